@@ -4,7 +4,7 @@ import { loadEnvFile } from '@portfolio/contract/environment.ts'
 import { formPath } from '@portfolio/contract/form.ts'
 import { buildApp } from '@portfolio/server/app.ts'
 import { readConfig } from '@portfolio/server/config.ts'
-import { messagesPlace, openStore } from '@portfolio/server/store/open.ts'
+import { messagesLocation, openStore } from '@portfolio/server/store/open.ts'
 import { followContent } from '@portfolio/site/build/follow-content.ts'
 import { dev } from 'astro'
 import closeWithGrace from 'close-with-grace'
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
       server: { proxy: { '/rest/v1': backend, '/healthz': backend, [formPath]: backend } },
     },
   })
-  console.log(`Messages:  ${messagesPlace(config)}`)
+  console.log(`Messages:  ${messagesLocation(config)}`)
 
   closeWithGrace({ delay: 10_000 }, async () => {
     await page.stop()

@@ -73,7 +73,7 @@ export interface About {
   on?: Page | undefined
   group?: Group | undefined
   /** The placeholder of a new field. */
-  first?: string
+  placeholder?: string
   /**
    * For an optional field: the fields beside which the studio offers to add it, by default all. For a file: their
    * addresses.
@@ -102,7 +102,7 @@ declare module 'zod' {
 }
 
 /** For fields that no page shows, or only to screen readers. */
-export const unseen = { on: undefined } as const
+export const notOnPage = { on: undefined } as const
 
 /** A field as the schemas describe it. */
 export interface KnownField extends Omit<About, 'kind'> {

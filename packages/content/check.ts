@@ -5,18 +5,18 @@
 import { styleText } from 'node:util'
 import { ConfigError, loadEnvFile } from '@portfolio/contract/environment.ts'
 import { readSiteConfig } from '@portfolio/contract/site-config.ts'
-import { placeOf } from './document.ts'
+import { formatLocation } from './document.ts'
 import { missingLetters } from './fonts/missing.ts'
-import { firstOf, notYoursOf, placesByReason } from './not-yours.ts'
+import { firstOf, locationsByReason, notYoursOf } from './not-yours.ts'
 import { smallPictures } from './pictures/find-small.ts'
-import { smallWords } from './pictures/small.ts'
+import { sizeWarning } from './pictures/small.ts'
 import { ContentError, checkContent } from './read.ts'
 
 try {
   loadEnvFile()
   readSiteConfig(process.env)
   const { texts, retired } = await checkContent()
-  note('These fields are no longer used. Delete them:', retired.map(placeOf))
+  note('These fields are no longer used. Delete them:', retired.map(formatLocation))
   const foreign = await missingLetters(texts)
   note(
     'These letters are missing in the font Archivo, so browsers show them in another font:',
@@ -24,9 +24,9 @@ try {
   )
   note(
     'Too small to be sharp:',
-    (await smallPictures(texts)).map((one) => `${placeOf(one)}: "${one.text}" ${smallWords(one)}`),
+    (await smallPictures(texts)).map((one) => `${formatLocation(one)}: "${one.text}" ${sizeWarning(one)}`),
   )
-  for (const [reason, places] of placesByReason(notYoursOf())) note(`${reason}:`, firstOf(places))
+  for (const [reason, places] of locationsByReason(notYoursOf())) note(`${reason}:`, firstOf(places))
 } catch (error) {
   if (!(error instanceof ContentError || error instanceof ConfigError)) throw error
   console.error(styleText('red', error.message))

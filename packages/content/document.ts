@@ -12,7 +12,7 @@ import {
   visit,
   type YAMLMap,
 } from 'yaml'
-import { type Slip, slipsIn } from './slips.ts'
+import { type YamlError, yamlErrorsIn } from './yaml-errors.ts'
 
 /** The path to a value: keys of maps and indexes of lists. */
 export type Field = readonly PropertyKey[]
@@ -26,14 +26,14 @@ export function fieldName(field: Field): string {
 }
 
 /** A position in the content files. Line and field may be unknown. */
-export interface Place {
+export interface SourceLocation {
   path: string
   line?: number | undefined
   field?: Field
 }
 
 /** Formats a position: `content/site.yaml, line 8, name`. */
-export const placeOf = ({ path, line, field }: Place): string =>
+export const formatLocation = ({ path, line, field }: SourceLocation): string =>
   [path, ...(line ? [`line ${line}`] : []), ...(field?.length ? [fieldName(field)] : [])].join(', ')
 
 /** Parses a content file. All values are strings as written: 07 keeps its zero, and `no` is a word. */
@@ -51,7 +51,7 @@ const mostBytes = 100_000
 
 export class ContentDocument {
   /** The syntax errors. */
-  readonly slips: readonly Slip[]
+  readonly yamlErrors: readonly YamlError[]
   readonly #document: Document.Parsed
   readonly #lines = new LineCounter()
   readonly #keys = new Map<YAMLMap, ReadonlyMap<unknown, unknown>>()
@@ -60,20 +60,20 @@ export class ContentDocument {
     const isTooLarge = Buffer.byteLength(source) > mostBytes
     try {
       this.#document = parseContent(isTooLarge ? '' : source, { lineCounter: this.#lines })
-      this.slips = isTooLarge
+      this.yamlErrors = isTooLarge
         ? [{ reason: 'is larger than 100 KB; it should contain only text' }]
-        : slipsIn(source, this.#document, this.#lines)
+        : yamlErrorsIn(source, this.#document, this.#lines)
     } catch (error) {
       // The parser recurses for each level.
       if (!(error instanceof RangeError)) throw error
       this.#document = parseContent('', {})
-      this.slips = [{ reason: 'has too many nested lists or fields; remove some levels' }]
+      this.yamlErrors = [{ reason: 'has too many nested lists or fields; remove some levels' }]
     }
   }
 
   /** The file's values as plain objects. Null if it has only comments, undefined if it has syntax errors. */
   get value(): unknown {
-    return this.slips.length > 0 ? undefined : this.#document.toJS()
+    return this.yamlErrors.length > 0 ? undefined : this.#document.toJS()
   }
 
   has(field: Field): boolean {

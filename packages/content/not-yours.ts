@@ -1,6 +1,6 @@
 /** Finds remaining demo content, placeholders and texts in another language than the page's. */
 import { existsSync, readFileSync } from 'node:fs'
-import { documentOf, type Field, placeOf, textsOf } from './document.ts'
+import { documentOf, type Field, formatLocation, textsOf } from './document.ts'
 import { whyNotYours } from './language.ts'
 import { languageLeft } from './ready-made.ts'
 import { type ContentFile, schemas } from './schema.ts'
@@ -37,10 +37,10 @@ export function notYoursOf(folder = 'content'): NotYours[] {
 }
 
 /** Groups the positions of demo content by reason. */
-export const placesByReason = (all: readonly NotYours[]): [reason: string, places: string[]][] =>
+export const locationsByReason = (all: readonly NotYours[]): [reason: string, places: string[]][] =>
   [...Map.groupBy(all, ({ language }) => whyNotYours(language))].map(([reason, fields]) => [
     reason,
-    fields.map(({ file, line, field }) => placeOf({ path: `content/${file}.yaml`, line, field })),
+    fields.map(({ file, line, field }) => formatLocation({ path: `content/${file}.yaml`, line, field })),
   ])
 
 /** The maximum number of positions to list, as there may be hundreds. */

@@ -6,6 +6,7 @@ import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { mapConcurrent } from '@portfolio/site/build/map-concurrent.ts'
 import type { z } from 'zod'
 import { patternOf } from './about.ts'
 import {
@@ -13,20 +14,19 @@ import {
   documentOf,
   type Field,
   fieldName,
-  type Place,
-  placeOf,
+  formatLocation,
+  type SourceLocation,
   textsOf,
 } from './document.ts'
 import { knownFields } from './known-fields.ts'
 import { near } from './near.ts'
 import { Examiner } from './pictures/examined.ts'
 import { PictureError, readOriginal } from './pictures/original.ts'
-import { atOnce } from './preparing/at-once.ts'
 import { withoutRetiredFields } from './retired-fields.ts'
 import { type Content, type ContentFile, schemas } from './schema.ts'
 
 /** An error in the content. `reason` is a phrase that follows the position. */
-export interface Mistake extends Place {
+export interface Mistake extends SourceLocation {
   reason: string
 }
 
@@ -39,7 +39,9 @@ export class ContentError extends Error {
   readonly mistakes: readonly Mistake[]
   constructor(mistakes: readonly Mistake[]) {
     const count = mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`
-    const lines = mistakes.slice(0, mostListed).map((mistake) => `  ${placeOf(mistake)}: ${mistake.reason}`)
+    const lines = mistakes
+      .slice(0, mostListed)
+      .map((mistake) => `  ${formatLocation(mistake)}: ${mistake.reason}`)
     if (mistakes.length > mostListed) lines.push(`  and ${mistakes.length - mostListed} more`)
     super(`The content has ${count}:\n${lines.join('\n')}`)
     this.mistakes = mistakes
@@ -51,11 +53,11 @@ export interface ContentReading {
   content: Content
   texts: PlacedText[]
   /** The positions of fields that are no longer used. */
-  retired: Place[]
+  retired: SourceLocation[]
 }
 
 /** A text of the content and its position. */
-export interface PlacedText extends Place {
+export interface PlacedText extends SourceLocation {
   field: Field
   text: string
   /** The path of the file, if the text is the name of an existing picture. */
@@ -87,9 +89,10 @@ export async function checkContent(
   const pictures = [...new Set(texts.flatMap(({ picture }) => picture ?? []))]
   const drawings = new Examiner(resolve('packages/content/pictures/examine.ts'), within)
   const reasons = new Map(
-    await atOnce(pictures, async (path) => [path, await reasonAgainst(path, drawings)] as const).finally(() =>
-      drawings.end(),
-    ),
+    await mapConcurrent(
+      pictures,
+      async (path) => [path, await reasonAgainst(path, drawings)] as const,
+    ).finally(() => drawings.end()),
   )
   const mistakes = texts.flatMap(({ text, picture = '', ...place }) => {
     const reason = reasons.get(picture)
@@ -133,7 +136,7 @@ interface FileReading {
   value?: unknown
   texts: PlacedText[]
   mistakes: Mistake[]
-  retired?: Place[]
+  retired?: SourceLocation[]
 }
 
 const readFiles = (folder: string, drafts: Drafts) =>
@@ -197,7 +200,7 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
 
   const document = documentOf(new TextDecoder().decode(bytes))
   // After a syntax error, field errors would only repeat it.
-  if (document.slips.length > 0) return unreadable(...document.slips)
+  if (document.yamlErrors.length > 0) return unreadable(...document.yamlErrors)
   if (document.value === null && mayGo) return unreadable()
   const { value: given, retired } = withoutRetiredFields(file, document.value)
   const { data: value, error } = schemas[file].safeParse(given ?? {})

@@ -76,9 +76,9 @@ const starsOf = { emphasis: ['*', '***'], strong: ['**', '***'] } as const
 /**
  * Parses the words of one line. Stars only start formatting if later stars can end it, so none stays open, and
  * formatting may overlap.
- * @param tell called with each mistake
+ * @param report called with each mistake
  */
-export function readWords(line: string, tell: (mistake: string) => void = () => undefined): Run[] {
+export function readWords(line: string, report: (mistake: string) => void = () => undefined): Run[] {
   const tokens = tokensOf(line)
   const ends = linksIn(tokens)
   const lastEnd = (of: 'emphasis' | 'strong') =>
@@ -107,10 +107,10 @@ export function readWords(line: string, tell: (mistake: string) => void = () => 
       if (text !== '*' && !turn('strong', token, index)) add('**')
     } else if (end) {
       const { address = '' } = end
-      if (text === '![') tell(`a text cannot contain a picture; for a link, remove the ! before [`)
+      if (text === '![') report(`a text cannot contain a picture; for a link, remove the ! before [`)
       const mistake = addressMistake(address)
-      if (mistake) tell(`${mistake}; for brackets without a link, write \\[`)
-      if (tokens[index + 1] === end) tell(`the link to "${address}" has no text; write [text](${address})`)
+      if (mistake) report(`${mistake}; for brackets without a link, write \\[`)
+      if (tokens[index + 1] === end) report(`the link to "${address}" has no text; write [text](${address})`)
       linkEnd = end
       look = { ...look, link: address }
     } else if (token === linkEnd) {
@@ -125,14 +125,14 @@ const isAlike = (one: Run, other: Omit<Run, 'text'>) =>
   one.strong === other.strong && one.emphasis === other.emphasis && one.link === other.link
 
 /** Parses the lines of a text. Empty lines are separators. `tell` as in `readWords`. */
-export const readLines = (text: string, tell?: (mistake: string) => void): Line[] =>
+export const readLines = (text: string, report?: (mistake: string) => void): Line[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
     .map((line) => {
       const [, item] = /^- +(.*)$/.exec(line) ?? []
-      return { words: readWords(item ?? line, tell), ...(item !== undefined && { item: true }) }
+      return { words: readWords(item ?? line, report), ...(item !== undefined && { item: true }) }
     })
 
 /** Returns the text without markup, for titles and shared links. */
@@ -144,7 +144,7 @@ export type Shown = string | { look: Look; link: string; inner: Shown[] }
 type Look = 'link' | 'strong' | 'emphasis'
 
 /** Nests words by their formatting, with one link around all words with the same address. */
-export const shownWords = (words: readonly Run[]): Shown[] => nested(words, ['link', 'strong', 'emphasis'])
+export const richNodes = (words: readonly Run[]): Shown[] => nested(words, ['link', 'strong', 'emphasis'])
 
 function nested(words: readonly Run[], [look, ...inner]: readonly Look[]): Shown[] {
   if (!look) return [words.map(({ text }) => text).join('')]

@@ -1,6 +1,6 @@
 /** The schema of the content files. */
 import { z } from 'zod'
-import { unseen } from './about.ts'
+import { notOnPage } from './about.ts'
 import { iconNames, neutralIcon } from './icons.ts'
 import { near } from './near.ts'
 import { distinct, fields, list, optional, optionally, text, without } from './shapes.ts'
@@ -37,21 +37,21 @@ function iconMistake(name: string): string | undefined {
 }
 
 const profile = fields({
-  label: text.meta({ label: 'Name of the profile', first: 'New profile' }),
+  label: text.meta({ label: 'Name of the profile', placeholder: 'New profile' }),
   icon: optionally(text.toLowerCase().superRefine(without(iconMistake)))
     .transform((name) => name ?? neutralIcon)
     .meta({
-      ...unseen,
+      ...notOnPage,
       label: 'Icon',
       kind: 'icon',
       group: 'profiles',
       help: 'The network’s name in lower case, such as behance. If empty, a neutral icon is shown.',
     }),
   address: webAddress.meta({
-    ...unseen,
+    ...notOnPage,
     label: 'Address',
     group: 'profiles',
-    first: 'https://example.com/your-name',
+    placeholder: 'https://example.com/your-name',
     help: 'The address of your profile.',
   }),
 })
@@ -72,7 +72,7 @@ const sheet = fields({
 /** A reference to a work by its title. */
 const nameOfWork = (label: string, help: string) =>
   optionally(text).meta({
-    ...unseen,
+    ...notOnPage,
     label,
     kind: 'entry',
     names: 'portfolio.works',
@@ -81,13 +81,13 @@ const nameOfWork = (label: string, help: string) =>
   })
 
 const service = fields({
-  title: text.meta({ label: 'Title', first: 'New service' }),
+  title: text.meta({ label: 'Title', placeholder: 'New service' }),
   items: distinct(text, (item) => item)
     .min(1, 'must have at least one entry')
-    .meta({ label: 'Item', entry: 'Item', first: 'Something you offer' }),
+    .meta({ label: 'Item', entry: 'Item', placeholder: 'Something you offer' }),
   sentence: optionally(richWords).meta({
     label: 'Sentence',
-    first: 'A few words about it',
+    placeholder: 'A few words about it',
     help: `A few words about it. ${signs}`,
   }),
   work: nameOfWork('Work that shows it', 'A link to this work is shown below the list.'),
@@ -95,11 +95,11 @@ const service = fields({
     label: 'Text of the link to the work',
     belongsTo: 'work',
     beside: ['sentence'],
-    first: 'What it shows there',
+    placeholder: 'What it shows there',
     help: 'If empty, the link shows the title of the work.',
   }),
   picture: optionally(picture).meta({
-    ...unseen,
+    ...notOnPage,
     label: 'Picture of that work',
     belongsTo: 'work',
     place: 'row',
@@ -112,7 +112,7 @@ const service = fields({
 /** The description of a picture that may be decorative. */
 const ofDecoration = (picture: string) =>
   optionally(text).meta({
-    ...unseen,
+    ...notOnPage,
     label: `Description of ${picture}`,
     belongsTo: 'picture',
     group: 'descriptions',
@@ -128,7 +128,7 @@ const lineInPassing = text.max(90, 'must have at most 90 characters, so that it 
 /** The line for a number of letters that a visitor enters. */
 const ofLetters = (many: string) =>
   optionally(lineInPassing).meta({
-    ...unseen,
+    ...notOnPage,
     label: `Comment on ${many}`,
     group: 'services',
     help: 'Shown instead of the line about the mark while the last row holds up these letters.',
@@ -139,18 +139,18 @@ const mark = fields({
   metres: metres.meta({
     label: 'Distance',
     grows: true,
-    first: '5',
+    placeholder: '5',
     help: 'The distance for which this drawing was made.',
   }),
   leftOut: optionally(text.max(40, 'must have at most 40 characters, so that it can be read quickly')).meta({
-    ...unseen,
+    ...notOnPage,
     label: 'What was left out',
     belongsTo: 'picture',
     group: 'services',
     help: 'About three words: what the drawing before still had. Shown after a minus sign when this drawing appears.',
   }),
   line: optionally(lineInPassing).meta({
-    ...unseen,
+    ...notOnPage,
     label: 'Line at this distance',
     belongsTo: 'picture',
     group: 'services',
@@ -179,7 +179,7 @@ export const schemas = {
     brand: text.meta({ label: 'Brand', on: 'every' }),
     number: optionally(text.max(2, 'must have one or two characters')).meta({
       label: 'Number',
-      first: '10',
+      placeholder: '10',
       beside: ['name', 'tagline'],
       help: 'One or two characters, shown large behind your name.',
     }),
@@ -203,7 +203,7 @@ export const schemas = {
       beside: ['email', 'phone'],
     }),
     footerProfiles: optional(distinct(text, (label) => label)).meta({
-      ...unseen,
+      ...notOnPage,
       label: 'Profile in the footer',
       entry: 'Profile in the footer',
       kind: 'entry',
@@ -213,20 +213,20 @@ export const schemas = {
     description: text
       .max(200, 'must have at most 200 characters, because search engines cut longer texts')
       .meta({
-        ...unseen,
+        ...notOnPage,
         label: 'Description',
         group: 'search',
         help: 'Search engines and shared links show this below your name.',
       }),
     socialPicture: picture.meta({
-      ...unseen,
+      ...notOnPage,
       label: 'Social card',
       place: 'card',
       group: 'shared',
       help: 'Shown when somebody shares a link to your page: 1200 × 630 pixels.',
     }),
     icon: picture.regex(/\.(svg|png)$/i, 'must be an SVG or PNG file').meta({
-      ...unseen,
+      ...notOnPage,
       label: 'Tab icon',
       place: 'icon',
       group: 'shared',
@@ -269,7 +269,7 @@ export const schemas = {
     toContact: text.meta({ label: 'Button to the form' }),
     lead: optionally(text).meta({
       label: 'Line beside the tagline',
-      first: 'What you are remembered by',
+      placeholder: 'What you are remembered by',
       help: 'What you are remembered by, in about five words. It links to the mark that is pushed away, if there is one.',
     }),
     picture: optionally(picture).meta({
@@ -280,7 +280,7 @@ export const schemas = {
     crop: crop.meta({ label: 'First picture: crop' }),
     focus: focus.meta({ label: 'First picture: focus point' }),
     back: optionally(picture).meta({
-      ...unseen,
+      ...notOnPage,
       label: 'First picture: its other sides',
       belongsTo: 'picture',
       place: 'home',
@@ -302,10 +302,10 @@ export const schemas = {
       .meta({ label: 'Services', entry: 'Service' }),
   }).meta({ label: 'Services', on: 'first' }),
   distance: fields({
-    heading: text.meta({ label: 'Heading of the distance', first: 'The last row test' }),
+    heading: text.meta({ label: 'Heading of the distance', placeholder: 'The last row test' }),
     line: text.meta({
       label: 'Line below it',
-      first: 'What a client gains by it',
+      placeholder: 'What a client gains by it',
       help: 'How a client benefits from a mark that can be seen from the last row.',
     }),
     description: description.meta({
@@ -313,21 +313,21 @@ export const schemas = {
       belongsTo: undefined,
       help: 'What the mark shows, for visitors who cannot see it.',
     }),
-    control: text.meta({ label: 'Control', first: 'Push it away' }),
-    unit: text.meta({ label: 'Unit', first: 'm', help: 'Shown after a distance.' }),
+    control: text.meta({ label: 'Control', placeholder: 'Push it away' }),
+    unit: text.meta({ label: 'Unit', placeholder: 'm', help: 'Shown after a distance.' }),
     lastRow: text.meta({
       label: 'Furthest distance',
-      first: 'Last row',
+      placeholder: 'Last row',
       help: 'The name of the furthest distance.',
     }),
     shrunk: optionally(text).meta({
-      ...unseen,
+      ...notOnPage,
       label: 'Caption of the first drawing',
       group: 'services',
       help: 'What remains of the first drawing, seen from the last row.',
     }),
     redrawn: optionally(text).meta({
-      ...unseen,
+      ...notOnPage,
       label: 'Caption of the drawing for the last row',
       group: 'services',
       help: 'What remains of the drawing that was made for this distance.',
@@ -335,7 +335,7 @@ export const schemas = {
     letters: optionally(
       text.max(30, 'must have at most 30 characters, because it shares a line with the control'),
     ).meta({
-      ...unseen,
+      ...notOnPage,
       label: 'Question for letters',
       group: 'services',
       help: 'At the last row, visitors can enter letters that are held up there. If empty, they are not asked.',

@@ -2,7 +2,7 @@
 
 import { siteBase } from '@portfolio/contract/site-config.ts'
 import type { z } from 'zod'
-import { unseen } from './about.ts'
+import { notOnPage } from './about.ts'
 import { colourMistake } from './look/colour.ts'
 import { inkMistake } from './look/tokens.ts'
 import { cropMistake, readCrop } from './pictures/crop.ts'
@@ -38,10 +38,10 @@ export const picture = text
 export const pictureInWords = 'What the picture shows, for visitors who cannot see it.'
 
 export const description = text.meta({
-  ...unseen,
+  ...notOnPage,
   label: 'Description',
   group: 'descriptions',
-  first: 'What the picture shows',
+  placeholder: 'What the picture shows',
   belongsTo: 'picture',
   help: pictureInWords,
 })
@@ -60,7 +60,7 @@ export const point = (wanted: string, most: number, number = '\\d{1,3}(\\.\\d{1,
 export const focus = optionally(
   point('must be two percentages, from the left and from the top of the picture, such as 30% 20%', 100),
 ).meta({
-  ...unseen,
+  ...notOnPage,
   label: 'Focus point',
   kind: 'point of a picture',
   belongsTo: 'picture',
@@ -70,7 +70,7 @@ export const focus = optionally(
 
 /** The crop of a picture. All other values refer to the cropped part. */
 export const crop = optionally(text.superRefine(without(cropMistake)).transform(readCrop)).meta({
-  ...unseen,
+  ...notOnPage,
   label: 'Crop',
   kind: 'part of a picture',
   belongsTo: 'picture',

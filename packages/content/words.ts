@@ -1,8 +1,13 @@
 /** The schema of `words.yaml`, the texts of the page in any language. */
 
-import { type Counted, formWords, type Linked, unreadWords } from '@portfolio/contract/words-schema.ts'
+import {
+  formWords,
+  type LinkedText,
+  type PluralForms,
+  unreadWords,
+} from '@portfolio/contract/words-schema.ts'
 import { z } from 'zod'
-import { unseen } from './about.ts'
+import { notOnPage } from './about.ts'
 import { countForms, formsIn, knownLanguage } from './language.ts'
 import { fields, optionally, text } from './shapes.ts'
 
@@ -15,7 +20,7 @@ const language = text.transform((tag, context) => {
 })
 
 /** A text with one placeholder, such as `{name}`. */
-const withPlace = (place: string) =>
+const withPlaceholder = (place: string) =>
   words([place]).refine((text) => text.includes(place), `must contain ${place}`)
 
 /** A text with no placeholders but these. */
@@ -33,7 +38,7 @@ function words(places: readonly string[] = []) {
 }
 
 /** A text with one link, whose words are in brackets. */
-const linked = words().transform((text, context): Linked => {
+const linked = words().transform((text, context): LinkedText => {
   const [, before, link, after] = /^([^[\]]*)\[([^[\]]+)\]([^[\]]*)$/.exec(text) ?? []
   if (before !== undefined && link !== undefined && after !== undefined) return [before, link, after]
   context.addIssue('must have the text of its link once in brackets: Write [an email] instead.')
@@ -52,7 +57,7 @@ const counted = fields({
   other: form.meta({ label: 'for others' }),
 }).meta({ counted: true })
 
-const kindsOfText = { text: words(), withPlace, linked, counted, group: fields }
+const kindsOfText = { text: words(), withPlaceholder, linked, counted, group: fields }
 
 /** The texts that are in no other content file. */
 export const wordsFile = fields({
@@ -75,7 +80,7 @@ export const wordsFile = fields({
   }).meta({ group: 'language' }),
   work: fields({
     client: words().meta({
-      ...unseen,
+      ...notOnPage,
       label: 'Client',
       help: 'The label of the client’s name for screen readers.',
     }),
@@ -85,7 +90,7 @@ export const wordsFile = fields({
     next: words().meta({ label: 'Link to the next work' }),
     all: words().meta({ label: 'Link to all works' }),
     contact: words().meta({ label: 'Link to the form' }),
-    close: words().meta({ ...unseen, label: 'Close button', help: 'Of the menu on narrow screens.' }),
+    close: words().meta({ ...notOnPage, label: 'Close button', help: 'Of the menu on narrow screens.' }),
   }).meta({ part: 'Pages of the works', group: 'work', on: 'work' }),
   footer: fields({
     email: words().meta({
@@ -122,15 +127,15 @@ export const wordsFile = fields({
   .meta({ label: 'Words' })
 
 /** Returns all texts with plural forms, and their paths. */
-function countedIn(part: object, path: string[]): [path: string[], forms: Counted][] {
-  if ('other' in part) return [[path, part as Counted]]
+function countedIn(part: object, path: string[]): [path: string[], forms: PluralForms][] {
+  if ('other' in part) return [[path, part as PluralForms]]
   return Object.entries(part).flatMap(([key, value]) =>
     typeof value === 'object' ? countedIn(value, [...path, key]) : [],
   )
 }
 
 /** Returns what is wrong with the plural forms, one sentence each. */
-function wrongForms(forms: Counted, lang: string): string[] {
+function wrongForms(forms: PluralForms, lang: string): string[] {
   const used = formsIn(lang)
   const expectation = `the language ${lang} uses the forms ${used.join(', ')}`
   const missing = countForms.filter((form) => used.includes(form) && forms[form] === undefined)

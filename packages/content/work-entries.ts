@@ -1,20 +1,20 @@
 /** The schema of the entries below a work's text: pictures, quotations, pairs, sequences and layers. */
 import { z } from 'zod'
-import { unseen } from './about.ts'
+import { notOnPage } from './about.ts'
 import { distinct, fields, list, oneOf, optionally, text } from './shapes.ts'
 import { crop, description, focus, picture, point } from './values.ts'
 
 export const caption = optionally(text).meta({
   label: 'Caption',
   on: 'work',
-  first: 'What was decided here',
+  placeholder: 'What was decided here',
   belongsTo: 'picture',
   help: 'One line below the picture.',
 })
 
 /** A replacement on narrow screens for a picture that would be too small to read. */
 export const pictureNarrow = optionally(picture).meta({
-  ...unseen,
+  ...notOnPage,
   label: 'Picture on narrow screens',
   place: 'narrow',
   group: 'works',
@@ -32,7 +32,7 @@ const furtherPicture = fields({
   width: optionally(z.enum(['full', 'half', 'third'], 'must be full, half or third'))
     .transform((width) => width ?? 'full')
     .meta({
-      ...unseen,
+      ...notOnPage,
       label: 'Width',
       kind: 'choice',
       choices: { full: 'Full', half: 'Half', third: 'A third' },
@@ -44,12 +44,12 @@ const furtherPicture = fields({
 const quotation = fields({
   quote: text.meta({
     label: 'Quotation',
-    first: 'What somebody said about it',
+    placeholder: 'What somebody said about it',
     help: 'One or two sentences. The page adds the quotation marks.',
   }),
   quoteBy: optionally(text).meta({
     label: 'Who said it',
-    first: 'Who said it, and their role',
+    placeholder: 'Who said it, and their role',
     help: 'Name and role, in one line.',
   }),
 }).meta({ label: 'Quotation' })
@@ -77,7 +77,7 @@ const sequence = fields({
       title: optionally(text).meta({
         label: 'Title of the screen',
         on: 'work',
-        first: '13:52',
+        placeholder: '13:52',
         belongsTo: 'picture',
         help: 'A word or number, shown large beside the picture.',
       }),
@@ -89,7 +89,7 @@ const sequence = fields({
   comes: optionally(z.enum(['slant', 'dot'], 'must be slant or dot'))
     .transform((comes) => comes ?? 'slant')
     .meta({
-      ...unseen,
+      ...notOnPage,
       label: 'How the next one appears',
       kind: 'choice',
       choices: { slant: 'Along a slant', dot: 'From a dot' },
@@ -110,7 +110,7 @@ const turnOf = (help: string) =>
   optionally(
     text.regex(/^-?\d{1,4}$/, 'must be a whole number of degrees, such as 90 or -360').transform(Number),
   ).meta({
-    ...unseen,
+    ...notOnPage,
     label: 'How far it turns',
     group: 'works',
     help,
@@ -118,10 +118,10 @@ const turnOf = (help: string) =>
 
 /** A position, size and rotation to try for a layer. Without any of them, the layer is as drawn. */
 const attempt = fields({
-  name: text.meta({ label: 'Name of the try', on: 'work', first: 'Here' }),
+  name: text.meta({ label: 'Name of the try', on: 'work', placeholder: 'Here' }),
   caption: caption.meta({ label: 'Caption of the try', belongsTo: undefined }),
   by: optionally(from).meta({
-    ...unseen,
+    ...notOnPage,
     label: 'How far from its place',
     group: 'works',
     help: 'To the right and down, in percent of the whole picture, such as -10% 0%. If empty, it stays in its place.',
@@ -131,7 +131,7 @@ const attempt = fields({
       .regex(/^[1-9]\d{0,2}%$/, 'must be a percentage from 1% to 999%, such as 60%')
       .transform((written) => Number.parseInt(written, 10) / 100),
   ).meta({
-    ...unseen,
+    ...notOnPage,
     label: 'How large',
     group: 'works',
     help: 'For example 60%. If empty, the layer has its original size.',
@@ -154,7 +154,7 @@ const layer = fields({
   picture: picture.meta({ label: 'Layer', place: 'layer' }),
   description,
   from: optionally(from).meta({
-    ...unseen,
+    ...notOnPage,
     label: 'Where it comes from',
     group: 'works',
     help: 'Where the layer starts, to the right and down from its place, in percent of the whole picture: -40% 0% starts on the left. If empty, it stays in its place.',
@@ -164,7 +164,7 @@ const layer = fields({
   ),
   tries: optionally(tries).meta({ label: 'Try', entry: 'Try', on: 'work' }),
   with: optionally(text).meta({
-    ...unseen,
+    ...notOnPage,
     label: 'Try that it belongs to',
     group: 'works',
     help: 'The name of a try of another layer. This layer is visible only with that try, and moves as “Where it comes from” and “How far it turns” say.',
@@ -173,16 +173,16 @@ const layer = fields({
 
 /** Checks that at most one layer has tries, and that the tries named by other layers exist. */
 function checkTries(layers: z.infer<typeof layer>[], context: z.RefinementCtx) {
-  const tell = (path: (string | number)[], message: string) =>
+  const report = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message })
   const tried = layers.findIndex(({ tries }) => tries)
   const names = namesOfTries(layers)
   for (const [index, { tries, with: name }] of layers.entries()) {
     if (tries && index > tried)
-      tell([index, 'tries'], `is already in entry ${tried + 1}: visitors can move only one layer`)
+      report([index, 'tries'], `is already in entry ${tried + 1}: visitors can move only one layer`)
     if (name === undefined || (names.includes(name) && index !== tried)) continue
     const known = names.length > 0 ? `one of ${names.join(', ')}` : 'of which there are none'
-    tell([index, 'with'], `must be the name of a try of another layer, ${known}`)
+    report([index, 'with'], `must be the name of a try of another layer, ${known}`)
   }
 }
 
@@ -226,7 +226,7 @@ const layers = fields({
   control: optionally(text).meta({
     label: 'Control of the tries',
     on: 'work',
-    first: 'Move it',
+    placeholder: 'Move it',
     help: 'What visitors can do with the layer that has tries.',
   }),
   caption,

@@ -1,6 +1,6 @@
 /** The schema of the works. */
 import { z } from 'zod'
-import { unseen } from './about.ts'
+import { notOnPage } from './about.ts'
 import { edges } from './look/edges.ts'
 import { plainText } from './rich-words.ts'
 import { distinct, fields, list, optional, optionally, text, without } from './shapes.ts'
@@ -17,11 +17,11 @@ function nameMistake(name: string): string | undefined {
 
 /** A work's own colour. Missing ones are derived, see packages/site/look/sheet.ts. */
 const ownColour = (label: string, help: string) =>
-  optionally(colour).meta({ ...unseen, label, group: 'look', help })
+  optionally(colour).meta({ ...notOnPage, label, group: 'look', help })
 
 const work = fields({
-  title: text.meta({ label: 'Title', first: 'New work' }),
-  category: text.meta({ label: 'Category', first: 'What it is' }),
+  title: text.meta({ label: 'Title', placeholder: 'New work' }),
+  category: text.meta({ label: 'Category', placeholder: 'What it is' }),
   picture: picture.meta({ label: 'Picture', place: 'tile' }),
   crop,
   focus,
@@ -30,11 +30,11 @@ const work = fields({
   caption: caption.meta({ label: 'Caption of its picture', beside: ['picture'] }),
   client: optionally(text).meta({
     label: 'Client',
-    first: 'The name of the client',
+    placeholder: 'The name of the client',
     help: 'The client of this work.',
   }),
   lettering: optionally(picture).meta({
-    ...unseen,
+    ...notOnPage,
     label: 'Lettering',
     place: 'lettering',
     group: 'works',
@@ -42,20 +42,20 @@ const work = fields({
   }),
   year: optionally(text).meta({
     label: 'Year',
-    first: String(new Date().getFullYear()),
+    placeholder: String(new Date().getFullYear()),
     help: 'For example 2026, or 2024 – 26.',
   }),
   done: optional(distinct(richWords, (words) => plainText([{ words }]))).meta({
     label: 'What was done',
     entry: 'Line',
     on: 'work',
-    first: 'Something you did',
+    placeholder: 'Something you did',
     help: `[words](#sketches) link to the picture sketches.jpg of this work. ${signs}`,
   }),
   text: optionally(richLines).meta({
     label: 'Text',
     on: 'work',
-    first: 'The story of this work',
+    placeholder: 'The story of this work',
     help: `A few sentences. An empty line starts a new paragraph, “- ” a list item. ${signs}`,
   }),
   pictures: optional(list(workEntry)).meta({
@@ -75,7 +75,7 @@ const work = fields({
   edges: optionally(z.enum(edges, 'must be slant, round or level'))
     .transform((edges) => edges ?? 'slant')
     .meta({
-      ...unseen,
+      ...notOnPage,
       label: 'Edges of its page',
       kind: 'choice',
       choices: { slant: 'Slanted', round: 'Round', level: 'Level' },
@@ -83,7 +83,7 @@ const work = fields({
       help: 'The shape of the bands, and of the sash behind the title.',
     }),
   name: optionally(text.superRefine(without(nameMistake))).meta({
-    ...unseen,
+    ...notOnPage,
     label: 'Name in its address',
     kind: 'part of an address',
     group: 'works',
@@ -105,13 +105,13 @@ export const works = distinct(work, ({ title }) => title)
     const names = works.map(addressName)
     works.forEach(({ title, name }, index) => {
       const field = name === undefined ? 'title' : 'name'
-      const tell = (message: string) => context.addIssue({ code: 'custom', path: [index, field], message })
+      const report = (message: string) => context.addIssue({ code: 'custom', path: [index, field], message })
       const first = names.indexOf(names[index] ?? '')
       if (names[index] === '')
-        tell('has no letter or digit for an address; add a name, such as name: spring-poster')
+        report('has no letter or digit for an address; add a name, such as name: spring-poster')
       // Equal titles have their own error.
       else if (first < index && works[first]?.title.toLowerCase() !== title.toLowerCase())
-        tell(
+        report(
           `has the same address as entry ${first + 1}, portfolio/${names[index]}/; ${advice(names[index] ?? '')}`,
         )
     })

@@ -34,7 +34,7 @@ export const pageSettings = z
   .object({
     PORT: port(3000, 0),
     PUBLIC_BACKEND_URL: webAddress
-      .superRefine(without('must be only the origin, like https://abc.supabase.co', { path: true }))
+      .superRefine(refuseParts('must be only the origin, like https://abc.supabase.co', { path: true }))
       .refine(isSafeBackend, 'must be https: with plain http, others on the network can read the messages')
       .transform((address) => new URL(address).origin)
       .optional(),
@@ -55,7 +55,7 @@ export const pageSettings = z
       .transform(Number)
       .default(0),
     SITE_URL: webAddress
-      .superRefine(without('must be an address that visitors may see, like https://example.com'))
+      .superRefine(refuseParts('must be an address that visitors may see, like https://example.com'))
       // Ends in one `/`, so that paths can be appended.
       .transform((address) => new URL(address).href.replace(/\/*$/, '/'))
       .optional(),
@@ -67,7 +67,7 @@ export const pageSettings = z
       message:
         'must be the publishable key of the project at PUBLIC_BACKEND_URL, sb_publishable_… (in older projects a JWT ' +
         'of the role anon): the key is public in the page, and another one may allow more than sending messages',
-      when: unlessWrong('PUBLIC_BACKEND_URL', 'PUBLIC_BACKEND_KEY'),
+      when: ifValid('PUBLIC_BACKEND_URL', 'PUBLIC_BACKEND_KEY'),
     },
   )
   .refine(
@@ -78,12 +78,12 @@ export const pageSettings = z
       message:
         'must be without a path: only static hosts support one, and our own server shows the page at /. Remove the path, ' +
         'or set PUBLIC_BACKEND_URL to the backend of the static page',
-      when: unlessWrong('PUBLIC_BACKEND_URL', 'SITE_URL'),
+      when: ifValid('PUBLIC_BACKEND_URL', 'SITE_URL'),
     },
   )
 
 /** Compares settings only if none of them is wrong by itself. */
-function unlessWrong(...names: string[]) {
+function ifValid(...names: string[]) {
   return ({ issues }: z.core.ParsePayload) => !issues.some(({ path }) => names.includes(String(path?.[0])))
 }
 
@@ -134,7 +134,7 @@ export function readEnvironment<Settings extends z.ZodObject>(
  * @param wanted what the address must be
  * @param path whether to refuse a path too
  */
-function without(wanted: string, { path = false } = {}) {
+function refuseParts(wanted: string, { path = false } = {}) {
   return (address: string, { addIssue }: z.core.$RefinementCtx): void => {
     // An invalid address is reported by another check.
     if (!URL.canParse(address)) return

@@ -1,5 +1,5 @@
 /** The fallback if a submission fails: the visitor's mail program with the message. */
-import { furtherIn, type Submission } from './submission.ts'
+import { additionalFields, type Submission } from './submission.ts'
 import type { FormWords } from './words-schema.ts'
 
 /**
@@ -12,7 +12,9 @@ export function mailLink(email: string, submission: Submission, words: FormWords
   const named = submission.name.trim()
   // A function, because `$` in a name must not be a replacement pattern.
   const subject = named === '' ? words.subjectWithoutName : words.subject.replace('{name}', () => named)
-  const further = furtherIn(submission).map(([field, text]) => `${words.fields[field].label}: ${text}\n\n`)
+  const further = additionalFields(submission).map(
+    ([field, text]) => `${words.fields[field].label}: ${text}\n\n`,
+  )
   // RFC 6068, 5: line breaks in the body are CRLF.
   const body = (further.join('') + submission.message).replace(/\r?\n/g, '\r\n')
   return `mailto:${email}?subject=${encoded(subject)}&body=${encoded(body)}`

@@ -48,7 +48,7 @@ export const submissionOf = (value: (field: FieldName) => string): Submission =>
 /**
  * The additional fields that are not blank: all except name, email and message, for lists that show those separately.
  */
-export const furtherIn = (submission: Submission): [field: FieldName, text: string][] =>
+export const additionalFields = (submission: Submission): [field: FieldName, text: string][] =>
   fieldNames
     .filter((field) => !['name', 'email', 'message'].includes(field) && submission[field].trim() !== '')
     .map((field) => [field, submission[field]])

@@ -14,18 +14,18 @@ const form = text.optional()
  * replaced by the number.
  */
 const counted = z.strictObject({ zero: form, one: form, two: form, few: form, many: form, other: text })
-export type Counted = z.infer<typeof counted>
+export type PluralForms = z.infer<typeof counted>
 
 /** A text with a link: the text before it, the link's text, and the text after it. */
-export type Linked = readonly [before: string, link: string, after: string]
+export type LinkedText = readonly [before: string, link: string, after: string]
 
 /** The schema of each kind of text. */
 interface Kinds {
   text: z.ZodType<string>
   /** A text with a placeholder, such as `{name}`. */
-  withPlace: (place: string) => z.ZodType<string>
-  linked: z.ZodType<Linked>
-  counted: z.ZodType<Counted>
+  withPlaceholder: (place: string) => z.ZodType<string>
+  linked: z.ZodType<LinkedText>
+  counted: z.ZodType<PluralForms>
   /** Exactly these texts. */
   group: <Shape extends z.ZodRawShape>(shape: Shape) => z.ZodObject<Shape, z.core.$strict>
 }
@@ -38,12 +38,12 @@ interface FieldWords {
   /** The advice for a value of the wrong kind, such as an invalid address. */
   invalid?: string | undefined
   /** The advice for a value that is too long, with the number of characters over the limit. */
-  tooLong: Counted
+  tooLong: PluralForms
 }
 
 /** The words of the form, without their language. */
 export const formWords = (kinds: Kinds) => {
-  const { text, withPlace, linked, counted, group } = kinds
+  const { text, withPlaceholder, linked, counted, group } = kinds
   return group({
     leaveEmpty: text.meta({
       label: 'Field against spam',
@@ -78,13 +78,13 @@ export const formWords = (kinds: Kinds) => {
         help: 'Shown below a field with too much text.',
       }),
     }).meta({ group: 'form-fields' }),
-    subject: withPlace('{name}').meta({
+    subject: withPlaceholder('{name}').meta({
       label: 'Subject of the mail',
       group: 'form-mail',
       help: 'If sending fails, the visitor can send a mail instead. {name} is replaced by the visitor’s name.',
     }),
     subjectWithoutName: text.meta({ label: 'Subject if the name is empty', group: 'form-mail' }),
-    errorTitle: withPlace('{title}').meta({
+    errorTitle: withPlaceholder('{title}').meta({
       label: 'Browser tab, if a field is wrong',
       group: 'form-mail',
       help: 'Shown if a field must be corrected. {title} is replaced by the page’s title.',
@@ -127,7 +127,7 @@ export const unreadWords = ({ text, linked, group }: Kinds) =>
 
 const shapes: Kinds = {
   text,
-  withPlace: () => text,
+  withPlaceholder: () => text,
   linked: z.tuple([text, text, text]).readonly(),
   counted,
   group: (shape) => z.strictObject(shape),

@@ -1,9 +1,9 @@
 /** Fills numbers and field names into the words that page and server share. */
 import { characterCount, type FieldName, fields, type Problem } from './submission.ts'
-import type { Counted, FormWords } from './words-schema.ts'
+import type { FormWords, PluralForms } from './words-schema.ts'
 
 /** Chooses the plural form for a number and fills it in. */
-export function counted(forms: Counted, count: number, lang: string): string {
+export function pluralText(forms: PluralForms, count: number, lang: string): string {
   const form = forms[new Intl.PluralRules(lang).select(count)] ?? forms.other
   return form.replace('{count}', String(count))
 }
@@ -13,17 +13,17 @@ export function counted(forms: Counted, count: number, lang: string): string {
  *
  * @param seconds until the next message is accepted
  */
-export function tooMany({ tooMany, lang }: FormWords, seconds: number): string {
+export function retryAdvice({ tooMany, lang }: FormWords, seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   return minutes <= 60
-    ? counted(tooMany.minutes, minutes, lang)
-    : counted(tooMany.hours, Math.ceil(minutes / 60), lang)
+    ? pluralText(tooMany.minutes, minutes, lang)
+    : pluralText(tooMany.hours, Math.ceil(minutes / 60), lang)
 }
 
 /** The advice for a field that breaks a rule. */
 export function advice(words: FormWords, field: FieldName, problem: Problem, value: string): string {
   const { missing, invalid, tooLong } = words.fields[field]
   if (problem === 'too-long')
-    return counted(tooLong, characterCount(value) - fields[field].maxLength, words.lang)
+    return pluralText(tooLong, characterCount(value) - fields[field].maxLength, words.lang)
   return problem === 'not-an-address' ? (invalid ?? missing) : missing
 }

@@ -9,8 +9,8 @@ import { BoundedServer } from './connections.ts'
 import { answerBadPath, answerError } from './errors/answer.ts'
 import { noHost, noSuchPath } from './errors/api-error.ts'
 import { answerClientError } from './errors/client-error.ts'
-import type { Shown } from './page/shown.ts'
-import { warnOfUnbelieved } from './proxies.ts'
+import type { ActiveRelease } from './page/shown.ts'
+import { warnAboutUntrustedProxy } from './proxies.ts'
 import { formRoutes } from './routes/form.ts'
 import { healthRoutes } from './routes/health.ts'
 import { pageRoutes } from './routes/page.ts'
@@ -23,7 +23,7 @@ import { namesOneHost, targetOf } from './target.ts'
 export interface Parts {
   store: Store
   /** The page. Without it the server takes submissions only, for a page that another server serves. */
-  shown?: Shown
+  shown?: ActiveRelease
 }
 
 /**
@@ -57,7 +57,7 @@ export function buildApp(
     reply.headers(defaultHeaders)
     done(namesOneHost(raw) ? undefined : noHost())
   })
-  warnOfUnbelieved(app)
+  warnAboutUntrustedProxy(app)
   app.addHook('onClose', () => store.close())
   app.setErrorHandler(answerError)
 

@@ -33,7 +33,7 @@ export function forwardedFor(request: FastifyRequest): 'believed' | 'not believe
  * Warns once in the log about an untrusted `X-Forwarded-For`: if it comes from a proxy, all visitors share one rate
  * limit. The log contains no address.
  */
-export function warnOfUnbelieved(app: FastifyInstance): void {
+export function warnAboutUntrustedProxy(app: FastifyInstance): void {
   let warned = false
   app.addHook('onRequest', (request, _reply, done) => {
     done()

@@ -2,7 +2,7 @@
 
 import type { Built } from '@portfolio/contract/built.ts'
 import type { FastifyInstance } from 'fastify'
-import { keepDoing } from './rounds.ts'
+import { runPeriodically } from './rounds.ts'
 import type { OpenStore } from './store/store.ts'
 
 const hour = 60 * 60 * 1000
@@ -18,8 +18,8 @@ export function retentionWarning(built: Pick<Built, 'backend' | 'retentionDays'>
 }
 
 /** Deletes messages older than `days` days, at the start and every hour, and logs how many. */
-export function keepDeleting(app: FastifyInstance, store: OpenStore, days: number): void {
-  keepDoing(app, hour, async () => {
+export function startRetention(app: FastifyInstance, store: OpenStore, days: number): void {
+  runPeriodically(app, hour, async () => {
     const deleted = await store.deleteBefore(daysBefore(days))
     if (deleted > 0) app.log.warn(`Deleted ${deleted} messages older than ${days} days.`)
   })

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
  *
  * @param every the least time from one start to the next, in milliseconds
  */
-export function keepDoing(app: FastifyInstance, every: number, work: () => Promise<unknown>): void {
+export function runPeriodically(app: FastifyInstance, every: number, work: () => Promise<unknown>): void {
   let round: Promise<unknown> | undefined
   const begin = () => {
     round ??= work()

@@ -8,11 +8,11 @@ import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { keepNotifying } from './notify/notifying.ts'
-import { readFitting } from './page/fitting.ts'
-import { keepShown, publishedAt, readShown, type Shown } from './page/shown.ts'
-import { keepDeleting, retentionWarning } from './retention.ts'
-import { messagesPlace, openStore } from './store/open.ts'
+import { startNotifying } from './notify/notifying.ts'
+import { readMatchingPage } from './page/fitting.ts'
+import { type ActiveRelease, followActiveRelease, publishedAt, readActiveRelease } from './page/shown.ts'
+import { retentionWarning, startRetention } from './retention.ts'
+import { messagesLocation, openStore } from './store/open.ts'
 
 /**
  * Starts the server and prints its address.
@@ -22,13 +22,13 @@ import { messagesPlace, openStore } from './store/open.ts'
 export async function start(): Promise<void> {
   loadEnvFile()
   const config = readConfig(process.env)
-  const shown = await readShown(config)
+  const shown = await readActiveRelease(config)
   const store = await openStore(config)
   const app = buildApp(config, { store, shown })
-  if (config.notify) keepNotifying(app, store.outbox, config.notify)
-  if (config.retentionDays > 0) keepDeleting(app, store, config.retentionDays)
-  keepShown(app, shown, config)
-  tellOfNewBuild(app, shown)
+  if (config.notify) startNotifying(app, store.outbox, config.notify)
+  if (config.retentionDays > 0) startRetention(app, store, config.retentionDays)
+  followActiveRelease(app, shown, config)
+  logNewBuild(app, shown)
   // How long requests may take to finish; most service managers wait as long.
   closeWithGrace({ delay: 10_000, logger: app.log }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'The server stops because of an unexpected error')
@@ -41,7 +41,7 @@ export async function start(): Promise<void> {
   const { port } = app.server.address() as AddressInfo
   console.log(
     `Portfolio: http://${hostInAddress(config.host)}:${port}${pageNote(shown)}
-Messages:  ${messagesPlace(config)}
+Messages:  ${messagesLocation(config)}
 Mail:      ${mailNote(config)}`,
   )
   const warning = retentionWarning(shown.page.built, config.retentionDays)
@@ -55,14 +55,14 @@ Mail:      ${mailNote(config)}`,
  */
 export async function accept(folder: string): Promise<void> {
   loadEnvFile()
-  await readFitting(folder, readConfig(process.env))
+  await readMatchingPage(folder, readConfig(process.env))
 }
 
 /**
  * Logs that the page was rebuilt: a running server keeps showing the page that it started with. Checks the manifest
  * every two seconds by one `stat`.
  */
-function tellOfNewBuild(app: FastifyInstance, shown: Shown): void {
+function logNewBuild(app: FastifyInstance, shown: ActiveRelease): void {
   const folder = resolve(builtFolder)
   const last = join(folder, builtFile)
   watchFile(last, { interval: 2000, persistent: false }, ({ mtimeMs }) => {
@@ -74,7 +74,7 @@ function tellOfNewBuild(app: FastifyInstance, shown: Shown): void {
 }
 
 /** A line that says which release is shown, and that a page built here is not. */
-function pageNote({ release }: Shown): string {
+function pageNote({ release }: ActiveRelease): string {
   if (release === undefined) return ''
   const other = existsSync(builtFolder) ? `; the page in ${builtFolder} is not shown` : ''
   return `\nPage:      ${publishedAt(release)}${other}`

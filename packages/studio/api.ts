@@ -1,11 +1,11 @@
-import type { Order } from '@portfolio/cli/publish/build.ts'
-import { notWritten } from '@portfolio/cli/publish/failure.ts'
+import type { BuildContext } from '@portfolio/cli/publish/build.ts'
+import { writeFailureAdvice } from '@portfolio/cli/publish/failure.ts'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import type { Desk } from './desk.ts'
-import { carries } from './guard.ts'
+import type { ContentEditor } from './content-editor.ts'
+import { hasToken } from './guard.ts'
 import { iconsLike } from './icons.ts'
-import type { Place } from './messages/opened-inbox.ts'
+import type { StoreLocation } from './messages/inbox-connection.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { apiPath, type Refusal, type State } from './protocol.ts'
@@ -14,7 +14,7 @@ import { publishRoutes } from './publish/routes.ts'
 import type { Made } from './ready/build.ts'
 import { readyRoutes } from './ready/routes.ts'
 import { Refused } from './refused.ts'
-import { type WorkEvent, Workplace } from './work.ts'
+import { JobRunner, type WorkEvent } from './work.ts'
 
 const address = z.string().max(200)
 const index = z.int().min(0).max(1000)
@@ -47,13 +47,13 @@ const edits = z
 
 /** What the API needs. */
 export interface Parts {
-  desk: Desk
+  editor: ContentEditor
   /** The secret that every request must send. */
   token: string
   /** Reads the place of the messages from the current settings. */
-  readPlace: () => Place
+  readLocation: () => StoreLocation
   /** The project to build and publish. */
-  project: Omit<Order, 'signal'>
+  project: Omit<BuildContext, 'signal'>
 }
 
 /** Listeners for events of the server. */
@@ -67,13 +67,13 @@ export interface Listeners {
 
 /** Builds the studio's API server. The caller opens the port. */
 export function buildApi(
-  { desk, token, readPlace, project }: Parts,
+  { editor, token, readLocation, project }: Parts,
   { changed, building, publishing, events }: Listeners,
 ): FastifyInstance {
   const app = fastify({ bodyLimit: 1_000_000 })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (!carries(request.raw, token))
+    if (!hasToken(request.raw, token))
       return reply.code(403).send({
         message: 'The studio has been restarted. Copy any unsaved text, then reload this page.',
       })
@@ -81,12 +81,12 @@ export function buildApi(
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof Refused) {
       // A refused edit or undo may have changed the history, or the files were changed elsewhere.
-      if (request.method === 'POST') changed(desk.state())
+      if (request.method === 'POST') changed(editor.state())
       return reply.code(422).send({ message: error.message, field: error.field } satisfies Refusal)
     }
     if (error instanceof z.ZodError) return reply.code(400).send({ message: error.issues[0]?.message })
     const { statusCode = 500, code = '', message } = error as FastifyError
-    const failure = notWritten(code, 'content')
+    const failure = writeFailureAdvice(code, 'content')
     if (failure) return reply.code(422).send({ message: `Not saved: ${failure}, then try again.` })
     if (statusCode < 500) return reply.code(statusCode).send({ message })
     console.error(error)
@@ -95,31 +95,31 @@ export function buildApi(
     })
   })
 
-  const tell = () => {
-    const state = desk.state()
+  const broadcastState = () => {
+    const state = editor.state()
     changed(state)
     return state
   }
   app.register(
     async (api) => {
       // File watchers miss some changes, so each request checks the files as well.
-      api.get('/state', () => (desk.changed() ? tell() : desk.state()))
+      api.get('/state', () => (editor.changed() ? broadcastState() : editor.state()))
       api.get('/icons', (request) => iconsLike(wanted.parse(request.query).like))
       api.post('/edit', (request) => {
-        desk.edit(edits.parse(request.body))
-        return tell()
+        editor.edit(edits.parse(request.body))
+        return broadcastState()
       })
       for (const step of ['undo', 'redo'] as const)
         api.post(`/${step}`, () => {
-          desk[step]()
-          return tell()
+          editor[step]()
+          return broadcastState()
         })
       api.register(events)
-      api.register(pictureRoutes, { folder: desk.folder })
-      api.register(messagesRoutes, { readPlace })
-      const workplace = new Workplace(() => desk.version)
-      api.register(readyRoutes, { ...project, workplace, tell: building })
-      api.register(publishRoutes, { ...project, workplace, tell: publishing, changed: tell })
+      api.register(pictureRoutes, { folder: editor.folder })
+      api.register(messagesRoutes, { readLocation })
+      const jobs = new JobRunner(() => editor.version)
+      api.register(readyRoutes, { ...project, jobs, report: building })
+      api.register(publishRoutes, { ...project, jobs, report: publishing, changed: broadcastState })
     },
     { prefix: apiPath },
   )

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 export class Events {
   readonly #windows = new Set<NodeJS.WritableStream>()
 
-  tell(name: string, payload: unknown): void {
+  broadcast(name: string, payload: unknown): void {
     const line = `${JSON.stringify({ name, payload })}\n`
     for (const window of this.#windows) window.write(line)
   }

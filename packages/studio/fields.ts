@@ -3,7 +3,7 @@ import type { KnownField } from '@portfolio/content/about.ts'
 import { knownFields } from '@portfolio/content/known-fields.ts'
 import { formsIn } from '@portfolio/content/language.ts'
 import type { Address, State } from './protocol.ts'
-import { entriesOf, heldAt, holderOf, textOf } from './values.ts'
+import { entriesOf, holderOf, textOf, valueAt } from './values.ts'
 
 export type Content = Pick<State, 'content'>
 
@@ -51,7 +51,7 @@ export function entriesAround(field: Address): Entry[] {
 }
 
 /** Returns the fields that belong to a field, directly or indirectly. */
-export function belongingsOf(field: Address, state: Content): Address[] {
+export function dependentFields(field: Address, state: Content): Address[] {
   const holder = holderOf(field)
   return keysOf(holder, state)
     .map((key) => `${holder}.${key}`)
@@ -59,12 +59,12 @@ export function belongingsOf(field: Address, state: Content): Address[] {
       const { belongsTo } = knownAt(other) ?? {}
       return belongsTo !== undefined && `${holder}.${belongsTo}` === field
     })
-    .flatMap((other) => [other, ...belongingsOf(other, state)])
+    .flatMap((other) => [other, ...dependentFields(other, state)])
 }
 
 /** Returns the kind of an entry that may be of several kinds. Each kind is recognised by its first field. */
 export function kindOf(address: Address, state: Content) {
-  const held = heldAt(state, address)
+  const held = valueAt(state, address)
   const written = typeof held === 'object' ? Object.keys(held) : []
   return knownAt(address)?.kinds?.find(({ keys: [first = ''] }) => written.includes(first))
 }
@@ -167,5 +167,5 @@ export const allFields = (state: Content): Address[] =>
 export const panelOf = (field: Address) => (knownAt(field)?.group === 'look' ? 'look' : 'details')
 
 /** Says how much demo content remains. */
-export const thingsNotYours = (count: number): string =>
+export const notYoursSummary = (count: number): string =>
   `${count === 1 ? 'One item is' : `${count} items are`} not yet yours`

@@ -9,7 +9,7 @@ const names = ['localhost', '127.0.0.1', '[::1]']
  * Returns why a request is refused, or undefined. `Host` reveals DNS rebinding; `Origin` and `Sec-Fetch-Site` reveal
  * requests from other sites.
  */
-export function strangerAt({ headers }: Pick<IncomingMessage, 'headers'>, port: number): string | undefined {
+export function whyForeign({ headers }: Pick<IncomingMessage, 'headers'>, port: number): string | undefined {
   // Browsers leave out the default port.
   const hosts = names.flatMap((name) => [`${name}:${port}`, ...(port === 80 ? [name] : [])])
   if (!headers.host || !hosts.includes(headers.host.toLowerCase()))
@@ -29,7 +29,7 @@ export function pathOf(url = ''): string | undefined {
 }
 
 /** Whether a request has the token of this start. */
-export function carries({ headers }: Pick<IncomingMessage, 'headers'>, token: string): boolean {
+export function hasToken({ headers }: Pick<IncomingMessage, 'headers'>, token: string): boolean {
   const given = Buffer.from(String(headers[tokenHeader] ?? ''))
   const wanted = Buffer.from(token)
   return given.length === wanted.length && timingSafeEqual(given, wanted)

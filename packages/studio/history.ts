@@ -1,4 +1,4 @@
-import { place } from './files/place.ts'
+import { replaceFile } from './files/place.ts'
 import { type Change, type KeptHistory, mostSteps, type Step } from './kept-history.ts'
 import type { State } from './protocol.ts'
 import { Refused } from './refused.ts'
@@ -88,11 +88,11 @@ function apply(changes: readonly Change[]): void {
   const made: Change[] = []
   try {
     for (const change of changes) {
-      place(change.path, change.after, change.before)
+      replaceFile(change.path, change.after, change.before)
       made.unshift(reversed(change))
     }
   } catch (error) {
-    for (const { path, before, after } of made) place(path, after, before)
+    for (const { path, before, after } of made) replaceFile(path, after, before)
     throw error
   }
 }

@@ -4,14 +4,14 @@ import { once } from 'node:events'
 import { settingsFile } from '@portfolio/cli/publish/build.ts'
 import { unpublished } from '@portfolio/cli/publish/publish.ts'
 import { elsewhere } from '@portfolio/content/preparing/cache.ts'
-import { Maker } from '@portfolio/content/preparing/maker.ts'
 import { ConfigError, loadEnvFile, readEnvironment } from '@portfolio/contract/environment.ts'
 import { readSiteConfig } from '@portfolio/contract/site-config.ts'
+import { CacheWorker } from '@portfolio/site/build/cache-worker.ts'
 import closeWithGrace from 'close-with-grace'
 import { bundleFolder } from './bundle/bundle.ts'
-import { Desk } from './desk.ts'
+import { ContentEditor } from './content-editor.ts'
 import { clearUnfinished } from './files/place.ts'
-import { placeIn, serverOf } from './messages/opened-inbox.ts'
+import { serverOf, storeLocation } from './messages/inbox-connection.ts'
 import { studioPath } from './protocol.ts'
 import { studioServer } from './server.ts'
 import { studioSettings } from './settings.ts'
@@ -39,14 +39,18 @@ try {
  * @throws ConfigError if the port is in use
  */
 async function start(port: number): Promise<void> {
-  elsewhere.maker = new Maker()
+  elsewhere.maker = new CacheWorker()
   for (const folder of ['.', 'content', 'content/pictures']) clearUnfinished(folder)
   const parts = {
-    desk: new Desk('content', (reading) => unpublished(project, reading), '.cache/studio-history.json'),
+    editor: new ContentEditor(
+      'content',
+      (reading) => unpublished(project, reading),
+      '.cache/studio-history.json',
+    ),
     token: randomBytes(32).toString('base64url'),
     // Read on each request, so that a wrong server setting does not block the rest of the studio.
-    readPlace: () => ({
-      ...placeIn({ ...settingsFile(project.folder), ...project.env }),
+    readLocation: () => ({
+      ...storeLocation({ ...settingsFile(project.folder), ...project.env }),
       server: serverOf({ ...project, signal }),
     }),
     project,

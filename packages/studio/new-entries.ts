@@ -39,22 +39,22 @@ export function newEntry(
       const [before = 0, next = 0] = [index - 1, index].map((at) =>
         Number(textOf(state, `${list}.${at}.${key}`)),
       )
-      return placeholder(String(next ? Math.floor((before + next) / 2) : 2 * before || wanted))
+      return asPlaceholder(String(next ? Math.floor((before + next) / 2) : 2 * before || wanted))
     }
-    return placeholder(pattern === named ? unlike(wanted, isFree) : wanted)
+    return asPlaceholder(pattern === named ? unlike(wanted, isFree) : wanted)
   }
   return begun(patternOf(`${list}.0`), index, textAt, of)
 }
 
 /** Returns the required content of a new part of the page, tagged `!demo`. */
 export const newPart = (file: Address, pictures: readonly string[]): Draft =>
-  begun(file, 0, (pattern, index) => placeholder(wordsAt(pattern, index, pictures)))
+  begun(file, 0, (pattern, index) => asPlaceholder(wordsAt(pattern, index, pictures)))
 
 /** Returns the placeholder of a field in the entry at `index`. */
 function wordsAt(pattern: Address, index: number, [picture = '']: readonly string[]): string {
-  const { kind, grows, first = '', label = '' } = knownAt(pattern) ?? {}
+  const { kind, grows, placeholder = '', label = '' } = knownAt(pattern) ?? {}
   if (kind === 'picture') return picture
-  return grows ? String(Number(first) * 2 ** index) : first || label
+  return grows ? String(Number(placeholder) * 2 ** index) : placeholder || label
 }
 
 /**
@@ -82,7 +82,7 @@ function begun(
   )
 }
 
-const placeholder = (text: string): Scalar<string> => Object.assign(new Scalar(text), { tag: '!demo' })
+const asPlaceholder = (text: string): Scalar<string> => Object.assign(new Scalar(text), { tag: '!demo' })
 
 /** Appends a number to a text until it is unique. */
 function unlike(wanted: string, isFree: (text: string) => boolean): string {

@@ -88,7 +88,7 @@ export type ListEdit = { list: Address; was?: string | undefined } & (
 )
 
 /** Serialises a list for comparison. */
-export const heldEntries = (entries: readonly Value[]): string => JSON.stringify(entries)
+export const serializeEntries = (entries: readonly Value[]): string => JSON.stringify(entries)
 
 /** Why something was refused, for the owner. */
 export interface Refusal {

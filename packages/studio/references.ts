@@ -1,5 +1,13 @@
 /** The edits that follow from another edit, such as renaming all references to an entry. */
-import { allFields, belongingsOf, type Content, entriesAround, knownAt, nameField, noteOf } from './fields.ts'
+import {
+  allFields,
+  type Content,
+  dependentFields,
+  entriesAround,
+  knownAt,
+  nameField,
+  noteOf,
+} from './fields.ts'
 import type { Address, Edit, FieldEdit, ListEdit } from './protocol.ts'
 import { entriesOf, textOf } from './values.ts'
 
@@ -10,7 +18,7 @@ import { entriesOf, textOf } from './values.ts'
  * @param state the content before the edit
  * @param step all edits of the step
  */
-export function following(
+export function cascadingEdits(
   edit: FieldEdit | ListEdit,
   state: Content,
   step: readonly Edit[],
@@ -45,19 +53,19 @@ function renaming({ field, text, was }: FieldEdit, state: Content): FieldEdit[] 
 
 /** Clears the fields that belong to a field. A required text gets its placeholder. */
 const clearing = (field: Address, state: Content): FieldEdit[] =>
-  belongingsOf(field, state)
+  dependentFields(field, state)
     .map((field) => ({ field, was: textOf(state, field) }))
     .filter(({ was }) => was !== '')
     .map(({ field, was }) => {
-      const { optional, first = '' } = noteOf(field) ?? {}
-      const text = optional ? '' : first
+      const { optional, placeholder = '' } = noteOf(field) ?? {}
+      const text = optional ? '' : placeholder
       return { kind: 'set', field, text, was, isPlaceholder: !optional }
     })
 
 /** Returns the fields that a step clears as a consequence, in content order. */
 export function clearedBy(step: readonly Edit[], state: Content): Address[] {
   const cleared = step
-    .flatMap((edit) => ('field' in edit || 'list' in edit ? following(edit, state, step) : []))
+    .flatMap((edit) => ('field' in edit || 'list' in edit ? cascadingEdits(edit, state, step) : []))
     .flatMap((one) => (one.kind === 'set' && (one.text === '' || one.isPlaceholder) ? [one.field] : []))
   return allFields(state).filter((field) => cleared.includes(field))
 }

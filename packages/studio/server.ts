@@ -5,10 +5,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { basename, join } from 'node:path'
 import { lookup } from 'mime-types'
 import { buildApi, type Parts } from './api.ts'
-import type { Desk } from './desk.ts'
+import type { ContentEditor } from './content-editor.ts'
 import { Events } from './events.ts'
 import { unfinished } from './files/place.ts'
-import { pathOf, strangerAt } from './guard.ts'
+import { pathOf, whyForeign } from './guard.ts'
 import { Pages } from './page/pages.ts'
 import { apiPath, publishEvent, readyEvent, type State, stateEvent, studioPath } from './protocol.ts'
 
@@ -25,13 +25,13 @@ export async function studioServer(
   parts: Parts,
   bundle: Promise<string>,
 ): Promise<{ server: Server; close: () => Promise<void> }> {
-  const { desk, token } = parts
+  const { editor, token } = parts
   const events = new Events()
-  const tell = (state: State) => events.tell(stateEvent, state)
+  const broadcastState = (state: State) => events.broadcast(stateEvent, state)
   const api = buildApi(parts, {
-    changed: tell,
-    building: (event) => events.tell(readyEvent, event),
-    publishing: (event) => events.tell(publishEvent, event),
+    changed: broadcastState,
+    building: (event) => events.broadcast(readyEvent, event),
+    publishing: (event) => events.broadcast(publishEvent, event),
     events: events.routes,
   })
   await api.ready()
@@ -58,7 +58,7 @@ export async function studioServer(
     response.writeHead(200, { 'content-type': lookup(name) || '', 'cache-control': 'no-store' })
     return response.end(content)
   }
-  const endFollowing = follow(desk, tell)
+  const endFollowing = follow(editor, broadcastState)
   const close = async () => {
     server.close()
     // An open window keeps its event stream open.
@@ -76,7 +76,7 @@ function guarded(request: IncomingMessage, response: ServerResponse, port: numbe
   response.setHeader('x-content-type-options', 'nosniff')
   boxAllButPages(response)
   const path = pathOf(request.url)
-  const stranger = strangerAt(request, port)
+  const stranger = whyForeign(request, port)
   if (stranger === undefined && path !== undefined) return path
   response.writeHead(stranger ? 403 : 400, { 'content-type': 'text/plain; charset=utf-8' })
   response.end(stranger ?? 'This address is not valid.')
@@ -115,12 +115,12 @@ async function sendWindow(response: ServerResponse, token: string, bundle: Promi
  * Watches the content files for changes by other programs. Looks twice, as some editors empty a file before they
  * write it and may cause only one event.
  */
-function follow(desk: Desk, tell: (state: State) => void) {
+function follow(editor: ContentEditor, broadcastState: (state: State) => void) {
   let timer: NodeJS.Timeout | undefined
   let isPicture = false
   const look = () => {
     try {
-      if (desk.changed(isPicture)) tell(desk.state())
+      if (editor.changed(isPicture)) broadcastState(editor.state())
     } catch (error) {
       // The file may be readable again soon. Requests for it report the error.
       console.error(String(error))
@@ -137,7 +137,7 @@ function follow(desk: Desk, tell: (state: State) => void) {
     }, settled)
   }
   // Watches folders, as a watched file is lost when another file replaces it.
-  const watchers = [desk.folder, join(desk.folder, 'pictures')].map((folder) => {
+  const watchers = [editor.folder, join(editor.folder, 'pictures')].map((folder) => {
     const watcher = watch(folder, changed)
     // Without a watcher, changes appear when the window is focused again.
     return watcher.on('error', (error) => console.error(String(error)))

@@ -3,7 +3,7 @@ import { languagesOf, readyFor } from '@portfolio/content/ready-made.ts'
 import { type Content, isCountForm } from './fields.ts'
 import type { Address, FieldEdit } from './protocol.ts'
 import { Refused } from './refused.ts'
-import { heldAt, holderOf, textOf } from './values.ts'
+import { holderOf, textOf, valueAt } from './values.ts'
 
 /**
  * Returns the edits that translate the page's built-in words. Texts changed by the owner stay, except plural forms
@@ -30,7 +30,7 @@ const setTo = (field: Address, text: string, state: Content): FieldEdit => ({
 
 /** Whether a text is as delivered, or a plural form that the previous language lacked. */
 const isDelivered = (field: Address, state: Content): boolean =>
-  heldAt(state, field) === undefined
+  valueAt(state, field) === undefined
     ? isCountForm(field)
     : languagesOf(field, textOf(state, field)).length > 0
 
@@ -39,7 +39,7 @@ function unusedForms(lang: string, fields: readonly Address[], state: Content): 
   const used = formsIn(lang)
   const counted = new Set(fields.filter(isCountForm).map(holderOf))
   return [...counted].flatMap((holder) =>
-    Object.keys(heldAt(state, holder) ?? {})
+    Object.keys(valueAt(state, holder) ?? {})
       .filter((form) => !used.includes(form))
       .map((form) => setTo(`${holder}.${form}`, '', state)),
   )

@@ -5,7 +5,7 @@ import type { Address, State, Value } from './protocol.ts'
 export const holderOf = (field: Address): Address => field.slice(0, field.lastIndexOf('.'))
 
 /** Returns the value at an address; undefined if there is none. */
-export function heldAt({ content }: Pick<State, 'content'>, address: Address): Value | undefined {
+export function valueAt({ content }: Pick<State, 'content'>, address: Address): Value | undefined {
   return address.split('.').reduce<Value | undefined>((held, key) => {
     if (typeof held !== 'object' || !Object.hasOwn(held, key)) return undefined
     return (held as Record<string, Value>)[key]
@@ -14,12 +14,12 @@ export function heldAt({ content }: Pick<State, 'content'>, address: Address): V
 
 /** Returns the text at an address as written; empty if there is none. */
 export function textOf(state: Pick<State, 'content'>, address: Address): string {
-  const value = heldAt(state, address)
+  const value = valueAt(state, address)
   return typeof value === 'string' ? value : ''
 }
 
 /** Returns the entries of a list; empty if there is none. */
 export function entriesOf(state: Pick<State, 'content'>, list: Address): Value[] {
-  const value = heldAt(state, list)
+  const value = valueAt(state, list)
   return Array.isArray(value) ? value : []
 }

@@ -29,10 +29,10 @@ export type WorkEvent<Done> = Progress | Ended<Done & Begun>
 
 /** Converts a listener for progress into one that takes a step's key and an optional detail. */
 export const stepsOf =
-  <Step extends string>(words: Record<Step, string>, tell: (progress: Progress) => void) =>
+  <Step extends string>(words: Record<Step, string>, report: (progress: Progress) => void) =>
   (step: Step, what?: string): void => {
     const names = Object.keys(words)
-    tell({ step: words[step] + (what ? `: ${what}` : ''), done: names.indexOf(step), of: names.length })
+    report({ step: words[step] + (what ? `: ${what}` : ''), done: names.indexOf(step), of: names.length })
   }
 
 /**
@@ -59,7 +59,7 @@ class Busy extends Error {
 }
 
 /** Runs one piece of work at a time. */
-export class Workplace {
+export class JobRunner {
   #current: { kind: string; stop: AbortController } | undefined
   readonly #version: () => number
 
@@ -71,13 +71,13 @@ export class Workplace {
   /**
    * Starts work without waiting for it.
    * @param kind the key for `stop`
-   * @param tell called with the result
+   * @param report called with the result
    * @throws Busy if other work is running
    */
   begin<Done>(
     kind: string,
     work: (signal: AbortSignal) => Promise<Ended<Done>>,
-    tell: (ended: Ended<Done & Begun>) => void,
+    report: (ended: Ended<Done & Begun>) => void,
   ): void {
     this.refuseWhileBusy()
     const stop = new AbortController()
@@ -91,7 +91,7 @@ export class Workplace {
       })
       .then((ended) => {
         this.#current = undefined
-        tell(ended.ok ? { ...ended, version } : ended)
+        report(ended.ok ? { ...ended, version } : ended)
       })
   }
 

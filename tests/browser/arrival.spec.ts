@@ -1,7 +1,7 @@
 /** The first screen as it arrives, and the picture there that a visitor can turn. */
 import type { Page } from '@playwright/test'
 import { staticUrl } from './sites/sites.ts'
-import { box, drawnAnew, expect, test, withMotion } from './support.ts'
+import { afterRepaint, box, expect, test, withMotion } from './support.ts'
 
 test.use(withMotion)
 

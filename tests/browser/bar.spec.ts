@@ -1,6 +1,6 @@
 /** The bar, the menu, and the parts of the page that they lead to. */
 import type { Page } from '@playwright/test'
-import { box, bringToTop, drawnAnew, expect, test, withMotion } from './support.ts'
+import { afterRepaint, box, bringToTop, expect, test, withMotion } from './support.ts'
 
 const parts = [
   ['Portfolio', 'Featured Work'],

@@ -18,7 +18,7 @@ const scrollThrough = (page: Page, way: number) =>
   }, way)
 
 /** Waits until the page no longer scrolls: its place is the same for five frames. */
-const atRest = (page: Page) =>
+const initialState = (page: Page) =>
   page.evaluate(async () => {
     for (let frames = 0, from = scrollY; frames < 5; frames = from === scrollY ? frames + 1 : 0) {
       from = scrollY
@@ -54,7 +54,7 @@ test('scrolling and the control move the mark away, each from where the other le
     ['ArrowRight', /^(29|30|31) m/],
     ['End', '90 m, Last row'],
   ] as const) {
-    await atRest(page)
+    await initialState(page)
     await page.keyboard.press(key)
     await says(page, distance)
   }

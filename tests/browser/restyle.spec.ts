@@ -1,6 +1,6 @@
 /** How many elements the browser restyles for one interaction: a count, which does not depend on the machine. */
 import type { Browser, Page } from '@playwright/test'
-import { contactForm, drawnAnew, expect, hydrated, test, withMotion } from './support.ts'
+import { afterRepaint, contactForm, expect, hydrated, test, withMotion } from './support.ts'
 
 test.use(withMotion)
 
@@ -10,7 +10,7 @@ async function restyled(browser: Browser, page: Page, act: () => Promise<unknown
     categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'],
   })
   await act()
-  await drawnAnew(page)
+  await afterRepaint(page)
   const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
     traceEvents: { name: string; args: { elementCount?: number } }[]
   }
@@ -33,7 +33,7 @@ test('a letter, a tap on a field and the menu restyle at most 40 elements @phone
   const form = contactForm(page)
   for (const [name, field] of Object.entries({ name: form.name, email: form.email, message: form.message })) {
     await field.scrollIntoViewIfNeeded()
-    await drawnAnew(page)
+    await afterRepaint(page)
     await expectFew(`tap on ${name}`, () => field.tap())
     for (const letter of ['A', 'n'])
       await expectFew(`${letter} in ${name}`, () => page.keyboard.press(letter))

@@ -1,10 +1,10 @@
 /** Where the result of sending shows: always in view, and nothing that a visitor reads moves for it. */
 import type { Page, Route } from '@playwright/test'
 import {
+  afterRepaint,
   box,
   bringToTop,
   contactForm,
-  drawnAnew,
   expect,
   fill,
   holdBack,
@@ -54,13 +54,13 @@ for (const [name, result] of Object.entries(results))
       await fill(page, someMessage())
       await form.button.hover()
       await form.button.evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }))
-      await drawnAnew(page)
+      await afterRepaint(page)
       let before = await place(page)
       await form.button.click()
       await expect(form.button).toHaveText('Sending...')
       if (!isAtButton) {
         await bringToTop(page.locator('#services'))
-        await drawnAnew(page)
+        await afterRepaint(page)
         before = await place(page)
       }
       answer()

@@ -95,7 +95,7 @@ test('however late its font comes, nothing shifts @both-long', async ({ page }) 
   const shifts = await layoutShifts(page)
   const { of } = await load(page)
   await page.evaluate(() => document.fonts.ready)
-  await drawnAnew(page)
+  await afterRepaint(page)
   expect(await shifts()).toEqual([])
   expect(of('font')).toHaveLength(2)
 })
@@ -106,7 +106,7 @@ test('nothing shifts while the page is scrolled through @both-long', async ({ pa
   const steps = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight / 0.3)
   for (let step = 0; step < steps; step++) {
     await page.evaluate(() => scrollBy({ top: innerHeight * 0.3, behavior: 'instant' }))
-    await drawnAnew(page)
+    await afterRepaint(page)
   }
   expect(await shifts()).toEqual([])
 })
@@ -158,14 +158,14 @@ test('on a slow network the text face comes after the page, and is used without 
     for (const weight of ['400', '700'])
       document.fonts.add(await new FontFace('Stand-in', `url(/stand-in/${weight})`, { weight }).load())
   })
-  await drawnAnew(page)
+  await afterRepaint(page)
   const before = (await shifts()).length
   const asked = page.waitForRequest('**/archivo-400.*')
   begin()
   await asked
   arrive()
   await expect(page.locator('.home-introduction')).toHaveCSS('font-family', /Archivo/)
-  await drawnAnew(page)
+  await afterRepaint(page)
   expect(await shifts()).toHaveLength(before)
 })
 
@@ -179,7 +179,7 @@ test('a text face that would move what is read is left for the next page', async
   await page.evaluate(() =>
     Promise.all([400, 700].map((weight) => document.fonts.load(`${weight} 1em Archivo`))),
   )
-  await drawnAnew(page)
+  await afterRepaint(page)
   await expect(page.locator('.home-introduction')).not.toHaveCSS('font-family', /Archivo/)
   await page.goto('/portfolio/brand-identity/')
   await expect(page.locator('.work-category')).toHaveCSS('font-family', /Archivo/)

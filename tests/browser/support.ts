@@ -73,7 +73,7 @@ export async function expectDrawn(image: Locator): Promise<void> {
 }
 
 /** Waits until the page has drawn what was done last: who expects that nothing comes of it looks after that. */
-export const drawnAnew = (page: Page) =>
+export const afterRepaint = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 /** Stops the clock of the page, so that nothing ends while a test looks at it: `page.clock.runFor` moves it on. */

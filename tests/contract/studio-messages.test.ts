@@ -3,7 +3,7 @@ import { readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Submission } from '@portfolio/contract/submission.ts'
 import type { OpenStore } from '@portfolio/server/store/store.ts'
-import type { Place } from '@portfolio/studio/messages/opened-inbox.ts'
+import type { StoreLocation } from '@portfolio/studio/messages/inbox-connection.ts'
 import type { Deleted, MessageList, WholeMessage } from '@portfolio/studio/messages/protocol.ts'
 import { messagesRoutes } from '@portfolio/studio/messages/routes.ts'
 import { parse } from 'csv-parse/sync'
@@ -17,9 +17,9 @@ import { newDatabase } from '../support/postgres/databases.ts'
 import { aRelay } from '../support/relay.ts'
 
 /** The routes over a place, and ways to ask them. */
-function routesOver(readPlace: () => Place) {
+function routesOver(readLocation: () => StoreLocation) {
   const app = fastify()
-  app.register(messagesRoutes, { readPlace })
+  app.register(messagesRoutes, { readLocation })
   onTestFinished(() => app.close())
   const get = (url: string) => app.inject({ url: `/messages${url}` })
   const post = (url: string) => app.inject({ method: 'POST', url: `/messages${url}` })
@@ -30,7 +30,7 @@ function routesOver(readPlace: () => Place) {
 }
 
 /** A store with these messages, and the routes over it. */
-async function withStore(newPlace: () => Promise<Place>, submissions: Submission[]) {
+async function withStore(newPlace: () => Promise<StoreLocation>, submissions: Submission[]) {
   const place = await newPlace()
   return { ...routesOver(() => place), store: await storeAt(place, submissions), place }
 }

@@ -100,7 +100,7 @@ describe('the doctor says what to do', () => {
     const lines = out.trimEnd().split('\n')
     expect(lines).toHaveLength(hosted.length - 1) // No clean-up of what was not stored.
     expect(lines[0]).toBe(`✓ page     ${env.SITE_URL}/ shows the page`)
-    expect(lines[7]).toMatch(/^✗ update {3}visitors are allowed to, and must not be \(204\) → run all/)
+    expect(lines[7]).toMatch(/^✗ update {3}visitors can update messages \(204\) → run all/)
     expect(out).toContain('✗ insert')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: what a terminal obeys.
     expect(out).not.toMatch(/\u001b|^✓ all is well/m)

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, globSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtFile, builtFolder, nextFolder } from '@portfolio/contract/built.ts'
-import { takePlace } from '@portfolio/site/build/take-place.ts'
+import { swapIntoDist } from '@portfolio/site/build/swap-into-dist.ts'
 import { describe, expect, test } from 'vitest'
 import { indexHtml, writeBuiltSite } from '../support/built-site.ts'
 import { emptyFolder } from '../support/folder.ts'
@@ -63,11 +63,11 @@ describe('a page takes its place', () => {
   test('once it is whole, without what was there before, and leaves nothing beside', () => {
     const { folder, dist, next } = aProject()
     rmSync(join(next, builtFile))
-    takePlace(folder)
+    swapIntoDist(folder)
     expect(filesIn(dist)).toContain('old.txt')
     writeBuiltSite(next, { 'new.txt': 'new', 'index.html': newHtml })
     const made = filesIn(next)
-    takePlace(folder)
+    swapIntoDist(folder)
     expect(filesIn(dist)).toEqual(made)
     expect(existsSync(next)).toBe(false)
   })
@@ -81,7 +81,7 @@ describe('a page takes its place', () => {
     rmSync(dist, { recursive: true })
     symlinkSync(elsewhere, dist)
     const made = filesIn(next)
-    takePlace(folder)
+    swapIntoDist(folder)
     expect(filesIn(elsewhere)).toEqual(made)
     expect(existsSync(join(elsewhere, '.git', 'HEAD'))).toBe(true)
   })

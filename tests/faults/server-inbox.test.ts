@@ -1,7 +1,7 @@
 /** The messages of the owner's server in the studio's panel, through a real ssh server. */
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { serverOf } from '@portfolio/studio/messages/opened-inbox.ts'
+import { serverOf } from '@portfolio/studio/messages/inbox-connection.ts'
 import type { MessageList } from '@portfolio/studio/messages/protocol.ts'
 import { messagesRoutes } from '@portfolio/studio/messages/routes.ts'
 import fastify from 'fastify'
@@ -26,7 +26,7 @@ async function aPanel() {
   const order = { folder: emptyFolder(), env, signal: new AbortController().signal }
   const app = fastify()
   app.register(messagesRoutes, {
-    readPlace: () => ({ dataDir: emptyFolder(), databaseUrl: undefined, server: serverOf(order) }),
+    readLocation: () => ({ dataDir: emptyFolder(), databaseUrl: undefined, server: serverOf(order) }),
   })
   onTestFinished(() => app.close())
   const ask = (method: 'GET' | 'POST' | 'DELETE', url = '') => app.inject({ method, url: `/messages${url}` })

@@ -39,7 +39,7 @@ test('killed at any moment, the file holds what it held before or what it holds 
   const path = aFile('a'.repeat(50_000))
   const writer = `
     import { bytesOf } from ${JSON.stringify(resolve('packages/cli/publish/files.ts'))}
-    import { place } from ${JSON.stringify(resolve('packages/studio/files/place.ts'))}
+    import { replaceFile } from ${JSON.stringify(resolve('packages/studio/files/place.ts'))}
     console.log('writing')
     for (let turn = 0; ; turn++)
       place(${JSON.stringify(path)}, Buffer.from('ab'.charAt(turn % 2).repeat(50_000)), bytesOf(${JSON.stringify(path)}))`
@@ -99,8 +99,8 @@ test('a full disk changes nothing and leaves nothing', async () => {
   const path = aFile()
   const writer = `
     import { bytesOf } from ${JSON.stringify(resolve('packages/cli/publish/files.ts'))}
-    import { place } from ${JSON.stringify(resolve('packages/studio/files/place.ts'))}
-    place(${JSON.stringify(path)}, Buffer.alloc(100_000), bytesOf(${JSON.stringify(path)}))`
+    import { replaceFile } from ${JSON.stringify(resolve('packages/studio/files/place.ts'))}
+    replaceFile(${JSON.stringify(path)}, Buffer.alloc(100_000), bytesOf(${JSON.stringify(path)}))`
   const within = ['sh', '-c', 'ulimit -f 8; trap "" XFSZ; exec "$0" "$@"']
   const { err } = await run([...within, process.execPath, '--input-type=module-typescript', '-e', writer], {
     NODE_DISABLE_COMPILE_CACHE: '1',

@@ -8,10 +8,10 @@ import { filesIn, isEncoded } from '@portfolio/cli/publish/files.ts'
 import { publish, unpublished } from '@portfolio/cli/publish/publish.ts'
 import { closedPolicy, securityHeaders } from '@portfolio/contract/headers.ts'
 import { buildApi } from '@portfolio/studio/api.ts'
-import { Desk } from '@portfolio/studio/desk.ts'
+import { ContentEditor } from '@portfolio/studio/content-editor.ts'
 import { apiPath, tokenHeader } from '@portfolio/studio/protocol.ts'
 import { Look } from '@portfolio/studio/publish/look.ts'
-import type { Publication, Releases, Shown, Whereto } from '@portfolio/studio/publish/protocol.ts'
+import type { Publication, Releases, Shown, TargetSettings } from '@portfolio/studio/publish/protocol.ts'
 import type { WorkEvent } from '@portfolio/studio/work.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { contentWith } from '../support/content.ts'
@@ -50,9 +50,9 @@ function aStudio(more: NodeJS.ProcessEnv = {}) {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { build: 'node build.cjs' } }))
   const project = { folder, env: { PATH: process.env.PATH, HOME: folder, ...more } }
   const events: WorkEvent<Publication>[] = []
-  const desk = new Desk(content, (reading) => unpublished(project, reading))
+  const editor = new ContentEditor(content, (reading) => unpublished(project, reading))
   const app = buildApi(
-    { desk, token: 'token', readPlace: () => ({ dataDir: folder, databaseUrl: undefined }), project },
+    { editor, token: 'token', readLocation: () => ({ dataDir: folder, databaseUrl: undefined }), project },
     {
       changed: () => {},
       building: () => {},
@@ -82,13 +82,13 @@ function aStudio(more: NodeJS.ProcessEnv = {}) {
     events,
     ask,
     work,
-    whereto: async (): Promise<Whereto> => (await ask('GET', '/publish')).body,
+    targetSettings: async (): Promise<TargetSettings> => (await ask('GET', '/publish')).body,
     set: (PUBLISH_TO: string, SITE_URL = '', [url = '', key = ''] = backendOf(more)) =>
       ask('PUT', '/publish', { PUBLISH_TO, SITE_URL, PUBLIC_BACKEND_URL: url, PUBLIC_BACKEND_KEY: key }),
     releases: async () => ((await ask('GET', '/publish/releases')).body as Releases).releases,
     say: (lead: string) => {
-      const was = (desk.state().content.home as { lead: string }).lead
-      desk.edit([{ kind: 'set', field: 'home.lead', text: lead, was }])
+      const was = (editor.state().content.home as { lead: string }).lead
+      editor.edit([{ kind: 'set', field: 'home.lead', text: lead, was }])
     },
     env: join(folder, '.env'),
   }
@@ -96,8 +96,11 @@ function aStudio(more: NodeJS.ProcessEnv = {}) {
 
 describe('where the page goes', () => {
   test('is asked for, tried, and written into a file that is its owner’s alone', async () => {
-    const { whereto, set, env } = aStudio()
-    expect(await whereto()).toEqual({ settings: { PUBLISH_TO: '', SITE_URL: '', ...noBackend }, fixed: [] })
+    const { targetSettings, set, env } = aStudio()
+    expect(await targetSettings()).toEqual({
+      settings: { PUBLISH_TO: '', SITE_URL: '', ...noBackend },
+      fixed: [],
+    })
     const to = join(emptyFolder(), 'site')
     const { status, body } = await set(` file:${to} `, 'https://tova.example')
     const settings = { PUBLISH_TO: `file:${to}`, SITE_URL: 'https://tova.example', ...noBackend }
@@ -107,7 +110,7 @@ describe('where the page goes', () => {
     expect({ status, body }).toEqual({ status: 200, body: { settings, fixed: [], messagesTo } })
     expect(readFileSync(env, 'utf8')).toBe(`PUBLISH_TO="file:${to}"\nSITE_URL="https://tova.example"\n`)
     expect(statSync(env).mode & 0o777).toBe(0o600)
-    expect(await whereto()).toEqual(body)
+    expect(await targetSettings()).toEqual(body)
   })
 
   test('leaves every other byte of a file of settings', async () => {
@@ -165,12 +168,12 @@ describe('where the page goes', () => {
 
   test('is that of the environment, where it is set there, and says what it lacks', async () => {
     const to = join(emptyFolder(), 'site')
-    const { whereto, set, env } = aStudio({ PUBLISH_TO: `file:${to}` })
+    const { targetSettings, set, env } = aStudio({ PUBLISH_TO: `file:${to}` })
     const expected = {
       settings: { PUBLISH_TO: `file:${to}`, SITE_URL: '', ...noBackend },
       fixed: ['PUBLISH_TO'],
     }
-    expect(await whereto()).toMatchObject(expected)
+    expect(await targetSettings()).toMatchObject(expected)
     expect((await set('file:/elsewhere', 'https://tova.example')).status).toBe(200)
     expect(readFileSync(env, 'utf8')).toBe('SITE_URL="https://tova.example"\n')
     const lacking = aStudio({ PUBLISH_TO: 'git+ssh://git@host/you/page.git#pages' })
@@ -380,13 +383,13 @@ test('a file that became a link after it was fetched is not followed, and a page
 })
 
 test('the page is built or published once at a time, and stopped', async () => {
-  const { set, ask, folder, events, whereto } = aStudio()
+  const { set, ask, folder, events, targetSettings } = aStudio()
   await set(`file:${join(emptyFolder(), 'site')}`)
   writeFileSync(join(folder, 'wait'), '')
   const status = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status
   expect(await status('POST', '/publish')).toBe(202)
   await expect.poll(() => events.at(-1)).toMatchObject({ step: 'Building the page' })
-  expect(await whereto()).toMatchObject({ progress: { step: 'Building the page' } })
+  expect(await targetSettings()).toMatchObject({ progress: { step: 'Building the page' } })
   for (const path of ['/publish', '/ready']) expect(await status('POST', path)).toBe(409)
   expect(await status('GET', '/publish/releases')).toBe(409)
   expect(await status('DELETE', '/ready')).toBe(204)
@@ -395,7 +398,7 @@ test('the page is built or published once at a time, and stopped', async () => {
   await expect
     .poll(() => events.at(-1))
     .toMatchObject({ ok: false, sentence: expect.stringMatching(/^Stopped\./) })
-  expect(await whereto()).not.toHaveProperty('progress')
+  expect(await targetSettings()).not.toHaveProperty('progress')
   expect(await status('POST', '/ready')).toBe(202)
   expect(await status('POST', '/publish')).toBe(409)
   expect(await status('DELETE', '/ready')).toBe(204)

@@ -1,4 +1,4 @@
-/** What the health check finds out about the database, and what the server keeps it from keeping. */
+/** The health check of a PostgreSQL store, and the deletion of old sender hashes. */
 
 import { openPostgresStore } from '@portfolio/server/store/postgres/store.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -7,7 +7,7 @@ import { asOwner, newDatabase } from '../support/postgres/databases.ts'
 
 const openAt = (url: string) => openPostgresStore(url, { perMinute: 5, perDay: 50 }, expect.unreachable)
 
-test('the health check says what is gone, and that it is back, and stores nothing', async () => {
+test('the health check reports a missing table or permission, recovers, and stores nothing', async () => {
   const url = await newDatabase()
   const address = await listening(anApp(await openAt(url)).app)
   const turns = (status: number) =>
@@ -34,9 +34,9 @@ test('the health check says what is gone, and that it is back, and stores nothin
   expect(rows).toHaveLength(0)
 })
 
-test('who sent more than a day ago is forgotten at the start, and each hour, though no message comes', async () => {
+test('the server deletes senders older than a day at its start and hourly', async () => {
   const url = await newDatabase()
-  /** One who sent the day before yesterday, and one who has just sent. */
+  /** Adds an old sender and a new one. */
   const remember = () =>
     asOwner(
       url,

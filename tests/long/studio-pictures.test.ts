@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { readsHeic } from '@portfolio/studio/pictures/heic.ts'
+import { canReadHeic } from '@portfolio/studio/pictures/heic.ts'
 import { safeName } from '@portfolio/studio/pictures/name.ts'
 import { pictureRoutes } from '@portfolio/studio/pictures/routes.ts'
 import { takePicture } from '@portfolio/studio/pictures/take.ts'
@@ -152,7 +152,7 @@ describe('a phone’s HEIC', () => {
     const folder = aFolder()
     await expect(take(heic, 'IMG_1.jpg', folder)).rejects.toThrow(advice)
     expect(picturesOf(folder)).toEqual([])
-    expect(await readsHeic()).toBe(false)
+    expect(await canReadHeic()).toBe(false)
   })
 
   test.each([

@@ -265,6 +265,6 @@ test('the bar, the panel and a picture’s card are all there in a narrow window
       await expect(control).toBeInViewport({ ratio: 1 })
     expect((await page.locator('iframe').boundingBox())?.height).toBeGreaterThan(150)
   }
-  // In one line, on a desk.
+  // In one line, on a editor.
   expect((await bar.boundingBox())?.height).toBeLessThan(60)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from './studio.ts'
 
 /** Resolves when the page in the frame is fetched again. */
-const madeAnew = (page: import('@playwright/test').Page) =>
+const nextPageFetch = (page: import('@playwright/test').Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/') && answer.request().resourceType() === 'fetch')
 
 test('texts are changed and added where they stand, saved, taken back by Escape and undone', async ({
@@ -131,7 +131,7 @@ test('a refused text stays with the reason, and keeps its page @long', async ({ 
 test('a conflicting change by an editor is reported, and the typed text stays @long', async ({ window }) => {
   const { page, text, type, refusal, studio } = window
   await type('home.toWork', 'Hers')
-  const made = madeAnew(page)
+  const made = nextPageFetch(page)
   studio.edit('home', 'See the work', 'His')
   await made
   await expect(text('home.toWork')).toHaveText('Hers')
@@ -144,7 +144,7 @@ test('a conflicting change by an editor is reported, and the typed text stays @l
   // Or what the editor has saved is taken.
   await type('home.toWork', 'Mine')
   studio.edit('home', 'Hers', 'His')
-  await madeAnew(page)
+  await nextPageFetch(page)
   await page.keyboard.press('Escape')
   await expect(text('home.toWork')).toHaveText('His')
 })

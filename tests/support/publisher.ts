@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import type { Order } from '@portfolio/cli/publish/build.ts'
-import { goBack, publish, releasesOf } from '@portfolio/cli/publish/publish.ts'
+import type { BuildContext } from '@portfolio/cli/publish/build.ts'
+import { publish, releasesOf, restoreRelease } from '@portfolio/cli/publish/publish.ts'
 import { writeBuiltSite } from './built-site.ts'
 import { contentWith } from './content.ts'
 import { pageFor } from './doctor.ts'
@@ -44,7 +44,7 @@ export function aPublisher(env: NodeJS.ProcessEnv) {
     join(folder, 'package.json'),
     JSON.stringify({ scripts: { build: 'rm -rf dist && cp -r next dist' } }),
   )
-  const order: Order = {
+  const order: BuildContext = {
     folder,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     signal: new AbortController().signal,
@@ -74,7 +74,7 @@ export function aPublisher(env: NodeJS.ProcessEnv) {
         { dryRun: false, verify: false, ...options },
         tell,
       ),
-    back: (id?: string) => goBack(order, id, { verify: false }, tell),
+    back: (id?: string) => restoreRelease(order, id, { verify: false }, tell),
     releases: () => releasesOf(order),
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { parseContent, placeOf } from '@portfolio/content/document.ts'
+import { formatLocation, parseContent } from '@portfolio/content/document.ts'
 import { readOriginal } from '@portfolio/content/pictures/original.ts'
 import { ContentError, checkContent, readContent } from '@portfolio/content/read.ts'
 import { type ContentFile, schemas } from '@portfolio/content/schema.ts'
@@ -52,7 +52,7 @@ describe('the content', () => {
       }),
     )
     expect(read.portfolio.works[1]).not.toHaveProperty('hover')
-    expect(retired.map(placeOf)).toEqual([
+    expect(retired.map(formatLocation)).toEqual([
       expect.stringMatching(/portfolio\.yaml, line \d+, works\[2\]\.hover$/),
       expect.stringMatching(/distance\.yaml, line 1, tab$/),
     ])

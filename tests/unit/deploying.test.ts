@@ -1,7 +1,7 @@
 /** The guide to a server of one's own, and the files that it puts in their places. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { placeOf } from '@portfolio/cli/publish/place.ts'
+import { parseTarget } from '@portfolio/cli/publish/place.ts'
 import { readConfig } from '@portfolio/server/config.ts'
 import { expect, test } from 'vitest'
 
@@ -37,7 +37,7 @@ test('its settings are those that the server and the proxy take', () => {
   const [, own = ''] = /'(.*?)'/.exec(name(publishing)) ?? []
   const { SITE_URL, PUBLISH_TO = '' } = parseEnv(own.replaceAll('\\n', '\n'))
   expect(SITE_URL).toBe('https://tova.example')
-  expect(placeOf(PUBLISH_TO)).toMatchObject({ user: 'portfolio', folder: '/opt/portfolio' })
+  expect(parseTarget(PUBLISH_TO)).toMatchObject({ user: 'portfolio', folder: '/opt/portfolio' })
 })
 
 test('the files that it puts in their places are there, and each is used', () => {

@@ -7,24 +7,24 @@ import { describe, expect, test } from 'vitest'
 import { changedLines } from '../support/changed-lines.ts'
 import { content, mistakes } from '../support/content.ts'
 
-function aDesk() {
+function anEditor() {
   const folder = content()
   const path = join(folder, 'distance.yaml')
-  const desk = new Desk(folder)
+  const editor = new ContentEditor(folder)
   const read = () => readFileSync(path, 'utf8')
   return {
     folder,
     path,
-    desk,
+    editor,
     read,
     before: read(),
-    marks: () => Object(desk.state().content).distance.marks,
+    marks: () => Object(editor.state().content).distance.marks,
   }
 }
 
 describe('a content folder', () => {
   test('without the file, or with one that says nothing, is as good as one with it', () => {
-    const { folder, path } = aDesk()
+    const { folder, path } = anEditor()
     expect(readContent(folder).content.distance?.marks).toHaveLength(3)
     for (const nothing of ['', '# Not now.\n']) {
       writeFileSync(path, nothing)
@@ -46,18 +46,20 @@ describe('a content folder', () => {
 
 describe('in the studio', () => {
   test('all of it is left out with its comment kept, and begun again, and taken back byte for byte', () => {
-    const { desk, read, before } = aDesk()
-    desk.edit([{ kind: 'part', file: 'distance', isThere: false }])
-    expect(desk.state()).toMatchObject({ mistakes: [], lastDone: 'The distance, removed' })
+    const { editor, read, before } = anEditor()
+    editor.edit([{ kind: 'part', file: 'distance', isThere: false }])
+    expect(editor.state()).toMatchObject({ mistakes: [], lastDone: 'The distance, removed' })
     expect(changedLines(before, read()).every((line) => line.startsWith('-'))).toBe(true)
     expect(read()).toMatch(/^# What becomes of one of your marks/)
-    desk.edit([{ kind: 'part', file: 'distance', isThere: true }])
-    expect(desk.state().mistakes).toEqual([])
-    expect(desk.state().notYours).toContainEqual({ field: 'distance.marks.1.metres' })
-    expect(() => desk.edit([{ kind: 'part', file: 'distance', isThere: true }])).toThrow(/cannot be added/)
-    expect(() => desk.edit([{ kind: 'part', file: 'services', isThere: false }])).toThrow(/cannot be removed/)
-    desk.undo()
-    desk.undo()
+    editor.edit([{ kind: 'part', file: 'distance', isThere: true }])
+    expect(editor.state().mistakes).toEqual([])
+    expect(editor.state().notYours).toContainEqual({ field: 'distance.marks.1.metres' })
+    expect(() => editor.edit([{ kind: 'part', file: 'distance', isThere: true }])).toThrow(/cannot be added/)
+    expect(() => editor.edit([{ kind: 'part', file: 'services', isThere: false }])).toThrow(
+      /cannot be removed/,
+    )
+    editor.undo()
+    editor.undo()
     expect(read()).toBe(before)
   })
 })

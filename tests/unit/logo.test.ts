@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { logoOf } from '@portfolio/content/pictures/picture.ts'
-import { addressed } from '@portfolio/content/preparing/prepared-file.ts'
+import { requestedFiles } from '@portfolio/content/preparing/prepared-file.ts'
 import { readContent } from '@portfolio/content/read.ts'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

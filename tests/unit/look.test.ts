@@ -2,7 +2,7 @@ import { type Colour, colourOf, contrast } from '@portfolio/content/look/colour.
 import { forText, pairs, type Seeds, tokensOf } from '@portfolio/content/look/tokens.ts'
 import { readContent } from '@portfolio/content/read.ts'
 import { schemas } from '@portfolio/content/schema.ts'
-import { lookRules, themeColours, wornColours } from '@portfolio/site/look/sheet.ts'
+import { lookRules, themeColours, workColours } from '@portfolio/site/look/sheet.ts'
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { contentWith, mistakes } from '../support/content.ts'

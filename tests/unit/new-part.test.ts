@@ -2,9 +2,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Desk } from '@portfolio/studio/desk.ts'
+import { ContentEditor } from '@portfolio/studio/content-editor.ts'
 import { entryName, fieldWords, isShown, knownAt, nameKey } from '@portfolio/studio/fields.ts'
-import { possibleBeside } from '@portfolio/studio/shell/frame/possible.ts'
+import { addableBeside } from '@portfolio/studio/shell/frame/addable-fields.ts'
 import { sectionsOf } from '@portfolio/studio/shell/panels/details/sections.ts'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 
@@ -16,10 +16,10 @@ vi.mock(import('@portfolio/content/schema.ts'), async (original) => {
   const page = await original()
   const { fields, list, optionally, text } = await import('@portfolio/content/shapes.ts')
   const club = fields({
-    name: text.meta({ label: 'Name', first: 'New club' }),
-    town: text.meta({ label: 'Town', first: 'Where it plays' }),
-    since: optionally(text).meta({ label: 'Since', first: '1911' }),
-    note: text.meta({ label: 'Note for yourself', first: 'Whom you know there', on: undefined }),
+    name: text.meta({ label: 'Name', placeholder: 'New club' }),
+    town: text.meta({ label: 'Town', placeholder: 'Where it plays' }),
+    since: optionally(text).meta({ label: 'Since', placeholder: '1911' }),
+    note: text.meta({ label: 'Note for yourself', placeholder: 'Whom you know there', on: undefined }),
   })
   const clubs = fields({
     menu: text.meta({ label: 'Clubs in the menu', on: 'every' }),
@@ -36,25 +36,25 @@ clubs:
     note: Ask for Ada # or Finn
 `
 
-function aDesk() {
+function anEditor() {
   const folder = mkdtempSync(join(tmpdir(), 'new-part-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   cpSync('tests/fixtures/content', folder, { recursive: true })
   const file = join(folder, 'clubs.yaml')
   writeFileSync(file, yaml)
-  return { folder, desk: new Desk(folder), read: () => readFileSync(file, 'utf8') }
+  return { folder, editor: new ContentEditor(folder), read: () => readFileSync(file, 'utf8') }
 }
 
 test('its fields and entries are called by their names', () => {
-  const { desk } = aDesk()
-  const state = desk.state()
+  const { editor } = anEditor()
+  const state = editor.state()
   expect(state.mistakes).toEqual([])
   expect(knownAt('clubs')?.label).toBe('Clubs')
   expect(entryName({ list: 'clubs.clubs', index: 0 }, state)).toBe('Club 1')
   expect(fieldWords('clubs.clubs.0.town', state)).toBe('Club 1, Saltmarsh Rovers: Town')
   expect(nameKey('clubs.clubs')).toBe('name')
   expect(isShown('clubs.clubs.0.town', state)).toBe(true)
-  expect(possibleBeside('clubs.clubs.0.name', state)).toEqual([
+  expect(addableBeside('clubs.clubs.0.name', state)).toEqual([
     { field: 'clubs.clubs.0.since', label: 'Since', kind: 'text', text: '1911' },
   ])
   const details = sectionsOf(state).find(({ fields }) => fields.includes('clubs.clubs.0.note'))
@@ -62,18 +62,18 @@ test('its fields and entries are called by their names', () => {
 })
 
 test('its entries come, move and go, and all of it is taken back byte for byte', () => {
-  const { desk, read } = aDesk()
-  const entries = () => Object(desk.state().content).clubs.clubs.map(({ name }: { name: string }) => name)
+  const { editor, read } = anEditor()
+  const entries = () => Object(editor.state().content).clubs.clubs.map(({ name }: { name: string }) => name)
   const first = { name: 'New club', town: 'Where it plays', note: 'Whom you know there' }
-  desk.edit([{ kind: 'insert', list: 'clubs.clubs', index: 1 }])
-  expect(Object(desk.state().content).clubs.clubs[1]).toEqual(first)
-  desk.edit([{ kind: 'insert', list: 'clubs.clubs', index: 0 }])
+  editor.edit([{ kind: 'insert', list: 'clubs.clubs', index: 1 }])
+  expect(Object(editor.state().content).clubs.clubs[1]).toEqual(first)
+  editor.edit([{ kind: 'insert', list: 'clubs.clubs', index: 0 }])
   expect(entries()).toEqual(['New club 2', 'Saltmarsh Rovers', 'New club'])
-  desk.edit([{ kind: 'move', list: 'clubs.clubs', from: 2, to: 0 }])
-  desk.edit([{ kind: 'set', field: 'clubs.clubs.2.since', was: '', text: 'About 1890' }])
+  editor.edit([{ kind: 'move', list: 'clubs.clubs', from: 2, to: 0 }])
+  editor.edit([{ kind: 'set', field: 'clubs.clubs.2.since', was: '', text: 'About 1890' }])
   expect(read()).toContain('    town: Saltmarsh\n    since: About 1890\n    note: Ask for Ada # or Finn\n')
-  desk.edit([{ kind: 'remove', list: 'clubs.clubs', index: 1 }])
+  editor.edit([{ kind: 'remove', list: 'clubs.clubs', index: 1 }])
   expect(entries()).toEqual(['New club', 'Saltmarsh Rovers'])
-  while (desk.state().done > 0) desk.undo()
+  while (editor.state().done > 0) editor.undo()
   expect(read()).toBe(yaml)
 })

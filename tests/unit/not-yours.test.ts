@@ -1,13 +1,13 @@
 /** What is not its owner's yet: how it is found, and asked about before it goes online. */
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { isMeant } from '@portfolio/cli/publish/ask.ts'
-import { notYoursOf, placesByReason } from '@portfolio/content/not-yours.ts'
+import { confirmPublish } from '@portfolio/cli/publish/ask.ts'
+import { locationsByReason, notYoursOf } from '@portfolio/content/not-yours.ts'
 import { expect, test } from 'vitest'
 import { content, contentWith } from '../support/content.ts'
 
 /** The positions in a folder by the reason why they are listed. */
-const found = (folder: string) => Object.fromEntries(placesByReason(notYoursOf(folder)))
+const found = (folder: string) => Object.fromEntries(locationsByReason(notYoursOf(folder)))
 
 test('what is marked is found where it stands, in whichever part of a file', () => {
   const { 'Demo content or a placeholder': marked, ...others } = found(content())
@@ -45,7 +45,7 @@ test('a file that cannot be read hides no other', () => {
 async function asked(typed: string, isTTY = true) {
   const [input, output] = [Object.assign(new PassThrough(), { isTTY }), new PassThrough()]
   input.end(typed)
-  const isToPublish = await isMeant(notYoursOf(content()), { input, output })
+  const isToPublish = await confirmPublish(notYoursOf(content()), { input, output })
   output.end()
   return [isToPublish, await text(output)] as const
 }

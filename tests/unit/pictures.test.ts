@@ -3,7 +3,7 @@ import type { Crop } from '@portfolio/content/pictures/crop.ts'
 import { readOriginal } from '@portfolio/content/pictures/original.ts'
 import { picture, widthsOf as pictureWidths, workSocialFile } from '@portfolio/content/pictures/picture.ts'
 import { prepare } from '@portfolio/content/pictures/prepare.ts'
-import { forgetUnused } from '@portfolio/content/preparing/cache.ts'
+import { deleteUnused } from '@portfolio/content/preparing/cache.ts'
 import { readContent } from '@portfolio/content/read.ts'
 import type { Work } from '@portfolio/content/schema.ts'
 import fc from 'fast-check'
@@ -95,7 +95,7 @@ describe('a prepared picture', () => {
     const yesterday = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
     utimesSync('.cache/pictures/before.unfinished', yesterday, yesterday)
     await files[2]?.content()
-    await forgetUnused()
+    await deleteUnused()
     const kept = [files[0]?.name, files[2]?.name, 'now.unfinished']
     expect(readdirSync('.cache/pictures').sort()).toEqual(kept.sort())
   })

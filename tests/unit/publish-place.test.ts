@@ -1,4 +1,4 @@
-import { placeOf } from '@portfolio/cli/publish/place.ts'
+import { parseTarget } from '@portfolio/cli/publish/place.ts'
 import { describe, expect, test } from 'vitest'
 
 describe('an address to publish to', () => {
@@ -22,7 +22,7 @@ describe('an address to publish to', () => {
     ],
     ['file:/home/tova/Página', { kind: 'folder', folder: '/home/tova/Página' }],
   ])('%s is one', (text, place) => {
-    expect(placeOf(text)).toEqual(place)
+    expect(parseTarget(text)).toEqual(place)
   })
 
   const ofGit = 'git+ssh://git@github.com/tova/page.git'
@@ -45,6 +45,6 @@ describe('an address to publish to', () => {
     `file:/${'a'.repeat(2000)}`,
     `ssh://tova@${'a.'.repeat(400)}/`,
   ])('%j is none', (text) => {
-    expect(placeOf(text)).toEqual(expect.stringMatching(/^must /))
+    expect(parseTarget(text)).toEqual(expect.stringMatching(/^must /))
   })
 })

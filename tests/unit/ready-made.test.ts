@@ -5,7 +5,7 @@ import { parseContent } from '@portfolio/content/document.ts'
 import { formsIn } from '@portfolio/content/language.ts'
 import { readContent } from '@portfolio/content/read.ts'
 import { readyMade } from '@portfolio/content/ready-made.ts'
-import { advice, tooMany } from '@portfolio/contract/words.ts'
+import { advice, retryAdvice } from '@portfolio/contract/words.ts'
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { contentWith } from '../support/content.ts'
@@ -49,7 +49,7 @@ describe('the ready-made words', () => {
     // No placeholder is left for any number.
     for (const count of [1, 2, 3, 5, 11, 21, 100, 101]) {
       const texts = [
-        tooMany(words.form, 60 * count),
+        retryAdvice(words.form, 60 * count),
         advice(words.form, 'message', 'too-long', 'x'.repeat(10_000 + count)),
       ]
       for (const text of texts) expect(text).toMatch(/^[^{}]+$/)

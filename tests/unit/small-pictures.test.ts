@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 test.each<[place: PicturePlace, has: [number, number], needs: [number, number] | undefined]>([
   ['tile', [1600, 1200], undefined],
-  // Nobody sees a little less.
+  // Slightly too small is accepted.
   ['tile', [1400, 1050], undefined],
   ['tile', [800, 600], [1707, 1280]],
   // Of a panorama the height fills the tile.

@@ -1,6 +1,6 @@
 import { mailLink } from '@portfolio/contract/mail.ts'
 import { characterCount, fields, problemWith } from '@portfolio/contract/submission.ts'
-import { advice, tooMany } from '@portfolio/contract/words.ts'
+import { advice, retryAdvice } from '@portfolio/contract/words.ts'
 import { describe, expect, test } from 'vitest'
 import { demoWords } from '../support/content.ts'
 
@@ -44,7 +44,7 @@ test.each([
   [3601, '2 hours'],
   [86_400, '24 hours'],
 ])('a sender over the limit learns how long to wait: %i seconds are %s', (seconds, wait) => {
-  expect(tooMany(demoWords.form, seconds)).toContain(`please wait ${wait} before you try again.`)
+  expect(retryAdvice(demoWords.form, seconds)).toContain(`please wait ${wait} before you try again.`)
 })
 
 test('advice says what to do, and how much is too much', () => {

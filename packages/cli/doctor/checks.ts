@@ -52,9 +52,10 @@ async function* inOrder(setup: Setup): AsyncGenerator<Finding> {
 }
 
 function addressFinding({ url }: Setup, answer: Answer): Finding {
-  const onward = redirectOf(answer, url)
+  const redirect = redirectOf(answer, url)
   const bad = (what: string, advice: string) => failed('address', what, advice)
-  if (onward) return bad(`${url} redirects to ${onward}`, `set PUBLIC_BACKEND_URL=${new URL(onward).origin}`)
+  if (redirect)
+    return bad(`${url} redirects to ${redirect}`, `set PUBLIC_BACKEND_URL=${new URL(redirect).origin}`)
   // A status of Supabase (supabase.com/docs/guides/troubleshooting/http-status-codes).
   if (answer.status === 540) return bad(`the project at ${url} is paused`, 'restore the project')
   return ok('address', `${url} answers`)
@@ -91,13 +92,13 @@ function insertFinding({ status, code, text }: Answer): Finding {
 }
 
 function refusalFinding(what: 'read' | 'update' | 'delete', { hosted }: Setup, answer: Answer): Finding {
-  if (answer.code === '42501' && answer.status >= 400) return ok(what, 'visitors are not allowed to')
-  const text = `visitors are allowed to, and must not be (${answer.status})`
+  if (answer.code === '42501' && answer.status >= 400) return ok(what, `visitors cannot ${what} messages`)
+  const text = `visitors can ${what} messages (${answer.status})`
   return failed(what, text, hosted ? migration : 'this is another server, or its program was changed')
 }
 
 /** The request headers that a browser lists in a preflight. */
-const askedAbout = ['apikey', 'authorization', 'content-type']
+const requestedHeaders = ['apikey', 'authorization', 'content-type']
 
 const preflight = (setup: Setup) =>
   ask(setup, {
@@ -105,7 +106,7 @@ const preflight = (setup: Setup) =>
     headers: {
       origin: setup.origin,
       'access-control-request-method': 'POST',
-      'access-control-request-headers': askedAbout.join(),
+      'access-control-request-headers': requestedHeaders.join(),
     },
   })
 
@@ -114,7 +115,7 @@ function corsFinding({ origin }: Setup, { headers }: Answer): Finding {
     const allowed = headers.get(`access-control-allow-${name}`)?.toLowerCase().split(/, */) ?? []
     return allowed[0] === '*' || wanted.every((one) => allowed.includes(one))
   }
-  if (allows('origin', [origin]) && allows('methods', ['post']) && allows('headers', askedAbout))
+  if (allows('origin', [origin]) && allows('methods', ['post']) && allows('headers', requestedHeaders))
     return ok('CORS', `a page at ${origin} may send messages`)
   return failed(
     'CORS',

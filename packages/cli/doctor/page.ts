@@ -23,9 +23,9 @@ async function pageAt(setup: Setup): Promise<{ page: HTMLElement; form: HTMLElem
   const bad = (what: string, advice: string) => failed('page', what, advice)
   try {
     const answer = await fetchText(address)
-    const onward = redirectOf(answer, address)
-    if (onward)
-      return bad(`${address} redirects to ${onward}`, `set SITE_URL=${onward} and ${buildAgain(setup)}`)
+    const redirect = redirectOf(answer, address)
+    if (redirect)
+      return bad(`${address} redirects to ${redirect}`, `set SITE_URL=${redirect} and ${buildAgain(setup)}`)
     if (answer.status !== 200)
       return bad(`${address} answers ${answer.status}`, adviceForStatus(answer.status, setup))
     const page = parse(answer.text)

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { Submission } from '@portfolio/contract/submission.ts'
 import type { Config } from '@portfolio/server/config.ts'
-import { messagesPlace } from '@portfolio/server/store/open.ts'
+import { messagesLocation } from '@portfolio/server/store/open.ts'
 import { messagesFile } from '@portfolio/server/store/sqlite/open.ts'
 import { type Finding, failed, note, ok } from './finding.ts'
 
@@ -30,7 +30,7 @@ export async function removeTestRow(
     return note('clean-up', 'the test message was not deleted: the public key does not allow it', byHand)
   return failed(
     'clean-up',
-    `the test message was stored, but not in ${messagesPlace({ dataDir, databaseUrl })}`,
+    `the test message was stored, but not in ${messagesLocation({ dataDir, databaseUrl })}`,
     'restart the server with the same DATA_DIR and DATABASE_URL',
   )
 }

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { safe, safeLine } from '@portfolio/contract/safe-text.ts'
-import { furtherIn } from '@portfolio/contract/submission.ts'
+import { additionalFields } from '@portfolio/contract/submission.ts'
 import type { Inbox, KeptMessage, MailState, Query } from '@portfolio/server/store/inbox.ts'
 import { type Format, writeMessages } from './export.ts'
 import { localTime, tableOf } from './table.ts'
-import { requireYes, sayProgress, style } from './terminal.ts'
+import { printProgress, requireYes, style } from './terminal.ts'
 import { flagWords, mailWords } from './words.ts'
 
 /** Prints the newest messages as a table, or as JSON for a program. */
@@ -47,10 +47,10 @@ const countOf = ({ length }: { length: number }) => (length === 1 ? '1 message' 
 
 /** Prints one message and marks it as read; with `json`, prints a list of one and leaves it unread. */
 export async function show(inbox: Inbox, id: string, { json = false } = {}): Promise<void> {
-  const message = await one(inbox, id)
+  const message = await messageByPrefix(inbox, id)
   if (json) return writeMessages(Readable.from([message]), 'json', process.stdout)
   const { name, email, createdAt, flagged, mail, mailedAt } = message
-  const further = furtherIn(message).map(([field, text]) => `\n${field}: ${safe(text)}\n`)
+  const further = additionalFields(message).map(([field, text]) => `\n${field}: ${safe(text)}\n`)
   console.log(`Message ${message.id}
 From     ${safeLine(name)} <${safeLine(email)}>
 When     ${localTime(createdAt)}
@@ -67,26 +67,26 @@ export async function exportAll(
 ): Promise<void> {
   if (out === undefined) return writeMessages(inbox.list({}), format, process.stdout)
   const unfinished = `${out}.unfinished`
-  requireNone(out)
-  requireNone(unfinished)
+  requireAbsent(out)
+  requireAbsent(unfinished)
   try {
     const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600 })
-    await writeMessages(counted(inbox.list({})), format, file)
+    await writeMessages(withProgress(inbox.list({})), format, file)
     await rename(unfinished, out)
   } catch (error) {
     await rm(unfinished, { force: true })
-    throw unwritten(out, error as Error)
+    throw writeError(out, error as Error)
   }
-  sayProgress(`Saved as ${out}.`)
+  printProgress(`Saved as ${out}.`)
 }
 
 /** Passes messages on, and prints the progress. */
-async function* counted(messages: AsyncIterable<KeptMessage>) {
+async function* withProgress(messages: AsyncIterable<KeptMessage>) {
   let count = 0
   for await (const message of messages) {
     yield message
     count++
-    if (count % 50_000 === 0) sayProgress(`${count} messages …`)
+    if (count % 50_000 === 0) printProgress(`${count} messages …`)
   }
 }
 
@@ -96,7 +96,7 @@ export async function remove(
   ids: readonly string[],
   { yes }: { yes?: boolean | undefined },
 ): Promise<void> {
-  const messages = await Promise.all(ids.map((id) => whole(inbox, id)))
+  const messages = await Promise.all(ids.map((id) => messageById(inbox, id)))
   const named = messages.map(({ id, name }) => `${id} from ${safeLine(name)}`).join(', ')
   await requireYes(`Delete ${named} permanently?`, yes)
   const { count } = await inbox.delete(messages.map(({ id }) => id))
@@ -119,17 +119,17 @@ export async function forget(
 
 /** Writes a complete copy of the store. */
 export async function backup(inbox: Inbox, file: string): Promise<void> {
-  requireNone(file)
-  sayProgress(`Copying to ${file} …`)
+  requireAbsent(file)
+  printProgress(`Copying to ${file} …`)
   await inbox.backup(file).catch((error) => {
-    throw unwritten(file, error)
+    throw writeError(file, error)
   })
-  sayProgress('Done. To use this backup, rename it to messages.db and set DATA_DIR to its folder.')
+  printProgress('Done. To use this backup, rename it to messages.db and set DATA_DIR to its folder.')
 }
 
 /** Clears the spam flag of a message. */
 export async function unflag(inbox: Inbox, id: string): Promise<void> {
-  const message = await whole(inbox, id)
+  const message = await messageById(inbox, id)
   if (!(await inbox.unflag(message.id))) throw new Error(`Message ${message.id} is not marked as spam.`)
   console.error(
     ['new', 'waiting', 'held'].includes(message.mail)
@@ -138,13 +138,13 @@ export async function unflag(inbox: Inbox, id: string): Promise<void> {
   )
 }
 
-function requireNone(file: string): void {
+function requireAbsent(file: string): void {
   if (existsSync(file))
     throw new Error(`${file} already exists. Choose another file name, or move that file away.`)
 }
 
 /** Explains an error of writing a file; returns any other error unchanged. */
-function unwritten(file: string, error: NodeJS.ErrnoException): Error {
+function writeError(file: string, error: NodeJS.ErrnoException): Error {
   const { code = '', message } = error
   if (code === '') return error
   const why = ['EACCES', 'EPERM', 'EROFS'].includes(code)
@@ -154,21 +154,21 @@ function unwritten(file: string, error: NodeJS.ErrnoException): Error {
 }
 
 /** The message with exactly this number, for commands that change it: a number that only begins so may be another one. */
-async function whole(inbox: Inbox, text: string): Promise<KeptMessage> {
-  const message = (await begunBy(inbox, text)).find(({ id }) => id === Number(text))
+async function messageById(inbox: Inbox, text: string): Promise<KeptMessage> {
+  const message = (await findByPrefix(inbox, text)).find(({ id }) => id === Number(text))
   if (!message) throw new Error(`There is no message ${text}.`)
   return message
 }
 
 /** The message with this number, or the only one whose number begins with it. */
-async function one(inbox: Inbox, text: string): Promise<KeptMessage> {
-  const [message, ...others] = await begunBy(inbox, text)
+async function messageByPrefix(inbox: Inbox, text: string): Promise<KeptMessage> {
+  const [message, ...others] = await findByPrefix(inbox, text)
   if (!message) throw new Error(`There is no message ${text}.`)
   if (others.length > 0) throw new Error(`Several message numbers begin with ${text}. Enter more digits.`)
   return message
 }
 
-async function begunBy(inbox: Inbox, text: string): Promise<KeptMessage[]> {
+async function findByPrefix(inbox: Inbox, text: string): Promise<KeptMessage[]> {
   if (/^\d{1,15}$/.test(text)) return inbox.find(text)
   throw new Error(`"${safeLine(text)}" is not a message number. To list the messages: npm run inbox -- list`)
 }

@@ -1,12 +1,12 @@
 /** Formats messages for a list in a terminal. */
 
 import { safeLine } from '@portfolio/contract/safe-text.ts'
-import { furtherIn, type Submission } from '@portfolio/contract/submission.ts'
+import { additionalFields, type Submission } from '@portfolio/contract/submission.ts'
 import stringWidth from 'string-width'
 
 /** The beginning of a message in one line, after the fields that have no column of their own. */
 export const openingOf = (submission: Submission) =>
-  safeLine([...furtherIn(submission).map(([, text]) => text), submission.message].join(' · '))
+  safeLine([...additionalFields(submission).map(([, text]) => text), submission.message].join(' · '))
 
 const segmenter = new Intl.Segmenter()
 

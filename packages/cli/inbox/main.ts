@@ -12,7 +12,7 @@ import { formats } from './export.ts'
 
 /** Exit codes: a command failed, or was called wrongly. */
 const failed = 1
-const misused = 2
+const usageError = 2
 
 /** Runs a command on the configured store, and closes the store. */
 async function withInbox(work: (inbox: Inbox) => Promise<void>): Promise<void> {
@@ -119,7 +119,7 @@ try {
 function statusOf(error: unknown): number {
   const { code, exitCode, message } = error as Error & { code?: string; exitCode?: number }
   // Commander has printed it; help is not an error.
-  if (code?.startsWith('commander.')) return exitCode === 0 ? 0 : misused
+  if (code?.startsWith('commander.')) return exitCode === 0 ? 0 : usageError
   // The reader of the output, such as `head`, has closed it.
   if (code === 'EPIPE') return 0
   console.error(safe(message))

@@ -8,7 +8,7 @@ export const style = {
 }
 
 /** Prints progress to stderr, only in a terminal. */
-export function sayProgress(line: string): void {
+export function printProgress(line: string): void {
   if (process.stderr.isTTY) console.error(line)
 }
 

@@ -1,7 +1,7 @@
 /** Asks before a page with demo content goes online. */
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
-import { firstOf, type NotYours, placesByReason } from '@portfolio/content/not-yours.ts'
+import { firstOf, locationsByReason, type NotYours } from '@portfolio/content/not-yours.ts'
 
 /**
  * Lists remaining demo content, and asks whether to publish anyway.
@@ -9,12 +9,12 @@ import { firstOf, type NotYours, placesByReason } from '@portfolio/content/not-y
  * @param terminal where to print the list and read the answer
  * @returns whether to continue; always true without a terminal, as in an automated job
  */
-export async function isMeant(
+export async function confirmPublish(
   notYours: readonly NotYours[],
   { input, output }: { input: Readable & { isTTY?: boolean }; output: Writable },
 ): Promise<boolean> {
   if (notYours.length === 0) return true
-  for (const [reason, places] of placesByReason(notYours))
+  for (const [reason, places] of locationsByReason(notYours))
     output.write(`${[`${reason}:`, ...firstOf(places)].join('\n  ')}\n`)
   if (!input.isTTY) return true
   const terminal = createInterface({ input, output })

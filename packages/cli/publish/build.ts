@@ -9,11 +9,11 @@ import { type ContentReading, checkContent } from '@portfolio/content/read.ts'
 import { pageSettings, readEnvironment } from '@portfolio/contract/environment.ts'
 import type { BuildStep } from '@portfolio/site/build/prepared.ts'
 import type { z } from 'zod'
-import { Failure, notWritten } from './failure.ts'
+import { Failure, writeFailureAdvice } from './failure.ts'
 import { bytesOf } from './files.ts'
 
 /** A built page: its content and settings. */
-export interface MadePage {
+export interface BuiltPage {
   reading: ContentReading
   /** Texts with letters that the font family does not have. */
   foreign: readonly MissingLetters[]
@@ -21,7 +21,7 @@ export interface MadePage {
 }
 
 /** What to build. */
-export interface Order {
+export interface BuildContext {
   /** The project's folder, as an absolute path, because programs run in other folders. */
   folder: string
   /** The environment without the settings in `.env`, which the build reads itself. */
@@ -44,20 +44,20 @@ const longestOutput = 2000
 /**
  * Builds the page.
  *
- * @param tell called as each step begins
+ * @param report called as each step begins
  * @throws ContentError, ConfigError, or Failure for any other reason
  */
 export async function buildPage(
-  { folder, env, signal }: Order,
-  tell: (step: keyof typeof buildSteps) => void,
-): Promise<MadePage> {
+  { folder, env, signal }: BuildContext,
+  report: (step: keyof typeof buildSteps) => void,
+): Promise<BuiltPage> {
   const content = relative('', join(folder, 'content'))
-  tell('content')
+  report('content')
   const settings = settingsIn({ folder, env }, pageSettings)
   const reading = await checkContent(content)
   const foreign = await missingLetters(reading.texts)
-  tell('start')
-  const failure = await run({ folder, env, signal }, tell)
+  report('start')
+  const failure = await run({ folder, env, signal }, report)
   if (failure === undefined) return { reading, foreign, settings }
   // The content may have been saved with a mistake since it was read.
   await checkContent(content)
@@ -66,7 +66,7 @@ export async function buildPage(
 
 /** Reads a project's settings again, because `.env` may have changed since the start. */
 export const settingsIn = <Settings extends z.ZodObject>(
-  { folder, env }: Omit<Order, 'signal'>,
+  { folder, env }: Omit<BuildContext, 'signal'>,
   settings: Settings,
 ): z.infer<Settings> => {
   return readEnvironment(settings, { ...settingsFile(folder), ...env })
@@ -82,7 +82,7 @@ export function settingsFile(folder: string): NodeJS.Dict<string> {
 
 /** Runs the build script; returns why it failed, or undefined. */
 async function run(
-  { folder, env, signal }: Order,
+  { folder, env, signal }: BuildContext,
   begin: (step: BuildStep) => void,
 ): Promise<string | undefined> {
   if (signal.aborted) return stopped(signal)
@@ -138,7 +138,7 @@ const stopped = ({ reason }: AbortSignal) =>
   `${reason?.name === 'TimeoutError' ? 'The build took too long and was stopped.' : 'Stopped.'} The folder dist still has the previous page.`
 
 function failed(printed: string): string {
-  const failure = notWritten(printed, 'the folder dist')
+  const failure = writeFailureAdvice(printed, 'the folder dist')
   if (failure) return `The page was not built: ${failure}, then try again.`
   return `The page could not be built, although your content is correct. Show this to the person who maintains the program:\n${printed.trim()}`
 }

@@ -15,7 +15,7 @@ export class Failure extends Error {
  * @param failure the system's error code, or a text that contains it
  * @param folder where the files should be written
  */
-export function notWritten(failure: string, folder: string): string | undefined {
+export function writeFailureAdvice(failure: string, folder: string): string | undefined {
   if (/ENOSPC|EDQUOT|EFBIG/.test(failure)) return 'the disk is full. Free some space'
   if (/EACCES|EPERM|EROFS/.test(failure))
     return `this user may not write into ${folder}. Change its permissions`

@@ -12,7 +12,7 @@ const largestRelease = 1_000_000_000
 const longestLine = 4096
 
 /** The failure when a release does not match its record. */
-export const notWhole = (reason: string): Failure =>
+export const damagedRelease = (reason: string): Failure =>
   new Failure(`This publication was changed since it was published: ${reason}. It is not shown.`)
 
 /**
@@ -31,26 +31,26 @@ export async function* filesFrom(
     const { value, done } = await chunks.next()
     if (done) return false
     total += value.length
-    if (total > largestRelease) throw notWhole('it is too large')
+    if (total > largestRelease) throw damagedRelease('it is too large')
     return value as Buffer
   }
   for (;;) {
     while (!waiting.subarray(0, longestLine).includes('\n')) {
       const next = waiting.length < longestLine && (await more())
       if (!next && waiting.length === 0) return
-      if (!next) throw notWhole('it could not be read')
+      if (!next) throw damagedRelease('it could not be read')
       waiting = Buffer.concat([waiting, next])
     }
     const end = waiting.indexOf('\n')
     const [, name = '', digits = ''] = /^(.+) blob (\d{1,12})$/.exec(waiting.toString('utf8', 0, end)) ?? []
     const size = Number(digits)
-    if (name === '') throw notWhole('it could not be read')
-    if (size > largestFile) throw notWhole('one of its files is too large')
+    if (name === '') throw damagedRelease('it could not be read')
+    if (size > largestFile) throw damagedRelease('one of its files is too large')
     const parts = [waiting.subarray(end + 1)]
     let length = waiting.length - end - 1
     while (length < size + 1) {
       const next = await more()
-      if (!next) throw notWhole('it ends too early')
+      if (!next) throw damagedRelease('it ends too early')
       parts.push(next)
       length += next.length
     }
@@ -61,7 +61,7 @@ export async function* filesFrom(
 }
 
 /** Writes the files of a release into an empty folder, each once its hash matches. */
-export class Fetched {
+export class ReleaseWriter {
   readonly #folder: string
   readonly #missing: Map<string, string>
 
@@ -74,8 +74,8 @@ export class Fetched {
   /** @throws Failure if the record does not list this file with this hash, or it comes twice */
   take(path: string, bytes: Buffer): void {
     const hash = this.#missing.get(path)
-    if (hash === undefined) throw notWhole(`${path} does not belong to it`)
-    if (hash !== sha256(bytes)) throw notWhole(`${path} was changed`)
+    if (hash === undefined) throw damagedRelease(`${path} does not belong to it`)
+    if (hash !== sha256(bytes)) throw damagedRelease(`${path} was changed`)
     this.#missing.delete(path)
     this.#write(path, bytes)
   }
@@ -83,7 +83,7 @@ export class Fetched {
   /** @throws Failure if a file is missing */
   end(): void {
     const [first] = this.#missing.keys()
-    if (first !== undefined) throw notWhole(`${first} is missing`)
+    if (first !== undefined) throw damagedRelease(`${first} is missing`)
   }
 
   #write(path: string, bytes: Buffer): void {
@@ -94,7 +94,7 @@ export class Fetched {
     } catch (error) {
       // Two paths are the same file on this system, or one is a folder of the other.
       if (!/EEXIST|ENOTDIR/.test((error as NodeJS.ErrnoException).code ?? '')) throw error
-      throw notWhole(`${path} conflicts with another file`)
+      throw damagedRelease(`${path} conflicts with another file`)
     }
   }
 }

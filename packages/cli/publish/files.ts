@@ -44,11 +44,11 @@ export const filesIn = (folder: string): string[] =>
     .sort()
 
 /** What is at a path below a folder: the bytes of a file, nothing, or something else, such as a link on the way. */
-export function lookAt(folder: string, path: string): Buffer | 'nothing' | 'something else' {
+export function readWithoutLinks(folder: string, path: string): Buffer | 'nothing' | 'something else' {
   const names = path.split('/')
   for (const index of names.keys()) {
-    const way = join(folder, ...names.slice(0, index + 1))
-    const found = lstatSync(way, { throwIfNoEntry: false })
+    const ancestor = join(folder, ...names.slice(0, index + 1))
+    const found = lstatSync(ancestor, { throwIfNoEntry: false })
     if (!found) return 'nothing'
     if (index < names.length - 1 ? !found.isDirectory() : !found.isFile()) return 'something else'
   }

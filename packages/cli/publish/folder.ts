@@ -11,13 +11,13 @@ import {
   rmSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Order } from './build.ts'
+import type { BuildContext } from './build.ts'
 import type { Destination, Release } from './destination.ts'
-import { Failure, notWritten } from './failure.ts'
-import { Fetched, notWhole } from './fetched.ts'
-import { copyInto, entriesIn, filesIn, lookAt, sha256 } from './files.ts'
-import { foldersOf, inTheWay } from './left.ts'
-import type { Place } from './place.ts'
+import { Failure, writeFailureAdvice } from './failure.ts'
+import { damagedRelease, ReleaseWriter } from './fetched.ts'
+import { copyInto, entriesIn, filesIn, readWithoutLinks, sha256 } from './files.ts'
+import { conflictFailure, foldersOf } from './left.ts'
+import type { PublishTarget } from './place.ts'
 import { type Record, readRecord, recordFile } from './record.ts'
 
 /** How many publications are kept, in the project's cache. */
@@ -28,12 +28,12 @@ const unfinished = /(^|\/)\.unfinished-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** A folder as a destination. */
 export function localFolder(
-  { folder: to }: Extract<Place, { kind: 'folder' }>,
-  { folder: project }: Order,
+  { folder: to }: Extract<PublishTarget, { kind: 'folder' }>,
+  { folder: project }: BuildContext,
 ): Destination {
   const kept = join(project, '.cache/publish', sha256(to).slice(0, 16))
   const recordIn = (folder: string) => {
-    const found = lookAt(folder, recordFile)
+    const found = readWithoutLinks(folder, recordFile)
     return typeof found === 'string' ? undefined : readRecord(String(found))
   }
   const idOf = ({ at }: Record) => at.replace(/\D/g, '')
@@ -67,7 +67,7 @@ export function localFolder(
       for (const [path, hash] of Object.entries(record?.files ?? {}))
         hashes.set(path, (hashes.get(path) ?? new Set()).add(hash))
     const isAsPublished = ([path, known]: [string, Set<string>]) => {
-      const found = lookAt(to, path)
+      const found = readWithoutLinks(to, path)
       return typeof found !== 'string' && known.has(sha256(found))
     }
     return new Set([...hashes].filter(isAsPublished).map(([path]) => path))
@@ -90,10 +90,10 @@ export function localFolder(
       const files = filesIn(from)
       const hasRecord = recordIn(to) !== undefined
       for (const path of files) {
-        const found = lookAt(to, path)
+        const found = readWithoutLinks(to, path)
         const isFree = found === 'nothing' || (path === recordFile ? hasRecord : published.has(path))
         if (found === 'something else' || !(isFree || found.equals(contentOf(from, path))))
-          throw inTheWay(path, to)
+          throw conflictFailure(path, to)
       }
       prepare()
       fill(to, from, files)
@@ -103,7 +103,7 @@ export function localFolder(
         if (isFile && unfinished.test(path)) remove(to, path)
       return leftIn(new Set(files))
     } catch (error) {
-      const reason = notWritten((error as NodeJS.ErrnoException).code ?? '', to)
+      const reason = writeFailureAdvice((error as NodeJS.ErrnoException).code ?? '', to)
       throw reason ? new Failure(`The page was not published: ${reason}, then publish again.`) : error
     }
   }
@@ -138,9 +138,9 @@ export function localFolder(
     async fetch(id, folder) {
       const record = keptIn().includes(id) ? recordIn(join(kept, id)) : undefined
       if (!record) throw new Failure(`There is no publication ${id}. It may have been deleted.`)
-      const fetched = new Fetched(folder, record)
+      const fetched = new ReleaseWriter(folder, record)
       for (const { path, isFile } of entriesIn(join(kept, id))) {
-        if (!isFile) throw notWhole(`${path} is not a file`)
+        if (!isFile) throw damagedRelease(`${path} is not a file`)
         if (path !== recordFile) fetched.take(path, contentOf(join(kept, id), path))
       }
       fetched.end()
@@ -149,8 +149,8 @@ export function localFolder(
 }
 
 const contentOf = (folder: string, path: string): Buffer => {
-  const found = lookAt(folder, path)
-  if (typeof found === 'string') throw notWhole(`${path} is not a file`)
+  const found = readWithoutLinks(folder, path)
+  if (typeof found === 'string') throw damagedRelease(`${path} is not a file`)
   return found
 }
 
@@ -166,7 +166,7 @@ function inOrder(paths: readonly string[]): string[] {
  */
 function fill(to: string, from: string, files: readonly string[]): void {
   for (const path of inOrder(files)) {
-    const found = lookAt(to, path)
+    const found = readWithoutLinks(to, path)
     if (typeof found !== 'string' && found.equals(contentOf(from, path))) continue
     const goal = join(to, path)
     const draft = join(dirname(goal), `.unfinished-${randomUUID()}`)

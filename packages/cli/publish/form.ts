@@ -6,14 +6,14 @@ import { testMessage } from '@portfolio/server/submissions/test-message.ts'
 import { parse } from 'node-html-parser'
 import { type Answer, ask, askHealth } from '../doctor/backend.ts'
 import { fetchText, NoAnswer, redirectOf } from '../doctor/fetch.ts'
-import type { Order } from './build.ts'
+import type { BuildContext } from './build.ts'
 import { Failure } from './failure.ts'
-import type { Place } from './place.ts'
+import type { PublishTarget } from './place.ts'
 import { serverInbox } from './server-inbox.ts'
 
 /** The settings that decide where the form sends messages. */
 export interface FormSettings {
-  place: Place
+  place: PublishTarget
   siteUrl: URL | undefined
   /** The backend's address; undefined for the page's own server. */
   backendUrl: string | undefined
@@ -91,8 +91,8 @@ export async function backendProblem(backend: Backend): Promise<BackendProblem |
 }
 
 function problemIn(answer: Answer, url: string): string {
-  const onward = redirectOf(answer, url)
-  if (onward) return `${url} redirects to ${onward}: use that address`
+  const redirect = redirectOf(answer, url)
+  if (redirect) return `${url} redirects to ${redirect}: use that address`
   if (answer.status === 540) return `the project at ${url} is paused: restore it`
   if (answer.code === '42501' || answer.status === 404)
     return `${url} is not set up for messages (${short(answer)}): run all files in supabase/migrations there, in order`
@@ -126,7 +126,7 @@ const fails = (reason: string): FormTrial => ({
  */
 export async function tryForm(
   settings: FormSettings & { siteUrl: URL },
-  order: Pick<Order, 'env' | 'signal'>,
+  order: Pick<BuildContext, 'env' | 'signal'>,
 ): Promise<FormTrial> {
   const { place, siteUrl } = settings
   try {
@@ -151,7 +151,7 @@ export async function tryForm(
         note: 'No test message was sent: your address has sent too many messages for now. Try again later.',
       }
     if (answer.status !== 201) return fails(`${backend.url} refused a test message (${short(answer)})`)
-    return await afterRemoval(row.message, place, order)
+    return await confirmAndRemove(row.message, place, order)
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
     return fails(`no answer to a test message (${error.message})`)
@@ -159,10 +159,10 @@ export async function tryForm(
 }
 
 /** Removes the test message from the server, which proves that it arrived. */
-async function afterRemoval(
+async function confirmAndRemove(
   message: string,
-  place: Extract<Place, { kind: 'ssh' }>,
-  order: Pick<Order, 'env' | 'signal'>,
+  place: Extract<PublishTarget, { kind: 'ssh' }>,
+  order: Pick<BuildContext, 'env' | 'signal'>,
 ): Promise<FormTrial> {
   const inbox = serverInbox(place, order)
   try {

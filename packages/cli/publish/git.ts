@@ -5,15 +5,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Order } from './build.ts'
+import type { BuildContext } from './build.ts'
 import type { Destination, Release } from './destination.ts'
 import { Failure } from './failure.ts'
-import { Fetched, filesFrom, notWhole } from './fetched.ts'
+import { damagedRelease, filesFrom, ReleaseWriter } from './fetched.ts'
 import { sha256 } from './files.ts'
-import { firstConflict, inTheWay } from './left.ts'
-import type { Place } from './place.ts'
+import { conflictFailure, firstConflict } from './left.ts'
+import type { PublishTarget } from './place.ts'
 import { type Record, readRecord, recordFile } from './record.ts'
-import { type Given, type Ran, run, troubleIn } from './run.ts'
+import { commandFailure, type Given, type Ran, run } from './run.ts'
 
 /** The most publications in a list. */
 const mostListed = 20
@@ -50,8 +50,8 @@ const plain = [
  * @param site the public address, and the author of the commits
  */
 export function gitBranch(
-  { remote, branch }: Extract<Place, { kind: 'git' }>,
-  { folder, env, signal }: Order,
+  { remote, branch }: Extract<PublishTarget, { kind: 'git' }>,
+  { folder, env, signal }: BuildContext,
   site: { url: URL | undefined; author: () => { name: string; email: string } },
 ): Destination {
   const ref = `refs/heads/${branch}`
@@ -82,7 +82,7 @@ export function gitBranch(
   /** Runs git and returns its output; throws a Failure if it fails. */
   const must = async (...given: Parameters<typeof git>): Promise<string> => {
     const { code, out, err } = await git(...given)
-    if (code !== 0) throw troubleIn(err, host, sshWay)
+    if (code !== 0) throw commandFailure(err, host, sshWay)
     return out.trim()
   }
 
@@ -170,7 +170,7 @@ export function gitBranch(
       left.map(({ path }) => path),
       Object.keys(files),
     )
-    if (conflict !== undefined) throw inTheWay(conflict, `the branch ${branch}`)
+    if (conflict !== undefined) throw conflictFailure(conflict, `the branch ${branch}`)
     return left
   }
 
@@ -185,7 +185,7 @@ export function gitBranch(
     const found = new Map(entries.map((entry) => [entry.path, entry]))
     return Object.keys(files).map((path) => {
       const entry = found.get(path)
-      if (!entry || !fileModes.includes(entry.mode)) throw notWhole(`${path} is not a file`)
+      if (!entry || !fileModes.includes(entry.mode)) throw damagedRelease(`${path} is not a file`)
       return entry
     })
   }
@@ -211,7 +211,7 @@ export function gitBranch(
       throw new Failure(
         `${host} does not allow pushes to the branch ${branch}. Allow them there, or set PUBLISH_TO to another branch. ${host} answered: ${err.trim().slice(-300)}`,
       )
-    throw troubleIn(err, host, sshWay)
+    throw commandFailure(err, host, sshWay)
   }
 
   return {
@@ -272,10 +272,10 @@ export function gitBranch(
     async fetch(id, to) {
       await tip()
       const record = await recordAt(id)
-      const fetched = new Fetched(to, record)
+      const fetched = new ReleaseWriter(to, record)
       const entries = await entriesAt(id)
       const strange = entries.find(({ mode }) => !fileModes.includes(mode))
-      if (strange) throw notWhole(`${strange.path} is not a file`)
+      if (strange) throw damagedRelease(`${strange.path} is not a file`)
       await read(filesOf(record, entries), (path, bytes) => fetched.take(path, bytes))
       fetched.end()
     },

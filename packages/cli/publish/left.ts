@@ -6,7 +6,7 @@ import { Failure } from './failure.ts'
 const mostNamed = 10
 
 /** A note that names the files that stay; empty if there are none. */
-export function notesOn(left: readonly string[]): string[] {
+export function keptFilesNote(left: readonly string[]): string[] {
   if (left.length === 0) return []
   const more = left.length > mostNamed ? `, and ${left.length - mostNamed} more` : ''
   return [
@@ -15,7 +15,7 @@ export function notesOn(left: readonly string[]): string[] {
 }
 
 /** The failure when a file of the page would overwrite another one. */
-export const inTheWay = (path: string, where: string): Failure =>
+export const conflictFailure = (path: string, where: string): Failure =>
   new Failure(
     `The page would overwrite ${safeLine(path)} in ${where}, which was not published from here. Nothing was written. Move that file away, or set PUBLISH_TO to another place.`,
   )

@@ -5,16 +5,24 @@ import { ContentError } from '@portfolio/content/read.ts'
 import { ConfigError, loadEnvFile } from '@portfolio/contract/environment.ts'
 import { safe, safeLine } from '@portfolio/contract/safe-text.ts'
 import { Command } from 'commander'
-import { isMeant } from './ask.ts'
+import { confirmPublish } from './ask.ts'
 import { Failure } from './failure.ts'
-import { goBack, type Published, publish, publishSteps, releasesOf, type Tell, targetIn } from './publish.ts'
+import {
+  type Published,
+  publish,
+  publishSteps,
+  type ReportStep,
+  releasesOf,
+  restoreRelease,
+  targetIn,
+} from './publish.ts'
 
 /** The exit codes of failures. */
 const exits = {
   /** Nothing online has changed. */
   notPublished: 1,
   /** A wrong option or setting; nothing online has changed. */
-  misused: 2,
+  usageError: 2,
   /** It was sent, but the public address does not show it, or the form does not work. */
   notSeen: 3,
 }
@@ -53,7 +61,7 @@ interface Options {
 const env = { ...process.env }
 try {
   const { dryRun = false, verify, list, back, json } = program.parse().opts<Options>()
-  const tell: Tell = (step, what) =>
+  const report: ReportStep = (step, what) =>
     json || console.log(styleText('dim', `${publishSteps[step]}${what ? `: ${safeLine(what)}` : ''} …`))
   try {
     loadEnvFile()
@@ -75,19 +83,19 @@ try {
       if (
         !back &&
         !dryRun &&
-        !(await isMeant(notYoursOf(), { input: process.stdin, output: process.stderr }))
+        !(await confirmPublish(notYoursOf(), { input: process.stdin, output: process.stderr }))
       )
         throw new Failure('Nothing was published.')
       const done = back
-        ? await goBack(order, back === true ? undefined : back, { verify }, tell)
-        : await publish(order, { dryRun, verify }, tell)
+        ? await restoreRelease(order, back === true ? undefined : back, { verify }, report)
+        : await publish(order, { dryRun, verify }, report)
       console.log(json ? JSON.stringify(done, null, 2) : safe(said(done, dryRun, back !== undefined)))
       if (done.verified === false) process.exitCode = exits.notSeen
     }
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof ContentError || error instanceof Failure))
       throw error
-    process.exitCode = error instanceof ConfigError ? exits.misused : exits.notPublished
+    process.exitCode = error instanceof ConfigError ? exits.usageError : exits.notPublished
     if (json) console.log(JSON.stringify({ sent: false, error: error.message }, null, 2))
     else console.error(styleText('red', safe(error.message)))
   }
@@ -95,7 +103,7 @@ try {
   const { code = '', exitCode = 1 } = error as { code?: string; exitCode?: number }
   // Commander has printed it.
   if (!code.startsWith('commander.')) throw error
-  process.exitCode = exitCode === 0 ? 0 : exits.misused
+  process.exitCode = exitCode === 0 ? 0 : exits.usageError
 }
 
 /** The result as text. */

@@ -4,7 +4,7 @@ import { pageSettings } from '@portfolio/contract/environment.ts'
 import { z } from 'zod'
 
 /** A branch of a repository, a folder on a server over ssh, or a folder on this machine. */
-export type Place =
+export type PublishTarget =
   | { kind: 'git'; remote: string; branch: string }
   | { kind: 'ssh'; user: string; host: string; port: number | undefined; folder: string }
   | { kind: 'folder'; folder: string }
@@ -18,7 +18,7 @@ const folder = `(?:/${name})+`
 const host = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}.-]*[\\p{L}\\p{N}])?|\\[[\\da-fA-F:]+\\]'
 const user = '[A-Za-z0-9_][\\w.-]*'
 
-const places = {
+const patterns = {
   git: new RegExp(
     `^git\\+(?<remote>(?:ssh://(?:${user}@)?(?:${host})(?::\\d+)?|https://(?:${host})(?::\\d+)?|file://)${folder})/?#(?<branch>[\\w][\\w.-]*(?:/[\\w][\\w.-]*)*)$`,
     'u',
@@ -38,19 +38,19 @@ const longest = 1000
  *
  * @returns the place, or a text that says what is wrong
  */
-export function placeOf(text: string): Place | string {
+export function parseTarget(text: string): PublishTarget | string {
   if (text.length > longest) return `${forms}; this is longer than ${longest} characters`
   if (/^git\+https:\/\/[^/#]*@/.test(text))
     return 'must not contain a user or password: git reads them from its credential store (git help credentials)'
   if (/(^|[/#])\.\.?([/#]|$)/.test(text)) return `${forms}; . and .. are not allowed`
-  const git = places.git.exec(text)?.groups
+  const git = patterns.git.exec(text)?.groups
   if (git?.remote && git.branch) {
     const { remote, branch } = git
     if (/\.\.|\.(\/|$)|\.lock(\/|$)/.test(branch)) return `${forms}; “${branch}” is not a valid branch name`
     return { kind: 'git', remote, branch }
   }
   if (/^git\+[^#]*$/.test(text)) return 'must end with # and a branch'
-  const ssh = places.ssh.exec(text)?.groups
+  const ssh = patterns.ssh.exec(text)?.groups
   if (ssh?.user && ssh.host && ssh.folder) {
     // Without a port, ssh uses its own settings.
     const port = ssh.port === undefined ? undefined : Number(ssh.port)
@@ -58,7 +58,7 @@ export function placeOf(text: string): Place | string {
       return `${forms}; a port is a number from 1 to 65535`
     return { kind: 'ssh', user: ssh.user, host: ssh.host, port, folder: ssh.folder }
   }
-  const here = places.folder.exec(text)?.groups?.folder
+  const here = patterns.folder.exec(text)?.groups?.folder
   return here ? { kind: 'folder', folder: here } : forms
 }
 
@@ -67,7 +67,7 @@ export const publishSettings = pageSettings.safeExtend({
   PUBLISH_TO: z
     .string()
     .transform((text, { addIssue }) => {
-      const place = placeOf(text)
+      const place = parseTarget(text)
       if (typeof place !== 'string') return place
       addIssue(place)
       return z.NEVER

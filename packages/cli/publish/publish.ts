@@ -7,18 +7,18 @@ import { builtFolder } from '@portfolio/contract/built.ts'
 import { ConfigError } from '@portfolio/contract/environment.ts'
 import { safeLine } from '@portfolio/contract/safe-text.ts'
 import { z } from 'zod'
-import { buildPage, buildSteps, type Order, settingsIn } from './build.ts'
+import { type BuildContext, buildPage, buildSteps, settingsIn } from './build.ts'
 import type { Destination, Release } from './destination.ts'
 import { Failure } from './failure.ts'
 import { bytesOf, copyInto, filesIn, isEncoded, sha256 } from './files.ts'
 import { localFolder } from './folder.ts'
 import { type FormSettings, messagesTo, requireBackend, tryForm } from './form.ts'
 import { gitBranch } from './git.ts'
-import { notesOn } from './left.ts'
-import { type Place, publishSettings } from './place.ts'
+import { keptFilesNote } from './left.ts'
+import { type PublishTarget, publishSettings } from './place.ts'
 import { countChanges, linesOf, type Record, record, recordFile, summaryOf } from './record.ts'
 import { sshFolder } from './ssh.ts'
-import { differing } from './verify.ts'
+import { findDifferences } from './verify.ts'
 
 /** The labels of the steps, in order. */
 export const publishSteps = {
@@ -32,7 +32,7 @@ export const publishSteps = {
 export type PublishStep = keyof typeof publishSteps
 
 /** Called as each step begins; `what` is a short summary of what is sent. */
-export type Tell = (step: PublishStep, what?: string) => void
+export type ReportStep = (step: PublishStep, what?: string) => void
 
 /** The result of publishing, or of a dry run. */
 export interface Published {
@@ -66,7 +66,7 @@ const howToSet = `Set it in the file .env or the environment: git+ssh://git@host
  *
  * @throws ConfigError if it is missing or wrong, or if the form would not reach the owner from there
  */
-export function targetIn(order: Order): Target {
+export function targetIn(order: BuildContext): Target {
   const { PUBLISH_TO: place, SITE_URL, PUBLIC_BACKEND_URL } = settingsIn(order, publishSettings)
   if (!place) throw new ConfigError(`PUBLISH_TO is not set, so there is no place to publish to. ${howToSet}`)
   const siteUrl = SITE_URL === undefined ? undefined : new URL(SITE_URL)
@@ -92,9 +92,9 @@ export function targetIn(order: Order): Target {
  * @throws ConfigError, ContentError or Failure
  */
 export async function publish(
-  order: Order,
+  order: BuildContext,
   { dryRun, verify }: { dryRun: boolean; verify: boolean },
-  tell: Tell,
+  report: ReportStep,
 ): Promise<Published> {
   const target = targetIn(order)
   const { place, destination, siteUrl } = target
@@ -102,9 +102,9 @@ export async function publish(
     throw new ConfigError(
       'SITE_URL is not set. Write the address of your page, such as SITE_URL=https://you.example, into the file .env. The page needs it, and publishing checks the page there.',
     )
-  tell('online')
+  report('online')
   const before = await destination.online()
-  const { reading } = await buildPage(order, tell)
+  const { reading } = await buildPage(order, report)
   using stage = stageOf(order.folder, destination)
   const next = { content: linesOf(reading), files: stage.files }
   const summary = summaryOf(before, next)
@@ -114,18 +114,18 @@ export async function publish(
   if (dryRun) return { ...published, sent: false, verified: undefined, notes: [] }
   let left: string[] = []
   if (!isSame) {
-    tell('sending', summary)
+    report('sending', summary)
     writeFileSync(join(stage.folder, recordFile), JSON.stringify(record))
     left = await destination.send(stage.folder, record)
   }
   // The content may have changed where the page does not show it.
   remember(order.folder, place, { ...record, content: next.content })
-  const { verified, notes } = await visited(target, record, verify, order, tell)
-  return { ...published, sent: !isSame, verified, notes: [...notesOn(left), ...notes] }
+  const { verified, notes } = await visited(target, record, verify, order, report)
+  return { ...published, sent: !isSame, verified, notes: [...keptFilesNote(left), ...notes] }
 }
 
 /** Lists the publications that can be restored, the newest first. */
-export const releasesOf = (order: Order): Promise<Release[]> => releasesAt(targetIn(order).destination)
+export const releasesOf = (order: BuildContext): Promise<Release[]> => releasesAt(targetIn(order).destination)
 
 /** The longest summary that is shown, in characters. */
 const longestSummary = 300
@@ -143,15 +143,15 @@ const releasesAt = async (destination: Destination): Promise<Release[]> =>
  * @param id its id; by default the one before what is online
  * @throws ConfigError, Failure
  */
-export async function goBack(
-  order: Order,
+export async function restoreRelease(
+  order: BuildContext,
   id: string | undefined,
   { verify }: { verify: boolean },
-  tell: Tell,
+  report: ReportStep,
 ): Promise<Published> {
   const target = targetIn(order)
   const { place, destination } = target
-  tell('online')
+  report('online')
   const releases = await releasesAt(destination)
   const online = releases.findIndex(({ isOnline }) => isOnline)
   const wanted = id === undefined ? releases[online + 1] : releases.find((release) => release.id === id)
@@ -161,13 +161,13 @@ export async function goBack(
         ? 'There is no version before the one that is online.'
         : `There is no publication ${id}. It may have been deleted.`,
     )
-  tell('sending')
+  report('sending')
   const { record, left } = await destination.show(wanted.id)
   remember(order.folder, place, record)
-  const { verified, notes } = await visited(target, record, verify, order, tell)
+  const { verified, notes } = await visited(target, record, verify, order, report)
   return {
     ...{ sent: true, summary: wanted.summary, ...whereTo(target) },
-    ...{ verified, notes: [...notesOn(left), ...notes] },
+    ...{ verified, notes: [...keptFilesNote(left), ...notes] },
   }
 }
 
@@ -185,8 +185,8 @@ async function visited(
   target: Target,
   record: Record,
   verify: boolean,
-  { env, signal }: Order,
-  tell: Tell,
+  { env, signal }: BuildContext,
+  report: ReportStep,
 ): Promise<Pick<Published, 'verified' | 'notes'>> {
   const { place, destination, siteUrl } = target
   if (!verify || siteUrl === undefined) return { verified: undefined, notes: [untried] }
@@ -194,8 +194,8 @@ async function visited(
     verified: undefined,
     notes: [`The page was sent, but ${siteUrl.href} was not checked. ${untried}`],
   }
-  tell('visiting')
-  const found = await differing(siteUrl, record, destination.delay, signal).catch((error) => {
+  report('visiting')
+  const found = await findDifferences(siteUrl, record, destination.delay, signal).catch((error) => {
     if (!signal.aborted) throw error
     return []
   })
@@ -215,7 +215,7 @@ async function visited(
       ],
     }
   }
-  tell('trying')
+  report('trying')
   const { works = true, note } = await tryForm({ ...target, siteUrl }, { env, signal })
   return { verified: works, notes: note === '' ? [] : [note] }
 }
@@ -252,17 +252,17 @@ function stageOf(project: string, { takesEncoded, adds }: Destination) {
 const note = z.strictObject({ to: z.string(), record })
 
 /** Remembers what is online, so that `unpublished` needs no connection. */
-function remember(folder: string, place: Place, record: Record): void {
+function remember(folder: string, place: PublishTarget, record: Record): void {
   mkdirSync(join(folder, '.cache/publish'), { recursive: true })
   writeFileSync(join(folder, noted), JSON.stringify({ to: nameOf(place), record }))
 }
 
 /** Identifies a destination. */
-const nameOf = (place: Place | undefined) => sha256(JSON.stringify(place ?? ''))
+const nameOf = (place: PublishTarget | undefined) => sha256(JSON.stringify(place ?? ''))
 
 /** Counts unpublished changes of the content, by the last known publication; undefined if there is none. */
 export function unpublished(
-  order: Omit<Order, 'signal'>,
+  order: Omit<BuildContext, 'signal'>,
   reading: Parameters<typeof linesOf>[0],
 ): number | undefined {
   try {
@@ -276,7 +276,7 @@ export function unpublished(
 }
 
 /** Asks the host what is online and remembers it: another machine may have published. */
-export async function lookOnline(order: Order): Promise<void> {
+export async function rememberOnline(order: BuildContext): Promise<void> {
   const { place, destination } = targetIn(order)
   const record = await destination.online()
   if (record) remember(order.folder, place, record)

@@ -135,7 +135,7 @@ const mostShown = 600
  * @param host the host that it should reach
  * @param ssh the command with which the owner reaches that host in a terminal
  */
-export function troubleIn(said: string, host: string, ssh: string): Failure {
+export function commandFailure(said: string, host: string, ssh: string): Failure {
   const [, words] = troubles.find(([pattern]) => pattern.test(said)) ?? []
   const shown = said.trim().slice(-mostShown)
   return new Failure(

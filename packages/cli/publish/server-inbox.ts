@@ -4,7 +4,7 @@ import { submissionOf } from '@portfolio/contract/submission.ts'
 import type { Inbox, KeptMessage } from '@portfolio/server/store/inbox.ts'
 import { z } from 'zod'
 import { Failure } from './failure.ts'
-import type { Place } from './place.ts'
+import type { PublishTarget } from './place.ts'
 import type { Given } from './run.ts'
 import { runOnServer, troubleOf } from './ssh.ts'
 
@@ -33,7 +33,7 @@ const written = z.looseObject({
  * The messages on a server. Its methods throw a Failure if the server cannot be reached or its program refuses.
  */
 export function serverInbox(
-  place: Extract<Place, { kind: 'ssh' }>,
+  place: Extract<PublishTarget, { kind: 'ssh' }>,
   given: Pick<Given, 'env' | 'signal'>,
 ): Pick<Inbox, 'list' | 'find' | 'markRead' | 'unflag' | 'close'> & {
   /** Deletes permanently: the program has ended and cannot restore anything. */

@@ -9,17 +9,17 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { releasesKept } from '@portfolio/contract/built.ts'
-import type { Order } from './build.ts'
+import type { BuildContext } from './build.ts'
 import type { Destination, Release } from './destination.ts'
 import { Failure } from './failure.ts'
-import { Fetched, filesFrom, notWhole } from './fetched.ts'
+import { damagedRelease, filesFrom, ReleaseWriter } from './fetched.ts'
 import { filesIn, sha256 } from './files.ts'
-import type { Place } from './place.ts'
+import type { PublishTarget } from './place.ts'
 import { largestRecord, type Record, readRecord, recordFile } from './record.ts'
-import { type Given, type Ran, run, troubleIn } from './run.ts'
+import { commandFailure, type Given, type Ran, run } from './run.ts'
 import { sharedConnection } from './ssh-connection.ts'
 
-type SshPlace = Extract<Place, { kind: 'ssh' }>
+type SshTarget = Extract<PublishTarget, { kind: 'ssh' }>
 
 /** The digests in the format of `sha256sum`; sent with the files, and kept. */
 const sums = '.release.sha256'
@@ -139,7 +139,7 @@ function pack(
   folder: string,
   paths: readonly string[],
   output: PassThrough,
-  given: Pick<Order, 'env' | 'signal'>,
+  given: Pick<BuildContext, 'env' | 'signal'>,
 ) {
   const tar = spawn('tar', ['-cf', '-', '-C', folder, '-T', '-'], {
     ...given,
@@ -158,7 +158,7 @@ function pack(
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** A folder on a server as a destination. */
-export function sshFolder(place: SshPlace, { env, signal }: Order): Destination {
+export function sshFolder(place: SshTarget, { env, signal }: BuildContext): Destination {
   const { user, host, folder } = place
   const ask = async (
     script: keyof typeof scripts,
@@ -235,16 +235,16 @@ export function sshFolder(place: SshPlace, { env, signal }: Order): Destination 
     },
     async fetch(id, to) {
       const read = async (output: AsyncIterable<Buffer>) => {
-        let fetched: Fetched | undefined
+        let fetched: ReleaseWriter | undefined
         for await (const { name, bytes } of filesFrom(output)) {
           if (fetched) fetched.take(name.replace(/^\.\//, ''), bytes)
           else {
             const record = readRecord(String(bytes))
-            if (!record) throw notWhole('its record cannot be read')
-            fetched = new Fetched(to, record)
+            if (!record) throw damagedRelease('its record cannot be read')
+            fetched = new ReleaseWriter(to, record)
           }
         }
-        if (!fetched) throw notWhole('the server sent nothing')
+        if (!fetched) throw damagedRelease('the server sent nothing')
         fetched.end()
       }
       await ask('fetch', [id], { read })
@@ -254,7 +254,7 @@ export function sshFolder(place: SshPlace, { env, signal }: Order): Destination 
 
 /** Runs a shell script on a server. */
 export function runOnServer(
-  { user, host, port }: SshPlace,
+  { user, host, port }: SshTarget,
   given: Given,
   script: string,
   args: readonly string[],
@@ -270,8 +270,8 @@ export function runOnServer(
 }
 
 /** Explains the output of ssh to the owner. */
-export const troubleOf = ({ user, host, port }: SshPlace, said: string): Failure =>
-  troubleIn(said, host, ['ssh', ...portOption(port), `${user}@${host}`].join(' '))
+export const troubleOf = ({ user, host, port }: SshTarget, said: string): Failure =>
+  commandFailure(said, host, ['ssh', ...portOption(port), `${user}@${host}`].join(' '))
 
 const portOption = (port: number | undefined) => (port === undefined ? [] : ['-p', String(port)])
 

@@ -1,9 +1,9 @@
 /** Compares the public files with the published ones, byte for byte. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { atOnce } from '@portfolio/content/preparing/at-once.ts'
 import { builtFile } from '@portfolio/contract/built.ts'
 import { answerFile } from '@portfolio/contract/form.ts'
 import { headersFile } from '@portfolio/site/build/headers.ts'
+import { mapConcurrent } from '@portfolio/site/build/map-concurrent.ts'
 import { isEncoded, largestFile, sha256 } from './files.ts'
 import type { Record } from './record.ts'
 
@@ -27,7 +27,7 @@ const isForVisitors = (path: string, _: number, paths: readonly string[]) =>
  * @param within the time in milliseconds; everything is checked at least once
  * @returns a sentence for each address with a wrong answer; empty if all are right
  */
-export async function differing(
+export async function findDifferences(
   address: URL,
   { files }: Pick<Record, 'files'>,
   within: number,
@@ -36,7 +36,7 @@ export async function differing(
   const end = performance.now() + within
   let left = Object.keys(files).filter(isForVisitors)
   for (;;) {
-    const found = await atOnce(left, async (path) => ({ path, reason: await reasonAgainst(path) }))
+    const found = await mapConcurrent(left, async (path) => ({ path, reason: await reasonAgainst(path) }))
     const wrong = found.filter(({ reason }) => reason !== undefined)
     if (wrong.length === 0 || performance.now() > end) return wrong.map(({ reason = '' }) => reason)
     left = wrong.map(({ path }) => path)

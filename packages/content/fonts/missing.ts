@@ -1,4 +1,4 @@
-import { placeOf } from '../document.ts'
+import { formatLocation } from '../document.ts'
 import type { PlacedText } from '../read.ts'
 import { cut, displayAxes, lettersOf } from './family.ts'
 import { faceIn } from './measure.ts'
@@ -23,6 +23,6 @@ export async function missingLetters(texts: readonly PlacedText[]): Promise<Miss
   const held = new Set([...face.collectUnicodes()].map((codePoint) => String.fromCodePoint(codePoint)))
   return texts.flatMap(({ text, ...place }) => {
     const letters = [...lettersOf(text)].filter((letter) => visible.test(letter) && !held.has(letter))
-    return letters.length > 0 ? [{ place: placeOf(place), letters }] : []
+    return letters.length > 0 ? [{ place: formatLocation(place), letters }] : []
   })
 }

@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { cached } from '../preparing/cache.ts'
-import { inProcess } from '../preparing/in-process.ts'
+import { sharedInProcess } from '../preparing/in-process.ts'
 import { type Crop, type Region, regionOf } from './crop.ts'
 import { headLength, heicAdvice, isHeic } from './heic.ts'
 
@@ -52,7 +52,7 @@ const formats = ['jpeg', 'png', 'webp', 'heif', 'svg']
 export const openWith = (density?: number) =>
   ({ failOn: 'error', limitInputPixels: 2 * mostPixels, ...(density && { density }) }) as const
 
-const known = inProcess('originals', () => new Map<string, Promise<Original>>())
+const known = sharedInProcess('originals', () => new Map<string, Promise<Original>>())
 
 /**
  * Reads a picture, decoding it fully once.

@@ -6,5 +6,5 @@ export interface Small {
 }
 
 /** Says how a picture is too small: a phrase that follows its name. */
-export const smallWords = ({ width, height, needed }: Small): string =>
+export const sizeWarning = ({ width, height, needed }: Small): string =>
   `has ${width} × ${height} pixels here, but needs ${needed.width} × ${needed.height} to be sharp`

@@ -5,9 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inProcess } from './in-process.ts'
+import type { CacheWorker } from '@portfolio/site/build/cache-worker.ts'
+import { sharedInProcess } from './in-process.ts'
 import type { Job } from './make.ts'
-import type { Maker } from './maker.ts'
 
 /** Each kind has its own folder: prepared pictures, facts about the originals, font subsets. */
 const kinds = ['pictures', 'originals', 'fonts'] as const
@@ -32,7 +32,7 @@ const maxAge = 30 * day
  * If set, files are made in a separate process. Used by processes that run for a long time, to keep their memory
  * small.
  */
-export const elsewhere = inProcess('elsewhere', (): { maker?: Maker } => ({}))
+export const elsewhere = sharedInProcess('elsewhere', (): { maker?: CacheWorker } => ({}))
 
 /**
  * Returns a file from the cache, or makes it.
@@ -70,7 +70,7 @@ export async function cached(
 }
 
 /** Removes files that no build has used for a month, and unfinished files older than a day. */
-export async function forgetUnused(): Promise<void> {
+export async function deleteUnused(): Promise<void> {
   const names = await Promise.all(
     kinds.map(async (kind) => {
       const folder = folderOf(kind)

@@ -1,6 +1,6 @@
 import { hashedFolder } from '@portfolio/contract/built.ts'
 import { siteBase } from '@portfolio/contract/site-config.ts'
-import { inProcess } from './in-process.ts'
+import { sharedInProcess } from './in-process.ts'
 
 /** A file made from the content, such as a picture in one size or a font. */
 export interface PreparedFile {
@@ -10,10 +10,10 @@ export interface PreparedFile {
 }
 
 /** All files whose address was requested, by name. */
-export const addressed = inProcess('addressed files', () => new Map<string, PreparedFile>())
+export const requestedFiles = sharedInProcess('addressed files', () => new Map<string, PreparedFile>())
 
 /** Returns the URL of a file. It is made when a browser requests it, or for a build, when a page refers to it. */
 export function addressOf(file: PreparedFile): string {
-  addressed.set(file.name, file)
+  requestedFiles.set(file.name, file)
   return `${siteBase()}${hashedFolder.slice(1)}${file.name}`
 }

@@ -4,7 +4,7 @@ import type { ServerWords } from '@portfolio/contract/words-schema.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { escaped } from '../page/html.ts'
-import type { Shown } from '../page/shown.ts'
+import type { ActiveRelease } from '../page/shown.ts'
 import { answerError, logged } from './answer.ts'
 
 /** Whether the caller prefers HTML to JSON. A caller that sends JSON is a program, regardless of its Accept header. */
@@ -15,7 +15,7 @@ export function wantsPage(request: FastifyRequest): boolean {
 
 /** Creates a handler that answers with a bare page and a link to the form, or with JSON to a program. */
 export const answerErrorPage =
-  (shown: Shown) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  (shown: ActiveRelease) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (!wantsPage(request)) return answerError(error, request, reply)
     const { status, headers } = logged(error, request)
     return reply

@@ -1,6 +1,6 @@
 /** Writes the mails to the owner: of one message, or of many. */
 import { domainToASCII } from 'node:url'
-import { furtherIn, problemWith } from '@portfolio/contract/submission.ts'
+import { additionalFields, problemWith } from '@portfolio/contract/submission.ts'
 import type Mail from 'nodemailer/lib/mailer/index.js'
 import { escaped } from '../page/html.ts'
 import type { Message } from '../store/outbox.ts'
@@ -95,7 +95,7 @@ const cut = (text: string, most: number) =>
   text.length > most ? `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…` : text
 
 function asText(one: Message): string {
-  const further = furtherIn(one).map(([field, text]) => `${field}: ${text}\n\n`)
+  const further = additionalFields(one).map(([field, text]) => `${field}: ${text}\n\n`)
   return `${markOf(one)}${inOneLine(one.name)} <${visible(one.email)}>\n${answerAddress(one.email) ? '' : `${notAnswerable}\n`}\n${further.join('')}${one.message}\n\nMessage ${one.id}, ${timeOf(one.createdAt)}`
 }
 
@@ -103,7 +103,7 @@ function asHtml(one: Message): string {
   const address = answerAddress(one.email)
   const shown = escaped(visible(one.email))
   const email = address ? `<a href="mailto:${escaped(encodeURIComponent(address))}">${shown}</a>` : shown
-  const further = furtherIn(one).map(
+  const further = additionalFields(one).map(
     ([field, text]) => `<p>${field}: <span dir="auto">${inLines(text)}</span></p>\n`,
   )
   return `<p>${markOf(one)}<b dir="auto">${escaped(inOneLine(one.name))}</b> &lt;${email}&gt;${address ? '' : `<br>${notAnswerable}`}</p>

@@ -1,6 +1,6 @@
 /** Mails messages while the server runs. */
 import type { FastifyInstance } from 'fastify'
-import { keepDoing } from '../rounds.ts'
+import { runPeriodically } from '../rounds.ts'
 import type { Outbox } from '../store/outbox.ts'
 import { mailerTo } from './mailer.ts'
 import type { Notify } from './settings.ts'
@@ -11,7 +11,7 @@ import { notify } from './worker.ts'
  *
  * @param every how often to read the outbox, in milliseconds
  */
-export function keepNotifying(
+export function startNotifying(
   app: FastifyInstance,
   outbox: Outbox,
   { smtpUrl, envelope }: Notify,
@@ -19,6 +19,6 @@ export function keepNotifying(
 ): void {
   const { send, close } = mailerTo(smtpUrl)
   const warn = (message: string) => app.log.warn(message)
-  keepDoing(app, every, () => notify({ outbox, send, envelope, warn }))
+  runPeriodically(app, every, () => notify({ outbox, send, envelope, warn }))
   app.addHook('onClose', async () => close())
 }

@@ -98,10 +98,10 @@ async function mail(messages: readonly Due[], notifying: Notifying): Promise<num
       waiting.unshift(part.slice(0, half), part.slice(half))
     } else {
       // A failed connection fails for the others too.
-      const inVain = isRefused(error) ? part : [part, ...waiting].flat()
+      const unsent = isRefused(error) ? part : [part, ...waiting].flat()
       if (!isRefused(error)) waiting = []
-      failed += inVain.length
-      await triedInVain(inVain, error, notifying)
+      failed += unsent.length
+      await scheduleRetries(unsent, error, notifying)
     }
     // Extends the lease for the next mail.
     const left = waiting.flat()
@@ -117,7 +117,7 @@ const mostSplits = 12
 const isRefused = ({ code, responseCode = 500 }: Error & { code?: string; responseCode?: number }) =>
   code === 'EMESSAGE' && responseCode >= 500
 
-async function triedInVain(
+async function scheduleRetries(
   messages: readonly Due[],
   error: Error,
   { outbox, warn }: Notifying,

@@ -11,8 +11,8 @@ export type Settings = Pick<Config, 'backendKey' | 'siteUrl' | 'retentionDays'>
  *
  * @throws Error as `readPage`, or if the page was built with another key or address
  */
-export async function readFitting(folder: string, settings: Settings): Promise<Page> {
-  const page = await readUsable(folder, settings)
+export async function readMatchingPage(folder: string, settings: Settings): Promise<Page> {
+  const page = await readUsablePage(folder, settings)
   requireSameSite(page.built, settings)
   return page
 }
@@ -23,7 +23,7 @@ export async function readFitting(folder: string, settings: Settings): Promise<P
  *
  * @throws Error as `readPage`, or if the page was built with another key
  */
-export async function readUsable(folder: string, settings: Settings): Promise<Page> {
+export async function readUsablePage(folder: string, settings: Settings): Promise<Page> {
   const page = await readPage(folder)
   requireSameKey(page.built, settings)
   return page

@@ -14,15 +14,15 @@ import {
 } from '@portfolio/contract/built.ts'
 import type { FastifyInstance } from 'fastify'
 import { retentionWarning } from '../retention.ts'
-import { keepDoing } from '../rounds.ts'
-import { readFitting, readUsable, type Settings } from './fitting.ts'
+import { runPeriodically } from '../rounds.ts'
+import { readMatchingPage, readUsablePage, type Settings } from './fitting.ts'
 import { type Page, readPage } from './read.ts'
 
 /** How often the server reads the link, in milliseconds. */
 const every = 1000
 
 /** What is shown. It changes while the server runs, so a request must read `page` only once. */
-export interface Shown {
+export interface ActiveRelease {
   page: Page
   /** The name of its release; undefined for the page that was built here. */
   release?: string | undefined
@@ -33,11 +33,13 @@ export interface Shown {
  *
  * @throws Error with advice for the owner, if it cannot be shown
  */
-export async function readShown(settings: Settings): Promise<Shown> {
+export async function readActiveRelease(settings: Settings): Promise<ActiveRelease> {
   const release = (await linkedRelease()) ?? (await firstRelease())
   try {
     const page =
-      release === undefined ? await readBuiltPage(settings) : await readRelease(release, settings, readUsable)
+      release === undefined
+        ? await readBuiltPage(settings)
+        : await readRelease(release, settings, readUsablePage)
     return { page, release }
   } catch (error) {
     const advice =
@@ -52,14 +54,14 @@ export async function readShown(settings: Settings): Promise<Shown> {
  * Follows the link until the server closes. Shows a new release once all of it is read. Logs one that cannot be shown,
  * and keeps the page.
  */
-export function keepShown(app: FastifyInstance, shown: Shown, settings: Settings): void {
+export function followActiveRelease(app: FastifyInstance, shown: ActiveRelease, settings: Settings): void {
   let seen = shown.release
-  keepDoing(app, every, async () => {
+  runPeriodically(app, every, async () => {
     const release = await linkedRelease()
     if (release === undefined || release === seen) return
     seen = release
     try {
-      const page = await readRelease(release, settings, readFitting)
+      const page = await readRelease(release, settings, readMatchingPage)
       Object.assign(shown, { page, release })
       console.log(`Now showing the page ${publishedAt(release)}`)
       const warning = retentionWarning(page.built, settings.retentionDays)
@@ -92,7 +94,7 @@ async function firstRelease(): Promise<string | undefined> {
   }
 }
 
-async function readRelease(name: string, settings: Settings, read: typeof readFitting): Promise<Page> {
+async function readRelease(name: string, settings: Settings, read: typeof readMatchingPage): Promise<Page> {
   if (!releaseName.test(name))
     throw new Error(`${currentRelease} is not a link to a release in the same folder.`)
   const page = await read(join(releasesFolder, name), settings)
@@ -122,8 +124,8 @@ async function withEarlier(own: Page['files']): Promise<Page['files']> {
  * @throws Error as `readUsable` for `dist`
  */
 function readBuiltPage(settings: Settings): Promise<Page> {
-  return readUsable(resolve(builtFolder), settings).catch((error) =>
-    readUsable(resolve(nextFolder), settings).catch(() => {
+  return readUsablePage(resolve(builtFolder), settings).catch((error) =>
+    readUsablePage(resolve(nextFolder), settings).catch(() => {
       throw error
     }),
   )

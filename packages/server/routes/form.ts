@@ -2,7 +2,7 @@
 
 import { formPath, honeypot, sentPath } from '@portfolio/contract/form.ts'
 import { type Submission, submissionOf } from '@portfolio/contract/submission.ts'
-import { tooMany } from '@portfolio/contract/words.ts'
+import { retryAdvice } from '@portfolio/contract/words.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { logged } from '../errors/answer.ts'
 import { answerErrorPage } from '../errors/answer-page.ts'
@@ -10,7 +10,7 @@ import { ApiError } from '../errors/api-error.ts'
 import { refuseOtherMethods } from '../errors/refuse.ts'
 import { answeredForm } from '../page/answered-form.ts'
 import type { Page } from '../page/read.ts'
-import type { Shown } from '../page/shown.ts'
+import type { ActiveRelease } from '../page/shown.ts'
 import { type Store, TooManySubmissions } from '../store/store.ts'
 import { accept, SubmissionRefused } from '../submissions/accept.ts'
 import { senderAt } from '../submissions/sender.ts'
@@ -20,7 +20,7 @@ const formType = 'application/x-www-form-urlencoded'
 /** Registers the form's path. Without a built page, errors are answered as JSON. */
 export async function formRoutes(
   app: FastifyInstance,
-  { shown, store }: { shown: Shown | undefined; store: Store },
+  { shown, store }: { shown: ActiveRelease | undefined; store: Store },
 ) {
   if (shown) app.setErrorHandler(answerErrorPage(shown))
   // A visitor who reloads or types the address wants the form.
@@ -66,7 +66,7 @@ function answerFailure(
     return reply.code(422).send(form.withAdvice(submission, error.broken))
   }
   const answer = logged(error, request)
-  const more = error instanceof TooManySubmissions ? tooMany(words, error.seconds) : undefined
+  const more = error instanceof TooManySubmissions ? retryAdvice(words, error.seconds) : undefined
   return reply.code(answer.status).headers(answer.headers).send(form.withFailure(submission, more))
 }
 

@@ -4,13 +4,13 @@ import Negotiator from 'negotiator'
 import { wantsPage } from '../errors/answer-page.ts'
 import { methodNotAllowed, noSuchPath } from '../errors/api-error.ts'
 import type { Encoding, Page, PageFile } from '../page/read.ts'
-import type { Shown } from '../page/shown.ts'
+import type { ActiveRelease } from '../page/shown.ts'
 
 /** The shortest first, which wins if the browser accepts several equally. */
 const encodings: Encoding[] = ['br', 'gzip', 'identity']
 
 /** Registers the files of the shown page, redirects to its folders, and its 404 page. */
-export async function pageRoutes(app: FastifyInstance, shown: Shown) {
+export async function pageRoutes(app: FastifyInstance, shown: ActiveRelease) {
   app.get('/*', (request, reply) => {
     const { files } = shown.page
     const file = fileAt(files, request.url)

@@ -5,7 +5,7 @@ import { messagesFile } from './sqlite/open.ts'
 import { openSqliteStore } from './sqlite/store.ts'
 import type { OpenStore } from './store.ts'
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
+type StoreLocation = Pick<Config, 'dataDir' | 'databaseUrl'>
 
 /**
  * Opens PostgreSQL if configured, else the file in the data folder.
@@ -16,7 +16,7 @@ export async function openStore({
   dataDir,
   databaseUrl,
   limits,
-}: Place & Pick<Config, 'limits'>): Promise<OpenStore> {
+}: StoreLocation & Pick<Config, 'limits'>): Promise<OpenStore> {
   if (databaseUrl === undefined) return openSqliteStore(dataDir, limits)
   // Imported on demand: it would cost memory and time at every other start.
   const { openPostgresStore } = await import('./postgres/store.ts')
@@ -32,7 +32,7 @@ export async function openStore({
  *
  * @throws Error with advice for the owner
  */
-export async function openInbox({ dataDir, databaseUrl }: Place): Promise<Inbox> {
+export async function openInbox({ dataDir, databaseUrl }: StoreLocation): Promise<Inbox> {
   if (databaseUrl !== undefined) {
     const { openPostgresInbox } = await import('./postgres/inbox.ts')
     return openPostgresInbox(databaseUrl)
@@ -42,7 +42,7 @@ export async function openInbox({ dataDir, databaseUrl }: Place): Promise<Inbox>
 }
 
 /** Where the messages are, to show to the owner: the file, or the database without its password. */
-export function messagesPlace({ dataDir, databaseUrl }: Place): string {
+export function messagesLocation({ dataDir, databaseUrl }: StoreLocation): string {
   if (databaseUrl === undefined) return messagesFile(dataDir)
   const { protocol, username, host, pathname } = new URL(databaseUrl)
   return `${protocol}//${username && `${username}@`}${host}${pathname}`

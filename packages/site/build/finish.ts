@@ -10,7 +10,7 @@ import type { SiteConfig } from '@portfolio/contract/site-config.ts'
 import type { AstroIntegration } from 'astro'
 import { describeBuilt, writeBuilt } from './built.ts'
 import { writeHeaders } from './headers.ts'
-import { takePlace } from './take-place.ts'
+import { swapIntoDist } from './swap-into-dist.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -33,7 +33,7 @@ export function finish({ siteUrl, backend, retentionDays }: SiteConfig): AstroIn
           injectRoute({ pattern: formPath, entrypoint: new URL('../pages/_Answer.astro', import.meta.url) })
       },
       // Finishes the move of a build that was killed.
-      'astro:build:start': () => takePlace(),
+      'astro:build:start': () => swapIntoDist(),
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
         for await (const file of glob('**/*.html', { cwd: folder })) {
@@ -52,7 +52,7 @@ export function finish({ siteUrl, backend, retentionDays }: SiteConfig): AstroIn
         })
         writeHeaders(folder, built, siteUrl.pathname)
         writeBuilt(folder, built)
-        takePlace()
+        swapIntoDist()
         logger.info(`The page is in the folder ${builtFolder}.`)
       },
     },

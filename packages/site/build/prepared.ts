@@ -5,12 +5,12 @@
 import { glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { atOnce } from '@portfolio/content/preparing/at-once.ts'
-import { forgetUnused } from '@portfolio/content/preparing/cache.ts'
-import { addressed, type PreparedFile } from '@portfolio/content/preparing/prepared-file.ts'
+import { deleteUnused } from '@portfolio/content/preparing/cache.ts'
+import { type PreparedFile, requestedFiles } from '@portfolio/content/preparing/prepared-file.ts'
 import { hashedFolder } from '@portfolio/contract/built.ts'
 import type { AstroIntegration } from 'astro'
 import { lookup } from 'mime-types'
+import { mapConcurrent } from './map-concurrent.ts'
 
 /** Messages to the parent process, if any, when a build step begins. */
 export type BuildStep = 'pictures' | 'packing'
@@ -35,7 +35,7 @@ export function prepared(): AstroIntegration {
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((request, response, next) => {
           const path = request.url?.split('?', 1)[0] ?? ''
-          const file = path.includes(hashedFolder) ? addressed.get(basename(path)) : undefined
+          const file = path.includes(hashedFolder) ? requestedFiles.get(basename(path)) : undefined
           if (file === undefined) return next()
           file
             .content()
@@ -58,7 +58,7 @@ export function prepared(): AstroIntegration {
         await writeFiles(`${folder}${hashedFolder.slice(1)}`, files, (done) =>
           logger.info(`Preparing pictures: ${done} of ${files.length}`),
         )
-        await forgetUnused()
+        await deleteUnused()
         logger.info(`Prepared ${files.length} files of pictures and letters.`)
         reportStep('packing')
       },
@@ -78,30 +78,30 @@ async function keepNamed(folder: string): Promise<PreparedFile[]> {
   const follow = async (path: string): Promise<void> => {
     const [...words] = (await readFile(path, 'utf8')).matchAll(/[\w.-]+/g)
     for (const [name] of words) {
-      if (named.has(name) || !(written.has(name) || addressed.has(name))) continue
+      if (named.has(name) || !(written.has(name) || requestedFiles.has(name))) continue
       named.add(name)
       if (/\.(js|css)$/.test(name)) await follow(join(hashed, name))
     }
   }
   for await (const page of glob('**/*.{html,xml}', { cwd: folder })) await follow(join(folder, page))
   for (const name of written) if (!named.has(name)) await rm(join(hashed, name))
-  return [...named].flatMap((name) => addressed.get(name) ?? [])
+  return [...named].flatMap((name) => requestedFiles.get(name) ?? [])
 }
 
 /**
  * Writes files concurrently, one per processor.
- * @param tell called at intervals with the number of finished files
+ * @param report called at intervals with the number of finished files
  */
 async function writeFiles(
   folder: string,
   files: readonly PreparedFile[],
-  tell: (done: number) => void,
+  report: (done: number) => void,
 ): Promise<void> {
   await mkdir(folder, { recursive: true })
   let done = 0
-  const timer = setInterval(() => tell(done), progressInterval)
+  const timer = setInterval(() => report(done), progressInterval)
   try {
-    await atOnce(files, async (file) => {
+    await mapConcurrent(files, async (file) => {
       await writeFile(`${folder}${file.name}`, await file.content())
       done++
     })

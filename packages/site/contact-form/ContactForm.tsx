@@ -1,7 +1,7 @@
 import type { Backend } from '@portfolio/contract/backend.ts'
 import { statusId } from '@portfolio/contract/form.ts'
 import { fieldNames } from '@portfolio/contract/submission.ts'
-import { tooMany } from '@portfolio/contract/words.ts'
+import { retryAdvice } from '@portfolio/contract/words.ts'
 import type { FormWords } from '@portfolio/contract/words-schema.ts'
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { clearDraft } from './draft.ts'
@@ -71,7 +71,7 @@ function EnhancedForm({ words, backend, email, action }: Props) {
         console.error('The message was not sent.', error)
         dispatch({
           name: 'failed',
-          advice: error instanceof TooManySubmissions ? tooMany(words, error.seconds) : undefined,
+          advice: error instanceof TooManySubmissions ? retryAdvice(words, error.seconds) : undefined,
         })
       },
     )

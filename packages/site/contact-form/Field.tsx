@@ -1,6 +1,6 @@
 import { attributeSlot, errorId, fieldId, textSlot } from '@portfolio/contract/form.ts'
 import { type FieldName, fields } from '@portfolio/contract/submission.ts'
-import { counted } from '@portfolio/contract/words.ts'
+import { pluralText } from '@portfolio/contract/words.ts'
 import type { FormWords } from '@portfolio/contract/words-schema.ts'
 import type { FieldCheck } from './useFieldChecks.ts'
 
@@ -58,5 +58,5 @@ export function Field({
 }
 
 function countLeft({ count, lang }: FormWords, left: number): string {
-  return left < 0 ? counted(count.over, -left, lang) : counted(count.left, left, lang)
+  return left < 0 ? pluralText(count.over, -left, lang) : pluralText(count.left, left, lang)
 }

@@ -41,7 +41,7 @@ const declared = (tokens: Record<string, Colour | undefined>) =>
  * Returns a work's colours in both schemes, or undefined if it sets none. Missing ground and signal come from the
  * light scheme. A missing ink, or a ground that is unreadable with the ink, becomes the nearest readable colour.
  */
-export function wornColours(
+export function workColours(
   work: { [Name in keyof Seeds]?: string | undefined },
   { light }: Pick<Look, 'light'>,
 ): Seeds | undefined {
@@ -56,7 +56,7 @@ export function wornColours(
 }
 
 /** Returns the CSS rule that gives a selector a work's colours, or only the `used` ones. Does not apply to print. */
-export function wornRule(selector: string, colours: Seeds, used?: readonly string[]): string {
+export function workColourRule(selector: string, colours: Seeds, used?: readonly string[]): string {
   const scheme = contrast(colours.ground, '#ffffff') < contrast(colours.ink, '#ffffff') ? 'light' : 'dark'
   const tokens = Object.fromEntries(
     Object.entries(tokensOf(colours)).filter(([name]) => !used || used.includes(name)),
@@ -71,8 +71,8 @@ export function nextWorkRules(
 ): string {
   const work = portfolio.works[number - 1]
   if (!work) return ''
-  const worn = wornColours(work, look)
-  return (worn ? wornRule('.work-next', worn) : '') + edgeRule('.work-next', work.edges)
+  const worn = workColours(work, look)
+  return (worn ? workColourRule('.work-next', worn) : '') + edgeRule('.work-next', work.edges)
 }
 
 /** Returns the browser's theme colours by scheme. A work has the same in both. */

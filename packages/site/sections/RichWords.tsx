@@ -1,7 +1,7 @@
-import { groupsOf, type Line, type Run, type Shown, shownWords } from '@portfolio/content/rich-words.ts'
+import { groupsOf, type Line, type Run, richNodes, type Shown } from '@portfolio/content/rich-words.ts'
 
 /** Renders the words of one line. */
-export const RichWords = ({ words }: { words: readonly Run[] }) => shownWords(words).map(element)
+export const RichWords = ({ words }: { words: readonly Run[] }) => richNodes(words).map(element)
 
 /** Renders paragraphs and lists. */
 export const RichLines = ({ lines }: { lines: readonly Line[] }) =>

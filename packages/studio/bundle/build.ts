@@ -8,8 +8,8 @@ import { virtualModules } from '@portfolio/site/build/virtual-modules.ts'
 import { plainImports } from '@portfolio/site/build/vite.ts'
 import { type AstroIntegration, build as buildPages } from 'astro'
 import { build } from 'vite'
+import { externalVirtualModules, inlineKnownFields, replacePageModules } from '../module-replacements.ts'
 import { studioPath } from '../protocol.ts'
-import { knownFieldsAsData, pagesOfTheStudio, wordsAtHand } from '../stand-ins.ts'
 
 const folder = resolve(process.argv[2] ?? '')
 
@@ -22,7 +22,7 @@ async function buildWindow(): Promise<void> {
     root: 'packages/studio/shell',
     base: studioPath,
     logLevel: 'error',
-    plugins: [knownFieldsAsData()],
+    plugins: [inlineKnownFields()],
     build: {
       outDir: `${folder}/window`,
       emptyOutDir: true,
@@ -51,7 +51,7 @@ async function buildPage(): Promise<void> {
     markdown: { syntaxHighlight: false },
     vite: {
       cacheDir: `${folder}/vite`,
-      plugins: [plainImports(), virtualModules(), wordsAtHand(), pagesOfTheStudio()],
+      plugins: [plainImports(), virtualModules(), externalVirtualModules(), replacePageModules()],
       build: { minify: false },
     },
   })

@@ -9,11 +9,11 @@ import {
   type Address,
   type Edit,
   type FieldEdit,
-  heldEntries,
   type ListEdit,
   type PartEdit,
+  serializeEntries,
 } from '../protocol.ts'
-import { following } from '../references.ts'
+import { cascadingEdits } from '../references.ts'
 import { Refused } from '../refused.ts'
 import { translation } from '../translation.ts'
 import { entriesOf, heldAt, holderOf, textOf } from '../values.ts'
@@ -63,7 +63,7 @@ export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): 
 }
 
 const stepsOf = (edit: Exclude<Edit, PartEdit>, state: Content, edits: readonly Edit[]): Step[] =>
-  edit.kind === 'translate' ? translation(edit.lang, state) : [...following(edit, state, edits), edit]
+  edit.kind === 'translate' ? translation(edit.lang, state) : [...cascadingEdits(edit, state, edits), edit]
 
 /**
  * Returns the file of an optional part: with placeholders, or with only its leading comment.
@@ -107,7 +107,7 @@ const currentTextMessage = (text: string) =>
 function refuseUnlessAsSeen(step: Step, address: Address, path: string, seen: Content, state: Content): void {
   const conflict = `${path} was changed by another program in the meantime.`
   if (step.kind === 'set') {
-    if ((heldAt(state, address) ?? '') === step.was) return
+    if ((valueAt(state, address) ?? '') === step.was) return
     throw new Refused({
       message: `${conflict} ${currentTextMessage(textOf(state, address))}`,
       field: address,
@@ -116,7 +116,7 @@ function refuseUnlessAsSeen(step: Step, address: Address, path: string, seen: Co
   const { length } = entriesOf(state, address)
   const indices = step.kind === 'move' ? [step.from, step.to] : [step.index]
   const most = step.kind === 'insert' ? length : length - 1
-  const isSame = step.was === undefined || step.was === heldEntries(entriesOf(seen, address))
+  const isSame = step.was === undefined || step.was === serializeEntries(entriesOf(seen, address))
   if (!isSame || indices.some((index) => index > most))
     throw new Refused({ message: `${conflict} The current content is shown now. Try again.`, field: address })
 }

@@ -25,7 +25,7 @@ const maxAge = 600_000
  * @param expected the bytes that the file must have now, empty if it does not exist
  * @throws Refused if the file has changed in the meantime, or the system's error if it cannot be written
  */
-export function place(path: string, bytes: Uint8Array, expected: Uint8Array): void {
+export function replaceFile(path: string, bytes: Uint8Array, expected: Uint8Array): void {
   // Writes to the target of a symbolic link.
   const real = existsSync(path) ? realpathSync(path) : path
   const draft = join(dirname(real), `${unfinished}${randomUUID()}`)
@@ -42,11 +42,11 @@ export function place(path: string, bytes: Uint8Array, expected: Uint8Array): vo
     rmSync(draft, { force: true })
     throw error
   }
-  flushNames(dirname(real))
+  flushFolder(dirname(real))
 }
 
 /** Flushes a folder to disk, so that renamed files survive a crash. */
-export function flushNames(folder: string): void {
+export function flushFolder(folder: string): void {
   try {
     const opened = openSync(folder, 'r')
     try {

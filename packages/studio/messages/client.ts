@@ -1,5 +1,5 @@
 import type { Format } from '@portfolio/cli/inbox/export.ts'
-import type { Deleted, MessageList, MessageQuery, MessagesPlace, WholeMessage } from './protocol.ts'
+import type { Deleted, MessageList, MessageQuery, MessagesLocation, WholeMessage } from './protocol.ts'
 
 /**
  * Requests a path of the studio's API.
@@ -18,7 +18,7 @@ export function clientOf(request: Request) {
       const query = new URLSearchParams({ search, flagged: String(flagged), limit: String(limit) })
       return (await request(`/messages?${query}`)).json()
     },
-    place: async (): Promise<MessagesPlace> => (await request('/messages/place')).json(),
+    place: async (): Promise<MessagesLocation> => (await request('/messages/place')).json(),
     one: async (id: number): Promise<WholeMessage> => (await request(`/messages/${id}`)).json(),
     markRead: (id: number) => post(`/messages/${id}/read`),
     unflag: (id: number) => post(`/messages/${id}/unflag`),

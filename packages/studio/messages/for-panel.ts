@@ -2,7 +2,7 @@
 
 import { openingOf } from '@portfolio/cli/inbox/lines.ts'
 import { safe, safeLine } from '@portfolio/contract/safe-text.ts'
-import { furtherIn } from '@portfolio/contract/submission.ts'
+import { additionalFields } from '@portfolio/contract/submission.ts'
 import { inOneLine } from '@portfolio/server/notify/compose.ts'
 import type { KeptMessage } from '@portfolio/server/store/inbox.ts'
 import type { ListedMessage, WholeMessage } from './protocol.ts'
@@ -20,7 +20,7 @@ export const listed = (message: KeptMessage): ListedMessage => ({
 
 export const whole = (message: KeptMessage): WholeMessage => ({
   ...listed(message),
-  further: furtherIn(message).map(([field, text]) => [field, safe(text)]),
+  further: additionalFields(message).map(([field, text]) => [field, safe(text)]),
   message: safe(message.message.replace(/\r\n?/g, '\n')),
   mailedAt: message.mailedAt?.toISOString(),
   answer: answerTo(message),

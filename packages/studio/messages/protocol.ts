@@ -17,13 +17,13 @@ export interface ListedMessage {
 }
 
 /** Where the messages are, known before they are loaded. */
-export interface MessagesPlace {
+export interface MessagesLocation {
   /** A phrase that follows "Messages on". */
   on: string
 }
 
 /** The newest messages of a query. */
-export interface MessageList extends MessagesPlace {
+export interface MessageList extends MessagesLocation {
   messages: ListedMessage[]
   /** Whether there are older ones. */
   hasMore: boolean

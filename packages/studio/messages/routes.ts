@@ -9,12 +9,12 @@ import { StoreRefused, StoreUnavailable } from '@portfolio/server/store/store.ts
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { listed, whole } from './for-panel.ts'
-import { OpenedInbox, type OwnersInbox, type Place } from './opened-inbox.ts'
+import { InboxConnection, type StoreLocation, type StudioInbox } from './inbox-connection.ts'
 import {
   type Deleted,
   longestSearch,
   type MessageList,
-  type MessagesPlace,
+  type MessagesLocation,
   mostCounted,
   mostListed,
 } from './protocol.ts'
@@ -35,13 +35,13 @@ class NotThere extends Error {
 
 /**
  * Adds the routes below `/messages`. They use the code of `npm run inbox`.
- * @param readPlace returns the place of the messages; called for each request
+ * @param readLocation returns the place of the messages; called for each request
  */
 export async function messagesRoutes(
   app: FastifyInstance,
-  { readPlace }: { readPlace: () => Place },
+  { readLocation }: { readLocation: () => StoreLocation },
 ): Promise<void> {
-  const opened = new OpenedInbox(readPlace)
+  const opened = new InboxConnection(readLocation)
   /** The last deletion and its undo key. */
   let deleted: (Required<Deleted> & { deletion: Deletion }) | undefined
   app.addHook('onClose', () => opened.close())
@@ -50,14 +50,14 @@ export async function messagesRoutes(
       return reply.code(503).send({ message: error.message })
     const trouble = asStoreError(error)
     if (trouble instanceof StoreUnavailable || trouble instanceof StoreRefused)
-      return reply.code(503).send({ message: await reasonOf(trouble, readPlace()) })
+      return reply.code(503).send({ message: await reasonOf(trouble, readLocation()) })
     throw error
   })
 
   /** Runs `work` with a message, or throws if it does not exist. */
   const withMessage = async <Result>(
     params: unknown,
-    work: (inbox: OwnersInbox, message: KeptMessage) => Promise<Result>,
+    work: (inbox: StudioInbox, message: KeptMessage) => Promise<Result>,
   ): Promise<Result> => {
     const { id } = oneMessage.parse(params)
     const inbox = await opened.get()
@@ -69,7 +69,7 @@ export async function messagesRoutes(
   app.get('/messages', async ({ query }): Promise<MessageList> => {
     const { search, flagged, limit } = listQuery.parse(query)
     const inbox = await opened.get()
-    const place = readPlace()
+    const place = readLocation()
     const of = { on: whereIn(place), forGood: place.server !== undefined, sentTo: otherHost(place) }
     if (!inbox) return { messages: [], hasMore: false, spam: 0, ...of }
     const [found, spam] = await Promise.all([
@@ -84,7 +84,7 @@ export async function messagesRoutes(
     }
   })
 
-  app.get('/messages/place', (): MessagesPlace => ({ on: whereIn(readPlace()) }))
+  app.get('/messages/place', (): MessagesLocation => ({ on: whereIn(readLocation()) }))
 
   app.get('/messages/:id', ({ params }) => withMessage(params, async (_, message) => whole(message)))
 
@@ -131,18 +131,18 @@ export async function messagesRoutes(
 }
 
 /** The place of the messages, for the owner. */
-const whereIn = ({ server, databaseUrl }: Place) =>
+const whereIn = ({ server, databaseUrl }: StoreLocation) =>
   server ? `your server, ${server.host}` : databaseUrl === undefined ? 'this machine' : 'your database'
 
 /** The backend's host, if messages go to another machine whose database is not set here. */
-const otherHost = ({ backendUrl, databaseUrl }: Place) =>
+const otherHost = ({ backendUrl, databaseUrl }: StoreLocation) =>
   backendUrl === undefined || databaseUrl !== undefined ? undefined : new URL(backendUrl).host
 
 const allOf = (messages: AsyncIterable<KeptMessage>): Promise<KeptMessage[]> =>
   Readable.from(messages).toArray()
 
 /** Says why the messages are not available, and what to do. */
-async function reasonOf(error: Error, { databaseUrl }: Place): Promise<string> {
+async function reasonOf(error: Error, { databaseUrl }: StoreLocation): Promise<string> {
   if (databaseUrl === undefined)
     return `Your messages cannot be opened. ${error.message.replace(/\.?$/, '.')}`
   // Loaded on demand, like the store.

@@ -8,7 +8,7 @@ import type { Line, Run } from '@portfolio/content/rich-words.ts'
 import { HTMLElement, type Node, parse, TextNode } from 'node-html-parser'
 import { type Content, nameField, noteOf } from '../fields.ts'
 import type { Address } from '../protocol.ts'
-import { entriesOf, heldAt, textOf } from '../values.ts'
+import { entriesOf, textOf, valueAt } from '../values.ts'
 
 const [opening, closing, most] = [0xf0000, 0x100000, 0xfffd]
 const signs = /[\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/gu
@@ -39,7 +39,7 @@ function marked(texts: readonly string[], address: Address): string[] {
  * @param state the content as written in the files
  */
 export function withMarks<Part>(value: Part, address: Address, state: Content): Part {
-  const raw = heldAt(state, address)
+  const raw = valueAt(state, address)
   if (typeof raw === 'string') {
     const field = shownField(address, raw, state)
     if (field === undefined) return value

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { addressed } from '@portfolio/content/preparing/prepared-file.ts'
+import { requestedFiles } from '@portfolio/content/preparing/prepared-file.ts'
 import { mistakesNow } from '@portfolio/content/read.ts'
 import { hashedFolder } from '@portfolio/contract/built.ts'
 import { isOwnersMistake } from '@portfolio/site/build/prepared.ts'
@@ -70,7 +70,7 @@ export class Pages {
         () => undefined,
       )
       if (built) return { name, content: built }
-      const content = await addressed
+      const content = await requestedFiles
         .get(name)
         ?.content()
         .catch((error) => {

@@ -85,7 +85,7 @@ async function madeBy({ program, ending, args }: Tool, path: string, within: num
 let isKnown = false
 
 /** Whether this machine can read HEIC, tested with a small sample. */
-export async function readsHeic(): Promise<boolean> {
+export async function canReadHeic(): Promise<boolean> {
   if (isKnown) return true
   const folder = await mkdtemp(join(tmpdir(), 'heic-'))
   try {

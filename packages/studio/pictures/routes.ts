@@ -1,7 +1,7 @@
 import { PictureError } from '@portfolio/content/pictures/original.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { readsHeic } from './heic.ts'
+import { canReadHeic } from './heic.ts'
 import { Previews } from './preview.ts'
 import { smallIn, tooSmall } from './small.ts'
 import { takePicture } from './take.ts'
@@ -39,7 +39,7 @@ export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: 
     return reply.code(204).send()
   })
 
-  app.get('/pictures/heic', async () => ({ isRead: await readsHeic() }))
+  app.get('/pictures/heic', async () => ({ isRead: await canReadHeic() }))
 
   app.get('/pictures/unused', async () => unusedPictures(folder))
 

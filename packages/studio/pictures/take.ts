@@ -2,10 +2,10 @@ import { readdirSync, renameSync } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { addAbortSignal, Readable } from 'node:stream'
-import { notWritten } from '@portfolio/cli/publish/failure.ts'
+import { writeFailureAdvice } from '@portfolio/cli/publish/failure.ts'
 import { examined } from '@portfolio/content/pictures/examined.ts'
 import { PictureError } from '@portfolio/content/pictures/original.ts'
-import { flushNames, unfinished } from '../files/place.ts'
+import { flushFolder, unfinished } from '../files/place.ts'
 import { Refused } from '../refused.ts'
 import type { Examined } from './examine.ts'
 import { isHeicFile, jpegOf } from './heic.ts'
@@ -94,7 +94,7 @@ async function sameIn(pictures: string, draft: string): Promise<string | undefin
 function keep(draft: string, pictures: string, name: string): string {
   const free = freeName(safeName(name), extname(draft), readdirSync(pictures))
   renameSync(draft, join(pictures, free))
-  flushNames(pictures)
+  flushFolder(pictures)
   return free
 }
 
@@ -105,6 +105,6 @@ function reasonOf(error: unknown): string | undefined {
   if (name === 'TimeoutError' || name === 'AbortError') return 'took too long to upload: try again'
   if (['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code))
     return 'was not completely uploaded: try again'
-  const failure = notWritten(code, 'content/pictures')
+  const failure = writeFailureAdvice(code, 'content/pictures')
   return failure && `was not saved: ${failure}, then try again`
 }

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isDeepStrictEqual, parseEnv } from 'node:util'
 import { bytesOf } from '@portfolio/cli/publish/files.ts'
-import { flushNames, place } from '../files/place.ts'
+import { flushFolder, replaceFile } from '../files/place.ts'
 import { Refused } from '../refused.ts'
 
 /**
@@ -22,10 +22,10 @@ export function writeSettings(path: string, settings: Readonly<Record<string, st
     throw new Refused({
       message: `The studio cannot change the file .env as it is written. Add this to it yourself: ${changes.map(lineOf).join(', ')}`,
     })
-  if (before) place(path, Buffer.from(text), before)
+  if (before) replaceFile(path, Buffer.from(text), before)
   else {
     writeFileSync(path, text, { flag: 'wx', mode: 0o600, flush: true })
-    flushNames(dirname(path))
+    flushFolder(dirname(path))
   }
 }
 

@@ -6,7 +6,7 @@ import type { Progress } from '../work.ts'
 export type Setting = 'PUBLISH_TO' | 'SITE_URL' | 'PUBLIC_BACKEND_URL' | 'PUBLIC_BACKEND_KEY'
 
 /** The publish target and its state. */
-export interface Whereto {
+export interface TargetSettings {
   /** The settings as written; empty if not set. */
   settings: Record<Setting, string>
   /** The settings from the environment, which override `.env`. */

@@ -1,23 +1,23 @@
 import { join } from 'node:path'
-import type { Order } from '@portfolio/cli/publish/build.ts'
-import { Failure, notWritten } from '@portfolio/cli/publish/failure.ts'
+import type { BuildContext } from '@portfolio/cli/publish/build.ts'
+import { Failure, writeFailureAdvice } from '@portfolio/cli/publish/failure.ts'
 import {
-  goBack,
-  lookOnline,
   type Published,
   type PublishStep,
   publish,
   publishSteps,
   releasesOf,
+  rememberOnline,
+  restoreRelease,
   targetIn,
 } from '@portfolio/cli/publish/publish.ts'
 import { ConfigError } from '@portfolio/contract/environment.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { endOf, type Progress, stepsOf, type WorkEvent, type Workplace } from '../work.ts'
+import { endOf, type JobRunner, type Progress, stepsOf, type WorkEvent } from '../work.ts'
 import { Look } from './look.ts'
-import type { Publication, Releases, Setting, Shown, Whereto } from './protocol.ts'
-import { setWhereto, wheretoIn } from './whereto.ts'
+import type { Publication, Releases, Setting, Shown, TargetSettings } from './protocol.ts'
+import { setTargetSettings, targetSettingsOf } from './target-settings.ts'
 
 const setting = z.string().max(1000, 'This address is too long.')
 const given = z.strictObject({
@@ -36,10 +36,10 @@ const { online, sending, visiting, trying } = publishSteps
 const backSteps = { online, sending, visiting, trying }
 
 /** What the publish routes need. */
-export interface PublishParts extends Omit<Order, 'signal'> {
-  workplace: Workplace
+export interface PublishParts extends Omit<BuildContext, 'signal'> {
+  jobs: JobRunner
   /** Called with the progress and result of a publication. */
-  tell: (event: WorkEvent<Publication>) => void
+  report: (event: WorkEvent<Publication>) => void
   /** Called when the number of unpublished changes may be different. */
   changed: () => void
 }
@@ -50,7 +50,7 @@ export interface PublishParts extends Omit<Order, 'signal'> {
  */
 export async function publishRoutes(
   app: FastifyInstance,
-  { folder, env, workplace, tell, changed }: PublishParts,
+  { folder, env, jobs, report, changed }: PublishParts,
 ): Promise<void> {
   const look = new Look(join(folder, '.cache/publish/look'))
   const closing = new AbortController()
@@ -60,7 +60,7 @@ export async function publishRoutes(
     await look.close()
   })
   app.setErrorHandler(async (error: FastifyError, _, reply) => {
-    const reason = notWritten(error.code ?? '', 'the project’s folder')
+    const reason = writeFailureAdvice(error.code ?? '', 'the project’s folder')
     if (reason) return reply.code(422).send({ message: `Not saved: ${reason}, then try again.` })
     if (error instanceof ConfigError || error instanceof Failure)
       return reply.code(422).send({ message: error.message })
@@ -75,8 +75,8 @@ export async function publishRoutes(
     return answer
   }
   /** Sends a short request to the host. */
-  const askHost = async <Answer>(ask: (order: Order) => Promise<Answer>): Promise<Answer> => {
-    workplace.refuseWhileBusy()
+  const askHost = async <Answer>(ask: (order: BuildContext) => Promise<Answer>): Promise<Answer> => {
+    jobs.refuseWhileBusy()
     const late = AbortSignal.timeout(hostTimeout)
     const signal = AbortSignal.any([closing.signal, late])
     try {
@@ -89,33 +89,36 @@ export async function publishRoutes(
   const begin = <Step extends PublishStep>(
     steps: Record<Step, string>,
     isBack: boolean,
-    work: (order: Order, tell: (step: Step) => void) => Promise<Published>,
+    work: (order: BuildContext, report: (step: Step) => void) => Promise<Published>,
   ) => {
     const reportStep = stepsOf<Step>(steps, (next) => {
       progress = next
-      tell(next)
+      report(next)
     })
-    workplace.begin<Publication>(
+    jobs.begin<Publication>(
       'publish',
       (signal) =>
         endOf(async () => ({ ...(await inTurn(() => work({ folder, env, signal }, reportStep))), isBack })),
       (ended) => {
         progress = undefined
         changed()
-        tell(ended)
+        report(ended)
       },
     )
   }
 
-  const whereto = (): Whereto => ({ ...wheretoIn({ folder, env, signal: closing.signal }), progress })
+  const targetSettings = (): TargetSettings => ({
+    ...targetSettingsOf({ folder, env, signal: closing.signal }),
+    progress,
+  })
 
-  app.get('/publish', whereto)
+  app.get('/publish', targetSettings)
 
   app.put('/publish', async ({ body }) => {
     const wanted = given.parse(body)
-    await askHost((order) => setWhereto(order, wanted))
+    await askHost((order) => setTargetSettings(order, wanted))
     changed()
-    return whereto()
+    return targetSettings()
   })
 
   app.post('/publish', (_, reply) => {
@@ -126,21 +129,21 @@ export async function publishRoutes(
   })
 
   app.delete('/publish', (_, reply) => {
-    workplace.stop('publish')
+    jobs.stop('publish')
     return reply.code(204).send()
   })
 
   app.get('/publish/releases', async (): Promise<Releases> => {
     const releases = await askHost(releasesOf)
     // The page may have been published from another machine.
-    askHost(lookOnline).then(changed, () => {})
+    askHost(rememberOnline).then(changed, () => {})
     return { releases }
   })
 
   app.post('/publish/back', ({ body }, reply) => {
     const { id } = oneRelease.parse(body)
     begin(backSteps, true, (order, reportStep) =>
-      goBack(order, id, { verify: true }, reportStep as (step: PublishStep) => void),
+      restoreRelease(order, id, { verify: true }, reportStep as (step: PublishStep) => void),
     )
     return reply.code(202).send()
   })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { buildPage, buildSteps, type Order, settingsIn } from '@portfolio/cli/publish/build.ts'
+import { type BuildContext, buildPage, buildSteps, settingsIn } from '@portfolio/cli/publish/build.ts'
 import { publishSettings } from '@portfolio/cli/publish/place.ts'
 import { notYoursOf } from '@portfolio/content/not-yours.ts'
 import { smallPictures } from '@portfolio/content/pictures/find-small.ts'
@@ -13,11 +13,11 @@ export interface Made {
 
 /**
  * Builds the page.
- * @param tell called when each step begins
+ * @param report called when each step begins
  */
-export const build = (order: Order, tell: (progress: Progress) => void): Promise<Ended<Made>> =>
+export const build = (order: BuildContext, report: (progress: Progress) => void): Promise<Ended<Made>> =>
   endOf(async () => {
-    const { reading, foreign, settings } = await buildPage(order, stepsOf(buildSteps, tell))
+    const { reading, foreign, settings } = await buildPage(order, stepsOf(buildSteps, report))
     const { SITE_URL: siteUrl, PUBLIC_BACKEND_URL: backendUrl } = settings
     const { PUBLISH_TO: place } = settingsIn(order, publishSettings)
     const small = await smallPictures(reading.texts)

@@ -1,6 +1,6 @@
 import type { MissingLetters } from '@portfolio/content/fonts/missing.ts'
-import { type Small, smallWords } from '@portfolio/content/pictures/small.ts'
-import { thingsNotYours } from '../fields.ts'
+import { type Small, sizeWarning } from '@portfolio/content/pictures/small.ts'
+import { notYoursSummary } from '../fields.ts'
 
 /** The settings and findings of a build. */
 export interface BuiltFor {
@@ -28,10 +28,10 @@ export function nextSteps({
   foreign,
 }: BuiltFor): string[] {
   const steps = [
-    notYours > 0 && `${thingsNotYours(notYours)}.`,
+    notYours > 0 && `${notYoursSummary(notYours)}.`,
     small.length > 0 &&
       `${small.length === 1 ? 'A picture is' : `${small.length} pictures are`} too small: ${first(
-        small.map((one) => `${one.text} ${smallWords(one)}`),
+        small.map((one) => `${one.text} ${sizeWarning(one)}`),
         most.places,
         '; ',
       )}.`,

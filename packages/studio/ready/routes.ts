@@ -1,6 +1,6 @@
-import type { Order } from '@portfolio/cli/publish/build.ts'
+import type { BuildContext } from '@portfolio/cli/publish/build.ts'
 import type { FastifyInstance } from 'fastify'
-import type { WorkEvent, Workplace } from '../work.ts'
+import type { JobRunner, WorkEvent } from '../work.ts'
 import { build, type Made } from './build.ts'
 
 /**
@@ -10,20 +10,20 @@ import { build, type Made } from './build.ts'
 export async function readyRoutes(
   app: FastifyInstance,
   {
-    workplace,
-    tell,
+    jobs,
+    report,
     ...project
-  }: Omit<Order, 'signal'> & { workplace: Workplace; tell: (event: WorkEvent<Made>) => void },
+  }: Omit<BuildContext, 'signal'> & { jobs: JobRunner; report: (event: WorkEvent<Made>) => void },
 ): Promise<void> {
   app.post('/ready', (_, reply) => {
-    workplace.begin('ready', (signal) => build({ ...project, signal }, tell), tell)
+    jobs.begin('ready', (signal) => build({ ...project, signal }, report), report)
     return reply.code(202).send()
   })
 
   app.delete('/ready', (_, reply) => {
-    workplace.stop('ready')
+    jobs.stop('ready')
     return reply.code(204).send()
   })
 
-  app.addHook('onClose', async () => workplace.stop())
+  app.addHook('onClose', async () => jobs.stop())
 }

@@ -6,16 +6,16 @@ import { onPublish, onReady, request } from './client.ts'
 import { Frame } from './frame/Frame.tsx'
 import { useLatest } from './hooks.ts'
 import { Panels } from './panels/Panels.tsx'
-import { useDesk } from './use-desk.ts'
-import { useSpoken } from './use-spoken.tsx'
+import { useAnnouncer } from './use-announcer.tsx'
+import { useEditor } from './use-editor.ts'
 import { StudioContext } from './use-studio.ts'
 import { useView } from './use-view.ts'
 import { useWork } from './use-work.ts'
 
 /** The studio's window: the page in its frame, with the bar and panels around it. */
 export function Studio() {
-  const { say, spoken } = useSpoken()
-  const desk = useDesk(say)
+  const { say, spoken } = useAnnouncer()
+  const editor = useEditor(say)
   const view = useView()
   const inbox = useUnread(request)
   const ready = useWork('/ready', onReady)
@@ -27,14 +27,14 @@ export function Studio() {
     if (ended && !isPanelOpen.current)
       say(ended.ok ? `Published: ${ended.summary}.` : 'The page was not published.')
   }, [ended, isPanelOpen, say])
-  if (!desk.state)
+  if (!editor.state)
     return (
       <div className="notices" role="alert">
-        {desk.notice && <Notice>{desk.notice.message}</Notice>}
+        {editor.notice && <Notice>{editor.notice.message}</Notice>}
       </div>
     )
   return (
-    <StudioContext value={{ desk, view, say, ready, publishing, inbox }}>
+    <StudioContext value={{ editor, view, say, ready, publishing, inbox }}>
       <div className="studio">
         <Bar />
         <Notices />

@@ -1,5 +1,5 @@
 /** Creates edits from the content shown in the window. */
-import { belongingsOf, noteOf, ownName, partOf } from '../fields.ts'
+import { dependentFields, noteOf, ownName, partOf } from '../fields.ts'
 import type { Address, Edit, FieldEdit, State, Value } from '../protocol.ts'
 import { clearedBy } from '../references.ts'
 import { entriesOf, textOf } from '../values.ts'
@@ -31,7 +31,7 @@ export function setTo(state: Pick<State, 'content'>, field: Address, text: strin
 }
 
 /** Says what else a step removes. Empty if nothing. */
-export function clearedWords(step: readonly Edit[], state: State): string {
+export function clearedSummary(step: readonly Edit[], state: State): string {
   const parts = Map.groupBy(clearedBy(step, state), (field) => partOf(field, state))
   const words = [...parts].map(([part, fields]) => {
     const names = fields.map(ownName).join(', ')
@@ -47,8 +47,8 @@ export function descriptionOf(field: Address): Address | undefined {
 }
 
 /** Returns the fields that belong to a field and have a value. */
-export const filledBelongings = (field: Address, state: State): Address[] =>
-  belongingsOf(field, state).filter((other) => textOf(state, other) !== '')
+export const filledDependentFields = (field: Address, state: State): Address[] =>
+  dependentFields(field, state).filter((other) => textOf(state, other) !== '')
 
 const footer = 'site.footerProfiles'
 

@@ -8,7 +8,7 @@ export function useLatest<Value>(value: Value): Readonly<RefObject<Value>> {
 }
 
 /** Returns a ref that says whether the component is still mounted. */
-export function useShown(): Readonly<RefObject<boolean>> {
+export function useIsMounted(): Readonly<RefObject<boolean>> {
   const isShown = useRef(true)
   useEffect(() => {
     isShown.current = true
@@ -23,7 +23,10 @@ export function useShown(): Readonly<RefObject<boolean>> {
  * Loads optional data. Keeps the last answer while loading, and ignores failures.
  * @param key loads again when it changes
  */
-export function useHelp<Answer>(ask: () => Promise<Answer>, key: string | number): Answer | undefined {
+export function useOptionalData<Answer>(
+  ask: () => Promise<Answer>,
+  key: string | number,
+): Answer | undefined {
   const [answer, setAnswer] = useState<Answer>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the request
   useEffect(() => {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 // Must come first: it defines the order of the cascade layers.
 import './shell.css'
 import { follow } from './client.ts'
-import { Mishap } from './Mishap.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Studio } from './Studio.tsx'
 import { refuseStrayFiles } from './stray-files.ts'
 
@@ -13,10 +13,10 @@ void follow()
 const root = document.getElementById('studio')
 if (root)
   createRoot(root).render(
-    <Mishap>
+    <ErrorBoundary>
       {/* React Aria would otherwise use the browser's language. */}
       <I18nProvider locale="en">
         <Studio />
       </I18nProvider>
-    </Mishap>,
+    </ErrorBoundary>,
   )

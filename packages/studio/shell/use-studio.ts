@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react'
 import type { Publication } from '../publish/protocol.ts'
 import type { Made } from '../ready/build.ts'
-import type { Desk } from './use-desk.ts'
-import type { Say } from './use-spoken.tsx'
+import type { Say } from './use-announcer.tsx'
+import type { Editor } from './use-editor.ts'
 import type { View } from './use-view.ts'
 import type { Work } from './use-work.ts'
 
 export interface StudioTools {
-  desk: Desk
+  editor: Editor
   view: View
   say: Say
   ready: Work<Made>

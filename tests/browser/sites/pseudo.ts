@@ -2,7 +2,7 @@
  * Pseudo-translation: each text stays readable, and shows by its letters that it came from the content. A word on
  * the page without such a letter stands in the code.
  */
-import type { Counted } from '@portfolio/contract/words-schema.ts'
+import type { PluralForms } from '@portfolio/contract/words-schema.ts'
 
 const plain = 'AaCcEeIiNnOoSsUuYyZz'
 const accented = 'ÄäĆćËëÏïŃńÖöŚśÜüÝýŽž'
@@ -23,4 +23,4 @@ export function translatedIn(value: unknown): unknown {
   return isCounted(texts) ? { few: `${texts.other} (few)`, many: `${texts.other} (many)`, ...texts } : texts
 }
 
-const isCounted = (texts: object): texts is Counted => 'one' in texts && 'other' in texts
+const isCounted = (texts: object): texts is PluralForms => 'one' in texts && 'other' in texts

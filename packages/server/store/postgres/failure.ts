@@ -12,7 +12,7 @@ const troubles = new Map<string, readonly [kind: StoreTrouble, message: string]>
 ])
 
 /** A check, grant or policy refuses a row. */
-const decidedAgainst = /^(23...|42501)$/
+const refusedByRule = /^(23...|42501)$/
 
 /** Temporary: the database ended a session, has no free one, was too slow, or found a conflict. */
 const passing = /^(08|25P|40|53|55|57)/
@@ -22,10 +22,10 @@ export function asStoreError(error: unknown): Error {
   // Any other error is one of the connection.
   if (!(error instanceof pg.DatabaseError)) return away(error)
   const { code = '' } = error
-  if (code === 'PGRST') return asTold(error)
+  if (code === 'PGRST') return triggerError(error)
   const [kind, message] = troubles.get(code) ?? []
   if (kind && message) return new StoreUnavailable(kind, message, error)
-  if (decidedAgainst.test(code)) return new StoreRefused(code, error.message)
+  if (refusedByRule.test(code)) return new StoreRefused(code, error.message)
   if (passing.test(code)) return away(error)
   return new StoreUnavailable('failing', `The database cannot store (${code})`, error)
 }
@@ -47,7 +47,7 @@ export function connectError(error: Error & { code?: string; syscall?: string })
 export const away = (cause?: unknown) => new StoreUnavailable('away', 'The database does not answer', cause)
 
 /** The error that a trigger raises for PostgREST (docs.postgrest.org, "Errors"): the rate limit, or the owner's own. */
-function asTold(error: pg.DatabaseError): Error {
+function triggerError(error: pg.DatabaseError): Error {
   const { code, message } = parsed(error.message)
   if (typeof code !== 'string' || typeof message !== 'string') {
     return new StoreUnavailable('failing', 'The database cannot store (PGRST)', error)

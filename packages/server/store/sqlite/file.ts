@@ -16,7 +16,7 @@ const leastFree = 1024 * 1024
 const longest = { ...trial, message: 'x'.repeat(fields.message.maxLength) }
 
 /** Rolls back a trial transaction. */
-class TakenBack extends Error {}
+class RolledBack extends Error {}
 
 /**
  * Opens the file in a data folder. Its functions throw StoreUnavailable.
@@ -65,10 +65,10 @@ export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn) {
       writeSafely(other)
       inTransaction(other, () => {
         messagesIn(other, limits).add(longest, undefined, undefined)
-        throw new TakenBack()
+        throw new RolledBack()
       })
     } catch (error) {
-      if (!(error instanceof TakenBack)) throw error
+      if (!(error instanceof RolledBack)) throw error
     } finally {
       other.close()
     }
@@ -79,14 +79,14 @@ export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn) {
     write(() => void database.exec(`UPDATE write_check SET content = randomblob(${count})`))
 
   /** Runs work that may fail: the next round repeats it, and `try` reports the trouble. */
-  function whereItCan(work: () => void): void {
+  function ignoringErrors(work: () => void): void {
     try {
       work()
     } catch {}
   }
 
   /** Deletes expired data of the rate limit and of retries. */
-  const tend = () => whereItCan(() => write(({ forget }) => forget()))
+  const tend = () => ignoringErrors(() => write(({ forget }) => forget()))
 
   tend()
   return {
@@ -108,7 +108,7 @@ export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn) {
     },
     close(): void {
       // Detects a missing file at the latest now, and rescues the messages.
-      whereItCan(() => writeBytes(8))
+      ignoringErrors(() => writeBytes(8))
       if (database.isOpen) database.close()
     },
   }

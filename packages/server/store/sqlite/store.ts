@@ -57,8 +57,8 @@ export function openSqliteStore(
   }
 
   function commit(batch: readonly Waiting[]): void {
-    const tellAll = file.write((messages) => batch.map(({ work }) => work(messages)))
-    for (const tell of tellAll) tell()
+    const settleAll = file.write((messages) => batch.map(({ work }) => work(messages)))
+    for (const settle of settleAll) settle()
   }
 
   const inNextCommit = <Result>(work: (messages: Messages) => Result) =>

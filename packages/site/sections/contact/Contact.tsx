@@ -1,7 +1,7 @@
 import type { Picture } from '@portfolio/content/pictures/picture.ts'
 import type { Content } from '@portfolio/content/schema.ts'
 import type { SiteConfig } from '@portfolio/contract/site-config.ts'
-import { counted } from '@portfolio/contract/words.ts'
+import { pluralText } from '@portfolio/contract/words.ts'
 import { ContactForm } from '../../contact-form/ContactForm.tsx'
 import { PlainForm } from '../../contact-form/PlainForm.tsx'
 import { ContactIcon } from '../Icon.tsx'
@@ -77,7 +77,7 @@ export function Contact({
               </>
             )}
             <p className="ticket-note">
-              {retentionDays === 0 ? privacy.kept : counted(privacy.keptFor, retentionDays, form.lang)}
+              {retentionDays === 0 ? privacy.kept : pluralText(privacy.keptFor, retentionDays, form.lang)}
             </p>
           </div>
           <div className="ticket-stub">

@@ -3,7 +3,7 @@
 import { digitsFile } from '@portfolio/content/fonts/display.ts'
 import { addressOf } from '@portfolio/content/preparing/prepared-file.ts'
 import type { Content } from '@portfolio/content/schema.ts'
-import { wornColours, wornRule } from '../../look/sheet.ts'
+import { workColourRule, workColours } from '../../look/sheet.ts'
 import style from './distance.css?inline'
 
 /** The colours that the scene uses. */
@@ -14,6 +14,6 @@ export async function distanceRules({ distance, portfolio, look }: Content): Pro
   if (!distance) return ''
   const face = `@font-face{font-family:Digits;src:url(${addressOf(await digitsFile())})}`
   const work = portfolio.works.find(({ title }) => title === distance.work)
-  const worn = work && wornColours(work, look)
-  return `${face}${worn ? wornRule('.distance', worn, used) : ''}${style}@layer parts{.distance{--last:${distance.marks.length - 1}}}`
+  const worn = work && workColours(work, look)
+  return `${face}${worn ? workColourRule('.distance', worn, used) : ''}${style}@layer parts{.distance{--last:${distance.marks.length - 1}}}`
 }

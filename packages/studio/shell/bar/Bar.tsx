@@ -11,14 +11,14 @@ import { textOf } from '../../values.ts'
 import { Choice } from '../controls/Choice.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { stepOf } from '../shortcuts.ts'
-import type { Desk } from '../use-desk.ts'
+import type { Editor } from '../use-editor.ts'
 import { useStudio } from '../use-studio.ts'
 import { type Scheme, type Shown, schemes, type Width, widths } from '../use-view.ts'
 import { PanelButtons } from './PanelButtons.tsx'
 
 /** The bar at the top: page, width, colour scheme, undo and redo, and the panel buttons. */
 export function Bar() {
-  const { desk, view } = useStudio()
+  const { editor, view } = useStudio()
   return (
     <header className="bar row">
       <h1 className="spoken">Studio</h1>
@@ -26,7 +26,7 @@ export function Bar() {
         <Choice
           bare
           label="Page shown"
-          options={pagesOf(desk)}
+          options={pagesOf(editor)}
           value={view.path}
           choose={(path) => void view.show(path)}
         />
@@ -39,7 +39,7 @@ export function Bar() {
   )
 }
 
-function pagesOf({ state }: Desk) {
+function pagesOf({ state }: Editor) {
   const works = state.workPaths.map((path, index) => ({
     value: path,
     words: `Work ${index + 1}: ${textOf(state, `portfolio.works.${index}.title`)}`,
@@ -85,14 +85,14 @@ function OneOf<Value extends Width | Scheme>({ label, options, value, choose }: 
 
 /** The undo and redo buttons. */
 function Steps() {
-  const { desk } = useStudio()
-  const { done, undone, lastDone, lastUndone } = desk.state
+  const { editor } = useStudio()
+  const { done, undone, lastDone, lastUndone } = editor.state
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const step = stepOf(event)
       if (step === undefined) return
       event.preventDefault()
-      void desk[step]()
+      void editor[step]()
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
@@ -108,7 +108,7 @@ function Steps() {
           <Button
             aria-label={`${words}, ${count} ${count === 1 ? 'step' : 'steps'}`}
             isDisabled={count === 0}
-            onPress={() => void desk[name]()}
+            onPress={() => void editor[name]()}
           >
             <Icon name={name} />
             {count > 0 && <span aria-hidden="true">{count}</span>}

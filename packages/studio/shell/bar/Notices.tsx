@@ -9,12 +9,12 @@ import { useStudio } from '../use-studio.ts'
 
 /** Shows why an action failed, unsaved drafts and content errors, and announces them to screen readers. */
 export function Notices() {
-  const { desk } = useStudio()
-  const { notice, state } = desk
+  const { editor } = useStudio()
+  const { notice, state } = editor
   return (
     <div className="notices" role="alert">
       {notice !== undefined && (
-        <Notice onClose={() => desk.tell(undefined)}>
+        <Notice onClose={() => editor.showNotice(undefined)}>
           {notice.message}
           {notice.field !== undefined && <ShowIt field={notice.field} />}
         </Notice>
@@ -47,8 +47,8 @@ export function Notices() {
 
 /** Offers texts that were typed but not saved before the window was closed. */
 function Drafts() {
-  const { desk, view } = useStudio()
-  const { state } = desk
+  const { editor, view } = useStudio()
+  const { state } = editor
   const [fields, setFields] = useState(() => drafted(state))
   const field = fields.find((field) => draftOf(field, state) !== undefined)
   const text = field && draftOf(field, state)

@@ -10,7 +10,7 @@ const names = Object.keys(panels) as Panel[]
 
 /** The buttons that open and close the panels. One panel is open at a time. */
 export function PanelButtons() {
-  const { desk, view, publishing, inbox } = useStudio()
+  const { editor, view, publishing, inbox } = useStudio()
   const buttons = useRef<HTMLDivElement>(null)
   const { panel: open } = view
   // A closing panel loses the focus inside it.
@@ -21,9 +21,9 @@ export function PanelButtons() {
       if (document.activeElement === document.body) button?.focus()
     }
   }, [open])
-  const publication = publicationMark(publishing, desk.state.unpublished)
+  const publication = publicationMark(publishing, editor.state.unpublished)
   const marks: Partial<Record<Panel, ReactNode>> = {
-    notYours: desk.state.notYours.length || undefined,
+    notYours: editor.state.notYours.length || undefined,
     messages: inbox.unread || undefined,
     publish: publication && (
       <>

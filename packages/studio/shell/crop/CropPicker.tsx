@@ -5,7 +5,7 @@ import { SaveRow } from '../controls/SaveRow.tsx'
 import { useUnsaved } from '../hooks.ts'
 import { usePreview } from '../pictures/Preview.tsx'
 import { arrows } from '../shortcuts.ts'
-import { cornerAt, cropWords, type Held, moved, sized, writtenCrop } from './rectangle.ts'
+import { cornerAt, cropWords, type DraggedEdges, moved, sized, writtenCrop } from './rectangle.ts'
 import { useCropPreview } from './use-crop-preview.ts'
 
 interface Properties {
@@ -21,19 +21,19 @@ interface Properties {
 
 /** A drag of the whole rectangle or some edges, with its starting point and the crop before it. */
 interface Drag {
-  held: Held | undefined
+  dragged: DraggedEdges | undefined
   x: number
   y: number
   from: Crop
 }
 
-function cursorOf({ x, y }: Held): string {
+function cursorOf({ x, y }: DraggedEdges): string {
   if (x === 0) return 'ns-resize'
   if (y === 0) return 'ew-resize'
   return x === y ? 'nwse-resize' : 'nesw-resize'
 }
 
-const handles: readonly Held[] = ([-1, 0, 1] as const).flatMap((y) =>
+const handles: readonly DraggedEdges[] = ([-1, 0, 1] as const).flatMap((y) =>
   ([-1, 0, 1] as const).flatMap((x) => (x === 0 && y === 0 ? [] : [{ x, y }])),
 )
 
@@ -61,13 +61,13 @@ export function CropPicker({ picture, crop: written, image, onSave, onCancel }: 
     if (event.button !== 0) return
     const { x, y } = pointAt(event)
     const handle = (event.target as HTMLElement).closest<HTMLElement>('.crop-handle')
-    if (handle) drag.current = { held: handles[Number(handle.dataset.handle)], x, y, from: crop }
+    if (handle) drag.current = { dragged: handles[Number(handle.dataset.handle)], x, y, from: crop }
     else if (part.current?.contains(event.target as Node))
-      drag.current = { held: undefined, x, y, from: crop }
+      drag.current = { dragged: undefined, x, y, from: crop }
     else {
       const corner = cornerAt(crop, x, y)
       setCrop(corner.crop)
-      drag.current = { held: corner.held, x, y, from: corner.crop }
+      drag.current = { dragged: corner.dragged, x, y, from: corner.crop }
     }
     event.currentTarget.setPointerCapture(event.pointerId)
     // Prevents text selection, and keeps the keyboard focus on the rectangle.
@@ -77,9 +77,9 @@ export function CropPicker({ picture, crop: written, image, onSave, onCancel }: 
   const continueDrag = (event: PointerEvent) => {
     if (!drag.current) return
     const { x, y } = pointAt(event)
-    const { held, from, ...begun } = drag.current
+    const { dragged, from, ...begun } = drag.current
     const by = [x - begun.x, y - begun.y] as const
-    setCrop(held ? sized(from, held, ...by) : moved(from, ...by))
+    setCrop(dragged ? sized(from, dragged, ...by) : moved(from, ...by))
   }
   const handleKey = (event: KeyboardEvent) => {
     const by = arrows[event.key]
@@ -127,15 +127,15 @@ export function CropPicker({ picture, crop: written, image, onSave, onCancel }: 
               style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
               onKeyDown={handleKey}
             >
-              {handles.map((held, index) => (
+              {handles.map((dragged, index) => (
                 <span
-                  key={`${held.x} ${held.y}`}
+                  key={`${dragged.x} ${dragged.y}`}
                   className="crop-handle"
                   data-handle={index}
                   style={{
-                    left: `${50 + 50 * held.x}%`,
-                    top: `${50 + 50 * held.y}%`,
-                    cursor: cursorOf(held),
+                    left: `${50 + 50 * dragged.x}%`,
+                    top: `${50 + 50 * dragged.y}%`,
+                    cursor: cursorOf(dragged),
                   }}
                 />
               ))}

@@ -2,7 +2,7 @@
 import { type Crop, leastSide } from '@portfolio/content/pictures/crop.ts'
 
 /** The dragged edges: -1 for left or top, 1 for right or bottom, 0 for none. */
-export interface Held {
+export interface DraggedEdges {
   x: -1 | 0 | 1
   y: -1 | 0 | 1
 }
@@ -20,28 +20,28 @@ export const moved = (crop: Crop, right: number, down: number): Crop => ({
 })
 
 /** Moves the dragged edges, by percent of the picture. */
-export function sized(crop: Crop, held: Held, right: number, down: number): Crop {
-  const [left, width] = side(crop.left, crop.width, held.x, right)
-  const [top, height] = side(crop.top, crop.height, held.y, down)
+export function sized(crop: Crop, dragged: DraggedEdges, right: number, down: number): Crop {
+  const [left, width] = side(crop.left, crop.width, dragged.x, right)
+  const [top, height] = side(crop.top, crop.height, dragged.y, down)
   return { left, top, width, height }
 }
 
-function side(from: number, length: number, held: -1 | 0 | 1, by: number): [from: number, length: number] {
+function side(from: number, length: number, dragged: -1 | 0 | 1, by: number): [from: number, length: number] {
   const to = from + length
-  const start = held === -1 ? rounded(within(from + by, 0, to - leastSide)) : from
-  const end = held === 1 ? rounded(within(to + by, from + leastSide, 100)) : to
+  const start = dragged === -1 ? rounded(within(from + by, 0, to - leastSide)) : from
+  const end = dragged === 1 ? rounded(within(to + by, from + leastSide, 100)) : to
   return [start, rounded(end - start)]
 }
 
 /** Moves the corner nearest to a point there. Returns that corner and the new rectangle. */
-export function cornerAt(crop: Crop, x: number, y: number): { held: Held; crop: Crop } {
-  const held: Held = {
+export function cornerAt(crop: Crop, x: number, y: number): { dragged: DraggedEdges; crop: Crop } {
+  const dragged: DraggedEdges = {
     x: x < crop.left + crop.width / 2 ? -1 : 1,
     y: y < crop.top + crop.height / 2 ? -1 : 1,
   }
-  const right = x - (held.x === -1 ? crop.left : crop.left + crop.width)
-  const down = y - (held.y === -1 ? crop.top : crop.top + crop.height)
-  return { held, crop: sized(crop, held, right, down) }
+  const right = x - (dragged.x === -1 ? crop.left : crop.left + crop.width)
+  const down = y - (dragged.y === -1 ? crop.top : crop.top + crop.height)
+  return { dragged, crop: sized(crop, dragged, right, down) }
 }
 
 /** Returns a crop as written in the content. Empty for the whole picture. */

@@ -21,14 +21,14 @@ export function useCropPreview(
 
   useEffect(() => {
     if (!image) return
-    const held = [image, ...(image.parentElement?.querySelectorAll('source') ?? [])].flatMap((element) =>
+    const dragged = [image, ...(image.parentElement?.querySelectorAll('source') ?? [])].flatMap((element) =>
       ['src', 'srcset', 'width', 'height'].map(
         (name) => [element, name, element.getAttribute(name)] as const,
       ),
     )
     return () => {
       if (isKept.current) return
-      for (const [element, name, value] of held)
+      for (const [element, name, value] of dragged)
         if (value !== null && element.getAttribute(name) !== value) element.setAttribute(name, value)
     }
   }, [image])

@@ -4,7 +4,7 @@ import { textOf } from '../../values.ts'
 import { setTo } from '../content.ts'
 import { focusOf } from '../crop/edits.ts'
 import { arrows } from '../shortcuts.ts'
-import type { Desk } from '../use-desk.ts'
+import type { Editor } from '../use-editor.ts'
 import { useStudio } from '../use-studio.ts'
 import type { Place } from './fields.ts'
 import { type Point, placeOfPoint, readPoint, writtenPoint } from './focus-point.ts'
@@ -19,16 +19,16 @@ interface Properties {
 const bounded = (part: number) => Math.min(100, Math.max(0, part))
 
 /** Saves the focus point of a picture: the point that stays in view when the picture is cropped. */
-export function saveFocusPoint(desk: Desk, picture: Place, point: Point): void {
-  void desk.edit(setTo(desk.state, focusOf(picture.field), writtenPoint(point)))
+export function saveFocusPoint(editor: Editor, picture: Place, point: Point): void {
+  void editor.edit(setTo(editor.state, focusOf(picture.field), writtenPoint(point)))
 }
 
 /** The marker of the focus point. A click on the picture or the arrow keys move it. */
 export function FocusPoint({ picture, scale, onEnd }: Properties) {
-  const { desk } = useStudio()
+  const { editor } = useStudio()
   const image = picture.element as HTMLImageElement
   const box = useBox(image, scale)
-  const { x, y } = readPoint(textOf(desk.state, focusOf(picture.field)))
+  const { x, y } = readPoint(textOf(editor.state, focusOf(picture.field)))
   const [moved, setMoved] = useState<Point>({ x, y })
   const mark = useRef<HTMLButtonElement>(null)
   const isThere = box !== undefined
@@ -49,7 +49,7 @@ export function FocusPoint({ picture, scale, onEnd }: Properties) {
         onKeyDown={(event) => {
           const by = arrows[event.key]
           if (event.key === 'Escape') return onEnd()
-          if (event.key === 'Enter') return saveFocusPoint(desk, picture, moved)
+          if (event.key === 'Enter') return saveFocusPoint(editor, picture, moved)
           if (!by) return
           event.preventDefault()
           const [right, down] = by

@@ -4,10 +4,11 @@ import { entriesOf } from '../../values.ts'
 import { useUnsaved } from '../hooks.ts'
 import { stepOf } from '../shortcuts.ts'
 import { useStudio } from '../use-studio.ts'
+import { directionsOf, stepOfArrow } from './directions.ts'
 import { cardOf } from './dropped.ts'
 import { boxOf, entryOf } from './entries.ts'
 import { FocusPoint, saveFocusPoint } from './FocusPoint.tsx'
-import { type Place, stillIn, withinBox } from './fields.ts'
+import { findAgain, type Place, withinBox } from './fields.ts'
 import { pointAt } from './focus-point.ts'
 import { FormTrial } from './form-trial.ts'
 import { linkAt } from './links.ts'
@@ -25,14 +26,13 @@ import { usePage, useWorkAddress } from './use-page.ts'
 import { usePageEvents } from './use-page-events.ts'
 import { mark, usePreview } from './use-page-look.ts'
 import { useStage } from './use-stage.ts'
-import { useTypedAhead } from './use-typed-ahead.tsx'
+import { useTypeAhead } from './use-type-ahead.tsx'
 import { useTyping } from './use-typing.ts'
 import { WordTools } from './WordTools.tsx'
-import { movedBy, waysOf } from './ways.ts'
 
 /** The editable page in its iframe, with the tools over it. */
 export function Frame() {
-  const { desk, view } = useStudio()
+  const { editor, view } = useStudio()
   const main = useRef<HTMLElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const overlay = useRef<HTMLDivElement>(null)
@@ -44,8 +44,8 @@ export function Frame() {
   const typing = openText(state)
   const focusPoint = 'picture' in activity ? activity.picture : undefined
   const trial = 'trial' in activity ? activity.trial : undefined
-  const held = state.offer?.step === desk.state.done ? state.offer : undefined
-  const offer = held ?? (desk.stepped ? { text: desk.stepped, actions: undefined } : undefined)
+  const held = state.offer?.step === editor.state.done ? state.offer : undefined
+  const offer = held ?? (editor.stepped ? { text: editor.stepped, actions: undefined } : undefined)
 
   const typedIn = useCallback(() => openText(now())?.text.typed.element, [now])
   /** The element that a page update must not touch: the form being tried, or the text being typed in. */
@@ -57,7 +57,7 @@ export function Frame() {
     const typed = openText(now())?.text.typed
     return typed instanceof RichText ? typed : undefined
   }
-  const version = `${desk.state.version}.${state.timesTakenBack}`
+  const version = `${editor.state.version}.${state.timesDiscarded}`
   const page = usePage(frame, version, kept)
   const isFresh = page?.version === version
   useWorkAddress(page?.window)
@@ -68,8 +68,8 @@ export function Frame() {
     trial?.end()
     send({ name: 'trial ended' })
   }
-  const typedAhead = useTypedAhead()
-  const text = useTyping(store, typedAhead)
+  const typeAhead = useTypeAhead()
+  const text = useTyping(store, typeAhead)
   const change = (place: Place) => {
     set({ selection: place })
     if (place.kind === 'text') void text.begin(place)
@@ -93,7 +93,7 @@ export function Frame() {
       if (document.activeElement === frame.current) place.element.focus({ preventScroll: true })
     },
   })
-  const lists = useListChanges({ store, isFresh, leave: text.leave, typedAhead })
+  const lists = useListChanges({ store, isFresh, leave: text.leave, typeAhead })
 
   usePageEvents(page, {
     isLeft: (element) => trial?.root.contains(element) ?? false,
@@ -102,7 +102,7 @@ export function Frame() {
       // The click replaces the destination of the last change.
       if (view.wanted?.purpose === 'select') view.reached()
       if (focusPoint && place?.element === focusPoint.element) {
-        saveFocusPoint(desk, focusPoint, pointAt(place.element as HTMLImageElement, at.x, at.y))
+        saveFocusPoint(editor, focusPoint, pointAt(place.element as HTMLImageElement, at.x, at.y))
         // The click on the picture took the focus away from the marker.
         return focusOverPage('.kept-point')
       }
@@ -135,22 +135,25 @@ export function Frame() {
         focusOverPage('.tools button')
       } else if (isTypedIn) {
         if (!text.pressed(event)) return
-      } else if (step) void desk[step]()
+      } else if (step) void editor[step]()
       else if (place && (key === 'Enter' || key === 'F2')) change(place)
       else if (entry && altKey && key.startsWith('Arrow')) {
-        const count = entriesOf(desk.state, entry.list).length
-        const by = movedBy(key, waysOf(entry, boxOf(entry, place.element, count) ?? place.element, count))
+        const count = entriesOf(editor.state, entry.list).length
+        const by = stepOfArrow(
+          key,
+          directionsOf(entry, boxOf(entry, place.element, count) ?? place.element, count),
+        )
         if (by) void lists.move(entry, entry.index + by)
       } else return
       event.preventDefault()
     },
     draggedOver: (place, count = 0) => {
-      const opened = count > 0 ? cardOf(place, count, desk.state, view.path) : undefined
+      const opened = count > 0 ? cardOf(place, count, editor.state, view.path) : undefined
       const work = opened?.into && page?.document.querySelector<HTMLElement>('.work')
       mark(page, 'drop', work ? { element: work } : opened && place)
     },
     dropped: (place, files) => {
-      const opened = cardOf(place, files.length, desk.state, view.path)
+      const opened = cardOf(place, files.length, editor.state, view.path)
       if (opened && files.length > 0) set({ card: { ...opened, files } })
     },
   })
@@ -159,7 +162,7 @@ export function Frame() {
     view.leaving.current = text.leave
   })
   useEffect(() => {
-    if (page) send({ name: 'page changed', find: (place) => stillIn(page.document, place) })
+    if (page) send({ name: 'page changed', find: (place) => findAgain(page.document, place) })
   }, [page, send])
   useUnsaved(() => typing?.text.typed.isChanged ?? false)
 
@@ -184,7 +187,7 @@ export function Frame() {
           src="/"
           style={{ inlineSize: stage.width, blockSize: stage.height, scale: String(stage.scale) }}
         />
-        {!page && desk.state.mistakes.length === 0 && (
+        {!page && editor.state.mistakes.length === 0 && (
           <p className="preparing" role="status">
             Your page is loading.
           </p>
@@ -208,7 +211,7 @@ export function Frame() {
                 lists={lists}
                 stage={stage}
                 overlay={overlay.current}
-                forWords={
+                formatting={
                   worked instanceof RichText && <WordTools typed={worked} onLeave={() => void text.leave()} />
                 }
                 follow={follow}
@@ -221,14 +224,14 @@ export function Frame() {
               place={typing.text.typed}
               reason={typing.refused.reason}
               stage={stage}
-              onTakeBack={text.takeBack}
+              onDiscard={text.discard}
             />
           )}
           {focusPoint && <FocusPoint picture={focusPoint} scale={stage.scale} onEnd={endFocusPoint} />}
           {trial && <TrialCard trial={trial} onEnd={endTrial} />}
           {card && <PictureCard card={card} set={set} document={page?.document} width={stage.width} />}
           {!offer && !typing && !card && isFresh && <NewWork begin={lists.begin} />}
-          {typedAhead.input}
+          {typeAhead.input}
           {offer && !card && (
             <p className="offer row" role={held && 'status'}>
               {offer.text}

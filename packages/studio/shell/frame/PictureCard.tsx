@@ -2,14 +2,14 @@ import { fieldWords, partOf, picturesAt } from '../../fields.ts'
 import type { Edit, State } from '../../protocol.ts'
 import { clearedBy } from '../../references.ts'
 import { textOf } from '../../values.ts'
-import { clearedWords, descriptionOf, setTo } from '../content.ts'
+import { clearedSummary, descriptionOf, setTo } from '../content.ts'
 import { CropPicker } from '../crop/CropPicker.tsx'
 import { cropEdits, cropOf } from '../crop/edits.ts'
 import { type Chosen, PicturePicker } from '../pictures/PicturePicker.tsx'
 import { SeveralPictures } from '../pictures/SeveralPictures.tsx'
 import { useStudio } from '../use-studio.ts'
 import { offerDeletion } from './deletion.ts'
-import { furtherBehind } from './dropped.ts'
+import { insertionPoint } from './dropped.ts'
 import { placesOf } from './fields.ts'
 import type { Card, PlaceInList, Store } from './state.ts'
 
@@ -30,23 +30,23 @@ interface Properties {
  * visible.
  */
 export function PictureCard({ card, set, document, width }: Properties) {
-  const { desk, view } = useStudio()
+  const { editor, view } = useStudio()
   const { field, into, files = [] } = card
-  const { state } = desk
+  const { state } = editor
   const old = into ? '' : textOf(state, field)
   const described = descriptionOf(field)
   const close = () => set({ card: undefined })
 
   /** Applies the edits and closes the card. Returns the error if they were refused. */
   const attempt = async (edits: Edit[]) => {
-    const refusal = await desk.attempt(edits)
+    const refusal = await editor.attempt(edits)
     if (refusal === undefined) close()
     return refusal
   }
   const save = async (chosen: Chosen) => {
     const edits = editsFor(card, chosen, state)
     const gone = clearedBy(edits, state).flatMap((cleared) => picturesAt(cleared, state))
-    const text = clearedWords(edits, state)
+    const text = clearedSummary(edits, state)
     const refusal = await attempt(edits)
     if (refusal === undefined) await offerDeletion([old, ...gone], { text, step: state.done + 1 }, set)
     return refusal
@@ -57,7 +57,7 @@ export function PictureCard({ card, set, document, width }: Properties) {
     return refusal
   }
   const several = files.length > 1 ? into : undefined
-  const further = furtherBehind(field, state)
+  const further = insertionPoint(field, state)
   const [place] = document ? placesOf(document, field) : []
   const image = place?.element as HTMLImageElement | undefined
   const { left = 0, width: wide = 0 } = image?.getBoundingClientRect() ?? {}

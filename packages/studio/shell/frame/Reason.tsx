@@ -7,11 +7,11 @@ interface Properties {
   place: Place
   reason: string
   stage: Stage
-  onTakeBack: () => void
+  onDiscard: () => void
 }
 
 /** Says beside a text why it was not saved. */
-export function Reason({ place, reason, stage: { scale, room }, onTakeBack }: Properties) {
+export function Reason({ place, reason, stage: { scale, room }, onDiscard }: Properties) {
   const box = useBox(place.element, scale)
   if (!box) return null
   const below = box.top + box.height + 120 < room.height
@@ -27,7 +27,7 @@ export function Reason({ place, reason, stage: { scale, room }, onTakeBack }: Pr
       }}
     >
       <p>{reason}</p>
-      <Button className="quiet" onPress={onTakeBack}>
+      <Button className="quiet" onPress={onDiscard}>
         Discard
       </Button>
     </div>

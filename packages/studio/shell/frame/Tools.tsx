@@ -16,19 +16,19 @@ import { footerProfiles } from '../content.ts'
 import { Icon, type IconName } from '../controls/Icon.tsx'
 import { cropOf } from '../crop/edits.ts'
 import { useStudio } from '../use-studio.ts'
+import { addableBeside } from './addable-fields.ts'
+import { type Directions, directionsOf } from './directions.ts'
 import { boxOf, entryOf } from './entries.ts'
 import { isWithin, type Place, placesIn } from './fields.ts'
 import { isInForm } from './form-trial.ts'
 import { linkAt } from './links.ts'
 import { isInView, placeOnPicture, placeTools } from './place-tools.ts'
-import { possibleBeside } from './possible.ts'
 import type { Store } from './state.ts'
 import { type Option, ToolMenu } from './ToolMenu.tsx'
 import { type Box, boxIn, useBox } from './use-box.ts'
 import { useDrag } from './use-drag.ts'
 import type { ListChanges } from './use-list-changes.ts'
 import type { Stage } from './use-stage.ts'
-import { type Ways, waysOf } from './ways.ts'
 
 interface Properties {
   place: Place
@@ -37,17 +37,17 @@ interface Properties {
   stage: Stage
   overlay: Element | null
   /** The formatting tools of an open text, if it has any. */
-  forWords: ReactNode
+  formatting: ReactNode
   follow(element: Element): void
   tryForm(place: Place): void
 }
 
 /** The toolbar of the selected element. */
-export function Tools({ place, store, lists, stage, overlay, forWords, follow, tryForm }: Properties) {
+export function Tools({ place, store, lists, stage, overlay, formatting, follow, tryForm }: Properties) {
   const { send, set } = store
   const { field } = place
-  const { desk, view } = useStudio()
-  const { state } = desk
+  const { editor, view } = useStudio()
+  const { state } = editor
   const { scale, room } = stage
   const tools = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
@@ -63,11 +63,14 @@ export function Tools({ place, store, lists, stage, overlay, forWords, follow, t
   // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when the element moves
   const others = useMemo(() => otherWords(place.element, scale), [place.element, scale, around, words])
   // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when the layout changes
-  const ways = useMemo(() => entry && waysOf(entry, box, count), [box, entry?.address, count, around])
-  const possible = possibleBeside(field, state)
+  const directions = useMemo(
+    () => entry && directionsOf(entry, box, count),
+    [box, entry?.address, count, around],
+  )
+  const possible = addableBeside(field, state)
   const part = entry ? undefined : optionalParts.find((file) => isWithin(field, file))
   const isPicture = place.kind === 'picture'
-  const isCut = noteOf(cropOf(field))?.kind === 'part of a picture'
+  const isCropped = noteOf(cropOf(field))?.kind === 'part of a picture'
   const leadsTo = linkAt(place.element, view)?.words
   const isFormPart = isInForm(place.element)
 
@@ -96,11 +99,11 @@ export function Tools({ place, store, lists, stage, overlay, forWords, follow, t
           place.element.ownerDocument.defaultView?.scrollBy(left, top)
         }
       >
-        {forWords}
+        {formatting}
         {isPicture && (
           <Tool icon="replace" label="Replace or describe" run={() => set({ card: { field } })} />
         )}
-        {isPicture && isCut && (
+        {isPicture && isCropped && (
           <>
             <Tool
               icon="cross"
@@ -112,8 +115,8 @@ export function Tools({ place, store, lists, stage, overlay, forWords, follow, t
         )}
         {isFormPart && <Tool icon="try" label="Try the form" run={() => tryForm(place)} />}
         {leadsTo && <Tool icon="open" label={leadsTo} run={() => follow(place.element)} />}
-        {entry && ways && (
-          <EntryTools entry={entry} count={count} ways={ways} handle={handlers} lists={lists} />
+        {entry && directions && (
+          <EntryTools entry={entry} count={count} directions={directions} handle={handlers} lists={lists} />
         )}
         {part && <Tool icon="close" label="Remove this part" run={() => lists.leaveOut(part)} />}
         {possible.length > 0 && (
@@ -138,13 +141,13 @@ const wholeOf = ({ address }: Entry): Entry | undefined =>
 interface EntryProperties {
   entry: Entry
   count: number
-  ways: Ways
+  directions: Directions
   handle: ReturnType<typeof useDrag>['handlers']
   lists: ListChanges
 }
 
-function EntryTools({ entry, count, ways, handle, lists }: EntryProperties) {
-  const { state } = useStudio().desk
+function EntryTools({ entry, count, directions, handle, lists }: EntryProperties) {
+  const { state } = useStudio().editor
   const { list, index, address } = entry
   const kind = entryKind(entry, state).toLowerCase()
   const { least = 0, most = Infinity } = knownAt(list) ?? {}
@@ -172,13 +175,13 @@ function EntryTools({ entry, count, ways, handle, lists }: EntryProperties) {
             <Icon name="move" />
           </button>
           <Tool
-            icon={`way ${ways.earlier}`}
+            icon={`way ${directions.earlier}`}
             label="Move earlier"
             isDisabled={index === 0}
             run={() => move(-1)}
           />
           <Tool
-            icon={`way ${ways.later}`}
+            icon={`way ${directions.later}`}
             label="Move later"
             isDisabled={index >= count - 1}
             run={() => move(1)}
@@ -231,7 +234,7 @@ const addingKinds = (entry: Entry, add: ListChanges['add'], words: string): Opti
 
 /** The menu for a whole pair, sequence or layers. */
 function WholeTool({ entry, lists }: { entry: Entry; lists: ListChanges }) {
-  const { state } = useStudio().desk
+  const { state } = useStudio().editor
   const { list, index } = entry
   const name = entryKind(entry, state).toLowerCase()
   const last = entriesOf(state, list).length - 1

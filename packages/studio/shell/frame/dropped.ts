@@ -10,7 +10,7 @@ const works = 'portfolio.works'
  * Returns where to insert further pictures of a work: after the picture of `field`, or at the end. Undefined
  * if the field does not belong to a work.
  */
-export function furtherBehind(field: Address, state: State): PlaceInList | undefined {
+export function insertionPoint(field: Address, state: State): PlaceInList | undefined {
   const [work, further] = entriesAround(field)
   if (work?.list !== works) return undefined
   const list = `${work.address}.pictures`
@@ -35,6 +35,6 @@ export function cardOf(
   const work = index === -1 ? undefined : `${works}.${index}`
   // A work's page also shows the title of the next work.
   const isOfWork = place && (work ? isWithin(place.field, work) : isOnPicture)
-  const into = furtherBehind(isOfWork ? place.field : (work ?? ''), state)
+  const into = insertionPoint(isOfWork ? place.field : (work ?? ''), state)
   return into && { field: `${into.list}.${into.index}.picture`, into }
 }

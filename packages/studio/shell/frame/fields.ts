@@ -59,7 +59,7 @@ export const placesOf = (root: ParentNode, field: Address): Place[] =>
  * Finds a place on the current page again, where an update may have moved its field. Undefined if it belongs
  * to another page.
  */
-export function stillIn(document: Document, place: Place): Place | undefined {
+export function findAgain(document: Document, place: Place): Place | undefined {
   const { element, field, kind } = place
   if (element.ownerDocument !== document) return undefined
   const isStill = element.isConnected && (kind === 'picture' || element.dataset.field === field)
@@ -87,7 +87,7 @@ export const isWithin = (field: Address, other: Address): boolean =>
 /** Returns the editable element at a point. Looks through elements that are transparent there. */
 export function placeAt(document: Document, x: number, y: number): Place | undefined {
   for (const element of document.elementsFromPoint(x, y)) {
-    const place = placeOf(element) ?? pushedAway(element) ?? onlyTextOf(element.closest('a'))
+    const place = placeOf(element) ?? drawingInScene(element) ?? onlyTextOf(element.closest('a'))
     if (place) return place
     if (isOpaque(element)) return undefined
   }
@@ -95,7 +95,7 @@ export function placeAt(document: Document, x: number, y: number): Place | undef
 }
 
 /** A drawing in the distance scene is edited at its counterpart on the scale. */
-function pushedAway(image: Element): Place | undefined {
+function drawingInScene(image: Element): Place | undefined {
   const drawing = image.closest('.distance-scene picture')
   return drawing ? placesOf(image.ownerDocument, drawingField(drawing))[0] : undefined
 }

@@ -81,11 +81,11 @@ interface Surroundings {
 export interface FrameState extends Surroundings {
   activity: Activity
   /** Counts cancelled texts. Each one refreshes the page, as its content may have changed meanwhile. */
-  timesTakenBack: number
+  timesDiscarded: number
 }
 
 const resting: Activity = { name: 'resting' }
-export const atRest: FrameState = { activity: resting, timesTakenBack: 0 }
+export const initialState: FrameState = { activity: resting, timesDiscarded: 0 }
 
 export const openText = ({ activity }: FrameState) => ('text' in activity ? activity : undefined)
 
@@ -110,7 +110,7 @@ export function after(state: FrameState, event: FrameEvent): FrameState {
     case 'typing ended':
       return open ? { ...state, activity: resting } : state
     case 'taken back':
-      return { ...state, activity: resting, timesTakenBack: state.timesTakenBack + 1 }
+      return { ...state, activity: resting, timesDiscarded: state.timesDiscarded + 1 }
     case 'focus point begun':
       return { ...state, activity: { name: 'choosing a focus point', picture: event.picture } }
     case 'focus point ended':
@@ -132,7 +132,7 @@ export function after(state: FrameState, event: FrameEvent): FrameState {
 export type Store = ReturnType<typeof useFrameState>
 
 export function useFrameState() {
-  const [state, setState] = useState(atRest)
+  const [state, setState] = useState(initialState)
   const current = useRef(state)
   /** Returns the current state, also between two renders. */
   const now = useCallback(() => current.current, [])

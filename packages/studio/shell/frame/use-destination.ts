@@ -19,9 +19,9 @@ interface Properties {
  * update: it then opens the panel of a wrong field and drops other requests.
  */
 export function useDestination({ page, isFresh, arrived }: Properties): void {
-  const { desk, view } = useStudio()
+  const { editor, view } = useStudio()
   const { wanted, path } = view
-  const { state } = desk
+  const { state } = editor
   const isWhole = state.mistakes.length === 0
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the page may show the field
@@ -33,28 +33,28 @@ export function useDestination({ page, isFresh, arrived }: Properties): void {
     if (isWrong || (noteOf(field) && !isShown(field, state))) return view.goToInPanel(field)
     if (!isWhole) {
       view.reached()
-      return desk.tell(mendFirst('this field'))
+      return editor.showNotice(correctFirst('this field'))
     }
     if (!page || !isFresh) return
     const there = pageOf(field, state, path)
     if (there !== path) return void view.show(there).then((isShown) => isShown || view.reached())
     if (pathOf(page.window) !== path) return
     view.reached()
-    const place = broughtIntoView(page.document, field)
+    const place = scrollToField(page.document, field)
     if (place) arrived(place, purpose)
     else if (purpose === 'change') view.goToInPanel(field)
   }, [wanted, page, isFresh, isWhole, path])
 }
 
 /** Returns the message to show while the content has an error. */
-export const mendFirst = (what: string) =>
+export const correctFirst = (what: string) =>
   `There is a mistake in your files. Correct it first: until then, the page cannot show ${what}.`
 
 /**
  * Scrolls to the element of a field and opens its menu if needed. Undefined if the page does not show the
  * field.
  */
-function broughtIntoView(document: Document, field: Address): Place | undefined {
+function scrollToField(document: Document, field: Address): Place | undefined {
   for (const place of placesOf(document, field)) {
     const { element } = place
     const menu = element.closest<HTMLElement>('[popover]')

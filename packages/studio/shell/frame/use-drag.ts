@@ -1,9 +1,9 @@
 /** Moves an entry within its list by dragging its handle. */
 import { type PointerEvent, useEffect, useState } from 'react'
 import type { Entry } from '../../fields.ts'
+import { shareRow } from './directions.ts'
 import { boxesOf } from './entries.ts'
 import { type Box, boxIn } from './use-box.ts'
-import { shareRow } from './ways.ts'
 
 interface Dragged {
   entry: Entry

@@ -4,14 +4,14 @@ import { type Entry, entryWords, knownAt, noteOf, picturesAt } from '../../field
 import type { Address, Edit } from '../../protocol.ts'
 import { clearedBy } from '../../references.ts'
 import { entriesOf, textOf } from '../../values.ts'
-import { clearedWords, footerToggle, setTo } from '../content.ts'
+import { clearedSummary, footerToggle, setTo } from '../content.ts'
 import { useStudio } from '../use-studio.ts'
+import type { AddableField } from './addable-fields.ts'
 import { offerDeletion } from './deletion.ts'
 import { firstText } from './entries.ts'
-import type { Possible } from './possible.ts'
 import type { Card, Offer, Store } from './state.ts'
-import { mendFirst } from './use-destination.ts'
-import type { TypedAhead } from './use-typed-ahead.tsx'
+import { correctFirst } from './use-destination.ts'
+import type { TypeAhead } from './use-type-ahead.tsx'
 
 interface Properties {
   store: Store
@@ -19,18 +19,18 @@ interface Properties {
   isFresh: boolean
   /** Saves the open text. Resolves to whether no text is left open. */
   leave: () => Promise<boolean>
-  typedAhead: TypedAhead
+  typeAhead: TypeAhead
 }
 
 const isPicture = (list: Address, of?: string) => (of ?? knownAt(`${list}.*`)?.keys?.[0]) === 'picture'
 
-const isOfText = (list: Address, of?: string) =>
+const opensText = (list: Address, of?: string) =>
   of === undefined ? !isPicture(list) : noteOf(`${list}.*.${of}`)?.kind === 'words'
 
 export type ListChanges = ReturnType<typeof useListChanges>
 
-export function useListChanges({ store: { set, now }, isFresh, leave, typedAhead }: Properties) {
-  const { desk, view, say } = useStudio()
+export function useListChanges({ store: { set, now }, isFresh, leave, typeAhead }: Properties) {
+  const { editor, view, say } = useStudio()
   const { goTo } = view
   useEffect(() => {
     if (isFresh) set({ isChanging: false })
@@ -39,13 +39,14 @@ export function useListChanges({ store: { set, now }, isFresh, leave, typedAhead
   /**
    * Runs one change at a time. Entries are identified by index, so each change waits until the page shows the
    * last one.
-   * @param isOfText whether the change opens a new text for typing
+   * @param opensText whether the change opens a new text for typing
    */
-  const once = async (change: () => Promise<boolean>, isOfText = false) => {
-    if (desk.state.mistakes.length > 0) return desk.tell(mendFirst('entries that you add, move or remove'))
+  const once = async (change: () => Promise<boolean>, opensText = false) => {
+    if (editor.state.mistakes.length > 0)
+      return editor.showNotice(correctFirst('entries that you add, move or remove'))
     if (now().isChanging) return
     set({ isChanging: true })
-    if (isOfText) typedAhead.begin()
+    if (opensText) typeAhead.begin()
     let isMade = false
     try {
       isMade = (await leave()) && (await change())
@@ -53,7 +54,7 @@ export function useListChanges({ store: { set, now }, isFresh, leave, typedAhead
       // After a successful change, the page update resets this.
       if (!isMade) {
         set({ isChanging: false })
-        typedAhead.end()
+        typeAhead.end()
       }
     }
   }
@@ -64,20 +65,20 @@ export function useListChanges({ store: { set, now }, isFresh, leave, typedAhead
   }
   /** Makes the edits, then runs `then`. Resolves to whether they were accepted. */
   const make = async (edits: Edit[], then: () => void) => {
-    const isMade = await desk.edit(edits)
+    const isMade = await editor.edit(edits)
     if (isMade) then()
     return isMade
   }
   /** Removes content. Offers to undo this or to delete pictures that were only used there. */
   const takeAway = (address: Address, edit: Edit, text: string, then = () => {}) => {
-    const addresses = [address, ...clearedBy([edit], desk.state)]
-    const pictures = addresses.flatMap((one) => picturesAt(one, desk.state))
-    const words = `${text} ${clearedWords([edit], desk.state)}`.trim()
+    const addresses = [address, ...clearedBy([edit], editor.state)]
+    const pictures = addresses.flatMap((one) => picturesAt(one, editor.state))
+    const words = `${text} ${clearedSummary([edit], editor.state)}`.trim()
     const run = () => {
       set({ offer: undefined })
-      void desk.undo()
+      void editor.undo()
     }
-    const offer: Offer = { text: words, actions: [{ label: 'Undo', run }], step: desk.state.done + 1 }
+    const offer: Offer = { text: words, actions: [{ label: 'Undo', run }], step: editor.state.done + 1 }
     return make([edit], () => {
       set({ offer })
       void offerDeletion(pictures, offer, set)
@@ -93,11 +94,12 @@ export function useListChanges({ store: { set, now }, isFresh, leave, typedAhead
     )
   }
   return {
-    add: ({ list, index }: Entry, of?: string) => once(() => insert(list, index + 1, of), isOfText(list, of)),
+    add: ({ list, index }: Entry, of?: string) =>
+      once(() => insert(list, index + 1, of), opensText(list, of)),
     async move({ list, index: from }: Entry, to: number) {
-      const count = entriesOf(desk.state, list).length
+      const count = entriesOf(editor.state, list).length
       if (to < 0 || to >= count) return
-      const words = entryWords({ list, index: from }, desk.state)
+      const words = entryWords({ list, index: from }, editor.state)
       await once(() =>
         make([{ kind: 'move', list, from, to }], () => {
           goTo(`${list}.${to}`, 'select')
@@ -106,22 +108,22 @@ export function useListChanges({ store: { set, now }, isFresh, leave, typedAhead
       )
     },
     remove({ list, index, address }: Entry) {
-      const left = entriesOf(desk.state, list).length - 1
+      const left = entriesOf(editor.state, list).length - 1
       // After the last entry, select what contains the list.
       const next = left > 0 ? `${list}.${Math.min(index, left - 1)}` : list.replace(/\.\w+$/, '')
-      const text = `${entryWords({ list, index }, desk.state)} was removed.`
+      const text = `${entryWords({ list, index }, editor.state)} was removed.`
       return once(() => takeAway(address, { kind: 'remove', list, index }, text, () => goTo(next, 'select')))
     },
     toggleInFooter: ({ address }: Entry) =>
-      once(() => desk.edit([footerToggle(desk.state, textOf(desk.state, `${address}.label`))])),
+      once(() => editor.edit([footerToggle(editor.state, textOf(editor.state, `${address}.label`))])),
     leaveOut: (file: Address) =>
       once(() =>
         takeAway(file, { kind: 'part', file, isThere: false }, `${knownAt(file)?.label} was removed.`),
       ),
     /** Sets the work that shows a service; an empty title means none. */
     chooseWork: ({ address }: Entry, title: string) =>
-      once(() => desk.edit(setTo(desk.state, `${address}.work`, title))),
-    begin: ({ field, kind, text, of }: Possible) =>
+      once(() => editor.edit(setTo(editor.state, `${address}.work`, title))),
+    begin: ({ field, kind, text, of }: AddableField) =>
       once(
         async () => {
           if (kind === 'list') return insert(field, 0, of)
@@ -130,10 +132,10 @@ export function useListChanges({ store: { set, now }, isFresh, leave, typedAhead
             return make([{ kind, file: field, isThere: true }], () =>
               goTo(`${field}.${knownAt(field)?.keys?.[0]}`),
             )
-          const edits = setTo(desk.state, field, text).map((edit) => ({ ...edit, isPlaceholder: true }))
+          const edits = setTo(editor.state, field, text).map((edit) => ({ ...edit, isPlaceholder: true }))
           return make(edits, () => goTo(field))
         },
-        kind === 'text' || (kind === 'list' && isOfText(field, of)),
+        kind === 'text' || (kind === 'list' && opensText(field, of)),
       ),
   }
 }

@@ -24,8 +24,8 @@ export function usePage(
   version: string,
   kept: () => HTMLElement | undefined,
 ): Page | undefined {
-  const { desk, view } = useStudio()
-  const { state } = desk
+  const { editor, view } = useStudio()
+  const { state } = editor
   const { path, scheme } = view
   const touched = view.width === 'phone'
   // The server renders no page while the content has an error.
@@ -118,8 +118,8 @@ export function pathOf(window: Window | null | undefined): string | undefined {
 
 /** Follows a work to its new address when its title changes. */
 export function useWorkAddress(window: Window | undefined): void {
-  const { desk, view } = useStudio()
-  const { workPaths } = desk.state
+  const { editor, view } = useStudio()
+  const { workPaths } = editor.state
   const { path, setPath } = view
   const held = useRef(workPaths)
   useEffect(() => {

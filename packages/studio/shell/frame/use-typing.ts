@@ -5,17 +5,17 @@ import { textOf } from '../../values.ts'
 import { draftOf, dropDraft, keepDraft } from '../drafts.ts'
 import { useLatest } from '../hooks.ts'
 import { stepKey } from '../shortcuts.ts'
-import { stepAfter } from '../use-desk.ts'
+import { stepAfter } from '../use-editor.ts'
 import { useStudio } from '../use-studio.ts'
 import type { Place } from './fields.ts'
 import { RichText } from './rich-text.ts'
 import { type OpenText, openText, type Store } from './state.ts'
 import { PlainText } from './typed-text.ts'
-import type { TypedAhead } from './use-typed-ahead.tsx'
+import type { TypeAhead } from './use-type-ahead.tsx'
 
-export function useTyping({ now, send }: Store, typedAhead: TypedAhead) {
-  const { desk, say } = useStudio()
-  const latest = useLatest(desk)
+export function useTyping({ now, send }: Store, typeAhead: TypeAhead) {
+  const { editor, say } = useStudio()
+  const latest = useLatest(editor)
   /** The current save. It outlives a cancelled text, as other steps must wait until that save is undone. */
   const saving = useRef<Promise<boolean>>(undefined)
 
@@ -72,7 +72,7 @@ export function useTyping({ now, send }: Store, typedAhead: TypedAhead) {
     if (openText(now())?.text.typed.element === element || !(await leave())) return
     const begun = latest.current.state
     const was = textOf(begun, field)
-    const ahead = typedAhead.take()
+    const ahead = typeAhead.take()
     const typed = new (noteOf(field)?.rich ? RichText : PlainText)(element, field, was)
     const draft = draftOf(field, begun)
     if (draft !== undefined) {
@@ -86,7 +86,7 @@ export function useTyping({ now, send }: Store, typedAhead: TypedAhead) {
     if (ahead?.isEnded) void save()
   }
 
-  const takeBack = () => {
+  const discard = () => {
     const typed = openText(now())?.text.typed
     if (typed) dropDraft(typed.field)
     typed?.end(false)
@@ -107,16 +107,16 @@ export function useTyping({ now, send }: Store, typedAhead: TypedAhead) {
     const { key, ctrlKey, metaKey } = event
     const step = stepKey(event)
     if (step && open.name === 'saving') {
-      void stepAfter(save(), desk, step)
+      void stepAfter(save(), editor, step)
     } else if (key === 'Enter' && (!typed.lines || ctrlKey || metaKey)) {
       void save()
     } else if (key === 'Escape') {
-      takeBack()
+      discard()
     } else if (key === ' ' && typed.element.closest('button')) {
       typed.insert(' ')
     } else return typed instanceof RichText && typed.pressed(event)
     return true
   }
 
-  return { begin, leave, takeBack, pressed }
+  return { begin, leave, discard, pressed }
 }

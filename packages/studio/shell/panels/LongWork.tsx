@@ -22,7 +22,7 @@ interface Properties<Done> {
  * the focus.
  */
 export function LongWork<Done>({ work, words, failed, children, button }: Properties<Done>) {
-  const { desk } = useStudio()
+  const { editor } = useStudio()
   const { progress, ended, start, stop } = work
   return (
     <>
@@ -50,9 +50,9 @@ export function LongWork<Done>({ work, words, failed, children, button }: Proper
       <div role="status">
         {ended &&
           (ended.ok ? (
-            children(ended, desk.state.version > ended.version)
+            children(ended, editor.state.version > ended.version)
           ) : 'mistakes' in ended ? (
-            <InTheWay mistakes={ended.mistakes} />
+            <Mistakes mistakes={ended.mistakes} />
           ) : (
             <section>
               <Outcome icon="wrong">{failed}</Outcome>
@@ -72,8 +72,8 @@ export const Outcome = ({ icon, children }: { icon: 'done' | 'wrong'; children: 
 )
 
 /** The content errors, each with a link to its field. */
-function InTheWay({ mistakes }: { mistakes: readonly Mistake[] }) {
-  const { desk, view } = useStudio()
+function Mistakes({ mistakes }: { mistakes: readonly Mistake[] }) {
+  const { editor, view } = useStudio()
   return (
     <section>
       <Outcome icon="wrong">
@@ -83,7 +83,7 @@ function InTheWay({ mistakes }: { mistakes: readonly Mistake[] }) {
         {mistakes.map(({ path, line, field, reason }) => (
           <li key={`${path} ${line} ${reason}`}>
             <p>
-              <b>{field === undefined ? path : fieldWords(field, desk.state)}</b> {reason}
+              <b>{field === undefined ? path : fieldWords(field, editor.state)}</b> {reason}
             </p>
             <p className="help">
               {path}

@@ -1,19 +1,19 @@
 import { languageName, languageOf, whyNotYours } from '@portfolio/content/language.ts'
-import { smallWords } from '@portfolio/content/pictures/small.ts'
+import { sizeWarning } from '@portfolio/content/pictures/small.ts'
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components'
-import { fieldWords, knownAt, ownName, partOf, thingsNotYours } from '../../fields.ts'
+import { fieldWords, knownAt, notYoursSummary, ownName, partOf } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
-import { Folded } from '../controls/Folded.tsx'
-import { useHelp } from '../hooks.ts'
+import { CollapsibleList } from '../controls/CollapsibleList.tsx'
+import { useOptionalData } from '../hooks.ts'
 import { readyLanguages } from '../languages.ts'
 import { smallPictures } from '../pictures/upload.ts'
 import { useStudio } from '../use-studio.ts'
 
 /** Lists the remaining demo content, with links to its fields. */
 export function NotYours() {
-  const { state } = useStudio().desk
+  const { state } = useStudio().editor
   const { notYours } = state
   const left = Map.groupBy(notYours, ({ language }) => language)
   const marked = (left.get(undefined) ?? []).map(({ field }) => field)
@@ -23,16 +23,16 @@ export function NotYours() {
       <p className="panel-words">
         {notYours.length === 0
           ? 'Nothing is left of the demo: all content is yours.'
-          : `${thingsNotYours(notYours.length)}. An item leaves this list when you replace it with your own content.`}
+          : `${notYoursSummary(notYours.length)}. An item leaves this list when you replace it with your own content.`}
       </p>
       {[...left].map(([language = '', fields]) => (
         <Section key={language} title={whyNotYours(language)} count={fields.length}>
           <Translate />
-          <Folded>
+          <CollapsibleList>
             {fields.map(({ field }) => (
               <Way key={field} field={field} name={fieldWords(field, state)} />
             ))}
-          </Folded>
+          </CollapsibleList>
         </Section>
       ))}
       <TooSmall />
@@ -67,16 +67,16 @@ const Section = ({ title, count, children }: SectionProperties) => (
 )
 
 function TooSmall() {
-  const { state } = useStudio().desk
+  const { state } = useStudio().editor
   // Any change may add or fix one.
-  const pictures = useHelp(smallPictures, state.version)
+  const pictures = useOptionalData(smallPictures, state.version)
   if (!pictures?.length) return null
   return (
     <Section title="Too small to be sharp" count={pictures.length}>
       <ul>
         {pictures.map((one) => (
           <Way key={one.field} field={one.field} name={fieldWords(one.field, state)}>
-            <p className="help not-yours-size">It {smallWords(one)}.</p>
+            <p className="help not-yours-size">It {sizeWarning(one)}.</p>
           </Way>
         ))}
       </ul>
@@ -96,13 +96,13 @@ interface WayProperties {
 
 /** A list item with a link to a field. */
 function Way({ field, name, children }: WayProperties) {
-  const { desk, view } = useStudio()
+  const { editor, view } = useStudio()
   return (
     <li className="not-yours-row">
       <Button className="quiet not-yours-field" onPress={() => view.goTo(field)}>
         <span>{name}</span>
         <span className="help one-line" dir="auto">
-          {textOf(desk.state, field)}
+          {textOf(editor.state, field)}
         </span>
       </Button>
       {children}
@@ -112,13 +112,13 @@ function Way({ field, name, children }: WayProperties) {
 
 /** Lets the owner keep a demo value as it is. */
 function Keep({ field }: { field: Address }) {
-  const { desk } = useStudio()
-  const text = textOf(desk.state, field)
+  const { editor } = useStudio()
+  const text = textOf(editor.state, field)
   return (
     <Button
       className="quiet"
       aria-label={`Keep it: ${ownName(field)}, ${text}`}
-      onPress={() => void desk.edit([{ kind: 'set', field, text, was: text }])}
+      onPress={() => void editor.edit([{ kind: 'set', field, text, was: text }])}
     >
       Keep it
     </Button>
@@ -127,11 +127,11 @@ function Keep({ field }: { field: Address }) {
 
 /** Replaces text left in another language by the ready-made translation, if there is one. */
 function Translate() {
-  const { desk } = useStudio()
-  const lang = textOf(desk.state, 'words.lang')
+  const { editor } = useStudio()
+  const lang = textOf(editor.state, 'words.lang')
   if (!readyLanguages.includes(languageOf(lang))) return null
   return (
-    <Button onPress={() => void desk.edit([{ kind: 'translate', lang }])}>
+    <Button onPress={() => void editor.edit([{ kind: 'translate', lang }])}>
       Use the built-in words in {languageName(lang)}
     </Button>
   )

@@ -3,7 +3,7 @@ import type { Address } from '../../protocol.ts'
 import { useStudio } from '../use-studio.ts'
 
 /** Calls `show` once for each field that the panel has to bring into view. */
-export function useWanted(show: (field: Address) => void): void {
+export function useRequestedField(show: (field: Address) => void): void {
   const { wanted, reached } = useStudio().view
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each wanted field
   useEffect(() => {

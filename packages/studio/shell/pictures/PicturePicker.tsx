@@ -14,16 +14,16 @@ import { noteOf, ownName, picturesAt } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
 import { refusalOf } from '../client.ts'
-import { descriptionOf, filledBelongings } from '../content.ts'
+import { descriptionOf, filledDependentFields } from '../content.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { SaveRow } from '../controls/SaveRow.tsx'
 import { useUnsaved } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
 import { Description } from './Description.tsx'
 import { Preview } from './Preview.tsx'
-import { Smallness } from './Smallness.tsx'
+import { SizeWarning } from './SizeWarning.tsx'
 import { accepted, deletePicture, unusedPictures } from './upload.ts'
-import { useBrought } from './use-brought.ts'
+import { useUploads } from './use-uploads.ts'
 
 /** A chosen picture and its description. */
 export interface Chosen {
@@ -64,7 +64,7 @@ export function PicturePicker({
   onSave,
   onCancel,
 }: Properties) {
-  const { state } = useStudio().desk
+  const { state } = useStudio().editor
   const [name, setName] = useState(picture)
   const [typed, type] = useState<string>()
   const isOther = name !== picture || file !== undefined
@@ -77,7 +77,7 @@ export function PicturePicker({
   const [brought, setBrought] = useState<readonly string[]>([])
   /** The uploaded share of the file, from 0 to 1. Undefined if nothing is being uploaded. */
   const [sent, setSent] = useState<number>()
-  const { bring, keep } = useBrought()
+  const { bring, keep } = useUploads()
   const isAdding = onSeveral !== undefined && picture === ''
   const others = [...new Set([...brought, ...unused, ...picturesIn(state)])]
 
@@ -153,7 +153,7 @@ export function PicturePicker({
           </Button>
         </FileTrigger>
       </DropZone>
-      <Smallness name={name} field={field} />
+      <SizeWarning name={name} field={field} />
       {sent !== undefined && (
         <ProgressBar value={100 * sent} aria-label="Uploading the picture">
           <span>{sent === 1 ? 'Checking …' : `${Math.round(100 * sent)}%`}</span>
@@ -188,7 +188,7 @@ export function PicturePicker({
       {description !== undefined && (
         <Description said={said} former={isOther ? description : ''} say={type} />
       )}
-      {isOther && picture !== '' && <Belongings field={field} kept={kept} keep={setKept} />}
+      {isOther && picture !== '' && <DependentFields field={field} kept={kept} keep={setKept} />}
       <SaveRow isReady={name !== '' && sent === undefined} reason={reason} onCancel={onCancel} />
     </Form>
   )
@@ -205,9 +205,9 @@ interface BelongingsProperties {
 }
 
 /** Says what is removed with the old picture, and lets the owner keep its texts. */
-function Belongings({ field, kept, keep }: BelongingsProperties) {
-  const { state } = useStudio().desk
-  const fields = filledBelongings(field, state).filter((other) => other !== descriptionOf(field))
+function DependentFields({ field, kept, keep }: BelongingsProperties) {
+  const { state } = useStudio().editor
+  const fields = filledDependentFields(field, state).filter((other) => other !== descriptionOf(field))
   const removed = fields.filter((other) => !kept.includes(other)).map(ownName)
   return (
     <>

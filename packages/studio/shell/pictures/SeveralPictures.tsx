@@ -4,11 +4,11 @@ import type { Address } from '../../protocol.ts'
 import { refusalOf } from '../client.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { SaveRow } from '../controls/SaveRow.tsx'
-import { useShown, useUnsaved } from '../hooks.ts'
+import { useIsMounted, useUnsaved } from '../hooks.ts'
 import type { Chosen } from './PicturePicker.tsx'
 import { Preview } from './Preview.tsx'
-import { Smallness } from './Smallness.tsx'
-import { useBrought } from './use-brought.ts'
+import { SizeWarning } from './SizeWarning.tsx'
+import { useUploads } from './use-uploads.ts'
 
 /** The maximum number of pictures at once. */
 const most = 24
@@ -39,8 +39,8 @@ export function SeveralPictures({ field, label, files, onSave, onCancel }: Prope
   )
   const [reason, setReason] = useState<string>()
   const [sent, setSent] = useState(0)
-  const { bring, keep } = useBrought()
-  const isShown = useShown()
+  const { bring, keep } = useUploads()
+  const isShown = useIsMounted()
   const form = useRef<HTMLFormElement>(null)
   useUnsaved(() => true)
 
@@ -116,7 +116,7 @@ export function SeveralPictures({ field, label, files, onSave, onCancel }: Prope
                   <span className="help">{file.name}</span>
                   <TextArea rows={2} dir="auto" />
                 </TextField>
-                {picture !== undefined && <Smallness name={picture} field={field} />}
+                {picture !== undefined && <SizeWarning name={picture} field={field} />}
               </div>
             ) : (
               <p className="several-words wrong" role="alert">

@@ -11,7 +11,7 @@ import {
 import { partOf } from '../../../fields.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { useStudio } from '../../use-studio.ts'
-import { focusIn, useWanted } from '../wanted.ts'
+import { focusIn, useRequestedField } from '../wanted.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 import { FooterProfiles } from './FooterProfiles.tsx'
 import { SearchResult } from './samples.tsx'
@@ -19,15 +19,15 @@ import { type Section, searched, sectionsOf } from './sections.ts'
 
 /** The panel to edit and search content that the page does not show. */
 export function Details() {
-  const { desk } = useStudio()
+  const { editor } = useStudio()
   const [looked, look] = useState('')
   const [opened, open] = useState<Set<Key>>(new Set(['search', 'shared', 'reach']))
   const body = useRef<HTMLDivElement>(null)
-  const all = sectionsOf(desk.state)
+  const all = sectionsOf(editor.state)
   const isLooking = looked.trim() !== ''
-  const sections = isLooking ? searched(all, looked.trim(), desk.state) : all
+  const sections = isLooking ? searched(all, looked.trim(), editor.state) : all
 
-  useWanted((field) => {
+  useRequestedField((field) => {
     const section = all.find(({ fields }) => fields.includes(field))
     if (!section) return
     look('')
@@ -80,8 +80,8 @@ export function Details() {
 
 /** The editors of a section, with a heading for each entry if there are several. */
 function Fields({ section: { id, fields, words } }: { section: Section }) {
-  const { desk, view } = useStudio()
-  const parts = fields.map((field) => partOf(field, desk.state))
+  const { editor, view } = useStudio()
+  const parts = fields.map((field) => partOf(field, editor.state))
   const hasEntries = new Set(parts).size > 1
   return (
     <div className="fields">

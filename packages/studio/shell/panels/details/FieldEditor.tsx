@@ -32,10 +32,10 @@ export function FieldEditor({ field }: { field: Address }) {
 
 /** A select for fixed values, or for the names of entries that the field can refer to. */
 function ChoiceEditor({ field, note }: EditorProperties) {
-  const { desk } = useStudio()
+  const { editor } = useStudio()
   const { text, refusal, save } = useField(field)
   const choices = note.names
-    ? ['', ...namesIn(note.names, desk.state)].map((name) => [name, name || 'None'] as const)
+    ? ['', ...namesIn(note.names, editor.state)].map((name) => [name, name || 'None'] as const)
     : Object.entries(note.choices ?? {})
   const options = choices.map(([value, words]) => ({ value, words }))
   return (

@@ -6,8 +6,8 @@ import { useStudio } from '../../use-studio.ts'
 
 /** Chooses the profiles shown in the footer. */
 export function FooterProfiles() {
-  const { desk } = useStudio()
-  const { state } = desk
+  const { editor } = useStudio()
+  const { state } = editor
   const labels = entriesOf(state, 'site.profiles').map((_, index) =>
     textOf(state, `site.profiles.${index}.label`),
   )
@@ -18,7 +18,7 @@ export function FooterProfiles() {
         value={chosen}
         onChange={(next) => {
           const changed = labels.filter((label) => next.includes(label) !== chosen.includes(label))
-          void desk.edit(changed.map((label) => footerToggle(state, label)))
+          void editor.edit(changed.map((label) => footerToggle(state, label)))
         }}
       >
         <Label>Also in the footer</Label>

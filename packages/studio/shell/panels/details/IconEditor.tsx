@@ -13,7 +13,7 @@ import {
 import type { KnownIcon } from '../../../icons.ts'
 import { ask } from '../../client.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { useHelp } from '../../hooks.ts'
+import { useOptionalData } from '../../hooks.ts'
 import { isComposing } from '../../shortcuts.ts'
 import { FieldLabel } from './TextEditor.tsx'
 import { type EditorProperties, useField } from './use-field.ts'
@@ -23,9 +23,9 @@ const mostHigh = 240
 
 /** A combo box for a profile's icon: filters the known icons by the typed name. */
 export function IconEditor({ field, note }: EditorProperties) {
-  const { text, isSaved, refusal, type, save, leave, takeBack } = useField(field)
+  const { text, isSaved, refusal, type, save, leave, discard } = useField(field)
   // Icons whose name contains the text. Typing a name works without them.
-  const known = useHelp(() => ask<KnownIcon[]>(`/icons?like=${encodeURIComponent(text)}`), text) ?? []
+  const known = useOptionalData(() => ask<KnownIcon[]>(`/icons?like=${encodeURIComponent(text)}`), text) ?? []
   const shown = known.find(({ name }) => name === text.toLowerCase())
   return (
     <ComboBox
@@ -38,7 +38,7 @@ export function IconEditor({ field, note }: EditorProperties) {
       onBlur={leave}
       onKeyDown={(event) => {
         if (isComposing(event.nativeEvent)) return
-        if (event.key === 'Escape' && !isSaved) takeBack()
+        if (event.key === 'Escape' && !isSaved) discard()
         else event.continuePropagation()
       }}
       isInvalid={refusal !== undefined}

@@ -10,15 +10,15 @@ import type { EditorProperties } from './use-field.ts'
 
 /** Edits the page's language tag, and replaces the page's built-in words by a ready-made translation. */
 export function LanguageEditor({ field, note }: EditorProperties) {
-  const { desk } = useStudio()
+  const { editor } = useStudio()
   const [chosen, choose] = useState<string>()
   const [message, setMessage] = useState<string>()
-  const tag = textOf(desk.state, field)
+  const tag = textOf(editor.state, field)
   const own = languageOf(tag)
   const lang = chosen ?? (readyLanguages.includes(own) ? own : 'en')
   const use = async () => {
     // Keeps the region: `de-CH` does not become `de`.
-    const isDone = await desk.edit([{ kind: 'translate', lang: lang === own ? tag : lang }])
+    const isDone = await editor.edit([{ kind: 'translate', lang: lang === own ? tag : lang }])
     choose(undefined)
     setMessage(isDone ? `Done: the built-in words are now in ${languageName(lang)}.` : undefined)
   }

@@ -10,9 +10,9 @@ import type { EditorProperties } from './use-field.ts'
 
 /** Previews a picture where it is used, and replaces it. */
 export function PictureEditor({ field, note }: EditorProperties) {
-  const { desk } = useStudio()
+  const { editor } = useStudio()
   const [isPicking, pick] = useState<boolean>()
-  const { state } = desk
+  const { state } = editor
   const name = textOf(state, field)
   const described = descriptionOf(field)
   return (
@@ -29,7 +29,7 @@ export function PictureEditor({ field, note }: EditorProperties) {
           description={described && textOf(state, described)}
           onCancel={() => pick(false)}
           onSave={async (chosen) => {
-            const reason = await desk.attempt(editsFor({ field }, chosen, state))
+            const reason = await editor.attempt(editsFor({ field }, chosen, state))
             if (reason === undefined) pick(false)
             return reason
           }}
@@ -41,7 +41,7 @@ export function PictureEditor({ field, note }: EditorProperties) {
             {name === '' ? 'Choose a picture …' : 'Replace …'}
           </Button>
           {note.optional && name !== '' && (
-            <Button onPress={() => void desk.edit(setTo(state, field, ''))}>Remove</Button>
+            <Button onPress={() => void editor.edit(setTo(state, field, ''))}>Remove</Button>
           )}
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { KnownField } from '@portfolio/content/about.ts'
 import { FieldError, Input, Label, Text, TextArea, TextField } from 'react-aria-components'
 import { isComposing, stepKey } from '../../shortcuts.ts'
-import { stepAfter } from '../../use-desk.ts'
+import { stepAfter } from '../../use-editor.ts'
 import { useStudio } from '../../use-studio.ts'
 import { type EditorProperties, useField } from './use-field.ts'
 
@@ -14,8 +14,8 @@ const types: Partial<Record<KnownField['kind'], 'email' | 'tel' | 'url'>> = {
 
 /** Edits a text. Enter or blur saves it, Escape restores the saved text. */
 export function TextEditor({ field, note }: EditorProperties) {
-  const { desk } = useStudio()
-  const { text, isSaved, refusal, type, save, saving, leave, takeBack } = useField(field)
+  const { editor } = useStudio()
+  const { text, isSaved, refusal, type, save, saving, leave, discard } = useField(field)
   const hasLines = note.kind === 'paragraphs'
   const isWords = hasLines || note.kind === 'words'
 
@@ -30,10 +30,10 @@ export function TextEditor({ field, note }: EditorProperties) {
         const [step, saved] = [stepKey(event.nativeEvent), saving()]
         if (step && saved) {
           event.preventDefault()
-          return void stepAfter(saved, desk, step)
+          return void stepAfter(saved, editor, step)
         }
         const saves = event.key === 'Enter' && (!hasLines || event.ctrlKey || event.metaKey)
-        if (event.key === 'Escape' && !isSaved) return takeBack()
+        if (event.key === 'Escape' && !isSaved) return discard()
         // Other keys belong to the input or the window.
         if (!saves) return event.continuePropagation()
         event.preventDefault()

@@ -8,7 +8,7 @@ const titleOf = (state: State) => `${textOf(state, 'site.name')} – ${textOf(st
 
 /** A search result, with text cut as a search engine would. */
 export function SearchResult() {
-  const { state } = useStudio().desk
+  const { state } = useStudio().editor
   const icon = textOf(state, 'site.icon')
   return (
     <figure className="sample" aria-label="As a search result">
@@ -36,7 +36,7 @@ function cut(text: string, room: number): string {
 
 /** Previews a picture where it is used. */
 export function PictureShown({ field, name }: { field: Address; name: string }) {
-  const { state } = useStudio().desk
+  const { state } = useStudio().editor
   if (field === 'site.socialPicture')
     return (
       <figure className="sample shared-link" aria-label="As a shared link">

@@ -4,7 +4,7 @@ import { fieldWords } from '../../../fields.ts'
 import type { Address, State } from '../../../protocol.ts'
 import { textOf } from '../../../values.ts'
 import { draftOf, dropDraft, keepDraft } from '../../drafts.ts'
-import { useLatest, useShown, useUnsaved } from '../../hooks.ts'
+import { useIsMounted, useLatest, useUnsaved } from '../../hooks.ts'
 import { useStudio } from '../../use-studio.ts'
 
 export interface EditorProperties {
@@ -24,20 +24,20 @@ const notSaved = 'This text is not saved. Press Enter to save it, or Escape to d
 
 /** The state of a field editor: saves on blur, and keeps the typed text if a save is refused. */
 export function useField(field: Address) {
-  const { desk } = useStudio()
+  const { editor } = useStudio()
   const [draft, setDraft] = useState<Draft | undefined>(() => {
-    const text = draftOf(field, desk.state)
+    const text = draftOf(field, editor.state)
     // A restored draft is not saved on blur. The owner decides.
     return text === undefined
       ? undefined
-      : { text, begun: desk.state, was: textOf(desk.state, field), isRefused: true }
+      : { text, begun: editor.state, was: textOf(editor.state, field), isRefused: true }
   })
   const [refusal, setRefusal] = useState(draft && notSaved)
-  const latest = useLatest(desk.state)
+  const latest = useLatest(editor.state)
   const typed = useRef(draft)
   const saving = useRef<Promise<boolean>>(undefined)
   const isAskedFor = useRef(false)
-  const isShown = useShown()
+  const isShown = useIsMounted()
   useUnsaved(() => typed.current !== undefined)
 
   const hold = (next: Draft | undefined) => {
@@ -50,16 +50,16 @@ export function useField(field: Address) {
     const { begun = latest.current, was = textOf(begun, field) } = typed.current ?? {}
     hold({ text, begun, was })
   }
-  const takeBack = () => {
+  const discard = () => {
     hold(undefined)
     setRefusal(undefined)
   }
   const saveOnce = async () => {
     const { current } = typed
     const text = current?.text.trim()
-    if (!current || text === undefined || text === current.was) return takeBack()
-    const reason = await desk.save(field, text, current)
-    if (reason === undefined && typed.current === current) return takeBack()
+    if (!current || text === undefined || text === current.was) return discard()
+    const reason = await editor.save(field, text, current)
+    if (reason === undefined && typed.current === current) return discard()
     setRefusal(reason)
     const isRefused = reason !== undefined
     // A refused save has shown the owner the current text, so a second save may overwrite it.
@@ -67,7 +67,8 @@ export function useField(field: Address) {
       hold({ ...typed.current, was: isRefused ? textOf(latest.current, field) : text, isRefused })
     if (!isRefused) return
     isAskedFor.current = false
-    if (!isShown.current) desk.tell(`${fieldWords(field, desk.state)} was not saved as “${text}”. ${reason}`)
+    if (!isShown.current)
+      editor.showNotice(`${fieldWords(field, editor.state)} was not saved as “${text}”. ${reason}`)
   }
   // Saves run one at a time, as Enter and the blur after it would save the same text twice.
   const saveAll = async () => {
@@ -89,7 +90,7 @@ export function useField(field: Address) {
     return saving.current
   }
   return {
-    text: draft?.text ?? textOf(desk.state, field),
+    text: draft?.text ?? textOf(editor.state, field),
     /** Whether the text equals the saved one. */
     isSaved: draft === undefined,
     refusal,
@@ -101,6 +102,6 @@ export function useField(field: Address) {
     },
     /** The current save, if any. Resolves to whether nothing is left unsaved. */
     saving: () => saving.current,
-    takeBack,
+    discard,
   }
 }

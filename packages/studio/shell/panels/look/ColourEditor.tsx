@@ -36,8 +36,8 @@ const saveDelay = 600
 
 /** Edits a colour with a picker or as text. Does not save colours that make text unreadable. */
 export function ColourEditor({ field, name, seeds, mistake, drawn }: Properties) {
-  const { desk } = useStudio()
-  const { text, isSaved, refusal, type, save, leave, takeBack } = useField(field)
+  const { editor } = useStudio()
+  const { text, isSaved, refusal, type, save, leave, discard } = useField(field)
   /** The picked colour. Keeps the hue, which the saved text of a grey loses. */
   const [held, hold] = useState<Color>()
   const note = noteOf(field)
@@ -67,8 +67,8 @@ export function ColourEditor({ field, name, seeds, mistake, drawn }: Properties)
 
   /** The picked colour is the latest change. If it cannot be saved, undo only resets it. */
   const step = async (name: StepName) => {
-    if (canBeSaved && (await save())) await desk[name]()
-    else if (name === 'undo') takeBack()
+    if (canBeSaved && (await save())) await editor[name]()
+    else if (name === 'undo') discard()
   }
   return (
     <div className="stack wide">
@@ -118,7 +118,7 @@ export function ColourEditor({ field, name, seeds, mistake, drawn }: Properties)
               <span className="swatch-colour" style={{ background: instead }} />
               Use {instead}, the nearest readable colour
             </Button>
-            <Button onPress={takeBack}>Discard</Button>
+            <Button onPress={discard}>Discard</Button>
           </div>
         )}
         {refusal && <p className="wrong">{refusal}</p>}

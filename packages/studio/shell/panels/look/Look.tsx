@@ -7,18 +7,18 @@ import { textOf } from '../../../values.ts'
 import { useStudio } from '../../use-studio.ts'
 import type { Scheme } from '../../use-view.ts'
 import { FieldEditor } from '../details/FieldEditor.tsx'
-import { focusIn, useWanted } from '../wanted.ts'
+import { focusIn, useRequestedField } from '../wanted.ts'
 import { ColourEditor } from './ColourEditor.tsx'
 import { Contrasts } from './Contrasts.tsx'
 import { Numbers } from './Numbers.tsx'
-import { propertiesOf, type SeedName, seedNames, seedsOf, type Written, wornTexts } from './sheet.ts'
+import { propertiesOf, type SeedName, seedNames, seedsOf, type Written, workColourTexts } from './sheet.ts'
 
 /**
  * The panel for the colours of both schemes and of single works, the service numbers and the logo. The page
  * previews unsaved colours while it is open.
  */
 export function Look() {
-  const { desk, view } = useStudio()
+  const { editor, view } = useStudio()
   const { scheme, setScheme, setPreview } = view
   const body = useRef<HTMLDivElement>(null)
   const [name, choose] = useState<SeedName>('signal')
@@ -26,7 +26,7 @@ export function Look() {
   /** A picked, unsaved colour. */
   const [draft, setDraft] = useState<{ field: Address; colour: string }>()
 
-  const work = desk.state.workPaths.indexOf(view.path)
+  const work = editor.state.workPaths.indexOf(view.path)
   const sheet = isOfWork && work !== -1 ? 'work' : scheme
   const fieldOf = (name: SeedName) =>
     `${sheet === 'work' ? `portfolio.works.${work}` : `look.${sheet}`}.${name}`
@@ -35,12 +35,12 @@ export function Look() {
     Object.fromEntries(
       seedNames.map((name) => {
         const field = fieldOf(name)
-        return [name, draft?.field === field ? draft.colour : textOf(desk.state, field)]
+        return [name, draft?.field === field ? draft.colour : textOf(editor.state, field)]
       }),
     ) as Written
   const light = textsOf((name) => `look.light.${name}`)
   const held = textsOf(fieldOf)
-  const written = sheet === 'work' ? wornTexts(held, light) : held
+  const written = sheet === 'work' ? workColourTexts(held, light) : held
   const seeds = seedsOf(written)
   const reading = readLook({ light: written, dark: written }).light
 
@@ -48,12 +48,12 @@ export function Look() {
   useEffect(() => setPreview(preview && JSON.parse(preview)), [preview, setPreview])
   useEffect(() => () => setPreview(undefined), [setPreview])
 
-  useWanted((field) => {
+  useRequestedField((field) => {
     const [, index, chosen] = /^portfolio\.works\.(\d+)\.(\w+)$/.exec(field) ?? []
     const [, ofScheme, name = chosen] = /^look\.(light|dark)\.(\w+)$/.exec(field) ?? []
     if (name === undefined) return focusIn(body.current, field, 'input:checked, button')
     choosesWork(index !== undefined)
-    if (index !== undefined) void view.show(desk.state.workPaths[Number(index)] ?? '/')
+    if (index !== undefined) void view.show(editor.state.workPaths[Number(index)] ?? '/')
     else setScheme(ofScheme as Scheme)
     choose(name as SeedName)
   })

@@ -1,6 +1,6 @@
 import { type Colour, colourMistake, colourOf, contrast, nearest } from '@portfolio/content/look/colour.ts'
 import { forText, type Seeds, tokensOf } from '@portfolio/content/look/tokens.ts'
-import { wornColours } from '@portfolio/site/look/sheet.ts'
+import { workColours } from '@portfolio/site/look/sheet.ts'
 
 /** The colours that the owner chooses, in display order. */
 export const seedNames = ['signal', 'ground', 'ink'] as const
@@ -16,12 +16,12 @@ export function seedsOf({ signal, ground, ink }: Written): Seeds | undefined {
 }
 
 /** Returns a work's colours. Missing ones are derived from the others and the light scheme. */
-export function wornTexts(written: Written, light: Written): Written {
+export function workColourTexts(written: Written, light: Written): Written {
   const named = Object.fromEntries(seedNames.map((name) => [name, written[name] || undefined]))
   const isWrong = [...Object.values(named), ...Object.values(light)].some(
     (text) => text !== undefined && colourMistake(text) !== undefined,
   )
-  const found = isWrong ? undefined : wornColours(named, { light })
+  const found = isWrong ? undefined : workColours(named, { light })
   const whole = Object.fromEntries(
     seedNames.map((name) => [name, written[name] || found?.[name] || light[name]]),
   )

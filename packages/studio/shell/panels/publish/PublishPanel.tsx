@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
-import { thingsNotYours } from '../../../fields.ts'
-import type { Publication, Whereto } from '../../../publish/protocol.ts'
+import { notYoursSummary } from '../../../fields.ts'
+import type { Publication, TargetSettings } from '../../../publish/protocol.ts'
 import { ask, refusalOf } from '../../client.ts'
 import { useStudio } from '../../use-studio.ts'
 import { LongWork, Outcome } from '../LongWork.tsx'
 import { Question } from './Question.tsx'
 import { ReleaseList } from './ReleaseList.tsx'
-import { WhereForm } from './WhereForm.tsx'
+import { TargetForm } from './TargetForm.tsx'
 import './publish.css'
 
 /** The panel to publish the page, and to restore an earlier release. */
 export function PublishPanel() {
-  const { desk, publishing } = useStudio()
-  const { whereto, setWhereto, trouble } = useWhereto()
+  const { editor, publishing } = useStudio()
+  const { targetSettings, setTargetSettings, trouble } = useTargetSettings()
   const [isMoving, setMoving] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const [isAsking, setAsking] = useState(false)
@@ -23,7 +23,7 @@ export function PublishPanel() {
     if (isLeft.current) button.current?.focus()
     isLeft.current = false
   })
-  if (!whereto) return <p role="alert">{trouble}</p>
+  if (!targetSettings) return <p role="alert">{trouble}</p>
 
   const leaveForm = () => {
     isLeft.current = true
@@ -34,25 +34,25 @@ export function PublishPanel() {
     setAsking(false)
     if (isToPublish) publishing.start()
   }
-  const isYours = desk.state.notYours.length === 0
+  const isYours = editor.state.notYours.length === 0
   const isAsked = isAsking && !isYours
-  if (isMoving || (isUnknown(whereto) && !publishing.progress))
+  if (isMoving || (isUnknown(targetSettings) && !publishing.progress))
     return (
-      <WhereForm
-        whereto={whereto}
+      <TargetForm
+        targetSettings={targetSettings}
         isFirst={!isMoving}
         leave={leaveForm}
         saved={(saved) => {
           // The last result belongs to the old target.
-          if (!isSamePlace(whereto, saved)) publishing.forget()
-          setWhereto(saved)
+          if (!isSamePlace(targetSettings, saved)) publishing.forget()
+          setTargetSettings(saved)
           leaveForm()
         }}
       />
     )
   return (
     <div className="stack wide">
-      <Where whereto={whereto} move={publishing.progress ? undefined : () => setMoving(true)} />
+      <Where targetSettings={targetSettings} move={publishing.progress ? undefined : () => setMoving(true)} />
       {!isAsked && <Unpublished />}
       {isAsked ? (
         <Question publish={() => answer(true)} leave={() => answer(false)} />
@@ -77,32 +77,32 @@ export function PublishPanel() {
 }
 
 /** Loads the publish settings, and joins a publication that is already running. */
-function useWhereto() {
+function useTargetSettings() {
   const { resume } = useStudio().publishing
-  const [whereto, setWhereto] = useState<Whereto>()
+  const [targetSettings, setTargetSettings] = useState<TargetSettings>()
   const [trouble, setTrouble] = useState<string>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, when the panel opens
   useEffect(() => {
     const read = async () => {
-      const found = await ask<Whereto>('/publish')
-      setWhereto(found)
+      const found = await ask<TargetSettings>('/publish')
+      setTargetSettings(found)
       if (found.progress) resume(found.progress)
     }
     refusalOf(read()).then((refusal) => setTrouble(refusal?.message))
   }, [])
-  return { whereto, setWhereto, trouble }
+  return { targetSettings, setTargetSettings, trouble }
 }
 
 /** Whether settings are missing. A local folder needs no public address. */
-const isUnknown = ({ settings: { PUBLISH_TO, SITE_URL } }: Whereto) =>
+const isUnknown = ({ settings: { PUBLISH_TO, SITE_URL } }: TargetSettings) =>
   PUBLISH_TO === '' || (SITE_URL === '' && !PUBLISH_TO.startsWith('file:'))
 
-const isSamePlace = (one: Whereto, other: Whereto) =>
+const isSamePlace = (one: TargetSettings, other: TargetSettings) =>
   Object.values(one.settings).join('\n') === Object.values(other.settings).join('\n')
 
 /** The publish target, with a button to change it. */
-function Where({ whereto, move }: { whereto: Whereto; move: (() => void) | undefined }) {
-  const { settings, fixed, messagesTo, trouble } = whereto
+function Where({ targetSettings, move }: { targetSettings: TargetSettings; move: (() => void) | undefined }) {
+  const { settings, fixed, messagesTo, trouble } = targetSettings
   return (
     <section className="publish-where">
       <dl>
@@ -139,8 +139,8 @@ function Where({ whereto, move }: { whereto: Whereto; move: (() => void) | undef
 
 /** The number of unpublished changes and of remaining demo content. */
 function Unpublished() {
-  const { desk, view, publishing } = useStudio()
-  const { unpublished, notYours } = desk.state
+  const { editor, view, publishing } = useStudio()
+  const { unpublished, notYours } = editor.state
   return (
     <div className="stack">
       {/* The result of a publication says this itself. */}
@@ -151,7 +151,7 @@ function Unpublished() {
       )}
       {notYours.length > 0 && (
         <p className="help">
-          {thingsNotYours(notYours.length)}.
+          {notYoursSummary(notYours.length)}.
           <Button className="quiet inline" onPress={() => view.setPanel('notYours')}>
             Show them
           </Button>

@@ -1,7 +1,7 @@
 import { whyNotYours } from '@portfolio/content/language.ts'
 import { Button } from 'react-aria-components'
-import { fieldWords, thingsNotYours } from '../../../fields.ts'
-import { Folded } from '../../controls/Folded.tsx'
+import { fieldWords, notYoursSummary } from '../../../fields.ts'
+import { CollapsibleList } from '../../controls/CollapsibleList.tsx'
 import { takeFocus } from '../../hooks.ts'
 import { useStudio } from '../../use-studio.ts'
 
@@ -12,7 +12,7 @@ interface Properties {
 
 /** Asks whether to publish with demo content, and lists it. */
 export function Question({ publish, leave }: Properties) {
-  const { state } = useStudio().desk
+  const { state } = useStudio().editor
   const { notYours } = state
   return (
     <section
@@ -21,16 +21,16 @@ export function Question({ publish, leave }: Properties) {
       onKeyDown={({ key }) => key === 'Escape' && leave()}
     >
       <h3 id="publish-question" ref={takeFocus} tabIndex={-1}>
-        {thingsNotYours(notYours.length)}. Publish anyway?
+        {notYoursSummary(notYours.length)}. Publish anyway?
       </h3>
       {[...Map.groupBy(notYours, ({ language }) => whyNotYours(language))].map(([reason, fields]) => (
         <div key={reason}>
           <h4 className="field-part">{reason}</h4>
-          <Folded>
+          <CollapsibleList>
             {fields.map(({ field }) => (
               <li key={field}>{fieldWords(field, state)}</li>
             ))}
-          </Folded>
+          </CollapsibleList>
         </div>
       ))}
       <div className="row">

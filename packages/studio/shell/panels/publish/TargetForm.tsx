@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Button, FieldError, Input, Label, Radio, RadioGroup, Text, TextField } from 'react-aria-components'
-import type { Setting, Whereto } from '../../../publish/protocol.ts'
+import type { Setting, TargetSettings } from '../../../publish/protocol.ts'
 import { ask, RefusedRequest, sent } from '../../client.ts'
 
 /** The kinds of publish target. */
@@ -31,15 +31,15 @@ const wayOf = (address: string) =>
   (Object.keys(ways) as Way[]).find((way) => new RegExp(`^${way}\\b`).test(address)) ?? 'git'
 
 interface Properties {
-  whereto: Whereto
+  targetSettings: TargetSettings
   /** Whether nothing is set yet, so that there is nothing to cancel. */
   isFirst: boolean
   leave(): void
-  saved(whereto: Whereto): void
+  saved(targetSettings: TargetSettings): void
 }
 
 /** Asks for the publish target. The server tests it before saving. Refused values stay in the form. */
-export function WhereForm({ whereto: { settings, fixed }, isFirst, leave, saved }: Properties) {
+export function TargetForm({ targetSettings: { settings, fixed }, isFirst, leave, saved }: Properties) {
   const [given, setGiven] = useState(settings)
   const [way, setWay] = useState(wayOf(settings.PUBLISH_TO))
   const [isTrying, setTrying] = useState(false)

@@ -22,7 +22,7 @@ import type { Edit, Mistake, State } from './protocol.ts'
 import { Refused } from './refused.ts'
 
 /** Reads and edits the content files of a folder. */
-export class Desk {
+export class ContentEditor {
   readonly folder: string
   readonly #history: History
   #version = 0

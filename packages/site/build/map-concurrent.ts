@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 
 /** Maps items concurrently, one per processor. Keeps their order. */
-export async function atOnce<Item, Made>(
+export async function mapConcurrent<Item, Made>(
   items: readonly Item[],
   make: (item: Item) => Promise<Made>,
 ): Promise<Made[]> {

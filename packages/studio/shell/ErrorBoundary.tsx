@@ -5,7 +5,7 @@ import { Button } from 'react-aria-components'
  * Error boundary: shows a message instead of a blank window when rendering fails. The content files are not
  * affected.
  */
-export class Mishap extends Component<{ children: ReactNode }, { error?: Error }> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: Error }> {
   override state: { error?: Error } = {}
 
   static getDerivedStateFromError(error: Error) {
@@ -16,7 +16,7 @@ export class Mishap extends Component<{ children: ReactNode }, { error?: Error }
     const { error } = this.state
     if (!error) return this.props.children
     return (
-      <div className="mishap stack" role="alert">
+      <div className="error-boundary stack" role="alert">
         <h1>Something went wrong in the studio</h1>
         <p>Your saved changes are safe in your files. Reload this page to continue.</p>
         <Button className="loud" onPress={() => location.reload()}>

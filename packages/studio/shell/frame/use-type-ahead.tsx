@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef } from 'react'
 
 /** Collects what the owner types between adding a text and seeing it on the page. */
-export interface TypedAhead {
+export interface TypeAhead {
   /** The hidden input that takes the keys. Render it once. */
   input: ReactNode
   /** Focuses the input to collect keys. */
@@ -12,7 +12,7 @@ export interface TypedAhead {
   end(): void
 }
 
-export function useTypedAhead(): TypedAhead {
+export function useTypeAhead(): TypeAhead {
   const input = useRef<HTMLInputElement>(null)
   const before = useRef<Element>(null)
   return useMemo(() => {

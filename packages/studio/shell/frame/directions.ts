@@ -3,11 +3,11 @@ import type { Entry } from '../../fields.ts'
 import { boxesOf } from './entries.ts'
 import { type Box, boxIn } from './use-box.ts'
 
-export type Way = 'up' | 'down' | 'left' | 'right'
+export type Direction = 'up' | 'down' | 'left' | 'right'
 
-export interface Ways {
-  earlier: Way
-  later: Way
+export interface Directions {
+  earlier: Direction
+  later: Direction
 }
 
 const overlap = (from: number, size: number, otherFrom: number, otherSize: number) =>
@@ -17,7 +17,7 @@ export const shareRow = (one: Box, other: Box): boolean =>
   overlap(one.top, one.height, other.top, other.height)
 
 /** Returns the direction from one box to the next. `goesOn` is the default outside a row. */
-function wayTo(from: Box, there: Box | undefined, goesOn: 'up' | 'down'): Way {
+function directionTo(from: Box, there: Box | undefined, goesOn: 'up' | 'down'): Direction {
   if (!there) return goesOn
   const aside = there.left < from.left ? 'left' : 'right'
   if (shareRow(from, there)) return aside
@@ -27,15 +27,18 @@ function wayTo(from: Box, there: Box | undefined, goesOn: 'up' | 'down'): Way {
 }
 
 /** Returns the directions of the entry at `index`, from the boxes of its list. */
-export const waysAmong = (boxes: readonly (Box | undefined)[], index: number): Ways => {
+export const directionsAmong = (boxes: readonly (Box | undefined)[], index: number): Directions => {
   const from = boxes[index]
   if (!from) return { earlier: 'up', later: 'down' }
-  return { earlier: wayTo(from, boxes[index - 1], 'up'), later: wayTo(from, boxes[index + 1], 'down') }
+  return {
+    earlier: directionTo(from, boxes[index - 1], 'up'),
+    later: directionTo(from, boxes[index + 1], 'down'),
+  }
 }
 
 /** Returns the directions of an entry on its page. */
-export const waysOf = (entry: Entry, box: Element, count: number): Ways =>
-  waysAmong(
+export const directionsOf = (entry: Entry, box: Element, count: number): Directions =>
+  directionsAmong(
     boxesOf(entry, box, count).map((one) => one && boxIn(one, 1)),
     entry.index,
   )
@@ -44,7 +47,7 @@ export const waysOf = (entry: Entry, box: Element, count: number): Ways =>
  * Returns how far an arrow key moves an entry: by its visual direction, or else up for earlier and down for
  * later.
  */
-export function movedBy(key: string, { earlier, later }: Ways): -1 | 1 | undefined {
+export function stepOfArrow(key: string, { earlier, later }: Directions): -1 | 1 | undefined {
   const way = /^Arrow(Up|Down|Left|Right)$/.exec(key)?.[1]?.toLowerCase()
   if (way === undefined) return undefined
   if (way === earlier) return -1

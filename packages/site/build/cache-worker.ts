@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { resolve } from 'node:path'
-import type { Answered, Asked, Job } from './make.ts'
+import type { Answered, Asked, Job } from '@portfolio/content/preparing/make.ts'
 
 /** Milliseconds without work until the process ends. */
 const idle = 5000
@@ -9,7 +9,7 @@ const idle = 5000
  * Makes cache files in a separate process that ends when idle. Pictures and fonts take hundreds of megabytes, which
  * only the end of a process reliably frees.
  */
-export class Maker {
+export class CacheWorker {
   #child: ChildProcess | undefined
   #timer: NodeJS.Timeout | undefined
   #lastId = 0

@@ -1,9 +1,9 @@
 import { keysOf, knownAt, optionalParts } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
-import { heldAt } from '../../values.ts'
+import { valueAt } from '../../values.ts'
 
 /** A part of the content that can be added beside a field. */
-export interface Possible {
+export interface AddableField {
   field: Address
   label: string
   kind: 'text' | 'list' | 'picture' | 'part'
@@ -17,12 +17,12 @@ export interface Possible {
  * Returns everything that can be added beside a field: missing fields of the same part, fields of outer parts
  * that name this one in `beside`, and missing parts of the page.
  */
-export const possibleBeside = (field: Address, state: State): Possible[] => [
-  ...possibleIn(field, state),
-  ...possibleParts(field, state),
+export const addableBeside = (field: Address, state: State): AddableField[] => [
+  ...addableFields(field, state),
+  ...addableParts(field, state),
 ]
 
-function possibleIn(field: Address, state: State): Possible[] {
+function addableFields(field: Address, state: State): AddableField[] {
   const keys = field.split('.')
   const own = keys.findLastIndex((_, depth) => knownAt(keys.slice(0, depth).join('.'))?.keys !== undefined)
   return keys.flatMap((key, depth) => {
@@ -35,9 +35,9 @@ function possibleIn(field: Address, state: State): Possible[] {
         optional,
         on,
         beside = depth === own ? [key] : [],
-        first = '',
+        placeholder = '',
       } = knownAt(possible) ?? {}
-      if (!optional || on === undefined || !beside.includes(key) || !isEmpty(heldAt(state, possible)))
+      if (!optional || on === undefined || !beside.includes(key) || !isEmpty(valueAt(state, possible)))
         return []
       const kinds = kind === 'list' ? knownAt(`${possible}.*`)?.kinds : undefined
       if (kinds)
@@ -49,14 +49,14 @@ function possibleIn(field: Address, state: State): Possible[] {
           of,
         }))
       const isText = kind !== 'list' && kind !== 'picture'
-      return [{ field: possible, label, kind: isText ? 'text' : kind, text: isText ? first : '' }]
+      return [{ field: possible, label, kind: isText ? 'text' : kind, text: isText ? placeholder : '' }]
     })
   })
 }
 
-const possibleParts = (field: Address, state: State): Possible[] =>
+const addableParts = (field: Address, state: State): AddableField[] =>
   optionalParts
-    .filter((part) => knownAt(part)?.beside?.includes(field) && isEmpty(heldAt(state, part)))
+    .filter((part) => knownAt(part)?.beside?.includes(field) && isEmpty(valueAt(state, part)))
     .map((part) => ({ field: part, label: knownAt(part)?.label ?? part, kind: 'part', text: '' }))
 
 const isEmpty = (value: unknown) => value === undefined || value === '' || (value as unknown[]).length === 0

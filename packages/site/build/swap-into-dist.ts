@@ -9,7 +9,7 @@ import { builtFile, builtFolder, nextFolder } from '@portfolio/contract/built.ts
  * always finds all files.
  * @param project the project's folder
  */
-export function takePlace(project = '.'): void {
+export function swapIntoDist(project = '.'): void {
   const next = join(project, nextFolder)
   const whole = join(next, builtFile)
   if (!existsSync(whole)) return

@@ -1,17 +1,17 @@
-/** What the studio's desk makes of changes: checked before they are written, whole, and taken back byte for byte. */
+/** What the studio's editor makes of changes: checked before they are written, whole, and taken back byte for byte. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readContent } from '@portfolio/content/read.ts'
-import { Desk } from '@portfolio/studio/desk.ts'
+import { ContentEditor } from '@portfolio/studio/content-editor.ts'
 import { isList } from '@portfolio/studio/fields.ts'
-import { heldEntries, type State } from '@portfolio/studio/protocol.ts'
-import { heldAt } from '@portfolio/studio/values.ts'
+import { type State, serializeEntries } from '@portfolio/studio/protocol.ts'
+import { valueAt } from '@portfolio/studio/values.ts'
 import { describe, expect, test } from 'vitest'
 import { changedLines } from '../support/changed-lines.ts'
 import { content } from '../support/content.ts'
 import { fc, runs } from '../support/generated.ts'
 
-const aDesk = (folder = content()) => ({ folder, desk: new Desk(folder) })
+const anEditor = (folder = content()) => ({ folder, editor: new ContentEditor(folder) })
 
 const filesIn = (folder: string) =>
   Object.fromEntries(
@@ -23,23 +23,23 @@ const filesIn = (folder: string) =>
 const set = (field: string, was: string, text: string) => ({ kind: 'set' as const, field, was, text })
 
 test('a changed text changes only its line, and demo content is listed', () => {
-  const { folder, desk } = aDesk()
+  const { folder, editor } = anEditor()
   const before = filesIn(folder)
-  expect(desk.state().notYours).toContainEqual({ field: 'home.lead' })
-  desk.edit([set('home.lead', 'Legible from the last row', 'Seen from the last row')])
+  expect(editor.state().notYours).toContainEqual({ field: 'home.lead' })
+  editor.edit([set('home.lead', 'Legible from the last row', 'Seen from the last row')])
   const after = filesIn(folder)
   expect(changedLines(before['home.yaml'] ?? '', after['home.yaml'] ?? '')).toEqual([
     '- lead: !demo Legible from the last row',
     '+ lead: Seen from the last row',
   ])
   expect({ ...after, 'home.yaml': before['home.yaml'] }).toEqual(before)
-  expect(desk.state()).toMatchObject({ done: 1, undone: 0, mistakes: [], version: 1 })
-  expect(desk.state().notYours).not.toContainEqual({ field: 'home.lead' })
-  desk.edit([set('home.toWork', 'See the work', 'See the work')])
-  expect(desk.state().done).toBe(1)
-  desk.undo()
+  expect(editor.state()).toMatchObject({ done: 1, undone: 0, mistakes: [], version: 1 })
+  expect(editor.state().notYours).not.toContainEqual({ field: 'home.lead' })
+  editor.edit([set('home.toWork', 'See the work', 'See the work')])
+  expect(editor.state().done).toBe(1)
+  editor.undo()
   expect(filesIn(folder)).toEqual(before)
-  desk.redo()
+  editor.redo()
   expect(filesIn(folder)).toEqual(after)
 })
 
@@ -56,16 +56,16 @@ test.each<[field: string, was: string, text: string, message: string | RegExp]>(
 ])(
   'a text that the page could not show, or has no field for, is refused, in words: %s',
   (field, was, text, message) => {
-    const { folder, desk } = aDesk()
+    const { folder, editor } = anEditor()
     const before = filesIn(folder)
-    expect(() => desk.edit([set(field, was, text)])).toThrow(message)
+    expect(() => editor.edit([set(field, was, text)])).toThrow(message)
     expect(filesIn(folder)).toEqual(before)
-    expect(desk.state().done).toBe(0)
+    expect(editor.state().done).toBe(0)
   },
 )
 
 test('a mistake that is there lets no other of its kind in, and keeps nobody from what is beside it', () => {
-  const { folder, desk } = aDesk(
+  const { folder, editor } = anEditor(
     content({
       'site.yaml': [[/^brand: .*$/m, 'brand:']],
       'portfolio.yaml': [[/(category: .*\n[\s\S]*?category:).*/, '$1']],
@@ -73,13 +73,13 @@ test('a mistake that is there lets no other of its kind in, and keeps nobody fro
   )
   const before = filesIn(folder)
   const tagline = 'Sports & Digital Design Specialist'
-  expect(() => desk.edit([set('site.tagline', tagline, '')])).toThrow('It must not be empty.')
+  expect(() => editor.edit([set('site.tagline', tagline, '')])).toThrow('It must not be empty.')
   expect(filesIn(folder)).toEqual(before)
-  desk.edit([set('site.tagline', tagline, 'Crests')])
-  desk.edit([{ kind: 'remove', list: 'portfolio.works', index: 0 }])
-  const mistakes = () => desk.state().mistakes.map(({ field }) => field)
+  editor.edit([set('site.tagline', tagline, 'Crests')])
+  editor.edit([{ kind: 'remove', list: 'portfolio.works', index: 0 }])
+  const mistakes = () => editor.state().mistakes.map(({ field }) => field)
   expect(mistakes()).toEqual(['site.brand', 'portfolio.works.0.category'])
-  desk.edit([set('site.brand', '', 'Tova')])
+  editor.edit([set('site.brand', '', 'Tova')])
   expect(mistakes()).toEqual(['portfolio.works.0.category'])
 })
 
@@ -95,24 +95,24 @@ test('a file with a slip is not written over; its line and what to do are told',
 })
 
 test('who renames a work or a profile renames it where it is named, in one step; who removes it takes it out there', () => {
-  const { folder, desk } = aDesk()
+  const { folder, editor } = anEditor()
   const before = filesIn(folder)
   const named = () => {
     const { services, site } = readContent(folder).content
     return [services.services.map(({ work }) => work), site.footerProfiles]
   }
-  desk.edit([set('portfolio.works.0.title', 'Sports Team Branding', 'Herons')])
-  desk.edit([set('site.profiles.0.label', 'LinkedIn', 'Work history')])
+  editor.edit([set('portfolio.works.0.title', 'Sports Team Branding', 'Herons')])
+  editor.edit([set('site.profiles.0.label', 'LinkedIn', 'Work history')])
   const footer = ['GitHub', 'Work history']
   expect(named()).toEqual([['Herons', 'Herons', 'Brand Identity', 'Album Artwork'], footer])
-  for (const list of ['portfolio.works', 'site.profiles']) desk.edit([{ kind: 'remove', list, index: 0 }])
+  for (const list of ['portfolio.works', 'site.profiles']) editor.edit([{ kind: 'remove', list, index: 0 }])
   expect(named()).toEqual([[undefined, undefined, 'Brand Identity', 'Album Artwork'], ['GitHub']])
-  while (desk.state().done > 0) desk.undo()
+  while (editor.state().done > 0) editor.undo()
   expect(filesIn(folder)).toEqual(before)
 })
 
 test('what an editor saves meanwhile stays: in the same field, and beside what is changed or taken back', () => {
-  const { folder, desk } = aDesk()
+  const { folder, editor } = anEditor()
   const path = join(folder, 'home.yaml')
   const site = filesIn(folder)['site.yaml']
   const saveInEditor = (from: string, to: string) => {
@@ -120,29 +120,31 @@ test('what an editor saves meanwhile stays: in the same field, and beside what i
     writeFileSync(path, edited)
     return edited
   }
-  desk.edit([set('site.tagline', 'Sports & Digital Design Specialist', 'Crests')])
+  editor.edit([set('site.tagline', 'Sports & Digital Design Specialist', 'Crests')])
   const edited = saveInEditor('See the work', 'Look around')
-  expect(() => desk.edit([set('home.toWork', 'See the work', 'The work')])).toThrow(/home\.yaml was changed/)
+  expect(() => editor.edit([set('home.toWork', 'See the work', 'The work')])).toThrow(
+    /home\.yaml was changed/,
+  )
   expect(readFileSync(path, 'utf8')).toBe(edited)
-  desk.edit([set('home.menu', 'Home', 'Start')])
+  editor.edit([set('home.menu', 'Home', 'Start')])
   expect(readFileSync(path, 'utf8')).toBe(edited.replace('menu: Home', 'menu: Start'))
   const again = saveInEditor('Look around', 'Look on')
-  expect(() => desk.undo()).toThrow(
+  expect(() => editor.undo()).toThrow(
     /in the meantime\. The last change cannot be undone\. Earlier changes in other files can\./,
   )
   expect(readFileSync(path, 'utf8')).toBe(again)
   // What was done before it is not kept from being taken back.
-  desk.undo()
+  editor.undo()
   expect(filesIn(folder)['site.yaml']).toBe(site)
-  expect(desk.state()).toMatchObject({ done: 0, undone: 1 })
+  expect(editor.state()).toMatchObject({ done: 0, undone: 1 })
 })
 
 test('of two windows, the one that shows an older list does not change the newer one', () => {
-  const { folder, desk } = aDesk()
-  const works = desk.state().content.portfolio
-  const was = heldEntries(Object(works).works)
+  const { folder, editor } = anEditor()
+  const works = editor.state().content.portfolio
+  const was = serializeEntries(Object(works).works)
   const first = { kind: 'remove' as const, list: 'portfolio.works', index: 0, was }
-  desk.edit([first])
+  editor.edit([first])
   const after = filesIn(folder)
   for (const stale of [
     first,
@@ -154,9 +156,9 @@ test('of two windows, the one that shows an older list does not change the newer
     { kind: 'move' as const, list: 'portfolio.works', from: 0, to: 2 },
     { kind: 'move' as const, list: 'portfolio.works', from: 1000, to: 0 },
   ])
-    expect(() => desk.edit([stale])).toThrow(/portfolio\.yaml was changed/)
+    expect(() => editor.edit([stale])).toThrow(/portfolio\.yaml was changed/)
   expect(filesIn(folder)).toEqual(after)
-  expect(desk.state().done).toBe(1)
+  expect(editor.state().done).toBe(1)
 })
 
 /** Every address of a value. */
@@ -185,22 +187,23 @@ test('of hundreds of changes in a row each is read as it was meant or refused, a
   })
   fc.assert(
     fc.property(fc.array(step, { minLength: 30, maxLength: 60 }), (steps) => {
-      const { folder, desk } = aDesk()
+      const { folder, editor } = anEditor()
       const before = filesIn(folder)
       let made = 0
       for (const { at, text, kind, from, to } of steps) {
-        const { content } = desk.state()
+        const { content } = editor.state()
         const addresses = Object.entries(content).flatMap(([file, value]) => addressesIn(value, file))
-        const held = (address: string, state: Pick<State, 'content'> = desk.state()) => heldAt(state, address)
+        const held = (address: string, state: Pick<State, 'content'> = editor.state()) =>
+          valueAt(state, address)
         const lists = addresses.filter((address) => isList(address))
         const fields = addresses.filter((address) => typeof held(address, { content }) === 'string')
         const field = fields[at % fields.length] ?? ''
         const list = lists[at % lists.length] ?? ''
         const files = filesIn(folder)
         try {
-          if (kind === 'set') desk.edit([set(field, String(held(field, { content })), text)])
-          else if (kind === 'move') desk.edit([{ kind, list, from, to }])
-          else desk.edit([{ kind, list, index: from }] as Parameters<Desk['edit']>[0])
+          if (kind === 'set') editor.edit([set(field, String(held(field, { content })), text)])
+          else if (kind === 'move') editor.edit([{ kind, list, from, to }])
+          else editor.edit([{ kind, list, index: from }] as Parameters<ContentEditor['edit']>[0])
         } catch (error) {
           expect((error as Error).name, (error as Error).stack ?? '').toBe('Refused')
           expect(filesIn(folder)).toEqual(files)
@@ -213,9 +216,9 @@ test('of hundreds of changes in a row each is read as it was meant or refused, a
       }
       expect(made).toBeGreaterThan(5)
       const after = filesIn(folder)
-      while (desk.state().done > 0) desk.undo()
+      while (editor.state().done > 0) editor.undo()
       expect(filesIn(folder)).toEqual(before)
-      while (desk.state().undone > 0) desk.redo()
+      while (editor.state().undone > 0) editor.redo()
       expect(filesIn(folder)).toEqual(after)
     }),
     { numRuns: runs(1), endOnFailure: true },
@@ -224,25 +227,25 @@ test('of hundreds of changes in a row each is read as it was meant or refused, a
 
 describe('steps that are kept for the next start', () => {
   const begun = () => {
-    const { folder } = aDesk()
+    const { folder } = anEditor()
     const kept = join(folder, '../kept/history.json')
-    const start = () => new Desk(folder, undefined, kept)
+    const start = () => new ContentEditor(folder, undefined, kept)
     const states = [filesIn(folder)]
-    const desk = start()
+    const editor = start()
     const texts = ['See the work', 'All', 'Alle Arbeiten – 日本', 'Last']
     for (const [index, was] of texts.slice(0, -1).entries()) {
-      desk.edit([set('home.toWork', was, texts[index + 1] ?? '')])
+      editor.edit([set('home.toWork', was, texts[index + 1] ?? '')])
       states.push(filesIn(folder))
     }
-    desk.undo()
+    editor.undo()
     return { folder, kept, start, states }
   }
 
   test('are undone and made again, byte for byte', () => {
     const { folder, start, states } = begun()
     expect(start().state()).toMatchObject({ done: 2, undone: 1 })
-    const desk = start()
-    desk.undo()
+    const editor = start()
+    editor.undo()
     expect(filesIn(folder)).toEqual(states[1])
     const next = start()
     next.undo()
@@ -272,9 +275,9 @@ describe('steps that are kept for the next start', () => {
   ])('are ignored where their file %s', (_, put) => {
     const { folder, kept, start, states } = begun()
     writeFileSync(kept, put(readFileSync(kept, 'utf8')))
-    const desk = start()
-    expect(desk.state()).toMatchObject({ done: 0, undone: 0 })
-    desk.undo()
+    const editor = start()
+    expect(editor.state()).toMatchObject({ done: 0, undone: 0 })
+    editor.undo()
     expect(filesIn(folder)).toEqual(states[2])
   })
 })

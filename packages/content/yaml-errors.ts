@@ -13,7 +13,7 @@ import {
 } from 'yaml'
 
 /** A syntax error: its line, unless it concerns the whole file, and what to do. */
-export interface Slip {
+export interface YamlError {
   line?: number
   reason: string
 }
@@ -31,7 +31,7 @@ const mostFaults = 100
  * Returns the syntax errors of a file, at most one for each line. Recognises common mistakes by the text of their
  * line or the line above. Other errors get a general message, and only if no common mistake may have caused them.
  */
-export function slipsIn(source: string, document: Document.Parsed, lines: LineCounter): Slip[] {
+export function yamlErrorsIn(source: string, document: Document.Parsed, lines: LineCounter): YamlError[] {
   const errors = [...document.errors, ...document.warnings]
   const { sure, others } = misread(source, document)
   const faults = [...errors.map(({ pos: [offset], message }) => ({ offset, message })), ...sure].slice(
@@ -39,7 +39,7 @@ export function slipsIn(source: string, document: Document.Parsed, lines: LineCo
     mostFaults,
   )
   const written = source.split('\n')
-  const slips = new Map<number, string>()
+  const yamlErrors = new Map<number, string>()
   for (const { offset, message } of faults) {
     const found = lines.linePos(offset).line
     const open = /^(Missing closing|Flow)/.test(message)
@@ -48,17 +48,18 @@ export function slipsIn(source: string, document: Document.Parsed, lines: LineCo
     for (const line of [found, found - 1, open]) {
       const reason = slipOn(written[line - 1] ?? '')
       if (reason === undefined) continue
-      if (!slips.has(line)) slips.set(line, reason)
+      if (!yamlErrors.has(line)) yamlErrors.set(line, reason)
       break
     }
   }
   for (const { offset, message } of others) {
     const { line } = lines.linePos(offset)
-    if (!slips.has(line)) slips.set(line, message)
+    if (!yamlErrors.has(line)) yamlErrors.set(line, message)
   }
   const [first] = faults
-  if (slips.size === 0 && first) slips.set(lines.linePos(first.offset).line, inGeneral(first.message))
-  return [...slips].map(([line, reason]) => ({ line, reason })).sort((a, b) => a.line - b.line)
+  if (yamlErrors.size === 0 && first)
+    yamlErrors.set(lines.linePos(first.offset).line, inGeneral(first.message))
+  return [...yamlErrors].map(([line, reason]) => ({ line, reason })).sort((a, b) => a.line - b.line)
 }
 
 const inGeneral = (message: string) =>

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { type Order, settingsFile } from '@portfolio/cli/publish/build.ts'
+import { type BuildContext, settingsFile } from '@portfolio/cli/publish/build.ts'
 import { backendProblem } from '@portfolio/cli/publish/form.ts'
-import { placeOf } from '@portfolio/cli/publish/place.ts'
-import { lookOnline, targetIn } from '@portfolio/cli/publish/publish.ts'
+import { parseTarget } from '@portfolio/cli/publish/place.ts'
+import { rememberOnline, targetIn } from '@portfolio/cli/publish/publish.ts'
 import { ConfigError } from '@portfolio/contract/environment.ts'
 import { Refused } from '../refused.ts'
 import { writeSettings } from './env-file.ts'
-import type { Setting, Whereto } from './protocol.ts'
+import type { Setting, TargetSettings } from './protocol.ts'
 
 const names = [
   'PUBLISH_TO',
@@ -16,7 +16,7 @@ const names = [
 ] as const satisfies Setting[]
 
 /** Returns the publish target as it is set now. */
-export function wheretoIn(order: Order): Whereto {
+export function targetSettingsOf(order: BuildContext): TargetSettings {
   const { folder, env } = order
   const set = { ...settingsFile(folder), ...env }
   const settings = settingsOf((name) => set[name] ?? '')
@@ -24,7 +24,7 @@ export function wheretoIn(order: Order): Whereto {
   return { settings, fixed, ...(settings.PUBLISH_TO !== '' && outlook(order)) }
 }
 
-function outlook(order: Order): Pick<Whereto, 'messagesTo' | 'trouble'> {
+function outlook(order: BuildContext): Pick<TargetSettings, 'messagesTo' | 'trouble'> {
   try {
     return { messagesTo: targetIn(order).messagesTo }
   } catch (error) {
@@ -41,12 +41,12 @@ const settingsOf = (value: (name: Setting) => string) =>
  * @param given what the owner typed; settings from the environment take precedence
  * @throws Refused with the wrong setting, or Failure if the host cannot be reached or is not suitable
  */
-export async function setWhereto(order: Order, given: Record<Setting, string>): Promise<void> {
-  const { settings, fixed } = wheretoIn(order)
+export async function setTargetSettings(order: BuildContext, given: Record<Setting, string>): Promise<void> {
+  const { settings, fixed } = targetSettingsOf(order)
   const wanted = settingsOf((name) => (fixed.includes(name) ? settings[name] : given[name].trim()))
   // The owner's own server would refuse the key of the former project.
   if (wanted.PUBLIC_BACKEND_URL === '' && settings.PUBLIC_BACKEND_URL !== '') wanted.PUBLIC_BACKEND_KEY = ''
-  const place = placeOf(wanted.PUBLISH_TO)
+  const place = parseTarget(wanted.PUBLISH_TO)
   if (typeof place === 'string') throw new Refused({ message: `It ${place}.`, field: 'PUBLISH_TO' })
   if (place.kind !== 'folder' && wanted.SITE_URL === '')
     throw new Refused({
@@ -65,7 +65,7 @@ export async function setWhereto(order: Order, given: Record<Setting, string>): 
       const problem = await backendProblem({ url: backendUrl, key: wanted.PUBLIC_BACKEND_KEY })
       if (problem) throw new Refused({ message: `${problem.reason}.`, field: problem.setting })
     }
-    await lookOnline(tried)
+    await rememberOnline(tried)
   } catch (error) {
     const field = error instanceof ConfigError && names.find((name) => error.reasons[name])
     throw field ? new Refused({ message: `It ${error.reasons[field]}.`, field }) : error

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Address, type Edit, heldEntries, type Refusal, type State } from '../protocol.ts'
+import { type Address, type Edit, type Refusal, type State, serializeEntries } from '../protocol.ts'
 import { entriesOf } from '../values.ts'
 import { gone, onGone, onState, readState, redo, refusalOf, sendEdits, undo } from './client.ts'
-import { clearedWords, whyMisplaced } from './content.ts'
+import { clearedSummary, whyMisplaced } from './content.ts'
 import type { StepName } from './shortcuts.ts'
-import type { Say } from './use-spoken.tsx'
+import type { Say } from './use-announcer.tsx'
 
 /** Milliseconds for which the message about a step is shown. */
 const noticeDuration = 6000
 
 /** The content in the window, and the functions that change it. */
-export interface Desk {
+export interface Editor {
   state: State
   /** Applies the edits. Resolves to whether they were accepted; the window shows the reason if not. */
   edit(edits: Edit[]): Promise<boolean>
@@ -25,16 +25,16 @@ export interface Desk {
   stepped: string | undefined
   /** The message shown to the owner, if any. */
   notice: Refusal | undefined
-  tell(message: string | undefined): void
+  showNotice(message: string | undefined): void
 }
 
 /** Undoes or redoes after a save has finished, so that the step applies to the saved text. */
-export async function stepAfter(saved: Promise<boolean>, desk: Desk, step: StepName): Promise<void> {
-  if (await saved) await desk[step]()
+export async function stepAfter(saved: Promise<boolean>, editor: Editor, step: StepName): Promise<void> {
+  if (await saved) await editor[step]()
 }
 
-/** Loads the content and returns the desk. Until the content has loaded, returns only an error message, if any. */
-export function useDesk(say: Say): Desk | { state?: undefined; notice: Refusal | undefined } {
+/** Loads the content and returns the editor. Until the content has loaded, returns only an error message, if any. */
+export function useEditor(say: Say): Editor | { state?: undefined; notice: Refusal | undefined } {
   const [state, setState] = useState<State>()
   const [notice, setNotice] = useState<Refusal>()
   const [stepped, setStepped] = useState<{ words: string; version: number }>()
@@ -67,10 +67,10 @@ export function useDesk(say: Say): Desk | { state?: undefined; notice: Refusal |
   if (!state) return { notice }
 
   const send = async (edits: Edit[]) => {
-    const entries = (list: Address) => heldEntries(latest.current ? entriesOf(latest.current, list) : [])
+    const entries = (list: Address) => serializeEntries(latest.current ? entriesOf(latest.current, list) : [])
     const asked = edits.map((edit) => ('list' in edit ? { ...edit, was: entries(edit.list) } : edit))
     if (asked.length === 0) return
-    const cleared = latest.current ? clearedWords(asked, latest.current) : ''
+    const cleared = latest.current ? clearedSummary(asked, latest.current) : ''
     take(await sendEdits(asked))
     if (cleared !== '') showStep(cleared)
   }
@@ -106,6 +106,6 @@ export function useDesk(say: Say): Desk | { state?: undefined; notice: Refusal |
     redo: () => step(redo, 'Redone', latest.current?.lastUndone),
     stepped: stepped?.version === state.version ? stepped.words : undefined,
     notice,
-    tell: (message) => setNotice(message === undefined ? undefined : { message }),
+    showNotice: (message) => setNotice(message === undefined ? undefined : { message }),
   }
 }

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { type Order, settingsIn } from '@portfolio/cli/publish/build.ts'
+import { type BuildContext, settingsIn } from '@portfolio/cli/publish/build.ts'
 import { publishSettings } from '@portfolio/cli/publish/place.ts'
 import { serverInbox } from '@portfolio/cli/publish/server-inbox.ts'
 import { readSiteConfig } from '@portfolio/contract/site-config.ts'
@@ -9,7 +9,7 @@ import { openInbox } from '@portfolio/server/store/open.ts'
 import { messagesFile } from '@portfolio/server/store/sqlite/open.ts'
 
 /** Where messages are stored. */
-export type Place = Pick<Config, 'dataDir' | 'databaseUrl'> & {
+export type StoreLocation = Pick<Config, 'dataDir' | 'databaseUrl'> & {
   /** The form's backend, if it is not the page's own server. */
   backendUrl?: string | undefined
   /** The server that the page is published to. It has the messages. */
@@ -23,36 +23,36 @@ interface Server {
 }
 
 /** What the panel needs of an inbox. Deletions on a server are final. */
-export type OwnersInbox = Pick<Inbox, 'list' | 'find' | 'markRead' | 'unflag' | 'close'> & {
+export type StudioInbox = Pick<Inbox, 'list' | 'find' | 'markRead' | 'unflag' | 'close'> & {
   delete(ids: readonly number[]): Promise<Deletion | undefined>
 }
 
 /** Returns the place of the messages from the settings. */
-export const placeIn = (env: NodeJS.ProcessEnv): Place => ({
+export const storeLocation = (env: NodeJS.ProcessEnv): StoreLocation => ({
   ...readConfig(env),
   backendUrl: readSiteConfig(env).backend.url || undefined,
 })
 
 /** Returns the ssh server that a project is published to, if any. */
-export function serverOf(order: Order): Server | undefined {
+export function serverOf(order: BuildContext): Server | undefined {
   const { PUBLISH_TO: place } = settingsIn(order, publishSettings)
   return place?.kind === 'ssh' ? { host: place.host, inbox: () => serverInbox(place, order) } : undefined
 }
 
-export class OpenedInbox {
-  readonly #readPlace: () => Place
-  #held: { place: string; inbox: Promise<OwnersInbox> } | undefined
+export class InboxConnection {
+  readonly #readLocation: () => StoreLocation
+  #held: { place: string; inbox: Promise<StudioInbox> } | undefined
 
-  constructor(readPlace: () => Place) {
-    this.#readPlace = readPlace
+  constructor(readLocation: () => StoreLocation) {
+    this.#readLocation = readLocation
   }
 
   /**
    * Opens the inbox. Undefined if there are no messages yet; no file is created then.
    * @throws what reading the settings or opening the store throws
    */
-  async get(): Promise<OwnersInbox | undefined> {
-    const place = this.#readPlace()
+  async get(): Promise<StudioInbox | undefined> {
+    const place = this.#readLocation()
     if (place.server) return place.server.inbox()
     const name = nameOf(place)
     if (this.#held?.place !== name) await this.close()
@@ -74,7 +74,7 @@ export class OpenedInbox {
 }
 
 /** Identifies the store. Changes with the database, or when a backup replaces the file. */
-function nameOf({ dataDir, databaseUrl }: Place): string | undefined {
+function nameOf({ dataDir, databaseUrl }: StoreLocation): string | undefined {
   if (databaseUrl !== undefined) return databaseUrl
   const file = messagesFile(dataDir)
   const found = statSync(file, { bigint: true, throwIfNoEntry: false })

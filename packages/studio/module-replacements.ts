@@ -24,7 +24,7 @@ export function pagesOfTheStudio(): Plugin {
 }
 
 /** Lets the page's scripts load the virtual modules at run time, as the content changes. */
-export function wordsAtHand(): Plugin {
+export function externalVirtualModules(): Plugin {
   return {
     name: 'words-at-hand',
     enforce: 'pre',
@@ -36,7 +36,7 @@ export function wordsAtHand(): Plugin {
 }
 
 /** Passes the known fields to the window as data, without the schemas' rules and all icons. */
-export function knownFieldsAsData(): Plugin {
+export function inlineKnownFields(): Plugin {
   const table = '\0known-fields'
   return {
     name: 'known-fields-as-data',

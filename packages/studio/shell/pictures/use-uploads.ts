@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { useShown } from '../hooks.ts'
+import { useIsMounted } from '../hooks.ts'
 import { deletePicture, upload } from './upload.ts'
 
 /** Tracks the uploads of a form. When it unmounts, uploads that were not kept are deleted. */
-export function useBrought() {
+export function useUploads() {
   const brandNew = useRef<string[]>([])
   const kept = useRef<readonly string[]>([])
-  const isShown = useShown()
+  const isShown = useIsMounted()
   useEffect(() => () => brandNew.current.filter((name) => !kept.current.includes(name)).forEach(discard), [])
   return {
     /** Uploads a file and resolves to its name in the content folder. */

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 export type Say = (words: string) => void
 
 /** Returns the function to announce messages, and the live region to render once. */
-export function useSpoken(): { say: Say; spoken: ReactNode } {
+export function useAnnouncer(): { say: Say; spoken: ReactNode } {
   const [{ words, count }, setSaid] = useState({ words: '', count: 0 })
   const say = useCallback((words: string) => setSaid(({ count }) => ({ words, count: count + 1 })), [])
   const spoken = (

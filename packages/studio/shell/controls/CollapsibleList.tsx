@@ -5,7 +5,7 @@ import { Button } from 'react-aria-components'
 const most = 6
 
 /** A list that shows only its first rows if it is long. The button stays in place, so it keeps the focus. */
-export function Folded({ children }: { children: ReactNode }) {
+export function CollapsibleList({ children }: { children: ReactNode }) {
   const [isWhole, setWhole] = useState(false)
   const rows = Children.toArray(children)
   const isLong = rows.length > most + 1
@@ -13,7 +13,7 @@ export function Folded({ children }: { children: ReactNode }) {
     <>
       <ul>{isLong && !isWhole ? rows.slice(0, most) : rows}</ul>
       {isLong && (
-        <Button className="quiet inline fold" onPress={() => setWhole(!isWhole)}>
+        <Button className="quiet inline expand-button" onPress={() => setWhole(!isWhole)}>
           {isWhole ? 'Show fewer' : `Show all ${rows.length}`}
         </Button>
       )}
