@@ -19,11 +19,11 @@ import {
   textsOf,
 } from './document.ts'
 import { knownFields } from './known-fields.ts'
-import { near } from './near.ts'
 import { Examiner } from './pictures/examined.ts'
 import { PictureError, readOriginal } from './pictures/original.ts'
 import { withoutRetiredFields } from './retired-fields.ts'
 import { type Content, type ContentFile, schemas } from './schema.ts'
+import { similarNames } from './similar-names.ts'
 
 /** An error in the content. `reason` is a phrase that follows the position. */
 export interface Mistake extends SourceLocation {
@@ -172,7 +172,7 @@ function unknownNames(content: Partial<Content>, { file, texts }: FileReading): 
     if (!Array.isArray(entries) || text.trim() === '') return []
     const known = entries.map((entry) => String(entry[key]))
     if (known.includes(text.trim())) return []
-    const meant = near(text, known)
+    const meant = similarNames(text, known)
     const advice =
       meant.length > 0 ? `did you mean ${meant.join(' or ')}?` : `there are ${known.join(', ') || 'none'}`
     return [{ path, line, field, reason: `no ${entry.toLowerCase()} has the ${key} "${text}"; ${advice}` }]
@@ -271,7 +271,7 @@ function wrongFields(
 }
 
 function unknownField(path: Field, key: string, known: readonly string[]) {
-  const [nearest] = near(key, known)
+  const [nearest] = similarNames(key, known)
   const advice = nearest === undefined ? '' : `; did you mean ${nearest}?`
   // A no-break space, as copied from web pages, counts as part of the key.
   const reason =

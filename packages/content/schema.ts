@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { notOnPage } from './about.ts'
 import { iconNames, neutralIcon } from './icons.ts'
-import { near } from './near.ts'
 import { distinct, fields, list, optional, optionally, text, without } from './shapes.ts'
+import { similarNames } from './similar-names.ts'
 import {
   checkInk,
   colour,
@@ -31,7 +31,7 @@ const webAddress = text
 
 function iconMistake(name: string): string | undefined {
   if (iconNames.includes(name)) return undefined
-  const meant = near(name, iconNames)
+  const meant = similarNames(name, iconNames)
   const advice = meant.length > 0 ? `did you mean ${meant.join(' or ')}? Otherwise, remove` : 'remove'
   return `is "${name}", which is not the name of an icon; ${advice} it for a neutral icon`
 }

@@ -1,6 +1,6 @@
 /** The basic shapes of content values, with their error messages. */
 import { z } from 'zod'
-import { near } from './near.ts'
+import { similarNames } from './similar-names.ts'
 
 /** A text, trimmed. */
 export const text = z
@@ -96,4 +96,4 @@ const fieldsBeside = ({ shape }: z.ZodObject) => Object.keys(shape).slice(1).joi
 
 /** Returns the kind that a misspelt field may belong to, or the first. */
 const nearest = (written: readonly string[], names: readonly string[]) =>
-  written.flatMap((key) => near(key, names))[0] ?? names[0]
+  written.flatMap((key) => similarNames(key, names))[0] ?? names[0]

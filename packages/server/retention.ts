@@ -2,7 +2,7 @@
 
 import type { Built } from '@portfolio/contract/built.ts'
 import type { FastifyInstance } from 'fastify'
-import { runPeriodically } from './rounds.ts'
+import { runPeriodically } from './run-periodically.ts'
 import type { OpenStore } from './store/store.ts'
 
 const hour = 60 * 60 * 1000

@@ -9,8 +9,13 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { startNotifying } from './notify/notifying.ts'
-import { readMatchingPage } from './page/fitting.ts'
-import { type ActiveRelease, followActiveRelease, publishedAt, readActiveRelease } from './page/shown.ts'
+import {
+  type ActiveRelease,
+  followActiveRelease,
+  publishedAt,
+  readActiveRelease,
+} from './page/active-release.ts'
+import { readMatchingPage } from './page/matching-page.ts'
 import { retentionWarning, startRetention } from './retention.ts'
 import { messagesLocation, openStore } from './store/open.ts'
 

@@ -1,4 +1,4 @@
-import { replaceFile } from './files/place.ts'
+import { replaceFile } from './files/replace-file.ts'
 import { type Change, type KeptHistory, mostSteps, type Step } from './kept-history.ts'
 import type { State } from './protocol.ts'
 import { Refused } from './refused.ts'

@@ -1,4 +1,4 @@
-/** The page that the server answers with where the browser posts the form and something is wrong with it. */
+/** The page that the server returns if the browser itself posts the form and it is refused. */
 import { renameSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -16,14 +16,14 @@ import {
   violations,
 } from './support.ts'
 
-// Scripts do not come, and the server refuses.
+// Blocked scripts and refusals log errors.
 test.use({ expectedErrors: /./ })
 
 const waitWords =
   'Several messages came from you in a short time, so please wait a minute before you try again.'
 const allScripts = '**/*.js'
 
-/** Sends a message from a page without its scripts, which the page that comes back has. */
+/** Sends a message from a page without scripts. The returned page has them. */
 async function sendWithoutScript(page: Page, { url }: OwnServer, message: ReturnType<typeof someMessage>) {
   await page.route(allScripts, (route) => route.abort())
   await page.goto(url)
@@ -38,11 +38,11 @@ async function sendWithoutScript(page: Page, { url }: OwnServer, message: Return
 
 const oneAMinute = { RATE_LIMIT_PER_MINUTE: '1' }
 
-/** The browser's own post of a message that is stored. */
+/** Posts a message without scripts. It is stored. */
 const sendOne = async (page: Page, { url }: OwnServer) =>
   void (await page.request.post(`${url}/contact`, { form: someMessage(), maxRedirects: 0 }))
 
-test('wrong fields are named with their text kept, and the next post is the browser’s', async ({
+test('wrong fields are reported and keep their text, and the corrected form is posted by the browser', async ({
   page,
   serve,
 }) => {
@@ -64,7 +64,7 @@ test('wrong fields are named with their text kept, and the next post is the brow
   expect(stored(mended.name, server.dataDir)).toEqual([mended])
 })
 
-/** Each failure: how it is brought about, what is typed, and what the page says. */
+/** For each failure: how to cause it, what is typed, and what the page shows. */
 const failures = [
   {
     status: 429,
@@ -75,7 +75,7 @@ const failures = [
   },
   {
     status: 503,
-    // Nothing can be stored any longer.
+    // The store is gone.
     prepare: async (_page: Page, { dataDir }: OwnServer) =>
       renameSync(join(dataDir, 'messages.db'), join(dataDir, 'moved.db')),
     typed: '</textarea><script>alert(1)</script> "quoted" &amp; $& {{email}}',
@@ -84,7 +84,7 @@ const failures = [
 ]
 
 for (const { status, env, prepare, typed, shown } of failures)
-  test(`a ${status} comes back with the text and the reason @long`, async ({ page, serve }) => {
+  test(`a ${status} returns the page with the text and the reason @long`, async ({ page, serve }) => {
     const server = await serve(env)
     await prepare(page, server)
     const message = { ...someMessage(), message: typed }
@@ -95,7 +95,10 @@ for (const { status, env, prepare, typed, shown } of failures)
     await expect(form.status).toBeInViewport()
   })
 
-test('after ten seconds the form posts itself, and its text comes back @long', async ({ page, serve }) => {
+test('after ten seconds without its script the form is posted by the browser and keeps its text @long', async ({
+  page,
+  serve,
+}) => {
   const server = await serve(oneAMinute)
   await sendOne(page, server)
   await page.clock.install()
@@ -104,7 +107,7 @@ test('after ten seconds the form posts itself, and its text comes back @long', a
   const message = someMessage()
   const form = await fill(page, message)
   await form.button.click()
-  // The clock goes on by itself as well, and a busy machine takes its time.
+  // Real time passes too, so the steps leave some tolerance.
   await page.clock.runFor(6000)
   await expect(form.button).toHaveAccessibleName('Sending...')
   await page.clock.runFor(4100)

@@ -17,7 +17,7 @@ import {
 
 test.beforeEach(({ page }) => page.goto('/').then(() => {}))
 
-test('a message is one insert of three fields, stored as it was typed', async ({ page }) => {
+test('a message is one insert of three fields, stored as typed', async ({ page }) => {
   const message = someMessage()
   const requests: { url: string; body: unknown; key: string | undefined }[] = []
   page.on('request', (request) => {
@@ -27,14 +27,14 @@ test('a message is one insert of three fields, stored as it was typed', async ({
   const form = await fill(page, message)
   await form.button.dblclick()
   await expect(form.status).toHaveText(sentWords)
-  // Of who clicks quickly one comes after the answer, when the fields are empty.
+  // A late click, when the fields are empty already.
   await page.mouse.down({ clickCount: 3 })
   await page.mouse.up({ clickCount: 3 })
   await expect(form.name).not.toHaveAttribute('aria-invalid', 'true')
   await expect(form.status).toHaveText(sentWords)
   await expectFilled(page, { name: '', email: '', message: '' })
   expect(stored(message.name)).toEqual([message])
-  // The other clicks have sent nothing.
+  // The other clicks sent nothing.
   expect(requests).toEqual([
     {
       url: `${new URL(page.url()).origin}/rest/v1/contact_submissions`,
@@ -47,7 +47,7 @@ test('a message is one insert of three fields, stored as it was typed', async ({
 test('while sending, the button reads Sending...; success shows for five seconds', async ({ page }) => {
   const answer = await holdBack(page, submissions, (route) => route.fulfill({ status: 201 }))
   const form = await fill(page, someMessage())
-  // What happens is announced: the status is a live region from the start.
+  // The status is a live region from the start, so that screen readers announce it.
   await expect(page.getByRole('status')).toBeEmpty()
   await stopClock(page)
   await form.button.click()
@@ -91,7 +91,7 @@ test.describe('a failure', () => {
     )
     expect(consoleErrors.splice(0).join()).toContain('The backend answered 429')
 
-    // The mail program gets the message as it stands.
+    // The link passes the current message to the mail program.
     const link = page.getByRole('link', { name: 'email directly' })
     const href = async () => new URL((await link.getAttribute('href')) ?? '')
     const { protocol, pathname, searchParams } = await href()
@@ -134,7 +134,7 @@ test.describe('a failure', () => {
     }
   })
 
-  test('is an answer that does not come within 15 seconds', async ({ page, consoleErrors }) => {
+  test('is no answer within 15 seconds', async ({ page, consoleErrors }) => {
     await page.route(submissions, () => {})
     const form = await fill(page, someMessage())
     await stopClock(page)
@@ -150,7 +150,7 @@ test.describe('a failure', () => {
   })
 })
 
-test('empty fields are named beside themselves and nothing is sent', async ({ page }) => {
+test('empty fields are reported next to them, and nothing is sent', async ({ page }) => {
   let sent = 0
   await page.route(submissions, () => void sent++)
   const form = await fill(page, { name: '   ', email: 'nobody', message: '' })
@@ -164,7 +164,7 @@ test('empty fields are named beside themselves and nothing is sent', async ({ pa
   expect(sent).toBe(0)
 })
 
-test('a count appears near the cap, and too much is refused, not cut', async ({ page }) => {
+test('a count appears near the limit, and a longer text is refused, not truncated', async ({ page }) => {
   const form = await fill(page, { ...someMessage(), message: 'a' })
   const count = page.locator('#contact-message-count')
   await form.message.fill('🏆'.repeat(9000))
@@ -181,7 +181,7 @@ test('a count appears near the cap, and too much is refused, not cut', async ({ 
   await expect(count).toBeHidden()
 })
 
-test('the form works by keyboard alone, which meets no trap for programs', async ({ page }) => {
+test('the form works by keyboard alone, without reaching the honeypot', async ({ page }) => {
   const { name, email, message } = someMessage()
   const form = contactForm(page)
   await form.name.focus()
@@ -197,6 +197,6 @@ test('the form works by keyboard alone, which meets no trap for programs', async
   await expect(page.locator(`[name="${honeypot}"]`)).toHaveCount(1)
   await expect(page.locator(`[name="${honeypot}"]`)).toBeHidden()
   await expect(page.getByRole('textbox')).toHaveCount(3)
-  // And below it stands what becomes of a message.
+  // The privacy note is below the form.
   await expect(page.locator('#contact')).toContainText('deleted when you ask for it by email')
 })

@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { bytesOf } from '@portfolio/cli/publish/files.ts'
-import { clearUnfinished } from '@portfolio/studio/files/place.ts'
+import { clearUnfinished } from '@portfolio/studio/files/replace-file.ts'
 import { History } from '@portfolio/studio/history.ts'
 import type { Change, Step } from '@portfolio/studio/kept-history.ts'
 import { expect, test } from 'vitest'
@@ -39,7 +39,7 @@ test('killed at any moment, the file holds what it held before or what it holds 
   const path = aFile('a'.repeat(50_000))
   const writer = `
     import { bytesOf } from ${JSON.stringify(resolve('packages/cli/publish/files.ts'))}
-    import { replaceFile } from ${JSON.stringify(resolve('packages/studio/files/place.ts'))}
+    import { replaceFile } from ${JSON.stringify(resolve('packages/studio/files/replace-file.ts'))}
     console.log('writing')
     for (let turn = 0; ; turn++)
       place(${JSON.stringify(path)}, Buffer.from('ab'.charAt(turn % 2).repeat(50_000)), bytesOf(${JSON.stringify(path)}))`
@@ -99,7 +99,7 @@ test('a full disk changes nothing and leaves nothing', async () => {
   const path = aFile()
   const writer = `
     import { bytesOf } from ${JSON.stringify(resolve('packages/cli/publish/files.ts'))}
-    import { replaceFile } from ${JSON.stringify(resolve('packages/studio/files/place.ts'))}
+    import { replaceFile } from ${JSON.stringify(resolve('packages/studio/files/replace-file.ts'))}
     replaceFile(${JSON.stringify(path)}, Buffer.alloc(100_000), bytesOf(${JSON.stringify(path)}))`
   const within = ['sh', '-c', 'ulimit -f 8; trap "" XFSZ; exec "$0" "$@"']
   const { err } = await run([...within, process.execPath, '--input-type=module-typescript', '-e', writer], {

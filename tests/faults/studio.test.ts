@@ -23,7 +23,7 @@ const askApi = (path: string, { headers, ...asked }: Asked = {}) =>
 beforeAll(async () => {
   studio = await studioIn(scope, folder)
   token = studio.token
-  // The first page takes longest, as all that it is made of is read then.
+  // The first page takes longest, as its modules are loaded then.
   await ask('/')
 }, 300_000)
 
@@ -97,7 +97,7 @@ test('what leads out of the content, or is beyond all bounds, is refused in word
   }
 })
 
-test('its own window reads and changes', async () => {
+test('the studio’s own window may read and edit', async () => {
   const headers = { origin: `http://localhost:${studio.port}`, 'sec-fetch-site': 'same-origin' }
   const before = homeFile()
   const changed = await askApi('edit', { method: 'POST', headers, body: change })
@@ -138,7 +138,7 @@ test('no file is given that is none of the page’s', async () => {
   }
 })
 
-test('no original is given: a drawing that is opened by itself would have the window’s rights', async () => {
+test('original drawings are not served, because their scripts would have the rights of the window', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>fetch("/studio/")</script></svg>'
   write('pictures/drawing.svg', drawing)
   const names = ['drawing.svg', 'drawing.%73vg', '%64rawing.svg', './drawing.svg', 'drawing.svg%00']
@@ -170,23 +170,20 @@ test.runIf(process.env.LONG)('a second studio on the same port says what to do',
   )
 })
 
-test.runIf(process.env.LONG)(
-  'what was done before it was killed is undone after it is started again',
-  async () => {
-    const before = homeFile()
-    await askApi('edit', { method: 'POST', body: change })
-    expect(homeFile()).not.toBe(before)
-    const ended = once(studio.child, 'close')
-    studio.child.kill('SIGKILL')
-    await ended
-    studio = await studioIn(scope, folder)
-    token = studio.token
-    await askApi('undo', { method: 'POST' })
-    expect(homeFile()).toBe(before)
-  },
-)
+test.runIf(process.env.LONG)('after a kill and a restart, the last step can be undone', async () => {
+  const before = homeFile()
+  await askApi('edit', { method: 'POST', body: change })
+  expect(homeFile()).not.toBe(before)
+  const ended = once(studio.child, 'close')
+  studio.child.kill('SIGKILL')
+  await ended
+  studio = await studioIn(scope, folder)
+  token = studio.token
+  await askApi('undo', { method: 'POST' })
+  expect(homeFile()).toBe(before)
+})
 
-test('ends at once while a window is open', async () => {
+test('stops at once while a window is open', async () => {
   const window = request({
     ...{ host: '127.0.0.1', port: studio.port, path: `${apiPath}/events` },
     headers: { host: `localhost:${studio.port}`, [tokenHeader]: studio.token },
@@ -198,6 +195,6 @@ test('ends at once while a window is open', async () => {
   const ended = once(studio.child, 'exit')
   studio.child.kill('SIGINT')
   expect(await ended).toEqual([0, null])
-  // It says so where it waits in vain.
+  // A timeout would be logged.
   expect(studio.output()).not.toContain('timeout')
 })

@@ -1,11 +1,11 @@
-/** `npm run test:long`: runs the long suite, or the shards that are named, and tells of each in one line. */
+/** `npm run test:long`: runs the long suite, or the named shards, and prints one line for each. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parse } from 'node-html-parser'
 import { long, type Shard, shards } from './shards.ts'
 
-/** Both runners list the tests in one format, JUnit's. */
+/** Both runners write JUnit reports. */
 const runners = {
   vitest: (report: string) => [
     'node_modules/vitest/vitest.mjs',
@@ -17,11 +17,11 @@ const runners = {
   playwright: () => ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,junit'],
 }
 
-/** Runs a shard, its output into a file; gives whether nothing failed. */
+/** Runs a shard and writes its output to a file. Returns whether it passed. */
 function runShard({ name, proves, by = 'vitest', args = long(name), env, lacks }: Shard): boolean {
   const lacking = lacks?.()
   if (lacking !== undefined) {
-    console.log(`– ${name}: not run, as ${lacking}`)
+    console.log(`– ${name}: not run, because ${lacking}`)
     return true
   }
   const folder = resolve('test-results/long')
@@ -38,16 +38,16 @@ function runShard({ name, proves, by = 'vitest', args = long(name), env, lacks }
   const tests = testsIn(report)
   const failed = tests.filter((test) => test.querySelector('failure, error'))
   const skipped = tests.filter((test) => test.querySelector('skipped')).length
-  const held = status === 0 && tests.length > 0 && failed.length === 0
+  const isPassed = status === 0 && tests.length > 0 && failed.length === 0
   const passed = tests.length - failed.length - skipped
   const counts = `${passed} passed, ${failed.length} failed, ${skipped} skipped`
-  console.log(`${held ? '✓' : '✗'} ${name}: ${proves}; ${counts}, ${seconds} s`)
+  console.log(`${isPassed ? '✓' : '✗'} ${name}: ${proves}; ${counts}, ${seconds} s`)
   const titles = failed.map(({ attributes }) => `${attributes.classname}: ${attributes.name}`)
-  if (!held) for (const line of [...titles, `all of it: ${log}`]) console.log(`    ${line}`)
-  return held
+  if (!isPassed) for (const line of [...titles, `full log: ${log}`]) console.log(`    ${line}`)
+  return isPassed
 }
 
-/** The tests of a report; none where the runner ended before it wrote one. */
+/** Returns the tests of a report; none if the runner ended before writing it. */
 function testsIn(report: string) {
   try {
     return parse(readFileSync(report, 'utf8')).querySelectorAll('testcase')

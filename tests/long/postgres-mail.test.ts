@@ -1,4 +1,4 @@
-/** The owner hears of every message that is in PostgreSQL: by several servers, or by a program that cron starts. */
+/** Mails about messages in PostgreSQL, sent by several servers or by a program that cron starts. */
 import { resolve } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { run } from '../support/command.ts'
@@ -14,7 +14,7 @@ beforeEach(async () => {
   url = await newDatabase()
 })
 
-/** Runs `npm run notify`, as cron does; gives its exit code and what it prints. */
+/** Runs `npm run notify` as cron does; returns its exit code and output. */
 const notify = (env: Record<string, string>) =>
   run([process.execPath, resolve('packages/server/notify/once.ts')], { DATABASE_URL: url, ...env })
 
@@ -45,7 +45,7 @@ test('a program mails each waiting message once, also if it runs again', async (
   expect(mail.mails).toHaveLength(1)
 })
 
-test('a program that cannot mail says why and ends so that cron tells', async () => {
+test('a program that cannot send mail prints the reason and fails, so that cron reports it', async () => {
   const unset = await notify({})
   expect(unset.code).toBe(1)
   expect(unset.err).toMatch(/set SMTP_URL, NOTIFY_TO and NOTIFY_FROM/)
@@ -53,7 +53,7 @@ test('a program that cannot mail says why and ends so that cron tells', async ()
   await asOwner(url, async (sql) => {
     await sql`insert into contact_submissions (name, email, message) values ('Ada', 'ada@club.example', 'Hello')`
   })
-  // A port that no system gives to a program that asks for any: nobody can have come to listen there.
+  // Nothing listens on this port: systems do not assign it automatically.
   const failed = await notify(mailSettings({ url: 'smtp://127.0.0.1:1' }))
   expect(failed.code).toBe(1)
   expect(failed.err).toMatch(/Message 1 could not be mailed: .*ECONNREFUSED/)

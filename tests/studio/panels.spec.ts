@@ -4,7 +4,7 @@ import { forText } from '@portfolio/content/look/tokens.ts'
 import { violations } from '../browser/support.ts'
 import { expect, test } from './studio.ts'
 
-/** Fields that no page shows, in each part of the panel: what finds them, and the line that changes. */
+/** Fields that no page shows, from each part of the panel: address, search text and new line in the file. */
 const hidden = [
   ['site.phone', 'phone', 'phone: +44 20 7946 0107'],
   ['site.profiles.1.address', 'x.com', 'address: https://x.com/somebody'],
@@ -16,7 +16,7 @@ const hidden = [
   ['words.unread.heading', 'not sent heading', 'heading: It did not come'],
 ] as const
 
-/** The place of a field in the panel. */
+/** The input of a field in the panel. */
 const field = (page: Page, name: string) => page.locator(`[data-of="${name}"]`).locator('input, textarea')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the details' })
 const hue = (page: Page) => page.getByRole('slider', { name: 'Hue' })
@@ -29,7 +29,7 @@ function inkOn(look: string): number {
 
 test.beforeEach(({ window }) => window.panel('Details'))
 
-test('what no page shows is changed in the panel, and its line alone in the file @long', async ({
+test('a field that no page shows is edited in the panel and changes one line of its file @long', async ({
   window,
 }) => {
   const { page, undo, studio } = window
@@ -45,7 +45,7 @@ test('what no page shows is changed in the panel, and its line alone in the file
   }
   await search(page).fill('skip link')
   await expect(page.locator('[data-of]')).toHaveCount(1)
-  // By what it says, as well as by what it is called.
+  // The search also finds help texts.
   await search(page).fill('sv, pt-BR')
   await expect(page.getByLabel('Language of the page')).toBeVisible()
   await search(page).fill('nothing has this')
@@ -106,7 +106,7 @@ test.describe('the look', () => {
     await page.locator('.look-schemes').getByText('Light', { exact: true }).click()
   })
 
-  test('a colour is shown as it is drawn, saved, and taken back by keys @long', async ({ window }) => {
+  test('a picked colour is shown at once, saved, and undone by keys @long', async ({ window }) => {
     const { page, frame, studio } = window
     await hue(page).focus()
     await hue(page).press('PageUp')
@@ -119,7 +119,7 @@ test.describe('the look', () => {
     await hue(page).press('ControlOrMeta+Shift+z')
     await expect(page.getByRole('status').filter({ hasText: 'Redone: Light: Signal.' })).toBeAttached()
     await expect.poll(() => studio.diff).toHaveLength(2)
-    // A colour that is written keeps its owner's writing.
+    // A typed colour is saved as typed.
     await page.getByLabel('Value').fill('tomato')
     await page.getByLabel('Value').press('Enter')
     await expect.poll(() => studio.diff).toContain('+   signal: "tomato"')
@@ -142,17 +142,17 @@ test.describe('the look', () => {
     await expect(refused).toBeHidden()
     expect(studio.read('look')).toBe(saved)
     await draw()
-    expect(inkOn(studio.read('look'))).toBeGreaterThanOrEqual(forText)
+    expect(inkContrast(studio.read('look'))).toBeGreaterThanOrEqual(forText)
     await page.getByRole('button', { name: /the nearest readable colour/ }).click()
     await expect(refused).toBeHidden()
-    await expect.poll(() => inkOn(studio.read('look'))).toBeLessThan(forText + 0.3)
-    expect(inkOn(studio.read('look'))).toBeGreaterThanOrEqual(forText)
+    await expect.poll(() => inkContrast(studio.read('look'))).toBeLessThan(forText + 0.3)
+    expect(inkContrast(studio.read('look'))).toBeGreaterThanOrEqual(forText)
     for (const row of await page.locator('.contrasts tr').filter({ hasText: ': 1' }).all())
       await expect(row).toContainText('passes')
   })
 })
 
-test('what is not the owner’s yet leads to its places, until it is mended or kept @long', async ({
+test('demo content is listed with links to its fields until it is replaced or kept @long', async ({
   window,
 }) => {
   const { page, text, panel, studio } = window
@@ -173,7 +173,7 @@ test('what is not the owner’s yet leads to its places, until it is mended or k
   expect(studio.diff).toContain('+ number: 07')
 })
 
-test('what was made before a change says so @long', async ({ window }) => {
+test('a build that is older than the last change is reported @long', async ({ window }) => {
   const { page, panel, change, studio } = window
   studio.buildBy('true')
   await panel('Ready?')
@@ -185,7 +185,7 @@ test('what was made before a change says so @long', async ({ window }) => {
   ).toBeVisible()
 })
 
-// The page in the frame cannot be made while a file has a mistake.
+// The page cannot be rendered while a file has a mistake.
 test.describe('a mistake', () => {
   test.use({ expectedErrors: /./ })
 
@@ -198,7 +198,7 @@ test.describe('a mistake', () => {
     const email = field(page, 'site.email')
     await expect(email).toBeFocused()
     await expect(email).toHaveValue('nobody')
-    // The page cannot be led to before it can be made.
+    // The link works only after the page can be rendered.
     await panel('Not yet yours')
     await page.getByRole('button', { name: /^Introduction/ }).click()
     await expect(page.getByRole('alert')).toContainText('the page cannot show this')
@@ -215,7 +215,7 @@ test.describe('a mistake', () => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`no fault by axe, ${colorScheme} @long`, async ({ window }) => {
+  test(`axe finds no violation, ${colorScheme} @long`, async ({ window }) => {
     const { page, text, panel } = window
     await page.emulateMedia({ colorScheme })
     await text('services.services.0.items.1').click()
@@ -231,7 +231,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(await violations(page), 'all details').toEqual([])
   })
 
-test('a panel has the focus as it is opened, and its button as it is closed @long', async ({ window }) => {
+test('opening a panel focuses it, and closing it focuses its button @long', async ({ window }) => {
   const { page } = window
   const button = page.locator('.bar-panels').getByText('Details', { exact: true })
   await expect(page.getByRole('heading', { name: 'Details' })).toBeFocused()
@@ -241,7 +241,7 @@ test('a panel has the focus as it is opened, and its button as it is closed @lon
   await expect(button).toBeFocused()
 })
 
-test('the bar, the panel and a picture’s card are all there in a narrow window @long', async ({ window }) => {
+test('the bar, the panel and a picture’s card fit into a narrow window @long', async ({ window }) => {
   const { page, frame } = window
   const bar = page.locator('.bar')
   await page.setViewportSize({ width: 320, height: 480 })
@@ -265,6 +265,6 @@ test('the bar, the panel and a picture’s card are all there in a narrow window
       await expect(control).toBeInViewport({ ratio: 1 })
     expect((await page.locator('iframe').boundingBox())?.height).toBeGreaterThan(150)
   }
-  // In one line, on a editor.
+  // The bar has one line on a wide window.
   expect((await bar.boundingBox())?.height).toBeLessThan(60)
 })

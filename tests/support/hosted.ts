@@ -1,15 +1,15 @@
-/** Answers as Supabase's gateway and PostgREST do, or as a test says, for what cannot be had on this machine. */
+/** Simulates a Supabase project: its gateway and PostgREST. */
 import { createServer } from 'node:http'
 import { portOf } from './free-port.ts'
 
-/** What is answered to a request. */
+/** The response to a request. */
 export interface Answer {
   status: number
   body?: unknown
   headers?: Record<string, string>
 }
 
-/** A project's answers by method, where they differ from a project that is set up well. */
+/** Responses by method that differ from those of a correct project. */
 export type Answers = Partial<Record<'GET' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS', Answer>>
 
 const denied: Answer = {
@@ -17,7 +17,7 @@ const denied: Answer = {
   body: { code: '42501', message: 'permission denied for table contact_submissions' },
 }
 
-const setUpWell: Required<Answers> = {
+const correct: Required<Answers> = {
   GET: denied,
   PATCH: denied,
   DELETE: denied,
@@ -32,18 +32,18 @@ const setUpWell: Required<Answers> = {
   },
 }
 
-const isOfTwo = (body = '') => body.startsWith('[') && JSON.parse(body).length === 2
+const hasTwoRows = (body = '') => body.startsWith('[') && JSON.parse(body).length === 2
 
-/** A project's answer to two messages in one request: neither is stored. */
+/** The response to two messages in one request: neither is stored. */
 const refusesTwo: Answer = { status: 400, body: { code: 'PT400', message: 'One submission a request' } }
 
-/** Starts a project for the length of the test; gives its address and the requests that it got. */
+/** Starts a project for the duration of the test; returns its address and the requests that it received. */
 export async function aHostedProject(answers: Answers = {}) {
   const requests: { method: string; url: string; body: string }[] = []
   const server = createServer(async (request, response) => {
     const { method = '', url = '' } = request
     requests.push({ method, url, body: (await request.toArray()).join('') })
-    const standard = isOfTwo(requests.at(-1)?.body) ? { ...setUpWell, POST: refusesTwo } : setUpWell
+    const standard = hasTwoRows(requests.at(-1)?.body) ? { ...correct, POST: refusesTwo } : correct
     const { status, body, headers } = url.startsWith('/rest/')
       ? ({ ...standard, ...answers }[method as keyof Answers] ?? denied)
       : { status: 404, body: { error: 'requested path is invalid' }, headers: {} }

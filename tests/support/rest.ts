@@ -1,13 +1,13 @@
 import { defaultBackendKey } from '@portfolio/contract/backend.ts'
 import { submissionsPath } from '@portfolio/contract/submission.ts'
 
-/** Where a test sends submissions, and with which public key where that is not our own. */
+/** Where a test sends submissions, and the public key if it is not the default. */
 export interface Address {
   url: string
   key?: string
 }
 
-/** What a test asks for. */
+/** The parts of a request that a test sets. */
 export interface Request {
   method?: string
   path?: string
@@ -15,7 +15,7 @@ export interface Request {
   body?: RequestInit['body']
 }
 
-/** One request of the REST door, with the key and as JSON unless the test says otherwise. */
+/** Sends a request to the REST route, with the key and as JSON unless the test sets something else. */
 export function rest(
   { url, key = defaultBackendKey }: Address,
   { method = 'POST', path = '', headers, body }: Request,
@@ -32,12 +32,12 @@ export function rest(
 export const insert = (address: Address, value: unknown, path = '', headers: Record<string, string> = {}) =>
   rest(address, { path, headers, body: JSON.stringify(value) })
 
-/** Posts several, one after the other. */
+/** Posts several values one after the other. */
 export async function insertEach(address: Address, values: readonly unknown[]): Promise<void> {
   for (const value of values) await insert(address, [value])
 }
 
-/** The four parts of an error, after it is made sure that there are no others and that it is JSON. */
+/** Returns the four parts of an error. Throws if it is not JSON or has other parts. */
 export async function errorOf(response: Response) {
   const body = await response.json()
   const type = response.headers.get('content-type')

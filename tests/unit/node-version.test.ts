@@ -8,7 +8,7 @@ const { postinstall: _, ...scripts } = JSON.parse(readFileSync('package.json', '
   string
 >
 
-/** What the check says to a Node that is this one but for its number. */
+/** Runs the check with this Node under another version number. */
 function asNode(version: string) {
   const number = `Object.defineProperty(process.versions, 'node', { value: '${version}' })`
   const args = ['--import', `data:text/javascript,${number}`, '--import', check, '-e', '0']
@@ -26,7 +26,7 @@ describe('a Node that is too old is told in a sentence', () => {
     expect(asNode('22.18.0')).toEqual({ status: 0, stderr: '' })
   })
 
-  test('by every command that runs TypeScript', () => {
+  test('every command that runs TypeScript checks the version', () => {
     const commands = Object.values(scripts).flatMap((script) => script.split(' && '))
     const ours = commands.filter((command) => /^node .*\.[tj]s( |$)/.test(command))
     const own = ours.filter(
@@ -50,11 +50,11 @@ describe('a Node that is too old is told in a sentence', () => {
   })
 })
 
-test('npm under Node 20 warns of no package: the lock names no Node above it, as packages run on the Node of ours', () => {
+test('npm under Node 20 warns about no package: no locked package requires a newer Node', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { optional?: boolean; engines?: { node?: string } }>
   }
-  /** Whether a range begins at Node 20 or below, in one of its alternatives. */
+  /** Whether one alternative of a range includes Node 20. */
   const takesNode20 = (range: string) =>
     range.split('||').some((part) => {
       const [, sign = '', major = '0'] = /^\s*(\D*)(\d*)/.exec(part) ?? []

@@ -1,4 +1,4 @@
-/** What the studio's editor makes of changes: checked before they are written, whole, and taken back byte for byte. */
+/** The content editor: edits are checked before they are written, written completely, and undone byte for byte. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readContent } from '@portfolio/content/read.ts'
@@ -64,7 +64,7 @@ test.each<[field: string, was: string, text: string, message: string | RegExp]>(
   },
 )
 
-test('a mistake that is there lets no other of its kind in, and keeps nobody from what is beside it', () => {
+test('an existing mistake allows no further mistake of its kind, and does not block other edits', () => {
   const { folder, editor } = anEditor(
     content({
       'site.yaml': [[/^brand: .*$/m, 'brand:']],
@@ -111,7 +111,7 @@ test('who renames a work or a profile renames it where it is named, in one step;
   expect(filesIn(folder)).toEqual(before)
 })
 
-test('what an editor saves meanwhile stays: in the same field, and beside what is changed or taken back', () => {
+test('what another program saves in the meantime is kept, in the same field and beside an edit or undo', () => {
   const { folder, editor } = anEditor()
   const path = join(folder, 'home.yaml')
   const site = filesIn(folder)['site.yaml']
@@ -133,7 +133,7 @@ test('what an editor saves meanwhile stays: in the same field, and beside what i
     /in the meantime\. The last change cannot be undone\. Earlier changes in other files can\./,
   )
   expect(readFileSync(path, 'utf8')).toBe(again)
-  // What was done before it is not kept from being taken back.
+  // Earlier steps can still be undone.
   editor.undo()
   expect(filesIn(folder)['site.yaml']).toBe(site)
   expect(editor.state()).toMatchObject({ done: 0, undone: 1 })
@@ -150,7 +150,7 @@ test('of two windows, the one that shows an older list does not change the newer
     first,
     { kind: 'move' as const, list: 'portfolio.works', from: 0, to: 1, was },
     { kind: 'insert' as const, list: 'portfolio.works', index: 1, was },
-    // Entries that are not there.
+    // Entries that do not exist.
     { kind: 'remove' as const, list: 'portfolio.works', index: 2 },
     { kind: 'insert' as const, list: 'portfolio.works', index: 4 },
     { kind: 'move' as const, list: 'portfolio.works', from: 0, to: 2 },
@@ -161,7 +161,7 @@ test('of two windows, the one that shows an older list does not change the newer
   expect(editor.state().done).toBe(1)
 })
 
-/** Every address of a value. */
+/** The addresses of all values. */
 function addressesIn(value: unknown, address: string): string[] {
   if (typeof value === 'string') return [address]
   return [
@@ -177,7 +177,7 @@ const words = fc
   })
   .map((parts) => parts.join('').trim())
 
-test('of hundreds of changes in a row each is read as it was meant or refused, and all are taken back and made again', () => {
+test('hundreds of edits in a row are each applied as meant or refused, and all are undone and redone', () => {
   const step = fc.record({
     at: fc.nat(),
     text: words,
@@ -210,7 +210,7 @@ test('of hundreds of changes in a row each is read as it was meant or refused, a
           continue
         }
         made++
-        // What may go is taken out where it is emptied.
+        // Emptying an optional field removes it.
         if (kind === 'set') expect(held(field) ?? '').toBe(text)
         readContent(folder)
       }
@@ -225,7 +225,7 @@ test('of hundreds of changes in a row each is read as it was meant or refused, a
   )
 })
 
-describe('steps that are kept for the next start', () => {
+describe('saved steps, after a restart', () => {
   const begun = () => {
     const { folder } = anEditor()
     const kept = join(folder, '../kept/history.json')
@@ -241,7 +241,7 @@ describe('steps that are kept for the next start', () => {
     return { folder, kept, start, states }
   }
 
-  test('are undone and made again, byte for byte', () => {
+  test('are undone and redone, byte for byte', () => {
     const { folder, start, states } = begun()
     expect(start().state()).toMatchObject({ done: 2, undone: 1 })
     const editor = start()

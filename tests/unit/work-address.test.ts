@@ -10,9 +10,9 @@ describe('the address of a work', () => {
     ['Größte Årsøn', 'grosste-arson'],
     ['日本 ポスター', '日本-ポスター'],
     ['!!!', ''],
-  ])('of %j is made of its letters: %j', (title, name) => expect(nameOf(title)).toBe(name))
+  ])('of %j is %j', (title, name) => expect(nameOf(title)).toBe(name))
 
-  test('is no longer than a folder’s name may be, and ends with a whole word', () => {
+  test('fits a folder name and ends with a whole word', () => {
     expect(nameOf('Championship and Ticket Campaign of the Old Harbour Club 1911 Again')).toBe(
       'championship-and-ticket-campaign-of-the-old-harbour-club',
     )
@@ -41,7 +41,7 @@ describe('the address of a work', () => {
       '$&\n    name: Album Artwork/1',
       /name: must have only lower-case letters, .*; did you mean album-artwork-1\?$/,
     ],
-  ])('is refused if there is none: %j', (to, reason) => {
+  ])('is refused if it is missing, invalid or used twice: %j', (to, reason) => {
     expect(mistakes(content({ 'portfolio.yaml': [['title: Album Artwork', to]] }))).toEqual([
       expect.stringMatching(new RegExp(`^portfolio\\.yaml, line \\d+, works\\[3\\]\\.${reason.source}`)),
     ])

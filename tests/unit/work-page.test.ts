@@ -7,8 +7,8 @@ import { demoContent } from '../support/project.ts'
 const { content } = readContent(demoContent)
 const [work, , least] = content.portfolio.works
 
-describe('what search engines show of a work', () => {
-  test('is how its text begins, in whole words', () => {
+describe('the description of a work for search engines', () => {
+  test('is the beginning of its text, in whole words', () => {
     const summary = summaryOf({ text: readLines('A harbour club. '.repeat(20)), description: 'A shirt' })
     expect(summary).toMatch(/^A harbour club\. .*(A|harbour|club\.)…$/)
     expect(summary.length).toBeLessThanOrEqual(201)

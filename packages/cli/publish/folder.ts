@@ -16,7 +16,7 @@ import type { Destination, Release } from './destination.ts'
 import { Failure, writeFailureAdvice } from './failure.ts'
 import { damagedRelease, ReleaseWriter } from './fetched.ts'
 import { copyInto, entriesIn, filesIn, readWithoutLinks, sha256 } from './files.ts'
-import { conflictFailure, foldersOf } from './left.ts'
+import { conflictFailure, foldersOf } from './kept-files.ts'
 import type { PublishTarget } from './place.ts'
 import { type Record, readRecord, recordFile } from './record.ts'
 

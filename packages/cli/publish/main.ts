@@ -89,7 +89,7 @@ try {
       const done = back
         ? await restoreRelease(order, back === true ? undefined : back, { verify }, report)
         : await publish(order, { dryRun, verify }, report)
-      console.log(json ? JSON.stringify(done, null, 2) : safe(said(done, dryRun, back !== undefined)))
+      console.log(json ? JSON.stringify(done, null, 2) : safe(resultText(done, dryRun, back !== undefined)))
       if (done.verified === false) process.exitCode = exits.notSeen
     }
   } catch (error) {
@@ -107,7 +107,7 @@ try {
 }
 
 /** The result as text. */
-function said(
+function resultText(
   { sent, summary, to, address, verified, notes }: Published,
   dryRun: boolean,
   isBack: boolean,

@@ -21,16 +21,16 @@ export const displayAxes: Axes = { wght: 900, wdth: 125 }
 export const lettersOf = (text: string): string => [...new Set(text.normalize('NFC'))].sort().join('')
 
 /** The cache size of `onceFor`. In the studio, each edit of a heading adds an entry. */
-const mostHeld = 32
+const cacheSize = 32
 
 /** Caches a function of a set of letters, dropping the least recently used. */
-export function onceFor<Made>(make: (letters: string) => Promise<Made>): (letters: string) => Promise<Made> {
+export function memoize<Made>(make: (letters: string) => Promise<Made>): (letters: string) => Promise<Made> {
   const held = new Map<string, Promise<Made>>()
   return (letters) => {
     const made = held.get(letters) ?? make(letters)
     held.delete(letters)
     held.set(letters, made)
-    for (const oldest of held.keys()) if (held.size > mostHeld) held.delete(oldest)
+    for (const oldest of held.keys()) if (held.size > cacheSize) held.delete(oldest)
     return made
   }
 }
@@ -39,7 +39,7 @@ export function onceFor<Made>(make: (letters: string) => Promise<Made>): (letter
 const wholeScripts = /[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 
 /** Subsets the font to the letters it supports: as WOFF2 for browsers, or as SFNT for measuring. */
-export function cut(letters: string, axes: Axes, targetFormat: 'woff2' | 'sfnt'): Promise<Buffer> {
+export function subsetFamily(letters: string, axes: Axes, targetFormat: 'woff2' | 'sfnt'): Promise<Buffer> {
   const family = readFileSync(source)
   const known = [...letters].filter((letter) => wholeScripts.test(letter)).join('')
   const options = {

@@ -1,6 +1,6 @@
 import { formatLocation } from '../document.ts'
 import type { PlacedText } from '../read.ts'
-import { cut, displayAxes, lettersOf } from './family.ts'
+import { displayAxes, lettersOf, subsetFamily } from './family.ts'
 import { faceIn } from './measure.ts'
 
 /** Visible characters. Spaces and joiners need no glyph. */
@@ -19,7 +19,7 @@ export interface MissingLetters {
  */
 export async function missingLetters(texts: readonly PlacedText[]): Promise<MissingLetters[]> {
   const all = lettersOf(texts.map(({ text }) => text).join(''))
-  const face = faceIn(await cut(all, displayAxes, 'sfnt'))
+  const face = faceIn(await subsetFamily(all, displayAxes, 'sfnt'))
   const held = new Set([...face.collectUnicodes()].map((codePoint) => String.fromCodePoint(codePoint)))
   return texts.flatMap(({ text, ...place }) => {
     const letters = [...lettersOf(text)].filter((letter) => visible.test(letter) && !held.has(letter))

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { addressOf, type PreparedFile } from '../preparing/prepared-file.ts'
 import type { Content } from '../schema.ts'
-import { type Axes, cut, lettersOf, onceFor } from './family.ts'
+import { type Axes, lettersOf, memoize, subsetFamily } from './family.ts'
 
 /** The letters that are always included: those of the page's own words, and most that visitors type into the form. */
 const always = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, offset) => 0x20 + offset))}©·–—‘’“”…`
@@ -20,10 +20,10 @@ const faces: Axes[] = [
 export const textFiles = (content: Content): Promise<PreparedFile[]> =>
   filesWith(lettersOf(always + JSON.stringify(content)))
 
-const filesWith = onceFor((letters) =>
+const filesWith = memoize((letters) =>
   Promise.all(
     faces.map(async (axes): Promise<PreparedFile> => {
-      const font = await cut(letters, axes, 'woff2')
+      const font = await subsetFamily(letters, axes, 'woff2')
       const hash = createHash('sha256').update(font).digest('base64url').slice(0, 8)
       return { name: `archivo-${axes.wght}.${hash}.woff2`, content: async () => font }
     }),

@@ -11,7 +11,7 @@ import {
   toGamut,
   wcagContrast,
 } from 'culori'
-import { near } from '../near.ts'
+import { similarNames } from '../similar-names.ts'
 
 /** A colour as `#rrggbb`. */
 export type Colour = `#${string}`
@@ -40,7 +40,7 @@ export function colourMistake(written: string): string | undefined {
   const colour = parse(written)
   if (colour && (colour.alpha ?? 1) >= 1) return undefined
   if (colour) return `"${written}" is transparent; use a colour without transparency`
-  const [meant] = near(written, Object.keys(colorsNamed))
+  const [meant] = similarNames(written, Object.keys(colorsNamed))
   const advice = meant === undefined ? '' : `; did you mean ${meant}?`
   return `"${written}" is not a colour: use one like "#1d3557", rgb(29 53 87), hsl(215 50% 23%), oklch(0.33 0.07 257) or an English name such as navy${advice}`
 }

@@ -98,7 +98,7 @@ export function prepare(original: Original, recipe: Recipe): PreparedFile {
 }
 
 /** The number of decoded originals to keep, of about 20 MB each and at most 80. */
-const mostHeld = 3
+const cacheSize = 3
 
 const held = new Map<string, ReturnType<typeof decode>>()
 
@@ -112,7 +112,7 @@ async function opened(original: Original): Promise<Sharp> {
   const key = JSON.stringify([hash, part])
   const pixels = held.get(key) ?? decode(original)
   held.set(key, pixels)
-  for (const first of held.keys()) if (held.size > mostHeld) held.delete(first)
+  for (const first of held.keys()) if (held.size > cacheSize) held.delete(first)
   const { data, info } = await pixels.catch((error) => {
     held.delete(key)
     throw error

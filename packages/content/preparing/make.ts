@@ -1,9 +1,9 @@
 /** The worker process of `maker.ts`: makes cache files. */
-import { cut } from '../fonts/family.ts'
+import { subsetFamily } from '../fonts/family.ts'
 import { prepare } from '../pictures/prepare.ts'
 
 const makes = {
-  font: cut,
+  font: subsetFamily,
   picture: (...args: Parameters<typeof prepare>) => prepare(...args).content(),
 }
 

@@ -3,8 +3,8 @@
 import type { ServerWords } from '@portfolio/contract/words-schema.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
+import type { ActiveRelease } from '../page/active-release.ts'
 import { escaped } from '../page/html.ts'
-import type { ActiveRelease } from '../page/shown.ts'
 import { answerError, logged } from './answer.ts'
 
 /** Whether the caller prefers HTML to JSON. A caller that sends JSON is a program, regardless of its Accept header. */

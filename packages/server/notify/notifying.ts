@@ -1,6 +1,6 @@
 /** Mails messages while the server runs. */
 import type { FastifyInstance } from 'fastify'
-import { runPeriodically } from '../rounds.ts'
+import { runPeriodically } from '../run-periodically.ts'
 import type { Outbox } from '../store/outbox.ts'
 import { mailerTo } from './mailer.ts'
 import type { Notify } from './settings.ts'

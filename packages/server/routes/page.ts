@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { wantsPage } from '../errors/answer-page.ts'
 import { methodNotAllowed, noSuchPath } from '../errors/api-error.ts'
+import type { ActiveRelease } from '../page/active-release.ts'
 import type { Encoding, Page, PageFile } from '../page/read.ts'
-import type { ActiveRelease } from '../page/shown.ts'
 
 /** The shortest first, which wins if the browser accepts several equally. */
 const encodings: Encoding[] = ['br', 'gzip', 'identity']

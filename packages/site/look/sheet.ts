@@ -71,12 +71,12 @@ export function nextWorkRules(
 ): string {
   const work = portfolio.works[number - 1]
   if (!work) return ''
-  const worn = workColours(work, look)
-  return (worn ? workColourRule('.work-next', worn) : '') + edgeRule('.work-next', work.edges)
+  const workSeeds = workColours(work, look)
+  return (workSeeds ? workColourRule('.work-next', workSeeds) : '') + edgeRule('.work-next', work.edges)
 }
 
 /** Returns the browser's theme colours by scheme. A work has the same in both. */
-export const themeColours = ({ light, dark }: Look, worn?: Seeds) => ({
-  light: worn?.ground ?? colourOf(light.ground),
-  dark: worn?.ground ?? colourOf(dark.ground),
+export const themeColours = ({ light, dark }: Look, workSeeds?: Seeds) => ({
+  light: workSeeds?.ground ?? colourOf(light.ground),
+  dark: workSeeds?.ground ?? colourOf(dark.ground),
 })

@@ -39,7 +39,7 @@ const programNamespaces = [
   'https://boxy-svg.com/',
 ]
 
-const isNote = (uri: string) => programNamespaces.some((beginning) => uri.startsWith(beginning))
+const isOfProgram = (uri: string) => programNamespaces.some((beginning) => uri.startsWith(beginning))
 
 /** Attributes of other namespaces that any element may have. */
 const ofAnyElement: Record<string, RegExp> = {
@@ -70,8 +70,8 @@ const refuse = (what: string): never => {
 }
 
 /**
- * Throws unless a drawing is static. Opened directly in a browser, others could run scripts or load external files.
- * Uses an allowlist.
+ * Throws unless a drawing has only allowed elements and attributes. Otherwise it could run scripts or load external
+ * files when it is opened directly in a browser.
  * @throws PictureError with what was found
  */
 export function requireStill(file: Buffer): void {
@@ -104,18 +104,18 @@ export function requireStill(file: Buffer): void {
   parser.write(file.toString().replace(/^\ufeff/, '')).close()
 }
 
-const isKnown = ({ uri, local }: SaxesTagNS) => (uri === svg ? drawing.has(local) : isNote(uri))
+const isKnown = ({ uri, local }: SaxesTagNS) => (uri === svg ? drawing.has(local) : isOfProgram(uri))
 
 function checkAttributes(tag: SaxesTagNS): void {
   for (const { name, uri, local, value } of Object.values(tag.attributes)) {
-    if (isNote(uri) || ofAnyElement[uri]?.test(local)) continue
+    if (isOfProgram(uri) || ofAnyElement[uri]?.test(local)) continue
     if (local === 'href' && ['', xlink].includes(uri)) checkReference(tag.local, value)
-    else if (uri !== '' || !isOf(tag, local)) refuse(`contains the attribute ${quoted(name)}`)
+    else if (uri !== '' || !isStandardAttribute(tag, local)) refuse(`contains the attribute ${quoted(name)}`)
     else if (!names.test(local)) checkStyle(value)
   }
 }
 
-const isOf = ({ uri, local: element }: SaxesTagNS, attribute: string) =>
+const isStandardAttribute = ({ uri, local: element }: SaxesTagNS, attribute: string) =>
   uri !== svg ||
   extraAttributes.test(attribute) ||
   ['*', element].some((key) => svgElementAttributes[key]?.includes(attribute))

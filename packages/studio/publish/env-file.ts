@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isDeepStrictEqual, parseEnv } from 'node:util'
 import { bytesOf } from '@portfolio/cli/publish/files.ts'
-import { flushFolder, replaceFile } from '../files/place.ts'
+import { flushFolder, replaceFile } from '../files/replace-file.ts'
 import { Refused } from '../refused.ts'
 
 /**

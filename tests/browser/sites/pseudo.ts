@@ -1,20 +1,20 @@
 /**
- * Pseudo-translation: each text stays readable, and shows by its letters that it came from the content. A word on
- * the page without such a letter stands in the code.
+ * Pseudo-translation with accented letters. Texts stay readable, and a word on the page without accents must come
+ * from the code instead of the content.
  */
 import type { PluralForms } from '@portfolio/contract/words-schema.ts'
 
 const plain = 'AaCcEeIiNnOoSsUuYyZz'
 const accented = 'ÄäĆćËëÏïŃńÖöŚśÜüÝýŽž'
 
-/** The text in letters of its own; what stands in braces, for something to be put in, stays. */
+/** Replaces letters by accented ones, except in placeholders such as `{name}`. */
 export const translated = (text: string) =>
   text.replace(/\{\w+\}|./gu, (part) => accented[plain.indexOf(part)] ?? part)
 
-/** Letters, and none that a translation would have put there. */
+/** Whether a text has letters but none from the pseudo-translation. */
 export const isUntranslated = (text: string) => /\p{L}/u.test(text) && !/[^\p{ASCII}]/u.test(text)
 
-/** Every text in a value, translated; counted texts get every form that Polish counts in. */
+/** Translates all texts in a value. Plural texts get all Polish forms. */
 export function translatedIn(value: unknown): unknown {
   if (typeof value === 'string') return translated(value)
   if (Array.isArray(value)) return value.map(translatedIn)

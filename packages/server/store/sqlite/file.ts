@@ -86,12 +86,12 @@ export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn) {
   }
 
   /** Deletes expired data of the rate limit and of retries. */
-  const tend = () => ignoringErrors(() => write(({ forget }) => forget()))
+  const deleteExpired = () => ignoringErrors(() => write(({ forget }) => forget()))
 
-  tend()
+  deleteExpired()
   return {
     write,
-    tend,
+    deleteExpired,
     /** Checks that a message could be stored now; throws StoreUnavailable. */
     try(): void {
       if (gone) throw gone

@@ -17,10 +17,10 @@ interface Waiting {
 
 /** How long a change waits for a lock of another program, and the pause between attempts, in milliseconds. */
 const lockTimeout = 4000
-const betweenTries = 25
+const retryPause = 25
 
 /** How often expired data is deleted, in milliseconds. */
-const rounds = 60_000
+const cleanupInterval = 60_000
 
 /**
  * Opens the embedded store. All changes of one turn of the event loop share a transaction, because each commit waits for
@@ -37,7 +37,7 @@ export function openSqliteStore(
   const file = openMessagesFile(dataDir, limits, warn)
   let waiting: Waiting[] = []
   let committing: Promise<void> | undefined
-  const round = setInterval(() => file.tend(), rounds).unref()
+  const cleanup = setInterval(() => file.deleteExpired(), cleanupInterval).unref()
 
   /** Commits until nothing waits. Retries while another program locks the file. */
   async function commitAll(): Promise<void> {
@@ -50,7 +50,7 @@ export function openSqliteStore(
         const again = isBusy(error) ? batch.filter(({ until }) => performance.now() < until) : []
         for (const one of batch) if (!again.includes(one)) one.reject(error)
         waiting = [...again, ...waiting]
-        if (again.length > 0) await pause(betweenTries)
+        if (again.length > 0) await pause(retryPause)
       }
     }
     committing = undefined
@@ -78,7 +78,7 @@ export function openSqliteStore(
           return file.try()
         } catch (error) {
           if (!isBusy(error) || performance.now() > until) throw error
-          await pause(betweenTries)
+          await pause(retryPause)
         }
       }
     },
@@ -96,7 +96,7 @@ export function openSqliteStore(
     },
     async close() {
       await committing
-      clearInterval(round)
+      clearInterval(cleanup)
       file.close()
     },
   }

@@ -14,6 +14,6 @@ export async function distanceRules({ distance, portfolio, look }: Content): Pro
   if (!distance) return ''
   const face = `@font-face{font-family:Digits;src:url(${addressOf(await digitsFile())})}`
   const work = portfolio.works.find(({ title }) => title === distance.work)
-  const worn = work && workColours(work, look)
-  return `${face}${worn ? workColourRule('.distance', worn, used) : ''}${style}@layer parts{.distance{--last:${distance.marks.length - 1}}}`
+  const workSeeds = work && workColours(work, look)
+  return `${face}${workSeeds ? workColourRule('.distance', workSeeds, used) : ''}${style}@layer parts{.distance{--last:${distance.marks.length - 1}}}`
 }

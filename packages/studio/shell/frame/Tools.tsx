@@ -118,7 +118,7 @@ export function Tools({ place, store, lists, stage, overlay, formatting, follow,
         {entry && directions && (
           <EntryTools entry={entry} count={count} directions={directions} handle={handlers} lists={lists} />
         )}
-        {part && <Tool icon="close" label="Remove this part" run={() => lists.leaveOut(part)} />}
+        {part && <Tool icon="close" label="Remove this part" run={() => lists.removePart(part)} />}
         {possible.length > 0 && (
           <ToolMenu
             icon="more"

@@ -70,7 +70,7 @@ export function useListChanges({ store: { set, now }, isFresh, leave, typeAhead 
     return isMade
   }
   /** Removes content. Offers to undo this or to delete pictures that were only used there. */
-  const takeAway = (address: Address, edit: Edit, text: string, then = () => {}) => {
+  const removeContent = (address: Address, edit: Edit, text: string, then = () => {}) => {
     const addresses = [address, ...clearedBy([edit], editor.state)]
     const pictures = addresses.flatMap((one) => picturesAt(one, editor.state))
     const words = `${text} ${clearedSummary([edit], editor.state)}`.trim()
@@ -112,13 +112,15 @@ export function useListChanges({ store: { set, now }, isFresh, leave, typeAhead 
       // After the last entry, select what contains the list.
       const next = left > 0 ? `${list}.${Math.min(index, left - 1)}` : list.replace(/\.\w+$/, '')
       const text = `${entryWords({ list, index }, editor.state)} was removed.`
-      return once(() => takeAway(address, { kind: 'remove', list, index }, text, () => goTo(next, 'select')))
+      return once(() =>
+        removeContent(address, { kind: 'remove', list, index }, text, () => goTo(next, 'select')),
+      )
     },
     toggleInFooter: ({ address }: Entry) =>
       once(() => editor.edit([footerToggle(editor.state, textOf(editor.state, `${address}.label`))])),
-    leaveOut: (file: Address) =>
+    removePart: (file: Address) =>
       once(() =>
-        takeAway(file, { kind: 'part', file, isThere: false }, `${knownAt(file)?.label} was removed.`),
+        removeContent(file, { kind: 'part', file, isThere: false }, `${knownAt(file)?.label} was removed.`),
       ),
     /** Sets the work that shows a service; an empty title means none. */
     chooseWork: ({ address }: Entry, title: string) =>

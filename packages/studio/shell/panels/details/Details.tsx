@@ -11,7 +11,7 @@ import {
 import { partOf } from '../../../fields.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { useStudio } from '../../use-studio.ts'
-import { focusIn, useRequestedField } from '../wanted.ts'
+import { focusIn, useRequestedField } from '../use-requested-field.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 import { FooterProfiles } from './FooterProfiles.tsx'
 import { SearchResult } from './samples.tsx'

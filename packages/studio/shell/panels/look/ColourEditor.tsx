@@ -39,9 +39,9 @@ export function ColourEditor({ field, name, seeds, mistake, drawn }: Properties)
   const { editor } = useStudio()
   const { text, isSaved, refusal, type, save, leave, discard } = useField(field)
   /** The picked colour. Keeps the hue, which the saved text of a grey loses. */
-  const [held, hold] = useState<Color>()
+  const [picked, setPicked] = useState<Color>()
   const note = noteOf(field)
-  const colour = asHsb(seeds?.[name], held)
+  const colour = asHsb(seeds?.[name], picked)
   const instead = seeds && readable(name, seeds)
   const canBeSaved = isSaved || (seeds && readable(name, { ...seeds, [name]: text }) === undefined)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -53,7 +53,7 @@ export function ColourEditor({ field, name, seeds, mistake, drawn }: Properties)
 
   const draw = (next: Color) => {
     clearTimeout(waiting.current)
-    hold(next)
+    setPicked(next)
     type(next.toString('hex'))
     drawn(next.toString('hex'))
   }
@@ -138,7 +138,7 @@ export function ColourEditor({ field, name, seeds, mistake, drawn }: Properties)
 }
 
 /** Converts a colour for the picker. Returns the picked colour if it is the same, as it keeps the hue of greys. */
-function asHsb(colour: string | undefined, held: Color | undefined): Color | undefined {
-  if (held && held.toString('hex').toLowerCase() === colour) return held
+function asHsb(colour: string | undefined, picked: Color | undefined): Color | undefined {
+  if (picked && picked.toString('hex').toLowerCase() === colour) return picked
   return colour === undefined ? undefined : parseColor(colour).toFormat('hsb')
 }

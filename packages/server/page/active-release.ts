@@ -14,8 +14,8 @@ import {
 } from '@portfolio/contract/built.ts'
 import type { FastifyInstance } from 'fastify'
 import { retentionWarning } from '../retention.ts'
-import { runPeriodically } from '../rounds.ts'
-import { readMatchingPage, readUsablePage, type Settings } from './fitting.ts'
+import { runPeriodically } from '../run-periodically.ts'
+import { readMatchingPage, readUsablePage, type Settings } from './matching-page.ts'
 import { type Page, readPage } from './read.ts'
 
 /** How often the server reads the link, in milliseconds. */

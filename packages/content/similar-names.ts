@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 
 /** Returns up to three similar names, nearest first. About one letter in three may differ. */
-export function near(name: string, names: readonly string[]): string[] {
+export function similarNames(name: string, names: readonly string[]): string[] {
   const wanted = name.toLowerCase()
   return names
     .map((candidate) => ({ candidate, away: distance(wanted, candidate.toLowerCase()) }))
