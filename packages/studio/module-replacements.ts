@@ -10,7 +10,7 @@ const replacements = [
 ]
 
 /** Gives the pages the studio's versions of these modules. Other importers get the originals. */
-export function pagesOfTheStudio(): Plugin {
+export function replacePageModules(): Plugin {
   const pages = resolve('packages/site/pages')
   return {
     name: 'pages-of-the-studio',

@@ -1,7 +1,7 @@
 /** What happens in a work as the page is moved on: screens that come one over the other, layers that are tried. */
 import type { Page } from '@playwright/test'
 import { strainedUrl } from './sites/sites.ts'
-import { addressOf, box, bringToTop, drawnAnew, expect, finger, test, withMotion } from './support.ts'
+import { addressOf, afterRepaint, box, bringToTop, expect, finger, test, withMotion } from './support.ts'
 
 test.use(withMotion)
 
@@ -65,7 +65,7 @@ test.describe('with reduced motion', () => {
 
   test('nothing follows the scrolling, and screens stand beside each other @long', async ({ page }) => {
     await open(page)
-    await drawnAnew(page)
+    await afterRepaint(page)
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
     const [first, second] = await page.locator('.work-strip').first().getByRole('listitem').all()
     if (!first || !second) throw new Error('the strip has too few screens')

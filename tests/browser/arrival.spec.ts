@@ -57,7 +57,7 @@ test('the first screen arrives once in a session, and its picture turns by scrol
   // From then on it stays as the visitor has turned it.
   const turned = await side()
   await scrollDown(0.2)
-  await drawnAnew(page)
+  await afterRepaint(page)
   expect(await side()).toBe(turned)
 })
 
@@ -68,7 +68,7 @@ test.describe('with reduced motion', () => {
     await page.goto('/')
     await page.evaluate(() => window.scrollTo({ top: 800, behavior: 'instant' }))
     await page.getByRole('link', { name: 'Brand Identity' }).first().hover()
-    await drawnAnew(page)
+    await afterRepaint(page)
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   })
 })

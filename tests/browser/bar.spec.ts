@@ -28,10 +28,10 @@ test('the bar moves up beyond 20 px of scrolling, marks the part in view, and is
   const top = async () => (await box(page.getByRole('banner'))).y
   const scrollTo = (y: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), y)
   await scrollTo(0)
-  await drawnAnew(page)
+  await afterRepaint(page)
   const atTop = await top()
   await scrollTo(20)
-  await drawnAnew(page)
+  await afterRepaint(page)
   expect(await top()).toBe(atTop)
   await scrollTo(21)
   await expect.poll(top).toBeLessThan(atTop)
@@ -70,7 +70,7 @@ test.describe('as it moves', () => {
     await expect(page.getByRole('slider')).toBeAttached()
     const read = page.getByRole('heading', { name: 'Send a Message' })
     await bringToTop(read)
-    await drawnAnew(page)
+    await afterRepaint(page)
     const before = (await box(read)).y
     await page.reload()
     await page.waitForLoadState('networkidle')

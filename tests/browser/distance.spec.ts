@@ -1,7 +1,7 @@
 /** The mark that a visitor moves away, by scrolling and by its slider. */
 import type { Page } from '@playwright/test'
 import { demoUrl, staticUrl, strainedUrl } from './sites/sites.ts'
-import { box, bringToTop, drawnAnew, expect, finger, holdBack, test, withMotion } from './support.ts'
+import { afterRepaint, box, bringToTop, expect, finger, holdBack, test, withMotion } from './support.ts'
 
 test.use(withMotion)
 
@@ -41,7 +41,7 @@ test('scrolling and the control move the mark away, each from where the other le
   await expect(control(page)).toBeInViewport({ ratio: 0.99 })
   await scrollThrough(page, 0)
   await says(page, '9 m')
-  await drawnAnew(page)
+  await afterRepaint(page)
   const near = await height(page)
   await scrollThrough(page, 1)
   await says(page, '90 m, Last row')
@@ -96,18 +96,18 @@ test('a finger on the control scrolls the page, a tap on the scale or the label 
     return range.getBoundingClientRect().toJSON()
   })
   for (const distance of [/^(29|30|31) m/, /^90 m/]) {
-    await atRest(page)
+    await initialState(page)
     await page.mouse.click(label.x + label.width / 2, label.y + label.height / 2)
     await says(page, distance)
   }
   await scrollThrough(page, 0)
-  await atRest(page)
+  await initialState(page)
   const last = await box(part(page).getByRole('listitem').last())
   await page.touchscreen.tap(last.x + last.width / 2, last.y + 5)
   await says(page, '90 m, Last row')
 
   const scrolled = () => page.evaluate(() => scrollY)
-  await atRest(page)
+  await initialState(page)
   const before = await scrolled()
   const { x, y, height } = await box(control(page))
   const { down, move, up } = await finger(page)
@@ -131,7 +131,7 @@ test.describe('with reduced motion', () => {
     // Otherwise a reload would move what is read below it.
     expect((await box(part(page))).height).toBeCloseTo(before, 0)
     await scrollThrough(page, 1)
-    await drawnAnew(page)
+    await afterRepaint(page)
     await says(page, '9 m')
     await control(page).press('End')
     await says(page, '90 m, Last row')

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { folderOf } from './sites/sites.ts'
-import { drawnAnew, expect, holdBack, load, openInItsFace, test, withMotion } from './support.ts'
+import { afterRepaint, expect, holdBack, load, openInItsFace, test, withMotion } from './support.ts'
 
 test.use(withMotion)
 

@@ -27,7 +27,7 @@ async function aServer(smtp: { url: string }, dataDir = join(emptyFolder(), 'dat
   const store = openSqliteStore(dataDir)
   const { app } = anApp(store)
   const warned = vi.spyOn(app.log, 'warn')
-  if (notify) keepNotifying(app, store.outbox, notify, 50)
+  if (notify) startNotifying(app, store.outbox, notify, 50)
   return { app, dataDir, url: await listening(app), warnings: () => warned.mock.calls.join('\n') }
 }
 

@@ -177,7 +177,7 @@ describe('where the page goes', () => {
     expect((await set('file:/elsewhere', 'https://tova.example')).status).toBe(200)
     expect(readFileSync(env, 'utf8')).toBe('SITE_URL="https://tova.example"\n')
     const lacking = aStudio({ PUBLISH_TO: 'git+ssh://git@host/you/page.git#pages' })
-    expect(await lacking.whereto()).toMatchObject({
+    expect(await lacking.targetSettings()).toMatchObject({
       trouble: expect.stringContaining('PUBLIC_BACKEND_URL='),
     })
   })

@@ -280,7 +280,7 @@ test('whether a server would show a release is answered, with nothing stored or 
   renameSync(writeRelease(folder, 1, { site }), join(folder, incoming))
   expect(await accepts(incoming)).toEqual({ code: 0, out: '', err: '' })
   expect(existsSync(join(folder, 'data'))).toBe(false)
-  for (const [index, [, write, told]] of unfit.entries()) {
+  for (const [index, [, write, reason]] of unfit.entries()) {
     write(folder, index + 2)
     const { code, out, err } = await accepts(join(releasesFolder, named(index + 2)))
     expect({ code, out }).toEqual({ code: 1, out: '' })

@@ -22,7 +22,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the d
 const hue = (page: Page) => page.getByRole('slider', { name: 'Hue' })
 
 /** How far the ink of the light sheet is from its ground. */
-function inkOn(look: string): number {
+function inkContrast(look: string): number {
   const [, ground = '', ink = ''] = /light:\s+ground:.*"(#\w+)"\s+ink:.*"(#\w+)"/.exec(look) ?? []
   return contrast(colourOf(ink), colourOf(ground))
 }

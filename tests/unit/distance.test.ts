@@ -2,7 +2,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readContent } from '@portfolio/content/read.ts'
-import { Desk } from '@portfolio/studio/desk.ts'
+import { ContentEditor } from '@portfolio/studio/content-editor.ts'
 import { describe, expect, test } from 'vitest'
 import { changedLines } from '../support/changed-lines.ts'
 import { content, mistakes } from '../support/content.ts'

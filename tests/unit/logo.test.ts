@@ -22,9 +22,9 @@ describe('a logo', () => {
   afterEach(() => process.chdir(project))
 
   test('is drawn anew: nothing but its pixels is published, whatever the file held', async () => {
-    addressed.clear()
+    requestedFiles.clear()
     await logoOf({ ...demo.look, logo: 'logo.svg', logoDark: 'logo-dark.svg' })
-    const logos = [...addressed.values()]
+    const logos = [...requestedFiles.values()]
     expect(logos.length).toBeGreaterThan(6)
     for (const { content } of logos) {
       const file = await content()

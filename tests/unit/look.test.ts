@@ -136,10 +136,10 @@ describe('the colours of a work', () => {
   const light = { ground: '#f5f0e5', ink: '#18120e', signal: '#fd5f1a' }
 
   test('are what it names; what it leaves out can be read beside that', () => {
-    expect(wornColours({}, { light })).toBeUndefined()
-    expect(wornColours({ signal: 'tomato' }, { light })).toEqual({ ...light, signal: '#ff6347' })
+    expect(workColours({}, { light })).toBeUndefined()
+    expect(workColours({ signal: 'tomato' }, { light })).toEqual({ ...light, signal: '#ff6347' })
     for (const named of [{ ground: 'navy' }, { ground: '#777' }, { ink: 'ivory' }, { ink: 'gray' }]) {
-      const worn = wornColours(named, { light })
+      const worn = workColours(named, { light })
       expect(worn).toMatchObject(
         Object.fromEntries(Object.entries(named).map(([name, text]) => [name, colourOf(text)])),
       )

@@ -12,15 +12,15 @@ describe('what a trigger tells PostgREST', () => {
   const limited = { code: 'PT429', message: 'Too many' }
 
   test('is the rate limit by its code, with the time to wait, or a minute where that is missing', () => {
-    expect(told(limited)).toMatchObject({ seconds: 42 })
+    expect(errorFor(limited)).toMatchObject({ seconds: 42 })
     for (const detail of [
       null,
       {},
       { headers: { 'Retry-After': 'soon' } },
       { headers: { 'Retry-After': '-1' } },
     ]) {
-      expect(told(limited, detail)).toBeInstanceOf(TooManySubmissions)
-      expect(told(limited, detail)).toMatchObject({ seconds: 60 })
+      expect(errorFor(limited, detail)).toBeInstanceOf(TooManySubmissions)
+      expect(errorFor(limited, detail)).toMatchObject({ seconds: 60 })
     }
   })
 

@@ -13,8 +13,14 @@ test('the time to wait is read from what the server sends, header or body', () =
 })
 
 test('no time is made of anything else', () => {
-  expect(secondsToWait('Fri, 31 Dec 1999 23:59:59 GMT', told('Try again in 7 seconds.'))).toBe(7)
-  for (const body of ['', '<h1>429</h1>', told(null), told(5), told('Try again in 31536000 seconds.')])
+  expect(secondsToWait('Fri, 31 Dec 1999 23:59:59 GMT', bodyWith('Try again in 7 seconds.'))).toBe(7)
+  for (const body of [
+    '',
+    '<h1>429</h1>',
+    bodyWith(null),
+    bodyWith(5),
+    bodyWith('Try again in 31536000 seconds.'),
+  ])
     expect(secondsToWait(null, body), body).toBeUndefined()
   for (const header of ['-1', '1e3', '999999999']) expect(secondsToWait(header, ''), header).toBeUndefined()
 })

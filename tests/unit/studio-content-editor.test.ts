@@ -84,11 +84,11 @@ test('an existing mistake allows no further mistake of its kind, and does not bl
 })
 
 test('a file with a slip is not written over; its line and what to do are told', () => {
-  const { folder, desk } = aDesk()
+  const { folder, editor } = anEditor()
   const path = join(folder, 'home.yaml')
   const slip = readFileSync(path, 'utf8').replace('menu: Home', 'menu: Home: here')
   writeFileSync(path, slip)
-  expect(() => desk.edit([set('home.toWork', 'See the work', 'The work')])).toThrow(
+  expect(() => editor.edit([set('home.toWork', 'See the work', 'The work')])).toThrow(
     /home\.yaml, line 4: .*quotes.* Correct this in the file first/,
   )
   expect(readFileSync(path, 'utf8')).toBe(slip)
@@ -262,10 +262,10 @@ describe('saved steps, after a restart', () => {
     const edited = `# A word of an editor's.\n${states[2]?.['home.yaml']}`
     writeFileSync(path, edited)
     start().edit([set('home.toContact', 'Start a project', 'Write')])
-    const desk = start()
-    desk.undo()
+    const editor = start()
+    editor.undo()
     expect(readFileSync(path, 'utf8')).toBe(edited)
-    expect(() => desk.undo()).toThrow('changed meanwhile')
+    expect(() => editor.undo()).toThrow('changed meanwhile')
     expect(readFileSync(path, 'utf8')).toBe(edited)
   })
 

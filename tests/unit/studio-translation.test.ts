@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readContent } from '@portfolio/content/read.ts'
 import { readyMade } from '@portfolio/content/ready-made.ts'
-import { Desk } from '@portfolio/studio/desk.ts'
+import { ContentEditor } from '@portfolio/studio/content-editor.ts'
 import { expect, test } from 'vitest'
 import { content } from '../support/content.ts'
 
@@ -18,9 +18,9 @@ test('words as delivered take those of another language, what the owner wrote st
     ],
     'contact.yaml': [['heading: Get in Touch', 'heading: Say hello']],
   })
-  const desk = new Desk(folder)
+  const editor = new ContentEditor(folder)
   const before = filesIn(folder)
-  desk.edit([{ kind: 'translate', lang: 'pl' }])
+  editor.edit([{ kind: 'translate', lang: 'pl' }])
   const { words, contact } = readContent(folder).content
   expect([words.form.send, contact.heading]).toEqual(['Off it goes', 'Say hello'])
   expect(words.form.count.left).toEqual({
@@ -31,6 +31,6 @@ test('words as delivered take those of another language, what the owner wrote st
   })
   expect(contact.formHeading).toBe('Wyślij wiadomość')
   expect(words.form.sending).toBe(readyMade().get('pl')?.get('words.form.sending'))
-  desk.undo()
+  editor.undo()
   expect(filesIn(folder)).toEqual(before)
 })

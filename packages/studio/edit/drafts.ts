@@ -1,4 +1,4 @@
-import { documentOf, type Field, fieldName, placeOf } from '@portfolio/content/document.ts'
+import { documentOf, type Field, fieldName, formatLocation } from '@portfolio/content/document.ts'
 import { type ContentFile, schemas } from '@portfolio/content/schema.ts'
 import { isScalar, stringify } from 'yaml'
 import { type Content, isCountForm, keysOf, knownAt } from '../fields.ts'
@@ -16,7 +16,7 @@ import {
 import { cascadingEdits } from '../references.ts'
 import { Refused } from '../refused.ts'
 import { translation } from '../translation.ts'
-import { entriesOf, heldAt, holderOf, textOf } from '../values.ts'
+import { entriesOf, holderOf, textOf, valueAt } from '../values.ts'
 import { edited, type FieldChange, format } from './edited.ts'
 
 type Texts = ReadonlyMap<ContentFile, string>
@@ -90,10 +90,10 @@ function placeAt(address: Address): { file: ContentFile; field: Field } {
 
 /** Throws if a file has a syntax error, as it would be lost. */
 function refuseMistakes(source: string, path: string): void {
-  const [mistake] = documentOf(source).slips
+  const [mistake] = documentOf(source).yamlErrors
   if (mistake)
     throw new Refused({
-      message: `${placeOf({ path, ...mistake })}: ${mistake.reason}. Correct this in the file first.`,
+      message: `${formatLocation({ path, ...mistake })}: ${mistake.reason}. Correct this in the file first.`,
     })
 }
 
