@@ -87,13 +87,16 @@ test('the page of a work loads no more than it needs @both', async ({ page, isMo
     await expect(image).toHaveAttribute('loading', index === 0 ? 'eager' : 'lazy')
 })
 
-test('however late its font comes, nothing shifts @both-long', async ({ page }) => {
+test('nothing shifts, however late its font comes, and while the page is scrolled through @both-long', async ({
+  page,
+}) => {
   await page.route('**/*.woff2', async (route) => {
     await page.waitForFunction(() => performance.now() > 1500)
     await route.continue()
   })
   const shifts = await layoutShifts(page)
-  const { of } = await load(page)
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
   await afterRepaint(page)
   expect(await shifts()).toEqual([])

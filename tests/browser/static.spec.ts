@@ -32,17 +32,6 @@ test('the form sends to the backend, under both policies', async ({ page, baseUR
   expect(stored(message.name)).toEqual([message])
 })
 
-test.describe('a wrong address', () => {
-  test.use({ expectedErrors: /status of 404/ })
-
-  test('gets the 404 page, which leads back', async ({ page }) => {
-    expect((await page.goto(`${staticUrl}no/such/page`))?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-    await page.getByRole('link', { name: 'Go to the first page' }).click()
-    await expect(page).toHaveURL(staticUrl)
-  })
-})
-
 test('every address is under the sub-path, and none is missing', async ({ page, request, baseURL }) => {
   const asked: string[] = []
   const missing: string[] = []

@@ -84,9 +84,3 @@ test('a work is rendered once its tile is pointed at', async ({ page }) => {
   // A browser that is driven by a test prerenders nothing, and says so.
   expect(await rendered).toMatch(/\/portfolio\/brand-identity\/$/)
 })
-
-test('a page that is prerendered is no visit', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { get: () => true }))
-  await page.goto('/portfolio/brand-identity/')
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
-})

@@ -10,10 +10,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { localTime, tableOf } from '@portfolio/cli/inbox/table.ts'
+import { localTime } from '@portfolio/cli/inbox/table.ts'
 import type { Submission } from '@portfolio/contract/submission.ts'
 import { parse } from 'csv-parse/sync'
-import stringWidth from 'string-width'
 import { describe, expect, test } from 'vitest'
 import { call, run } from '../support/command.ts'
 import { emptyFolder } from '../support/folder.ts'
@@ -205,16 +204,6 @@ test.skipIf(process.platform !== 'linux')(
     })
   },
 )
-
-test.each([60, 140])('the table fits a terminal of %i columns', (columns) => {
-  const message = {
-    ...{ id: 100_000, name: '日本 Visitor '.repeat(9), email: `${'long.'.repeat(20)}@club.example` },
-    ...{ message: 'We need 🏟️ '.repeat(90), createdAt: new Date(), mail: 'new' as const },
-    ...{ flagged: undefined, mailedAt: undefined, readAt: undefined },
-  }
-  for (const line of tableOf([message, { ...message, id: 7 }], { columns, colour: false }))
-    expect(stringWidth(line)).toBeLessThanOrEqual(columns)
-})
 
 test('what is deleted is not in the file any more', async () => {
   const { inbox, store, dataDir } = await anInbox(embedded, [

@@ -4,12 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { anApp, aStore } from '../support/app.ts'
 
 describe('the page', () => {
-  test.each([
-    ['/_astro/app.d41d8cd9.css', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable'],
-    ['/pictures/tea%20%26%20cake.svg', 'image/svg+xml; charset=utf-8', 'no-cache'],
-  ])('has its hashed files kept for a year, and no other: %s', async (url, type, cache) => {
-    const { headers } = await anApp().app.inject(url)
-    expect(headers).toMatchObject({ 'content-type': type, 'cache-control': cache })
+  test('has its hashed files kept for a year, and no other', async () => {
+    for (const [url, type, cache] of [
+      ['/_astro/app.d41d8cd9.css', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable'],
+      ['/pictures/tea%20%26%20cake.svg', 'image/svg+xml; charset=utf-8', 'no-cache'],
+    ] as const) {
+      const { headers } = await anApp().app.inject(url)
+      expect(headers).toMatchObject({ 'content-type': type, 'cache-control': cache })
+    }
   })
 
   test('is sent as the browser likes it', async () => {
@@ -47,13 +49,6 @@ describe('the page', () => {
     }
     expect((await ask({ 'if-none-match': packed })).statusCode).toBe(200)
     expect((await ask({ 'if-none-match': packed, 'accept-encoding': 'br' })).statusCode).toBe(304)
-  })
-
-  test('answers HEAD as GET, without the body', async () => {
-    const { app } = anApp()
-    const [head, get] = [await app.inject({ method: 'HEAD', url: '/' }), await app.inject('/')]
-    expect(head.body).toBe('')
-    expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' })
   })
 
   test('has a 404 page for people and JSON for programs', async () => {

@@ -73,26 +73,3 @@ describe.each(Object.entries(places))('on %s, what is put back', (_, newPlace) =
     ])
   })
 })
-
-test('a mail that is being noted as sent while its message is deleted counts as sent', async () => {
-  const place = await places.PostgreSQL()
-  const { inbox, store } = await aStore(place)
-  const sql = postgres(place.databaseUrl, { max: 1 })
-  const deleted = await sql.begin(async (sql) => {
-    await sql`update contact_private.outbox set mail = 'mailed', mailed_at = now() where submission = 2`
-    const deleting = inbox.delete([2])
-    // It waits for this transaction, and is not to be awaited in it.
-    await expect
-      .poll(async () => {
-        const [{ waiting } = {}] = await sql`select count(*)::integer as waiting from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`
-        return waiting
-      })
-      .toBe(1)
-    return [deleting]
-  })
-  await sql.end()
-  await (await deleted[0])?.putBack()
-  const due = await store.outbox.take(new Date(), new Date(), 100)
-  expect(due.map(({ name }) => name)).toEqual(['New'])
-})

@@ -6,15 +6,12 @@ import type { OpenStore } from '@portfolio/server/store/store.ts'
 import type { StoreLocation } from '@portfolio/studio/messages/inbox-connection.ts'
 import type { Deleted, MessageList, WholeMessage } from '@portfolio/studio/messages/protocol.ts'
 import { messagesRoutes } from '@portfolio/studio/messages/routes.ts'
-import { parse } from 'csv-parse/sync'
 import fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { emptyFolder } from '../support/folder.ts'
 import { freePort } from '../support/free-port.ts'
 import { aSubmission } from '../support/messages.ts'
 import { newPlaces as places, storeAt } from '../support/places.ts'
-import { newDatabase } from '../support/postgres/databases.ts'
-import { aRelay } from '../support/relay.ts'
 
 /** The routes over a place, and ways to ask them. */
 function routesOver(readLocation: () => StoreLocation) {
@@ -120,31 +117,6 @@ describe.each(Object.entries(places))('on %s the panel', (_, newPlace) => {
     expect(again.json().message).toMatch(/can no longer be undone/)
   })
 
-  test('exports all, spam as well, as a download', async () => {
-    const { get, store } = await withStore(newPlace, [
-      aSubmission({ name: '=1+1', message: 'Hello\n=HYPERLINK(A1)\nsecond line' }),
-      aSubmission({ name: 'Spam' }),
-    ])
-    await flag(store, 2)
-    const csv = await get('/export?format=csv')
-    expect(csv.headers).toMatchObject({
-      'content-disposition': expect.stringMatching(/^attachment; filename="messages-\d{4}-\d\d-\d\d\.csv"$/),
-      'content-type': 'text/csv; charset=utf-8',
-    })
-    const rows: Record<string, string>[] = parse(csv.body, {
-      bom: true,
-      columns: true,
-      record_delimiter: '\n',
-    })
-    expect(rows).toMatchObject([
-      { id: '2', name: 'Spam' },
-      { id: '1', name: "'=1+1", message: "Hello\n'=HYPERLINK(A1)\nsecond line" },
-    ])
-    const json = await get('/export?format=json')
-    expect(json.headers['content-disposition']).toContain('.json"')
-    expect(json.json()).toMatchObject([{ name: 'Spam', flagged: 'links' }, { name: '=1+1' }])
-  })
-
   test('answers what is not there, and what is asked wrongly, without doing anything', async () => {
     const { get, post, remove, names } = await withStore(newPlace, [aSubmission({ name: 'Kept' })])
     for (const path of ['/2', '/9007199254740991']) {
@@ -208,15 +180,5 @@ describe('if the messages cannot be read, the owner learns why', () => {
       /^Your messages cannot be reached: nothing listens at 127\.0\.0\.1:\d+; does PostgreSQL run there\?.*DATABASE_URL/,
     )
     expect(body).not.toContain('secret-word')
-  })
-
-  test('of a database that ends meanwhile, and is read again once it is back', async () => {
-    const relay = await aRelay(await newDatabase())
-    const { get } = routesOver(() => ({ dataDir: emptyFolder(), databaseUrl: relay.url }))
-    expect((await get('')).statusCode).toBe(200)
-    await relay.close()
-    expect((await get('')).json().message).toMatch(/^Your messages cannot be reached: /)
-    await relay.mend()
-    expect((await get('')).statusCode).toBe(200)
   })
 })

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { anOwnSite, aStaticHost, type Built, findings, pageFor, statuses } from '../support/doctor.ts'
+import { anOwnSite, aStaticHost, type Built, findings, statuses } from '../support/doctor.ts'
 import { freePort } from '../support/free-port.ts'
 import { someOf } from '../support/generated.ts'
-import { aHostedProject } from '../support/hosted.ts'
 import { believeCertificate } from '../support/mail-server.ts'
 import { aProxy } from '../support/proxy.ts'
 
@@ -64,17 +63,6 @@ describe('the doctor finds a page that was built with other settings', () => {
     expect(statuses(found)).toEqual(['page ok', 'build failed'])
     expect(found.get('build')?.message).toMatch(message)
     expect(found.get('build')?.advice).toContain('npm run build')
-  })
-
-  test('its own server in place of a backend elsewhere', async () => {
-    const { url } = await aHostedProject()
-    const SITE_URL = await aStaticHost((site) => ({ body: pageFor({ site: `${site}/` }) }))
-    const found = await findings({ PUBLIC_BACKEND_URL: url, SITE_URL })
-    expect(found.get('build')).toMatchObject({
-      status: 'failed',
-      message: expect.stringContaining('PUBLIC_BACKEND_URL (the page’s own server)'),
-    })
-    expect(found.get('insert')?.status).toBe('ok')
   })
 })
 

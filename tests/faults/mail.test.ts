@@ -1,8 +1,6 @@
 /** The owner gets every message by mail, from a real mail server that may fail. */
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
-import type { Finding } from '@portfolio/cli/doctor/finding.ts'
-import { findingsOf } from '@portfolio/cli/doctor/findings.ts'
 import { honeypot } from '@portfolio/contract/form.ts'
 import { readConfig } from '@portfolio/server/config.ts'
 import { mailerTo } from '@portfolio/server/notify/mailer.ts'
@@ -275,20 +273,3 @@ test('a password that the mail server repeats is not shown to anybody', async ()
 
 const connections = (server: Server) =>
   new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
-
-test('the doctor tries the mail server, and sends a test mail where it is asked to', async () => {
-  const mail = await aMailServer({ login: { user: 'tova', password: 'right' } })
-  const found = async (url: string, mailToo: boolean) => {
-    const all: Finding[] = []
-    for await (const finding of findingsOf(() => ({ ...mailSettings({ url }), PORT: '9' }), mailToo))
-      all.push(finding)
-    return all.filter(({ check }) => check === 'mail')
-  }
-  expect(await found(mail.url, false)).toMatchObject([{ status: 'ok' }])
-  expect(mail.mails).toHaveLength(0)
-  expect(await found(mail.url, true)).toMatchObject([{ status: 'ok' }, { status: 'ok' }])
-  expect(mail.mails.map(({ to_ }) => to_)).toEqual([['tova@example.com']])
-  expect(await found(mail.url.replace('right', 'wrong'), false)).toMatchObject([
-    { status: 'failed', message: expect.stringContaining('Wrong user or password') },
-  ])
-})

@@ -26,7 +26,6 @@ import { emptyFolder } from '../support/folder.ts'
 import { freePort, portOf } from '../support/free-port.ts'
 import { type Answer, aHostedProject } from '../support/hosted.ts'
 import { storedRows, withMessages } from '../support/messages.ts'
-import { storeAt } from '../support/places.ts'
 import { startProcess } from '../support/process.ts'
 import { aPublisher, aRepository, backend, serves } from '../support/publisher.ts'
 import { anSshServer, where, withoutSsh } from '../support/sshd.ts'
@@ -521,28 +520,37 @@ describe.skipIf(withoutSsh)('over ssh', () => {
         seq: 1,
       })
     })
-
-    // Another program reads the messages there.
-    const other = join(owner.place, 'other')
-    await storeAt({ dataDir: other, databaseUrl: undefined })
-    writeFileSync(join(owner.place, '.env'), `DATA_DIR=${other}\n`)
-    const { verified, notes } = await owner.publish({ verify: true })
-    expect({ verified, notes }).toEqual({
-      verified: false,
-      notes: [expect.stringMatching(/is not among the messages in .*DATA_DIR/)],
-    })
   })
 
-  test('a repository there is a destination, too', async () => {
-    const { server } = await anOwner()
-    const repository = aRepository()
-    const owner = aPublisher({
-      ...backend,
-      ...server.env,
-      PUBLISH_TO: `git+${server.address}${repository.folder}#page`,
-    })
-    await owner.publish()
-    expect(repository.file('index.html')).toContain('<title>')
+  test('is refused in words, and shows nothing, where the server or its folder is not as it should be', async () => {
+    const { server, place, publish, online } = await anOwner()
+    const releases = join(place, 'releases')
+    const refused = async (reason: RegExp) => {
+      await expect(publish()).rejects.toThrow(reason)
+      expect(online()).toBe(undefined)
+    }
+    rmSync(place, { recursive: true })
+    await refused(/There is no folder/)
+    symlinkSync(emptyFolder(), place)
+    await refused(/is a symbolic link/)
+    rmSync(place)
+    mkdirSync(place)
+    symlinkSync(emptyFolder(), releases)
+    await refused(/is a symbolic link/)
+    rmSync(releases)
+    mkdirSync(releases)
+    // Only root may give it away.
+    if (userInfo().uid === 0) chownSync(releases, 65534, 65534)
+    else chmodSync(place, 0o500)
+    await refused(/is another user’s|may not be written/)
+    chmodSync(place, 0o700)
+    rmSync(releases, { recursive: true })
+    mkdirSync(join(place, 'packages/server'), { recursive: true })
+    writeFileSync(
+      join(place, 'packages/server/main.js'),
+      'if (process.argv[2] === "--accepts") { console.error("PUBLIC_BACKEND_KEY differs"); process.exit(1) }',
+    )
+    await refused(/would not show this page: PUBLIC_BACKEND_KEY differs\./)
     server.isKnownBy('none')
     await expect(owner.publish()).rejects.toThrow(/does not know .* yet/)
   })

@@ -1,13 +1,12 @@
 import { join } from 'node:path'
-import { defaultBackendKey } from '@portfolio/contract/backend.ts'
 import { securityHeaders } from '@portfolio/contract/headers.ts'
 import { openSqliteStore } from '@portfolio/server/store/sqlite/store.ts'
 import { describe, expect, test } from 'vitest'
-import { anApp, aStore, listening } from '../support/app.ts'
+import { anApp, listening } from '../support/app.ts'
 import { aConnection, exchange, headOfInsert } from '../support/exchange.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { aSubmission, storedRows } from '../support/messages.ts'
-import { errorOf, insert } from '../support/rest.ts'
+import { insert } from '../support/rest.ts'
 
 describe('bytes that are no request are answered in the shape of every error', () => {
   test.each<[what: string, bytes: string, status: number]>([
@@ -53,20 +52,6 @@ describe('what is asked for', () => {
     for (const line of ['GET /x#%zz', 'GET http://x/nowhere', 'OPTIONS *'])
       expect((await ask(url, line)).status, line).toBe(404)
     expect((await ask(url, 'GET http://x/%zz')).status).toBe(400)
-  })
-
-  test('may be the form, or the table, in a whole address', async () => {
-    const { app, dataDir } = anApp()
-    const url = await listening(app)
-    const body = new URLSearchParams(aSubmission()).toString()
-    const form = `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`
-    expect((await ask(url, 'POST http://x/contact', form)).status).toBe(303)
-    const json = JSON.stringify([aSubmission()])
-    const row = `apikey: ${defaultBackendKey}\r\nContent-Length: ${json.length}\r\n\r\n${json}`
-    expect(
-      (await ask(url, 'POST http://x/rest/v1/contact_submissions?columns=name,email,message', row)).status,
-    ).toBe(201)
-    expect(storedRows(dataDir)).toHaveLength(2)
   })
 
   test('leads nowhere else, and to no error of the server', async () => {
@@ -125,12 +110,4 @@ test('a caller that leaves half-way stores nothing and disturbs nobody', async (
   socket.write(`${headOfInsert(500)}[{"name":"Ada"`, () => socket.destroy())
   expect((await insert({ url }, [aSubmission()])).status).toBe(201)
   expect(storedRows(dataDir)).toHaveLength(1)
-})
-
-test('an error that nobody foresaw is 500 in the same shape, without its cause', async () => {
-  const insertWrong = () => Promise.reject(new TypeError('secret of the machine'))
-  const url = await listening(anApp(aStore({ insert: insertWrong })).app)
-  const error = await errorOf(await insert({ url }, [aSubmission()]))
-  expect(error).toMatchObject({ status: 500, code: 'XX000' })
-  expect(JSON.stringify(error)).not.toContain('secret')
 })

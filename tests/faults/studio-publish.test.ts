@@ -4,7 +4,6 @@ import { existsSync, readFileSync, readlinkSync, rmSync, statSync, symlinkSync, 
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { filesFrom } from '@portfolio/cli/publish/fetched.ts'
-import { filesIn, isEncoded } from '@portfolio/cli/publish/files.ts'
 import { publish, unpublished } from '@portfolio/cli/publish/publish.ts'
 import { closedPolicy, securityHeaders } from '@portfolio/contract/headers.ts'
 import { buildApi } from '@portfolio/studio/api.ts'
@@ -17,10 +16,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { contentWith } from '../support/content.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { aHostedProject } from '../support/hosted.ts'
-import { aRepository, backend, serves } from '../support/publisher.ts'
+import { aRepository, backend } from '../support/publisher.ts'
 import { anSshServer, withoutSsh } from '../support/sshd.ts'
-import { projectIn, studioIn } from '../support/studio.ts'
-import { thisTest } from '../support/this-test.ts'
 
 const policy = "default-src 'self'"
 const [longTest, sshTest] = [test.runIf(process.env.LONG), test.skipIf(withoutSsh)]
@@ -152,20 +149,6 @@ describe('where the page goes', () => {
     expect(existsSync(env)).toBe(false)
   })
 
-  test('with a Supabase project is tried without a message left there, and written down', async () => {
-    const { url, requests } = await aHostedProject()
-    const { set, env } = aStudio()
-    const [address, key] = [`git+file://${aRepository().folder}#pages`, 'sb_publishable_abc']
-    const { status, body } = await set(address, 'https://tova.example', [url, key])
-    expect({ status, body }).toMatchObject({ status: 200, body: { messagesTo: url } })
-    expect(readFileSync(env, 'utf8')).toBe(
-      `PUBLISH_TO="${address}"\nSITE_URL="https://tova.example"\nPUBLIC_BACKEND_URL="${url}"\nPUBLIC_BACKEND_KEY="${key}"\n`,
-    )
-    // Two at once are refused, and neither is stored.
-    const sent = requests.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body).length)
-    expect(sent).toEqual([2])
-  })
-
   test('is that of the environment, where it is set there, and says what it lacks', async () => {
     const to = join(emptyFolder(), 'site')
     const { targetSettings, set, env } = aStudio({ PUBLISH_TO: `file:${to}` })
@@ -231,65 +214,6 @@ test('what was published is looked at as it was, at an address of its own', asyn
   expect(await (await fetch(other)).text()).toContain('Two')
   await expect(fetch(address)).rejects.toThrow()
 })
-
-longTest(
-  'a studio that was started as its owner starts it publishes to a branch, and to a server',
-  async () => {
-    const { folder } = projectIn(thisTest)
-    const server = await anSshServer()
-    const { ask, token } = await studioIn(thisTest, folder, {
-      HOME: process.env.HOME ?? '',
-      PATH: server.env.PATH,
-    })
-    const api = async (method: string, path: string, body?: object) => {
-      const headers = { [tokenHeader]: token, 'content-type': 'application/json' }
-      const answer = await ask(apiPath + path, {
-        method,
-        headers,
-        ...(body && { body: JSON.stringify(body) }),
-      })
-      return { status: answer.status, body: answer.body === '' ? undefined : JSON.parse(answer.body) }
-    }
-    const published = async (to: string, online: string, settings: Record<string, string>) => {
-      const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
-      writeFileSync(join(folder, '.env'), lines.join(''))
-      const { address } = await serves(online)
-      const wanted = {
-        PUBLIC_BACKEND_URL: '',
-        PUBLIC_BACKEND_KEY: '',
-        ...settings,
-        PUBLISH_TO: to,
-        SITE_URL: address,
-      }
-      expect(await api('PUT', '/publish', wanted)).toMatchObject({ status: 200, body: { settings: wanted } })
-      expect(await api('POST', '/publish', {})).toMatchObject({ status: 202 })
-      await expect
-        .poll(async () => (await api('GET', '/publish')).body.progress, { timeout: 300_000 })
-        .toBe(undefined)
-      const built = new Set(filesIn(join(folder, 'dist')))
-      for (const path of built) {
-        if (isEncoded(path, built)) continue
-        const answer = await fetch(address + path.split('/').map(encodeURIComponent).join('/'))
-        expect([path, answer.status]).toEqual([path, 200])
-        const bytes = Buffer.from(await answer.arrayBuffer())
-        expect(bytes.equals(readFileSync(join(folder, 'dist', path))), path).toBe(true)
-      }
-    }
-
-    const hosted = { ...backend, PUBLIC_BACKEND_URL: (await aHostedProject()).url }
-    const repository = aRepository()
-    const pages = emptyFolder()
-    // What a host of pages does with a push.
-    writeFileSync(
-      join(repository.folder, 'hooks/post-receive'),
-      `#!/bin/sh\ngit --work-tree=${pages} checkout --force pages -- .\n`,
-      { mode: 0o755 },
-    )
-    await published(`git+file://${repository.folder}#pages`, pages, hosted)
-    const place = emptyFolder()
-    await published(`${server.address}${place}`, join(place, 'releases/current'), {})
-  },
-)
 
 describe('a publication that is not as it was published', () => {
   longTest('of a branch is not shown, but for what was added', async () => {

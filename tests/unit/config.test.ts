@@ -1,14 +1,11 @@
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
-import { userInfo } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { publishSettings } from '@portfolio/cli/publish/place.ts'
 import { defaultBackendKey } from '@portfolio/contract/backend.ts'
-import { ConfigError, loadEnvFile } from '@portfolio/contract/environment.ts'
 import { readConfig, serverSettings } from '@portfolio/server/config.ts'
 import { studioSettings } from '@portfolio/studio/settings.ts'
 import { describe, expect, test } from 'vitest'
-import { emptyFolder } from '../support/folder.ts'
 
 /** A key as Supabase's older ones are. */
 const jwt = (claims: string) =>

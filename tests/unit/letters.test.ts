@@ -25,17 +25,14 @@ function contentOf(name: string) {
   return { ...content, site: { ...content.site, name } }
 }
 
-describe('the display face', () => {
+test('the display face is one file with every letter in capitals', async () => {
   // The last as it is typed on a Mac, with the accent as a sign of its own.
-  test.each(['Jürgen Weiß', 'Zoë “Flash” O’Neill – Studio', 'Nguyễn', 'O\u0308berg'])(
-    'is one file with every letter of %s in capitals',
-    async (text) => {
-      const files = filesIn((await displayFace(text, 'en')).css)
-      expect(files).toHaveLength(1)
-      const held = await lettersIn(files[0] as Buffer)
-      for (const letter of text.normalize('NFC').toUpperCase()) expect(held).toContain(letter)
-    },
-  )
+  for (const text of ['Zoë “Flash” O’Neill – Studio', 'Jürgen Weiß Nguyễn', 'O\u0308berg']) {
+    const files = filesIn((await displayFace(text, 'en')).css)
+    expect(files).toHaveLength(1)
+    const held = await lettersIn(files[0] as Buffer)
+    for (const letter of text.normalize('NFC').toUpperCase()) expect(held).toContain(letter)
+  }
 })
 
 describe('the text face', () => {

@@ -64,14 +64,16 @@ describe('a look', () => {
     )
   })
 
-  test.each([
-    ['#1a1511', '#f5f0e5', '#0a2a80'],
-    ['#f5f0e5', '#18120e', '#ffe9b0'],
-    ['#767676', '#ffffff', '#777777'],
-  ] as const)('on %s, in %s and %s, shows its large numbers at 3 : 1', (ground, ink, signal) => {
-    const { number, 'number-on-text': service } = tokensOf({ ground, ink, signal })
-    expect(contrast(number, ground)).toBeGreaterThanOrEqual(3)
-    expect(contrast(service, ink)).toBeGreaterThanOrEqual(3)
+  test('shows its large numbers at 3 : 1', () => {
+    for (const [ground, ink, signal] of [
+      ['#1a1511', '#f5f0e5', '#0a2a80'],
+      ['#f5f0e5', '#18120e', '#ffe9b0'],
+      ['#767676', '#ffffff', '#777777'],
+    ] as const) {
+      const { number, 'number-on-text': service } = tokensOf({ ground, ink, signal })
+      expect(contrast(number, ground)).toBeGreaterThanOrEqual(3)
+      expect(contrast(service, ink)).toBeGreaterThanOrEqual(3)
+    }
   })
 
   test('follows the visitor’s scheme, and is black on white on paper', () => {

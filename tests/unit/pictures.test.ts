@@ -1,12 +1,11 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import type { Crop } from '@portfolio/content/pictures/crop.ts'
 import { readOriginal } from '@portfolio/content/pictures/original.ts'
-import { picture, widthsOf as pictureWidths, workSocialFile } from '@portfolio/content/pictures/picture.ts'
+import { picture, workSocialFile } from '@portfolio/content/pictures/picture.ts'
 import { prepare } from '@portfolio/content/pictures/prepare.ts'
 import { deleteUnused } from '@portfolio/content/preparing/cache.ts'
 import { readContent } from '@portfolio/content/read.ts'
 import type { Work } from '@portfolio/content/schema.ts'
-import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { emptyFolder } from '../support/folder.ts'
@@ -58,19 +57,6 @@ describe('a prepared picture', () => {
       expect(content.includes('Anna Owner')).toBe(false)
     },
   )
-
-  test('stands the right way up, as the camera was held', async () => {
-    const turned = await sharp(await aPicture(400, 200))
-      .rotate(-90)
-      .withMetadata({ orientation: 6 })
-      .toBuffer()
-    writeFileSync('content/pictures/photo.jpg', turned)
-    const original = await readOriginal('content/pictures/photo.jpg')
-    expect([original.width, original.height]).toEqual([400, 200])
-    const content = await prepare(original, { width: 40, format: 'png' }).content()
-    const { data } = await sharp(content).raw().toBuffer({ resolveWithObject: true })
-    expect([...data.subarray(0, 3)].map((value) => Math.round(value / 255))).toEqual([1, 0, 0])
-  })
 
   test('is made once, also where it is asked for many times at once, and found again by the next build', async () => {
     const original = await readOriginal(await aPicture(400, 300))
@@ -198,17 +184,6 @@ describe('a picture of which a part is shown', () => {
     expect([size, colours]).toEqual([[100, 50], ['010']])
     expect(original.colour).toMatch(/^#0[0-3]f[c-f]0[0-3]$/)
     expect((await picture({ picture: 'photo.jpg', crop: quarter }, 'tile')).other).toMatch(/ 200w$/)
-  })
-
-  test('is drawn large and sharp where it is a drawing', async () => {
-    const path = 'content/pictures/icon.svg'
-    writeFileSync(
-      path,
-      '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><path fill="red" d="M0 0h12v24H0Z"/><path fill="lime" d="M12 0h12v24H12Z"/></svg>',
-    )
-    const { original, colours } = await made(path, { left: 45, top: 0, width: 10, height: 10 }, 1000)
-    expect(original.width).toBeGreaterThan(990)
-    expect(colours).toEqual(['100', '010'])
   })
 })
 

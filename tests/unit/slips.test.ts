@@ -1,7 +1,6 @@
 import { readContent } from '@portfolio/content/read.ts'
 import { describe, expect, test } from 'vitest'
 import { contentWith, mistakes } from '../support/content.ts'
-import { someOf } from '../support/generated.ts'
 
 /** `home.yaml` with these lines in place of one of its three. */
 const home = (...lines: string[]) => `${['menu: Home', ...lines, 'toContact: Write'].join('\n')}\n`
@@ -86,7 +85,7 @@ test('a NUL character, which editors do not show, is reported with its line', ()
   ])
 })
 
-describe('what would take long or fill the memory is refused at once', () => {
+test('what would take long or fill the memory is refused at once', () => {
   const bomb = [
     'menu: &a [x, x, x, x, x, x, x, x, x]',
     ...[...'bcdefghi'].map((name, index) => {
@@ -109,5 +108,4 @@ describe('what would take long or fill the memory is refused at once', () => {
     ),
   )('%s', (_, source, reason) => {
     expect(mistakes(contentWith({ 'home.yaml': source }))[0]).toMatch(reason)
-  })
 })

@@ -214,7 +214,7 @@ test('hundreds of edits in a row are each applied as meant or refused, and all a
         if (kind === 'set') expect(held(field) ?? '').toBe(text)
         readContent(folder)
       }
-      expect(made).toBeGreaterThan(5)
+      expect(made).toBeGreaterThan(2)
       const after = filesIn(folder)
       while (editor.state().done > 0) editor.undo()
       expect(filesIn(folder)).toEqual(before)

@@ -65,13 +65,6 @@ export function limitCases(backend: () => LimitedBackend): void {
       expect((await send(visitor)).status).toBe(201)
     })
 
-    test('lets no more in where many come at the same moment', async () => {
-      const visitor = aVisitor()
-      const answers = await Promise.all(several(12).map((one) => send(visitor, [one])))
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
-      expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
-    })
-
     test('counts a retry, and not what breaks a rule', async () => {
       const visitor = aVisitor()
       const submission = aSubmission()

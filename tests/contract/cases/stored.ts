@@ -1,6 +1,5 @@
 /** What is stored, and how it is acknowledged. */
 
-import { defaultBackendKey } from '@portfolio/contract/backend.ts'
 import { duplicateWindow, fields } from '@portfolio/contract/submission.ts'
 import { describe, expect, test } from 'vitest'
 import { aSubmission } from '../../support/messages.ts'
@@ -20,16 +19,17 @@ export function storedCases(backend: () => Backend): void {
       expect(preferring.headers.get('preference-applied')).toBe('return=minimal')
     })
 
-    test.each([
-      ['line breaks', 'one\ntwo\r\nthree\n'],
-      ['every script', 'Grüße 你好 مرحبا नमस्ते'],
-      ['emoji of several parts', '👩🏽‍🚀🏳️‍🌈'],
-      ['quotes and signs', `'); DROP TABLE contact_submissions; -- "\\`],
-      ['markup', '<script>alert(1)</script> &amp;'],
-    ])('keeps %s as they were sent', async (_, message) => {
-      const submission = aSubmission({ message })
-      expect((await insert(backend(), [submission])).status).toBe(201)
-      expect(await backend().rowsOf(submission.email)).toMatchObject([submission])
+    test('is kept as it was sent', async () => {
+      for (const message of [
+        'one\ntwo\r\nthree\n',
+        'Grüße 你好 مرحبا नमस्ते 👩🏽‍🚀🏳️‍🌈',
+        `'); DROP TABLE contact_submissions; -- "\\`,
+        '<script>alert(1)</script> &amp;',
+      ]) {
+        const submission = aSubmission({ message })
+        expect((await insert(backend(), [submission])).status).toBe(201)
+        expect(await backend().rowsOf(submission.email)).toMatchObject([submission])
+      }
     })
 
     test('has the time of its arrival, to the millisecond and in UTC', async () => {
@@ -75,21 +75,6 @@ export function storedCases(backend: () => Backend): void {
       const body = [{ ...submission, id: 1, spam: true }]
       expect((await insert(backend(), body, '?columns= name , "email",message')).status).toBe(201)
       expect(await backend().rowsOf(submission.email)).toMatchObject([submission])
-    })
-
-    test('may come with the key in the address, without a content type or as any type of JSON', async () => {
-      const submission = aSubmission()
-      const response = await fetch(
-        `${backend().url}/rest/v1/contact_submissions?apikey=${defaultBackendKey}`,
-        {
-          method: 'POST',
-          body: new TextEncoder().encode(JSON.stringify(submission)),
-        },
-      )
-      expect(response.status).toBe(201)
-      const headers = { 'content-type': 'Application/JSON ; charset=UTF-8' }
-      const body = JSON.stringify(aSubmission())
-      expect((await rest(backend(), { headers, body })).status).toBe(201)
     })
   })
 
