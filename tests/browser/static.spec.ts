@@ -69,17 +69,4 @@ test('every address is under the sub-path, and none is missing', async ({ page, 
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
-
-  test('the form opens the mail program, as the backend takes no forms', async ({ page }) => {
-    const posted: string[] = []
-    page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()))
-    await page.goto(staticUrl)
-    const form = await fill(page, someMessage())
-    const element = page.locator('form.contact-form')
-    await expect(element).toHaveAttribute('action', 'mailto:tova@example.com')
-    await expect(element).toHaveAttribute('enctype', 'text/plain')
-    await form.button.click()
-    await expect(page).toHaveURL(staticUrl)
-    expect(posted.filter((url) => url.startsWith('http'))).toEqual([])
-  })
 })

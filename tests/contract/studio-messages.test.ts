@@ -1,5 +1,5 @@
 /** What the studio's panel of messages asks of its server, over both stores. */
-import { readdirSync, renameSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Submission } from '@portfolio/contract/submission.ts'
 import type { OpenStore } from '@portfolio/server/store/store.ts'
@@ -153,20 +153,6 @@ describe('where there is no store yet', () => {
     expect((await get('/1')).statusCode).toBe(404)
     expect((await remove(1)).statusCode).toBe(404)
     expect(readdirSync(folder)).toEqual([])
-  })
-
-  test('the first message is found once it is there, and so is a backup that is put in its place', async () => {
-    const dataDir = join(emptyFolder(), 'data')
-    const place = { dataDir, databaseUrl: undefined }
-    const { names } = routesOver(() => place)
-    expect(await names()).toEqual([])
-    const store = await storeAt(place, [aSubmission({ name: 'First' })])
-    expect(await names()).toEqual(['First'])
-    await store.close()
-    renameSync(dataDir, `${dataDir}-old`)
-    expect(await names()).toEqual([])
-    await storeAt(place, [aSubmission({ name: 'Of a backup' })])
-    expect(await names()).toEqual(['Of a backup'])
   })
 })
 

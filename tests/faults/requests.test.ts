@@ -102,12 +102,3 @@ describe('callers that send a whole message and hang up at once', () => {
     expect(stored()).toBeLessThanOrEqual(10)
   })
 })
-
-test('a caller that leaves half-way stores nothing and disturbs nobody', async () => {
-  const { app, dataDir } = anApp()
-  const url = await listening(app)
-  const socket = await aConnection(url)
-  socket.write(`${headOfInsert(500)}[{"name":"Ada"`, () => socket.destroy())
-  expect((await insert({ url }, [aSubmission()])).status).toBe(201)
-  expect(storedRows(dataDir)).toHaveLength(1)
-})

@@ -1,12 +1,9 @@
-/** A database that ends, freezes, is cut off or busy for somebody else, under senders. */
-import { truncateSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { expectKept } from '../support/kept.ts'
 import { aSubmission } from '../support/messages.ts'
-import { asOwner, ownPostgres } from '../support/postgres/databases.ts'
+import { ownPostgres } from '../support/postgres/databases.ts'
 import type { Postgres } from '../support/postgres/server.ts'
 import { aRelay } from '../support/relay.ts'
 import { errorOf, insert } from '../support/rest.ts'
@@ -171,19 +168,4 @@ test.each([
     expect(await send(urls[visitor % 2] ?? '', [aSubmission()], from)).toMatchObject({ status: 201 })
   }
   await crowd.stop()
-})
-
-test('the health check says where the table is damaged on the disk', async () => {
-  const url = await store.start().url()
-  const health = async () => (await fetch(`${url}/healthz`)).status
-  expect(await health()).toBe(200)
-  const [file] = await asOwner(
-    database.url(),
-    (sql) => sql`
-        select current_setting('data_directory') as folder, pg_relation_filepath('contact_submissions_pkey') as path`,
-  )
-  await database.stop()
-  truncateSync(join(file?.folder, file?.path))
-  await database.start()
-  await expect.poll(health, { timeout: 20_000 }).toBe(503)
 })

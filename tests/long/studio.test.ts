@@ -76,21 +76,6 @@ describe('the page of the studio', () => {
       .split(/(?=[<;{])/)
       .map((part) => part.trim())
   }
-
-  test('stands at the top where it is published under a path, and so its links lead to pages', async () => {
-    const { folder } = projectIn(thisTest)
-    const { url } = await studioIn(thisTest, folder, {
-      SITE_URL: 'https://tova.example/portfolio/',
-      PUBLIC_BACKEND_URL: 'https://abcdefghijklm.supabase.co',
-      PUBLIC_BACKEND_KEY: 'sb_publishable_abc',
-    })
-    const links = parse(await (await fetch(url)).text())
-      .querySelectorAll('.bar a, .tile')
-      .map((link) => new URL(link.getAttribute('href') ?? '', url).pathname)
-    expect([...new Set(links)]).toContain('/portfolio/brand-identity/')
-    for (const link of new Set(links))
-      expect([link, (await fetch(new URL(link, url))).status]).toEqual([link, 200])
-  })
 })
 
 describe('the build of the studio', () => {

@@ -60,22 +60,6 @@ test('a quotation, a pair, a sequence and layers are added, moved and taken out 
   }
 })
 
-test('a double click removes one entry, and two keys in haste move one @long', async ({ window }) => {
-  const { page, text, studio } = window
-  await text(`${first}.1`).click()
-  await page.getByRole('button', { name: 'Remove' }).dblclick()
-  await expect(text(`${first}.1`)).toHaveText('Event graphics')
-  expect(studio.diff).toEqual(['-       - Uniforms'])
-  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
-  await expect(text(`${first}.1`)).toHaveText('Uniforms')
-  expect(studio.diff).toEqual([])
-  await text(`${first}.0`).click()
-  await window.press('Escape', 'Alt+ArrowDown', 'Alt+ArrowDown')
-  await expect(text(`${first}.0`)).toHaveText('Uniforms')
-  await expect(page.getByText('Item 1, Team logos is now number 2 of 4.')).toBeAttached()
-  expect(studio.read('services')).toMatch(/- Uniforms\n +- Team logos\n +- Event graphics/)
-})
-
 test('works are moved by dragging, in one step, and Escape leaves a drag @long', async ({ window }) => {
   const { page, frame, studio, undo } = window
   await holdFirstOverSecond(window)

@@ -39,12 +39,6 @@ test('a field in words says of which entry it is', () => {
   expect(fieldWords('words.form.fields.email.tooLong.one', state)).toBe('Form: E-mail: too long, for one')
 })
 
-test('a field that can be pointed at is one that a page shows, and not left out', () => {
-  const shown = ['site.name', 'words.sent.heading', 'portfolio.works.0.client']
-  const others = ['site.description', 'site.profiles.0.address', 'portfolio.works.99.text']
-  expect([...shown, ...others].filter((field) => isShown(field, state))).toEqual(shown)
-})
-
 test('every text of the files can be pointed at, or is in a panel', () => {
   const inPanel = new Set(sectionsOf(state).flatMap(({ fields }) => fields))
   const known = (field: string) =>
