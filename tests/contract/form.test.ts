@@ -82,21 +82,23 @@ describe('the form without a script', () => {
     expect(storedRows(dataDir)).toEqual([])
   })
 
-  test.each([
-    '</textarea><script>alert(1)</script>',
-    '"><img src=x onerror=alert(1)>',
-    '\n\nafter two line breaks',
-    '&lt;not a tag&gt; &amp;amp; &quot; &#39; \\ \u2028',
-    '$& $1 $$ $\u007b0} $<name> {{0}} <!-- --> ]]>',
-    ' value="" aria-invalid="true" autofocus="" id="contact-status" data-slot="contact-email"',
-  ])('gives back exactly what was typed, and no markup of it: %j', async (text) => {
+  test('gives back exactly what was typed, and no markup of it', async () => {
     const { app } = anApp()
-    const line = text.replaceAll('\n', ' ')
-    const response = await post(app, { name: line, email: line, message: text })
-    const { page, typed } = shown(response.body)
-    expect(typed).toEqual({ name: line, email: line, message: text })
-    const tags = (page: HTMLElement) => page.querySelectorAll('*').map(({ rawTagName }) => rawTagName)
-    expect(tags(page)).toEqual(tags(parse(answerHtml)))
+    for (const text of [
+      '</textarea><script>alert(1)</script>',
+      '"><img src=x onerror=alert(1)>',
+      '\n\nafter two line breaks',
+      '&lt;not a tag&gt; &amp;amp; &quot; &#39; \\ \u2028',
+      '$& $1 $$ $\u007b0} $<name> {{0}} <!-- --> ]]>',
+      ' value="" aria-invalid="true" autofocus="" id="contact-status" data-slot="contact-email"',
+    ]) {
+      const line = text.replaceAll('\n', ' ')
+      const response = await post(app, { name: line, email: line, message: text })
+      const { page, typed } = shown(response.body)
+      expect(typed).toEqual({ name: line, email: line, message: text })
+      const tags = (page: HTMLElement) => page.querySelectorAll('*').map(({ rawTagName }) => rawTagName)
+      expect(tags(page)).toEqual(tags(parse(answerHtml)))
+    }
   })
 
   test('tells a failure, keeps what was typed, and links to the mail program with the message in it', async () => {
