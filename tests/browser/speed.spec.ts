@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { folderOf } from './sites/sites.ts'
-import { afterRepaint, expect, holdBack, load, openInItsFace, test, withMotion } from './support.ts'
+import { afterRepaint, expect, holdBack, load, test, withMotion } from './support.ts'
 
 test.use(withMotion)
 
@@ -98,14 +98,6 @@ test('nothing shifts, however late its font comes, and while the page is scrolle
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
-  await afterRepaint(page)
-  expect(await shifts()).toEqual([])
-  expect(of('font')).toHaveLength(2)
-})
-
-test('nothing shifts while the page is scrolled through @both-long', async ({ page }) => {
-  const shifts = await layoutShifts(page)
-  await openInItsFace(page)
   const steps = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight / 0.3)
   for (let step = 0; step < steps; step++) {
     await page.evaluate(() => scrollBy({ top: innerHeight * 0.3, behavior: 'instant' }))
@@ -170,20 +162,4 @@ test('on a slow network the text face comes after the page, and is used without 
   await expect(page.locator('.home-introduction')).toHaveCSS('font-family', /Archivo/)
   await afterRepaint(page)
   expect(await shifts()).toHaveLength(before)
-})
-
-test('a text face that would move what is read is left for the next page', async ({ page }) => {
-  const arrive = await openSlowly(page)
-  await page.locator('.home-introduction').evaluate((introduction) => {
-    introduction.style.cssText = 'inline-size: max-content; max-inline-size: none; font-size: 3rem'
-    introduction.parentElement?.style.setProperty('display', 'flex')
-  })
-  arrive()
-  await page.evaluate(() =>
-    Promise.all([400, 700].map((weight) => document.fonts.load(`${weight} 1em Archivo`))),
-  )
-  await afterRepaint(page)
-  await expect(page.locator('.home-introduction')).not.toHaveCSS('font-family', /Archivo/)
-  await page.goto('/portfolio/brand-identity/')
-  await expect(page.locator('.work-category')).toHaveCSS('font-family', /Archivo/)
 })

@@ -48,16 +48,19 @@ describe('the doctor tries the mail server', () => {
     const [failed] = await found(url.replace('right', 'wrong'), false)
     expect(failed).toMatchObject({
       status: 'failed',
-      message: `localhost:${port} does not use TLS from the start, which smtps:// requires`,
-      advice: expect.stringMatching(/smtp:\/\/.*587/),
+      message: expect.stringContaining('Wrong user or password'),
     })
   })
 
-  test('where smtp:// is set and nobody greets without TLS', async () => {
-    const port = await portOf(createServer((socket) => socket.destroy()))
-    const found = {
-      status: 'failed',
-      message: `localhost:${port} sends no greeting, which smtp:// requires`,
+  test('and names scheme and port where TLS begins otherwise', async () => {
+    const { port } = await aMailServer()
+    expect(await foundOf(`smtps://localhost:${port}`)).toMatchObject({
+      message: `localhost:${port} does not use TLS from the start, which smtps:// requires`,
+      advice: expect.stringMatching(/smtp:\/\/.*587/),
+    })
+    const silent = await portOf(createServer((socket) => socket.destroy()))
+    expect(await foundOf(`smtp://localhost:${silent}`)).toMatchObject({
+      message: `localhost:${silent} sends no greeting, which smtp:// requires`,
       advice: expect.stringMatching(/smtps:\/\/.*465/),
     })
   })

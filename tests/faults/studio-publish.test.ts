@@ -141,7 +141,7 @@ describe('where the page goes', () => {
         'PUBLIC_BACKEND_URL',
         /^It must be the address of your/,
       ],
-      ['file:/nowhere/at/all', '', undefined, /^There is no folder \/nowhere\/at:/],
+      ['file:/nowhere/at/all', '', undefined, /^There is no folder \/nowhere\/at\. Create it/],
     ] as const) {
       const { status, body } = await set(to, site)
       expect({ status, ...body }).toEqual({ status: 422, field, message: expect.stringMatching(message) })

@@ -71,7 +71,7 @@ describe('the page', () => {
     const ended = built(folder, undefined, stop.signal)
     await expect.poll(() => beats()).toBeGreaterThan(2)
     stop.abort()
-    const sentence = 'Stopped. The folder dist holds the page that was made last.'
+    const sentence = 'Stopped. The folder dist still has the previous page.'
     expect(await ended).toEqual({ ok: false, sentence })
     await expect.poll(() => beats(300)).toBe(0)
   })
@@ -105,12 +105,12 @@ test('what is left to do is said', () => {
   const steps = (given: Partial<Parameters<typeof nextSteps>[0]>) => nextSteps({ ...nothing, ...given })
   const [address, again, machine, doctor] = steps({ siteUrl: undefined })
   expect(address).toMatch(/SITE_URL=https:/)
-  expect(again).toMatch(/^Start the server again.*npm run serve/)
-  expect(machine).toMatch(/^Where another machine/)
+  expect(again).toMatch(/^Restart the server.*npm run serve/)
+  expect(machine).toMatch(/^If the page runs on another machine/)
   expect(doctor).toContain('npm run doctor')
-  expect(steps({ notYours: 12 })[0]).toBe('12 things are not yet yours.')
+  expect(steps({ notYours: 12 })[0]).toBe('12 items are not yet yours.')
   const small = [{ text: 'kit.jpg', width: 600, height: 400, needed: { width: 1600, height: 1067 } }]
   expect(steps({ small })[0]).toBe(
-    'A picture is too small: kit.jpg shows 600 × 400 pixels, and needs 1600 × 1067 to be sharp here.',
+    'A picture is too small: kit.jpg has 600 × 400 pixels, and needs 1600 × 1067 to be sharp here.',
   )
 })

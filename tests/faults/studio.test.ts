@@ -88,7 +88,7 @@ test('what leads out of the content, or is beyond all bounds, is refused in word
     [[{ kind: 'insert', list: 'portfolio.works', index: 1e9 }]],
     [[{ kind: 'write', path: '/etc/passwd' }]],
     [setMenu('a'.repeat(20_001)), tooLong],
-    [setMenu('Ho\ud83dme'), /^This text holds half a character.* anew\.$/],
+    [setMenu('Ho\ud83dme'), /^This text contains an incomplete char/],
     [[' '.repeat(1_000_001)]],
   ] as const) {
     const answer = await askApi('edit', { method: 'POST', body: JSON.stringify(body) })

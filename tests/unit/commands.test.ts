@@ -7,7 +7,7 @@ import { emptyFolder } from '../support/folder.ts'
 
 test.each([
   ['packages/cli/doctor/main.ts', '--mail'],
-  ['packages/server/notify/once.ts', 'Mails what waits'],
+  ['packages/server/notify/once.ts', 'Mails waiting messages'],
 ])('%s says how it is called, and that it was called wrongly', async (file, told) => {
   const help = await call(file, ['--help'])
   expect(help).toMatchObject({ code: 0, err: '' })

@@ -43,27 +43,6 @@ describe('the configuration', () => {
     expect(studioSettings.parse(example)).toEqual(studioSettings.parse({}))
   })
 
-  test('says of a file .env that is there and may not be read whose it is, and what to do', () => {
-    const [folder, before] = [emptyFolder(), process.cwd()]
-    const { username } = userInfo()
-    process.chdir(folder)
-    writeFileSync('.env', 'PORT=1', { mode: 0 })
-    chmodSync(folder, 0o755)
-    // Root may read it all the same.
-    const isRoot = process.geteuid?.() === 0
-    try {
-      if (isRoot) process.seteuid?.(65_534)
-      expect(loadEnvFile).toThrow(
-        new ConfigError(
-          `This user may not read .env. Run this as its owner, ${username}: sudo -u ${username} npm run …`,
-        ),
-      )
-    } finally {
-      if (isRoot) process.seteuid?.(0)
-      process.chdir(before)
-    }
-  })
-
   test('has the whole of mail or none of it', () => {
     const half = () => readConfig({ SMTP_URL: 'smtps://mail.example' })
     expect(half).toThrow(/NOTIFY_TO must also be set/)

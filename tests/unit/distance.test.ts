@@ -36,7 +36,7 @@ describe('a content folder', () => {
 
   test.each<[why: string, from: string | RegExp, to: string, told: RegExp]>([
     ['that do not grow', '!demo 30', '5', /marks\[2\]\.metres: must be more than the \d+ before it/],
-    ['too few', /^marks:\n(?: {2}.*\n){2}[\s\S]*/m, 'marks: []\n', /marks: must have two drawings or more/],
+    ['too few', /^marks:\n(?: {2}.*\n){2}[\s\S]*/m, 'marks: []\n', /marks: must have at least two drawings/],
     ['with a unit', '!demo 30', '30 m', /marks\[2\]\.metres: must be a whole number from 1 to 9999/],
   ])('with distances %s is told of them', (_, from, to, told) => {
     const line = new RegExp(`^distance\\.yaml, line \\d+, ${told.source}`)
@@ -54,9 +54,11 @@ describe('in the studio', () => {
     editor.edit([{ kind: 'part', file: 'distance', isThere: true }])
     expect(editor.state().mistakes).toEqual([])
     expect(editor.state().notYours).toContainEqual({ field: 'distance.marks.1.metres' })
-    expect(() => editor.edit([{ kind: 'part', file: 'distance', isThere: true }])).toThrow(/cannot be added/)
+    expect(() => editor.edit([{ kind: 'part', file: 'distance', isThere: true }])).toThrow(
+      /distance\.yaml cannot be/,
+    )
     expect(() => editor.edit([{ kind: 'part', file: 'services', isThere: false }])).toThrow(
-      /cannot be removed/,
+      /cannot be left out/,
     )
     editor.undo()
     editor.undo()

@@ -21,7 +21,9 @@ describe('a Node that is too old is told in a sentence', () => {
     for (const version of ['18.20.8', '22.17.1', '23.5.0']) {
       const { status, stderr } = asNode(version)
       expect(status).toBe(1)
-      expect(stderr).toMatch(new RegExp(`^Node ${version} is too old: this needs 22\\.18 or newer\\. .*\\n$`))
+      expect(stderr).toMatch(
+        new RegExp(`^Node ${version} is too old: this program needs 22\\.18 or newer\\. .*\\n$`),
+      )
     }
     expect(asNode('22.18.0')).toEqual({ status: 0, stderr: '' })
   })
@@ -32,7 +34,7 @@ describe('a Node that is too old is told in a sentence', () => {
     const own = ours.filter(
       (command) => !command.includes(check) && !command.includes('packages/server/main.js'),
     )
-    expect(own).toEqual(['node packages/contract/node-version.js'])
+    expect(own).toEqual([])
     expect(ours.length).toBeGreaterThan(6)
   })
 

@@ -102,28 +102,6 @@ describe('a prepared picture', () => {
   })
 })
 
-describe('a picture’s widths', () => {
-  const side = fc.integer({ min: 1, max: 20_000 })
-  const place = fc.constantFrom('tile', 'further', 'home')
-
-  test('are at least 30 % apart for any size, and never exceed its own', () => {
-    fc.assert(
-      fc.property(side, side, place, (width, height, place) => {
-        const { widths, forPhones } = pictureWidths({ width, height }, place)
-        for (const [index, wider] of widths.slice(1).entries())
-          expect(wider / (widths[index] ?? 0)).toBeGreaterThanOrEqual(1.3)
-        expect(widths[0]).toBeGreaterThanOrEqual(1)
-        expect(widths.at(-1)).toBeLessThanOrEqual(width)
-        // No file that a browser could not show.
-        for (const drawn of widths)
-          expect(Math.max(drawn, (drawn * height) / width)).toBeLessThanOrEqual(13_001)
-        expect(forPhones).toBeGreaterThanOrEqual(1)
-      }),
-      { seed: 18 },
-    )
-  })
-})
-
 describe('a photograph', () => {
   /** The colour in the middle of what is published of a picture. */
   async function middleOf(path: string) {

@@ -9,21 +9,21 @@ const home = (...lines: string[]) => `${['menu: Home', ...lines, 'toContact: Wri
 const services = (...lines: string[]) =>
   `${['menu: Services', 'heading: Services', 'services:', ...lines].join('\n')}\n`
 
-const general = /cannot be read \(.*Indent it like the lines around it.*in quotes$/
+const general = /cannot be read .*Indent it like the lines around it.*in quotes/
 
-describe('a mistake is reported once, on its line, with advice', () => {
+describe('a mistake is reported once, on its line, with what to do', () => {
   test.each<[what: string, lines: string, line: number, reason: RegExp]>([
     ['a colon in a text', 'toWork: Kits: home and away', 2, /a colon.* in quotes: "Kits: home and away"$/],
     ['a tab', '\ttoWork: See', 2, /tab.*spaces/],
-    ['a space copied from elsewhere', '\u00a0\u00a0toWork: See', 2, /invisible character.*space$/],
-    ['a double quote left open', 'toWork: "See', 2, /quotation mark " .*not closed.*: "See"$/],
+    ['a space copied from elsewhere', '\u00a0\u00a0toWork: See', 2, /invisible character.* a space$/],
+    ['a double quote left open', 'toWork: "See', 2, /mark " is not closed.*: "See"$/],
     ['an apostrophe at the beginning', "toWork: 'Tis the season", 2, /: "'Tis the season"$/],
     ['a ! at the beginning', 'toWork: !important work', 2, /begin with !.*: "!important work"$/],
     ['a brace at the beginning', 'toWork: {See', 2, /begin with \{.*: "\{See"$/],
-    ['a # that cuts a text', 'toWork: We are #1 in print', 2, /"#1 in print" is left out.*quotes/],
-    ['no space behind the colon', 'toWork:See', 2, /space behind the colon: toWork: See$/],
-    ['a field twice', 'toWork: See\ntoWork: Look', 3, /toWork stands twice/],
-    ['a mark in capitals', 'toWork: !Demo See', 2, /is written !demo/],
+    ['a # that cuts a text', 'toWork: We are #1 in print', 2, /"#1 in print" is ignored.*quotes/],
+    ['no space behind the colon', 'toWork:See', 2, /space after the colon: toWork: See$/],
+    ['a field twice', 'toWork: See\ntoWork: Look', 3, /toWork occurs twice/],
+    ['a mark in capitals', 'toWork: !Demo See', 2, /must be written !demo/],
     ['a list for a text', 'toWork:\n  - See', 2, /toWork: must be text, not a list/],
     ['a misspelt field', 'toWrok: See', 2, /toWrok: is not a field of this file; did you mean toWork\?$/],
     ['no colon', 'toWork See', 2, general],
@@ -38,7 +38,7 @@ describe('a mistake is reported once, on its line, with advice', () => {
     for (const [source, reason] of [
       ['# The first screen\n# menu: Home\n', /: is empty; it needs menu, toWork, toContact/],
       ['menu: Home\r\ntoWork: A: b\r\ntoContact: Write\r\n', /, line 2: .*: "A: b"$/],
-      ['Home\n', /: needs fields.* menu, toWork, toContact/],
+      ['Home\n', /: needs these fields.* menu, toWork, toContact/],
     ] as const)
       expect(mistakes(contentWith({ 'home.yaml': source }))).toEqual([expect.stringMatching(reason)])
   })
@@ -46,7 +46,7 @@ describe('a mistake is reported once, on its line, with advice', () => {
   test.each<[what: string, lines: string, line: number, reason: RegExp]>([
     ['no space behind a dash', '  - title: A\n    items:\n      - a\n      -b\n      - c', 7, /dash: - b$/],
     ['an entry’s field too far left', '  - title: A\n   items: [a]', 5, general],
-    ['a text for an entry', '  - Sports', 4, /services\[1\]: needs fields.* title, items/],
+    ['a text for an entry', '  - Sports', 4, /services\[1\]: needs these fields.* title, items/],
   ])('%s, in a list', (_, lines, line, reason) => {
     const reported = mistakes(contentWith({ 'services.yaml': services(lines) }))
     expect(reported).toEqual([expect.stringMatching(reason)])
@@ -79,7 +79,7 @@ test('a file that is no text in UTF-8 is refused, as its letters would be lost',
     ])
 })
 
-test('a NUL character, which editors do not show, is reported with its line', () => {
+test('a character NUL, which editors do not show, is reported with its line', () => {
   expect(mistakes(contentWith({ 'home.yaml': home('toWork: See\0 more ö') }))).toEqual([
     'home.yaml, line 2: contains an invisible character (NUL); type the line again',
   ])
@@ -93,19 +93,11 @@ test('what would take long or fill the memory is refused at once', () => {
       return `${name}: &${name} [${Array(9).fill(`*${before}`).join(', ')}]`
     }),
   ].join('\n')
-  const names = (count: number) => Array.from({ length: count }, (_, n) => `${n.toString(36)}:`).join(', ')
-
-  test.each(
-    someOf(
-      [
-        ['a file of 50 MB', Buffer.alloc(50_000_000, '#\n'), /larger than 100 KB/],
-        ['references that multiply', bomb, /line 1: /],
-        ['brackets without end', '['.repeat(90_000), /line 1: /],
-        ['names that no file has', `{${names(14_000)}}`, /line 1, 0: is not a field of this file/],
-        ['the same name', `{${'a:, '.repeat(24_000)}}`, /line 1: a occurs twice; keep only one/],
-      ],
-      3,
-    ),
-  )('%s', (_, source, reason) => {
+  for (const [source, reason] of [
+    [Buffer.alloc(2_000_000, '#\n'), /larger than 100 KB/],
+    [bomb, /line 1: /],
+    ['['.repeat(90_000), /line 1: /],
+    [`{${'a:, '.repeat(24_000)}}`, /line 1: a occurs twice; keep only one/],
+  ] as const)
     expect(mistakes(contentWith({ 'home.yaml': source }))[0]).toMatch(reason)
 })
