@@ -111,6 +111,6 @@ test('what is left to do is said', () => {
   expect(steps({ notYours: 12 })[0]).toBe('12 items are not yet yours.')
   const small = [{ text: 'kit.jpg', width: 600, height: 400, needed: { width: 1600, height: 1067 } }]
   expect(steps({ small })[0]).toBe(
-    'A picture is too small: kit.jpg has 600 × 400 pixels, and needs 1600 × 1067 to be sharp here.',
+    'A picture is too small: kit.jpg has 600 × 400 pixels here, but needs 1600 × 1067 to be sharp.',
   )
 })

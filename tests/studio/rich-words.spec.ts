@@ -39,7 +39,7 @@ test('words are made bold, italic, a link and a list where they stand', async ({
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('javascript:alert(1)')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').getByText('no address')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('cannot be the address of a link')).toBeVisible()
   await page.getByLabel('Link address').fill('example.com/badges')
   await page.keyboard.press('Enter')
   await expect(text(field)).toBeFocused()
