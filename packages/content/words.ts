@@ -1,11 +1,7 @@
 /** The schema of `words.yaml`, the texts of the page in any language. */
 
-import {
-  formWords,
-  type LinkedText,
-  type PluralForms,
-  unreadWords,
-} from '@portfolio/contract/words-schema.ts'
+import { type FieldName, fieldNames, fields as formFields } from '@portfolio/contract/submission.ts'
+import type { FormWords, LinkedText, PluralForms } from '@portfolio/contract/words-schema.ts'
 import { z } from 'zod'
 import { notOnPage } from './about.ts'
 import { countForms, formsIn, knownLanguage } from './language.ts'
@@ -45,19 +41,97 @@ const linked = words().transform((text, context): LinkedText => {
   return z.NEVER
 })
 
-const form = words(['{count}'])
+const countedForm = words(['{count}'])
 
 /** A text with plural forms. The required forms depend on the language. */
 const counted = fields({
-  zero: optionally(form).meta({ label: 'for none' }),
-  one: optionally(form).meta({ label: 'for one' }),
-  two: optionally(form).meta({ label: 'for two' }),
-  few: optionally(form).meta({ label: 'for a few' }),
-  many: optionally(form).meta({ label: 'for many' }),
-  other: form.meta({ label: 'for others' }),
+  zero: optionally(countedForm).meta({ label: 'for none' }),
+  one: optionally(countedForm).meta({ label: 'for one' }),
+  two: optionally(countedForm).meta({ label: 'for two' }),
+  few: optionally(countedForm).meta({ label: 'for a few' }),
+  many: optionally(countedForm).meta({ label: 'for many' }),
+  other: countedForm.meta({ label: 'for others' }),
 }).meta({ counted: true })
 
-const kindsOfText = { text: words(), withPlaceholder, linked, counted, group: fields }
+const countedHelp = '{count} is replaced by the number.'
+
+type FieldWords = FormWords['fields'][FieldName]
+
+/** The words of one field of the form. */
+function fieldWords(name: FieldName): z.ZodType<FieldWords> {
+  const isEmail = formFields[name].control === 'email'
+  const called = isEmail ? 'E-mail' : name.charAt(0).toUpperCase() + name.slice(1)
+  return fields({
+    label: words().meta({ label: `${called}: label`, on: 'first' }),
+    missing: words().meta({ label: `${called}: missing`, help: 'Shown if the field is empty.' }),
+    ...(isEmail && {
+      invalid: words().meta({
+        label: `${called}: invalid`,
+        help: 'Shown if the text is not an e-mail address.',
+      }),
+    }),
+    tooLong: counted.meta({
+      label: `${called}: too long`,
+      help: 'Shown if the text is too long. {count} is replaced by the number.',
+    }),
+  }) as z.ZodType<FieldWords>
+}
+
+const form = fields({
+  leaveEmpty: words().meta({
+    label: 'Field against spam',
+    help: 'A hidden field that only spam programs fill in. This is its label, in case a visitor finds it.',
+  }),
+  send: words().meta({ label: 'Button', on: 'first' }),
+  sending: words().meta({ label: 'Button while sending' }),
+  sendingSpoken: words().meta({
+    label: 'While sending, for screen readers',
+    help: 'Screen readers speak this text.',
+  }),
+  sent: words().meta({ label: 'When the message is sent', on: '/sent/' }),
+  failed: linked.meta({
+    label: 'When sending fails',
+    help: 'Words in [brackets] are the link to your e-mail.',
+  }),
+  tooMany: fields({
+    minutes: counted.meta({ label: 'Too many messages: wait in minutes', help: countedHelp }),
+    hours: counted.meta({ label: 'Too many messages: wait in hours', help: countedHelp }),
+  }),
+  fields: fields(
+    Object.fromEntries(fieldNames.map((name) => [name, fieldWords(name)])) as Record<
+      FieldName,
+      z.ZodType<FieldWords>
+    >,
+  ).meta({ group: 'form-fields' }),
+  count: fields({
+    left: counted.meta({ label: 'Characters left', help: 'Shown below a field that is nearly full.' }),
+    over: counted.meta({
+      label: 'Characters over the limit',
+      help: 'Shown below a field with too much text.',
+    }),
+  }).meta({ group: 'form-fields' }),
+  subject: withPlaceholder('{name}').meta({
+    label: 'Subject of the mail',
+    group: 'form-mail',
+    help: 'If sending fails, the visitor can send a mail instead. {name} is replaced by the visitor’s name.',
+  }),
+  subjectWithoutName: words().meta({ label: 'Subject if the name is empty', group: 'form-mail' }),
+  errorTitle: withPlaceholder('{title}').meta({
+    label: 'Browser tab, if a field is wrong',
+    group: 'form-mail',
+    help: 'Shown if a field must be corrected. {title} is replaced by the page’s title.',
+  }),
+})
+
+const unread = fields({
+  title: words().meta({ label: 'Browser tab' }),
+  heading: words().meta({ label: 'Heading' }),
+  foreign: words().meta({ label: 'Sent from another site' }),
+  tooLarge: words().meta({ label: 'Message too long' }),
+  unable: words().meta({ label: 'Server error' }),
+  unreadable: words().meta({ label: 'Cannot be read' }),
+  again: linked.meta({ label: 'What to do', help: 'Words in [brackets] are the link.' }),
+})
 
 /** The texts that are in no other content file. */
 export const wordsFile = fields({
@@ -98,7 +172,7 @@ export const wordsFile = fields({
       help: 'The name of the icon for screen readers.',
     }),
   }).meta({ group: 'language' }),
-  form: formWords(kindsOfText).meta({ part: 'Form', group: 'form' }),
+  form: form.meta({ part: 'Form', group: 'form' }),
   privacy: fields({
     kept: words().meta({ label: 'How messages are stored', on: 'first' }),
     keptFor: counted.meta({
@@ -115,7 +189,7 @@ export const wordsFile = fields({
     text: words().meta({ label: 'Text' }),
     back: words().meta({ label: 'Link back' }),
   }).meta({ part: 'Page “Not found”', group: 'missing', on: '/404' }),
-  unread: unreadWords(kindsOfText).meta({ part: 'Page “Not sent”', group: 'unread' }),
+  unread: unread.meta({ part: 'Page “Not sent”', group: 'unread' }),
 })
   .superRefine(({ lang, ...parts }, context) => {
     // zod does not stop after an empty `lang`, the only invalid tag that gets here.

@@ -1,5 +1,5 @@
-import type { BuildContext } from '@portfolio/cli/publish/build.ts'
-import { writeFailureAdvice } from '@portfolio/cli/publish/failure.ts'
+import type { BuildContext } from '@portfolio/publish/build.ts'
+import { writeFailureAdvice } from '@portfolio/publish/failure.ts'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import type { ContentEditor } from './content-editor.ts'

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { basename } from 'node:path'
-import { bytesOf } from '@portfolio/cli/publish/files.ts'
+import { bytesOf } from '@portfolio/content/files.ts'
 import { languageName } from '@portfolio/content/language.ts'
 import type { Drafts } from '@portfolio/content/read.ts'
 import { draftsOf } from './edit/drafts.ts'

@@ -1,8 +1,8 @@
 /** Runs builds and publications. One at a time, as both write the page to the same folder. */
 
-import { Failure } from '@portfolio/cli/publish/failure.ts'
 import { ContentError } from '@portfolio/content/read.ts'
 import { ConfigError } from '@portfolio/contract/environment.ts'
+import { Failure } from '@portfolio/publish/failure.ts'
 import { mistakesOf } from './files/content.ts'
 import type { Mistake } from './protocol.ts'
 

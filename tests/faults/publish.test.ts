@@ -229,7 +229,7 @@ describe('what is online', () => {
     const owner = aPublisher(settings)
     symlinkSync(resolve('packages'), join(owner.folder, 'packages'))
     const command = (env: Record<string, string>, ...args: string[]) =>
-      run([process.execPath, resolve('packages/cli/publish/main.ts'), ...args], env, owner.folder)
+      run([process.execPath, resolve('packages/publish/main.ts'), ...args], env, owner.folder)
 
     expect(await command({ PUBLISH_TO })).toMatchObject({
       code: 2,

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { bytesOf } from '@portfolio/cli/publish/files.ts'
+import { bytesOf } from '@portfolio/content/files.ts'
 import { clearUnfinished } from '@portfolio/studio/files/replace-file.ts'
 import { History } from '@portfolio/studio/history.ts'
 import type { Change, Step } from '@portfolio/studio/kept-history.ts'
@@ -38,7 +38,7 @@ const stepOf = (...changes: Change[]): Step => ({ name: 'Menu', changes })
 test('killed at any moment, the file holds what it held before or what it holds after', async () => {
   const path = aFile('a'.repeat(50_000))
   const writer = `
-    import { bytesOf } from ${JSON.stringify(resolve('packages/cli/publish/files.ts'))}
+    import { bytesOf } from ${JSON.stringify(resolve('packages/content/files.ts'))}
     import { replaceFile } from ${JSON.stringify(resolve('packages/studio/files/replace-file.ts'))}
     console.log('writing')
     for (let turn = 0; ; turn++)
@@ -98,7 +98,7 @@ test('what was saved or deleted meanwhile stays so, and the studio leaves nothin
 test('a full disk changes nothing and leaves nothing', async () => {
   const path = aFile()
   const writer = `
-    import { bytesOf } from ${JSON.stringify(resolve('packages/cli/publish/files.ts'))}
+    import { bytesOf } from ${JSON.stringify(resolve('packages/content/files.ts'))}
     import { replaceFile } from ${JSON.stringify(resolve('packages/studio/files/replace-file.ts'))}
     replaceFile(${JSON.stringify(path)}, Buffer.alloc(100_000), bytesOf(${JSON.stringify(path)}))`
   const within = ['sh', '-c', 'ulimit -f 8; trap "" XFSZ; exec "$0" "$@"']

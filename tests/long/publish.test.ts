@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
-import { readRecord } from '@portfolio/cli/publish/record.ts'
+import { readRecord } from '@portfolio/publish/record.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { emptyFolder } from '../support/folder.ts'
 import { aPublisher, aRepository, backend } from '../support/publisher.ts'
@@ -17,7 +17,7 @@ type Publisher = ReturnType<typeof aPublisher>
 
 /** Publishes by the command, and kills it with all that it has started; gives whether it came to its end before. */
 async function killed({ folder, order }: Publisher, after: number): Promise<boolean> {
-  const command = spawn(process.execPath, [resolve('packages/cli/publish/main.ts'), '--no-verify'], {
+  const command = spawn(process.execPath, [resolve('packages/publish/main.ts'), '--no-verify'], {
     cwd: folder,
     env: order.env,
     detached: true,

@@ -95,13 +95,13 @@ export const shards: readonly Shard[] = [
     name: 'releases',
     proves:
       'fifty pages are published under visitors, each of whose answers is whole and of one of them, and what is no page is told of',
-    due: 'packages/server, packages/cli/publish',
+    due: 'packages/server, packages/publish',
   },
   {
     name: 'ssh',
     proves:
       'publishing to a server, and its messages in the studio, through a real ssh server, and each of its refusals',
-    due: 'packages/cli/publish, packages/studio/publish, packages/studio/messages',
+    due: 'packages/publish, packages/studio/publish, packages/studio/messages',
     args: [
       '--project',
       'fast',
@@ -113,7 +113,7 @@ export const shards: readonly Shard[] = [
   {
     name: 'publish',
     proves: 'a publication that is killed at any moment, or finds a full disk, leaves a whole page online',
-    due: 'packages/cli/publish, packages/server/page',
+    due: 'packages/publish, packages/server/page',
     args: [...long('publish'), '--project', 'fast', 'tests/faults/publish.test.ts'],
     env: { LONG: '1' },
   },

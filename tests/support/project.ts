@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path'
 export const demoContent = 'tests/fixtures/content'
 
 /** What a build, a server and the studio need. */
-const parts = ['packages', 'astro.config.ts', 'package.json', 'tsconfig.json']
+const parts = ['packages', 'package.json', 'tsconfig.json']
 
 /**
  * Makes a copy of the project.
@@ -30,7 +30,7 @@ export function copyProject(folder: string, content = demoContent): void {
 }
 
 /** Links the installed packages into a copy of the project, whose own packages take the place of ours. */
-export function linkModules(folder: string): void {
+function linkModules(folder: string): void {
   const modules = join(folder, 'node_modules')
   mkdirSync(modules)
   for (const name of readdirSync('node_modules'))

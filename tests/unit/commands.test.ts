@@ -7,7 +7,7 @@ import { emptyFolder } from '../support/folder.ts'
 
 test.each([
   ['packages/cli/doctor/main.ts', '--mail'],
-  ['packages/server/notify/once.ts', 'Mails waiting messages'],
+  ['packages/cli/notify.ts', 'Mails waiting messages'],
 ])('%s says how it is called, and that it was called wrongly', async (file, told) => {
   const help = await call(file, ['--help'])
   expect(help).toMatchObject({ code: 0, err: '' })
@@ -17,7 +17,7 @@ test.each([
   expect(err).toMatch(/^error: .*\n(\(Did you mean .*\n)?\(--help lists all options\)\n$/)
 })
 
-test.runIf(process.env.LONG).each(['packages/content/check.ts', 'packages/cli/dev.ts'])(
+test.runIf(process.env.LONG).each(['packages/content/check.ts', 'dev.ts'])(
   '%s, with which a build or development begins, says in a sentence which setting is wrong',
   async (file) => {
     const folder = emptyFolder()

@@ -1,8 +1,8 @@
 /** What is not its owner's yet: how it is found, and asked about before it goes online. */
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { confirmPublish } from '@portfolio/cli/publish/ask.ts'
 import { locationsByReason, notYoursOf } from '@portfolio/content/not-yours.ts'
+import { confirmPublish } from '@portfolio/publish/ask.ts'
 import { expect, test } from 'vitest'
 import { content, contentWith } from '../support/content.ts'
 

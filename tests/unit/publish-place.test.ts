@@ -1,4 +1,4 @@
-import { parseTarget } from '@portfolio/cli/publish/place.ts'
+import { parseTarget } from '@portfolio/publish/place.ts'
 import { describe, expect, test } from 'vitest'
 
 describe('an address to publish to', () => {

@@ -1,5 +1,6 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readContent } from '@portfolio/content/read.ts'
 import {
   countChanges,
   largestRecord,
@@ -7,8 +8,7 @@ import {
   type Record,
   readRecord,
   summaryOf,
-} from '@portfolio/cli/publish/record.ts'
-import { readContent } from '@portfolio/content/read.ts'
+} from '@portfolio/publish/record.ts'
 import { expect, test } from 'vitest'
 import { content } from '../support/content.ts'
 import { demoContent } from '../support/project.ts'

@@ -1,5 +1,5 @@
 /** The findings of checks, and how they are printed. */
-import { safeLine } from '@portfolio/contract/safe-text.ts'
+import { safeLine } from '../safe-text.ts'
 
 /** The result of one check. */
 export interface Finding {

@@ -2,10 +2,10 @@
 
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { codeOf, safe, unsafe } from '@portfolio/contract/safe-text.ts'
 import { fieldNames, submissionOf } from '@portfolio/contract/submission.ts'
 import type { KeptMessage } from '@portfolio/server/store/inbox.ts'
 import { stringify } from 'csv-stringify'
+import { codeOf, safe, unsafe } from '../safe-text.ts'
 
 /** The export formats. */
 export const formats = ['csv', 'json'] as const

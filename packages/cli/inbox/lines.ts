@@ -1,8 +1,8 @@
 /** Formats messages for a list in a terminal. */
 
-import { safeLine } from '@portfolio/contract/safe-text.ts'
 import { additionalFields, type Submission } from '@portfolio/contract/submission.ts'
 import stringWidth from 'string-width'
+import { safeLine } from '../safe-text.ts'
 
 /** The beginning of a message in one line, after the fields that have no column of their own. */
 export const openingOf = (submission: Submission) =>

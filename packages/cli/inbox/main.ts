@@ -1,12 +1,12 @@
 /** `npm run inbox`: the messages on the command line, also while the server runs. */
 import { resolve } from 'node:path'
 import { loadEnvFile } from '@portfolio/contract/environment.ts'
-import { safe } from '@portfolio/contract/safe-text.ts'
 import { readConfig } from '@portfolio/server/config.ts'
 import { daysBefore } from '@portfolio/server/retention.ts'
 import type { Inbox } from '@portfolio/server/store/inbox.ts'
 import { openInbox } from '@portfolio/server/store/open.ts'
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { safe } from '../safe-text.ts'
 import { backup, exportAll, forget, list, remove, show, unflag } from './commands.ts'
 import { formats } from './export.ts'
 

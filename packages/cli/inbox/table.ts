@@ -1,7 +1,7 @@
 /** Formats messages as a table that fits the terminal. */
 import { styleText } from 'node:util'
-import { safeLine } from '@portfolio/contract/safe-text.ts'
 import type { KeptMessage } from '@portfolio/server/store/inbox.ts'
+import { safeLine } from '../safe-text.ts'
 import { fitted, openingOf } from './lines.ts'
 
 /** The style of the table. */

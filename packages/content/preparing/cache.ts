@@ -5,9 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CacheWorker } from '@portfolio/site/build/cache-worker.ts'
 import { sharedInProcess } from './in-process.ts'
-import type { Job } from './make.ts'
 
 /** Each kind has its own folder: prepared pictures, facts about the originals, font subsets. */
 const kinds = ['pictures', 'originals', 'fonts'] as const
@@ -28,11 +26,17 @@ const day = 24 * 60 * 60 * 1000
 /** Milliseconds after which an unused file is removed. */
 const maxAge = 30 * day
 
+/** A file to make in a separate process: its kind, and the arguments of the function that makes it, see `make.ts`. */
+export type Job = readonly [kind: 'font' | 'picture', ...args: unknown[]]
+
 /**
  * If set, files are made in a separate process. Used by processes that run for a long time, to keep their memory
  * small.
  */
-export const elsewhere = sharedInProcess('elsewhere', (): { maker?: CacheWorker } => ({}))
+export const elsewhere = sharedInProcess(
+  'elsewhere',
+  (): { maker?: { make(job: Job): Promise<void> } } => ({}),
+)
 
 /**
  * Returns a file from the cache, or makes it.

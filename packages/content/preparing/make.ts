@@ -1,16 +1,12 @@
-/** The worker process of `maker.ts`: makes cache files. */
+/** The worker process of `cache-worker.ts`: makes cache files. */
 import { subsetFamily } from '../fonts/family.ts'
 import { prepare } from '../pictures/prepare.ts'
+import type { Job } from './cache.ts'
 
 const makes = {
   font: subsetFamily,
   picture: (...args: Parameters<typeof prepare>) => prepare(...args).content(),
-}
-
-/** A kind of file and the arguments to make it. */
-export type Job = {
-  [Kind in keyof typeof makes]: [Kind, ...Parameters<(typeof makes)[Kind]>]
-}[keyof typeof makes]
+} satisfies Record<Job[0], (...args: never[]) => Promise<Buffer>>
 
 /** A job and the id for its answer. */
 export interface Asked {

@@ -42,7 +42,7 @@ function contentMistakes(server: ViteDevServer, folder: string): () => Promise<s
   let lastFound = ''
   return async () => {
     // Loaded through the dev server, so that changes of the schema take effect at once.
-    const { mistakesNow } = await server.ssrLoadModule('/packages/content/read.ts')
+    const { mistakesNow } = await server.ssrLoadModule('@portfolio/content/read.ts')
     const found: string = mistakesNow(folder) ?? ''
     const { logger } = server.config
     if (found === '' && lastFound !== '')

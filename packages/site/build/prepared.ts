@@ -6,11 +6,11 @@ import { glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { deleteUnused } from '@portfolio/content/preparing/cache.ts'
+import { mapConcurrent } from '@portfolio/content/preparing/map-concurrent.ts'
 import { type PreparedFile, requestedFiles } from '@portfolio/content/preparing/prepared-file.ts'
 import { hashedFolder } from '@portfolio/contract/built.ts'
 import type { AstroIntegration } from 'astro'
 import { lookup } from 'mime-types'
-import { mapConcurrent } from './map-concurrent.ts'
 
 /** Messages to the parent process, if any, when a build step begins. */
 export type BuildStep = 'pictures' | 'packing'

@@ -1,7 +1,7 @@
 /** Reads the content files and their errors. */
 import { basename } from 'node:path'
-import { bytesOf } from '@portfolio/cli/publish/files.ts'
 import { documentOf, type Field } from '@portfolio/content/document.ts'
+import { bytesOf } from '@portfolio/content/files.ts'
 import { notYoursIn } from '@portfolio/content/not-yours.ts'
 import { ContentError, type ContentReading, type Drafts, readContent } from '@portfolio/content/read.ts'
 import { type ContentFile, schemas } from '@portfolio/content/schema.ts'

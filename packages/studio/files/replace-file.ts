@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { bytesOf } from '@portfolio/cli/publish/files.ts'
+import { bytesOf } from '@portfolio/content/files.ts'
 import { Refused } from '../refused.ts'
 
 /** The name prefix of unfinished files and folders. Old ones are left over from a killed process. */

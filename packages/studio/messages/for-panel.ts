@@ -1,7 +1,7 @@
 /** Converts messages for the panel. Invisible characters in visitors' text become visible. */
 
 import { openingOf } from '@portfolio/cli/inbox/lines.ts'
-import { safe, safeLine } from '@portfolio/contract/safe-text.ts'
+import { safe, safeLine } from '@portfolio/cli/safe-text.ts'
 import { additionalFields } from '@portfolio/contract/submission.ts'
 import { inOneLine } from '@portfolio/server/notify/compose.ts'
 import type { KeptMessage } from '@portfolio/server/store/inbox.ts'

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isDeepStrictEqual, parseEnv } from 'node:util'
-import { bytesOf } from '@portfolio/cli/publish/files.ts'
+import { bytesOf } from '@portfolio/content/files.ts'
 import { flushFolder, replaceFile } from '../files/replace-file.ts'
 import { Refused } from '../refused.ts'
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import type { BuildContext } from '@portfolio/cli/publish/build.ts'
-import { Failure, writeFailureAdvice } from '@portfolio/cli/publish/failure.ts'
+import { ConfigError } from '@portfolio/contract/environment.ts'
+import type { BuildContext } from '@portfolio/publish/build.ts'
+import { Failure, writeFailureAdvice } from '@portfolio/publish/failure.ts'
 import {
   type Published,
   type PublishStep,
@@ -10,8 +11,7 @@ import {
   rememberOnline,
   restoreRelease,
   targetIn,
-} from '@portfolio/cli/publish/publish.ts'
-import { ConfigError } from '@portfolio/contract/environment.ts'
+} from '@portfolio/publish/publish.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { endOf, type JobRunner, type Progress, stepsOf, type WorkEvent } from '../work.ts'

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { type BuildContext, buildPage, buildSteps, settingsIn } from '@portfolio/cli/publish/build.ts'
-import { publishSettings } from '@portfolio/cli/publish/place.ts'
 import { notYoursOf } from '@portfolio/content/not-yours.ts'
 import { smallPictures } from '@portfolio/content/pictures/find-small.ts'
+import { type BuildContext, buildPage, buildSteps, settingsIn } from '@portfolio/publish/build.ts'
+import { publishSettings } from '@portfolio/publish/place.ts'
 import { type Ended, endOf, type Progress, stepsOf } from '../work.ts'
 import { nextSteps } from './next-steps.ts'
 

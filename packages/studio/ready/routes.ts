@@ -1,4 +1,4 @@
-import type { BuildContext } from '@portfolio/cli/publish/build.ts'
+import type { BuildContext } from '@portfolio/publish/build.ts'
 import type { FastifyInstance } from 'fastify'
 import type { JobRunner, WorkEvent } from '../work.ts'
 import { build, type Made } from './build.ts'

@@ -5,7 +5,6 @@ import {
   type Letters,
   lettering,
   type Named,
-  type Picture,
   picture,
 } from '@portfolio/content/pictures/picture.ts'
 import type { Line, Run } from '@portfolio/content/rich-words.ts'
@@ -13,15 +12,9 @@ import type { Content, Work, WorkEntry } from '@portfolio/content/schema.ts'
 import { workAddress } from '@portfolio/content/work-address.ts'
 import { picturesOf } from '@portfolio/content/work-pictures.ts'
 import { siteBase } from '@portfolio/contract/site-config.ts'
+import type { DescribedPicture } from './described-picture.ts'
 import { type Placed, rowName, rowsOf, type Wanted, widthOf } from './rows.ts'
 import { layered, type PlacedLayer, screenValues, stripValues } from './values.ts'
-
-export interface DescribedPicture {
-  picture: Picture
-  description: string
-  /** A line below it. */
-  caption?: string | undefined
-}
 
 /** CSS declarations for the element, see values.ts. */
 interface StyleValues {

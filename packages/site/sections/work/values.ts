@@ -3,7 +3,7 @@
  * by a rule, as the page's policy forbids inline styles.
  */
 import type { Crop } from '@portfolio/content/pictures/crop.ts'
-import type { DescribedPicture } from './shown-works.ts'
+import type { DescribedPicture } from './described-picture.ts'
 
 interface Point {
   x: number

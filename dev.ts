@@ -1,12 +1,10 @@
 /** `npm run dev`: the page with hot reload, and the real server and store behind its form. */
 import type { AddressInfo } from 'node:net'
 import { loadEnvFile } from '@portfolio/contract/environment.ts'
-import { formPath } from '@portfolio/contract/form.ts'
 import { buildApp } from '@portfolio/server/app.ts'
 import { readConfig } from '@portfolio/server/config.ts'
 import { messagesLocation, openStore } from '@portfolio/server/store/open.ts'
-import { followContent } from '@portfolio/site/build/follow-content.ts'
-import { dev } from 'astro'
+import { serveForDevelopment } from '@portfolio/site/build/development.ts'
 import closeWithGrace from 'close-with-grace'
 
 start().catch((error: Error) => {
@@ -27,14 +25,7 @@ async function start(): Promise<void> {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
 
-  const backend = `http://127.0.0.1:${port}`
-  const page = await dev({
-    server: { host: config.host, port: config.port },
-    vite: {
-      plugins: [followContent()],
-      server: { proxy: { '/rest/v1': backend, '/healthz': backend, [formPath]: backend } },
-    },
-  })
+  const page = await serveForDevelopment(config, `http://127.0.0.1:${port}`)
   console.log(`Messages:  ${messagesLocation(config)}`)
 
   closeWithGrace({ delay: 10_000 }, async () => {

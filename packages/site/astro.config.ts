@@ -1,13 +1,14 @@
-/** How the page is built. What a visitor sees is in `packages/site/`; what the owner edits, in `content/`. */
+/** How the page is built. What a visitor sees is in this package; what the owner edits, in the folder `content/`. */
+import { resolve } from 'node:path'
 import react from '@astrojs/react'
 import { nextFolder } from '@portfolio/contract/built.ts'
 import { loadEnvFile } from '@portfolio/contract/environment.ts'
 import { readSiteConfig } from '@portfolio/contract/site-config.ts'
-import { finish } from '@portfolio/site/build/finish.ts'
-import { prepared } from '@portfolio/site/build/prepared.ts'
-import { virtualModules } from '@portfolio/site/build/virtual-modules.ts'
-import { fastRefresh, noEditor, plainImports } from '@portfolio/site/build/vite.ts'
 import { defineConfig } from 'astro/config'
+import { finish } from './build/finish.ts'
+import { prepared } from './build/prepared.ts'
+import { virtualModules } from './build/virtual-modules.ts'
+import { fastRefresh, noEditor, plainImports } from './build/vite.ts'
 
 loadEnvFile()
 const config = readSiteConfig(process.env)
@@ -22,8 +23,9 @@ const formTarget = backend.url === '' ? "'self'" : 'mailto:'
 export default defineConfig({
   site: siteUrl.origin,
   base: siteUrl.pathname,
-  srcDir: './packages/site',
-  outDir: nextFolder,
+  srcDir: '.',
+  outDir: resolve(nextFolder),
+  cacheDir: resolve('.cache/astro'),
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
   integrations: [react(), fastRefresh(), prepared(), finish(config)],
@@ -44,7 +46,7 @@ export default defineConfig({
   },
   vite: {
     // Beside the prepared pictures: each copy of the project its own, also where copies share their packages.
-    cacheDir: '.cache/vite',
+    cacheDir: resolve('.cache/vite'),
     plugins: [plainImports(), virtualModules(), noEditor()],
     // A build beside development is no change of what is shown there.
     server: { watch: { ignored: ['**/.cache/**'] } },

@@ -3,16 +3,6 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A file's bytes; undefined if it does not exist. */
-export function bytesOf(path: string): Buffer | undefined {
-  try {
-    return readFileSync(path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-}
-
 /** The largest file of a page, in bytes. */
 export const largestFile = 50_000_000
 

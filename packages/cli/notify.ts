@@ -4,12 +4,12 @@
  */
 
 import { ConfigError, loadEnvFile } from '@portfolio/contract/environment.ts'
+import { readConfig } from '@portfolio/server/config.ts'
+import { mailerTo } from '@portfolio/server/notify/mailer.ts'
+import { notify } from '@portfolio/server/notify/worker.ts'
+import { daysBefore } from '@portfolio/server/retention.ts'
+import { openStore } from '@portfolio/server/store/open.ts'
 import { Command } from 'commander'
-import { readConfig } from '../config.ts'
-import { daysBefore } from '../retention.ts'
-import { openStore } from '../store/open.ts'
-import { mailerTo } from './mailer.ts'
-import { notify } from './worker.ts'
 
 /** Mails and deletes once, and prints the result. */
 async function once(): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { safe } from '@portfolio/contract/safe-text.ts'
+import { safe } from '@portfolio/cli/safe-text.ts'
 
 /** Ends a publication; what is online has not changed. The message tells the owner what is wrong and what to do. */
 export class Failure extends Error {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { resolve } from 'node:path'
-import type { Answered, Asked, Job } from '@portfolio/content/preparing/make.ts'
+import type { Job } from './cache.ts'
+import type { Answered, Asked } from './make.ts'
 
 /** Milliseconds without work until the process ends. */
 const idle = 5000

@@ -1,11 +1,11 @@
 /** Checks where the form of a page sends messages, and whether they arrive. */
 
+import { type Answer, ask, askHealth } from '@portfolio/cli/doctor/backend.ts'
+import { fetchText, NoAnswer, redirectOf } from '@portfolio/cli/doctor/fetch.ts'
 import type { Backend } from '@portfolio/contract/backend.ts'
 import { ConfigError } from '@portfolio/contract/environment.ts'
 import { testMessage } from '@portfolio/server/submissions/test-message.ts'
 import { parse } from 'node-html-parser'
-import { type Answer, ask, askHealth } from '../doctor/backend.ts'
-import { fetchText, NoAnswer, redirectOf } from '../doctor/fetch.ts'
 import type { BuildContext } from './build.ts'
 import { Failure } from './failure.ts'
 import type { PublishTarget } from './place.ts'

@@ -4,13 +4,13 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseEnv, stripVTControlCharacters } from 'node:util'
+import { bytesOf } from '@portfolio/content/files.ts'
 import { type MissingLetters, missingLetters } from '@portfolio/content/fonts/missing.ts'
 import { type ContentReading, checkContent } from '@portfolio/content/read.ts'
 import { pageSettings, readEnvironment } from '@portfolio/contract/environment.ts'
 import type { BuildStep } from '@portfolio/site/build/prepared.ts'
 import type { z } from 'zod'
 import { Failure, writeFailureAdvice } from './failure.ts'
-import { bytesOf } from './files.ts'
 
 /** A built page: its content and settings. */
 export interface BuiltPage {

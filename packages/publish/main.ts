@@ -1,9 +1,9 @@
 /** `npm run publish`: builds the page and puts it online. */
 import { styleText } from 'node:util'
+import { safe, safeLine } from '@portfolio/cli/safe-text.ts'
 import { notYoursOf } from '@portfolio/content/not-yours.ts'
 import { ContentError } from '@portfolio/content/read.ts'
 import { ConfigError, loadEnvFile } from '@portfolio/contract/environment.ts'
-import { safe, safeLine } from '@portfolio/contract/safe-text.ts'
 import { Command } from 'commander'
 import { confirmPublish } from './ask.ts'
 import { Failure } from './failure.ts'

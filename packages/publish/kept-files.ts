@@ -1,5 +1,5 @@
 /** Files at a destination that no publication lists: they stay. */
-import { safeLine } from '@portfolio/contract/safe-text.ts'
+import { safeLine } from '@portfolio/cli/safe-text.ts'
 import { Failure } from './failure.ts'
 
 /** The most names in one sentence. */
