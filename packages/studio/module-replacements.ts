@@ -1,6 +1,7 @@
 /** Vite plugins that replace modules of the page in the studio's bundle. */
 import { resolve } from 'node:path'
 import { knownFields } from '@portfolio/content/known-fields.ts'
+import { readyLanguages } from '@portfolio/content/ready-languages.ts'
 import type { Plugin } from 'vite'
 import { livePath } from './protocol.ts'
 
@@ -35,13 +36,24 @@ export function externalVirtualModules(): Plugin {
   }
 }
 
-/** Passes the known fields to the window as data, without the schemas' rules and all icons. */
-export function inlineKnownFields(): Plugin {
-  const table = '\0known-fields'
+/** The constants that the window gets as data, by module. */
+const tables: Record<string, object> = {
+  // Without the schemas' rules and all icons.
+  '@portfolio/content/known-fields.ts': { knownFields },
+  // Without the texts.
+  '@portfolio/content/ready-languages.ts': { readyLanguages },
+}
+
+/** Replaces modules of the content in the window's bundle with their data. */
+export function inlineTables(): Plugin {
   return {
-    name: 'known-fields-as-data',
+    name: 'inline-tables',
     enforce: 'pre',
-    resolveId: (source) => (source.endsWith('/content/known-fields.ts') ? table : undefined),
-    load: (id) => (id === table ? `export const knownFields = ${JSON.stringify(knownFields)}` : undefined),
+    resolveId: (source) => (Object.hasOwn(tables, source) ? `\0${source}` : undefined),
+    load(id) {
+      const constants = Object.entries(tables[id.slice(1)] ?? {})
+      if (constants.length === 0) return undefined
+      return constants.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
+    },
   }
 }

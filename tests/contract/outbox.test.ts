@@ -1,11 +1,11 @@
 /** What waits for the mail to the owner, on both stores: also after a clock that was wrong. */
 
-import { judge } from '@portfolio/server/notify/spam.ts'
 import { notify } from '@portfolio/server/notify/worker.ts'
 import { openInbox } from '@portfolio/server/store/open.ts'
 import type { Outcome } from '@portfolio/server/store/outbox.ts'
 import type Mail from 'nodemailer/lib/mailer/index.js'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { judge } from '../../packages/server/notify/spam.ts'
 import { aSubmission } from '../support/messages.ts'
 import { newPlaces, storeAt } from '../support/places.ts'
 

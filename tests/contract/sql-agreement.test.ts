@@ -2,8 +2,8 @@
 
 import { type FieldName, fieldNames, fields, problemWith } from '@portfolio/contract/submission.ts'
 import { readConfig } from '@portfolio/server/config.ts'
-import { oneSubmission } from '@portfolio/server/rest/refusals.ts'
 import { describe, expect, test } from 'vitest'
+import { oneSubmission } from '../../packages/server/rest/refusals.ts'
 import { fc } from '../support/generated.ts'
 import { aSubmission } from '../support/messages.ts'
 import { migratedDatabase } from '../support/migrated.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openSqliteStore } from '@portfolio/server/store/sqlite/store.ts'
 import { describe, expect, test } from 'vitest'
+import { openSqliteStore } from '../../packages/server/store/sqlite/store.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { aSubmission, withMessages } from '../support/messages.ts'
 

@@ -1,8 +1,8 @@
 /** What the doctor finds of the mails to the owner. */
 import { createServer } from 'node:net'
 import { Readable } from 'node:stream'
-import { mailFindings } from '@portfolio/cli/doctor/mail.ts'
 import { describe, expect, test } from 'vitest'
+import { mailFindings } from '../../packages/cli/doctor/mail.ts'
 import { anOwnSite, findings } from '../support/doctor.ts'
 import { portOf } from '../support/free-port.ts'
 import { aMailServer, believeCertificate, mailSettings } from '../support/mail-server.ts'

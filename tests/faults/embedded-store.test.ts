@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { messagesFile } from '@portfolio/server/store/sqlite/open.ts'
-import { openSqliteStore } from '@portfolio/server/store/sqlite/store.ts'
 import { TooManySubmissions } from '@portfolio/server/store/store.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { openSqliteStore } from '../../packages/server/store/sqlite/store.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { aSubmission, storedRows, withMessages } from '../support/messages.ts'
 

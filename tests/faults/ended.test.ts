@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { openSqliteStore } from '@portfolio/server/store/sqlite/store.ts'
 import { describe, expect, test } from 'vitest'
+import { openSqliteStore } from '../../packages/server/store/sqlite/store.ts'
 import { anApp, aStore, listening } from '../support/app.ts'
 import { aConnection, end, headOfInsert } from '../support/exchange.ts'
 import { someOf } from '../support/generated.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { securityHeaders } from '@portfolio/contract/headers.ts'
-import { openSqliteStore } from '@portfolio/server/store/sqlite/store.ts'
 import { describe, expect, test } from 'vitest'
+import { openSqliteStore } from '../../packages/server/store/sqlite/store.ts'
 import { anApp, listening } from '../support/app.ts'
 import { aConnection, exchange, headOfInsert } from '../support/exchange.ts'
 import { emptyFolder } from '../support/folder.ts'

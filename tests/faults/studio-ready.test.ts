@@ -1,9 +1,9 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from '@portfolio/studio/ready/build.ts'
-import { nextSteps } from '@portfolio/studio/ready/next-steps.ts'
-import type { Progress } from '@portfolio/studio/work.ts'
 import { describe, expect, test } from 'vitest'
+import { build } from '../../packages/studio/ready/build.ts'
+import { nextSteps } from '../../packages/studio/ready/next-steps.ts'
+import type { Progress } from '../../packages/studio/work.ts'
 import { contentWith } from '../support/content.ts'
 
 const env = { PATH: process.env.PATH, HOME: process.env.HOME }

@@ -1,7 +1,7 @@
 /** The health check of a PostgreSQL store, and the deletion of old sender hashes. */
 
-import { openPostgresStore } from '@portfolio/server/store/postgres/store.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { openPostgresStore } from '../../packages/server/store/postgres/store.ts'
 import { anApp, listening } from '../support/app.ts'
 import { asOwner, newDatabase } from '../support/postgres/databases.ts'
 

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defaultBackendKey } from '@portfolio/contract/backend.ts'
 import { answerFile, formPath } from '@portfolio/contract/form.ts'
-import { describeBuilt, writeBuilt } from '@portfolio/site/build/built.ts'
-import { PlainForm } from '@portfolio/site/contact-form/PlainForm.tsx'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { describeBuilt, writeBuilt } from '../../packages/site/build/built.ts'
+import { PlainForm } from '../../packages/site/contact-form/PlainForm.tsx'
 import { demoWords } from './content.ts'
 
 const policy = "default-src 'self'; script-src 'self' 'sha256-abc='"

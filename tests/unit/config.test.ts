@@ -4,8 +4,8 @@ import { parseEnv } from 'node:util'
 import { defaultBackendKey } from '@portfolio/contract/backend.ts'
 import { publishSettings } from '@portfolio/publish/place.ts'
 import { readConfig, serverSettings } from '@portfolio/server/config.ts'
-import { studioSettings } from '@portfolio/studio/settings.ts'
 import { describe, expect, test } from 'vitest'
+import { studioSettings } from '../../packages/studio/settings.ts'
 
 /** A key as Supabase's older ones are. */
 const jwt = (claims: string) =>

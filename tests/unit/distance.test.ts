@@ -2,8 +2,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readContent } from '@portfolio/content/read.ts'
-import { ContentEditor } from '@portfolio/studio/content-editor.ts'
 import { describe, expect, test } from 'vitest'
+import { ContentEditor } from '../../packages/studio/content-editor.ts'
 import { changedLines } from '../support/changed-lines.ts'
 import { content, mistakes } from '../support/content.ts'
 

@@ -2,11 +2,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ContentEditor } from '@portfolio/studio/content-editor.ts'
-import { entryName, fieldWords, isShown, knownAt, nameKey } from '@portfolio/studio/fields.ts'
-import { addableBeside } from '@portfolio/studio/shell/frame/addable-fields.ts'
-import { sectionsOf } from '@portfolio/studio/shell/panels/details/sections.ts'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { ContentEditor } from '../../packages/studio/content-editor.ts'
+import { entryName, fieldWords, isShown, knownAt, nameKey } from '../../packages/studio/fields.ts'
+import { addableBeside } from '../../packages/studio/shell/frame/addable-fields.ts'
+import { sectionsOf } from '../../packages/studio/shell/panels/details/sections.ts'
 
 // The tests before and after it in this process have the page's own schema.
 vi.hoisted(() => vi.resetModules())
@@ -14,7 +14,7 @@ afterAll(() => void vi.resetModules())
 
 vi.mock(import('@portfolio/content/schema.ts'), async (original) => {
   const page = await original()
-  const { fields, list, optionally, text } = await import('@portfolio/content/shapes.ts')
+  const { fields, list, optionally, text } = await import('../../packages/content/shapes.ts')
   const club = fields({
     name: text.meta({ label: 'Name', placeholder: 'New club' }),
     town: text.meta({ label: 'Town', placeholder: 'Where it plays' }),

@@ -2,8 +2,8 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { locationsByReason, notYoursOf } from '@portfolio/content/not-yours.ts'
-import { confirmPublish } from '@portfolio/publish/ask.ts'
 import { expect, test } from 'vitest'
+import { confirmPublish } from '../../packages/publish/ask.ts'
 import { content, contentWith } from '../support/content.ts'
 
 /** The positions in a folder by the reason why they are listed. */

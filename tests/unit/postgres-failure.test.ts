@@ -1,7 +1,7 @@
-import { asStoreError } from '@portfolio/server/store/postgres/failure.ts'
 import { StoreRefused, StoreUnavailable, TooManySubmissions } from '@portfolio/server/store/store.ts'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import { asStoreError } from '../../packages/server/store/postgres/failure.ts'
 
 const fromDatabase = (code: string, message: string, detail?: string) =>
   Object.assign(new pg.DatabaseError(message, 0, 'error'), { code, detail })

@@ -1,11 +1,11 @@
 import { readContent } from '@portfolio/content/read.ts'
-import { person } from '@portfolio/site/document/search-engines.ts'
-import { Contact } from '@portfolio/site/sections/contact/Contact.tsx'
-import { Footer } from '@portfolio/site/sections/footer/Footer.tsx'
 import { parse } from 'node-html-parser'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { person } from '../../packages/site/document/search-engines.ts'
+import { Contact } from '../../packages/site/sections/contact/Contact.tsx'
+import { Footer } from '../../packages/site/sections/footer/Footer.tsx'
 import { content, mistakes } from '../support/content.ts'
 
 const entry = (label: string, icon?: string, address = `https://example.com/${label.replaceAll(' ', '-')}`) =>

@@ -1,6 +1,7 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readContent } from '@portfolio/content/read.ts'
+import { expect, test } from 'vitest'
 import {
   countChanges,
   largestRecord,
@@ -8,8 +9,7 @@ import {
   type Record,
   readRecord,
   summaryOf,
-} from '@portfolio/publish/record.ts'
-import { expect, test } from 'vitest'
+} from '../../packages/publish/record.ts'
 import { content } from '../support/content.ts'
 import { demoContent } from '../support/project.ts'
 

@@ -1,7 +1,7 @@
-import { asApiError } from '@portfolio/server/errors/as-api-error.ts'
 import { TooManySubmissions } from '@portfolio/server/store/store.ts'
-import { secondsToWait } from '@portfolio/site/contact-form/retry-after.ts'
 import { expect, test } from 'vitest'
+import { asApiError } from '../../packages/server/errors/as-api-error.ts'
+import { secondsToWait } from '../../packages/site/contact-form/retry-after.ts'
 
 const bodyWith = (hint: unknown) =>
   JSON.stringify({ code: 'PT429', message: 'Too many', details: null, hint })

@@ -2,10 +2,10 @@
 
 import { readContent } from '@portfolio/content/read.ts'
 import { readLines, readWords } from '@portfolio/content/rich-words.ts'
-import { RichLines } from '@portfolio/site/sections/RichWords.tsx'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { RichLines } from '../../packages/site/sections/RichWords.tsx'
 import { content, mistakes } from '../support/content.ts'
 
 const html = (text: string) => renderToString(createElement(RichLines, { lines: readLines(text) }))

@@ -1,8 +1,8 @@
 /** Rich words as they are written into a file. */
 
 import { type Line, type Run, readLines, readWords } from '@portfolio/content/rich-words.ts'
-import { writtenLike } from '@portfolio/studio/edit/rich-words.ts'
 import { expect, test } from 'vitest'
+import { writtenLike } from '../../packages/studio/edit/rich-words.ts'
 import { fc, runs } from '../support/generated.ts'
 
 const written = (words: Run[]) => writtenLike('', [{ words }], 'words')

@@ -1,5 +1,5 @@
-import { rowsOf } from '@portfolio/site/sections/work/rows.ts'
 import { expect, test } from 'vitest'
+import { rowsOf } from '../../packages/site/sections/work/rows.ts'
 import { fc } from '../support/generated.ts'
 
 const widths = ['full', 'half', 'third', 'rest'] as const

@@ -1,5 +1,5 @@
-import { senderAt } from '@portfolio/server/submissions/sender.ts'
 import { expect, test } from 'vitest'
+import { senderAt } from '../../packages/server/submissions/sender.ts'
 
 test.each([
   [

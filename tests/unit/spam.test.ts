@@ -1,9 +1,9 @@
 /** What is taken for spam: real inquiries in many languages, and what programs send. */
 import { readFileSync } from 'node:fs'
-import { judge } from '@portfolio/server/notify/spam.ts'
 import type { Due, Sender } from '@portfolio/server/store/outbox.ts'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { judge } from '../../packages/server/notify/spam.ts'
 import { aSubmission } from '../support/messages.ts'
 
 const { inquiries, more, spam } = parse(readFileSync('tests/fixtures/inquiries.yaml', 'utf8')) as {

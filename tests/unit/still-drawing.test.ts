@@ -1,7 +1,7 @@
 /** A drawing that runs scripts or loads other resources is refused. */
 import { globSync, readFileSync } from 'node:fs'
-import { requireStill } from '@portfolio/studio/pictures/still-drawing.ts'
 import { expect, test } from 'vitest'
+import { requireStill } from '../../packages/studio/pictures/still-drawing.ts'
 
 const check = (drawing: string) => requireStill(Buffer.from(drawing))
 const svg = (content: string, attributes = '') =>

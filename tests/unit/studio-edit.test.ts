@@ -1,8 +1,8 @@
 /** The studio changes a field of a content file and keeps the comments, the order and all other lines. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { ContentDocument, type Field, textsOf } from '@portfolio/content/document.ts'
-import { edited, type FieldChange } from '@portfolio/studio/edit/edited.ts'
 import { describe, expect, test } from 'vitest'
+import { edited, type FieldChange } from '../../packages/studio/edit/edited.ts'
 import { changedLines } from '../support/changed-lines.ts'
 import { fc, someOf } from '../support/generated.ts'
 

@@ -1,10 +1,10 @@
 /** Every field that the files may hold has its words in the studio. */
 
-import { allFields, fieldWords, isShown, noteOf, panelOf, partOf } from '@portfolio/studio/fields.ts'
-import { contentOf, textsIn } from '@portfolio/studio/files/content.ts'
-import { sectionsOf } from '@portfolio/studio/shell/panels/details/sections.ts'
-import { textOf } from '@portfolio/studio/values.ts'
 import { describe, expect, test } from 'vitest'
+import { allFields, fieldWords, isShown, noteOf, panelOf, partOf } from '../../packages/studio/fields.ts'
+import { contentOf, textsIn } from '../../packages/studio/files/content.ts'
+import { sectionsOf } from '../../packages/studio/shell/panels/details/sections.ts'
+import { textOf } from '../../packages/studio/values.ts'
 
 const state = { content: contentOf(textsIn('tests/fixtures/content')), mistakes: [] }
 const fields = allFields(state)

@@ -1,8 +1,8 @@
 import { colourOf } from '@portfolio/content/look/colour.ts'
 import { pairs } from '@portfolio/content/look/tokens.ts'
 import { schemas } from '@portfolio/content/schema.ts'
-import { readLook } from '@portfolio/studio/look/contrast.ts'
 import { describe, expect, test } from 'vitest'
+import { readLook } from '../../packages/studio/look/contrast.ts'
 import { fc } from '../support/generated.ts'
 
 const plain = { ground: 'white', ink: 'black', signal: 'red' }

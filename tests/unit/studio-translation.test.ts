@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readContent } from '@portfolio/content/read.ts'
 import { readyMade } from '@portfolio/content/ready-made.ts'
-import { ContentEditor } from '@portfolio/studio/content-editor.ts'
 import { expect, test } from 'vitest'
+import { ContentEditor } from '../../packages/studio/content-editor.ts'
 import { content } from '../support/content.ts'
 
 const files = ['words', 'home', 'portfolio', 'services', 'contact']

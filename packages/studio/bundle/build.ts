@@ -8,7 +8,7 @@ import { virtualModules } from '@portfolio/site/build/virtual-modules.ts'
 import { plainImports } from '@portfolio/site/build/vite.ts'
 import { type AstroIntegration, build as buildPages } from 'astro'
 import { build } from 'vite'
-import { externalVirtualModules, inlineKnownFields, replacePageModules } from '../module-replacements.ts'
+import { externalVirtualModules, inlineTables, replacePageModules } from '../module-replacements.ts'
 import { studioPath } from '../protocol.ts'
 
 const folder = resolve(process.argv[2] ?? '')
@@ -22,7 +22,7 @@ async function buildWindow(): Promise<void> {
     root: 'packages/studio/shell',
     base: studioPath,
     logLevel: 'error',
-    plugins: [inlineKnownFields()],
+    plugins: [inlineTables()],
     build: {
       outDir: `${folder}/window`,
       emptyOutDir: true,
