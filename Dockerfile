@@ -9,7 +9,7 @@ COPY --chown=node:node package.json package-lock.json .npmrc ./
 
 FROM base AS page
 COPY --chown=node:node packages ./packages
-RUN npm ci --omit=dev
+RUN npm ci --omit=dev --workspace packages/site --workspace packages/server
 COPY --chown=node:node . .
 ARG SITE_URL PUBLIC_BACKEND_URL PUBLIC_BACKEND_KEY RETENTION_DAYS
 RUN npm run build
