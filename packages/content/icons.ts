@@ -1,4 +1,4 @@
-import * as simpleIcons from 'simple-icons'
+import { icons } from '@iconify-json/simple-icons'
 
 /** The page's own icons. They take precedence over a brand's logo with the same name. */
 export const drawnIcons = ['linkedin', 'x', 'instagram', 'code', 'link'] as const
@@ -8,7 +8,11 @@ export type DrawnIcon = (typeof drawnIcons)[number]
 export const neutralIcon: DrawnIcon = 'link'
 
 const marks = new Map(
-  Object.values(simpleIcons).flatMap((icon) => ('slug' in icon ? [[icon.slug, icon.path] as const] : [])),
+  Object.entries(icons.icons).flatMap(([name, { body, hidden }]) => {
+    // Hidden are those that a brand has withdrawn. Each of the others is one path.
+    const [, path] = /^<path fill="currentColor" d="([^"]*)"\/>$/.exec(body) ?? []
+    return hidden || path === undefined ? [] : [[name, path] as const]
+  }),
 )
 
 export const iconNames: readonly string[] = [...new Set([...drawnIcons, ...marks.keys()])]
