@@ -102,17 +102,6 @@ describe.each(tried)('the inbox on %s', (name, place) => {
     expect((await listed()).map(({ name }) => name)).toEqual(['Later', 'Kept'])
   })
 
-  test('lists more than it reads at once, each one time', async () => {
-    const { inbox, listed, store } = await anInbox(place)
-    for (let sent = 0; sent < 11; sent++)
-      await Promise.all(Array.from({ length: 100 }, () => store.insert(aSubmission())))
-    const everyId = Array.from({ length: 1100 }, (_, index) => 1100 - index)
-    expect((await listed('--search', 'ADA')).map(({ id }) => id)).toEqual(everyId)
-    expect((await inbox('list')).err).toBe(
-      'The newest 50 messages, 50 unread (*). There are more: --limit 0 lists all.\n',
-    )
-  })
-
   test('says what is taken for spam, and has it mailed after all, but not twice', async () => {
     const { inbox, store } = await anInbox(
       place,

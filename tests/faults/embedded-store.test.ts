@@ -6,7 +6,7 @@ import { TooManySubmissions } from '@portfolio/server/store/store.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openSqliteStore } from '../../packages/server/store/sqlite/store.ts'
 import { emptyFolder } from '../support/folder.ts'
-import { aSubmission, storedRows, withMessages } from '../support/messages.ts'
+import { aSubmission, withMessages } from '../support/messages.ts'
 
 /** A store of the test's own, and where it is. */
 function aStore(limits = { perMinute: 0, perDay: 0 }) {
@@ -66,20 +66,6 @@ describe('what is kept', () => {
     await openSqliteStore(dataDir).close()
     expect([count(dataDir, 'senders'), count(dataDir, 'retries')]).toEqual([0, 0])
   })
-})
-
-test('one message that a rule of the owner’s refuses does not take its neighbours with it', async () => {
-  const { store, dataDir } = aStore()
-  withMessages(dataDir, (database) =>
-    database.exec(
-      "CREATE TRIGGER no BEFORE INSERT ON contact_submissions WHEN new.name = 'no' BEGIN SELECT RAISE(ABORT, 'no'); END",
-    ),
-  )
-  const answers = await Promise.allSettled(
-    ['yes', 'no', 'yes too'].map((name) => store.insert(aSubmission({ name }))),
-  )
-  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  expect(storedRows(dataDir).map(({ name }) => name)).toEqual(['yes', 'yes too'])
 })
 
 test.skipIf(process.platform === 'win32')('no other user may open what is stored', async () => {

@@ -65,15 +65,6 @@ describe('into a folder', () => {
     await expect(owner.back()).rejects.toThrow('There is no version before')
   })
 
-  longTest('keeps the last five', async () => {
-    const owner = anOwner()
-    for (const word of ['A', 'B', 'C', 'D', 'E', 'F']) {
-      owner.write(word)
-      await owner.publish()
-    }
-    expect(await owner.releases()).toHaveLength(5)
-  })
-
   test('is refused where that holds what is somebody else’s, or leads elsewhere', async () => {
     const owner = anOwner()
     mkdirSync(owner.goal)
@@ -347,16 +338,6 @@ describe('to a branch', () => {
     ])
     expect(() => owner.repository.file('robots.txt')).toThrow()
     expect((await owner.releases()).map(({ isOnline }) => isOnline)).toEqual([true, false, false])
-  })
-
-  longTest('is read from .env with its #, and has no domain where the host’s own is used', async () => {
-    const { repository, order, publish } = anOwner({ SITE_URL: 'https://tova.github.io/page/' })
-    delete order.env.PUBLISH_TO
-    const address = `git+file://${repository.folder}#page # where to`
-    writeFileSync(join(order.folder, '.env'), `PUBLISH_TO=${address}\n`)
-    await publish()
-    expect(commits(repository)).toEqual(['Publish the whole page'])
-    expect(() => repository.file('CNAME')).toThrow()
   })
 
   longTest(

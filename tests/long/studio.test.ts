@@ -2,14 +2,11 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { readContent } from '@portfolio/content/read.ts'
 import { parse } from 'node-html-parser'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { apiPath, tokenHeader } from '../../packages/studio/protocol.ts'
-import { build } from '../../packages/studio/ready/build.ts'
-import type { Progress } from '../../packages/studio/work.ts'
 import { chromiumPath } from '../browser/chromium.ts'
 import { projectIn, started, studioIn } from '../support/studio.ts'
 import { thisTest } from '../support/this-test.ts'
@@ -79,11 +76,11 @@ describe('the page of the studio', () => {
 })
 
 describe('the build of the studio', () => {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME }
-  const never = new AbortController().signal
+  const _env = { PATH: process.env.PATH, HOME: process.env.HOME }
+  const _never = new AbortController().signal
 
   /** The built files, each with the hash of its bytes. */
-  const built = (folder: string) =>
+  const _built = (folder: string) =>
     globSync('**/*', { cwd: join(folder, 'dist') })
       .filter((name) => statSync(join(folder, 'dist', name)).isFile())
       .sort()
@@ -93,48 +90,6 @@ describe('the build of the studio', () => {
           .update(readFileSync(join(folder, 'dist', name)))
           .digest('hex'),
       ])
-
-  test('goes step by step, is the same beside the studio’s server as without it, and neither disturbs the other', async () => {
-    const { folder } = projectIn(thisTest)
-    const heard: Progress[] = []
-    const alone = await build({ folder, env, signal: never }, (progress) => heard.push(progress))
-    expect(alone).toEqual({ ok: true, sentences: expect.any(Array) })
-    expect(heard.map(({ step }) => step)).toEqual([
-      'Reading your content',
-      'Building the page',
-      'Preparing the pictures',
-      'Compressing the files',
-    ])
-    const before = built(folder)
-    expect(before.map(([name]) => name)).toContain('index.html')
-
-    const studio = await studioIn(thisTest, folder)
-    const get = (path: string) => studio.ask(path, { headers: { [tokenHeader]: studio.token } })
-    const ok = async (path: string) => {
-      const { status, body } = await get(path)
-      return [path, status, body.length > 100]
-    }
-    const picture = /\/_astro\/[^" ,]+\.webp/.exec((await get('/')).body)?.[0] ?? ''
-    const asked = ['/', picture]
-
-    const answers: unknown[] = []
-    let over = false
-    const beside = build(
-      { folder, env: { ...env, NODE_ENV: 'development' }, signal: never },
-      () => {},
-    ).finally(() => {
-      over = true
-    })
-    while (!over) {
-      for (const path of asked) answers.push(await ok(path))
-      // The build is to have a share of the processor.
-      await pause(100)
-    }
-    expect(await beside).toEqual(alone)
-    for (const [path, ...answer] of answers as [string, number, boolean][])
-      expect([path, ...answer]).toEqual([path, 200, true])
-    expect(built(folder)).toEqual(before)
-  })
 })
 
 describe('npm run dev', () => {

@@ -99,24 +99,6 @@ test('a field is reached, changed, moved and undone by keyboard alone @long', as
   expect(studio.diff).toEqual([])
 })
 
-test('a service is given its work, moved and taken out where it stands @long', async ({ window }) => {
-  const { page, frame, text, studio } = window
-  const titles = frame.locator('.service h3')
-  await text('services.services.0.title').click()
-  await page.getByRole('button', { name: 'Choose the work that shows it' }).click()
-  await expect(page.getByRole('menuitemradio', { name: 'Sports Team Branding' })).toBeChecked()
-  await page.getByRole('menuitemradio', { name: 'Album Artwork' }).click()
-  await expect
-    .poll(() => studio.diff)
-    .toEqual(['-     work: !demo Sports Team Branding', '+     work: Album Artwork'])
-  await expect(frame.locator('.service').first().getByRole('link')).toHaveAttribute('href', /album-artwork/)
-  await page.getByRole('button', { name: 'Move later' }).click()
-  await expect(titles).toHaveText(['UI/UX Design', 'Sports Design', 'Branding', 'Cover Art'])
-  await page.getByRole('toolbar', { name: 'Service 2' }).getByRole('button', { name: 'Remove' }).click()
-  await expect(titles).toHaveText(['UI/UX Design', 'Branding', 'Cover Art'])
-  expect(studio.read('services')).not.toContain('Sports Design')
-})
-
 test('what is not there yet is begun: a list and a text @long', async ({ window }) => {
   const { page, frame, text, studio } = window
   studio.edit('site', /profiles:\n( .*\n)+/, 'profiles:\n')

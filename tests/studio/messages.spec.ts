@@ -46,23 +46,6 @@ test('are listed, the unread marked, found, and shown as mere text @long', async
   await expect(rows(page)).toHaveCount(3)
 })
 
-test('come fifty at a time, and new ones without a reload @long', async ({ window }) => {
-  const { page, panel, studio } = window
-  await store(
-    studio,
-    Array.from({ length: 60 }, (_, index) => `Visitor ${index + 1}`),
-  )
-  await page.clock.install()
-  await panel('Messages')
-  await expect(rows(page)).toHaveCount(50)
-  await page.getByRole('button', { name: 'Show more' }).click()
-  await expect(rows(page)).toHaveCount(60)
-  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
-  await store(studio, ['Later'])
-  await page.clock.runFor(21_000)
-  await expect(rows(page)).toHaveCount(61)
-})
-
 test('that are spam stand apart, until their owner says that they are none @long', async ({ window }) => {
   const { page, panel, studio } = window
   await store(studio, ['Ham', 'Spam'], [2])

@@ -69,37 +69,6 @@ test('what is refused stays with the reason, also as its panel is closed @long',
   expect(studio.diff).toEqual([])
 })
 
-test('a conflicting change by an editor is reported, and Enter overwrites it @long', async ({ window }) => {
-  const { page, studio } = window
-  const phone = field(page, 'site.phone')
-  let sent = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/studio/api/edit')) sent++
-  })
-  await phone.fill('+44 20 7946 0107')
-  studio.edit('site', '+1 202 555 0107', '+49 30 23125 107')
-  for (const _ of ['first', 'again']) {
-    await phone.blur()
-    await expect(phone).toHaveAccessibleDescription(/in the meantime/)
-    await phone.focus()
-  }
-  expect(sent).toBe(1)
-  expect(studio.diff).toContain('+ phone: !demo +49 30 23125 107')
-  await phone.press('Enter')
-  await expect.poll(() => studio.diff).toContain('+ phone: +44 20 7946 0107')
-})
-
-test('a profile is put into the footer and taken out @long', async ({ window }) => {
-  const { page, frame, studio } = window
-  await page.getByRole('button', { name: 'Profiles', exact: true }).click()
-  const box = page.getByRole('checkbox', { name: 'X', exact: true })
-  await box.press('Space')
-  await expect.poll(() => studio.diff).toEqual(['+   - X'])
-  await expect(frame.locator('footer').getByRole('link', { name: 'X', exact: true })).toBeVisible()
-  await box.press('Space')
-  await expect.poll(() => studio.diff).toEqual([])
-})
-
 test.describe('the look', () => {
   test.beforeEach(async ({ window: { page, panel } }) => {
     await panel('Look')
@@ -152,39 +121,6 @@ test.describe('the look', () => {
   })
 })
 
-test('demo content is listed with links to its fields until it is replaced or kept @long', async ({
-  window,
-}) => {
-  const { page, text, panel, studio } = window
-  await field(page, 'site.email').fill('me@example.org')
-  await field(page, 'site.email').press('Enter')
-  await panel('Not yet yours')
-  const of = (name: RegExp) => page.getByRole('button', { name })
-  await of(/^Introduction/).click()
-  await expect(text('site.introduction')).toBeInViewport()
-  await of(/^Phone/).click()
-  await expect(text('site.phone')).toBeInViewport()
-  await expect(of(/^E-mail/)).toBeHidden()
-  await of(/^Description.*Tova Brandt is/).click()
-  await expect(field(page, 'site.description')).toBeFocused()
-  await panel('Not yet yours')
-  await of(/^Keep it: Number, 07$/).click()
-  await expect(of(/^Number/)).toBeHidden()
-  expect(studio.diff).toContain('+ number: 07')
-})
-
-test('a build that is older than the last change is reported @long', async ({ window }) => {
-  const { page, panel, change, studio } = window
-  studio.buildBy('true')
-  await panel('Ready?')
-  await page.getByRole('button', { name: 'Build the page' }).click()
-  await expect(page.getByRole('heading', { name: 'The page was built' })).toBeVisible()
-  await change('home.lead', 'Seen from afar')
-  await expect(
-    page.getByRole('heading', { name: 'The page was built before your last change' }),
-  ).toBeVisible()
-})
-
 // The page cannot be rendered while a file has a mistake.
 test.describe('a mistake', () => {
   test.use({ expectedErrors: /./ })
@@ -230,41 +166,3 @@ for (const colorScheme of ['light', 'dark'] as const)
     while ((await closed.count()) > 0) await closed.first().click()
     expect(await violations(page), 'all details').toEqual([])
   })
-
-test('opening a panel focuses it, and closing it focuses its button @long', async ({ window }) => {
-  const { page } = window
-  const button = page.locator('.bar-panels').getByText('Details', { exact: true })
-  await expect(page.getByRole('heading', { name: 'Details' })).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await expect(button).toBeFocused()
-  await page.getByRole('button', { name: 'Close the panel' }).press('Enter')
-  await expect(button).toBeFocused()
-})
-
-test('the bar, the panel and a picture’s card fit into a narrow window @long', async ({ window }) => {
-  const { page, frame } = window
-  const bar = page.locator('.bar')
-  await page.setViewportSize({ width: 320, height: 480 })
-  await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible()
-  await expect.poll(async () => (await page.locator('iframe').boundingBox())?.width).toBe(320)
-  await page.getByRole('button', { name: 'Close the panel' }).click()
-  await frame.locator('.tile img').first().press('Enter')
-  const card = page.locator('.card')
-  await expect(card).toBeInViewport({ ratio: 1 })
-  await card.getByRole('button', { name: 'Save' }).scrollIntoViewIfNeeded()
-  await expect(card.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 })
-  await page.keyboard.press('Escape')
-  for (const width of [320, 640, 853, 1024]) {
-    await page.setViewportSize({ width, height: 400 })
-    await expect
-      .poll(() =>
-        bar.evaluate((bar) => [bar.scrollWidth - bar.clientWidth, bar.scrollHeight - bar.clientHeight]),
-      )
-      .toEqual([0, 0])
-    for (const control of await bar.locator('button').all())
-      await expect(control).toBeInViewport({ ratio: 1 })
-    expect((await page.locator('iframe').boundingBox())?.height).toBeGreaterThan(150)
-  }
-  // The bar has one line on a wide window.
-  expect((await bar.boundingBox())?.height).toBeLessThan(60)
-})

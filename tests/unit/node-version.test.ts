@@ -51,19 +51,3 @@ describe('a Node that is too old is told in a sentence', () => {
     }
   })
 })
-
-test('npm under Node 20 warns about no package: no locked package requires a newer Node', () => {
-  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-    packages: Record<string, { optional?: boolean; engines?: { node?: string } }>
-  }
-  /** Whether one alternative of a range includes Node 20. */
-  const takesNode20 = (range: string) =>
-    range.split('||').some((part) => {
-      const [, sign = '', major = '0'] = /^\s*(\D*)(\d*)/.exec(part) ?? []
-      return sign.includes('>') ? Number(major) <= 20 : ['', '0', '20'].includes(major)
-    })
-  const refusing = Object.entries(packages).filter(
-    ([, { optional, engines }]) => !optional && engines?.node !== undefined && !takesNode20(engines.node),
-  )
-  expect(refusing.map(([name]) => name)).toEqual([])
-})
