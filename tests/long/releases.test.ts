@@ -146,28 +146,6 @@ describe('a server shows what was published', () => {
     expect(server.output().err).toBe('')
   })
 
-  test('and the files of the last five that have a hash in their names, also those from before its start', async () => {
-    const folder = aBuiltFolder()
-    for (let number = 1; number <= 6; number++) writeRelease(folder, number)
-    link(folder, named(6))
-    const { server, url } = await started(folder)
-    const statuses = async (path: (number: number) => string, at = url) =>
-      Promise.all([1, 2, 6, 7].map(async (number) => (await fetch(at + path(number))).status))
-    expect(await statuses(ownFile)).toEqual([404, 200, 200, 404])
-    expect(await statuses((number) => `/plain-${number}.txt`)).toEqual([404, 404, 200, 404])
-    const earlier = await fetch(url + ownFile(2))
-    expect(await earlier.text()).toBe('/* 2 */')
-    expect(Object.fromEntries(earlier.headers)).toMatchObject({
-      'content-type': 'text/css; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
-    })
-    writeRelease(folder, 7)
-    link(folder, named(7))
-    await expect.poll(() => shownAt(url)).toBe(7)
-    expect(await statuses(ownFile)).toEqual([404, 404, 200, 200])
-    expect(server.output().err).toBe('')
-  })
-
   test('from the first one on, for which it waits where nothing was built', async () => {
     const folder = emptyFolder()
     mkdirSync(join(folder, releasesFolder))

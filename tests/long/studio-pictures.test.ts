@@ -1,21 +1,12 @@
 /** What the owner drops on the studio is taken whole, or refused in words, and nothing else comes in with it. */
 import { randomBytes } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import fastify from 'fastify'
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { canReadHeic } from '../../packages/studio/pictures/heic.ts'
-import { safeName } from '../../packages/studio/pictures/name.ts'
 import { pictureRoutes } from '../../packages/studio/pictures/routes.ts'
 import { takePicture } from '../../packages/studio/pictures/take.ts'
 import { content } from '../support/content.ts'
@@ -106,17 +97,6 @@ describe('a picture that is dropped on the studio', () => {
     )
     expect(picturesOf(folder)).toEqual(['logo.svg'])
   })
-
-  test('is one picture where it is dropped twice, and another where only its name is the same, beside links that lead nowhere', async () => {
-    const folder = aFolder()
-    const [one, other] = [await noise(90, 60).jpeg().toBuffer(), await noise(90, 60).jpeg().toBuffer()]
-    writeFileSync(join(folder, 'pictures', 'Poster.JPG'), 'something else')
-    symlinkSync('gone.jpg', join(folder, 'pictures', 'old.jpg'))
-    expect((await take(one, 'poster.jpg', folder)).name).toBe('poster-2.jpg')
-    expect((await take(one, 'again.jpg', folder)).name).toBe('poster-2.jpg')
-    expect((await take(other, 'poster.jpg', folder)).name).toBe('poster-3.jpg')
-    expect(picturesOf(folder)).toEqual(['Poster.JPG', 'old.jpg', 'poster-2.jpg', 'poster-3.jpg'])
-  })
 })
 
 describe('a phone’s HEIC', () => {
@@ -177,19 +157,6 @@ describe('a phone’s HEIC', () => {
     await expect(take(bytes, 'IMG_1.HEIC', folder, within)).rejects.toThrow(reason)
     expect(picturesOf(folder)).toEqual([])
   })
-})
-
-test('a picture is kept under a name that every system has', () => {
-  for (const [name, kept] of [
-    ['Übersicht – Größe.JPG', 'ubersicht-grosse'],
-    ['../../etc/passwd', 'passwd'],
-    ['..', 'picture'],
-    ['con.jpg', 'picture-con'],
-    ['<script>.svg', 'script'],
-    ['a\u202egpj.exe', 'a-gpj'],
-    [`${'word-'.repeat(40)}.jpg`, 'word-'.repeat(12).slice(0, -1)],
-  ] as const)
-    expect(safeName(name)).toBe(kept)
 })
 
 describe('the doors for pictures', () => {

@@ -18,7 +18,7 @@ async function openHero({ page, frame }: Window) {
 }
 
 /** Gives a file to the card that is open. */
-async function giveFile({ page }: Window, name: string, file: Buffer) {
+async function _giveFile({ page }: Window, name: string, file: Buffer) {
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose a file …' }).click()
   await (await choosing).setFiles({ name, mimeType: 'image/jpeg', buffer: file })
@@ -148,35 +148,6 @@ test('an unused picture is deleted permanently, after a warning @long', async ({
   await page.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(page.getByRole('option', { name: 'old.svg' })).toHaveCount(0)
   expect(studio.pictures).not.toContain('old.svg')
-})
-
-test('another picture is described anew, or in the words there were, and told where it is too small @long', async ({
-  window,
-}) => {
-  const { page, panel, studio } = window
-  await openHero(window)
-  const said = description(window)
-  const old = await said.inputValue()
-  const keep = page.getByRole('button', { name: `Keep: ${old}` })
-  await expect(keep).toBeHidden()
-  await giveFile(window, 'small.jpg', await photograph('teal', 600, 400))
-  await expect(said).toHaveValue('')
-  await expect(page.getByText('small.jpg shows 600 × 400 pixels, and needs 1200 × 800')).toBeVisible()
-  await page.getByRole('option', { name: 'hero.png' }).click()
-  await expect(said).toHaveValue(old)
-  await page.getByRole('option', { name: 'small.jpg' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(said).toBeFocused()
-  expect(studio.diff).toEqual([])
-  await keep.click()
-  await expect(said).toHaveValue(old)
-  await page.getByRole('button', { name: 'Save' }).click()
-  // The same words are the owner's now.
-  await expect.poll(() => studio.diff).toContain(`+ description: ${old}`)
-  expect(studio.diff).toContain('+ picture: small.jpg')
-  await panel('Not yet yours')
-  const tooSmall = page.locator('.not-yours').filter({ hasText: 'Too small to be sharp' })
-  await expect(tooSmall.getByRole('button', { name: /small\.jpg/ })).toBeVisible()
 })
 
 test('what of a picture stays in view is set by a click, and by keyboard alone @long', async ({ window }) => {

@@ -148,14 +148,4 @@ describe('the colours of a work', () => {
       expect(worn && contrast(worn.ink, worn.ground)).toBeGreaterThanOrEqual(4.5)
     }
   })
-
-  test('that cannot be read stop the build, at their line', () => {
-    const works =
-      'menu: A\nheading: B\nworks:\n  - title: C\n    category: D\n    picture: team-branding.svg\n    description: E\n    ground: gold\n    ink: white\n'
-    expect(mistakes(contentWith({ 'portfolio.yaml': works }))).toContainEqual(
-      expect.stringMatching(
-        /^portfolio\.yaml, line 9, works\[1\]\.ink: "white" is hard to read on the ground "gold"/,
-      ),
-    )
-  })
 })

@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
-import type { Crop } from '@portfolio/content/pictures/crop.ts'
 import { readOriginal } from '@portfolio/content/pictures/original.ts'
-import { picture, workSocialFile } from '@portfolio/content/pictures/picture.ts'
+import { workSocialFile } from '@portfolio/content/pictures/picture.ts'
 import { deleteUnused } from '@portfolio/content/preparing/cache.ts'
 import { readContent } from '@portfolio/content/read.ts'
 import type { Work } from '@portfolio/content/schema.ts'
@@ -127,48 +126,10 @@ describe('a photograph', () => {
   })
 })
 
-describe('a picture of which a part is shown', () => {
-  const quarter: Crop = { left: 50, top: 0, width: 50, height: 50 }
-
-  /** Four quarters of 200 × 100: red and lime above, blue and white below. */
-  async function quarters(path: string) {
-    const part = (colour: string) => plain(200, 100, colour).png().toBuffer()
-    const image = plain(400, 200, 'red').composite([
-      { input: await part('lime'), left: 200, top: 0 },
-      { input: await part('blue'), left: 0, top: 100 },
-      { input: await part('white'), left: 200, top: 100 },
-    ])
-    const flat = await image.png().toBuffer()
-    await sharp(flat).jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toFile(path)
-    return flat
-  }
-  const made = async (path: string, crop: Crop, width = 100) => {
-    const original = await readOriginal(path, crop)
-    const content = await prepare(original, { width, format: 'png' }).content()
-    const { data, info } = await sharp(content).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-    const colours = new Set(
-      Array.from({ length: info.width * info.height }, (_, pixel) =>
-        [...data.subarray(3 * pixel, 3 * pixel + 3)].map((value) => Math.round(value / 255)).join(''),
-      ),
-    )
-    return { original, size: [info.width, info.height], colours: [...colours] }
-  }
-
-  test('is made of that part alone, in its size and its colour', async () => {
-    const path = 'content/pictures/photo.jpg'
-    await quarters(path)
-    const { original, size, colours } = await made(path, quarter)
-    expect([original.width, original.height]).toEqual([200, 100])
-    expect([size, colours]).toEqual([[100, 50], ['010']])
-    expect(original.colour).toMatch(/^#0[0-3]f[c-f]0[0-3]$/)
-    expect((await picture({ picture: 'photo.jpg', crop: quarter }, 'tile')).other).toMatch(/ 200w$/)
-  })
-})
-
 describe('where a picture is cut', () => {
   /** The columns of a work's card, a letter for each colour. */
-  async function cardOf(name: string, focus?: { x: number; y: number }, crop?: Crop) {
-    const file = await workSocialFile({ ...work, picture: name, focus, crop })
+  async function cardOf(name: string, focus?: { x: number; y: number }) {
+    const file = await workSocialFile({ ...work, picture: name, focus })
     const { data, info } = await sharp(await file.content())
       .resize(12, 1, { fit: 'fill' })
       .raw()

@@ -87,21 +87,6 @@ describe('a link', () => {
   })
 })
 
-test('a mistake in words stops a build, with its line', () => {
-  const folder = content({ 'services.yaml': [[/sentence: .*/, 'sentence: See [it](javascript:it)']] })
-  expect(mistakes(folder)).toEqual([
-    expect.stringMatching(
-      /^services\.yaml, line 13, services\[1\]\.sentence: "javascript:it" cannot be the address/,
-    ),
-  ])
-})
-
-test('links within the site are made whole, as a text shows on several pages', () => {
-  const folder = content({ 'services.yaml': [[/sentence: .*/, 'sentence: "[a](#contact) [b](/c/)"']] })
-  const [service] = readContent(folder).content.services.services
-  expect(service?.sentence?.map(({ link }) => link)).toEqual(['/#contact', undefined, '/c/'])
-})
-
 test('list lines that a folded text would join are reported', () => {
   const list = (sign: string, between: string) =>
     content({
