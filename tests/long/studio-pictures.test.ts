@@ -71,7 +71,7 @@ describe('a picture that is dropped on the studio', () => {
     const script = String(drawing).replace('</svg>', '<script>alert(1)</script></svg>')
     for (const [text, reason] of [
       ['Dear printer,', /^"x\.jpg" is no whole picture, whatever/],
-      [script, /^"x\.jpg" holds the element "script".*: export it as plain SVG/],
+      [script, /^"x\.jpg" contains the element "script".*: export it as plain SVG/],
     ] as const)
       await expect(take(Buffer.from(text), 'x.jpg', folder)).rejects.toThrow(reason)
     expect(picturesOf(folder)).toEqual([])
@@ -150,7 +150,7 @@ describe('a phone’s HEIC', () => {
     ['takes for ever', 'exec /bin/sleep 600', heic, /takes too long/],
     ['makes nothing', 'exit 0', heic, /is damaged or incomplete/],
     ['is not asked, as it is cut off', 'exit 0', heic.subarray(0, 200), /is not a picture, or is incomplete/],
-  ])('is refused in words, and leaves nothing, where the program %s', async (_, line, bytes, reason) => {
+  ])('is refused with a message, and nothing is stored, where the program %s', async (_, line, bytes, reason) => {
     aMachineWith({ 'heif-convert': line })
     const folder = aFolder()
     const within = line.includes('sleep') ? 4000 : undefined

@@ -32,7 +32,7 @@ test('the form is tried with its errors, sending, success and failure, and nothi
   await fill()
   await expect(frame.getByText('Message sent successfully!')).toBeVisible()
   const choose = async (name: string) => {
-    await card.getByRole('button', { name: /What becomes/ }).click()
+    await card.getByRole('button', { name: /Result/ }).click()
     await page.getByRole('option', { name }).click()
   }
   await choose('Too many messages')

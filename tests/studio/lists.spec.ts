@@ -46,7 +46,7 @@ test('a quotation, a pair, a sequence and layers are added, moved and taken out 
   await expect(sequence).toHaveCount(3)
   await tool('Add another picture of the sequence after it').click()
   await page.getByRole('option', { name: 'hero.png' }).click()
-  await page.getByLabel(/^What it shows/).fill('The table after the match')
+  await page.getByLabel(/^Description, for visitors/).fill('The table after the match')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(sequence).toHaveCount(4)
   await choose('The whole sequence …', 'Add after it: Layers')

@@ -32,7 +32,7 @@ test('are listed, the unread marked, found, and shown as mere text @long', async
   await expect(page.getByRole('heading', { name: '<img src=x onerror=alert(1)>' })).toBeFocused()
   expect(await page.locator('.messages-one img').count()).toBe(0)
   expect(await violations(page), 'one of them').toEqual([])
-  expect(await page.getByRole('link', { name: 'Answer' }).getAttribute('href')).toMatch(
+  expect(await page.getByRole('link', { name: 'Reply' }).getAttribute('href')).toMatch(
     /^mailto:ada\.[\d.]+%40example\.com\?subject=Re%3A%20From%20%3Cimg/,
   )
   await page.getByRole('button', { name: 'All messages' }).click()

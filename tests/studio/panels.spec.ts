@@ -12,7 +12,7 @@ const hidden = [
   ['home.description', 'first picture', 'description: A green shirt'],
   ['words.bar.skip', 'skip link', 'skip: Over the menu'],
   ['words.form.failed', 'sending fails', 'failed: It failed. [Write].'],
-  ['words.form.tooMany.hours.other', 'for hours', 'other: Wait {count} hours.'],
+  ['words.form.tooMany.hours.other', 'wait in hours', 'other: Wait {count} hours.'],
   ['words.unread.heading', 'not sent heading', 'heading: It did not come'],
 ] as const
 

@@ -102,13 +102,13 @@ test('several files become further pictures of a work in their order and in one 
     'copy of a.jpg': await photograph('gold'),
   })
   const card = page.getByRole('region', { name: 'Work 2, Brand Identity: Further pictures' })
-  await expect(card.getByLabel('What b.jpg shows')).toBeFocused()
+  await expect(card.getByLabel('Description of b.jpg')).toBeFocused()
   await expect(card.getByRole('alert')).toHaveText([
     /^"phone.jpg" is a HEIC picture, .* export it as JPEG, .* Most Compatible\.$/,
-    /^"notes.jpg" is no whole picture/,
+    /^"notes.jpg" is not a picture, or is incomplete/,
     '"copy of a.jpg" is the same picture as "a.jpg".',
   ])
-  await card.getByLabel('What a.jpg shows').fill('A page in gold')
+  await card.getByLabel('Description of a.jpg').fill('A page in gold')
   // What is written is not lost by a key.
   await page.keyboard.press('Escape')
   await card.getByRole('button', { name: 'Save 2 pictures' }).click()

@@ -44,7 +44,7 @@ test('the window asks before it goes while something is not saved @long', async 
 
   await frame.locator('.tile img').nth(1).click()
   await page.getByRole('button', { name: 'Replace or describe' }).click()
-  const description = page.getByLabel(/What it shows/)
+  const description = page.getByLabel(/Description, for visitors/)
   await description.fill('Three green shirts')
   await asksBeforeItGoes(page)
   await expect(description).toHaveValue('Three green shirts')
