@@ -150,13 +150,16 @@ describe('a phone’s HEIC', () => {
     ['takes for ever', 'exec /bin/sleep 600', heic, /takes too long/],
     ['makes nothing', 'exit 0', heic, /is damaged or incomplete/],
     ['is not asked, as it is cut off', 'exit 0', heic.subarray(0, 200), /is not a picture, or is incomplete/],
-  ])('is refused with a message, and nothing is stored, where the program %s', async (_, line, bytes, reason) => {
-    aMachineWith({ 'heif-convert': line })
-    const folder = aFolder()
-    const within = line.includes('sleep') ? 4000 : undefined
-    await expect(take(bytes, 'IMG_1.HEIC', folder, within)).rejects.toThrow(reason)
-    expect(picturesOf(folder)).toEqual([])
-  })
+  ])(
+    'is refused with a message, and nothing is stored, where the program %s',
+    async (_, line, bytes, reason) => {
+      aMachineWith({ 'heif-convert': line })
+      const folder = aFolder()
+      const within = line.includes('sleep') ? 4000 : undefined
+      await expect(take(bytes, 'IMG_1.HEIC', folder, within)).rejects.toThrow(reason)
+      expect(picturesOf(folder)).toEqual([])
+    },
+  )
 })
 
 describe('the doors for pictures', () => {
