@@ -55,11 +55,14 @@ describe('a server that is ended', () => {
     await once(socket, 'data')
     server.process.kill('SIGTERM')
     await expect
-      .poll(() =>
-        fetch(url).then(
-          () => 'open',
-          () => 'closed',
-        ),
+      .poll(
+        () =>
+          aConnection(url).then(
+            (accepted) => accepted.destroy() && 'open',
+            () => 'closed',
+          ),
+        // The rest of the request has two seconds to arrive.
+        { interval: 10 },
       )
       .toBe('closed')
     socket.write(body)

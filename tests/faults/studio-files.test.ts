@@ -42,7 +42,7 @@ test('killed at any moment, the file holds what it held before or what it holds 
     import { replaceFile } from ${JSON.stringify(resolve('packages/studio/files/replace-file.ts'))}
     console.log('writing')
     for (let turn = 0; ; turn++)
-      place(${JSON.stringify(path)}, Buffer.from('ab'.charAt(turn % 2).repeat(50_000)), bytesOf(${JSON.stringify(path)}))`
+      replaceFile(${JSON.stringify(path)}, Buffer.from('ab'.charAt(turn % 2).repeat(50_000)), bytesOf(${JSON.stringify(path)}))`
   for (let round = 0; round < runs(1); round++) {
     const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', writer])
     await once(child.stdout, 'data')
