@@ -15,6 +15,7 @@ const start = (...args: string[]) =>
 const succeeds = async (child: ChildProcess) => (await once(child, 'close'))[0] === 0
 
 const sites = start('tests/browser/sites/main.ts')
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 process.once('exit', () => {
   sites.kill()
   rmSync(folder, { recursive: true, force: true })

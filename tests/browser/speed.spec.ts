@@ -98,6 +98,10 @@ test('nothing shifts, however late its font comes, and while the page is scrolle
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
+  await afterRepaint(page)
+  expect(await shifts()).toEqual([])
+  await page.unroute('**/*.woff2')
+  await page.reload()
   const steps = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight / 0.3)
   const scene = page.getByRole('region', { name: 'The last row test' })
   for (let step = 0; step < steps; step++) {
