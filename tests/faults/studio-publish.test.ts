@@ -275,10 +275,10 @@ describe('a publication that is not as it was published', () => {
     expect(await look()).toMatchObject({ status: 200 })
     const release = join(place, 'releases', readlinkSync(join(place, 'releases/current')))
     symlinkSync('/etc', join(release, 'home'))
-    expect(await look()).toEqual(refused(/holds a link/))
+    expect(await look()).toEqual(refused(/contains a link/))
     rmSync(join(release, 'home'))
     writeFileSync(join(release, 'index.html'), '')
-    expect(await look()).toEqual(refused(/index\.html has other bytes/))
+    expect(await look()).toEqual(refused(/index\.html was changed/))
   })
 })
 
