@@ -7,17 +7,21 @@ import { closedPolicy, securityHeaders } from '@portfolio/contract/headers.ts'
 import { publish, unpublished } from '@portfolio/publish/publish.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { filesFrom } from '../../packages/publish/fetched.ts'
+import { filesIn, isEncoded } from '../../packages/publish/files.ts'
 import { buildApi } from '../../packages/studio/api.ts'
 import { ContentEditor } from '../../packages/studio/content-editor.ts'
 import { apiPath, tokenHeader } from '../../packages/studio/protocol.ts'
 import { Look } from '../../packages/studio/publish/look.ts'
 import type { Publication, Releases, Shown, TargetSettings } from '../../packages/studio/publish/protocol.ts'
 import type { WorkEvent } from '../../packages/studio/work.ts'
+import { writeBuiltSite } from '../support/built-site.ts'
 import { contentWith } from '../support/content.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { aHostedProject } from '../support/hosted.ts'
-import { aRepository, backend } from '../support/publisher.ts'
+import { aRepository, backend, serves } from '../support/publisher.ts'
 import { anSshServer, withoutSsh } from '../support/sshd.ts'
+import { projectIn, studioIn } from '../support/studio.ts'
+import { thisTest } from '../support/this-test.ts'
 
 const policy = "default-src 'self'"
 const [longTest, sshTest] = [test.runIf(process.env.LONG), test.skipIf(withoutSsh)]
@@ -213,6 +217,73 @@ test('what was published is looked at as it was, at an address of its own', asyn
   const other = await look(second?.id)
   expect(await (await fetch(other)).text()).toContain('Two')
   await expect(fetch(address)).rejects.toThrow()
+})
+
+test('a studio that was started as its owner starts it publishes to a branch, and to a server', {
+  timeout: 600_000,
+}, async () => {
+  const { folder } = projectIn(thisTest)
+  // The long suite builds the page itself.
+  if (!process.env.LONG) {
+    const manifest = join(folder, 'package.json')
+    const { scripts, ...more } = JSON.parse(readFileSync(manifest, 'utf8'))
+    const build = 'rm -rf dist && cp -r next dist'
+    writeFileSync(manifest, JSON.stringify({ ...more, scripts: { ...scripts, build } }))
+    writeBuiltSite(join(folder, 'next'))
+  }
+  const server = withoutSsh ? undefined : await anSshServer()
+  const { ask, token } = await studioIn(thisTest, folder, {
+    HOME: process.env.HOME ?? '',
+    ...(server && { PATH: server.env.PATH }),
+  })
+  const api = async (method: string, path: string, body?: object) => {
+    const headers = { [tokenHeader]: token, 'content-type': 'application/json' }
+    const answer = await ask(apiPath + path, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, body: answer.body === '' ? undefined : JSON.parse(answer.body) }
+  }
+  const published = async (to: string, online: string, settings: Record<string, string>) => {
+    const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
+    writeFileSync(join(folder, '.env'), lines.join(''))
+    const { address } = await serves(online)
+    const wanted = {
+      PUBLIC_BACKEND_URL: '',
+      PUBLIC_BACKEND_KEY: '',
+      ...settings,
+      PUBLISH_TO: to,
+      SITE_URL: address,
+    }
+    expect(await api('PUT', '/publish', wanted)).toMatchObject({ status: 200, body: { settings: wanted } })
+    expect(await api('POST', '/publish', {})).toMatchObject({ status: 202 })
+    await expect
+      .poll(async () => (await api('GET', '/publish')).body.progress, { timeout: 300_000 })
+      .toBe(undefined)
+    const built = new Set(filesIn(join(folder, 'dist')))
+    for (const path of built) {
+      if (isEncoded(path, built)) continue
+      const answer = await fetch(address + path.split('/').map(encodeURIComponent).join('/'))
+      expect([path, answer.status]).toEqual([path, 200])
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      expect(bytes.equals(readFileSync(join(folder, 'dist', path))), path).toBe(true)
+    }
+  }
+
+  const hosted = { ...backend, PUBLIC_BACKEND_URL: (await aHostedProject()).url }
+  const repository = aRepository()
+  const pages = emptyFolder()
+  // What a host of pages does with a push.
+  writeFileSync(
+    join(repository.folder, 'hooks/post-receive'),
+    `#!/bin/sh\ngit --work-tree=${pages} checkout --force pages -- .\n`,
+    { mode: 0o755 },
+  )
+  await published(`git+file://${repository.folder}#pages`, pages, hosted)
+  if (!server) return
+  const place = emptyFolder()
+  await published(`${server.address}${place}`, join(place, 'releases/current'), {})
 })
 
 describe('a publication that is not as it was published', () => {
