@@ -17,7 +17,11 @@ const layOut = (count: number) => {
   if (parts[0]) setTimeout(layOut, 50, 1)
 }
 addEventListener('load', async () => {
-  if (find('[data-slow]')) await import('./late-face.ts').then((face) => face.showTextFace())
+  if (find('[data-slow]'))
+    await import('./late-face.ts')
+      .then((face) => face.showTextFace())
+      // The page stays in its fallback font.
+      .catch(() => {})
   layOut(1)
 })
 addEventListener('click', () => layOut(parts.length))

@@ -119,17 +119,17 @@ test('the first screen waits for its picture, and nothing below it @phone', asyn
   page.on('request', (request) => asked.push(request.resourceType()))
   const arrive = await holdBack(page, '**/hero*')
   await page.goto('/', { waitUntil: 'commit' })
-  const isLaidOut = (selector: string) =>
-    page.locator(selector).evaluate((part) => part.checkVisibility({ contentVisibilityAuto: true }))
-  await expect.poll(() => isLaidOut('#portfolio h2')).toBe(true)
+  await expect.poll(() => isLaidOut(page, '#portfolio h2')).toBe(true)
   expect(asked.slice(0, 2)).toEqual(['document', 'image'])
-  expect(await isLaidOut('#contact form')).toBe(false)
+  expect(await isLaidOut(page, '#contact form')).toBe(false)
   arrive()
-  await expect.poll(() => isLaidOut('#contact form')).toBe(true)
+  await expect.poll(() => isLaidOut(page, '#contact form')).toBe(true)
 })
 
-/** Opens the page on a slow network, without its text face; returns what lets that arrive. */
-async function openSlowly(page: Page): Promise<() => void> {
+const isLaidOut = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((part) => part.checkVisibility({ contentVisibilityAuto: true }))
+
+async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
@@ -138,6 +138,11 @@ async function openSlowly(page: Page): Promise<() => void> {
     downloadThroughput: 200_000,
     uploadThroughput: 200_000,
   })
+}
+
+/** Opens the page on a slow network, without its text face; returns what lets that arrive. */
+async function openSlowly(page: Page): Promise<() => void> {
+  await slowDown(page)
   const arrive = await holdBack(page, '**/archivo-*.woff2')
   await page.goto('/', { waitUntil: 'load' })
   await expect(page.locator('.home-introduction')).not.toHaveCSS('font-family', /Archivo/)
@@ -171,3 +176,15 @@ test('on a slow network the text face comes after the page, and is used without 
   await afterRepaint(page)
   expect(await shifts()).toHaveLength(before)
 })
+
+for (const lost of ['archivo-*.woff2', 'late-face*.js'])
+  test.describe(`on a slow network that loses ${lost}`, () => {
+    test.use({ expectedErrors: /ERR_FAILED/ })
+
+    test('the parts below the first screen are laid out all the same', async ({ page }) => {
+      await slowDown(page)
+      await page.route(`**/${lost}`, (route) => route.abort())
+      await page.goto('/')
+      await expect.poll(() => isLaidOut(page, '#contact form')).toBe(true)
+    })
+  })
