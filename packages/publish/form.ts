@@ -94,6 +94,8 @@ function problemIn(answer: Answer, url: string): string {
   const redirect = redirectOf(answer, url)
   if (redirect) return `${url} redirects to ${redirect}: use that address`
   if (answer.status === 540) return `the project at ${url} is paused: restore it`
+  if (answer.status === 404 && !answer.code)
+    return `there is no server for messages at ${url} (404): start the project’s server there, or let PUBLIC_BACKEND_URL name your Supabase project`
   if (answer.code === '42501' || answer.status === 404)
     return `${url} is not set up for messages (${short(answer)}): run all files in supabase/migrations there, in order`
   return `${url} does not accept messages (${short(answer)})`

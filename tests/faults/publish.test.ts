@@ -167,11 +167,14 @@ describe('what is online', () => {
     // One alone would be stored.
     expect(JSON.parse(tried?.body ?? '')).toHaveLength(2)
 
-    for (const [status, reason] of [
+    for (const [status, reason, body] of [
       [201, /without checking them.*delete the two test messages/],
       [540, /is paused/],
+      [404, /not set up for messages.*supabase\/migrations/, { code: 'PGRST205' }],
+      // A host of pages, which knows nothing of messages.
+      [404, /no server for messages/],
     ] as const) {
-      answers.POST = { status }
+      answers.POST = { status, body }
       const { verified, notes } = await owner.publish({ verify: true })
       expect({ verified, notes }).toEqual({ verified: false, notes: [expect.stringMatching(reason)] })
     }
