@@ -1,3 +1,4 @@
+import { forText } from '@portfolio/content/look/tokens.ts'
 import type { Reading } from '../../../look/contrast.ts'
 import { Icon } from '../../controls/Icon.tsx'
 
@@ -26,6 +27,7 @@ export function Contrasts({ reading: { pairs, moved } }: { reading: Reading }) {
               <td>
                 <span
                   className="contrast-sample"
+                  data-large={atLeast < forText ? '' : undefined}
                   style={{ color: text, background: ground }}
                   aria-hidden="true"
                 >
