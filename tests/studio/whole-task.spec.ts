@@ -14,7 +14,7 @@ const own: Record<string, string> = {
 }
 
 /** What stays as it is, and is kept on purpose: colours, drawings, and which work shows a service or has the mark. */
-const kept = /^(Drawing|Distance|Ground|Ink|Signal|Work that |Social card|Tab icon|Logo)/
+const kept = /^(Drawing|Distance|Ground|Ink|Signal|Work (that|of) |Social card|Tab icon|Logo)/
 
 const rows = ({ page }: Window) => page.locator('.not-yours-row')
 
