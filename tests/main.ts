@@ -24,6 +24,9 @@ const held = [
   await succeeds(start('node_modules/vitest/vitest.mjs', 'run', '--project', 'fast')),
   await succeeds(start('node_modules/@playwright/test/cli.js', 'test')),
 ]
+// It serves until it is ended, and this program would wait for it.
+sites.kill()
+await once(sites, 'close')
 process.exitCode = held.every(Boolean) ? 0 : 1
 
 /** The tests of both runners, with their seconds. */
