@@ -2,34 +2,30 @@
 
 FROM node:24-bookworm-slim AS base
 WORKDIR /app
-RUN chown node:node .
-# What Node compiles ahead of the server's start is found again only under the same user.
-USER node
-COPY --chown=node:node package.json package-lock.json .npmrc ./
+COPY package.json package-lock.json .npmrc ./
 
 FROM base AS page
-COPY --chown=node:node packages ./packages
+COPY packages ./packages
 RUN npm ci --omit=dev --workspace packages/site --workspace packages/server
-COPY --chown=node:node . .
+COPY . .
 ARG SITE_URL PUBLIC_BACKEND_URL PUBLIC_BACKEND_KEY RETENTION_DAYS
 RUN npm run build
 
 FROM base AS server
-COPY --chown=node:node packages/cli ./packages/cli
-COPY --chown=node:node packages/contract ./packages/contract
-COPY --chown=node:node packages/server ./packages/server
+COPY packages/cli ./packages/cli
+COPY packages/contract ./packages/contract
+COPY packages/server ./packages/server
 # The optional package is a Node, which the image has.
 RUN npm ci --omit=dev --omit=optional --workspace packages/cli
-COPY --chown=node:node supabase ./supabase
-RUN node packages/server/main.js --prepare && chmod -R a+r node_modules/.cache
+COPY supabase ./supabase
 
 FROM debian:bookworm-slim
 COPY --from=base /usr/local/bin/node /usr/local/bin/node
 # No VOLUME, which Railway refuses: a volume mounted here takes over whose the folder is.
 RUN install -d -o 1000 -g 1000 -m 700 /data
 WORKDIR /app
-COPY --from=server --chown=0:0 /app ./
-COPY --from=page --chown=0:0 /app/dist ./dist
+COPY --from=server /app ./
+COPY --from=page /app/dist ./dist
 USER 1000:1000
 # The server refuses to run with a key that is not the page's.
 ARG SITE_URL PUBLIC_BACKEND_URL PUBLIC_BACKEND_KEY RETENTION_DAYS
@@ -38,4 +34,4 @@ ENV SITE_URL=$SITE_URL PUBLIC_BACKEND_URL=$PUBLIC_BACKEND_URL PUBLIC_BACKEND_KEY
 EXPOSE 3000
 HEALTHCHECK --start-period=10s CMD ["node", "-e", \
     "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1))"]
-CMD ["node", "--max-semi-space-size=4", "packages/server/main.js"]
+CMD ["node", "packages/server/main.js"]

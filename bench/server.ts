@@ -19,7 +19,7 @@ cpSync('dist', join(folder, 'dist'), { recursive: true })
 mkdirSync(join(folder, 'logs'))
 writeFileSync(join(folder, 'nginx.conf'), await nginxSettings())
 
-const ours = onFirstCore(process.execPath, ['--max-semi-space-size=4', resolve('packages/server/main.js')], {
+const ours = onFirstCore(process.execPath, [resolve('packages/server/main.js')], {
   PORT: String(ports.ours),
 })
 const nginx = onFirstCore('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')])

@@ -1,11 +1,7 @@
 /**
- * Loaded before every command. If Node is too old, exits with advice instead of `ERR_UNKNOWN_FILE_EXTENSION`. Also turns
- * on Node's compile cache, because stripping types takes half of the start time. It is JavaScript and imports no
- * TypeScript, which an old Node cannot run.
+ * Loaded before every command. If Node is too old, exits with advice instead of `ERR_UNKNOWN_FILE_EXTENSION`. It is
+ * JavaScript and imports no TypeScript, which an old Node cannot run.
  */
-import module from 'node:module'
-import { fileURLToPath } from 'node:url'
-
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 // The first versions with type stripping (nodejs.org/api/typescript.html) and `node:sqlite` without a flag.
@@ -20,5 +16,3 @@ if (!runs) {
   )
   process.exit(1)
 }
-
-module.enableCompileCache?.(fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url)))

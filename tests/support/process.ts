@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { writeBuiltSite } from './built-site.ts'
+import { common } from './command.ts'
 import { emptyFolder } from './folder.ts'
 
 /** A folder with a built site, as `npm run build` would leave it, that is gone when the test is over. */
@@ -45,9 +46,10 @@ export function startProcess({
   through = [],
 }: ServerOptions = {}) {
   const limited = fileBlocks === undefined ? [] : ['/bin/sh', '-c', `ulimit -f ${fileBlocks}; exec "$0" "$@"`]
-  // As `npm run serve` starts it.
-  const [command = '', ...args] = [...limited, ...through, process.execPath, '--max-semi-space-size=4', main]
-  const child = spawn(command, args, { cwd: folder, env: { ...standard, ...env } })
+  const [command = '', ...args] = [...limited, ...through, process.execPath, main]
+  // Node would write its compile cache in vain where files are limited.
+  const cached = fileBlocks === undefined ? common : {}
+  const child = spawn(command, args, { cwd: folder, env: { ...cached, ...standard, ...env } })
   let out = ''
   let err = ''
   child.stdout.on('data', (chunk) => (out += chunk))

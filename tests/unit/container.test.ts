@@ -37,7 +37,7 @@ const wordsOf = (stage: string | undefined, begin: string) =>
 /** The files that the image has of the project. */
 const copied = (stages.get('server') ?? [])
   .filter((line) => line.startsWith('COPY'))
-  .flatMap((line) => line.split(' ').slice(2, -1))
+  .flatMap((line) => line.split(' ').slice(1, -1))
 
 test.runIf(process.env.LONG)('the programs of the image find there all that they import', async () => {
   const folder = emptyFolder()
@@ -51,7 +51,7 @@ test.runIf(process.env.LONG)('the programs of the image find there all that they
   }
   symlinkSync(join(folder, 'packages'), join(folder, 'node_modules/@portfolio'))
   for (const program of [
-    ['packages/server/main.js', '--prepare'],
+    ['--input-type=module', '-e', "await import('./packages/server/start.ts')"],
     ['packages/cli/inbox/main.ts', '--help'],
     ['packages/cli/doctor/main.ts', '--help'],
     ['packages/cli/notify.ts', '--help'],
