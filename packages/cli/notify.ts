@@ -1,18 +1,13 @@
-/**
- * `npm run notify`: mails waiting messages, deletes old ones, and exits. For a database without a server of ours, such
- * as a hosted project: run it by cron on any machine.
- */
-
+/** `npm run notify`, for a database without a server of ours, such as a hosted project. Cron can run it anywhere. */
 import { ConfigError, loadEnvFile } from '@portfolio/contract/environment.ts'
 import { readConfig } from '@portfolio/server/config.ts'
 import { mailerTo } from '@portfolio/server/notify/mailer.ts'
 import { notify } from '@portfolio/server/notify/worker.ts'
 import { daysBefore } from '@portfolio/server/retention.ts'
 import { openStore } from '@portfolio/server/store/open.ts'
-import { Command } from 'commander'
 
-/** Mails and deletes once, and prints the result. */
-async function once(): Promise<boolean> {
+/** Mails waiting messages, deletes old ones and prints the result; returns whether all could be mailed. */
+export async function mailOnce(): Promise<boolean> {
   loadEnvFile()
   const config = readConfig(process.env)
   if (!config.notify) {
@@ -41,15 +36,4 @@ async function once(): Promise<boolean> {
     mailer.close()
     await store.close()
   }
-}
-
-new Command('npm run notify')
-  .description('Mails waiting messages, deletes old ones, and exits. Run it with cron.')
-  .showHelpAfterError('(--help lists all options)')
-  .parse()
-try {
-  if (!(await once())) process.exitCode = 1
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
 }

@@ -12,10 +12,8 @@ import { runOnServer, troubleOf } from './ssh.ts'
 const script = `
 cd "$1" || exit 1
 shift
-# Node starts in half the time with what it compiled before. This user alone writes into releases.
-if [ -O releases ] && [ ! -L releases ]; then export NODE_COMPILE_CACHE="$PWD/releases/.compiled"; fi
 node=node_modules/.bin/node; [ -x "$node" ] || node=node
-exec "$node" --max-semi-space-size=4 packages/cli/inbox/main.ts "$@"`
+exec "$node" packages/cli/main.ts inbox "$@"`
 
 const time = z.iso.datetime().nullish()
 

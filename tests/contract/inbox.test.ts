@@ -13,7 +13,7 @@ import { join, resolve } from 'node:path'
 import type { Submission } from '@portfolio/contract/submission.ts'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { localTime } from '../../packages/cli/inbox/table.ts'
+import { localTime } from '../../packages/cli/inbox/lines.ts'
 import { call, run } from '../support/command.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { someOf } from '../support/generated.ts'
@@ -23,7 +23,7 @@ import { storeAt, newPlaces as stores } from '../support/places.ts'
 const embedded = stores['the embedded store']
 /** The stores' own tests prove that they answer alike. */
 const tried = someOf(Object.entries(stores), 2)
-const main = resolve('packages/cli/inbox/main.ts')
+const main = resolve('packages/cli/main.ts')
 
 /** A store with these messages, and the command line over it. */
 async function anInbox(place: (typeof stores)[keyof typeof stores], submissions: Submission[] = []) {
@@ -36,7 +36,7 @@ async function anInbox(place: (typeof stores)[keyof typeof stores], submissions:
     TZ: process.env.TZ ?? 'UTC',
     INIT_CWD,
   }
-  const inbox = (...args: string[]) => call(main, args, settings)
+  const inbox = (...args: string[]) => call(main, ['inbox', ...args], settings)
   const listed = async (...args: string[]): Promise<{ id: number; name: string }[]> =>
     JSON.parse((await inbox('list', '--json', ...args)).out)
   return { inbox, listed, store, dataDir, INIT_CWD }
@@ -175,11 +175,15 @@ test('lets nothing that a visitor wrote reach the terminal raw', async () => {
 
 test('says how it is called, and that it was called wrongly', async () => {
   // As its owner starts it.
-  const help = await run([process.execPath, main, '--help'], {})
+  const help = await run([process.execPath, main, 'inbox', '--help'], {})
   expect(help).toMatchObject({ code: 0, err: '', out: expect.stringContaining('npm run inbox -- show 42') })
   const wrong = 'shwo 1 | list --limit x | list --since 7 | list --since 2026-02-30 | export | show'
-  for (const args of wrong.split(' | ')) expect((await call(main, args.split(' '))).code, args).toBe(2)
-  expect(await call(main, ['show', 'x'], { DATA_DIR: emptyFolder() })).toMatchObject({ code: 1, out: '' })
+  for (const args of wrong.split(' | '))
+    expect((await call(main, ['inbox', ...args.split(' ')])).code, args).toBe(2)
+  expect(await call(main, ['inbox', 'show', 'x'], { DATA_DIR: emptyFolder() })).toMatchObject({
+    code: 1,
+    out: '',
+  })
 })
 
 test.skipIf(process.platform !== 'linux')(
@@ -211,7 +215,7 @@ test('a copy that finds no room leaves nothing, and what is there as it was', as
   const copy = join(emptyFolder(), 'copy.db')
   // A file may have no more than one block.
   const within = ['sh', '-c', 'ulimit -f 8; trap "" XFSZ; exec "$0" "$@"']
-  const { code, err } = await run([...within, process.execPath, main, 'backup', copy], {
+  const { code, err } = await run([...within, process.execPath, main, 'inbox', 'backup', copy], {
     DATA_DIR: dataDir,
     NODE_DISABLE_COMPILE_CACHE: '1',
   })
@@ -221,7 +225,7 @@ test('a copy that finds no room leaves nothing, and what is there as it was', as
 })
 
 test('a folder without messages is told', async () => {
-  const { code, err } = await call(main, ['list'], { DATA_DIR: emptyFolder() })
+  const { code, err } = await call(main, ['inbox', 'list'], { DATA_DIR: emptyFolder() })
   expect(code).toBe(1)
   expect(err).toMatch(/^There are no messages yet: .*Check that DATA_DIR/)
 })

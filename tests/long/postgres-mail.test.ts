@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 /** Runs `npm run notify` as cron does; returns its exit code and output. */
 const notify = (env: Record<string, string>) =>
-  run([process.execPath, resolve('packages/cli/notify.ts')], { DATABASE_URL: url, ...env })
+  run([process.execPath, resolve('packages/cli/main.ts'), 'notify'], { DATABASE_URL: url, ...env })
 
 test('two servers mail each message once', async () => {
   const mail = await aMailServer()

@@ -37,7 +37,7 @@ export const shards: readonly Shard[] = [
   {
     name: 'generated',
     proves: 'fifty times the generated cases of the fast suite, and all that it leaves to the long one',
-    due: 'packages/contract, packages/server, packages/cli/inbox, packages/content, packages/studio',
+    due: 'packages/contract, packages/server, packages/cli, packages/content, packages/studio',
     args: ['--project', 'fast', ...fast],
     env: { LONG: '1' },
   },
@@ -84,7 +84,7 @@ export const shards: readonly Shard[] = [
     name: 'growth',
     proves:
       'what a stranger sends, and what is stored, takes time in proportion to its length, and the studio stays under 300 MB',
-    due: 'packages/server, packages/contract, packages/cli/inbox, packages/studio, packages/content',
+    due: 'packages/server, packages/contract, packages/cli, packages/studio, packages/content',
   },
   {
     name: 'builds',

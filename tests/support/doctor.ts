@@ -36,7 +36,7 @@ export function pageFor({ site, backend = '', key = defaultBackendKey, action }:
 
 /** Runs the command in a folder; gives its exit code and what it prints. */
 export function doctor(env: Record<string, string>, { args = [] as string[], folder = emptyFolder() } = {}) {
-  return call('packages/cli/doctor/main.ts', args, env, folder)
+  return call('packages/cli/main.ts', ['doctor', ...args], env, folder)
 }
 
 /** What it finds, by check, where an owner would call it in this folder. */

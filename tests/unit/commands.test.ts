@@ -6,14 +6,14 @@ import { call, run } from '../support/command.ts'
 import { emptyFolder } from '../support/folder.ts'
 
 test.each([
-  ['packages/cli/doctor/main.ts', '--mail'],
-  ['packages/cli/notify.ts', 'Mails waiting messages'],
-])('%s says how it is called, and that it was called wrongly', async (file, told) => {
-  const help = await call(file, ['--help'])
+  ['doctor', '--mail'],
+  ['notify', 'Mails waiting messages'],
+])('%s says how it is called, and that it was called wrongly', async (command, told) => {
+  const help = await call('packages/cli/main.ts', [command, '--help'])
   expect(help).toMatchObject({ code: 0, err: '' })
   expect(help.out).toContain(told)
-  const { code, out, err } = await call(file, ['--mial'])
-  expect({ code, out }).toEqual({ code: 1, out: '' })
+  const { code, out, err } = await call('packages/cli/main.ts', [command, '--mial'])
+  expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err).toMatch(/^error: .*\n(\(Did you mean .*\n)?\(--help lists all options\)\n$/)
 })
 

@@ -52,9 +52,7 @@ test.runIf(process.env.LONG)('the programs of the image find there all that they
   symlinkSync(join(folder, 'packages'), join(folder, 'node_modules/@portfolio'))
   for (const program of [
     ['--input-type=module', '-e', "await import('./packages/server/start.ts')"],
-    ['packages/cli/inbox/main.ts', '--help'],
-    ['packages/cli/doctor/main.ts', '--help'],
-    ['packages/cli/notify.ts', '--help'],
+    ['packages/cli/main.ts', 'doctor', '--help'],
   ])
     expect(await run([process.execPath, ...program], {}, folder)).toMatchObject({ code: 0, err: '' })
 })

@@ -12,28 +12,27 @@ export interface Finding {
   advice: string
 }
 
-/** The check passed. */
-export const ok = (check: string, message: string): Finding => finding('ok', check, message)
+/** Creates findings of one status; shortens quoted answers and makes them safe to print. */
+const of =
+  (status: Finding['status']) =>
+  (check: string, message: string, advice = ''): Finding => ({
+    check,
+    status,
+    message: printable(message),
+    advice: printable(advice),
+  })
 
-/** The check failed; messages may be lost until it is fixed. */
-export const failed = (check: string, message: string, advice: string): Finding =>
-  finding('failed', check, message, advice)
+export const ok = of('ok')
+export const note = of('note')
+/** Messages may be lost until it is fixed. */
+export const failed: (check: string, message: string, advice: string) => Finding = of('failed')
 
-/** The owner should know something. */
-export const note = (check: string, message: string, advice: string): Finding =>
-  finding('note', check, message, advice)
+const longest = 400
 
-/** Creates a finding; shortens quoted answers and makes them safe to print. */
-function finding(status: Finding['status'], check: string, message: string, advice = ''): Finding {
-  return { check, status, message: plain(message), advice: plain(advice) }
-}
-
-const plain = (text: string) => {
+function printable(text: string): string {
   const line = safeLine(text)
   return line.length > longest ? `${line.slice(0, longest)}…` : line
 }
-
-const longest = 400
 
 const marks = { ok: '✓', failed: '✗', note: '·' }
 

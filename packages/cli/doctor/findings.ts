@@ -1,12 +1,26 @@
 /** Runs all checks of the doctor. */
-import { ConfigError } from '@portfolio/contract/environment.ts'
-import { readConfig } from '@portfolio/server/config.ts'
+import { ConfigError, loadEnvFile } from '@portfolio/contract/environment.ts'
+import { submissionsTable } from '@portfolio/contract/submission.ts'
 import { backendFindings } from './checks.ts'
-import { databaseFinding } from './database.ts'
-import { type Finding, failed } from './finding.ts'
+import { type Finding, failed, lineOf, ok } from './finding.ts'
 import { mailFindings } from './mail.ts'
 import { pageFindings } from './page.ts'
-import { type Setup, setupFrom } from './setup.ts'
+import { type Env, queryOnce, type Setup, setupFrom } from './setup.ts'
+
+/** Tests the configuration in `.env` and the environment, and prints it; returns whether all is well. */
+export async function printFindings({ json = false, mail = false }): Promise<boolean> {
+  const settings = () => {
+    loadEnvFile()
+    return process.env
+  }
+  const findings: Finding[] = []
+  for await (const finding of findingsOf(settings, mail)) {
+    findings.push(finding)
+    if (!json) console.log(lineOf(finding))
+  }
+  if (json) console.log(JSON.stringify(findings, null, 2))
+  return findings.every(({ status }) => status !== 'failed')
+}
 
 /**
  * Tests the settings and yields each finding. Invalid settings are the only finding.
@@ -14,10 +28,9 @@ import { type Setup, setupFrom } from './setup.ts'
  * @param settings reads the environment
  * @param sendsMail whether to send a test mail to the owner
  */
-export async function* findingsOf(settings: () => Setup['env'], sendsMail: boolean): AsyncGenerator<Finding> {
+export async function* findingsOf(settings: () => Env, sendsMail: boolean): AsyncGenerator<Finding> {
   try {
-    const env = settings()
-    const setup = setupFrom(env)
+    const setup = setupFrom(settings())
     let bad = false
     for await (const finding of withoutBackend(setup)) {
       yield finding
@@ -25,7 +38,7 @@ export async function* findingsOf(settings: () => Setup['env'], sendsMail: boole
     }
     // Our own server is at the page's address with the same settings, so its checks would fail for the same reason.
     if (!bad || setup.hosted) yield* backendFindings(setup)
-    yield* mailFindings(readConfig(env).notify, sendsMail)
+    yield* mailFindings(setup.notify, sendsMail)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     const [, ...lines] = error.message.split('\n')
@@ -36,6 +49,24 @@ export async function* findingsOf(settings: () => Setup['env'], sendsMail: boole
 
 async function* withoutBackend(setup: Setup): AsyncGenerator<Finding> {
   yield* pageFindings(setup)
-  const { databaseUrl } = setup.store
-  if (databaseUrl !== undefined) yield await databaseFinding(databaseUrl)
+  if (setup.databaseUrl !== undefined) yield await databaseFinding(setup.databaseUrl)
+}
+
+/** Connects as our server does, and checks that the table exists. */
+async function databaseFinding(databaseUrl: string): Promise<Finding> {
+  const bad = (what: string, advice: string) => failed('database', what, `correct DATABASE_URL, or ${advice}`)
+  try {
+    const { rows } = await queryOnce(databaseUrl, 'select to_regclass($1) is not null as known', [
+      `public.${submissionsTable}`,
+    ])
+    return rows[0]?.known
+      ? ok('database', `it can be used, and has the table ${submissionsTable}`)
+      : bad(
+          `it has no table ${submissionsTable}`,
+          'set up the database: start the server, or on Supabase run supabase db push',
+        )
+  } catch (error) {
+    const { reasonFor } = await import('@portfolio/server/store/postgres/reason.ts')
+    return bad(reasonFor(error as Error, databaseUrl), 'fix the database')
+  }
 }

@@ -1,29 +1,40 @@
-/** What the doctor tests, from the settings. */
-import type { Backend } from '@portfolio/contract/backend.ts'
+/** What the doctor tests, and the owner's access to the database. */
 import { readSiteConfig } from '@portfolio/contract/site-config.ts'
-import { type Config, readConfig } from '@portfolio/server/config.ts'
+import { readConfig } from '@portfolio/server/config.ts'
 
 /** The tested page and backend: our own server at the page's public address, or a hosted backend. */
-export interface Setup extends Backend {
-  /** The settings with which the page should be built. */
-  env: Record<string, string | undefined>
-  /** The page's address; `origin` is its origin as browsers send it. */
-  address: string
-  origin: string
-  /** Whether the backend is not our own server at the page's address. */
-  hosted: boolean
-  /** Whether messages should be mailed to the owner. */
-  mails: boolean
-  store: Pick<Config, 'databaseUrl' | 'dataDir'>
-}
+export type Setup = ReturnType<typeof setupFrom>
 
-/** @throws ConfigError */
-export function setupFrom(env: Setup['env']): Setup {
-  const { databaseUrl, dataDir, notify } = readConfig(env)
+/** The environment. */
+export type Env = Record<string, string | undefined>
+
+/** Reads what to test from the settings. @throws ConfigError */
+export function setupFrom(env: Env) {
+  const { databaseUrl, notify } = readConfig(env)
   const { siteUrl, backend } = readSiteConfig(env)
   const { href: address, origin } = siteUrl
-  const hosted = backend.url !== ''
-  const url = backend.url || origin
-  const store = { databaseUrl, dataDir }
-  return { env, address, origin, url, key: backend.key, hosted, mails: notify !== undefined, store }
+  return {
+    /** The settings with which the page should be built. */
+    env,
+    address,
+    origin,
+    url: backend.url || origin,
+    key: backend.key,
+    /** Whether the backend is not our own server at the page's address. */
+    hosted: backend.url !== '',
+    notify,
+    databaseUrl,
+  }
+}
+
+/** Runs one query with the owner's access. */
+export async function queryOnce(databaseUrl: string, text: string, values: unknown[]) {
+  // Imported on demand, because most owners have no database.
+  const { connectionTo } = await import('@portfolio/server/store/postgres/connect.ts')
+  const connection = connectionTo(databaseUrl)
+  try {
+    return await connection.query(text, values)
+  } finally {
+    await connection.close()
+  }
 }

@@ -7,9 +7,9 @@ import { Readable } from 'node:stream'
 import { additionalFields } from '@portfolio/contract/submission.ts'
 import type { Inbox, KeptMessage, MailState, Query } from '@portfolio/server/store/inbox.ts'
 import { safe, safeLine } from '../safe-text.ts'
+import { printProgress, requireYes, style } from '../terminal.ts'
 import { type Format, writeMessages } from './export.ts'
-import { localTime, tableOf } from './table.ts'
-import { printProgress, requireYes, style } from './terminal.ts'
+import { localTime, tableOf } from './lines.ts'
 import { flagWords, mailWords } from './words.ts'
 
 /** Prints the newest messages as a table, or as JSON for a program. */

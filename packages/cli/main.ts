@@ -1,14 +1,14 @@
-/** `npm run inbox`: the messages on the command line, also while the server runs. */
+/** `npm run inbox`, `npm run doctor` and `npm run notify`. */
 import { resolve } from 'node:path'
 import { loadEnvFile } from '@portfolio/contract/environment.ts'
 import { readConfig } from '@portfolio/server/config.ts'
 import { daysBefore } from '@portfolio/server/retention.ts'
 import type { Inbox } from '@portfolio/server/store/inbox.ts'
 import { openInbox } from '@portfolio/server/store/open.ts'
-import { Command, InvalidArgumentError, Option } from 'commander'
-import { safe } from '../safe-text.ts'
-import { backup, exportAll, forget, list, remove, show, unflag } from './commands.ts'
-import { formats } from './export.ts'
+import { Command, Help, InvalidArgumentError, Option } from 'commander'
+import { backup, exportAll, forget, list, remove, show, unflag } from './inbox/commands.ts'
+import { formats } from './inbox/export.ts'
+import { safe } from './safe-text.ts'
 
 /** Exit codes: a command failed, or was called wrongly. */
 const failed = 1
@@ -34,6 +34,7 @@ const day = (text: string) => {
     throw new InvalidArgumentError('Enter a date like 2026-01-31, or 7d for the last seven days.')
   return midnight
 }
+
 const count = (text: string) => {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Enter a whole number; 0 means all.')
   return Number(text)
@@ -42,10 +43,17 @@ const count = (text: string) => {
 /** Resolves a path from the folder in which npm was called; npm changes to the project's folder. */
 const file = (path: string) => resolve(process.env.INIT_CWD ?? '', path)
 
-const program = new Command('npm run inbox --')
-  .description('Reads and manages the messages from your page, also while the server runs.')
+const program = new Command('npm run')
   .exitOverride()
   .showHelpAfterError('(--help lists all options)')
+  // npm passes on only the options after `--`.
+  .configureHelp({
+    commandUsage: (command) => new Help().commandUsage(command).replace(/^npm run \w+/, '$& --'),
+  })
+
+const inbox = program
+  .command('inbox')
+  .description('Reads and manages the messages from your page, also while the server runs.')
   .addHelpText(
     'after',
     `
@@ -57,7 +65,7 @@ Examples:
   npm run inbox -- forget ana@club.example`,
   )
 
-program
+inbox
   .command('list')
   .description('list the newest messages; * unread, ! not mailed as spam, x could not be mailed')
   .option('--since <day>', 'only from this date on: 2026-01-31, or 7d for seven days', day)
@@ -69,45 +77,64 @@ program
     withInbox((inbox) => list(inbox, { since, search, flagged, json, limit: limit || undefined })),
   )
 
-program
+inbox
   .command('show')
   .description('show one message and mark it as read')
   .argument('<id>', 'its number, or the first digits')
   .option('--json', 'print JSON, for programs; the message stays unread')
   .action((id, options) => withInbox((inbox) => show(inbox, id, options)))
 
-program
+inbox
   .command('export')
   .description('export all messages for a spreadsheet or another program')
   .addOption(new Option('--format <format>', 'the file format').choices(formats).makeOptionMandatory())
   .option('--out <file>', 'the file to write (default: print to the terminal)', file)
   .action((options) => withInbox((inbox) => exportAll(inbox, options)))
 
-program
+inbox
   .command('delete')
   .description('delete messages permanently')
   .argument('<id...>', 'their numbers')
   .option('--yes', 'do not ask for confirmation')
   .action((ids, options) => withInbox((inbox) => remove(inbox, ids, options)))
 
-program
+inbox
   .command('forget')
   .description('delete all messages from one person')
   .argument('<email>', 'the e-mail address of that person')
   .option('--yes', 'do not ask for confirmation')
   .action((email, options) => withInbox((inbox) => forget(inbox, email, options)))
 
-program
+inbox
   .command('backup')
   .description('save a complete copy, which a server can use as its data')
   .argument('<file>', 'the file to write', file)
   .action((copy) => withInbox((inbox) => backup(inbox, copy)))
 
-program
+inbox
   .command('unflag')
   .description('mark a message as not spam, and mail it if it was not mailed')
   .argument('<id>', 'its number')
   .action((id) => withInbox((inbox) => unflag(inbox, id)))
+
+// The other commands are imported on demand: a remote inbox should start quickly.
+program
+  .command('doctor')
+  .description('Tests your settings: ✓ marks what works, ✗ what is wrong and what to do.')
+  .option('--mail', 'send a test mail to NOTIFY_TO')
+  .option('--json', 'print JSON, for programs')
+  .action(async (options) => {
+    const { printFindings } = await import('./doctor/findings.ts')
+    if (!(await printFindings(options))) process.exitCode = failed
+  })
+
+program
+  .command('notify')
+  .description('Mails waiting messages, deletes old ones, and exits. Run it with cron.')
+  .action(async () => {
+    const { mailOnce } = await import('./notify.ts')
+    if (!(await mailOnce())) process.exitCode = failed
+  })
 
 try {
   await program.parseAsync()
