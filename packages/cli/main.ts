@@ -2,7 +2,6 @@
 import { resolve } from 'node:path'
 import { loadEnvFile } from '@portfolio/contract/environment.ts'
 import { readConfig } from '@portfolio/server/config.ts'
-import { daysBefore } from '@portfolio/server/retention.ts'
 import type { Inbox } from '@portfolio/server/store/inbox.ts'
 import { openInbox } from '@portfolio/server/store/open.ts'
 import { Command, Help, InvalidArgumentError, Option } from 'commander'
@@ -28,7 +27,7 @@ async function withInbox(work: (inbox: Inbox) => Promise<void>): Promise<void> {
 /** Parses a day (midnight in the local time zone), or a number of days ago. */
 const day = (text: string) => {
   const [, year, month, date, days] = /^(?:(\d{4})-(\d\d)-(\d\d)|(\d{1,5})d)$/.exec(text) ?? []
-  if (days) return daysBefore(Number(days))
+  if (days) return new Date(Date.now() - Number(days) * 24 * 60 * 60 * 1000)
   const midnight = new Date(Number(year), Number(month) - 1, Number(date))
   if (midnight.getDate() !== Number(date))
     throw new InvalidArgumentError('Enter a date like 2026-01-31, or 7d for the last seven days.')

@@ -3,7 +3,7 @@ import { ConfigError, loadEnvFile } from '@portfolio/contract/environment.ts'
 import { readConfig } from '@portfolio/server/config.ts'
 import { mailerTo } from '@portfolio/server/notify/mailer.ts'
 import { notify } from '@portfolio/server/notify/worker.ts'
-import { daysBefore } from '@portfolio/server/retention.ts'
+import { daysBefore } from '@portfolio/server/periodic.ts'
 import { openStore } from '@portfolio/server/store/open.ts'
 
 /** Mails waiting messages, deletes old ones and prints the result; returns whether all could be mailed. */

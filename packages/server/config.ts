@@ -2,11 +2,14 @@
 import { resolve } from 'node:path'
 import { isWholeAddress, pageSettings, readEnvironment } from '@portfolio/contract/environment.ts'
 import { z } from 'zod'
-import { mailSettings, notifyIn, requireAllOfMail } from './notify/settings.ts'
+import type { Mailbox } from './notify/compose.ts'
 import { isProxy, isTooWide, proxiesIn } from './proxies.ts'
 
 /** What the environment sets, checked and with its defaults. */
 export type Config = ReturnType<typeof readConfig>
+
+/** The mail server, sender and recipient. */
+export type Notify = NonNullable<Config['notify']>
 
 const atMost = (standard: string) =>
   z
@@ -21,6 +24,22 @@ const namesDatabase = ({ username, hostname, pathname, searchParams }: URL) =>
   hostname === '' || ((username !== '' || searchParams.has('user')) && /^\/./.test(pathname))
 
 const addressForm = 'must be an address like postgres://user:password@host:5432/database'
+
+/** An address, alone or in angle brackets after a name. */
+const mailboxForm =
+  /^(?:"?(?<name>[^<>\p{Cc}"@]{1,100}?)"? ?<(?<named>[^\s<>@",;]{1,64}@[^\s<>@",;]{1,255})>|(?<alone>[^\s<>@",;]{1,64}@[^\s<>@",;]{1,255}))$/u
+
+const mailbox = z.string().transform((text, context): Mailbox => {
+  const { name = '', named, alone } = mailboxForm.exec(text)?.groups ?? {}
+  const address = named ?? alone
+  if (address !== undefined) return { name: name.trim(), address }
+  context.addIssue('must be one address, like tova@tova.example or Portfolio <portfolio@tova.example>')
+  return z.NEVER
+})
+
+const smtpForm = 'must be an address like smtps://user:password@mail.example:465'
+
+const namesServerAlone = ({ hostname, pathname }: URL) => hostname !== '' && /^\/?$/.test(pathname)
 
 /** The settings of page and server, by environment variable. */
 export const serverSettings = pageSettings
@@ -42,7 +61,16 @@ export const serverSettings = pageSettings
       .optional(),
     RATE_LIMIT_PER_MINUTE: atMost('5'),
     RATE_LIMIT_PER_DAY: atMost('50'),
-    ...mailSettings,
+    // No message may quote it, either.
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: smtpForm, abort: true })
+      .refine(
+        (text) => isWholeAddress(text, namesServerAlone),
+        `${smtpForm}: in user and password @ is %40, # is %23, / is %2F, ? is %3F, and % is %25`,
+      )
+      .optional(),
+    NOTIFY_TO: mailbox.optional(),
+    NOTIFY_FROM: mailbox.optional(),
     TRUST_PROXY: z
       .string()
       .refine(
@@ -55,7 +83,20 @@ export const serverSettings = pageSettings
       )
       .optional(),
   })
-  .superRefine(requireAllOfMail)
+  .superRefine((settings, { addIssue }) => {
+    const names = Object.keys(mailMeanings) as (keyof typeof mailMeanings)[]
+    if (names.every((name) => settings[name] === undefined)) return
+    for (const name of names)
+      if (settings[name] === undefined)
+        addIssue({ code: 'custom', path: [name], message: `must also be set: ${mailMeanings[name]}` })
+  })
+
+/** Each needs the others. */
+const mailMeanings = {
+  SMTP_URL: 'the mail server that sends the mails',
+  NOTIFY_TO: 'the address that receives the messages',
+  NOTIFY_FROM: 'the sender, an address of your own domain',
+}
 
 /**
  * Reads the server's settings. Checks the page's settings too, so that a mistake in one is not ignored.
@@ -65,6 +106,7 @@ export const serverSettings = pageSettings
  */
 export function readConfig(env: Record<string, string | undefined>) {
   const settings = readEnvironment(serverSettings, env)
+  const { SMTP_URL, NOTIFY_TO, NOTIFY_FROM } = settings
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -77,7 +119,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** The proxies whose `X-Forwarded-For` is trusted. */
     trustProxy: settings.TRUST_PROXY,
     /** How messages are mailed to the owner; undefined if they are not. */
-    notify: notifyIn(settings),
+    notify:
+      SMTP_URL && NOTIFY_TO && NOTIFY_FROM
+        ? { smtpUrl: SMTP_URL, envelope: { from: NOTIFY_FROM, to: NOTIFY_TO } }
+        : undefined,
     /** After how many days messages are deleted; 0 for never. */
     retentionDays: settings.RETENTION_DAYS,
     /** The page's public address; undefined if not set. */

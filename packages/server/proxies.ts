@@ -35,8 +35,7 @@ export function forwardedFor(request: FastifyRequest): 'believed' | 'not believe
  */
 export function warnAboutUntrustedProxy(app: FastifyInstance): void {
   let warned = false
-  app.addHook('onRequest', (request, _reply, done) => {
-    done()
+  app.addHook('onRequest', async (request) => {
     if (warned || forwardedFor(request) !== 'not believed') return
     warned = true
     app.log.warn(

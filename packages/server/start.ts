@@ -8,15 +8,14 @@ import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
-import { startNotifying } from './notify/notifying.ts'
 import {
   type ActiveRelease,
   followActiveRelease,
   publishedAt,
   readActiveRelease,
 } from './page/active-release.ts'
-import { readMatchingPage } from './page/matching-page.ts'
-import { retentionWarning, startRetention } from './retention.ts'
+import { readMatchingPage, retentionWarning } from './page/read.ts'
+import { startNotifying, startRetention } from './periodic.ts'
 import { messagesLocation, openStore } from './store/open.ts'
 
 /**
@@ -49,7 +48,7 @@ export async function start(): Promise<void> {
 Messages:  ${messagesLocation(config)}
 Mail:      ${mailNote(config)}`,
   )
-  const warning = retentionWarning(shown.page.built, config.retentionDays)
+  const warning = retentionWarning(shown.page, config)
   if (warning) console.error(warning)
 }
 

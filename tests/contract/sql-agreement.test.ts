@@ -3,7 +3,7 @@
 import { type FieldName, fieldNames, fields, problemWith } from '@portfolio/contract/submission.ts'
 import { readConfig } from '@portfolio/server/config.ts'
 import { describe, expect, test } from 'vitest'
-import { oneSubmission } from '../../packages/server/rest/refusals.ts'
+import { oneSubmission } from '../../packages/server/rest/read-submission.ts'
 import { fc } from '../support/generated.ts'
 import { aSubmission } from '../support/messages.ts'
 import { migratedDatabase } from '../support/migrated.ts'

@@ -1,6 +1,6 @@
 /** Tests the mail server. */
+import type { Notify } from '@portfolio/server/config.ts'
 import { mailerTo } from '@portfolio/server/notify/mailer.ts'
-import type { Notify } from '@portfolio/server/notify/settings.ts'
 import { type Finding, failed, ok } from './finding.ts'
 
 /** Connects to the mail server, if one is set, and logs in. Sends a test mail to the owner if `test` is true. */

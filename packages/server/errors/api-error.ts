@@ -1,13 +1,7 @@
 /** The shape of every error: PostgREST's, which `@supabase/supabase-js` returns as `error`. */
-
-/** Optional parts of an error. */
-interface More {
-  details?: string
-  /** What the caller can do about it. */
-  hint?: string
-  /** Headers of the status, such as `allow`. */
-  headers?: Record<string, string>
-}
+import { type FieldName, fields, type Problem, submissionsTable } from '@portfolio/contract/submission.ts'
+import { StoreRefused, StoreUnavailable, TooManySubmissions } from '../store/store.ts'
+import { SubmissionRefused } from '../submissions/accept.ts'
 
 /** The most characters of a message, which may quote the request. */
 const maxMessage = 300
@@ -15,37 +9,30 @@ const maxMessage = 300
 /** An error that a caller gets as `{code, message, details, hint}`. Must not contain a visitor's text. */
 export class ApiError extends Error {
   readonly status: number
-  readonly code: string
-  readonly details: string | null
-  readonly hint: string | null
   readonly headers: Readonly<Record<string, string>>
+  /** The body of the answer. */
+  readonly body: { code: string; message: string; details: string | null; hint: string | null }
 
   /**
    * @param status the HTTP status
    * @param code PostgREST's (`PGRST…`) or PostgreSQL's (SQLSTATE) code
    * @param message what is wrong; cut after 300 characters
+   * @param more `hint` says what the caller can do about it
    */
-  constructor(status: number, code: string, message: string, { details, hint, headers }: More = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { details?: string; hint?: string; headers?: Record<string, string> } = {},
+  ) {
     super(message.length > maxMessage ? `${message.slice(0, maxMessage).toWellFormed()}…` : message)
+    const { details = null, hint = null, headers } = more
     this.status = status
-    this.code = code
-    this.details = details ?? null
-    this.hint = hint ?? null
+    this.body = { code, message: this.message, details, hint }
     // RFC 9110, 15.5.2: a 401 must name an authentication scheme.
     this.headers = status === 401 ? { 'www-authenticate': 'Bearer', ...headers } : { ...headers }
   }
-
-  /** The body of the answer. */
-  get body() {
-    return { code: this.code, message: this.message, details: this.details, hint: this.hint }
-  }
 }
-
-/** 400: a request without exactly one valid Host header (RFC 9112, 3.2). */
-export const noHost = () =>
-  new ApiError(400, 'PGRST100', 'The request does not name one host in a Host header', {
-    headers: { connection: 'close' },
-  })
 
 /** 404: no such path (PostgREST's PGRST125). */
 export const noSuchPath = () => new ApiError(404, 'PGRST125', 'Invalid path specified in request URL')
@@ -56,13 +43,50 @@ export const methodNotAllowed = (method: string, allowed: readonly string[]) =>
     headers: { allow: allowed.join(', ') },
   })
 
-/** 413: the body is too large. PostgreSQL's code for an exceeded program limit. */
-export const tooLarge = () =>
-  new ApiError(413, '54000', 'The body of the request is over 256 KB', { hint: 'Send less in one request.' })
-
-/** 503: other large bodies take all room now. PostgreSQL's code for out of memory. */
-export const busy = () =>
-  new ApiError(503, '53200', 'Too many large requests at the same time', {
-    hint: 'Nothing was stored. Try again in a few seconds.',
-    headers: { 'retry-after': '5' },
+/** The answer to a thrown error. Of an unexpected one, it says only that something went wrong. */
+export function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  if (error instanceof SubmissionRefused) return ruleBroken(error)
+  if (error instanceof StoreUnavailable) return storeUnavailable(error)
+  if (error instanceof TooManySubmissions) return tooManySubmissions(error)
+  // As PostgREST answers an anonymous caller: 401 for missing permission, 400 for a broken rule.
+  if (error instanceof StoreRefused)
+    return new ApiError(error.code === '42501' ? 401 : 400, error.code, error.message)
+  // Fastify's own, before a route runs. Its message may quote the request, so it is replaced.
+  const status = Number((error as { statusCode?: unknown } | null)?.statusCode)
+  if (status === 415) return new ApiError(415, 'PGRST107', 'Content-Type not acceptable')
+  if (status >= 400 && status < 500) return new ApiError(status, 'PGRST100', 'The request is malformed')
+  return new ApiError(500, 'XX000', 'Something went wrong on the server', {
+    hint: 'Try again. If it happens again, its cause is in the log of the server.',
   })
+}
+
+/** PostgreSQL's check_violation, with the name of the constraint in our migrations. */
+function ruleBroken({ broken: [{ field, problem }] }: SubmissionRefused): ApiError {
+  const constraint = `${submissionsTable}_${field}_${problem.replaceAll('-', '_')}`
+  const message = `new row for relation "${submissionsTable}" violates check constraint "${constraint}"`
+  return new ApiError(400, '23514', message, { hint: `${field} ${hints[problem](field)}` })
+}
+
+/** For developers who use the API; visitors get the owner's words. */
+const hints: Record<Problem, (field: FieldName) => string> = {
+  blank: () => 'must not be blank.',
+  'too-long': (field) => `may have ${fields[field].maxLength} characters at most.`,
+  'not-an-address': () => 'must be an address like name@example.com.',
+}
+
+/** Uses PostgreSQL's disk_full and connection_failure, which PostgREST answers with 503. */
+function storeUnavailable({ kind, message }: StoreUnavailable): ApiError {
+  // If the connection breaks or the disk fails during the commit, the message may be stored.
+  const isDoubtful = kind === 'away' || kind === 'unsynced'
+  const stored = isDoubtful ? 'What was stored after all is not stored twice.' : 'Nothing was stored.'
+  return new ApiError(503, kind === 'full' ? '53100' : '08006', message, {
+    hint: `${stored} Try again later.`,
+  })
+}
+
+/** The same error as the migrations raise through PostgREST. */
+function tooManySubmissions({ message, seconds }: TooManySubmissions): ApiError {
+  const headers = { 'retry-after': String(seconds) }
+  return new ApiError(429, 'PT429', message, { hint: `Try again in ${seconds} seconds.`, headers })
+}

@@ -13,10 +13,15 @@ import {
   releasesKept,
 } from '@portfolio/contract/built.ts'
 import type { FastifyInstance } from 'fastify'
-import { retentionWarning } from '../retention.ts'
-import { runPeriodically } from '../run-periodically.ts'
-import { readMatchingPage, readUsablePage, type Settings } from './matching-page.ts'
-import { type Page, readPage } from './read.ts'
+import { runPeriodically } from '../periodic.ts'
+import {
+  type Page,
+  readMatchingPage,
+  readPage,
+  readUsablePage,
+  retentionWarning,
+  type Settings,
+} from './read.ts'
 
 /** How often the server reads the link, in milliseconds. */
 const every = 1000
@@ -64,7 +69,7 @@ export function followActiveRelease(app: FastifyInstance, shown: ActiveRelease, 
       const page = await readRelease(release, settings, readMatchingPage)
       Object.assign(shown, { page, release })
       console.log(`Now showing the page ${publishedAt(release)}`)
-      const warning = retentionWarning(page.built, settings.retentionDays)
+      const warning = retentionWarning(page, settings)
       if (warning) app.log.warn(warning)
     } catch (error) {
       app.log.error(

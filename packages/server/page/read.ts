@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Built, built, builtFile, etagOf } from '@portfolio/contract/built.ts'
 import { answerFile } from '@portfolio/contract/form.ts'
+import type { Config } from '../config.ts'
 
 /** The content encoding of a file; the build writes the compressed ones. */
 export type Encoding = 'identity' | 'br' | 'gzip'
@@ -80,3 +81,46 @@ async function readAsBuilt(file: string, etag: string): Promise<Buffer> {
 }
 
 const bytesOf = (file: string) => readFile(file).catch(() => undefined)
+
+/** The settings that page and server must share. */
+export type Settings = Pick<Config, 'backendKey' | 'siteUrl' | 'retentionDays'>
+
+/**
+ * Reads the page at a start. Checks only the key, without which every message would be refused: after a change of
+ * `SITE_URL`, the old page is better than none.
+ *
+ * @throws Error as `readPage`, or if the page was built with another key
+ */
+export async function readUsablePage(folder: string, { backendKey }: Settings): Promise<Page> {
+  const page = await readPage(folder)
+  const { backend } = page.built
+  if (backend.url === '' && backend.key !== backendKey)
+    throw new Error('PUBLIC_BACKEND_KEY differs from the key in the page, so every message would be refused.')
+  return page
+}
+
+/**
+ * Reads a newly published page. With a wrong address, it looks right to its owner, but its links lead elsewhere.
+ *
+ * @throws Error as `readUsablePage`, or if the page was built with another address
+ */
+export async function readMatchingPage(folder: string, settings: Settings): Promise<Page> {
+  const page = await readUsablePage(folder, settings)
+  const { siteUrl } = settings
+  const { site } = page.built
+  if (new URL(site).pathname !== '/')
+    throw new Error(
+      `The page was built with SITE_URL=${site}. Our own server shows the page at /, without a path.`,
+    )
+  if (siteUrl !== undefined && siteUrl !== site)
+    throw new Error(
+      `SITE_URL is ${siteUrl} on the server, but the page was built for ${site}, so its links would go there.`,
+    )
+  return page
+}
+
+/** A warning if the page promises another retention than the server applies; else undefined. */
+export function retentionWarning({ built }: Page, { retentionDays: days }: Settings): string | undefined {
+  if (built.backend.url !== '' || built.retentionDays === days) return undefined
+  return `RETENTION_DAYS is ${days}, and the page was built with ${built.retentionDays}: the sentence below the form is wrong. Run \`npm run build\` again.`
+}

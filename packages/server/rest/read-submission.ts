@@ -1,19 +1,15 @@
 /** Reads the body of an insert as PostgREST and PostgreSQL do, but only one submission. */
-import { fieldNames, fields, type Submission, submissionOf } from '@portfolio/contract/submission.ts'
 import {
-  brokenUnicode,
-  malformedJson,
-  missingValue,
-  noSuchColumn,
-  nulInText,
-  oneSubmission,
-  permissionDenied,
-} from './refusals.ts'
+  fieldNames,
+  fields,
+  type Submission,
+  submissionOf,
+  submissionsTable,
+} from '@portfolio/contract/submission.ts'
+import { ApiError } from '../errors/api-error.ts'
+import { permissionDenied } from './request.ts'
 
 type Row = Record<string, unknown>
-
-/** The columns that only the store may fill. */
-const generated = ['id', 'created_at']
 
 /**
  * Reads the submission in a body, with one `JSON.parse`. Does not check the rules of the fields.
@@ -25,10 +21,16 @@ const generated = ['id', 'created_at']
  */
 export function readSubmission(body: Buffer, columns: string | undefined): Submission {
   const row = rowIn(body)
-  const names = columns === undefined ? Object.keys(row) : namesIn(columns)
+  const names = columns?.split(',').map((name) => name.trim().replace(/^"(.*)"$/, '$1')) ?? Object.keys(row)
   for (const name of names) {
-    if (generated.includes(name)) throw permissionDenied()
-    if (!fieldNames.some((field) => field === name)) throw noSuchColumn(name)
+    // Only the store may fill these.
+    if (name === 'id' || name === 'created_at') throw permissionDenied()
+    if (!fieldNames.some((field) => field === name))
+      throw new ApiError(
+        400,
+        'PGRST204',
+        `Could not find the '${name}' column of '${submissionsTable}' in the schema cache`,
+      )
   }
   return submissionOf((field) => {
     const isNamed = names.includes(field)
@@ -38,8 +40,6 @@ export function readSubmission(body: Buffer, columns: string | undefined): Submi
   })
 }
 
-const namesIn = (columns: string) => columns.split(',').map((name) => name.trim().replace(/^"(.*)"$/, '$1'))
-
 function rowIn(body: Buffer): Row {
   const content = parsed(body)
   if (Array.isArray(content) && content.length !== 1) throw oneSubmission()
@@ -47,6 +47,12 @@ function rowIn(body: Buffer): Row {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) throw malformedJson()
   return row as Row
 }
+
+/** 400: an array of none or several submissions, in the words of the migrations. */
+export const oneSubmission = () =>
+  new ApiError(400, 'PT400', 'One submission a request', { hint: 'Send one object, alone or in an array.' })
+
+const malformedJson = () => new ApiError(400, 'PGRST102', 'Empty or invalid json')
 
 /** Replaces the parser's error, which quotes the body. */
 function parsed(body: Buffer): unknown {
@@ -59,10 +65,22 @@ function parsed(body: Buffer): unknown {
 
 /** A value as text. Other types become their JSON, as in a text column of PostgreSQL. */
 function textOf(column: string, value: unknown): string {
-  if (value === null) throw missingValue(column)
+  // Without PostgreSQL's details, which quote the visitor's message.
+  if (value === null)
+    throw new ApiError(
+      400,
+      '23502',
+      `null value in column "${column}" of relation "${submissionsTable}" violates not-null constraint`,
+    )
   const text = typeof value === 'string' ? value : json(value)
-  if (text.includes('\0')) throw nulInText()
-  if (!text.isWellFormed()) throw brokenUnicode()
+  if (text.includes('\0'))
+    throw new ApiError(400, '22P05', 'unsupported Unicode escape sequence', {
+      details: '\\u0000 cannot be converted to text.',
+    })
+  if (!text.isWellFormed())
+    throw new ApiError(400, '22P02', 'invalid input syntax for type json', {
+      details: 'Unicode low surrogate must follow a high surrogate.',
+    })
   return text
 }
 

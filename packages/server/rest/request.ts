@@ -1,9 +1,11 @@
-/** Reads parameters and headers of a request as PostgREST does. */
-
+/** Checks a request as PostgREST does, in its words (docs.postgrest.org/en/stable/references/errors.html). */
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { submissionsTable } from '@portfolio/contract/submission.ts'
 import type { FastifyRequest } from 'fastify'
-import { methodNotAllowed } from '../errors/api-error.ts'
-import { noSuchSchema, noSuchTable, permissionDenied, schema, unknownMediaType } from './refusals.ts'
+import { ApiError, methodNotAllowed } from '../errors/api-error.ts'
+
+/** The only schema, which Supabase exposes too. */
+export const schema = 'public'
 
 /** The first value of a query parameter; undefined if it is missing. */
 export function parameter(request: FastifyRequest, name: string): string | undefined {
@@ -19,21 +21,32 @@ export function preferences({ headers: { prefer } }: FastifyRequest): string[] {
 }
 
 /**
- * A hook that checks schema, table, method and content type, in PostgREST's order.
- *
- * @throws ApiError
+ * Returns a hook that requires the key as Supabase's gateway does: in `apikey`, as a header or parameter, and in
+ * `Authorization: Bearer` if that is sent too.
  */
-export async function requireInsert(request: FastifyRequest): Promise<void> {
-  const profile = request.headers[bodyMethods.has(request.method) ? 'content-profile' : 'accept-profile']
-  if (profile !== undefined && profile !== schema) throw noSuchSchema(String(profile))
-  const { table } = request.params as { table: string }
-  if (table !== submissionsTable) throw noSuchTable(table)
-  requirePermission(request)
-  requireJson(request)
+export function requireKey(key: string) {
+  const expected = digest(key)
+  // Digests have equal lengths, so the comparison takes constant time.
+  const matches = (sent: string) => timingSafeEqual(digest(sent), expected)
+
+  return async (request: FastifyRequest) => {
+    const sent = request.headers.apikey ?? parameter(request, 'apikey')
+    if (!sent)
+      throw new ApiError(401, 'PGRST302', 'No API key found in request', {
+        hint: 'Send the public key as the `apikey` header or as the `apikey` parameter of the address.',
+      })
+    const bearer = request.headers.authorization?.match(/^Bearer\b\s*(.*)$/is)?.[1]
+    if (!matches(String(sent)) || (bearer !== undefined && !matches(bearer)))
+      throw new ApiError(401, 'PGRST301', 'Invalid API key', {
+        hint: 'The key must be the PUBLIC_BACKEND_KEY that this backend was started with.',
+      })
+  }
 }
 
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
 /** Methods with a body, whose schema is in `content-profile`. */
-const bodyMethods = new Set(['POST', 'PATCH', 'PUT', 'DELETE'])
+const bodyMethods = ['POST', 'PATCH', 'PUT', 'DELETE']
 
 /** The methods that PostgREST supports for a table. */
 const grantable = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -41,14 +54,32 @@ const grantable = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** Preferences that read rows, for which a visitor has no grant. */
 const reading = /^(return=(representation|headers-only)|resolution=.*)$/
 
-function requirePermission(request: FastifyRequest): void {
-  if (!grantable.includes(request.method)) throw methodNotAllowed(request.method, grantable)
-  if (request.method !== 'POST') throw permissionDenied()
-  if (preferences(request).some((preference) => reading.test(preference))) throw permissionDenied()
+/** A hook that checks schema, table, method and content type, in PostgREST's order. */
+export async function requireInsert(request: FastifyRequest): Promise<void> {
+  const { headers, method, params } = request
+  const profile = headers[bodyMethods.includes(method) ? 'content-profile' : 'accept-profile']
+  if (profile !== undefined && profile !== schema)
+    throw new ApiError(406, 'PGRST106', `Invalid schema: ${profile}`, {
+      hint: `Only the following schemas are exposed: ${schema}`,
+    })
+  const { table } = params as { table: string }
+  if (table !== submissionsTable)
+    throw new ApiError(404, 'PGRST205', `Could not find the table '${schema}.${table}' in the schema cache`, {
+      hint: `Perhaps you meant the table '${schema}.${submissionsTable}'`,
+    })
+  if (!grantable.includes(method)) throw methodNotAllowed(method, grantable)
+  if (method !== 'POST' || preferences(request).some((preference) => reading.test(preference)))
+    throw permissionDenied()
+  // PostgREST treats a body without a content type as JSON.
+  const type = headers['content-type'] ?? 'application/json'
+  if (!/^\s*application\/json\s*(;|$)/i.test(type))
+    throw new ApiError(415, 'PGRST107', `Content-Type not acceptable: ${type}`, {
+      hint: 'Send application/json.',
+    })
 }
 
-/** PostgREST treats a body without a content type as JSON. */
-function requireJson(request: FastifyRequest): void {
-  const type = request.headers['content-type'] ?? 'application/json'
-  if (!/^\s*application\/json\s*(;|$)/i.test(type)) throw unknownMediaType(type)
-}
+/** 401: a visitor may only insert submissions. */
+export const permissionDenied = () =>
+  new ApiError(401, '42501', `permission denied for table ${submissionsTable}`, {
+    hint: 'With the public key submissions can be inserted, and not read, changed, deleted or given back.',
+  })

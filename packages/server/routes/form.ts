@@ -1,16 +1,14 @@
 /** Takes the form that a browser posts without a script, and answers with a page. */
-
+import type { Built } from '@portfolio/contract/built.ts'
 import { formPath, honeypot, sentPath } from '@portfolio/contract/form.ts'
 import { type Submission, submissionOf } from '@portfolio/contract/submission.ts'
 import { retryAdvice } from '@portfolio/contract/words.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { logged } from '../errors/answer.ts'
-import { answerErrorPage } from '../errors/answer-page.ts'
+import { answerErrorPage, logged, refuseOtherMethods } from '../errors/answer.ts'
 import { ApiError } from '../errors/api-error.ts'
-import { refuseOtherMethods } from '../errors/refuse.ts'
 import type { ActiveRelease } from '../page/active-release.ts'
 import { answeredForm } from '../page/answered-form.ts'
-import type { Page } from '../page/read.ts'
+import type { PageFile } from '../page/read.ts'
 import { type Store, TooManySubmissions } from '../store/store.ts'
 import { accept, SubmissionRefused } from '../submissions/accept.ts'
 import { senderAt } from '../submissions/sender.ts'
@@ -36,9 +34,8 @@ export async function formRoutes(
       const flagged = sent.get(honeypot) ? 'honeypot' : undefined
       await accept(store, { body, sender: senderAt(request.ip), flagged }, () => submission)
     } catch (error) {
-      const answers = page && answersOf(page)
-      if (!answers) throw error
-      return answerFailure(answers, error, submission, request, reply)
+      if (!page?.answer) throw error
+      return answerFailure(page.built, page.answer, { error, submission, request, reply })
     }
     // RFC 9110, 15.4.4: the browser follows with GET, so a reload does not send again.
     return reply.redirect(sentPath, 303)
@@ -46,28 +43,24 @@ export async function formRoutes(
   refuseOtherMethods(app, formPath, ['GET', 'HEAD', 'POST'])
 }
 
-/** The answer page with its headers and words; undefined if the page has none. */
-function answersOf({ built, answer }: Page) {
-  if (!answer) return undefined
-  const form = answeredForm(answer.identity.body.toString(), built)
-  return { headers: answer.headers, form, words: built.words.form }
+/** A submission that was not stored, and its request. */
+interface Failure {
+  error: unknown
+  submission: Submission
+  request: FastifyRequest
+  reply: FastifyReply
 }
 
 /** Sends the form back with the typed text, and advice or a failure. */
-function answerFailure(
-  { headers, form, words }: NonNullable<ReturnType<typeof answersOf>>,
-  error: unknown,
-  submission: Submission,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  reply.headers({ ...headers, 'cache-control': 'no-store' })
+function answerFailure(built: Built, answer: PageFile, { error, submission, request, reply }: Failure) {
+  const form = answeredForm(answer.identity.body.toString(), built)
+  reply.headers({ ...answer.headers, 'cache-control': 'no-store' })
   if (error instanceof SubmissionRefused) {
     return reply.code(422).send(form.withAdvice(submission, error.broken))
   }
-  const answer = logged(error, request)
-  const more = error instanceof TooManySubmissions ? retryAdvice(words, error.seconds) : undefined
-  return reply.code(answer.status).headers(answer.headers).send(form.withFailure(submission, more))
+  const { status, headers } = logged(error, request)
+  const more = error instanceof TooManySubmissions ? retryAdvice(built.words.form, error.seconds) : undefined
+  return reply.code(status).headers(headers).send(form.withFailure(submission, more))
 }
 
 /**

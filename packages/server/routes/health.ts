@@ -1,7 +1,6 @@
 /** The health check for monitoring. */
 import type { FastifyInstance } from 'fastify'
-import { logged } from '../errors/answer.ts'
-import { refuseOtherMethods } from '../errors/refuse.ts'
+import { logged, refuseOtherMethods } from '../errors/answer.ts'
 import { forwardedFor } from '../proxies.ts'
 import type { Store } from '../store/store.ts'
 

@@ -1,7 +1,7 @@
 /** Serves the built site. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
-import { wantsPage } from '../errors/answer-page.ts'
+import { wantsPage } from '../errors/answer.ts'
 import { methodNotAllowed, noSuchPath } from '../errors/api-error.ts'
 import type { ActiveRelease } from '../page/active-release.ts'
 import type { Encoding, Page, PageFile } from '../page/read.ts'

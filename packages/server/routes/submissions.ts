@@ -1,12 +1,10 @@
 /** The REST API: PostgREST's insert as Supabase hosts it, so that `@supabase/supabase-js` works unchanged. */
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { noSuchPath } from '../errors/api-error.ts'
-import { refuse } from '../errors/refuse.ts'
-import { requireKey } from '../rest/key.ts'
+import { refuse } from '../errors/answer.ts'
+import { ApiError, noSuchPath } from '../errors/api-error.ts'
 import { readSubmission } from '../rest/read-submission.ts'
-import { noSuchFunction } from '../rest/refusals.ts'
-import { parameter, preferences, requireInsert } from '../rest/request.ts'
+import { parameter, preferences, requireInsert, requireKey, schema } from '../rest/request.ts'
 import type { Store } from '../store/store.ts'
 import { accept } from '../submissions/accept.ts'
 import { senderAt } from '../submissions/sender.ts'
@@ -28,7 +26,10 @@ export async function submissionRoutes(app: FastifyInstance, { key, store }: { k
   const method = app.supportedMethods.filter((name) => name !== 'OPTIONS')
 
   app.route({ method, url: '/:table', onRequest: requireInsert, handler: insert })
-  refuse(app, method, '/rpc/:name', ({ params }) => noSuchFunction((params as { name: string }).name))
+  refuse(app, method, '/rpc/:name', ({ params }) => {
+    const { name } = params as { name: string }
+    return new ApiError(404, 'PGRST202', `Could not find the function ${schema}.${name} in the schema cache`)
+  })
   refuse(app, method, '/*', noSuchPath)
   refuse(app, method, '/', noSuchPath)
 

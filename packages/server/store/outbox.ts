@@ -57,3 +57,18 @@ export type Outcome =
   | 'none'
   | { held: Flag }
   | { marked: Flag }
+
+/** The columns that an outcome changes; null for those that stay. */
+export function changesFor(outcome: Outcome) {
+  const changes: Record<'mail' | 'flagged', string | null> & Record<'mailedAt' | 'nextTryAt', Date | null> = {
+    mail: null,
+    flagged: null,
+    mailedAt: null,
+    nextTryAt: null,
+  }
+  if (typeof outcome === 'string') return { ...changes, mail: outcome }
+  if ('mailed' in outcome) return { ...changes, mail: 'mailed', mailedAt: outcome.mailed }
+  if ('again' in outcome) return { ...changes, mail: 'waiting', nextTryAt: outcome.again }
+  if ('held' in outcome) return { ...changes, mail: 'held', flagged: outcome.held }
+  return { ...changes, flagged: outcome.marked }
+}

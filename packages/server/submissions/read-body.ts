@@ -1,7 +1,7 @@
 /** Reads the body of a request within the memory limits. */
 import type { Readable } from 'node:stream'
 import type { Bounds } from '../bounds.ts'
-import { ApiError, busy, tooLarge } from '../errors/api-error.ts'
+import { ApiError } from '../errors/api-error.ts'
 
 /**
  * Creates the reader of bodies. The first part of each body always has room. The rest comes out of a budget for all, so
@@ -58,3 +58,14 @@ export function bodyReader({ body: most, freeBody, bodies }: Pick<Bounds, 'body'
     }
   }
 }
+
+/** PostgreSQL's code for an exceeded program limit. */
+const tooLarge = () =>
+  new ApiError(413, '54000', 'The body of the request is over 256 KB', { hint: 'Send less in one request.' })
+
+/** PostgreSQL's code for out of memory. */
+const busy = () =>
+  new ApiError(503, '53200', 'Too many large requests at the same time', {
+    hint: 'Nothing was stored. Try again in a few seconds.',
+    headers: { 'retry-after': '5' },
+  })

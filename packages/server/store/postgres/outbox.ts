@@ -1,6 +1,6 @@
 /** The outbox in PostgreSQL. */
 import { messageColumns, messageIn } from '../message.ts'
-import { longestPause, mostCompared, mostSenders, type Outbox } from '../outbox.ts'
+import { changesFor, longestPause, mostCompared, mostSenders, type Outbox } from '../outbox.ts'
 import type { Query } from './connect.ts'
 
 /** The outbox of a migrated database. */
@@ -49,13 +49,13 @@ export function outboxIn(query: Query): Outbox {
       return rows[0].mails
     },
     async settle(ids, outcome) {
-      const set = (columns: string, ...values: unknown[]) =>
-        query(`update contact_private.outbox set ${columns} where submission = any ($1)`, [ids, ...values])
-      if (typeof outcome === 'string') await set('mail = $2', outcome)
-      else if ('mailed' in outcome) await set("mail = 'mailed', mailed_at = $2", outcome.mailed)
-      else if ('again' in outcome) await set("mail = 'waiting', next_try_at = $2", outcome.again)
-      else if ('held' in outcome) await set("mail = 'held', flagged = $2", outcome.held)
-      else await set('flagged = $2', outcome.marked)
+      const { mail, flagged, mailedAt, nextTryAt } = changesFor(outcome)
+      await query(
+        `update contact_private.outbox set mail = coalesce($2, mail), flagged = coalesce($3, flagged),
+           mailed_at = coalesce($4, mailed_at), next_try_at = coalesce($5, next_try_at)
+         where submission = any ($1)`,
+        [ids, mail, flagged, mailedAt, nextTryAt],
+      )
     },
   }
 }

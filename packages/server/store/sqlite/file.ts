@@ -3,11 +3,10 @@ import { statfsSync } from 'node:fs'
 import { fields } from '@portfolio/contract/submission.ts'
 import { trial } from '../message.ts'
 import { type Limits, StoreUnavailable } from '../store.ts'
+import { connectTo, inTransaction, rescue, writeSafely } from './database.ts'
 import { asStoreError, isBusy } from './failure.ts'
 import { type Messages, messagesIn } from './messages.ts'
 import { messagesFile, openDatabase, type Warn } from './open.ts'
-import { rescue } from './rescue.ts'
-import { connectTo, inTransaction, writeSafely } from './transaction.ts'
 
 /** The least free space on the disk, in bytes: several of the longest messages. */
 const leastFree = 1024 * 1024
@@ -25,9 +24,7 @@ class RolledBack extends Error {}
  */
 export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn) {
   const file = messagesFile(dataDir)
-  const { database, begun: messages } = openDatabase(dataDir, warn, (database) =>
-    messagesIn(database, limits),
-  )
+  const { database, messages } = openDatabase(dataDir, limits, warn)
   /** Set once the file is gone: nothing is stored until the owner puts it back and restarts. */
   let gone: StoreUnavailable | undefined
   /** Whether a write has failed, after which only another write proves that writing works again. */

@@ -1,14 +1,12 @@
 /** The owner's access to the file of messages, over a connection beside the server's. */
 import { existsSync } from 'node:fs'
-import type { SQLOutputValue } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite'
 import { fieldNames } from '@portfolio/contract/submission.ts'
-import type { Inbox, KeptMessage, MailState, Query } from '../inbox.ts'
+import { type Inbox, inPages, type KeptMessage, type MailState, type Query } from '../inbox.ts'
 import { mailboxOf, messageColumns, messageIn } from '../message.ts'
-import { inPages } from '../pages.ts'
-import { deleteFrom } from './delete.ts'
+import { connectTo, copyTo, inTransaction, writeSafely } from './database.ts'
 import { migrate } from './migrate.ts'
 import { messagesFile } from './open.ts'
-import { connectTo, copyTo, inTransaction, writeSafely } from './transaction.ts'
 
 /** How long to wait for a lock of the server, in milliseconds; its transactions are short. */
 const timeout = 10_000
@@ -111,4 +109,47 @@ function keptIn(row: Record<string, SQLOutputValue>): KeptMessage {
     mailedAt: time(row.mailed_at),
     readAt: time(row.read_at),
   }
+}
+
+type Row = Record<string, SQLInputValue>
+
+/**
+ * Deletes messages with every column of both tables; returns how many, and a function that restores them. Call both
+ * within a transaction.
+ */
+function deleteFrom(database: DatabaseSync, ids: readonly number[]) {
+  const rowOf = (table: string, id: string, value: number) => {
+    const select = database.prepare(`SELECT * FROM ${table} WHERE ${id} = ?`)
+    select.setReadBigInts(true)
+    return select.get(value) as Row | undefined
+  }
+  const deleted = ids.flatMap((id) => {
+    const message = rowOf('contact_submissions', 'id', id)
+    const state = rowOf('outbox', 'submission', id)
+    database.prepare('DELETE FROM contact_submissions WHERE id = ?').run(id)
+    return message && state ? [{ message, state }] : []
+  })
+  return {
+    count: deleted.length,
+    putBack() {
+      for (const { message, state } of deleted) {
+        // A trigger adds a new outbox row, which would be mailed, so it is replaced by the old one.
+        if (insert(database, 'contact_submissions', message, 'DO NOTHING') === 0) continue
+        const kept = Object.keys(state).map((column) => `${column} = excluded.${column}`)
+        insert(database, 'outbox', state, `DO UPDATE SET ${kept.join()}`)
+      }
+    },
+  }
+}
+
+/** Inserts a row; returns how many rows were added or changed. */
+function insert(database: DatabaseSync, table: string, row: Row, conflict: string): number {
+  const columns = Object.keys(row)
+  const { changes } = database
+    .prepare(
+      `INSERT INTO ${table} (${columns.join()}) VALUES (${columns.map((column) => `$${column}`).join()})
+       ON CONFLICT ${conflict}`,
+    )
+    .run(row)
+  return Number(changes)
 }

@@ -1,52 +1,100 @@
-/** Writes and reads messages by the prepared statements of one connection. */
+/** Writes messages by the prepared statements of one connection, as `contact_private` does in PostgreSQL. */
+import { createHash, createHmac } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import { fieldNames, type Submission } from '@portfolio/contract/submission.ts'
+import { duplicateWindow, fieldNames, type Submission } from '@portfolio/contract/submission.ts'
 import type { Flag } from '../outbox.ts'
-import type { Limits } from '../store.ts'
+import { type Limits, TooManySubmissions } from '../store.ts'
 import { outboxIn } from './outbox.ts'
-import { hashOf, retriesIn } from './retries.ts'
-import { sendersIn } from './senders.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
 
 /** The messages of an open file, to be used within a transaction. */
 export type Messages = ReturnType<typeof messagesIn>
 
 /** Prepares the statements. */
 export function messagesIn(database: DatabaseSync, limits: Limits) {
-  const senders = sendersIn(database, limits)
-  const retries = retriesIn(database)
+  const countSender = senderCounter(database, limits)
   const outbox = outboxIn(database)
   const insert = database.prepare(`
     INSERT INTO contact_submissions (${fieldNames.join()}, created_at)
     VALUES (${fieldNames.map((field) => `$${field}`).join()}, $created_at)`)
+  // An index of the text instead of a hash would take as much room as the messages.
+  const earlier = database.prepare(`
+    SELECT contact_submissions.id FROM retries JOIN contact_submissions ON contact_submissions.id = retries.submission
+    WHERE retries.content = $hash AND created_at > $since AND created_at <= $now`)
+  const remember = database.prepare(
+    'INSERT OR REPLACE INTO retries (content, submission, sent_at) VALUES ($hash, $id, $now)',
+  )
   const deleteOld = database.prepare(`
     DELETE FROM contact_submissions WHERE id IN (
       SELECT id FROM contact_submissions WHERE created_at < $before ORDER BY created_at LIMIT 1000)`)
+  const expired = 'sent_at < $before OR sent_at > $now'
+  const forgetRetries = database.prepare(`DELETE FROM retries WHERE ${expired}`)
+  const forgetSenders = database.prepare(`DELETE FROM senders WHERE ${expired}`)
 
   return {
     outbox,
     /** As `Store.insert`. */
     add(submission: Submission, sender: string | undefined, flagged: Flag | undefined): void {
       const now = Date.now()
-      if (sender !== undefined) senders.count(sender, now)
+      if (sender !== undefined) countSender(sender, now)
       const hash = hashOf(submission)
-      const earlier = retries.find(hash, now)
-      if (earlier !== undefined) {
-        if (!flagged) outbox.liftHoneypot(earlier)
+      const created_at = asStored(now)
+      const retried = earlier.get({ hash, since: asStored(now - duplicateWindow), now: created_at })
+      if (retried) {
+        if (!flagged) outbox.liftHoneypot(Number(retried.id))
         return
       }
-      const { lastInsertRowid } = insert.run({ ...submission, created_at: new Date(now).toISOString() })
-      retries.remember(hash, lastInsertRowid, now)
-      if (flagged) outbox.flag(lastInsertRowid, flagged)
+      const { lastInsertRowid: id } = insert.run({ ...submission, created_at })
+      remember.run({ hash, id, now })
+      if (flagged) outbox.flag(id, flagged)
     },
     /** As `Store.count`. */
-    count: (sender: string) => senders.count(sender, Date.now()),
+    count: (sender: string) => countSender(sender, Date.now()),
     /** Deletes up to 1000 messages older than `moment`, which is fast; returns how many. */
-    deleteBefore: (moment: Date) => Number(deleteOld.run({ before: moment.toISOString() }).changes),
+    deleteBefore: (moment: Date) => Number(deleteOld.run({ before: asStored(Number(moment)) }).changes),
     /** Deletes expired data of the rate limit and of retries. */
-    forget() {
+    forget(): void {
       const now = Date.now()
-      senders.forget(now)
-      retries.forget(now)
+      forgetSenders.run({ before: now - day, now })
+      forgetRetries.run({ before: now - duplicateWindow, now })
     },
+  }
+}
+
+const asStored = (time: number) => new Date(time).toISOString()
+
+/** A hash of all fields: equal only for equal submissions. */
+const hashOf = (submission: Submission): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(fieldNames.map((field) => submission[field])))
+    .digest()
+
+/**
+ * Returns a function that counts a submission, and throws TooManySubmissions over the limits. Ignores times in the
+ * future, which come from a wrong clock and would block the sender until then.
+ */
+function senderCounter(database: DatabaseSync, { perMinute, perDay }: Limits) {
+  const { content: key } = database.prepare('SELECT content FROM sender_key').get() as { content: Uint8Array }
+  const sentBefore = database.prepare(`
+    SELECT sent_at FROM senders WHERE sender = $sender AND sent_at > $since AND sent_at <= $now
+    ORDER BY sent_at DESC LIMIT 1 OFFSET $offset`)
+  const remember = database.prepare('INSERT INTO senders (sender, sent_at) VALUES ($sender, $now)')
+
+  /** In how many milliseconds a sender may send again, if `allowed` are allowed within `span` ms; 0 is now. */
+  function wait(sender: Uint8Array, allowed: number, span: number, now: number): number {
+    if (allowed === 0) return 0
+    // The submission that must become older than `span` first.
+    const row = sentBefore.get({ sender, since: now - span, now, offset: allowed - 1 })
+    return row ? Number(row.sent_at) + span - now : 0
+  }
+
+  return (address: string, now: number): void => {
+    if (perMinute === 0 && perDay === 0) return
+    const sender = createHmac('sha256', key).update(address).digest()
+    const needed = Math.max(wait(sender, perMinute, minute, now), wait(sender, perDay, day, now))
+    if (needed > 0) throw new TooManySubmissions(Math.ceil(needed / 1000))
+    remember.run({ sender, now })
   }
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { migrationError, migrationsIn, writtenByNewer } from '../migrations.ts'
+import { inTransaction } from './database.ts'
 import { asStoreError } from './failure.ts'
-import { inTransaction } from './transaction.ts'
 
 const ours = fileURLToPath(new URL('./migrations/', import.meta.url))
 

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { submissionsTable } from '@portfolio/contract/submission.ts'
 import { requireColumns } from '../message.ts'
-import { StoreUnavailable } from '../store.ts'
+import { type Limits, StoreUnavailable } from '../store.ts'
+import { connectTo, rescuedCopyOf, writeSafely } from './database.ts'
 import { asStoreError } from './failure.ts'
+import { type Messages, messagesIn } from './messages.ts'
 import { migrate } from './migrate.ts'
-import { rescuedCopyOf } from './rescue.ts'
-import { connectTo, writeSafely } from './transaction.ts'
 
 /** The file of messages in the owner's data folder. */
 export const messagesFile = (dataDir: string) => join(dataDir, 'messages.db')
@@ -22,14 +22,13 @@ export type Warn = (message: string) => void
 /**
  * Opens the file of messages. Creates it and its folder if needed, readable by this user only.
  *
- * @param begin prepares further statements, and is retried like the rest while the file is locked
  * @throws StoreUnavailable with the file, what is wrong with it, and advice
  */
-export function openDatabase<Begun>(
+export function openDatabase(
   dataDir: string,
+  limits: Limits,
   warn: Warn,
-  begin: (database: DatabaseSync) => Begun,
-): { database: DatabaseSync; begun: Begun } {
+): { database: DatabaseSync; messages: Messages } {
   const file = messagesFile(dataDir)
   try {
     makeFolder(dataDir)
@@ -47,7 +46,7 @@ export function openDatabase<Begun>(
   const database = connectTo(file)
   try {
     waiting(() => prepare(database))
-    return { database, begun: waiting(() => begin(database)) }
+    return { database, messages: waiting(() => messagesIn(database, limits)) }
   } catch (error) {
     database.close()
     throw explained(file, error)

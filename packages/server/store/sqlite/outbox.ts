@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { messageColumns, messageIn } from '../message.ts'
 import {
+  changesFor,
   type Due,
   type Flag,
   longestPause,
@@ -29,13 +30,10 @@ export function outboxIn(database: DatabaseSync) {
     WHERE octet_length(message) = octet_length($text) AND message = $text LIMIT ${mostSenders}`)
   const sent = database.prepare(`
     SELECT count(DISTINCT mailed_at) AS mails FROM outbox WHERE mailed_at > $since AND mailed_at <= $now`)
-  const settled = {
-    mailed: database.prepare("UPDATE outbox SET mail = 'mailed', mailed_at = $at WHERE submission = $id"),
-    again: database.prepare("UPDATE outbox SET mail = 'waiting', next_try_at = $at WHERE submission = $id"),
-    unmailed: database.prepare('UPDATE outbox SET mail = $state WHERE submission = $id'),
-    held: database.prepare("UPDATE outbox SET mail = 'held', flagged = $flag WHERE submission = $id"),
-    marked: database.prepare('UPDATE outbox SET flagged = $flag WHERE submission = $id'),
-  }
+  const settled = database.prepare(`
+    UPDATE outbox SET mail = coalesce($mail, mail), flagged = coalesce($flagged, flagged),
+      mailed_at = coalesce($mailed_at, mailed_at), next_try_at = coalesce($next_try_at, next_try_at)
+    WHERE submission = $id`)
   const liftHoneypot = database.prepare(`
     UPDATE outbox SET flagged = NULL, mail = CASE mail WHEN 'held' THEN 'new' ELSE mail END
     WHERE submission = $id AND flagged = 'honeypot'`)
@@ -56,16 +54,16 @@ export function outboxIn(database: DatabaseSync) {
     sentBetween: (since: Date, now: Date) =>
       Number(sent.get({ since: Number(since), now: Number(now) })?.mails),
     settle(ids: readonly number[], outcome: Outcome): void {
-      for (const id of ids) {
-        if (typeof outcome === 'string') settled.unmailed.run({ id, state: outcome })
-        else if ('mailed' in outcome) settled.mailed.run({ id, at: Number(outcome.mailed) })
-        else if ('again' in outcome) settled.again.run({ id, at: Number(outcome.again) })
-        else if ('held' in outcome) settled.held.run({ id, flag: outcome.held })
-        else settled.marked.run({ id, flag: outcome.marked })
+      const { mail, flagged, mailedAt, nextTryAt } = changesFor(outcome)
+      const times = {
+        mailed_at: mailedAt ? Number(mailedAt) : null,
+        next_try_at: nextTryAt ? Number(nextTryAt) : null,
       }
+      for (const id of ids) settled.run({ id, mail, flagged, ...times })
     },
     /** Flags a new message. */
-    flag: (id: number | bigint, flag: Flag) => void settled.marked.run({ id, flag }),
+    flag: (id: number | bigint, flagged: Flag) =>
+      void settled.run({ id, flagged, mail: null, mailed_at: null, next_try_at: null }),
     /** Clears a `honeypot` flag, as `contact_private.take_row()` does in PostgreSQL. */
     liftHoneypot: (id: number) => void liftHoneypot.run({ id }),
   }

@@ -1,5 +1,6 @@
 /** Connections to the file of messages, transactions and copies. */
-import { rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { asStoreError } from './failure.ts'
@@ -57,4 +58,28 @@ export function copyTo(database: DatabaseSync, copy: string): void {
     rmSync(copy, { force: true })
     throw error
   }
+}
+
+const rescueMark = '.rescued-'
+
+/**
+ * Saves the messages of an open file that was moved or deleted beside its path: until it is closed, they can be read.
+ *
+ * @returns the path of the copy; undefined if that fails
+ */
+export function rescue(database: DatabaseSync, file: string): string | undefined {
+  const copy = `${file}${rescueMark}${Date.now()}.db`
+  try {
+    copyTo(database, copy)
+    return copy
+  } catch {
+    return undefined
+  }
+}
+
+/** The newest rescued copy beside a file; undefined if there is none. */
+export function rescuedCopyOf(file: string): string | undefined {
+  const copies = readdirSync(dirname(file)).filter((name) => name.startsWith(basename(file) + rescueMark))
+  const newest = copies.sort().at(-1)
+  return newest && join(dirname(file), newest)
 }
