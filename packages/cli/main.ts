@@ -13,7 +13,6 @@ import { safe } from './safe-text.ts'
 const failed = 1
 const usageError = 2
 
-/** Runs a command on the configured store, and closes the store. */
 async function withInbox(work: (inbox: Inbox) => Promise<void>): Promise<void> {
   loadEnvFile()
   const inbox = await openInbox(readConfig(process.env))
@@ -141,7 +140,6 @@ try {
   process.exitCode = statusOf(error)
 }
 
-/** Prints an error that is not printed yet, and returns the exit code. */
 function statusOf(error: unknown): number {
   const { code, exitCode, message } = error as Error & { code?: string; exitCode?: number }
   // Commander has printed it; help is not an error.

@@ -12,11 +12,7 @@ export function printProgress(line: string): void {
   if (process.stderr.isTTY) console.error(line)
 }
 
-/**
- * Asks for a confirmation, unless `yes` is set.
- *
- * @throws Error if the answer is not yes, or there is no terminal
- */
+/** Asks for a confirmation, unless `yes` is set. Throws Error if the answer is not yes, or there is no terminal. */
 export async function requireYes(question: string, yes: boolean | undefined): Promise<void> {
   if (!yes && !(await isConfirmed(question)))
     throw new Error('Nothing was deleted. To delete, answer y or use --yes.')

@@ -17,7 +17,6 @@ export const requestHeaders = (key: string) => ({
   'content-type': 'application/json',
 })
 
-/** The prefixes of Supabase's secret keys: a project's and an account's. */
 const secretPrefixes = ['sb_secret_', 'sbp_']
 
 /** Whether a key is a public key of Supabase: publishable, or a JWT of the role `anon`. */
@@ -34,7 +33,6 @@ export function isSecretKey(key: string): boolean {
   )
 }
 
-/** The claims of a JWT (RFC 7519); undefined for any other key. */
 function claimsOf(key: string): Record<string, unknown> | undefined {
   const [header = '', claims = '', ...signature] = key.split('.')
   if (signature.length !== 1 || !objectIn(header)) return undefined

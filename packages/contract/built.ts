@@ -1,6 +1,4 @@
-/**
- * The build manifest: what a build tells the server about the site, so that the server does not parse HTML.
- */
+/** The build manifest: what a build tells the server about the site, so that the server does not parse HTML. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { serverWords } from './words-schema.ts'
@@ -35,7 +33,6 @@ const headers = z.record(z.string(), z.string())
 export const built = z.strictObject({
   /** The headers of every file, by lower-case name. */
   headers,
-  /** The files of the site by path, such as `/index.html`. */
   files: z.record(
     z.string(),
     z.strictObject({
@@ -53,15 +50,12 @@ export const built = z.strictObject({
   site: z.url(),
   /** The backend's address, empty for the page's own host, and its public key. */
   backend: z.strictObject({ url: z.string(), key: z.string() }),
-  /** After how many days the page says that messages are deleted; 0 if it does not say so. */
   retentionDays: z.int().nonnegative(),
-  /** The server's words, in the language of the page. */
   words: serverWords,
   /** The owner's e-mail address, offered if a message could not be stored. */
   email: z.string(),
 })
 
-/** The build manifest. */
 export type Built = z.infer<typeof built>
 
 /** A strong ETag of a file in one encoding (RFC 9110, 8.8.3). */

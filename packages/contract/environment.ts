@@ -5,7 +5,6 @@ import { isIPv4 } from 'node:net'
 import { z } from 'zod'
 import { defaultBackendKey, isPublicKey, isSecretKey } from './backend.ts'
 
-/** Some settings are wrong; the message names each of them. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
   /** What each setting must be, by name; without mistakes that concern several. */
@@ -88,9 +87,8 @@ function ifValid(...names: string[]) {
 }
 
 /**
- * Loads `.env` from the working folder, if there is one, into `process.env`.
- *
- * @throws ConfigError if this user may not read it; Node would say that it does not exist
+ * Loads `.env` from the working folder, if there is one, into `process.env`. Throws ConfigError if this user may not
+ * read it; Node would say that it does not exist.
  */
 export function loadEnvFile(): void {
   if (!existsSync('.env')) return
@@ -107,11 +105,8 @@ export function loadEnvFile(): void {
 }
 
 /**
- * Reads settings. An empty variable counts as not set.
- *
- * @param settings the schema of the variables
- * @param env the process's environment
- * @throws ConfigError with every wrong variable, and what it must be
+ * Reads settings. An empty variable counts as not set. Throws ConfigError with every wrong variable, and what it must
+ * be.
  */
 export function readEnvironment<Settings extends z.ZodObject>(
   settings: Settings,
@@ -130,9 +125,6 @@ export function readEnvironment<Settings extends z.ZodObject>(
 
 /**
  * A check that an address has no part that would be published by mistake. Its message never quotes a user or password.
- *
- * @param wanted what the address must be
- * @param path whether to refuse a path too
  */
 function refuseParts(wanted: string, { path = false } = {}) {
   return (address: string, { addIssue }: z.core.$RefinementCtx): void => {

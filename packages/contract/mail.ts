@@ -2,12 +2,7 @@
 import { additionalFields, type Submission } from './submission.ts'
 import type { FormWords } from './words-schema.ts'
 
-/**
- * A `mailto:` link with subject and message.
- *
- * @param email the owner's address
- * @param submission the typed text, which need not be valid
- */
+/** A `mailto:` link with subject and message. */
 export function mailLink(email: string, submission: Submission, words: FormWords): string {
   const named = submission.name.trim()
   // A function, because `$` in a name must not be a replacement pattern.

@@ -2,7 +2,6 @@ import type { Backend } from './backend.ts'
 import { pageSettings, readEnvironment } from './environment.ts'
 import { formPath } from './form.ts'
 
-/** The page's settings, from the environment. */
 export interface SiteConfig {
   /** The public address. Its path ends in `/` and is the prefix of all addresses. */
   siteUrl: URL
@@ -13,16 +12,10 @@ export interface SiteConfig {
    * accept form posts.
    */
   formAction: string
-  /** Days after which messages are deleted; 0 means never. */
   retentionDays: number
 }
 
-/**
- * Reads the settings.
- * @param env the process's environment
- * @param email the designer's address
- * @throws ConfigError with every wrong variable and what it must be
- */
+/** Reads the settings. Throws ConfigError with every wrong variable and what it must be. */
 export function readSiteConfig(env: Record<string, string | undefined>, email = ''): SiteConfig {
   const {
     PORT,

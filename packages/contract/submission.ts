@@ -1,6 +1,4 @@
-/**
- * The fields of a submission and their rules, which page and server share.
- */
+/** The fields of a submission and their rules, which page and server share. */
 
 /** The backend's only table. */
 export const submissionsTable = 'contact_submissions'
@@ -11,7 +9,6 @@ export const restRoot = '/rest/v1'
 /** Where a submission is posted, below the backend's address. */
 export const submissionsPath = `${restRoot}/${submissionsTable}`
 
-/** The definition of a field. */
 export interface Field {
   /** The most characters, in Unicode code points (PostgreSQL's `char_length`). */
   maxLength: number
@@ -29,16 +26,12 @@ const table = {
   message: { maxLength: 10_000, control: 'lines' },
 } satisfies Record<string, Field>
 
-/** The name of a field. */
 export type FieldName = keyof typeof table
 
-/** The fields by name. */
 export const fields: Readonly<Record<FieldName, Field>> = table
 
-/** The names of the fields, in the order of the form. */
 export const fieldNames = Object.keys(table) as readonly FieldName[]
 
-/** The text of every field. */
 export type Submission = Record<FieldName, string>
 
 /** Creates a submission by calling `value` for each field. */
@@ -53,7 +46,6 @@ export const additionalFields = (submission: Submission): [field: FieldName, tex
     .filter((field) => !['name', 'email', 'message'].includes(field) && submission[field].trim() !== '')
     .map((field) => [field, submission[field]])
 
-/** What can be wrong with a field. */
 export type Problem = 'blank' | 'too-long' | 'not-an-address'
 
 /** The length of a text in Unicode code points, as in PostgreSQL: an emoji outside the BMP counts as one. */
@@ -78,7 +70,5 @@ export function problemWith(field: FieldName, value: string): Problem | undefine
   return undefined
 }
 
-/**
- * How long an equal submission counts as a retry, in milliseconds: it is acknowledged, but not stored again.
- */
+/** How long an equal submission counts as a retry, in milliseconds: it is acknowledged, but not stored again. */
 export const duplicateWindow = 10 * 60 * 1000

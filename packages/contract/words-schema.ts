@@ -39,7 +39,6 @@ const formWords = z.strictObject({
   sendingSpoken: text,
   sent: text,
   failed: linked,
-  /** The second sentence of a failure over the rate limit: how long to wait. */
   tooMany: z.strictObject({ minutes: counted, hours: counted }),
   fields: z.strictObject(
     Object.fromEntries(fieldNames.map((name) => [name, fieldWords])) as Record<FieldName, typeof fieldWords>,
@@ -64,6 +63,5 @@ const unreadWords = z.strictObject({
   again: linked,
 })
 
-/** All words of the server. */
 export const serverWords = z.object({ form: formWords, unread: unreadWords })
 export type ServerWords = z.infer<typeof serverWords>

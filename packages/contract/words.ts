@@ -8,11 +8,7 @@ export function pluralText(forms: PluralForms, count: number, lang: string): str
   return form.replace('{count}', String(count))
 }
 
-/**
- * The second sentence of a failure over the rate limit: when to try again.
- *
- * @param seconds until the next message is accepted
- */
+/** The second sentence of a failure over the rate limit: when to try again. */
 export function retryAdvice({ tooMany, lang }: FormWords, seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   return minutes <= 60

@@ -30,5 +30,4 @@ export const bounds = {
   closing: 8000,
 }
 
-/** The shape of `bounds`; tests set lower values. */
 export type Bounds = Readonly<typeof bounds>

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import type { Mailbox } from './notify/compose.ts'
 import { isProxy, isTooWide, proxiesIn } from './proxies.ts'
 
-/** What the environment sets, checked and with its defaults. */
 export type Config = ReturnType<typeof readConfig>
 
 /** The mail server, sender and recipient. */
@@ -25,7 +24,6 @@ const namesDatabase = ({ username, hostname, pathname, searchParams }: URL) =>
 
 const addressForm = 'must be an address like postgres://user:password@host:5432/database'
 
-/** An address, alone or in angle brackets after a name. */
 const mailboxForm =
   /^(?:"?(?<name>[^<>\p{Cc}"@]{1,100}?)"? ?<(?<named>[^\s<>@",;]{1,64}@[^\s<>@",;]{1,255})>|(?<alone>[^\s<>@",;]{1,64}@[^\s<>@",;]{1,255}))$/u
 
@@ -61,7 +59,6 @@ export const serverSettings = pageSettings
       .optional(),
     RATE_LIMIT_PER_MINUTE: atMost('5'),
     RATE_LIMIT_PER_DAY: atMost('50'),
-    // No message may quote it, either.
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: smtpForm, abort: true })
       .refine(
@@ -91,7 +88,6 @@ export const serverSettings = pageSettings
         addIssue({ code: 'custom', path: [name], message: `must also be set: ${mailMeanings[name]}` })
   })
 
-/** Each needs the others. */
 const mailMeanings = {
   SMTP_URL: 'the mail server that sends the mails',
   NOTIFY_TO: 'the address that receives the messages',
@@ -99,10 +95,8 @@ const mailMeanings = {
 }
 
 /**
- * Reads the server's settings. Checks the page's settings too, so that a mistake in one is not ignored.
- *
- * @param env the process's environment
- * @throws ConfigError naming every variable that is wrong, and what it must be
+ * Reads the server's settings. Checks the page's settings too, so that a mistake in one is not ignored. Throws
+ * ConfigError naming every variable that is wrong, and what it must be.
  */
 export function readConfig(env: Record<string, string | undefined>) {
   const settings = readEnvironment(serverSettings, env)
@@ -110,22 +104,17 @@ export function readConfig(env: Record<string, string | undefined>) {
   return {
     port: settings.PORT,
     host: settings.HOST,
-    /** The folder of the messages, as an absolute path. */
     dataDir: resolve(settings.DATA_DIR),
     /** The PostgreSQL database that replaces the folder. */
     databaseUrl: settings.DATABASE_URL,
-    /** The rate limit of one address. */
     limits: { perMinute: settings.RATE_LIMIT_PER_MINUTE, perDay: settings.RATE_LIMIT_PER_DAY },
-    /** The proxies whose `X-Forwarded-For` is trusted. */
     trustProxy: settings.TRUST_PROXY,
-    /** How messages are mailed to the owner; undefined if they are not. */
     notify:
       SMTP_URL && NOTIFY_TO && NOTIFY_FROM
         ? { smtpUrl: SMTP_URL, envelope: { from: NOTIFY_FROM, to: NOTIFY_TO } }
         : undefined,
     /** After how many days messages are deleted; 0 for never. */
     retentionDays: settings.RETENTION_DAYS,
-    /** The page's public address; undefined if not set. */
     siteUrl: settings.SITE_URL,
     /** The public key that every submission must send. */
     backendKey: settings.PUBLIC_BACKEND_KEY,

@@ -3,9 +3,7 @@ import { type IncomingMessage, type RequestListener, Server, type ServerResponse
 import type { Socket } from 'node:net'
 import type { Bounds } from './bounds.ts'
 
-/** The state of a connection. */
 interface Caller {
-  /** How many of its requests are unanswered. */
   underWay: number
   /** Whether the server accepts no further request on it: a new one could be stored and not acknowledged. */
   final: boolean
@@ -29,7 +27,7 @@ export class BoundedServer extends Server {
 
   constructor(handler: RequestListener, bounds: Bounds) {
     super({
-      // Node would answer with an empty body; `namesOneHost` checks the header instead.
+      // Node would answer with an empty body; `requireOneHost` checks the header instead.
       requireHostHeader: false,
       connectionsCheckingInterval: bounds.checkEvery,
       headersTimeout: bounds.headers,
@@ -107,5 +105,4 @@ export class BoundedServer extends Server {
   }
 }
 
-/** Whether everything is answered except one request that has not fully arrived. */
 const isHalfWay = ({ underWay, last }: Caller) => underWay === 1 && last?.complete === false

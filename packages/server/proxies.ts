@@ -11,7 +11,6 @@ export const proxiesIn = (text: string): string[] => text.split(',').map((part) 
 const names = z.enum(['loopback', 'linklocal', 'uniquelocal'])
 const proxy = z.union([names, z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
-/** Whether a text names a proxy. */
 export const isProxy = (text: string): boolean => proxy.safeParse(text).success
 
 /** Whether a network is wider than any private one: 10.0.0.0/8, or fc00::/7 in IPv6. */

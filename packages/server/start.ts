@@ -1,4 +1,3 @@
-/** Starts the server from the environment, and shuts it down in order. */
 import { existsSync, unwatchFile, watchFile } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -18,11 +17,7 @@ import { readMatchingPage, retentionWarning } from './page/read.ts'
 import { startNotifying, startRetention } from './periodic.ts'
 import { messagesLocation, openStore } from './store/open.ts'
 
-/**
- * Starts the server and prints its address.
- *
- * @throws Error with advice for the owner
- */
+/** Starts the server and prints its address. Throws Error with advice for the owner. */
 export async function start(): Promise<void> {
   loadEnvFile()
   const config = readConfig(process.env)
@@ -53,9 +48,7 @@ Mail:      ${mailNote(config)}`,
 }
 
 /**
- * Checks whether a server with these settings would show the built site in a folder.
- *
- * @throws Error that says why not
+ * Checks whether a server with these settings would show the built site in a folder. Throws Error that says why not.
  */
 export async function accept(folder: string): Promise<void> {
   loadEnvFile()
@@ -77,7 +70,6 @@ function logNewBuild(app: FastifyInstance, shown: ActiveRelease): void {
   app.addHook('onClose', async () => unwatchFile(last))
 }
 
-/** A line that says which release is shown, and that a page built here is not. */
 function pageNote({ release }: ActiveRelease): string {
   if (release === undefined) return ''
   const other = existsSync(builtFolder) ? `; the page in ${builtFolder} is not shown` : ''

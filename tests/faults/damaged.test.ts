@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openSqliteStore } from '../../packages/server/store/sqlite/store.ts'
 import { emptyFolder } from '../support/folder.ts'
+import { someOf } from '../support/generated.ts'
 import { aSubmission, withMessages } from '../support/messages.ts'
 
 /** A data folder with messages in it, and the bytes of their file. */
@@ -30,14 +31,15 @@ describe('a damaged file of messages is refused, and left as it is', () => {
     expect(readFileSync(file, 'utf8')).toBe('Dear diary, '.repeat(1000))
   })
 
-  test.each<[harm: string, harmed: (bytes: Buffer) => Buffer]>([
+  const harms: [harm: string, harmed: (bytes: Buffer) => Buffer][] = [
     ['its beginning is garbage', (bytes) => bytes.fill(0xaa, 0, 100)],
     ...[2, 8].map((page): [string, (bytes: Buffer) => Buffer] => [
       `its page ${page} is garbage`,
       (bytes) => bytes.fill(0xaa, (page - 1) * 4096, page * 4096),
     ]),
     ['its end is cut off', (bytes) => bytes.subarray(0, bytes.length - 8192)],
-  ])('where %s', async (_, harmed) => {
+  ]
+  test.each(someOf(harms, 2))('where %s', async (_, harmed) => {
     const { dataDir, file, bytes } = await someMessages()
     writeFileSync(file, harmed(bytes))
     expect(() => openSqliteStore(dataDir)).toThrow(advice)

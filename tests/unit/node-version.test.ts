@@ -37,17 +37,4 @@ describe('a Node that is too old is told in a sentence', () => {
     expect(own).toEqual([])
     expect(ours.length).toBeGreaterThan(6)
   })
-
-  const old = '/usr/bin/node'
-  const { stdout } = spawnSync(old, ['-p', 'process.versions.node'], { encoding: 'utf8' })
-  test.runIf(process.env.LONG && Number.parseInt(stdout, 10) < 22)('seen with a real one', () => {
-    const ours = Object.values(scripts)
-      .flatMap((script) => script.split(' && '))
-      .filter((command) => command.startsWith('node '))
-    for (const command of ours) {
-      const { status, stderr } = spawnSync(old, command.split(' ').slice(1), { encoding: 'utf8' })
-      expect(stderr, command).toMatch(/^Node \S+ is too old: this program needs 22\.18 or newer\. .*\n$/)
-      expect(status).toBe(1)
-    }
-  })
 })

@@ -3,15 +3,12 @@ import { type Backend, requestHeaders } from '@portfolio/contract/backend.ts'
 import { submissionsPath } from '@portfolio/contract/submission.ts'
 import { fetchText, type TextAnswer } from './fetch.ts'
 
-/** The answer of a backend. */
 export interface Answer extends TextAnswer {
   /** PostgREST's or PostgreSQL's error code; undefined if the body is not an error in their shape. */
   code: string | undefined
-  /** The message of an error, else the body. */
   text: string
 }
 
-/** The health of our own server. */
 export interface Health {
   /** Why no message can be stored; undefined if one can. */
   trouble: string | undefined
@@ -43,7 +40,6 @@ export async function ask(
   return { ...answer, code, text: message ?? answer.text }
 }
 
-/** The text properties of a JSON object; an empty object for anything else. */
 function parsed(text: string): Record<string, string | undefined> {
   try {
     const entries = Object.entries(Object(JSON.parse(text)))

@@ -6,7 +6,6 @@ import { NoAnswer, redirectOf } from './fetch.ts'
 import { type Finding, failed, note, ok } from './finding.ts'
 import { queryOnce, type Setup } from './setup.ts'
 
-/** The advice if a rule of the table is missing. */
 const migration =
   'run all files in supabase/migrations on the database again, in order; this is safe to repeat'
 
@@ -57,7 +56,6 @@ function keyFinding({ hosted }: Setup, { status, code, text }: Answer): Finding 
   return failed('key', `it is not accepted (${text})`, advice)
 }
 
-/** Uses the health of our own server, which refuses a read before it asks the store. */
 function tableFinding(
   { hosted }: Setup,
   { status, code, text }: Answer,
@@ -74,7 +72,6 @@ function tableFinding(
   return bad(`${submissionsTable} does not exist (${status} ${code ?? 'without a code'})`, advice)
 }
 
-/** Compares with the running server, which keeps the settings that it was started with. */
 function* serverFindings({ notify, url }: Setup, { forwardedFor, mail }: Health): Generator<Finding> {
   yield proxyFinding(url, forwardedFor)
   if (!mail || !notify) return
@@ -136,7 +133,6 @@ function insertFinding({ status, code, text }: Answer): Finding {
   return failed('insert', what, migration)
 }
 
-/** The request headers that a browser lists in a preflight. */
 const requestedHeaders = ['apikey', 'authorization', 'content-type']
 
 async function corsFinding(setup: Setup): Promise<Finding> {

@@ -1,6 +1,5 @@
 /** Fetches text with limits on time and size. */
 
-/** The answer of an address. */
 export interface TextAnswer {
   status: number
   headers: Headers

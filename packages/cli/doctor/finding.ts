@@ -1,14 +1,11 @@
 /** The findings of checks, and how they are printed. */
 import { safeLine } from '../safe-text.ts'
 
-/** The result of one check. */
 export interface Finding {
-  /** What was checked, in one or two words. */
   check: string
   /** `note` is not a failure, but something that the owner should know. */
   status: 'ok' | 'failed' | 'note'
   message: string
-  /** What to do; empty if there is nothing to do. */
   advice: string
 }
 

@@ -22,12 +22,7 @@ export async function printFindings({ json = false, mail = false }): Promise<boo
   return findings.every(({ status }) => status !== 'failed')
 }
 
-/**
- * Tests the settings and yields each finding. Invalid settings are the only finding.
- *
- * @param settings reads the environment
- * @param sendsMail whether to send a test mail to the owner
- */
+/** Tests the settings and yields each finding. Invalid settings are the only finding. */
 export async function* findingsOf(settings: () => Env, sendsMail: boolean): AsyncGenerator<Finding> {
   try {
     const setup = setupFrom(settings())
@@ -52,7 +47,6 @@ async function* withoutBackend(setup: Setup): AsyncGenerator<Finding> {
   if (setup.databaseUrl !== undefined) yield await databaseFinding(setup.databaseUrl)
 }
 
-/** Connects as our server does, and checks that the table exists. */
 async function databaseFinding(databaseUrl: string): Promise<Finding> {
   const bad = (what: string, advice: string) => failed('database', what, `correct DATABASE_URL, or ${advice}`)
   try {

@@ -32,7 +32,6 @@ export async function* mailFindings(notify: Notify | undefined, test: boolean): 
   }
 }
 
-/** The errors of nodemailer. */
 interface MailError extends Error {
   code?: string
   timeoutType?: string

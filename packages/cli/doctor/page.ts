@@ -17,7 +17,6 @@ export async function* pageFindings(setup: Setup): AsyncGenerator<Finding> {
   yield buildFinding(setup, found)
 }
 
-/** The page at its address and its form, or a failed finding. */
 async function pageAt(setup: Setup): Promise<{ page: HTMLElement; form: HTMLElement } | Finding> {
   const { address } = setup
   const bad = (what: string, advice: string) => failed('page', what, advice)

@@ -5,7 +5,6 @@ import { readConfig } from '@portfolio/server/config.ts'
 /** The tested page and backend: our own server at the page's public address, or a hosted backend. */
 export type Setup = ReturnType<typeof setupFrom>
 
-/** The environment. */
 export type Env = Record<string, string | undefined>
 
 /** Reads what to test from the settings. @throws ConfigError */
@@ -27,7 +26,6 @@ export function setupFrom(env: Env) {
   }
 }
 
-/** Runs one query with the owner's access. */
 export async function queryOnce(databaseUrl: string, text: string, values: unknown[]) {
   // Imported on demand, because most owners have no database.
   const { connectionTo } = await import('@portfolio/server/store/postgres/connect.ts')

@@ -80,7 +80,6 @@ export async function exportAll(
   printProgress(`Saved as ${out}.`)
 }
 
-/** Passes messages on, and prints the progress. */
 async function* withProgress(messages: AsyncIterable<KeptMessage>) {
   let count = 0
   for await (const message of messages) {
@@ -143,7 +142,6 @@ function requireAbsent(file: string): void {
     throw new Error(`${file} already exists. Choose another file name, or move that file away.`)
 }
 
-/** Explains an error of writing a file; returns any other error unchanged. */
 function writeError(file: string, error: NodeJS.ErrnoException): Error {
   const { code = '', message } = error
   if (code === '') return error
@@ -160,7 +158,6 @@ async function messageById(inbox: Inbox, text: string): Promise<KeptMessage> {
   return message
 }
 
-/** The message with this number, or the only one whose number begins with it. */
 async function messageByPrefix(inbox: Inbox, text: string): Promise<KeptMessage> {
   const [message, ...others] = await findByPrefix(inbox, text)
   if (!message) throw new Error(`There is no message ${text}.`)

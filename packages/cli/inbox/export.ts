@@ -11,7 +11,6 @@ import { codeOf, safe, unsafe } from '../safe-text.ts'
 export const formats = ['csv', 'json'] as const
 export type Format = (typeof formats)[number]
 
-/** The exported shape of a message. */
 const recordOf = (message: KeptMessage) => ({
   id: message.id,
   ...submissionOf((field) => message[field]),

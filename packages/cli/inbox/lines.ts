@@ -11,7 +11,6 @@ export const openingOf = (submission: Submission) =>
 
 const segmenter = new Intl.Segmenter()
 
-/** Cuts a line to a number of columns with `…`, or pads it with spaces. */
 function fitted(line: string, columns: number): string {
   const width = stringWidth(line)
   if (width <= columns) return line + ' '.repeat(columns - width)

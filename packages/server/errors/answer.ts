@@ -35,7 +35,6 @@ export function answerBadPath(error: unknown, request: FastifyRequest, reply: Fa
 
 /** Answers a request that Node's parser refused, as JSON like every error, and closes the connection. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
-  // The caller has disconnected.
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return

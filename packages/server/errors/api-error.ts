@@ -10,7 +10,6 @@ const maxMessage = 300
 export class ApiError extends Error {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** The body of the answer. */
   readonly body: { code: string; message: string; details: string | null; hint: string | null }
 
   /**

@@ -5,13 +5,11 @@ import type Mail from 'nodemailer/lib/mailer/index.js'
 import { escaped } from '../page/html.ts'
 import type { Message } from '../store/outbox.ts'
 
-/** An address with its display name. */
 export interface Mailbox {
   name: string
   address: string
 }
 
-/** Sender and recipient of the mails. */
 export interface Envelope {
   from: Mailbox
   to: Mailbox
@@ -79,7 +77,6 @@ const headersOf = (reference: string) => ({
   'Auto-Submitted': 'auto-generated',
 })
 
-/** The most of each text so that all fit: long ones share what short ones leave. */
 function fairShare(lengths: readonly number[]): number {
   let left = mostShown
   for (const [index, length] of lengths.toSorted((one, other) => one - other).entries()) {

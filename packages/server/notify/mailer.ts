@@ -34,7 +34,6 @@ export function mailerTo(address: string, within = wholeTimeout) {
     transport.sendMail({ ...mail, signal: AbortSignal.timeout(within) }).catch(withoutPassword)
   return {
     send,
-    /** Connects and logs in without sending; throws nodemailer's error. */
     verify: () => transport.verify().catch(withoutPassword),
     close: () => transport.close(),
   }

@@ -6,10 +6,8 @@ import { isTestMessage } from '../submissions/test-message.ts'
 import { type Envelope, mailOf, mailOfMany } from './compose.ts'
 import { judge } from './spam.ts'
 
-/** Sends a mail; resolves once the mail server has accepted it. */
 export type Send = (mail: Mail.Options) => Promise<unknown>
 
-/** The dependencies of `notify`. */
 export interface Notifying {
   outbox: Outbox
   send: Send
@@ -142,9 +140,7 @@ const pauseAfter = ({ tries }: Due) => Math.min(minute * 2 ** (tries - 1), longe
 
 const idsOf = (messages: readonly Message[]) => messages.map(({ id }) => id)
 
-/**
- * The reason of a failed mail in one line for the log, without addresses: the mail server may quote the visitor's.
- */
+/** The reason of a failed mail in one line for the log, without addresses: the mail server may quote the visitor's. */
 export const reasonOf = ({ message }: Error): string =>
   message
     .split(/[\s\p{Cc}]+/u)

@@ -29,14 +29,12 @@ const every = 1000
 /** What is shown. It changes while the server runs, so a request must read `page` only once. */
 export interface ActiveRelease {
   page: Page
-  /** The name of its release; undefined for the page that was built here. */
   release?: string | undefined
 }
 
 /**
- * Reads what to show. If there is a folder for releases and no page yet, waits for the first release.
- *
- * @throws Error with advice for the owner, if it cannot be shown
+ * Reads what to show. If there is a folder for releases and no page yet, waits for the first release. Throws Error
+ * with advice for the owner, if it cannot be shown.
  */
 export async function readActiveRelease(settings: Settings): Promise<ActiveRelease> {
   const release = (await linkedRelease()) ?? (await firstRelease())
@@ -83,7 +81,6 @@ export function followActiveRelease(app: FastifyInstance, shown: ActiveRelease, 
 export const publishedAt = (release: string) =>
   release.replace(releaseName, `published $1-$2-$3 $4:$5 UTC (${releasesFolder}/$&)`)
 
-/** The link's target; undefined if there is no link, and empty if it is not a link. */
 const linkedRelease = () => readlink(currentRelease).catch(({ code }) => (code === 'ENOENT' ? undefined : ''))
 
 /** Waits for the first release; undefined if the server does not have to wait. */
@@ -124,9 +121,7 @@ async function withEarlier(own: Page['files']): Promise<Page['files']> {
 
 /**
  * Reads the built page from `dist`. If that fails, reads the next page, which a killed build may have left complete
- * but not yet copied.
- *
- * @throws Error as `readUsable` for `dist`
+ * but not yet copied. Throws Error as `readUsablePage` for `dist`.
  */
 function readBuiltPage(settings: Settings): Promise<Page> {
   return readUsablePage(resolve(builtFolder), settings).catch((error) =>

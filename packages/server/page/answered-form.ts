@@ -21,7 +21,6 @@ export function answeredForm(
     template.replace(slots, (_, element, text) => (element ? attributes[element] : texts[text]) ?? '')
 
   return {
-    /** Adds advice beside each wrong field, and focuses the first. */
     withAdvice(submission: Submission, broken: readonly BrokenRule[]): string {
       const texts = broken.map(({ field, problem }) => [
         errorId(field),
@@ -34,7 +33,6 @@ export function answeredForm(
       return fill({ ...typed(submission), ...Object.fromEntries(texts) }, Object.fromEntries(attributes))
     },
 
-    /** Says that nothing was stored, with a `mailto:` link and optionally `more` advice. */
     withFailure(submission: Submission, more?: string): string {
       const [before, link, after] = words.failed.map(escaped)
       const href = escaped(mailLink(email, submission, words))

@@ -8,13 +8,11 @@ import type { Config } from '../config.ts'
 /** The content encoding of a file; the build writes the compressed ones. */
 export type Encoding = 'identity' | 'br' | 'gzip'
 
-/** The bytes of a file in one encoding, with their ETag. */
 interface Representation {
   body: Buffer
   etag: string
 }
 
-/** A file of the built site, ready to send. */
 export interface PageFile {
   /** The headers of an answer in any encoding. */
   headers: Readonly<Record<string, string>>
@@ -23,11 +21,8 @@ export interface PageFile {
   gzip?: Representation
 }
 
-/** The built site. */
 export interface Page {
-  /** The build manifest. */
   built: Built
-  /** Its files by path, such as `/index.html`. */
   files: ReadonlyMap<string, PageFile>
   /** The answer to a form with errors. Its slots are not filled, so it is not one of `files`. */
   answer: PageFile | undefined
@@ -87,9 +82,7 @@ export type Settings = Pick<Config, 'backendKey' | 'siteUrl' | 'retentionDays'>
 
 /**
  * Reads the page at a start. Checks only the key, without which every message would be refused: after a change of
- * `SITE_URL`, the old page is better than none.
- *
- * @throws Error as `readPage`, or if the page was built with another key
+ * `SITE_URL`, the old page is better than none. Throws Error as `readPage`, or if the page was built with another key.
  */
 export async function readUsablePage(folder: string, { backendKey }: Settings): Promise<Page> {
   const page = await readPage(folder)
@@ -101,8 +94,7 @@ export async function readUsablePage(folder: string, { backendKey }: Settings): 
 
 /**
  * Reads a newly published page. With a wrong address, it looks right to its owner, but its links lead elsewhere.
- *
- * @throws Error as `readUsablePage`, or if the page was built with another address
+ * Throws Error as `readUsablePage`, or if the page was built with another address.
  */
 export async function readMatchingPage(folder: string, settings: Settings): Promise<Page> {
   const page = await readUsablePage(folder, settings)

@@ -4,7 +4,6 @@ import { submissionsTable } from '@portfolio/contract/submission.ts'
 import type { FastifyRequest } from 'fastify'
 import { ApiError, methodNotAllowed } from '../errors/api-error.ts'
 
-/** The only schema, which Supabase exposes too. */
 export const schema = 'public'
 
 /** The first value of a query parameter; undefined if it is missing. */
@@ -45,10 +44,8 @@ export function requireKey(key: string) {
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Methods with a body, whose schema is in `content-profile`. */
 const bodyMethods = ['POST', 'PATCH', 'PUT', 'DELETE']
 
-/** The methods that PostgREST supports for a table. */
 const grantable = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Preferences that read rows, for which a visitor has no grant. */

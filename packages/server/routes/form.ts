@@ -43,7 +43,6 @@ export async function formRoutes(
   refuseOtherMethods(app, formPath, ['GET', 'HEAD', 'POST'])
 }
 
-/** A submission that was not stored, and its request. */
 interface Failure {
   error: unknown
   submission: Submission
@@ -51,7 +50,6 @@ interface Failure {
   reply: FastifyReply
 }
 
-/** Sends the form back with the typed text, and advice or a failure. */
 function answerFailure(built: Built, answer: PageFile, { error, submission, request, reply }: Failure) {
   const form = answeredForm(answer.identity.body.toString(), built)
   reply.headers({ ...answer.headers, 'cache-control': 'no-store' })

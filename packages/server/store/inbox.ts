@@ -4,14 +4,12 @@ import type { Message } from './outbox.ts'
 /** Whether a message was mailed to the owner; `none` is a message that never will be. */
 export type MailState = 'new' | 'waiting' | 'mailed' | 'held' | 'given-up' | 'none'
 
-/** A message with its mail and read state. */
 export interface KeptMessage extends Message {
   mail: MailState
   mailedAt: Date | undefined
   readAt: Date | undefined
 }
 
-/** Selects messages; all by default. */
 export interface Query {
   since?: Date | undefined
   /** A text in any field, ignoring case. */
@@ -22,9 +20,7 @@ export interface Query {
   limit?: number | undefined
 }
 
-/** Deleted messages, which can be restored while the inbox is open. */
 export interface Deletion {
-  /** How many were deleted. */
   count: number
   /**
    * Restores them with number, time, and spam, read and mail state, so that none is mailed twice. Skips messages that
@@ -33,7 +29,6 @@ export interface Deletion {
   putBack(): Promise<void>
 }
 
-/** The messages of a store. */
 export interface Inbox {
   /** Lists messages, the newest first. */
   list(query: Query): AsyncIterable<KeptMessage>
@@ -47,9 +42,8 @@ export interface Inbox {
   /** The numbers of all messages from an address, in any spelling. */
   of(email: string): Promise<number[]>
   /**
-   * Writes a complete copy into a new file, which a server can use as its data.
-   *
-   * @throws Error with a `code` if the file cannot be written; with advice if the store is not a file
+   * Writes a complete copy into a new file, which a server can use as its data. Throws Error with a `code` if the file
+   * cannot be written; with advice if the store is not a file.
    */
   backup(file: string): Promise<void>
   close(): Promise<void>

@@ -7,7 +7,6 @@ import { StoreUnavailable } from './store.ts'
 /** The columns of a message in its table and the outbox. */
 export const messageColumns = ['id', ...fieldNames, 'created_at', 'flagged'].join(', ')
 
-/** Reads a message from a row of `messageColumns`. */
 export const messageIn = (row: Record<string, unknown>): Message => ({
   id: Number(row.id),
   ...submissionOf((field) => String(row[field])),
@@ -30,9 +29,8 @@ export const trial = submissionOf((field) =>
 )
 
 /**
- * Checks that each field has its column, so that no field of a message is lost.
- *
- * @throws StoreUnavailable if one is missing
+ * Checks that each field has its column, so that no field of a message is lost. Throws StoreUnavailable if one is
+ * missing.
  */
 export function requireColumns(columns: readonly string[]): void {
   const missing = fieldNames.filter((field) => !columns.includes(field))

@@ -1,4 +1,3 @@
-/** What both stores share about migrations: their order and their errors. */
 import { readdirSync } from 'node:fs'
 import { StoreRefused, StoreUnavailable } from './store.ts'
 
@@ -10,9 +9,8 @@ export class MigrationError extends StoreUnavailable {
 }
 
 /**
- * The names of the migrations in a folder, in order.
- *
- * @throws MigrationError if two have the same number: a database that has run one would never run the other
+ * The names of the migrations in a folder, in order. Throws MigrationError if two have the same number: a database
+ * that has run one would never run the other.
  */
 export function migrationsIn(folder: string): string[] {
   const files = readdirSync(folder)

@@ -7,11 +7,7 @@ import type { OpenStore } from './store.ts'
 
 type StoreLocation = Pick<Config, 'dataDir' | 'databaseUrl'>
 
-/**
- * Opens PostgreSQL if configured, else the file in the data folder.
- *
- * @throws Error with advice for the owner
- */
+/** Opens PostgreSQL if configured, else the file in the data folder. Throws Error with advice for the owner. */
 export async function openStore({
   dataDir,
   databaseUrl,
@@ -27,11 +23,7 @@ export async function openStore({
   )
 }
 
-/**
- * Opens the messages for the owner, in another process than the server.
- *
- * @throws Error with advice for the owner
- */
+/** Opens the messages for the owner, in another process than the server. Throws Error with advice for the owner. */
 export async function openInbox({ dataDir, databaseUrl }: StoreLocation): Promise<Inbox> {
   if (databaseUrl !== undefined) {
     const { openPostgresInbox } = await import('./postgres/inbox.ts')

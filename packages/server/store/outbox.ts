@@ -1,25 +1,20 @@
-/** The outbox: for each message, whether it is spam and whether it was mailed. */
 import type { Submission } from '@portfolio/contract/submission.ts'
 
 /** Why a message is suspected spam: its hidden field was filled, its links look like spam, or many sent the same. */
 export type Flag = 'honeypot' | 'links' | 'repeated'
 
-/** A stored message. */
 export interface Message extends Submission {
   id: number
   createdAt: Date
-  /** Why it is suspected spam; undefined if it is not. */
   flagged: Flag | undefined
 }
 
-/** Who sent a message. */
 export type Sender = Pick<Submission, 'name' | 'email'>
 
 /** A message that is due to be mailed. */
 export interface Due extends Message {
   /** Whether it was already judged not to be spam, by us or by the owner. */
   isJudged: boolean
-  /** How many attempts were made before. */
   tries: number
   /** When the first attempt was made; now, if this is the first. */
   triedSince: Date

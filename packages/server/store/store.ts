@@ -11,7 +11,6 @@ export interface Limits {
   perDay: number
 }
 
-/** Where submissions are kept. */
 export interface Store {
   /**
    * Stores a submission. A repeat within `duplicateWindow` is not stored again; without a flag, it clears a `honeypot`
@@ -28,11 +27,9 @@ export interface Store {
   count(sender: string): Promise<void>
   /** Tries an insert and rolls it back; throws StoreUnavailable if it fails. */
   check(): Promise<void>
-  /** Finishes pending work and closes the store. */
   close(): Promise<void>
 }
 
-/** A store as the server opens it. */
 export interface OpenStore extends Store {
   readonly outbox: Outbox
   /** Deletes messages older than `moment`; returns how many. */
@@ -68,7 +65,6 @@ export class StoreUnavailable extends Error {
  * message names the rule, and contains nothing a visitor sent.
  */
 export class StoreRefused extends Error {
-  /** PostgreSQL's SQLSTATE. */
   readonly code: string
 
   constructor(code: string, message: string) {

@@ -10,7 +10,6 @@ import { bounds } from '../bounds.ts'
 import type { Flag } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
 
-/** A rule that a field breaks. */
 export interface BrokenRule {
   field: FieldName
   problem: Problem
@@ -18,7 +17,6 @@ export interface BrokenRule {
 
 /** A submission breaks at least one rule. */
 export class SubmissionRefused extends Error {
-  /** In the order of the form. */
   readonly broken: readonly [BrokenRule, ...BrokenRule[]]
 
   constructor(broken: readonly [BrokenRule, ...BrokenRule[]]) {
@@ -27,12 +25,10 @@ export class SubmissionRefused extends Error {
   }
 }
 
-/** A request as its route passes it on. */
 interface Received {
   body: Buffer
   /** The sender for the rate limit, see `senderAt`. */
   sender: string
-  /** Why it looks like spam. */
   flagged?: Flag | undefined
 }
 

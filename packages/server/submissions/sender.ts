@@ -27,7 +27,6 @@ function hostIn(address: string): string {
   return host
 }
 
-/** The eight groups of an IPv6 address. */
 function groupsOf(address: string): string[] {
   // URL normalizes the address to its shortest form (WHATWG URL, 3.5), in which `::` replaces zeros.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')

@@ -17,21 +17,18 @@ const ofOneSender = 200
 /** Runs one or several statements. Throws StoreUnavailable, StoreRefused and TooManySubmissions. */
 export type Query = (text: string, values?: unknown[]) => Promise<QueryResult>
 
-/** A connection during one call of `run`. */
 export interface Session {
   query: Query
   /** Milliseconds until the deadline; negative after it. */
   left(): number
 }
 
-/** A pool of connections with a deadline for each call. */
 export interface Connection {
   /**
    * Runs `work` on one connection. Throws StoreUnavailable if no connection is free, the deadline passes, or the sender
    * has too many calls in flight; also throws errors of `work`.
    */
   run<T>(work: (session: Session) => Promise<T>, sender?: string): Promise<T>
-  /** Runs one query on any connection. */
   query: Query
   /** Waits for pending work and closes all connections. */
   close(): Promise<void>
@@ -57,7 +54,6 @@ export function connectionTo(address: string): Connection {
 
   const underWay = new Map<string, number>()
 
-  /** Counts a call of a sender; returns a function that ends it. */
   function begin(sender: string): () => void {
     const count = (more: number) => underWay.set(sender, (underWay.get(sender) ?? 0) + more)
     if ((underWay.get(sender) ?? 0) >= ofOneSender) throw away()
@@ -67,7 +63,6 @@ export function connectionTo(address: string): Connection {
     }
   }
 
-  /** Runs `work` on a connection until the deadline. */
   async function runOn<T>(client: PoolClient, left: () => number, work: (session: Session) => Promise<T>) {
     const query: Query = (text, values) =>
       client.query(text, values).catch((error) => {

@@ -11,13 +11,11 @@ const troubles = new Map<string, readonly [kind: StoreTrouble, message: string]>
   ['3D000', ['failing', 'There is no such database']],
 ])
 
-/** A check, grant or policy refuses a row. */
 const refusedByRule = /^(23...|42501)$/
 
 /** Temporary: the database ended a session, has no free one, was too slow, or found a conflict. */
 const passing = /^(08|25P|40|53|55|57)/
 
-/** The store's error for the error of a query. */
 export function asStoreError(error: unknown): Error {
   // Any other error is one of the connection.
   if (!(error instanceof pg.DatabaseError)) return away(error)
@@ -58,7 +56,6 @@ function triggerError(error: pg.DatabaseError): Error {
   return new TooManySubmissions(seconds >= 1 ? Math.ceil(seconds) : 60)
 }
 
-/** The properties of a JSON object; an empty object for any other text. */
 function parsed(text: string | undefined): Record<string, unknown> {
   try {
     return Object(JSON.parse(text ?? ''))

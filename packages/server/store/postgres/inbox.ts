@@ -82,7 +82,6 @@ function withoutPassword(address: string): string {
   return place.href
 }
 
-/** Quotes a word for a shell. */
 const quoted = (word: string) => `'${word.replaceAll("'", "'\\''")}'`
 
 const all = `select ${messageColumns}, coalesce(mail, 'none') as mail, mailed_at, read_at

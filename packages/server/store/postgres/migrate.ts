@@ -12,10 +12,8 @@ const migrationLock = 7_040_201
 
 /**
  * Runs the missing migrations in one transaction, one instance at a time. If two instances start together, both run
- * them in turn, so each migration must be safe to run twice.
- *
- * @throws StoreRefused without the permission to create tables; MigrationError if one fails or a newer version has run
- * others
+ * them in turn, so each migration must be safe to run twice. Throws StoreRefused without the permission to create
+ * tables; MigrationError if one fails or a newer version has run others.
  */
 export async function migrate({ query }: Session, folder = ours): Promise<void> {
   const all = migrationsIn(folder)

@@ -3,7 +3,6 @@ import { messageColumns, messageIn } from '../message.ts'
 import { changesFor, longestPause, mostCompared, mostSenders, type Outbox } from '../outbox.ts'
 import type { Query } from './connect.ts'
 
-/** The outbox of a migrated database. */
 export function outboxIn(query: Query): Outbox {
   return {
     async take(now, until, most) {

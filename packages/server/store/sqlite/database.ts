@@ -28,9 +28,7 @@ export function writeSafely(database: DatabaseSync): void {
 
 /**
  * Runs `work` in a transaction that takes the write lock at its start, so that what it reads stays true. It is on disk
- * when this returns. If `work` throws, nothing has changed.
- *
- * @throws StoreUnavailable for errors of SQLite
+ * when this returns. If `work` throws, nothing has changed. Throws StoreUnavailable for errors of SQLite.
  */
 export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   try {

@@ -17,11 +17,7 @@ const longest = { ...trial, message: 'x'.repeat(fields.message.maxLength) }
 /** Rolls back a trial transaction. */
 class RolledBack extends Error {}
 
-/**
- * Opens the file in a data folder. Its functions throw StoreUnavailable.
- *
- * @throws StoreUnavailable as `openDatabase`
- */
+/** Opens the file in a data folder. It and its functions throw StoreUnavailable. */
 export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn) {
   const file = messagesFile(dataDir)
   const { database, messages } = openDatabase(dataDir, limits, warn)

@@ -11,11 +11,7 @@ import { messagesFile } from './open.ts'
 /** How long to wait for a lock of the server, in milliseconds; its transactions are short. */
 const timeout = 10_000
 
-/**
- * Opens the file of messages in a data folder.
- *
- * @throws Error if there is none, StoreUnavailable
- */
+/** Opens the file of messages in a data folder. Throws Error if there is none, or StoreUnavailable. */
 export function openSqliteInbox(dataDir: string): Inbox {
   const file = messagesFile(dataDir)
   if (!existsSync(file)) {

@@ -9,10 +9,8 @@ import { outboxIn } from './outbox.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** The messages of an open file, to be used within a transaction. */
 export type Messages = ReturnType<typeof messagesIn>
 
-/** Prepares the statements. */
 export function messagesIn(database: DatabaseSync, limits: Limits) {
   const countSender = senderCounter(database, limits)
   const outbox = outboxIn(database)
@@ -35,7 +33,6 @@ export function messagesIn(database: DatabaseSync, limits: Limits) {
 
   return {
     outbox,
-    /** As `Store.insert`. */
     add(submission: Submission, sender: string | undefined, flagged: Flag | undefined): void {
       const now = Date.now()
       if (sender !== undefined) countSender(sender, now)
@@ -50,11 +47,9 @@ export function messagesIn(database: DatabaseSync, limits: Limits) {
       remember.run({ hash, id, now })
       if (flagged) outbox.flag(id, flagged)
     },
-    /** As `Store.count`. */
     count: (sender: string) => countSender(sender, Date.now()),
     /** Deletes up to 1000 messages older than `moment`, which is fast; returns how many. */
     deleteBefore: (moment: Date) => Number(deleteOld.run({ before: asStored(Number(moment)) }).changes),
-    /** Deletes expired data of the rate limit and of retries. */
     forget(): void {
       const now = Date.now()
       forgetSenders.run({ before: now - day, now })
@@ -82,7 +77,6 @@ function senderCounter(database: DatabaseSync, { perMinute, perDay }: Limits) {
     ORDER BY sent_at DESC LIMIT 1 OFFSET $offset`)
   const remember = database.prepare('INSERT INTO senders (sender, sent_at) VALUES ($sender, $now)')
 
-  /** In how many milliseconds a sender may send again, if `allowed` are allowed within `span` ms; 0 is now. */
   function wait(sender: Uint8Array, allowed: number, span: number, now: number): number {
     if (allowed === 0) return 0
     // The submission that must become older than `span` first.

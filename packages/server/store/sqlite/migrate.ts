@@ -10,9 +10,8 @@ import { asStoreError } from './failure.ts'
 const ours = fileURLToPath(new URL('./migrations/', import.meta.url))
 
 /**
- * Runs the missing migrations, each in its own transaction. The nth migration sets `user_version` to n.
- *
- * @throws MigrationError if one fails or a newer version has written the file; StoreUnavailable if it cannot be written
+ * Runs the missing migrations, each in its own transaction. The nth migration sets `user_version` to n. Throws
+ * MigrationError if one fails or a newer version has written the file; StoreUnavailable if it cannot be written.
  */
 export function migrate(database: DatabaseSync, folder = ours): void {
   const migrations = migrationsIn(folder)

@@ -16,13 +16,11 @@ export const messagesFile = (dataDir: string) => join(dataDir, 'messages.db')
 /** How long to wait at start for another program that locks or creates the file, in milliseconds. */
 const openTimeout = 3000
 
-/** Warns the owner. */
 export type Warn = (message: string) => void
 
 /**
- * Opens the file of messages. Creates it and its folder if needed, readable by this user only.
- *
- * @throws StoreUnavailable with the file, what is wrong with it, and advice
+ * Opens the file of messages. Creates it and its folder if needed, readable by this user only. Throws StoreUnavailable
+ * with the file, what is wrong with it, and advice.
  */
 export function openDatabase(
   dataDir: string,
@@ -127,7 +125,6 @@ function waiting<Result>(work: () => Result): Result {
   }
 }
 
-/** Checks, configures and migrates the file. */
 function prepare(database: DatabaseSync): void {
   const [result] = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {})
   if (result !== 'ok') {

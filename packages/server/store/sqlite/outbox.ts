@@ -12,7 +12,6 @@ import {
   type Sender,
 } from '../outbox.ts'
 
-/** Prepares the statements of an `Outbox`, to be used within a transaction. */
 export function outboxIn(database: DatabaseSync) {
   const due = database.prepare(`
     SELECT ${messageColumns}, mail, tries, tried_since
@@ -61,7 +60,6 @@ export function outboxIn(database: DatabaseSync) {
       }
       for (const id of ids) settled.run({ id, mail, flagged, ...times })
     },
-    /** Flags a new message. */
     flag: (id: number | bigint, flagged: Flag) =>
       void settled.run({ id, flagged, mail: null, mailed_at: null, next_try_at: null }),
     /** Clears a `honeypot` flag, as `contact_private.take_row()` does in PostgreSQL. */

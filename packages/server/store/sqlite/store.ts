@@ -6,7 +6,6 @@ import { openMessagesFile } from './file.ts'
 import type { Messages } from './messages.ts'
 import type { Warn } from './open.ts'
 
-/** A change that waits for the next commit. */
 interface Waiting {
   /** Makes the change; returns a function that settles the caller's promise, to call after the commit. */
   work: (messages: Messages) => () => void
