@@ -43,7 +43,8 @@ export function mailOf(message: Message, envelope: Envelope): Mail.Options {
  * says which.
  */
 export function mailOfMany(messages: readonly [Message, ...Message[]], envelope: Envelope): Mail.Options {
-  const share = fairShare(messages.map(({ message }) => message.length))
+  const total = messages.reduce((sum, { message }) => sum + message.length, 0)
+  const share = total > mostShown ? Math.floor(mostShown / messages.length) : mostShown
   const shown = messages.map((one) => ({ ...one, message: cut(one.message, share) }))
   const names = messages.map((one) => `${one.id}  ${markOf(one)}${inOneLine(one.name)}`)
   const cutIds = messages.filter(({ message }) => message.length > share).map(({ id }) => id)
@@ -76,16 +77,6 @@ const headersOf = (reference: string) => ({
   'X-Entity-Ref-ID': reference,
   'Auto-Submitted': 'auto-generated',
 })
-
-function fairShare(lengths: readonly number[]): number {
-  let left = mostShown
-  for (const [index, length] of lengths.toSorted((one, other) => one - other).entries()) {
-    const share = Math.floor(left / (lengths.length - index))
-    if (length > share) return share
-    left -= length
-  }
-  return mostShown
-}
 
 /** Cuts a text at `most` UTF-16 code units, and never within a character. */
 const cut = (text: string, most: number) =>
