@@ -1,4 +1,4 @@
-/** The form while its component is loading, or does not load. */
+/** The form while its component loads or without it, and the page that the server returns if it refuses a message. */
 import {
   component,
   contactForm,
@@ -11,13 +11,19 @@ import {
   sentWords,
   someMessage,
   stored,
+  submissions,
   test,
+  violations,
 } from './support.ts'
 
-// A script may not come.
-test.use({ expectedErrors: /Failed to (load|fetch)/ })
+// Blocked scripts and refusals log errors.
+test.use({ expectedErrors: /./ })
 
-test('hydrates as it comes near, and keeps text, focus and selection', async ({ page }) => {
+const waitWords =
+  'Several messages came from you in a short time, so please wait a minute before you try again.'
+const allScripts = '**/*.js'
+
+test('the component loads as the form comes near, and keeps text, focus and selection', async ({ page }) => {
   const requested = page.waitForRequest(component)
   const arrive = await holdBack(page, component)
   await page.goto('/')
@@ -38,7 +44,7 @@ test('hydrates as it comes near, and keeps text, focus and selection', async ({ 
   await expectFilled(page, edited)
 })
 
-test('a message that is sent early waits for the component, and arrives once', async ({ page }) => {
+test('a message that is sent early waits for the component, and is stored once', async ({ page }) => {
   const arrive = await holdBack(page, component)
   await page.goto('/')
   const message = someMessage()
@@ -56,7 +62,7 @@ test('an early attempt with empty fields does not send what is typed after it', 
   await page.goto('/')
   const form = contactForm(page)
   await form.button.click()
-  // The browser's own message stands there.
+  // By the browser's own validation.
   await expect(form.name).toBeFocused()
   const message = someMessage()
   await fill(page, { ...message, email: '' })
@@ -67,24 +73,7 @@ test('an early attempt with empty fields does not send what is typed after it', 
   expect(stored(message.name)).toEqual([])
 })
 
-test('where the component cannot be fetched, the form posts itself @long', async ({ page }) => {
-  await page.route(component, (route) => route.abort())
-  await page.goto('/')
-  const message = someMessage()
-  const form = await fill(page, message)
-  await form.button.click()
-  await expect(page).toHaveURL(/\/sent\/$/)
-  expect(stored(message.name)).toEqual([message])
-  await page.waitForLoadState()
-  await page.unroute(component)
-  await page.goto('/')
-  await expect(form.name).toHaveValue('')
-})
-
-test('without a network the form says that it failed, keeps the text, and sends it later', async ({
-  page,
-  context,
-}) => {
+test('without a network the form says so, keeps the text, and sends it later', async ({ page, context }) => {
   await page.goto('/')
   await context.setOffline(true)
   const message = someMessage()
@@ -101,4 +90,101 @@ test('without a network the form says that it failed, keeps the text, and sends 
   await expect(page.getByText(sentWords)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(stored(message.name)).toEqual([message])
+})
+
+for (const [how, javaScriptEnabled, lost, tags] of [
+  ['without JavaScript', false, allScripts, '@both'],
+  ['if no script loads', true, allScripts, '@both-long'],
+  ['if the component does not load', true, component, '@long'],
+] as const)
+  test.describe(how, () => {
+    test.use({ javaScriptEnabled })
+
+    test(`the page reads, the menu opens, and the form posts itself ${tags}`, async ({ page, isMobile }) => {
+      await page.route(lost, (route) => route.abort())
+      await page.goto('/')
+      await expect(page.getByRole('heading', { name: 'Featured Work' })).toBeVisible()
+      const link = page.getByRole('link', { name: 'Contact', exact: true })
+      if (isMobile) {
+        await expect(link).toBeHidden()
+        await page.getByRole('button', { name: 'Menu' }).click()
+      }
+      await link.click()
+      await expect(page).toHaveURL(/#contact$/)
+      await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeInViewport()
+      const message = someMessage()
+      const form = await fill(page, message)
+      await form.button.click()
+      await expect(page).toHaveURL(/\/sent\/$/)
+      await expect(page.getByText(sentWords)).toBeVisible()
+      expect(stored(message.name)).toEqual([message])
+    })
+  })
+
+test('the returned page describes wrong fields and keeps their text; the corrected form is stored', async ({
+  page,
+  serve,
+}) => {
+  const { url, dataDir } = await serve()
+  const message = { ...someMessage(), name: '   ', message: `\n${'x'.repeat(10_004)}` }
+  await page.route(allScripts, (route) => route.abort())
+  await page.goto(url)
+  const form = await fill(page, message)
+  await page.unroute(allScripts)
+  await form.button.click()
+  await expect(page).toHaveURL(/\/contact$/)
+  await expectFilled(page, message)
+  await expect(form.name).toBeFocused()
+  await expect(form.name).toHaveAccessibleDescription('Enter your name')
+  await expect(form.email).toHaveAccessibleDescription('')
+  await expect(form.message).toHaveAccessibleDescription(/^Shorten your message by 5 characters/)
+  await expect(page).toHaveTitle(/^Error: /)
+  expect(await violations(page)).toEqual([])
+
+  const corrected = { ...someMessage(), email: message.email }
+  await fill(page, corrected)
+  await form.button.click()
+  await expect(page).toHaveURL(/\/sent\/$/)
+  expect(stored(corrected.name, dataDir)).toEqual([corrected])
+})
+
+test('after ten seconds without its component the form posts itself, and a refusal shows the reason and the text @long', async ({
+  page,
+  serve,
+}) => {
+  const { url } = await serve({ RATE_LIMIT_PER_MINUTE: '1' })
+  await page.request.post(`${url}/contact`, { form: someMessage() })
+  await page.clock.install()
+  await holdBack(page, component)
+  await page.goto(url)
+  const message = { ...someMessage(), message: '</textarea><script>alert(1)</script> &amp; $& {{email}}' }
+  const form = await fill(page, message)
+  await form.button.click()
+  // Real time passes too, so the steps leave some tolerance.
+  await page.clock.runFor(6000)
+  await expect(form.button).toHaveAccessibleName('Sending...')
+  await page.clock.runFor(4100)
+  await expect(page).toHaveURL(/\/contact$/)
+  await expectFilled(page, message)
+  await expect(form.status.getByRole('paragraph')).toHaveText([failedWords, waitWords])
+  await expect(form.status).toBeFocused()
+  await expect(form.status).toBeInViewport()
+})
+
+test('if the component crashes, the plain form goes on with what was typed', async ({ page }) => {
+  await page.goto('/')
+  const message = someMessage()
+  await page.route(submissions, (route) => route.fulfill({ status: 503, json: {} }))
+  const form = await fill(page, message)
+  await form.button.click()
+  await expect(form.status).toHaveText(failedWords)
+  // As an extension might.
+  await form.status.getByRole('paragraph').evaluate((element) => element.remove())
+  await form.button.click()
+  await expect(form.status).toHaveCount(0)
+  await expectFilled(page, message)
+  await form.message.fill('Typed after it')
+  await form.button.click()
+  await expect(page.getByText(sentWords)).toBeVisible()
+  expect(stored(message.name)).toEqual([{ ...message, message: 'Typed after it' }])
 })

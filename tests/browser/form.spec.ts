@@ -1,6 +1,10 @@
-import type { Route } from '@playwright/test'
+/** The form with its component: each state, what is sent, and where the result appears. */
+import type { Page, Route } from '@playwright/test'
 import { honeypot } from '@portfolio/contract/form.ts'
 import {
+  afterRepaint,
+  box,
+  bringToTop,
   contactForm,
   expect,
   expectFilled,
@@ -13,40 +17,67 @@ import {
   stored,
   submissions,
   test,
+  withMotion,
 } from './support.ts'
+
+const empty = { name: '', email: '', message: '' }
+const succeed = (route: Route) => route.fulfill({ status: 201 })
+
+/** Expects the result to be in view, with every sentence. */
+async function seesResult(page: Page) {
+  const sentences = contactForm(page).status.locator('p:not(.visually-hidden)')
+  await expect(sentences.first()).toBeVisible()
+  for (const sentence of await sentences.all()) await expect(sentence).toBeInViewport({ ratio: 1 })
+}
 
 test.beforeEach(({ page }) => page.goto('/').then(() => {}))
 
-test('a message is one insert of three fields, stored as typed', async ({ page }) => {
-  const message = someMessage()
+test('a message is one insert of three fields, stored as typed, by keyboard alone and by clicks', async ({
+  page,
+}) => {
   const requests: { url: string; body: unknown; key: string | undefined }[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST')
       requests.push({ url: request.url(), body: request.postDataJSON(), key: request.headers().apikey })
   })
-  const form = await fill(page, message)
-  await form.button.dblclick()
+  const [typed, clicked] = [someMessage(), someMessage()]
+  const form = contactForm(page)
+  await expect(page.getByRole('textbox')).toHaveCount(3)
+  await expect(page.locator(`[name="${honeypot}"]`)).toBeHidden()
+  await form.name.focus()
+  for (const text of [typed.name, typed.email, typed.message]) {
+    await page.keyboard.insertText(text)
+    await page.keyboard.press('Tab')
+  }
+  await expect(form.button).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(form.status).toHaveText(sentWords)
-  // A late click, when the fields are empty already.
+  await expect(form.button).toBeFocused()
+
+  await fill(page, clicked)
+  await form.button.dblclick()
+  await expect(form.name).toHaveValue('')
+  // A late click, when the fields are already empty.
   await page.mouse.down({ clickCount: 3 })
   await page.mouse.up({ clickCount: 3 })
   await expect(form.name).not.toHaveAttribute('aria-invalid', 'true')
   await expect(form.status).toHaveText(sentWords)
-  await expectFilled(page, { name: '', email: '', message: '' })
-  expect(stored(message.name)).toEqual([message])
-  // The other clicks sent nothing.
-  expect(requests).toEqual([
-    {
-      url: `${new URL(page.url()).origin}/rest/v1/contact_submissions`,
-      body: [message],
-      key: 'sb_publishable_embedded_portfolio',
-    },
-  ])
+  await expectFilled(page, empty)
+  for (const message of [typed, clicked]) expect(stored(message.name)).toEqual([message])
+  const url = `${new URL(page.url()).origin}/rest/v1/contact_submissions`
+  const key = 'sb_publishable_embedded_portfolio'
+  expect(requests).toEqual([typed, clicked].map((message) => ({ url, body: [message], key })))
+  await expect(page.locator('#contact')).toContainText('deleted when you ask for it by email')
 })
 
-test('while sending, the button reads Sending...; success shows for five seconds', async ({ page }) => {
-  const answer = await holdBack(page, submissions, (route) => route.fulfill({ status: 201 }))
-  const form = await fill(page, someMessage())
+test('while sending, the button reads Sending...; success shows for five seconds @both-long', async ({
+  page,
+}) => {
+  const answer = await holdBack(page, submissions, succeed)
+  const message = { ...someMessage(), message: `Crests and kits.\n${'For the whole season.\n'.repeat(20)}` }
+  const form = await fill(page, message)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  const before = await width()
   // The status is a live region from the start, so that screen readers announce it.
   await expect(page.getByRole('status')).toBeEmpty()
   await stopClock(page)
@@ -56,13 +87,65 @@ test('while sending, the button reads Sending...; success shows for five seconds
   await expect(form.status).toHaveText('Sending your message')
   answer()
   await expect(form.status).toHaveText(sentWords)
+  const copy = page.getByText('Crests and kits.')
+  await expect(copy).toBeVisible()
+  await expectFilled(page, empty)
+  await seesResult(page)
+  expect(await width()).toBe(before)
   await expect(form.button).toBeEnabled()
   await expect(form.button).toHaveText('Send Message')
-  await expect(form.button).toBeFocused()
   await page.clock.runFor(4999)
   await expect(form.status).toHaveText(sentWords)
   await page.clock.runFor(1)
   await expect(form.status).toBeEmpty()
+  await expect(copy).toHaveCount(0)
+  await form.message.fill('And another thing')
+  await form.button.click()
+  await expect(form.name).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.status).toBeEmpty()
+})
+
+test('wrong fields are described and the first is focused below the bar; nothing is sent @both-long', async ({
+  page,
+}) => {
+  let sent = 0
+  await page.route(submissions, () => void sent++)
+  const form = await fill(page, { name: '   ', email: 'nobody', message: '' })
+  await form.button.hover()
+  await form.name.evaluate((field) =>
+    window.scrollBy({ top: field.getBoundingClientRect().top - 40, behavior: 'instant' }),
+  )
+  await form.button.click()
+  await expect(form.name).toBeFocused()
+  const label = page.getByText('Name', { exact: true })
+  await expect
+    .poll(async () => (await box(label)).y)
+    .toBeGreaterThanOrEqual((await box(page.getByRole('banner'))).bottom)
+  await expect(page.getByText('Enter your name')).toBeInViewport({ ratio: 1 })
+  await expect(form.name).toHaveAccessibleDescription('Enter your name')
+  await expect(form.email).toHaveAccessibleDescription('Enter an email address like name@example.com')
+  await expect(form.message).toHaveAccessibleDescription('Enter your message')
+  await form.name.fill('Ana')
+  await expect(form.name).toHaveAccessibleDescription('')
+  expect(sent).toBe(0)
+})
+
+test('a count appears near the limit, and a longer text is refused, not truncated', async ({ page }) => {
+  const form = await fill(page, { ...someMessage(), message: 'a' })
+  const count = page.getByText(/^\d+ characters? (left|too many)$/)
+  const type = (length: number) => form.message.fill('🏆'.repeat(length))
+  await type(9000)
+  await expect(count).toBeHidden()
+  await type(9990)
+  await expect(count).toHaveText('10 characters left')
+  await type(10_001)
+  await expect(count).toHaveText('1 character too many')
+  await form.button.click()
+  await expect(form.message).toHaveAccessibleDescription(/Shorten your message by 1 character/)
+  await type(10_000)
+  await form.button.click()
+  await expect(form.status).toHaveText(sentWords)
+  await expect(count).toBeHidden()
 })
 
 test.describe('a failure', () => {
@@ -77,7 +160,7 @@ test.describe('a failure', () => {
     const fail = async (answer: Parameters<Route['fulfill']>[0], ...shown: string[]) => {
       await page.route(submissions, (route) => route.fulfill(answer), { times: 1 })
       await form.button.click()
-      await expect(form.status.locator('p')).toHaveText(shown)
+      await expect(form.status.getByRole('paragraph')).toHaveText(shown)
       await expectFilled(page, message)
     }
     await fail({ status: 503, json: { message: 'away' } }, failedWords)
@@ -111,18 +194,18 @@ test.describe('a failure', () => {
     await expect(form.status).toHaveText(sentWords)
     expect(stored(message.name)).toEqual([message])
     await page.reload()
-    await expectFilled(page, { name: '', email: '', message: '' })
+    await expectFilled(page, empty)
   })
 
-  test('is every answer but a 201', async ({ page, consoleErrors }) => {
-    const captcha = { status: 200, contentType: 'text/html', body: '<h1>Are you human?</h1>' }
-    const redirect = { status: 302, headers: { location: '/' } }
-    const form = await fill(page, someMessage())
+  test('is every answer except a 201, and no answer within 15 seconds', async ({ page, consoleErrors }) => {
+    const message = someMessage()
+    const form = await fill(page, message)
     for (const answer of [
       { status: 404, body: '' },
-      captcha,
+      // A captcha of the network.
+      { status: 200, contentType: 'text/html', body: '<h1>Are you human?</h1>' },
       { status: 404, json: [] },
-      redirect,
+      { status: 302, headers: { location: '/' } },
       { status: 204 },
     ]) {
       await page.route(submissions, (route) => route.fulfill(answer), { times: 1 })
@@ -132,71 +215,78 @@ test.describe('a failure', () => {
       await expect(form.status).toHaveText(failedWords)
       expect(consoleErrors.splice(0), JSON.stringify(answer)).not.toEqual([])
     }
-  })
-
-  test('is no answer within 15 seconds', async ({ page, consoleErrors }) => {
-    await page.route(submissions, () => {})
-    const form = await fill(page, someMessage())
+    await page.route(submissions, () => {}, { times: 1 })
     await stopClock(page)
-    const asked = page.waitForRequest(submissions)
+    const attempt = page.waitForRequest(submissions)
     await form.button.click()
-    await asked
+    await attempt
     await page.clock.runFor(14_000)
     await expect(form.button).toHaveText('Sending...')
     await page.clock.runFor(1100)
     await expect(form.status).toHaveText(failedWords)
     await expect(form.button).toBeEnabled()
     expect(consoleErrors.splice(0).join()).toContain('15 s')
+    await expectFilled(page, message)
   })
 })
 
-test('empty fields are reported next to them, and nothing is sent', async ({ page }) => {
-  let sent = 0
-  await page.route(submissions, () => void sent++)
-  const form = await fill(page, { name: '   ', email: 'nobody', message: '' })
-  await form.button.click()
-  await expect(form.name).toBeFocused()
-  await expect(form.name).toHaveAccessibleDescription('Enter your name')
-  await expect(form.email).toHaveAccessibleDescription('Enter an email address like name@example.com')
-  await expect(form.message).toHaveAccessibleDescription('Enter your message')
-  await form.name.fill('Ana')
-  await expect(form.name).toHaveAccessibleDescription('')
-  expect(sent).toBe(0)
-})
+test.describe('the result', () => {
+  test.use({ ...withMotion, expectedErrors: /./ })
 
-test('a count appears near the limit, and a longer text is refused, not truncated', async ({ page }) => {
-  const form = await fill(page, { ...someMessage(), message: 'a' })
-  const count = page.locator('#contact-message-count')
-  await form.message.fill('🏆'.repeat(9000))
-  await expect(count).toBeHidden()
-  await form.message.fill('🏆'.repeat(9990))
-  await expect(count).toHaveText('10 characters left')
-  await form.message.fill('🏆'.repeat(10_001))
-  await expect(count).toHaveText('1 character too many')
-  await form.button.click()
-  await expect(form.message).toHaveAccessibleDescription(/Shorten your message by 1 character/)
-  await form.message.fill('🏆'.repeat(10_000))
-  await form.button.click()
-  await expect(form.status).toHaveText(sentWords)
-  await expect(count).toBeHidden()
-})
-
-test('the form works by keyboard alone, without reaching the honeypot', async ({ page }) => {
-  const { name, email, message } = someMessage()
-  const form = contactForm(page)
-  await form.name.focus()
-  for (const text of [name, email, message]) {
-    await page.keyboard.insertText(text)
-    await page.keyboard.press('Tab')
+  const results: Record<string, (route: Route) => Promise<void>> = {
+    success: succeed,
+    failure: (route) => route.fulfill({ status: 429, json: { hint: 'Try again in 3540 seconds.' } }),
   }
-  await expect(form.button).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(form.status).toHaveText(sentWords)
-  await expect(form.button).toBeFocused()
-  expect(stored(name)).toHaveLength(1)
-  await expect(page.locator(`[name="${honeypot}"]`)).toHaveCount(1)
-  await expect(page.locator(`[name="${honeypot}"]`)).toBeHidden()
-  await expect(page.getByRole('textbox')).toHaveCount(3)
-  // The privacy note is below the form.
-  await expect(page.locator('#contact')).toContainText('deleted when you ask for it by email')
+
+  /** Returns the scroll position and those of the form's controls on the screen. */
+  const positions = (page: Page) =>
+    page.evaluate(() => [
+      scrollY,
+      ...[...document.querySelectorAll('form :is(input, textarea, button)')].map(
+        (element) => element.getBoundingClientRect().top,
+      ),
+    ])
+
+  for (const [name, result] of Object.entries(results))
+    test(`of ${name} is in view at the button and elsewhere, and moves nothing ${name === 'success' ? '@both' : '@long @both'}`, async ({
+      page,
+      isMobile,
+    }) => {
+      if (isMobile) await page.setViewportSize({ width: 360, height: 640 })
+      const form = contactForm(page)
+      for (const isAtButton of [true, false]) {
+        const answer = await holdBack(page, submissions, result)
+        await fill(page, someMessage())
+        await form.button.hover()
+        await form.button.evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }))
+        await afterRepaint(page)
+        let before = await positions(page)
+        await form.button.click()
+        await expect(form.button).toHaveText('Sending...')
+        if (!isAtButton) {
+          await bringToTop(page.locator('#services'))
+          await afterRepaint(page)
+          before = await positions(page)
+        }
+        answer()
+        await seesResult(page)
+        expect(await positions(page)).toEqual(before)
+        await page.unroute(submissions)
+      }
+      if (name === 'success') return
+      // A visitor who scrolls back finds the failure at the form.
+      await form.button.scrollIntoViewIfNeeded()
+      await seesResult(page)
+    })
+
+  test('is not covered by the screen’s keyboard, which closes @phone', async ({ page }) => {
+    const form = await fill(page, someMessage())
+    const answer = await holdBack(page, submissions, succeed)
+    await form.name.focus()
+    await page.keyboard.press('Enter')
+    await expect(form.button).toHaveText('Sending...')
+    await expect(form.name).not.toBeFocused()
+    answer()
+    await seesResult(page)
+  })
 })

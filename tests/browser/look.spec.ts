@@ -1,17 +1,16 @@
-/** The two schemes, the logo and the ring of focus, in the demo's look and in that of the content that strains the page. */
+/** Colours, letters, logo and targets, with the demo's content and with content that strains the page. */
+import type { Page } from '@playwright/test'
 import { colourOf, contrast } from '@portfolio/content/look/colour.ts'
 import { strainedUrl } from './sites/sites.ts'
-import { box, expect, expectLoaded, holdBack, test } from './support.ts'
+import { box, expect, expectLoaded, holdBack, openWithFonts, test } from './support.ts'
 
-const schemes = ['light', 'dark'] as const
-
-test('the page has two schemes, its frame their colour, and its large number stands out at 3 : 1', async ({
+test('the page has a light and a dark theme, and each has the frame and a large number to match', async ({
   page,
 }) => {
   for (const url of ['/', strainedUrl]) {
     await page.goto(url)
     const grounds = new Set<string>()
-    for (const colorScheme of schemes) {
+    for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       const [number = '', ground = ''] = await page.evaluate(() => [
         getComputedStyle(document.querySelector('.kit-number') ?? document.body).color,
@@ -26,15 +25,14 @@ test('the page has two schemes, its frame their colour, and its large number sta
   }
 })
 
-test('each ring of focus stands out, at 3 : 1 @long', async ({ page }) => {
+test('every focus ring has a contrast of 3 : 1 @long', async ({ page }) => {
   for (const url of ['/', strainedUrl])
-    for (const colorScheme of schemes) {
+    for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await page.goto(url)
       const rings = await page
         .locator('main a, main button, input, textarea, footer a')
         .evaluateAll((elements) => {
-          /** The ground that an element lies on. */
           const groundOf = (element: Element | null): string => {
             const { backgroundColor } = getComputedStyle(element ?? document.body)
             return element && backgroundColor === 'rgba(0, 0, 0, 0)'
@@ -56,17 +54,17 @@ test('each ring of focus stands out, at 3 : 1 @long', async ({ page }) => {
     }
 })
 
-test('the logo says the brand, and has its place before it comes', async ({ page }) => {
+test('the logo is read as the brand, and has its size before it loads', async ({ page }) => {
   const release = await holdBack(page, /a-very-wide-logo/)
   await page.goto(strainedUrl, { waitUntil: 'domcontentloaded' })
   const logo = page.getByRole('link', { name: /^The International Association/ }).getByRole('img')
-  const place = await box(logo)
+  const before = await box(logo)
   release()
   await expectLoaded(logo)
-  expect(await box(logo)).toEqual(place)
+  expect(await box(logo)).toEqual(before)
 })
 
-test('what can be pressed is at least 44 px high, or stands in a line of text @both', async ({ page }) => {
+test('every target is at least 44 × 44 px, or stands in a line of text @both', async ({ page }) => {
   await page.goto('/')
   const small = await page
     .locator(':is(main, header) :is(a, button), footer a, input, textarea')
@@ -78,4 +76,38 @@ test('what can be pressed is at least 44 px high, or stands in a line of text @b
       }),
     )
   expect(small).toEqual([])
+})
+
+/** Returns each text in letters that the site's family has, with the faces that draw it. */
+async function facesOf(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { nodes } = await session.send('DOM.getFlattenedDocument', { depth: -1 })
+  const isText = ({ nodeType, nodeValue }: (typeof nodes)[number]) =>
+    nodeType === 3 && nodeValue.trim() !== '' && !/[\p{Script=Cyrillic}\p{Script=Han}]/u.test(nodeValue)
+  const texts = await Promise.all(
+    nodes.filter(isText).map(async ({ parentId: nodeId = 0, nodeValue: text }) => {
+      const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+      return { text, faces: fonts.map(({ familyName }) => familyName) }
+    }),
+  )
+  return texts.filter(({ faces }) => faces.length > 0)
+}
+
+test('no word mixes two faces, and from the second visit on every word is in the site’s own', async ({
+  page,
+}) => {
+  const fonts = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font' && !request.url().startsWith('data:')) fonts.add(request.url())
+  })
+  await page.goto(strainedUrl)
+  for (const { text, faces } of await facesOf(page)) expect(faces, text).toHaveLength(1)
+  await page.getByRole('textbox').last().fill('Grüße aus Łódź, Čapek')
+  await page.waitForLoadState('networkidle')
+  expect(fonts.size).toBe(2)
+  await openWithFonts(page, strainedUrl)
+  for (const { text, faces } of await facesOf(page))
+    expect(faces, text).toEqual([expect.stringMatching(/^Archivo/)])
 })

@@ -1,12 +1,42 @@
+/** Bytes, layout shifts, restyled elements, and what waits for what. */
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Browser, Page, Request } from '@playwright/test'
 import { folderOf } from './sites/sites.ts'
-import { afterRepaint, expect, holdBack, load, test, withMotion } from './support.ts'
+import { afterRepaint, contactForm, expect, holdBack, hydrated, test, withMotion } from './support.ts'
 
 test.use(withMotion)
 
-/** Has a page tell what has been shifted since it began to load. */
+const assets = join(folderOf('demo'), 'dist/_astro')
+
+/** Loads a page. Returns what it fetched, with the sizes as sent, in bytes. */
+async function load(page: Page, path = '/') {
+  // The display face is in the page itself. A file that is requested again comes from the cache.
+  const files = new Map<string, Request>()
+  page.on('requestfinished', (request) => {
+    const url = request.url()
+    if (!url.startsWith('data:') && !files.has(url)) files.set(url, request)
+  })
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  const all = await Promise.all(
+    [...files.values()].map(async (request) => ({
+      type: request.resourceType(),
+      bytes: (await request.sizes()).responseBodySize,
+    })),
+  )
+  const of = (type?: string) => all.filter((file) => type === undefined || file.type === type)
+  return { of, bytes: (type?: string) => of(type).reduce((sum, file) => sum + file.bytes, 0) }
+}
+
+/** Returns the sum of the built scripts whose names match, as sent, in bytes. */
+function sizeOf(names: RegExp) {
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js.br') && names.test(name))
+  expect(scripts).not.toEqual([])
+  return scripts.reduce((sum, name) => sum + statSync(join(assets, name)).size, 0)
+}
+
+/** Records layout shifts. Returns a function that returns the classes of the shifted elements. */
 async function layoutShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = []
@@ -20,8 +50,8 @@ async function layoutShifts(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate('shifts')
 }
 
-/** What holds the first paint back, beside the page itself. */
-const heldPaint = (page: Page) =>
+/** Returns the files that block the first paint. */
+const blocking = (page: Page) =>
   page.evaluate(() =>
     (
       performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
@@ -32,7 +62,7 @@ const heldPaint = (page: Page) =>
       .map(({ name }) => name),
   )
 
-/** The most bytes that a page may take as it is sent, with its style: the home page, and any other. */
+/** The highest size of a page with its style, as sent, in bytes. */
 const limits = { home: 13_800, other: 14 * 1024 }
 
 test('every page is within its limit', async ({ request }) => {
@@ -55,39 +85,64 @@ test('every page is within its limit', async ({ request }) => {
 test('the script of the page is at most 2 KB, 40 once a visitor acts, its fonts 45, all of it 90 @both', async ({
   page,
 }) => {
-  const { of, bytes, all } = await load(page)
-  // The sheet for paper, for which no paint waits.
+  const { of, bytes } = await load(page)
+  // The print style, for which no paint waits.
   expect(of('stylesheet')).toHaveLength(1)
-  expect(await heldPaint(page)).toEqual([])
-  expect(bytes(of('font'))).toBeLessThanOrEqual(45 * 1024)
+  expect(await blocking(page)).toEqual([])
+  expect(bytes('font')).toBeLessThanOrEqual(45 * 1024)
   expect(of('script')).toHaveLength(1)
-  expect(bytes(all)).toBeLessThanOrEqual(90 * 1024)
+  expect(bytes()).toBeLessThanOrEqual(90 * 1024)
 
   expect(sizeOf(/^page\./)).toBeLessThanOrEqual(2 * 1024)
-  // What else is fetched once a visitor acts: neither the content's rules nor the library that checks it.
+  // Everything except React: neither the content's schema nor the library that checks it.
   expect(sizeOf(/^(?!client\.)/)).toBeLessThanOrEqual(40 * 1024)
 })
 
-/** The bytes of the built scripts whose names match, as they are sent. */
-function sizeOf(names: RegExp) {
-  const folder = join(folderOf('demo'), 'dist/_astro')
-  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js.br') && names.test(name))
-  expect(scripts).not.toEqual([])
-  return scripts.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
-}
-
 test('the page of a work loads no more than it needs @both', async ({ page, isMobile }) => {
-  const { of, bytes, all } = await load(page, '/portfolio/sports-team-branding/')
-  // The sheet for paper, for which no paint waits.
+  const { of, bytes } = await load(page, '/portfolio/sports-team-branding/')
   expect(of('stylesheet')).toHaveLength(1)
-  expect(await heldPaint(page)).toEqual([])
+  expect(await blocking(page)).toEqual([])
   expect(of('script')).toHaveLength(1)
-  if (isMobile) expect(bytes(all)).toBeLessThanOrEqual(90 * 1024)
-  for (const [index, image] of (await page.locator('.work img').all()).entries())
+  if (isMobile) expect(bytes()).toBeLessThanOrEqual(90 * 1024)
+  for (const [index, image] of (await page.getByRole('article').locator('img').all()).entries())
     await expect(image).toHaveAttribute('loading', index === 0 ? 'eager' : 'lazy')
 })
 
-test('nothing shifts, however late its font comes, and while the page is scrolled through @both-long', async ({
+/** Returns the highest number of elements that one frame restyles, from an action until the page is painted. */
+async function restyled(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<number> {
+  await browser.startTracing(page, {
+    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'],
+  })
+  await act()
+  await afterRepaint(page)
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
+    traceEvents: { name: string; args: { elementCount?: number } }[]
+  }
+  const counts = traceEvents.map(({ name, args }) => (name === 'UpdateLayoutTree' && args.elementCount) || 0)
+  return Math.max(0, ...counts)
+}
+
+test('a letter, a tap on a field and the menu restyle at most 40 elements @phone', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/#contact', { waitUntil: 'networkidle' })
+  await hydrated(page)
+  const expectFew = async (what: string, act: () => Promise<unknown>) =>
+    expect(await restyled(browser, page, act), what).toBeLessThanOrEqual(40)
+  const { name, email, message } = contactForm(page)
+  for (const [label, field] of Object.entries({ name, email, message })) {
+    await field.scrollIntoViewIfNeeded()
+    await afterRepaint(page)
+    await expectFew(`tap on ${label}`, () => field.tap())
+    for (const letter of ['A', 'n'])
+      await expectFew(`${letter} in ${label}`, () => page.keyboard.press(letter))
+  }
+  const menu = page.getByRole('banner').getByRole('button')
+  for (const state of ['opens', 'closes']) await expectFew(`the menu ${state}`, () => menu.tap())
+})
+
+test('nothing shifts, however late the font loads, and while the page is scrolled through @both-long', async ({
   page,
 }) => {
   await page.route('**/*.woff2', async (route) => {
@@ -106,7 +161,7 @@ test('nothing shifts, however late its font comes, and while the page is scrolle
   const scene = page.getByRole('region', { name: 'The last row test' })
   for (let step = 0; step < steps; step++) {
     await page.evaluate(() => scrollBy({ top: innerHeight * 0.3, behavior: 'instant' }))
-    // The scene is loaded before it comes into view, however slow the machine.
+    // The scene loads before it comes into view.
     const isNear = await scene.evaluate((part) => part.getBoundingClientRect().top < innerHeight * 1.5)
     if (isNear) await expect(scene.getByRole('slider')).toBeVisible()
     await afterRepaint(page)
@@ -140,28 +195,22 @@ async function slowDown(page: Page): Promise<void> {
   })
 }
 
-/** Opens the page on a slow network, without its text face; returns what lets that arrive. */
-async function openSlowly(page: Page): Promise<() => void> {
-  await slowDown(page)
-  const arrive = await holdBack(page, '**/archivo-*.woff2')
-  await page.goto('/', { waitUntil: 'load' })
-  await expect(page.locator('.home-introduction')).not.toHaveCSS('font-family', /Archivo/)
-  return arrive
-}
-
-test('on a slow network the text face comes after the page, and is used without a shift @both', async ({
+test('on a slow network the text face loads after the page, and is used without a shift @both', async ({
   page,
 }) => {
-  // As wide as the text face, as the stand-in is where a machine has Arial.
-  const folder = join(folderOf('demo'), 'dist/_astro')
+  // As wide as the text face, like the stand-in where a machine has Arial.
   const fileOf = (weight: string) =>
-    join(folder, readdirSync(folder).find((name) => name.startsWith(`archivo-${weight}`)) ?? '')
+    join(assets, readdirSync(assets).find((name) => name.startsWith(`archivo-${weight}`)) ?? '')
   await page.route('**/stand-in/*', (route) =>
     route.fulfill({ path: fileOf(route.request().url().slice(-3)) }),
   )
   const shifts = await layoutShifts(page)
   const begin = await holdBack(page, '**/late-face*')
-  const arrive = await openSlowly(page)
+  await slowDown(page)
+  const arrive = await holdBack(page, '**/archivo-*.woff2')
+  await page.goto('/', { waitUntil: 'load' })
+  const introduction = page.getByText('I draw crests, kits and campaigns')
+  await expect(introduction).not.toHaveCSS('font-family', /Archivo/)
   await page.evaluate(async () => {
     for (const weight of ['400', '700'])
       document.fonts.add(await new FontFace('Stand-in', `url(/stand-in/${weight})`, { weight }).load())
@@ -172,7 +221,7 @@ test('on a slow network the text face comes after the page, and is used without 
   begin()
   await asked
   arrive()
-  await expect(page.locator('.home-introduction')).toHaveCSS('font-family', /Archivo/)
+  await expect(introduction).toHaveCSS('font-family', /Archivo/)
   await afterRepaint(page)
   expect(await shifts()).toHaveLength(before)
 })
@@ -181,7 +230,7 @@ for (const lost of ['archivo-*.woff2', 'late-face*.js'])
   test.describe(`on a slow network that loses ${lost}`, () => {
     test.use({ expectedErrors: /ERR_FAILED/ })
 
-    test('the parts below the first screen are laid out all the same', async ({ page }) => {
+    test('the parts below the first screen are still laid out', async ({ page }) => {
       await slowDown(page)
       await page.route(`**/${lost}`, (route) => route.abort())
       await page.goto('/')

@@ -20,11 +20,11 @@ test('the form sends to the backend, under both policies', async ({ page, baseUR
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(headers['content-security-policy']).toContain(`;connect-src ${baseURL};`)
   await expect(page.locator('#contact')).toContainText('It is deleted after 30 days')
-  // Nobody would look at the field for programs, and a mail would show it.
+  // A mail would show the honeypot.
   await expect(page.locator(`[name="${honeypot}"]`)).toHaveCount(0)
   const message = someMessage()
   const form = await fill(page, message)
-  // Where no server of ours takes a posted form, the button waits for the component.
+  // No server of ours takes a posted form, so the button waits for the component.
   await form.button.click()
   await expect(form.button).toHaveAccessibleName('Sending...')
   arrive()
@@ -32,7 +32,7 @@ test('the form sends to the backend, under both policies', async ({ page, baseUR
   expect(stored(message.name)).toEqual([message])
 })
 
-test('every address is under the sub-path, and none is missing', async ({ page, request, baseURL }) => {
+test('every URL is under the sub-path, and none is missing', async ({ page, request, baseURL }) => {
   const asked: string[] = []
   const missing: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -65,8 +65,4 @@ test('every address is under the sub-path, and none is missing', async ({ page, 
   expect(addresses.filter((address) => address.startsWith(`${baseURL}/`))).toEqual([])
   expect(await (await request.get(`${staticUrl}sitemap.xml`)).text()).toContain(`<loc>${staticUrl}</loc>`)
   expect(await (await request.get(`${staticUrl}robots.txt`)).text()).toContain(`${staticUrl}sitemap.xml`)
-})
-
-test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false })
 })

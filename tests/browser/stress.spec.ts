@@ -1,11 +1,11 @@
-/** The sweeps: whatever the width, the content and the direction of reading, nothing overlaps, overflows or is cut. */
+/** At every width, with any content, on paper and from right to left, no words overlap, overflow or are cut. */
 import type { Page } from '@playwright/test'
 import { demoUrl, strainedUrl } from './sites/sites.ts'
-import { addressOf, expect, test } from './support.ts'
+import { addressOf, expect, test, tiles } from './support.ts'
 
 const isLong = Boolean(process.env.LONG)
 
-/** The screens of visitors, from a small phone to a large desk; the quick suite has one of each kind. */
+/** Screens from a small phone to a large desk. */
 const screens = (
   isLong ? '320x568 360x740 740x360 768x1024 1280x800 1920x1080 2560x1440' : '360x740 1280x800'
 )
@@ -13,7 +13,7 @@ const screens = (
   .map((size) => size.split('x').map(Number))
   .map(([width = 0, height = 0]) => ({ width, height }))
 
-/** What a visitor would see go wrong on a page: words outside of it, cut off, on other words, broken or too small. */
+/** Returns words that are outside the page, cut off, over other words, broken or too small. */
 const misfits = (page: Page) =>
   page.evaluate(() => {
     const found = new Set<string>()
@@ -26,14 +26,10 @@ const misfits = (page: Page) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !element.closest('[aria-hidden=true], [popover]:not(:popover-open), .visually-hidden, .skip-link')
     const scrolls = (element: Element) => /auto|scroll/.test(style(element).overflowX)
-    const lines: {
+    const lines: (Record<'left' | 'right' | 'top' | 'bottom', number> & {
       words: string
       element: Element
-      left: number
-      right: number
-      top: number
-      bottom: number
-    }[] = []
+    })[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const text = walker.currentNode as Text
@@ -52,7 +48,7 @@ const misfits = (page: Page) =>
         for (const { left, right, top, bottom } of rects) {
           if (around.some((one) => scrolls(one) || style(one).textOverflow === 'ellipsis')) continue
           if (left < -1 || right > innerWidth + 1) found.add(`${words} is outside the page`)
-          // Letters are lower than their line, and a slanted line is higher.
+          // Letters are lower than their line box, and the box of a slanted line is higher.
           const middle = (top + bottom) / 2
           lines.push({ words, element, left, right, top: middle - 0.3 * size, bottom: middle + 0.3 * size })
           const cut = around.find((one) => {
@@ -77,10 +73,10 @@ const misfits = (page: Page) =>
     return [...found]
   })
 
-/** Goes to each kind of page that a site has, and does something there. */
+/** Opens each kind of page of a site. */
 async function onEachPage(page: Page, url: string, look: (address: string) => Promise<void>): Promise<void> {
   await page.goto(url)
-  const work = await addressOf(page.locator('#portfolio').getByRole('link').first())
+  const work = await addressOf(tiles(page).first())
   for (const address of [url, work, `${url}/sent/`, `${url}/nowhere`]) {
     await page.goto(address)
     await page.evaluate(() => document.fonts.ready)
@@ -88,7 +84,6 @@ async function onEachPage(page: Page, url: string, look: (address: string) => Pr
   }
 }
 
-// The page that is not there.
 test.use({ expectedErrors: /404/ })
 
 for (const [site, url] of [

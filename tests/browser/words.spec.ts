@@ -1,23 +1,37 @@
-/** The page in another language: every word that a visitor can meet comes from the content. */
+/** The page in another language, and translated by the browser: every word comes from the content. */
 import type { Page } from '@playwright/test'
-import { test as withServer } from './own-server.ts'
-import { isUntranslated, translated } from './sites/pseudo.ts'
+import { isUntranslated, translated } from './sites/made.ts'
 import { folderOf, strainedUrl } from './sites/sites.ts'
-import { expect, submissions, test } from './support.ts'
+import {
+  component,
+  contactForm,
+  expect,
+  failedWords,
+  fill,
+  holdBack,
+  hydrated,
+  sentWords,
+  someMessage,
+  stopClock,
+  stored,
+  submissions,
+  test,
+  tiles,
+} from './support.ts'
 
-/** Texts that are the same in every language: what the owner is reached by, and names. */
+/** Texts that are the same in every language: addresses and names. */
 const everywhere = [/@/, /^https?:/, /^The International Association/, /^X$/]
 
-/** Expects every text that is seen, read out or shown by the browser to stand in the content. */
+/** Expects every text that is seen, read out or shown by the browser to come from the content. */
 async function expectTranslated(page: Page): Promise<void> {
   const texts = await page.evaluate(() => {
     const texts = [document.title]
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode())
-      // The visitor's own name and words stand on the ticket.
+      // The visitor's own name and words are on the ticket.
       if (!node.parentElement?.closest('script, style, noscript, .stub-name, .sent-copy'))
         texts.push(node.textContent ?? '')
-    // A name that stands in words is one text.
+    // A name between words is one text with them.
     for (const first of document.querySelectorAll('[data-first]:first-child'))
       texts.push(first.parentElement?.textContent ?? '')
     for (const element of document.querySelectorAll('*'))
@@ -33,12 +47,16 @@ async function expectTranslated(page: Page): Promise<void> {
 }
 
 const button = (page: Page) => page.getByRole('button', { name: translated('Send Message') })
-const status = (page: Page) => page.locator('#contact-status')
 
-async function fill(page: Page, name = 'Ala', message = 'Potrzebujemy herbu') {
+async function fillTranslated(
+  page: Page,
+  name = 'Ala',
+  message = 'Potrzebujemy herbu',
+  email = 'ala@klub.pl',
+) {
   const field = (name: string) => page.getByLabel(translated(name), { exact: true })
   await field('Name').fill(name)
-  await field('Email').fill(name.trim() ? 'ala@klub.example' : 'nobody')
+  await field('Email').fill(email)
   await field('Message').fill(message)
 }
 
@@ -46,69 +64,62 @@ test('all words of a page come from the content, and its language is set', async
   page,
   consoleErrors,
 }) => {
-  for (const path of ['/', '/sent/', '/nowhere']) {
+  for (const path of ['/sent/', '/nowhere', '/']) {
     await page.goto(strainedUrl + path)
     await expectTranslated(page)
   }
-  await page.goto(strainedUrl)
-  await page.locator('.tile').first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await tiles(page).first().click()
+  await expect(page.getByRole('article')).toBeVisible()
   await expectTranslated(page)
   consoleErrors.length = 0
 })
 
-test('no word of the form stands in the code, in any of its states @long', async ({
-  page,
-  consoleErrors,
-}) => {
+test('no word of the form is in the code, in any of its states @long', async ({ page, consoleErrors }) => {
+  const { status } = contactForm(page)
   const counted = (words: string, count: string) => translated(words).replace('{count}', count)
   await page.goto(strainedUrl)
-  await fill(page, ' ', 'x'.repeat(10_003))
+  await fillTranslated(page, ' ', 'x'.repeat(10_003), 'nobody')
   await button(page).click()
-  await expect(page.locator('#contact-message-error')).toHaveText(
-    `${counted('Shorten your message by {count} characters', '3')} (few)`,
-  )
+  await expect(
+    page.getByText(`${counted('Shorten your message by {count} characters', '3')} (few)`),
+  ).toBeVisible()
   await expectTranslated(page)
 
-  await fill(page, 'Ala', 'x'.repeat(9995))
-  await expect(page.locator('#contact-message-count')).toHaveText(
-    `${counted('{count} characters left', '5')} (many)`,
-  )
+  await fillTranslated(page, 'Ala', 'x'.repeat(9995))
+  await expect(page.getByText(`${counted('{count} characters left', '5')} (many)`)).toBeVisible()
   await page.route(submissions, (route) =>
     route.fulfill({ status: 429, json: { code: 'PT429', hint: 'Try again in 240 seconds.' } }),
   )
-  await fill(page)
+  await fillTranslated(page)
   await button(page).click()
-  await expect(status(page).locator('p')).toHaveText([/\S/, / 4 .*\(few\)$/])
+  await expect(status.getByRole('paragraph')).toHaveText([/\S/, / 4 .*\(few\)$/])
   await expectTranslated(page)
-  const mail = new URL((await status(page).getByRole('link').getAttribute('href')) ?? '')
+  const mail = new URL((await status.getByRole('link').getAttribute('href')) ?? '')
   expect(mail.searchParams.get('subject')).toBe(translated('Message from {name}').replace('{name}', 'Ala'))
 
   await page.unroute(submissions)
   await button(page).click()
-  await expect(status(page)).toHaveText(translated("Message sent successfully! I'll get back to you soon."))
+  await expect(status).toHaveText(translated(sentWords))
   await expectTranslated(page)
   consoleErrors.length = 0
 })
 
-withServer.describe('the server', () => {
-  withServer.use({ javaScriptEnabled: false, expectedErrors: /./ })
+test.describe('the server', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: /./ })
 
-  withServer('has no word in its code @long', async ({ page, serve }) => {
+  test('has no word in its code @long', async ({ page, serve }) => {
     const { url } = await serve({ RATE_LIMIT_PER_MINUTE: '1' }, folderOf('strained'))
     await page.goto(url)
-    await fill(page, ' ')
-    await page.locator('#contact-email').fill('ala@klub.example')
+    await fillTranslated(page, ' ')
     await button(page).click()
-    await expect(page.locator('#contact-name-error')).toHaveText(translated('Enter your name'))
+    await expect(page.getByText(translated('Enter your name'))).toBeVisible()
     expect(await page.title()).toContain(translated('Error: {title}').replace('{title}', ''))
-    await fill(page, 'Ala', 'Pierwsza')
-    await button(page).click()
-    await expect(page).toHaveURL(`${url}/sent/`)
-    await page.goto(url)
-    await fill(page, 'Ala', 'Druga')
-    await button(page).click()
-    await expect(status(page)).toContainText(translated('Several messages'))
+    for (const message of ['Pierwsza', 'Druga']) {
+      await page.goto(url)
+      await fillTranslated(page, 'Ala', message)
+      await button(page).click()
+    }
+    await expect(page.getByText(translated('Several messages'))).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
 
     const refusals: RequestInit[] = [
@@ -123,5 +134,70 @@ withServer.describe('the server', () => {
       const texts = html.replace(/<style[\s\S]*?<\/style>/g, '').split(/<[^>]*>/)
       expect(texts.filter(isUntranslated)).toEqual([])
     }
+  })
+})
+
+/** Wraps each text, and each that appears later, in `font` elements, as browsers do that translate a page. */
+const translateAsBrowser = (page: Page) =>
+  page.evaluate(() => {
+    function wrapTexts(node: Node) {
+      const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+      const texts = node instanceof Text ? [node] : []
+      while (walker.nextNode()) texts.push(walker.currentNode as Text)
+      for (const text of texts) {
+        if (!text.data.trim() || text.parentElement?.closest('font, script, style, textarea')) continue
+        const outer = document.createElement('font')
+        outer.append(document.createElement('font'))
+        outer.firstElementChild?.append(`${text.data}\u200b`)
+        text.replaceWith(outer)
+      }
+    }
+    wrapTexts(document.body)
+    new MutationObserver((changes) => {
+      for (const { addedNodes, target, type } of changes)
+        for (const node of type === 'characterData' ? [target] : addedNodes)
+          if (node.isConnected) wrapTexts(node)
+    }).observe(document.body, { childList: true, characterData: true, subtree: true })
+  })
+
+/** Matches words with the marks of that translation. */
+const marked = (words: string) =>
+  new RegExp([...words].map((letter) => `${letter.replace(/\W/, '\\$&')}\\u200b*`).join(''))
+
+test.describe('on a page that the browser translates', () => {
+  test.use({ expectedErrors: /503/ })
+
+  test('the form keeps text and focus as its component loads, changes its states, and sends one message', async ({
+    page,
+  }) => {
+    const arrive = await holdBack(page, component)
+    await page.goto('/')
+    await translateAsBrowser(page)
+    const message = { ...someMessage(), message: 'a' }
+    const form = await fill(page, { ...message, name: '' })
+    arrive()
+    await hydrated(page)
+    await expect(form.message).toBeFocused()
+    await form.message.fill('b'.repeat(9990))
+    await expect(page.getByText(marked('10 characters left'))).toBeVisible()
+    await form.message.fill(message.message)
+    await form.button.click()
+    await expect(form.name).toHaveAccessibleDescription(marked('Enter your name'))
+    await form.name.fill(message.name)
+    await expect(form.name).toHaveAccessibleDescription('')
+
+    await page.route(submissions, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+    await form.button.click()
+    await expect(form.status).toHaveText(marked(failedWords))
+    const answer = await holdBack(page, submissions)
+    await stopClock(page)
+    await form.button.click()
+    await expect(form.button).toHaveText(marked('Sending...'))
+    answer()
+    await expect(form.status).toHaveText(marked(sentWords))
+    await expect(form.button).toHaveText(marked('Send Message'))
+    await page.clock.runFor(5000)
+    await expect(form.status).toBeEmpty()
+    expect(stored(message.name)).toEqual([message])
   })
 })

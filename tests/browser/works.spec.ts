@@ -1,15 +1,18 @@
-/** From a tile to its work, on to the others, and back. */
+/** From a tile or a service to the page of a work, on to the others, and back. */
 import type { Page } from '@playwright/test'
-import { contactForm, expect, test, withMotion } from './support.ts'
+import sharp from 'sharp'
+import { demoUrl, strainedUrl } from './sites/sites.ts'
+import { addressOf, contactForm, expect, expectLoaded, holdBack, test, tiles, withMotion } from './support.ts'
 
+const path = '/portfolio/sports-team-branding/'
 const tile = (page: Page, name: string) => page.locator('#portfolio').getByRole('link', { name })
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /** Opens the second work from its tile. */
 async function openWork(page: Page): Promise<void> {
   await tile(page, 'Brand Identity').click()
   await expect(page).toHaveURL(/\/portfolio\/brand-identity\/$/)
-  await expect(heading(page, 'Brand Identity')).toBeVisible()
+  await expect(title(page, 'Brand Identity')).toBeVisible()
 }
 
 for (const [how, motion] of [
@@ -19,36 +22,41 @@ for (const [how, motion] of [
   test.describe(how, () => {
     test.use(motion)
 
-    test('a tile opens its work; Back and Escape lead back to the tile', async ({ page }) => {
+    test('a tile opens its work; Back and Escape return to the tile', async ({ page }) => {
       await page.goto('/')
-      const back = [() => page.goBack(), () => page.keyboard.press('Escape')]
-      for (const leave of back) {
+      for (const leave of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
         await tile(page, 'Brand Identity').scrollIntoViewIfNeeded()
-        const place = await page.evaluate(() => scrollY)
+        const before = await page.evaluate(() => scrollY)
         await openWork(page)
         await leave()
-        await expect(heading(page, 'Tova Brandt')).toBeAttached()
+        await expect(title(page, 'Tova Brandt')).toBeAttached()
         await expect(tile(page, 'Brand Identity')).toBeFocused()
-        await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+        await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
       }
     })
   })
 
-test('the arrow keys lead through the works, and Escape to the tile of the one that is shown', async ({
+test('arrow keys and links lead through the works, and Escape to the tile of the work that is shown', async ({
   page,
 }) => {
   await page.goto('/')
   await openWork(page)
-  // The browser may not answer as it leaves the page.
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Portfolio' })).toHaveAttribute(
+    'aria-current',
+  )
+  // The browser may not answer while it leaves the page.
   const press = (key: string) => void page.keyboard.press(key).catch(() => {})
-  for (const [key, name] of [
-    ['ArrowRight', 'Album Artwork'],
-    ['ArrowLeft', 'Brand Identity'],
-    ['ArrowLeft', 'Sports Team Branding'],
-    ['ArrowLeft', 'Album Artwork'],
+  const follow = (name: string) => page.getByRole('link', { name }).click()
+  for (const [go, name] of [
+    [() => press('ArrowRight'), 'Album Artwork'],
+    [() => press('ArrowLeft'), 'Brand Identity'],
+    [() => follow('Previous work'), 'Sports Team Branding'],
+    [() => press('ArrowLeft'), 'Album Artwork'],
+    [() => follow('Next work Sports Team Branding'), 'Sports Team Branding'],
+    [() => press('ArrowLeft'), 'Album Artwork'],
   ] as const) {
-    press(key)
-    await expect(heading(page, name)).toBeVisible()
+    await go()
+    await expect(title(page, name)).toBeVisible()
   }
   press('Escape')
   await expect(tile(page, 'Album Artwork')).toBeFocused()
@@ -56,15 +64,16 @@ test('the arrow keys lead through the works, and Escape to the tile of the one t
   await expect(page).toHaveURL(/\/#tile-3$/)
 })
 
-test('who asks for work like this begins a message about it, and loses none that was begun', async ({
+test('“Ask for work like this” begins a message about the work, and replaces none that was begun', async ({
   page,
 }) => {
   const { name, message } = contactForm(page)
   const ask = async () => {
-    await page.goto('/portfolio/sports-team-branding/')
+    await page.goto(path)
     await page.getByRole('link', { name: 'Ask for work like this' }).click()
     await expect(page).toHaveURL(/#contact-name$/)
     await expect(name).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Send a Message' })).toBeInViewport()
   }
   await ask()
   await expect(message).toHaveValue('Sports Team Branding, Saltmarsh Rovers: ')
@@ -73,7 +82,30 @@ test('who asks for work like this begins a message about it, and loses none that
   await expect(message).toHaveValue('About my own club')
 })
 
-test('a work is rendered once its tile is pointed at', async ({ page }) => {
+test('each service leads to the work that shows it, and a picture to its place in the work', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const services = page.locator('#services')
+  const works = ['Sports Team Branding', 'Sports Team Branding', 'Brand Identity', 'Album Artwork']
+  await expect(services.getByRole('link')).toHaveText(works)
+  const addresses = await services.getByRole('link').evaluateAll((links) => links.map(String))
+  expect(addresses).toEqual(await Promise.all(works.map((work) => addressOf(tile(page, work)))))
+  // The whole card is the link.
+  await services
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Sports Design' }) })
+    .click({ position: { x: 30, y: 30 } })
+  await expect(page).toHaveURL(/\/sports-team-branding\//)
+
+  await page.goto(strainedUrl)
+  const pictured = services.getByRole('link').filter({ has: page.locator('img') })
+  await expect(pictured).toHaveCount(3)
+  await pictured.first().click()
+  await expect(page.locator('#row-1').getByRole('img').first()).toBeInViewport()
+})
+
+test('a work is rendered when the pointer is over its tile', async ({ page }) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Preload.enable')
   const rendered = new Promise<string>((resolve) =>
@@ -81,6 +113,99 @@ test('a work is rendered once its tile is pointed at', async ({ page }) => {
   )
   await page.goto('/')
   await tile(page, 'Brand Identity').hover()
-  // A browser that is driven by a test prerenders nothing, and says so.
+  // A browser under test does not prerender, but reports the attempt.
   expect(await rendered).toMatch(/\/portfolio\/brand-identity\/$/)
+})
+
+test('the page of a work tells search engines and shared links what it is', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  expect((await page.goto(path))?.status()).toBe(200)
+  const meta = (name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`)
+  await expect(page).toHaveTitle('Sports Team Branding – Tova Brandt')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`)
+  await expect(meta('description')).toHaveAttribute('content', /^A harbour club/)
+  await expect(meta('og:url')).toHaveAttribute('content', `${baseURL}${path}`)
+  const work = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(work).toMatchObject({ '@type': 'CreativeWork', name: 'Sports Team Branding', dateCreated: '2025' })
+  const card = await request.get((await meta('og:image').getAttribute('content')) ?? '')
+  const { format, width, height } = await sharp(await card.body()).metadata()
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
+})
+
+test('all works are in the sitemap, with any letters in their addresses @long', async ({ page, request }) => {
+  const sitemap = async (url: string) => {
+    const xml = await (await request.get(`${url}/sitemap.xml`)).text()
+    return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
+  }
+  const works = ['sports-team-branding', 'brand-identity', 'album-artwork']
+  const expected = ['', ...works.map((work) => `portfolio/${work}/`)].map((path) => `${demoUrl}/${path}`)
+  expect(await sitemap(demoUrl)).toEqual(expected)
+  const addresses = await sitemap(strainedUrl)
+  expect(addresses).toContain(new URL('/portfolio/größtes-плакат/', strainedUrl).href)
+  expect(new Set(addresses).size).toBe(8)
+  for (const address of addresses) {
+    expect((await page.goto(address))?.status(), address).toBe(200)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address)
+  }
+})
+
+test('“What was done” links to the picture that shows it @long', async ({ page }) => {
+  await page.goto(strainedUrl)
+  await page.goto(await addressOf(tiles(page).first()))
+  const work = page.getByRole('article')
+  const picture = work.locator('img[src*=tiny]').first()
+  await expect(picture).not.toBeInViewport()
+  // Another site's fragment is not ours.
+  await expect(work.locator('a[href="https://example.com/#tiny"]')).toBeVisible()
+  await work.getByRole('link', { name: /^12 / }).click()
+  await expect(picture).toBeInViewport()
+})
+
+test('lettering replaces the name on a work’s page, and is read as the name @long', async ({ page }) => {
+  await page.goto(strainedUrl)
+  const addresses = await tiles(page).evaluateAll((all) => all.map(String))
+  // One is twenty times as wide as high, the other higher than wide.
+  for (const [index, name] of [
+    [1, /^2 /],
+    [2, 'Ærø'],
+  ] as const) {
+    await page.goto(addresses[index] ?? '')
+    const letters = page.getByRole('article').locator('header').getByRole('img', { name }).last()
+    await expectLoaded(letters)
+    await expect(letters).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('a work has its height before its pictures have loaded @both @long', async ({ page }) => {
+  await page.goto(strainedUrl)
+  const arrive = await holdBack(page, /\.(avif|webp)$/)
+  await page.goto(await addressOf(tiles(page).first()), { waitUntil: 'domcontentloaded' })
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  await page.evaluate(() => document.fonts.ready)
+  const before = await height()
+  arrive()
+  for (const picture of await page.getByRole('main').getByRole('img').all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expectLoaded(picture)
+  }
+  expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(8)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a tile leads to the whole work', async ({ page }) => {
+    await page.goto('/')
+    await tile(page, 'Sports Team Branding').click()
+    await expect(title(page, 'Sports Team Branding')).toBeVisible()
+    await expect(page.getByText('Saltmarsh Rovers')).toBeVisible()
+    const pictures = page.getByRole('article').getByRole('img')
+    await expect(pictures).toHaveCount(4)
+    for (const picture of await pictures.all()) await expect(picture).toBeVisible()
+    await page.getByRole('link', { name: 'All works' }).click()
+    await expect(page).toHaveURL(/\/#portfolio$/)
+  })
 })

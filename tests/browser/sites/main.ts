@@ -1,12 +1,13 @@
-/** Builds all sites in parallel, and serves them until it is ended. `sitesBuilt` waits for them. */
+/** Builds all sites in parallel, and serves them until it is ended. `main.ts demo` builds and serves one. */
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { printed } from '../../support/printed.ts'
-import { environmentOf, type SiteName, sitesFailed, sitesReady } from './sites.ts'
+import { buildIn, copyProject, serveIn } from '../../support/project.ts'
+import { environmentOf, folderOf, type SiteName, sitesFailed, sitesReady } from './sites.ts'
 
-/** Starts a site's program, which builds it and serves it; resolves once it says where the site is. */
-async function serve(site: SiteName): Promise<void> {
-  const program = site === 'owner' ? 'demo' : site
+/** Starts the program of a site; resolves when the site is served. */
+async function start(site: SiteName): Promise<void> {
+  const program = site === 'static' || site === 'strained' ? site : 'main'
   const server = spawn(process.execPath, [`tests/browser/sites/${program}.ts`, site], {
     env: { ...process.env, ...environmentOf(site) },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -16,12 +17,18 @@ async function serve(site: SiteName): Promise<void> {
   server.once('exit', () => process.exit(1))
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0))
-
-process.once('exit', () => writeFileSync(sitesFailed, ''))
-console.log('Building the sites')
-// The static site has the pictures of the demo.
-const started = [serve('demo').then(() => serve('static')), serve('strained')]
-if (process.env.LONG) started.push(serve('owner'))
-await Promise.all(started)
-writeFileSync(sitesReady, '')
+const [, , site] = process.argv
+if (site === 'demo' || site === 'owner') {
+  copyProject(folderOf(site), site === 'owner' ? 'content' : undefined)
+  buildIn(folderOf(site))
+  await serveIn(folderOf(site))
+} else {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0))
+  process.once('exit', () => writeFileSync(sitesFailed, ''))
+  console.log('Building the sites')
+  // The static site has the demo's prepared pictures.
+  const started = [start('demo').then(() => start('static')), start('strained')]
+  if (process.env.LONG) started.push(start('owner'))
+  await Promise.all(started)
+  writeFileSync(sitesReady, '')
+}

@@ -1,19 +1,16 @@
 /**
- * Builds and serves the page with content that strains it: a name of 40 letters, a brand of 60, eight services
- * of nine bullets, some shown by a work, seven works, titles of 80 letters, a work of nine pictures, a quotation, a
- * pair, a sequence and layers, and works of none, names in lettering of every shape, a mark in six drawings, letters beyond English, photographs of every
- * shape with what a camera writes into them, other colours, a logo; and all of it in another language.
+ * Builds and serves the page with content that strains it: long names and titles, many services and works, a work with
+ * every kind of entry, letters beyond English, photographs of every shape, other colours, a logo, another language.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { parse, stringify } from 'yaml'
 import { buildIn, copyProject, demoContent, serveIn } from '../../support/project.ts'
-import { cameraMark, disc, photographs, points } from './photographs.ts'
-import { translated, translatedIn } from './pseudo.ts'
+import { cameraMark, photographs, points, translated, translatedIn } from './made.ts'
 import { folderOf } from './sites.ts'
 
-/** A file of the demo, as it is written but for its marks. */
+/** Returns a file of the demo without its marks. */
 const demo = (file: string) =>
   parse(readFileSync(join(demoContent, `${file}.yaml`), 'utf8'), {
     schema: 'failsafe',
@@ -26,21 +23,20 @@ const title = (number: number) =>
 const repeat = <Item>(count: number, item: (number: number) => Item) =>
   Array.from({ length: count }, (_, index) => item(index + 1))
 
-/** The part of a photograph that is kept, as an owner writes it. */
 const focusOf = (picture: string) => {
   const [x, y] = points[picture] ?? []
   return x === undefined ? {} : { focus: `${x}% ${y}%` }
 }
-/** A further picture, by its file and its width. */
+/** A picture below a work's text, by its file and its width. */
 const further = (entry: string) => {
   const [picture = '', width] = entry.split(': ')
   return { picture, ...focusOf(picture), description: translated(`Another view, ${width}`), width }
 }
-/** A picture of a pair or a sequence. */
+/** A picture of a pair, a sequence or layers. */
 const one = (picture: string) => ({ picture, description: translated(`One of several, ${picture}`) })
 
-/** A work with nine pictures, of every shape beside every other, and more words than anybody reads. */
-const toldWhole = {
+/** A work with pictures of every shape beside every other, and many words. */
+const longWork = {
   client: 'The International Association of Donaudampfschifffahrtsgesellschaftskapitäne & Ærø',
   year: '1911 – 2026',
   done: [...repeat(10, title), `[${title(11)}](https://example.com/#tiny)`, `[${title(12)}](#tiny)`],
@@ -59,7 +55,7 @@ const toldWhole = {
     'second panorama.jpg: full',
   ].map(further),
 }
-/** All else that may stand among them. */
+/** The other kinds of entries. */
 const others = [
   { quote: title(1).repeat(4), quoteBy: title(2) },
   { pair: ['portrait.jpg', 'panorama.jpg'].map((picture) => ({ ...one(picture), caption: title(3) })) },
@@ -122,12 +118,11 @@ const strained = {
     })),
     footerProfiles: site.footerProfiles.map(translated),
   },
-  // A signal darker than the ink by day, and lighter by night, where the sheet's own ground is a blue.
+  // A signal darker than the ink in the light theme, and lighter in the dark one.
   look: {
     light: { ground: 'hsl(140 45% 91%)', ink: '#10231a', signal: 'oklch(0.37 0.19 294)' },
     dark: { ground: 'rgb(11, 31, 75)', ink: 'ghostwhite', signal: 'ffd60a' },
     logo: 'a very wide logo.svg',
-    // The demo has shirts; plates and bibs are laid out as they are.
     numbers: 'plain',
   },
   home: {
@@ -142,14 +137,14 @@ const strained = {
     works: Object.keys(photographs).map((picture, index) => ({
       picture,
       ...focusOf(picture),
-      // Two titles that differ by a sign alone would have one address.
+      // Otherwise two titles would give one address.
       title: index === 4 ? `${title(4)}!` : title(index + 1),
       ...(index === 4 && { name: 'größtes-плакат' }),
       category: index === 6 ? 'Жук 日本' : 'Malmö, “Łódź”',
       description: translated(`Photograph ${index + 1}`),
       ...(index === 0 && {
-        ...toldWhole,
-        pictures: [...toldWhole.pictures.slice(0, 4), ...others, ...toldWhole.pictures.slice(4)],
+        ...longWork,
+        pictures: [...longWork.pictures.slice(0, 4), ...others, ...longWork.pictures.slice(4)],
       }),
       ...(index === 1 && {
         pictures: [further('portrait.jpg: third')],
@@ -183,7 +178,7 @@ const strained = {
       }),
     })),
   },
-  // As many drawings as there may be, near and far, of every shape.
+  // The highest number of drawings, of every shape.
   distance: {
     ...(translatedIn(distance) as object),
     unit: translated('metres'),
@@ -210,11 +205,11 @@ copyProject(folder)
 for (const [file, value] of Object.entries(strained))
   writeFileSync(join(folder, 'content', `${file}.yaml`), stringify(value))
 
-/** A disc at the point of a photograph, as wide as the photograph says. */
+/** Draws a disc at the focus point of a photograph. */
 function discOf(name: string, width: number, height: number) {
   const [x, y] = points[name] ?? []
   if (x === undefined || y === undefined) return []
-  const side = Math.round(disc * Math.min(width, height))
+  const side = Math.round(0.06 * Math.min(width, height))
   const circle = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2" width="${side}" height="${side}"><circle cx="1" cy="1" r="1" fill="#f0f"/></svg>`
   const [left, top] = [Math.round((width * x) / 100 - side / 2), Math.round((height * y) / 100 - side / 2)]
   return [{ input: Buffer.from(circle), left, top }]
@@ -238,7 +233,6 @@ writeFileSync(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 60" width="1200" height="60"><!-- ${cameraMark} --><path fill="#10231a" d="M0 0h1200v60H0Z"/></svg>`,
 )
 
-// A square in the last quarter of a drawing that is twice as wide as high.
 writeFileSync(
   join(folder, 'content/pictures/layer.svg'),
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 400" width="800" height="400"><path d="M600 100h100v100h-100Z"/></svg>',

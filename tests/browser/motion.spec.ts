@@ -1,0 +1,289 @@
+/** What moves with scrolling, a slider, keys or a drag: the first picture, the mark in the distance, a work's layers. */
+import type { Locator, Page } from '@playwright/test'
+import { demoUrl, staticUrl, strainedUrl } from './sites/sites.ts'
+import {
+  addressOf,
+  afterRepaint,
+  box,
+  bringToTop,
+  expect,
+  holdBack,
+  test,
+  tiles,
+  withMotion,
+} from './support.ts'
+
+test.use(withMotion)
+
+const distance = (page: Page) => page.getByRole('region', { name: 'The last row test' })
+const slider = (page: Page) => page.getByRole('main').getByRole('slider')
+const says = (page: Page, value: string | RegExp) =>
+  expect(slider(page)).toHaveAttribute('aria-valuetext', value)
+
+/** Scrolls to a fraction of the way through a part of the page: 0 when it sticks, 1 when it is released. */
+const scrollThrough = (part: Locator, fraction: number) =>
+  part.evaluate((element, fraction) => {
+    const { top, height } = element.getBoundingClientRect()
+    window.scrollTo({ top: scrollY + top + fraction * (height - innerHeight), behavior: 'instant' })
+  }, fraction)
+
+/** Waits until the scroll position has been the same for five frames. */
+const scrollEnd = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frames = 0, from = scrollY; frames < 5; frames = from === scrollY ? frames + 1 : 0) {
+      from = scrollY
+      await new Promise(requestAnimationFrame)
+    }
+  })
+
+/** Drags from the middle of an element to the right, in pixels, and does something before the mouse is released. */
+async function drag(page: Page, element: Locator, by: number, whileHeld = async () => {}): Promise<void> {
+  const { x, y, width, height } = await box(element)
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2 + by, y + height / 2, { steps: 4 })
+  await whileHeld()
+  await page.mouse.up()
+}
+
+/** Opens the work of the strained site that has all kinds of entries. */
+async function openWork(page: Page): Promise<void> {
+  await page.goto(strainedUrl)
+  await page.goto(await addressOf(tiles(page).first()))
+}
+
+/** Counts the running animations that do not follow the scroll position. */
+const running = (page: Page) =>
+  page.evaluate(() => {
+    const animations = document.getAnimations().filter(({ playState }) => playState === 'running')
+    return animations.filter(({ timeline }) => timeline === document.timeline).length
+  })
+
+test('the first screen arrives once in a session, and its picture turns by scrolling, keys and a drag', async ({
+  page,
+}) => {
+  await page.goto(staticUrl)
+  await expect.poll(() => running(page)).toBe(0)
+  await page.reload()
+  expect(await running(page)).toBe(0)
+
+  await page.keyboard.press('Shift')
+  const picture = page.getByRole('button', { name: 'Home shirt of an invented football club' })
+  /** The side that is shown, counted from the first. */
+  const side = () =>
+    picture
+      .locator('..')
+      .locator('img')
+      .last()
+      .evaluate((image) => Number(getComputedStyle(image).getPropertyValue('--step')))
+  const scrollDown = (fraction: number) =>
+    page.evaluate((fraction) => scrollTo({ top: fraction * innerHeight, behavior: 'instant' }), fraction)
+  await expect(picture).toBeVisible()
+  await scrollDown(0.2)
+  await expect.poll(side).toBe(2)
+  await scrollDown(0)
+  await expect.poll(side).toBe(0)
+
+  await picture.focus()
+  for (const [key, shown] of Object.entries({ ArrowRight: 1, ArrowLeft: 0, Enter: 2 })) {
+    await page.keyboard.press(key)
+    await expect.poll(side, key).toBe(shown)
+  }
+  await drag(page, picture, (await box(picture)).height / 4, () => expect.poll(side).toBeGreaterThan(2.5))
+  await expect.poll(async () => (await side()) % 1).toBe(0)
+  // After that, it stays as the visitor left it.
+  const turned = await side()
+  await scrollDown(0.2)
+  await afterRepaint(page)
+  expect(await side()).toBe(turned)
+})
+
+test('scrolling and the slider move the mark away, each from where the other left it @both-long', async ({
+  page,
+}) => {
+  /** The height of the drawing in the scene. */
+  const height = () =>
+    page
+      .locator('.distance-pushed img')
+      .evaluateAll((images) => Math.max(...images.map((image) => image.getBoundingClientRect().height)))
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Legible from the last row' }).click()
+  await expect(page.getByRole('heading', { name: 'The last row test' })).toBeInViewport({ ratio: 1 })
+  await expect(slider(page)).toBeInViewport({ ratio: 0.99 })
+  await scrollThrough(distance(page), 0)
+  await says(page, '9 m')
+  await afterRepaint(page)
+  const near = await height()
+  await scrollThrough(distance(page), 1)
+  await says(page, '90 m, Last row')
+  // The last distance is ten times the first.
+  await expect.poll(height).toBeLessThan(near / 5)
+
+  await slider(page).focus()
+  for (const [key, shown] of [
+    ['Home', '9 m'],
+    ['ArrowRight', /^(29|30|31) m/],
+    ['End', '90 m, Last row'],
+  ] as const) {
+    await scrollEnd(page)
+    await page.keyboard.press(key)
+    await says(page, shown)
+  }
+  await scrollEnd(page)
+  await scrollThrough(distance(page), 0)
+  await says(page, '9 m')
+})
+
+test('in the last row the stand shows the mark, and then the visitor’s own letters @long @both', async ({
+  page,
+}) => {
+  await page.goto(strainedUrl)
+  const part = page.getByRole('region').filter({ has: page.getByRole('slider') })
+  await scrollThrough(part, 0)
+  const field = part.getByRole('textbox')
+  await expect(field).toBeHidden()
+  await scrollThrough(part, 0.9)
+  await expect(field).toBeVisible()
+  const mark = part.locator('.distance-stand img')
+  await expect(mark).toBeInViewport({ ratio: 0.99 })
+  await field.fill('qi')
+  await expect(mark).toHaveCount(0)
+  const answer = part.locator('[aria-live]')
+  await expect(answer).toBeVisible()
+  await field.fill('i')
+  await expect(answer).toBeHidden()
+  await field.fill(' ')
+  await expect(mark).toBeVisible()
+})
+
+test('a finger on the slider scrolls the page; a tap on the scale or the label moves the mark @phone', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await scrollThrough(distance(page), 0)
+  // The scene moves the scale.
+  await expect(slider(page)).toBeVisible()
+  const label = await page.getByText('Push it away').evaluate((label) => {
+    const range = document.createRange()
+    range.selectNodeContents(label.firstChild ?? label)
+    return range.getBoundingClientRect().toJSON()
+  })
+  for (const shown of [/^(29|30|31) m/, /^90 m/]) {
+    await scrollEnd(page)
+    await page.mouse.click(label.x + label.width / 2, label.y + label.height / 2)
+    await says(page, shown)
+  }
+  await scrollThrough(distance(page), 0)
+  await scrollEnd(page)
+  const last = await box(distance(page).getByRole('listitem').last())
+  await page.touchscreen.tap(last.x + last.width / 2, last.y + 5)
+  await says(page, '90 m, Last row')
+
+  const scrolled = () => page.evaluate(() => scrollY)
+  await scrollEnd(page)
+  const before = await scrolled()
+  const { x, y, height } = await box(slider(page))
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...ups: number[]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: ups.map((up) => ({ x: x + 20, y: y + height / 2 - up })),
+    })
+  await touch('touchStart', 0)
+  for (let step = 1; step <= 8; step++) await touch('touchMove', 20 * step)
+  await touch('touchEnd')
+  await expect.poll(scrolled).toBeGreaterThan(before + 40)
+})
+
+test('each screen of a sequence comes into view whole, with its words @long @both', async ({ page }) => {
+  await openWork(page)
+  const parts = page.getByRole('figure').getByRole('list').getByRole('listitem')
+  const screens = parts.filter({ has: page.getByRole('img') })
+  await expect(screens).toHaveCount(9)
+  for (const screen of await screens.all())
+    for (const part of [screen.getByRole('img'), ...(await screen.getByRole('paragraph').all())]) {
+      await part.scrollIntoViewIfNeeded()
+      await expect(part).toBeInViewport({ ratio: 0.99 })
+    }
+})
+
+test('a layer is moved by keys, by its label and by a drag, and its control says which try is shown', async ({
+  page,
+}) => {
+  await openWork(page)
+  const layers = page.locator('.work-whole')
+  await bringToTop(layers)
+  const tries = page.getByRole('figure').filter({ has: page.getByRole('slider') })
+  const names = await tries.locator('b').allTextContents()
+  const shows = async (index: number) => {
+    await expect(slider(page)).toHaveValue(String(index))
+    await says(page, new RegExp(`^${names[index]}`))
+  }
+  await shows(1)
+  await slider(page).focus()
+  await page.keyboard.press('ArrowLeft')
+  await shows(0)
+  await expect(slider(page)).toBeInViewport({ ratio: 0.99 })
+  await tries.locator('label span').click()
+  await shows(1)
+  await expect(slider(page)).toBeFocused()
+
+  await bringToTop(layers)
+  const { width } = await box(layers)
+  await drag(page, layers, 9 * width)
+  await shows(2)
+  await drag(page, layers, -0.2 * width)
+  await shows(1)
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('nothing moves by itself or by scrolling, the distance keeps its height, and its slider works', async ({
+    page,
+  }) => {
+    const animations = () => page.evaluate(() => document.getAnimations().length)
+    const show = await holdBack(page, '**/distance-behaviour*')
+    await page.goto('/')
+    await tiles(page).nth(1).hover()
+    await afterRepaint(page)
+    expect(await animations()).toBe(0)
+    await bringToTop(distance(page))
+    const before = (await box(distance(page))).height
+    await expect(slider(page)).toHaveCount(0)
+    show()
+    await expect(slider(page)).toBeVisible()
+    // Otherwise a reload would move what is read below it.
+    expect((await box(distance(page))).height).toBeCloseTo(before, 0)
+    await scrollThrough(distance(page), 1)
+    await afterRepaint(page)
+    await says(page, '9 m')
+    await slider(page).press('End')
+    await says(page, '90 m, Last row')
+
+    await openWork(page)
+    const [first, second] = await page.locator('.work-strip').first().getByRole('listitem').all()
+    if (!first || !second) throw new Error('the strip has too few screens')
+    await first.scrollIntoViewIfNeeded()
+    await afterRepaint(page)
+    expect(await animations()).toBe(0)
+    expect((await box(second)).y).toBe((await box(first)).y)
+  })
+})
+
+test('without JavaScript the drawings stand in a row; without its file the part and the link to it are missing', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(staticUrl)
+  const headings = ['Featured Work', 'Services', 'Get in Touch']
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(headings)
+  await expect(page.getByRole('link', { name: 'Legible from the last row' })).toHaveCount(0)
+
+  const plain = await browser.newPage({ javaScriptEnabled: false })
+  await plain.goto(demoUrl)
+  await expect(slider(plain)).toBeHidden()
+  await expect(distance(plain).getByRole('img').first()).toHaveAccessibleName(/heron in the tide/)
+  await expect(distance(plain).getByRole('listitem')).toHaveText(['9', '30', '90'])
+  await plain.close()
+})

@@ -1,0 +1,106 @@
+/** Pictures as visitors get them: in the right crop, without metadata, and no others. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Locator } from '@playwright/test'
+import sharp from 'sharp'
+import { cameraMark, photographs, points } from './sites/made.ts'
+import { folderOf, strainedUrl } from './sites/sites.ts'
+import { addressOf, expect, expectLoaded, test, tiles } from './support.ts'
+
+const site = join(folderOf('strained'), 'dist')
+const originals = join(folderOf('strained'), 'content/pictures')
+const isPicture = (file: string) => /\.(avif|webp|png|jpe?g|svg)$/i.test(file)
+
+/** Returns the files of the built site, except compressed copies. */
+const published = () => {
+  const files = readdirSync(site, { recursive: true, encoding: 'utf8' })
+  return files
+    .filter((file) => statSync(join(site, file)).isFile())
+    .filter((file) => !/\.(br|gz)$/.test(file) || !files.includes(file.replace(/\.(br|gz)$/, '')))
+}
+
+/** Returns the share of a picture's pixels that show the disc at the photograph's focus point. */
+async function discIn(image: Locator): Promise<number> {
+  await image.scrollIntoViewIfNeeded()
+  await expectLoaded(image)
+  await image.evaluate((image: HTMLImageElement) => image.decode())
+  const { data, info } = await sharp(await image.screenshot({ animations: 'disabled', scale: 'css' }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const pixels = Array.from({ length: info.width * info.height }, (_, pixel) => data.subarray(3 * pixel))
+  const isDisc = ([red = 0, green = 0, blue = 0]: Buffer) => red > 180 && green < 110 && blue > 180
+  return pixels.filter(isDisc).length / pixels.length
+}
+
+test('the focus point of a picture stays in view in a tile and in a row of a work', async ({ page }) => {
+  await page.goto(strainedUrl)
+  const removeBar = () => page.getByRole('banner').evaluate((bar) => bar.remove())
+  await removeBar()
+  const names = Object.keys(photographs)
+  for (const name of Object.keys(points)) {
+    const tile = tiles(page).nth(names.indexOf(name)).getByRole('img')
+    expect.soft(await discIn(tile), name).toBeGreaterThan(0.0005)
+  }
+  await page.goto(await addressOf(tiles(page).first()))
+  await removeBar()
+  const pictures = page.getByRole('article').getByRole('link').getByRole('img')
+  for (const index of [0, 1]) expect.soft(await discIn(pictures.nth(index))).toBeGreaterThan(0.0005)
+})
+
+test('the first picture loads early, has its size, and keeps its transparency', async ({ page, request }) => {
+  await page.goto('/')
+  const picture = page.getByRole('img', { name: /Home shirt/ })
+  await expect(picture).toHaveAttribute('fetchpriority', 'high')
+  await expect(picture).not.toHaveAttribute('loading', 'lazy')
+  await expect(picture).toHaveAttribute('width', /\d/)
+  const address = await picture.evaluate(({ currentSrc }: HTMLImageElement) => currentSrc)
+  const { isOpaque } = await sharp(await (await request.get(address)).body()).stats()
+  expect(isOpaque).toBe(false)
+})
+
+test('no published file contains the metadata of a photograph', async () => {
+  const original = join(originals, Object.keys(photographs)[0] ?? '')
+  expect((await sharp(original).metadata()).exif).toBeDefined()
+  expect(readFileSync(original).includes(cameraMark)).toBe(true)
+  expect(published().filter(isPicture).length).toBeGreaterThan(50)
+  for (const file of published()) {
+    expect(readFileSync(join(site, file)).includes(cameraMark), file).toBe(false)
+    if (!isPicture(file)) continue
+    const { exif, xmp, icc, iptc } = await sharp(join(site, file)).metadata()
+    expect({ exif, xmp, icc, iptc }, file).toEqual({})
+  }
+})
+
+test('every published file is used: no originals, and nothing of the studio', () => {
+  /** The files that hosts, browsers and search engines request by name. */
+  const known =
+    /^((sent\/|portfolio\/[^/]+\/)?index\.html|404\.html|robots\.txt|sitemap\.xml|favicon\.ico|_headers|_build\.json)$/
+  const files = published().map((file) => file.replaceAll('\\', '/'))
+  const texts = files
+    .filter((file) => /\.(html|js|css|json|svg|txt|xml)$/.test(file))
+    .map((file) => readFileSync(join(site, file), 'utf8'))
+  expect(texts.length).toBeGreaterThan(10)
+  const words = texts.join('\n')
+  expect(files.filter((file) => !known.test(file) && !words.includes(basename(file)))).toEqual([])
+  const sizes = readdirSync(originals).map((name) => statSync(join(originals, name)).size)
+  const unchanged = files.filter((file) => isPicture(file) && sizes.includes(statSync(join(site, file)).size))
+  expect(unchanged).toEqual([])
+  const ofStudio = /data-field|studio|react-aria|react-stately|idiomorph|[\u{f0000}-\u{10ffff}]/iu
+  expect(ofStudio.exec(words)?.[0]).toBeUndefined()
+})
+
+test('the demo’s pictures come prepared @long', () => {
+  const prepared = 'content/.prepared/pictures'
+  // Owners may delete them.
+  test.skip(!existsSync(prepared))
+  const texts = readdirSync('content').filter((name) => name.endsWith('.yaml'))
+  const demo = texts.flatMap((name) => [
+    ...readFileSync(join('content', name), 'utf8').matchAll(/!demo ([\w-]+)\.(?:jpe?g|png|webp|svg)$/gm),
+  ])
+  const titles = new Set(demo.map(([, title]) => title))
+  const built = readdirSync(join(folderOf('owner'), 'dist/_astro'))
+  const files = built.filter((name) => isPicture(name) && titles.has(name.split('.')[0]))
+  // docs/artwork.md says how to prepare them.
+  expect(files.filter((name) => !existsSync(join(prepared, name)))).toEqual([])
+})
