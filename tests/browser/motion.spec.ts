@@ -46,10 +46,14 @@ async function drag(page: Page, element: Locator, by: number, whileHeld = async 
   await page.mouse.up()
 }
 
-/** Opens the work of the strained site that has all kinds of entries. */
+const layers = (page: Page) => page.locator('.work-whole')
+
+/** Opens the work of the strained site that has all kinds of entries, at its layers. */
 async function openWork(page: Page): Promise<void> {
   await page.goto(strainedUrl)
   await page.goto(await addressOf(tiles(page).first()))
+  await bringToTop(layers(page))
+  await expect(slider(page)).toHaveValue('1')
 }
 
 /** Counts the running animations that do not follow the scroll position. */
@@ -138,7 +142,7 @@ test('in the last row the stand shows the mark, and then the visitor’s own let
   page,
 }) => {
   await page.goto(strainedUrl)
-  const part = page.getByRole('region').filter({ has: page.getByRole('slider') })
+  const part = page.getByRole('region').filter({ has: page.locator('input[type=range]') })
   await scrollThrough(part, 0)
   const field = part.getByRole('textbox')
   await expect(field).toBeHidden()
@@ -211,15 +215,12 @@ test('a layer is moved by keys, by its label and by a drag, and its control says
   page,
 }) => {
   await openWork(page)
-  const layers = page.locator('.work-whole')
-  await bringToTop(layers)
   const tries = page.getByRole('figure').filter({ has: page.getByRole('slider') })
   const names = await tries.locator('b').allTextContents()
   const shows = async (index: number) => {
     await expect(slider(page)).toHaveValue(String(index))
     await says(page, new RegExp(`^${names[index]}`))
   }
-  await shows(1)
   await slider(page).focus()
   await page.keyboard.press('ArrowLeft')
   await shows(0)
@@ -228,11 +229,11 @@ test('a layer is moved by keys, by its label and by a drag, and its control says
   await shows(1)
   await expect(slider(page)).toBeFocused()
 
-  await bringToTop(layers)
-  const { width } = await box(layers)
-  await drag(page, layers, 9 * width)
+  await bringToTop(layers(page))
+  const { width } = await box(layers(page))
+  await drag(page, layers(page), 9 * width)
   await shows(2)
-  await drag(page, layers, -0.2 * width)
+  await drag(page, layers(page), -0.2 * width)
   await shows(1)
 })
 

@@ -156,12 +156,12 @@ test('“What was done” links to the picture that shows it @long', async ({ pa
   await page.goto(strainedUrl)
   await page.goto(await addressOf(tiles(page).first()))
   const work = page.getByRole('article')
-  const picture = work.locator('img[src*=tiny]').first()
-  await expect(picture).not.toBeInViewport()
+  const row = work.locator('[id^=row-]', { has: page.locator('img[src*=tiny]') }).first()
+  await expect(row).not.toBeInViewport()
   // Another site's fragment is not ours.
   await expect(work.locator('a[href="https://example.com/#tiny"]')).toBeVisible()
   await work.getByRole('link', { name: /^12 / }).click()
-  await expect(picture).toBeInViewport()
+  await expect(row).toBeInViewport()
 })
 
 test('lettering replaces the name on a work’s page, and is read as the name @long', async ({ page }) => {
