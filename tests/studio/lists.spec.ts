@@ -3,10 +3,9 @@ import { expect, test, type Window } from './studio.ts'
 
 const first = 'services.services.0.items'
 
-/** Drags the first work over the second, and does not let go. */
+/** Drags the first work over the second, without dropping it. */
 async function holdFirstOverSecond({ page, frame }: Window) {
   await frame.locator('.tile img').first().click()
-  // Once it has come to its place beside the picture.
   await page.getByRole('button', { name: /^Drag work 1/ }).hover({ position: { x: 10, y: 10 } })
   const other = await box(frame.locator('.tile img').nth(1))
   await page.mouse.down()
@@ -14,9 +13,7 @@ async function holdFirstOverSecond({ page, frame }: Window) {
   await expect(page.locator('.landing')).toBeVisible()
 }
 
-test('a quotation, a pair, a sequence and layers are added, moved and taken out as one @long', async ({
-  window,
-}) => {
+test('a quotation, a pair, a sequence and layers are added and removed as one @long', async ({ window }) => {
   const { page, frame, text, choosePage, studio, undo } = window
   const list = 'portfolio.works.0.pictures'
   const tool = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true })
@@ -37,7 +34,7 @@ test('a quotation, a pair, a sequence and layers are added, moved and taken out 
   await choose('Add after it …', 'Add: Pair')
   const pair = frame.locator('.work-pair img')
   await expect(pair).toHaveCount(2)
-  // Both stand in for what is to come, and are not the owner's yet.
+  // Both are placeholders.
   expect(studio.diff.filter((line) => line.includes('!demo'))).toHaveLength(4)
   await expect(page.getByRole('toolbar', { name: 'Picture of the pair 1' })).toBeVisible()
   await expect(tool('Remove picture of the pair')).toHaveCount(0)
@@ -60,7 +57,7 @@ test('a quotation, a pair, a sequence and layers are added, moved and taken out 
   }
 })
 
-test('works are moved by dragging, in one step, and Escape leaves a drag @long', async ({ window }) => {
+test('works are moved by dragging, in one step, and Escape cancels a drag @long', async ({ window }) => {
   const { page, frame, studio, undo } = window
   await holdFirstOverSecond(window)
   await page.keyboard.press('Escape')
@@ -99,7 +96,7 @@ test('a field is reached, changed, moved and undone by keyboard alone @long', as
   expect(studio.diff).toEqual([])
 })
 
-test('what is not there yet is begun: a list and a text @long', async ({ window }) => {
+test('a missing list is added, with its first text @long', async ({ window }) => {
   const { page, frame, text, studio } = window
   studio.edit('site', /profiles:\n( .*\n)+/, 'profiles:\n')
   studio.edit('site', /(footerProfiles:\n)( .*\n)+/, '$1')

@@ -9,7 +9,7 @@ const names = (page: Page) => page.locator('.messages-name').allTextContents()
 const rows = (page: Page) => page.getByRole('row')
 const status = (page: Page, hasText: string) => page.getByRole('status').filter({ hasText })
 
-/** Stores a message from each, and takes some of them for spam, by their numbers. */
+/** Stores a message from each name, and holds some as spam, by their numbers. */
 async function store({ dataDir }: Studio, from: string[], spam: number[] = []) {
   const store = await openStore({ dataDir, databaseUrl: undefined, limits: { perMinute: 0, perDay: 0 } })
   for (const name of from) await store.insert(aSubmission({ name, message: `From ${name}` }))
@@ -18,7 +18,7 @@ async function store({ dataDir }: Studio, from: string[], spam: number[] = []) {
   await store.close()
 }
 
-test('are listed, the unread marked, found, and shown as mere text @long', async ({ window }) => {
+test('messages are listed, marked as unread, found, and shown as plain text @long', async ({ window }) => {
   const { page, panel, studio } = window
   await store(studio, ['Ana Reis', 'Mia Reis', '<img src=x onerror=alert(1)>\u202egpj'])
   await panel('Messages')
@@ -46,7 +46,7 @@ test('are listed, the unread marked, found, and shown as mere text @long', async
   await expect(rows(page)).toHaveCount(3)
 })
 
-test('that are spam stand apart, until their owner says that they are none @long', async ({ window }) => {
+test('spam is listed separately, until the owner says that it is none @long', async ({ window }) => {
   const { page, panel, studio } = window
   await store(studio, ['Ham', 'Spam'], [2])
   await panel('Messages')
@@ -62,7 +62,9 @@ test('that are spam stand apart, until their owner says that they are none @long
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('are read, deleted and restored by keyboard alone, with announcements @long', async ({ window }) => {
+test('messages are read, deleted and restored by keyboard alone, with announcements @long', async ({
+  window,
+}) => {
   const { page, panel, studio } = window
   const { keyboard } = page
   const expectFocus = (text: string) => expect(page.locator(':focus')).toContainText(text)
@@ -97,7 +99,10 @@ test('are read, deleted and restored by keyboard alone, with announcements @long
   await expect.poll(() => names(page)).toEqual(['Unread: Mia', 'Jonas', 'Unread: Ana'])
 })
 
-test('are none, elsewhere or out of reach, which is told @long', async ({ window, consoleErrors }) => {
+test('the panel says if there are no messages, or if they are elsewhere or out of reach @long', async ({
+  window,
+  consoleErrors,
+}) => {
   const { page, panel } = window
   const none = { messages: [], hasMore: false, spam: 0 }
   const reason = 'Your messages cannot be reached: nothing listens at 127.0.0.1'

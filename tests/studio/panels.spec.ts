@@ -1,10 +1,11 @@
+/** The panels for details, theme, language and remaining demo content. */
 import type { Page } from '@playwright/test'
 import { colourOf, contrast } from '@portfolio/content/look/colour.ts'
 import { forText } from '@portfolio/content/look/tokens.ts'
 import { violations } from '../browser/support.ts'
 import { expect, test } from './studio.ts'
 
-/** Fields that no page shows, from each part of the panel: address, search text and new line in the file. */
+/** Fields that no page shows, one of each part: name, search text and new line in the file. */
 const hidden = [
   ['site.phone', 'phone', 'phone: +44 20 7946 0107'],
   ['site.profiles.1.address', 'x.com', 'address: https://x.com/somebody'],
@@ -16,12 +17,11 @@ const hidden = [
   ['words.unread.heading', 'not sent heading', 'heading: It did not come'],
 ] as const
 
-/** The input of a field in the panel. */
 const field = (page: Page, name: string) => page.locator(`[data-of="${name}"]`).locator('input, textarea')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the details' })
 const hue = (page: Page) => page.getByRole('slider', { name: 'Hue' })
 
-/** How far the ink of the light sheet is from its ground. */
+/** Returns the contrast of ink on ground in the light theme. */
 function inkContrast(look: string): number {
   const [, ground = '', ink = ''] = /light:\s+ground:.*"(#\w+)"\s+ink:.*"(#\w+)"/.exec(look) ?? []
   return contrast(colourOf(ink), colourOf(ground))
@@ -52,7 +52,7 @@ test('a field that no page shows is edited in the panel and changes one line of 
   await expect(page.getByRole('status').filter({ hasText: 'No details match' })).toBeVisible()
 })
 
-test('what is refused stays with the reason, also as its panel is closed @long', async ({ window }) => {
+test('a refused value stays with the reason, also when its panel is closed @long', async ({ window }) => {
   const { page, panel, studio } = window
   const email = field(page, 'site.email')
   await email.fill('nobody')
@@ -69,7 +69,7 @@ test('what is refused stays with the reason, also as its panel is closed @long',
   expect(studio.diff).toEqual([])
 })
 
-test.describe('the look', () => {
+test.describe('the theme', () => {
   test.beforeEach(async ({ window: { page, panel } }) => {
     await panel('Look')
     await page.locator('.look-schemes').getByText('Light', { exact: true }).click()
@@ -94,7 +94,7 @@ test.describe('the look', () => {
     await expect.poll(() => studio.diff).toContain('+   signal: "tomato"')
   })
 
-  test('an ink that cannot be read is told with the nearest that can @long', async ({ window }) => {
+  test('an unreadable ink is refused, with the nearest readable one @long', async ({ window }) => {
     const { page, studio } = window
     const refused = page.getByText(/Not saved/)
     const brightness = page.getByRole('slider', { name: /saturation and brightness/ }).first()
@@ -119,6 +119,46 @@ test.describe('the look', () => {
     for (const row of await page.locator('.contrasts tr').filter({ hasText: ': 1' }).all())
       await expect(row).toContainText('passes')
   })
+})
+
+test('the built-in words are translated in one step, and remaining English words are listed @long', async ({
+  window,
+}) => {
+  const { page, frame, panel, change, undo, studio } = window
+  await change('home.toContact', 'Fala!')
+  await search(page).fill('language of the page')
+  const tag = page.getByLabel('Language of the page')
+  const use = async (name: string) => {
+    await page.getByRole('button', { name: /Built-in words$/ }).click()
+    await page.getByRole('option', { name }).click()
+    await page.getByRole('button', { name: 'Use the built-in words' }).click()
+  }
+  await use('Portuguese, português')
+  await expect(tag).toHaveValue('pt')
+  await expect(frame.getByRole('button', { name: 'Enviar mensagem' })).toBeVisible()
+  await expect(frame.getByRole('link', { name: 'Fala!' })).toBeVisible()
+  expect(await violations(page), 'the language').toEqual([])
+  await undo.click()
+  await expect(frame.getByRole('button', { name: 'Send Message' })).toBeVisible()
+  await expect.poll(() => studio.diff).toEqual(['- toContact: Start a project', '+ toContact: Fala!'])
+
+  // The tag alone does not change the words.
+  await tag.fill('pt-BR')
+  await tag.press('Enter')
+  await panel('Not yet yours')
+  const left = page.locator('.not-yours').filter({ hasText: 'Still English' })
+  await left.getByRole('button', { name: /^Show all/ }).click()
+  await expect(left.getByRole('button', { name: /^Form: Button Send Message/ })).toBeVisible()
+  await expect(left.getByText('Fala!')).toHaveCount(0)
+  expect(await violations(page), 'what was left').toEqual([])
+  await left.getByRole('button', { name: 'Use the built-in words in Brazilian Portuguese' }).click()
+  await expect(left).toHaveCount(0)
+  expect(studio.diff).toContain('+ lang: pt-BR')
+
+  await panel('Details')
+  await search(page).fill('language of the page')
+  await use('Arabic, العربية')
+  await expect(frame.locator('html[lang=ar][dir=rtl]')).toBeAttached()
 })
 
 // The page cannot be rendered while a file has a mistake.

@@ -6,10 +6,10 @@ import { expect, photograph, test, type Window } from './studio.ts'
 const description = ({ page }: Window) =>
   page.getByLabel('Description, for visitors who cannot see the picture')
 
-/** Opens the card of the first screen's picture, over which the words lie. */
+/** Opens the card of the first screen's picture. Words cover a part of it. */
 async function openHero({ page, frame }: Window) {
   const picture = frame.locator('.home-picture img')
-  // While the page is still being laid out, the number behind it may be where it was.
+  // The page may still be laid out.
   await expect(async () => {
     await picture.click({ force: true, position: { x: 250, y: 60 } })
     await expect(picture).toBeFocused({ timeout: 2000 })
@@ -17,14 +17,7 @@ async function openHero({ page, frame }: Window) {
   await page.keyboard.press('Enter')
 }
 
-/** Gives a file to the card that is open. */
-async function _giveFile({ page }: Window, name: string, file: Buffer) {
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose a file …' }).click()
-  await (await choosing).setFiles({ name, mimeType: 'image/jpeg', buffer: file })
-}
-
-/** Drops files on a place of the page, by their names. */
+/** Drops files on an element of the page. */
 async function drop(place: Locator, files: Record<string, Buffer>) {
   const sent = Object.entries(files).map(([name, bytes]) => [name, bytes.toString('base64')] as const)
   const bring = (type: string) =>
@@ -43,12 +36,12 @@ async function drop(place: Locator, files: Record<string, Buffer>) {
       },
       { type, sent },
     )
-  // As with a hand, nothing is let go before the page shows where it will lie.
+  // Drop after the page has shown the target.
   await expect.poll(() => bring('dragover')).toBe(true)
   await bring('drop')
 }
 
-test('a file is dropped on a tile, described, and saved in one step, which removes what belongs to the old one', async ({
+test('a file is dropped on a tile, described, and saved in one step, which removes the old picture’s fields', async ({
   window,
 }) => {
   const { page, frame, undo, studio } = window
@@ -72,23 +65,23 @@ test('a file is dropped on a tile, described, and saved in one step, which remov
   await expect(notice).toContainText('Also removed: Work 2, Brand Identity: Picture on narrow screens')
   expect(studio.read('portfolio')).not.toContain('pictureNarrow: icon.svg')
   expect(studio.diff).toContain('+     caption: A letterhead')
-  // What the change brought stays with undo, and what it took away: nothing but the words is undone.
+  // Undo changes only the words; both files stay.
   await undo.click()
   await expect.poll(() => studio.diff).toEqual(before)
   expect(studio.pictures).toContain(taken)
   await page.getByRole('button', { name: /^Redo, \d/ }).click()
-  // In the file as well: the page may still show it from before it was undone.
+  // The page may still show it from before the undo.
   await expect.poll(() => studio.read('portfolio')).toContain(`picture: ${taken}`)
   await expect(frame.getByRole('img', { name: 'A poster in teal' })).toBeVisible()
 })
 
-test('several files become further pictures of a work in their order and in one step, and one that is none is named @long', async ({
+test('several files become further pictures of a work in order and in one step; unusable ones are named @long', async ({
   window,
 }) => {
   const { page, frame, undo, studio, choosePage } = window
   await choosePage(/^Work 2/)
   const before = studio.pictures
-  // As on a machine that cannot read one: it is known by its first bytes, and not sent.
+  // As on a machine that cannot read HEIC: it is recognized by its first bytes, and not sent.
   await page.route('**/pictures/heic', (route) => route.fulfill({ json: { isRead: false } }))
   const sent: string[] = []
   page.on('request', (request) => {
@@ -109,7 +102,7 @@ test('several files become further pictures of a work in their order and in one 
     '"copy of a.jpg" is the same picture as "a.jpg".',
   ])
   await card.getByLabel('Description of a.jpg').fill('A page in gold')
-  // What is written is not lost by a key.
+  // Escape does not discard what is written.
   await page.keyboard.press('Escape')
   await card.getByRole('button', { name: 'Save 2 pictures' }).click()
   expect(sent.slice(0, 4)).toEqual(['b.jpg', 'notes.jpg', 'a.jpg', 'copy of a.jpg'])
@@ -150,7 +143,7 @@ test('an unused picture is deleted permanently, after a warning @long', async ({
   expect(studio.pictures).not.toContain('old.svg')
 })
 
-test('what of a picture stays in view is set by a click, and by keyboard alone @long', async ({ window }) => {
+test('the focus point of a picture is set by a click, and by keyboard alone @long', async ({ window }) => {
   const { page, frame, studio } = window
   const tile = frame.locator('.tile img').first()
   const choose = page.getByRole('button', { name: 'Set the focus point' })
@@ -178,19 +171,17 @@ test('what of a picture stays in view is set by a click, and by keyboard alone @
   await expect.poll(() => studio.read('portfolio')).not.toContain('focus: 55% 50%')
 })
 
-test('a part of a picture is drawn by pointer and by keys, seen at once, and taken away again @long', async ({
-  window,
-}) => {
+test('a crop is drawn by pointer and by keys, shown at once, and removed again @long', async ({ window }) => {
   const { page, frame, studio } = window
   const tile = frame.locator('.tile img').first()
-  const named = () =>
+  const ratio = () =>
     tile.evaluate((image) => Number(image.getAttribute('width')) / Number(image.getAttribute('height')))
   const begin = async () => {
     await tile.click()
     await page.getByRole('button', { name: 'Crop' }).click()
   }
   const part = page.getByRole('button', { name: /^The visible part/ })
-  const all = await named()
+  const all = await ratio()
   await begin()
   await expect(part).toBeFocused()
   const { x, y, width, height } = await box(part)
@@ -202,16 +193,16 @@ test('a part of a picture is drawn by pointer and by keys, seen at once, and tak
   await window.press('ArrowRight', 'ArrowRight', 'Shift+ArrowUp')
   await expect(part).toHaveAccessibleDescription(/^2 to .*, 0 to 9\d(\.\d)? % of its height/)
   // Before it is saved.
-  await expect.poll(named).toBeLessThan(0.6 * all)
+  await expect.poll(ratio).toBeLessThan(0.6 * all)
   expect(studio.diff).toEqual([])
   await page.keyboard.press('Enter')
   await expect.poll(() => studio.diff.join()).toMatch(/\+ +crop: 2% 0% [\d.]+% 9\d(\.\d)?%/)
   await expect(tile).toBeFocused()
   await expect(tile).toHaveAttribute('src', /_astro/)
-  expect(await named()).toBeLessThan(0.6 * all)
+  expect(await ratio()).toBeLessThan(0.6 * all)
   await begin()
   await page.getByRole('button', { name: 'Whole picture' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => studio.diff.join()).not.toMatch(/crop: \d/)
-  await expect.poll(named).toBeCloseTo(all)
+  await expect.poll(ratio).toBeCloseTo(all)
 })

@@ -1,4 +1,4 @@
-/** From the studio to the world: asked where to, published, seen there, and taken back. */
+/** Publishing from the studio: the destination, the question, the visit, going back. */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,12 +10,12 @@ import { contentType } from 'mime-types'
 import { violations } from '../browser/support.ts'
 import { test as base, expect, type Studio } from './studio.ts'
 
-/** A host of the folder `online` of a project: its address, and what visitors get there. */
+/** `test` with a static host of the project's folder `online`. */
 const test = base.extend<{ host: { folder: string; url: string } }>({
   host: async ({ studio }, use) => {
     const folder = join(studio.folder, 'online')
     const server = createServer(({ method, url = '/' }, response) => {
-      // As the project's server refuses the two messages that try the form.
+      // Like our server, for the two messages that test the form.
       if (method === 'POST') return response.writeHead(400).end('{"code":"PT400"}')
       const path = join(folder, url.endsWith('/') ? `${url}index.html` : url)
       response.writeHead(existsSync(path) ? 200 : 404, { 'content-type': contentType(extname(path)) || '' })
@@ -30,7 +30,7 @@ const test = base.extend<{ host: { folder: string; url: string } }>({
   },
 })
 
-/** A build that makes a page of the first words alone, at once, or as long as there is a file `wait`. */
+/** A build that writes one line of the content, and ends when there is no file `wait`. */
 const program = `
 const { existsSync, mkdirSync, readFileSync, writeFileSync } = require('fs')
 const [, lead] = /^lead: (?:!demo )?(.*)$/m.exec(readFileSync('content/home.yaml', 'utf8'))
@@ -40,13 +40,11 @@ const end = () => existsSync('wait') || process.exit()
 end()
 setInterval(end, 20)`
 
-/** Has the studio build with that. */
 function buildAtOnce({ folder, buildBy }: Studio): void {
   writeFileSync(join(folder, 'build.cjs'), program)
   buildBy('node build.cjs')
 }
 
-/** The panel's parts. */
 function panelOf(page: Page) {
   const panel = page.locator('.panel')
   const button = (name: string | RegExp) => panel.getByRole('button', { name, exact: true })
@@ -57,13 +55,12 @@ function panelOf(page: Page) {
     address: panel.getByLabel('Public address'),
     heading: (name: string | RegExp) => panel.getByRole('heading', { name, exact: true }),
     release: (index: number) => panel.getByRole('listitem').nth(index),
-    /** The button of the bar by its name, with what it says besides. */
     inBar: (name: string) =>
       page.getByRole('radiogroup', { name: 'Panels' }).getByRole('radio', { name, exact: true }),
   }
 }
 
-test('goes online, and what was online before comes back @long', async ({ window, host }) => {
+test('the page goes online, and an earlier publication is restored @long', async ({ window, host }) => {
   const { page, studio, panel: open, change } = window
   const { panel, button, to, address, heading, release, inBar } = panelOf(page)
   const visit = async (words: string) => {
@@ -155,7 +152,7 @@ test('goes online, and what was online before comes back @long', async ({ window
   await visit('Legible from the last row')
 })
 
-test('asks for the Supabase project of a host of pages, tries it, and shows what is wrong beside the field', async ({
+test('the panel asks for the Supabase project of a static host, tests it, and shows mistakes beside the field', async ({
   window,
   host,
 }) => {
@@ -206,11 +203,11 @@ test('asks for the Supabase project of a host of pages, tries it, and shows what
   project.close()
 })
 
-// What cannot be published is refused in the same words as elsewhere, and the page in the frame is made of mistakes.
-test.describe('what is on its way', () => {
+// The page in the frame has mistakes.
+test.describe('a publication in progress', () => {
   test.use({ expectedErrors: /./ })
 
-  test('goes on behind a closed panel, is stopped, and tells what is in the way @long', async ({
+  test('continues behind a closed panel, is stopped, and reports obstacles @long', async ({
     window,
     host,
   }) => {
@@ -227,7 +224,6 @@ test.describe('what is on its way', () => {
     expect(await violations(page), 'on its way').toEqual([])
     await page.getByRole('button', { name: 'Close the panel' }).click()
     await expect(inBar('Publish (in progress)')).toBeFocused()
-    // Another window finds it on its way.
     await page.reload()
     await open('Publish')
     await expect(progress).toBeVisible()

@@ -1,4 +1,4 @@
-/** What the tests of the studio share: a studio over a copy of the project, and the page in its frame. */
+/** A studio over a copy of the project, and its window with the page in a frame. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,13 +14,12 @@ import { copyProject, demoContent } from '../support/project.ts'
 
 export { expect } from '@playwright/test'
 
-/** A photograph of one colour, as a camera writes it. */
+/** Returns a JPEG of one colour. */
 export const photograph = (background: string, width = 1600, height = 900) =>
   sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer()
 
-/** A studio over the copy of the project in a folder, and the files that it changes. */
 export type Studio = ReturnType<typeof aStudio>
 
 function aStudio(port: number, folder: string) {
@@ -41,7 +40,7 @@ function aStudio(port: number, folder: string) {
   return {
     url,
     folder,
-    /** Where it looks for messages; there are none as a test begins. */
+    /** Empty when a test begins. */
     dataDir,
 
     async start() {
@@ -55,16 +54,14 @@ function aStudio(port: number, folder: string) {
       child = undefined
     },
 
-    /** Has the page built by these commands, until the next test; else it is built as the owner's is. */
+    /** Replaces the build until the next test. */
     buildBy: (commands: string) => writeFileSync(script, commands),
 
-    /** What a file of the content holds. */
     read,
-    /** Saves a file as an editor would. */
     write,
-    /** Replaces a part of a file as an editor would. */
+    /** Changes a file like an editor. */
     edit: (file: string, part: string | RegExp, by: string) => write(file, read(file).replace(part, by)),
-    /** The lines of all files that are not as the demo's: `- old`, `+ new`. */
+    /** The changed lines of all files, `- old` and `+ new`. */
     get diff() {
       const files = readdirSync(demoContent).filter((name) => name.endsWith('.yaml'))
       return files.flatMap((name) =>
@@ -74,11 +71,10 @@ function aStudio(port: number, folder: string) {
     get pictures() {
       return pictures()
     },
-    /** Puts a copy of a picture beside the others. */
     addPicture: (name: string, source: string) =>
       cpSync(join(demoContent, 'pictures', source), join(content, 'pictures', name)),
 
-    /** Puts the demo's content back, each file whole at once: a page may be made of it at that moment. */
+    /** Restores the demo's content. Each file is replaced at once, because the studio may read it. */
     async reset() {
       rmSync(dataDir, { recursive: true, force: true })
       writeFileSync(script, build)
@@ -90,34 +86,32 @@ function aStudio(port: number, folder: string) {
       }
       const own = readdirSync(join(demoContent, 'pictures'))
       const others = pictures().filter((name) => !own.includes(name))
-      // A page that is still being made for the test before may name them; this one is made after it.
+      // A page that is still being rendered may name them.
       if (others.length > 0) await (await fetch(new URL('/', url))).text()
       for (const name of others) rmSync(join(content, 'pictures', name))
     },
   }
 }
 
-/** The studio's window, with the page in its frame. */
 export type Window = Awaited<ReturnType<typeof openWindow>>
 
-/** Opens the studio's window, and waits until the page in it can be changed. */
+/** Opens the studio's window, and waits until the page in it can be edited. */
 async function openWindow(page: Page, studio: Studio) {
   await page.goto(studio.url)
   const frame = page.frameLocator('iframe')
   await expect(frame.locator('[data-studio-place]').first()).toBeAttached({ timeout: 120_000 })
-  /** Presses keys, one after the other. */
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
-  /** The first place of the page that shows a field. */
+  /** Returns the first element of the page that shows a field. */
   const text = (field: string) => frame.locator(`[data-field="${field}"]`).first()
-  /** Opens a text with the keyboard and selects all of it. */
+  /** Types over a text. */
   const type = async (field: string, words: string) => {
     await text(field).click()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type(words)
   }
-  /** Changes a text by the keyboard as it stands, and leaves it. */
+  /** Types over a text and saves it. */
   const change = async (field: string, words: string) => {
     await type(field, words)
     await page.keyboard.press('Enter')
@@ -127,15 +121,14 @@ async function openWindow(page: Page, studio: Studio) {
     await page.getByRole('button', { name: /Page shown/ }).click()
     await page.getByRole('option', { name }).click()
   }
-  /** Opens a panel by what its button says. */
+  /** Opens a panel by the words of its button. */
   const panel = (name: string) => page.locator('.bar-panels').getByText(name).first().click()
-  /** What the tools beside a text say is wrong with it. */
   const refusal = page.getByRole('group', { name: 'Tools' }).getByRole('alert')
   const undo = page.getByRole('button', { name: /^Undo, \d/ })
   return { studio, page, frame, press, text, type, change, choosePage, panel, refusal, undo }
 }
 
-/** `test` with a window for the demo's content. The window shows every refusal of the server. */
+/** `test` with a window for the demo's content. Refusals of the server are logged as 422. */
 export const test = base.extend<{ window: Window }, { studio: Studio }>({
   expectedErrors: /status of 422/,
   studio: [

@@ -1,9 +1,9 @@
-/** The demo made into another designer's page, in the studio alone: another language, five works, everything her own. */
+/** The demo becomes another designer's page, in the studio alone: another language, five works, all content. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, photograph, test, type Window } from './studio.ts'
 
-/** What her fields say, by what they are called; others say a sentence of their own. */
+/** Her values, by the fields' labels. Others get a generated sentence. */
 const own: Record<string, string> = {
   Name: 'Inês Couto',
   Brand: 'Couto 11',
@@ -13,19 +13,19 @@ const own: Record<string, string> = {
   Year: '2026',
 }
 
-/** What stays as it is, and is kept on purpose: colours, drawings, and which work shows a service or has the mark. */
+/** Fields that she keeps: colours, drawings, and links between works and services. */
 const kept = /^(Drawing|Distance|Ground|Ink|Signal|Work (that|of) |Social card|Tab icon|Logo)/
 
 const rows = ({ page }: Window) => page.locator('.not-yours-row')
 
-/** Where the owner was led: to a text of the page, the card of a picture, or a field of a panel. */
+/** Returns what a row has opened: a text of the page, the card of a picture, or a field of a panel. */
 const ledTo = async ({ page, frame }: Window) => {
   if ((await frame.locator('[data-studio-editing]').count()) > 0) return 'page'
   if (await page.locator('.card').isVisible()) return 'card'
   return (await page.locator('.panel :is(input, textarea):focus').count()) > 0 ? 'panel' : undefined
 }
 
-/** Puts what is hers in the place of what the first row names, or keeps it. */
+/** Replaces or keeps the value that the first row names. */
 async function makeHers(window: Window, turn: number): Promise<void> {
   const { page, frame, panel } = window
   if (!(await page.getByRole('heading', { name: 'Not yet yours' }).isVisible())) await panel('Not yet yours')
@@ -73,7 +73,7 @@ test('the demo becomes another designer’s page, in another language and with f
   await expect(frame.locator('html[lang=pt]')).toBeAttached()
   await page.getByRole('button', { name: 'Close the panel' }).click()
 
-  // The demo's works but the first go, and four of hers come.
+  // She removes all works except the first, and adds four.
   const works = frame.locator('.tile')
   for (const left of [2, 1]) {
     await frame.locator('.tile img').last().click()

@@ -1,7 +1,9 @@
+/** The window: its frame, unsaved text, a stopped studio, and the trial of the form. */
+import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './studio.ts'
 
-test('a width and a scheme are those of the page in its frame, and a plain click follows no link @long', async ({
+test('the chosen width applies to the page in the frame, and a click follows no link @long', async ({
   window,
 }) => {
   const { page, frame, text, change } = window
@@ -18,7 +20,7 @@ test('a width and a scheme are those of the page in its frame, and a plain click
   await expect(frame.getByRole('heading', { level: 1, name: 'Oddwheel' })).toBeVisible()
 })
 
-/** Reloads the window as the owner would, who stays if the browser asks. */
+/** Reloads the window, and stays when the browser asks. */
 async function asksBeforeItGoes(page: Page) {
   const asked = page.waitForEvent('dialog', { timeout: 10_000 })
   await page.evaluate(() => void setTimeout(() => location.reload()))
@@ -27,7 +29,7 @@ async function asksBeforeItGoes(page: Page) {
   await dialog.dismiss()
 }
 
-test('the window asks before it goes while something is not saved @long', async ({ window }) => {
+test('the window asks before it closes while something is not saved @long', async ({ window }) => {
   const { page, frame, text, type, panel, studio } = window
   await type('home.toWork', 'All of it')
   await asksBeforeItGoes(page)
@@ -55,18 +57,18 @@ test('the window asks before it goes while something is not saved @long', async 
   await expect.poll(() => page.isClosed()).toBe(true)
 })
 
-// Something cannot be reached, or the page in the frame not be made.
+// The studio cannot be reached.
 test.describe('a window', () => {
   test.use({ expectedErrors: /./ })
 
-  test('whose studio was stopped says so, until it is started again @long', async ({ window }) => {
+  test('says that its studio was stopped, until it is started again @long', async ({ window }) => {
     const { page, text, type, choosePage, studio } = window
     await studio.stop()
     const alert = page.getByRole('alert').filter({ hasText: 'no longer running' })
     await expect(alert).toBeVisible()
     for (const other of ['Sent', 'The page', /^Work 1/]) {
       await choosePage(other)
-      // The browser's own report stands in the frame by then.
+      // The frame shows the browser's error page.
       await expect(text('home.toWork')).toHaveCount(0)
       await expect(alert).toBeVisible()
     }
@@ -75,7 +77,7 @@ test.describe('a window', () => {
     await studio.start()
     await expect(text('home.toWork')).toBeVisible({ timeout: 60_000 })
     await expect(alert).toBeHidden()
-    // And what is typed is not lost as it is started again.
+    // Typed text is not lost when the studio restarts.
     await type('home.toWork', 'All of it')
     await studio.stop()
     const asked = page.waitForEvent('dialog', { timeout: 30_000 })
@@ -87,7 +89,7 @@ test.describe('a window', () => {
   })
 })
 
-test('what was typed and not saved is there again in the next window @long', async ({ window, context }) => {
+test('typed text that was not saved is restored in the next window @long', async ({ window, context }) => {
   const { page, type, studio } = window
   await type('home.toWork', 'All of it')
   await page.close()
@@ -101,4 +103,59 @@ test('what was typed and not saved is there again in the next window @long', asy
   expect(studio.diff).toEqual([])
   await next.keyboard.press('Enter')
   await expect.poll(() => studio.diff).toEqual(['- toWork: See the work', '+ toWork: All of it'])
+})
+
+// The page logs what failed.
+test.describe('the trial of the form', () => {
+  test.use({ expectedErrors: /The message was not sent|status of 422/ })
+
+  test('shows errors, sending, success and failure, and sends nothing @long', async ({ window }) => {
+    const { page, frame, text, panel, studio } = window
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await text('words.form.send').focus()
+    const tool = page.getByRole('button', { name: 'Try the form' })
+    await expect(tool).toBeVisible()
+    await page.keyboard.press('Alt+F10')
+    await expect(tool).toBeFocused()
+    await page.keyboard.press('Enter')
+    const card = page.getByRole('region', { name: 'You are trying the form' })
+    await expect(card).toContainText('Nothing is sent')
+    const send = frame.getByRole('button', { name: /^Send/ })
+    await expect(frame.getByLabel('Name')).toBeFocused()
+    await send.click()
+    await expect(frame.getByText('Enter your name')).toBeVisible()
+    const fill = async () => {
+      await frame.getByLabel('Name').fill('Ana')
+      await frame.getByLabel('Email').fill('ana@club.example')
+      await frame.getByLabel('Message').fill('A crest?')
+      await send.click()
+      await expect(frame.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+    }
+    await fill()
+    await expect(frame.getByText('Message sent successfully!')).toBeVisible()
+    const choose = async (name: string) => {
+      await card.getByRole('button', { name: /Result/ }).click()
+      await page.getByRole('option', { name }).click()
+    }
+    await choose('Too many messages')
+    await fill()
+    await expect(frame.getByText('Failed to send message')).toBeVisible()
+    await expect(frame.locator('#contact-status p')).toHaveCount(2)
+
+    await card.getByRole('button', { name: 'Stop trying' }).click()
+    await expect(card).toBeHidden()
+    await expect(frame.locator('[data-studio-trial]')).toHaveCount(0)
+    await expect(frame.getByLabel('Message')).toHaveValue('')
+    // Its words can be changed again, and the form be tried from its panel.
+    await window.change('words.form.send', 'Off it goes')
+    await expect.poll(() => studio.diff).toEqual(['-   send: Send Message', '+   send: Off it goes'])
+    await panel('Details')
+    await page.getByRole('button', { name: 'Words: the form', exact: true }).click()
+    await page.getByRole('button', { name: 'Try the form' }).first().click()
+    await expect(card).toBeVisible()
+    await expect(frame.getByRole('button', { name: 'Off it goes' })).toBeVisible()
+    expect(sent.filter((url) => !url.includes('/studio/api/'))).toEqual([])
+    expect(readdirSync(studio.folder)).not.toContain('data')
+  })
 })

@@ -1,12 +1,12 @@
-import { expect, test } from './studio.ts'
+/** Texts that are edited in the page. */
+import type { Page } from '@playwright/test'
+import { expect, test, type Window } from './studio.ts'
 
 /** Resolves when the page in the frame is fetched again. */
-const nextPageFetch = (page: import('@playwright/test').Page) =>
+const nextPageFetch = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/') && answer.request().resourceType() === 'fetch')
 
-test('texts are changed and added where they stand, saved, taken back by Escape and undone', async ({
-  window,
-}) => {
+test('texts are edited and added in the page, saved, discarded by Escape and undone', async ({ window }) => {
   const { page, frame, text, type, change, studio, press } = window
   await type('home.toContact', 'Write to me')
   await text('contact.heading').click()
@@ -56,7 +56,7 @@ test('texts are changed and added where they stand, saved, taken back by Escape 
   await page.keyboard.type('Nothing of this')
   await press('Escape')
   await expect(text('site.tagline')).toHaveText('Sports & Digital Design Specialist')
-  // The second key comes while the first is on its way.
+  // The second key is pressed while the first change is being saved.
   await type('home.toWork', 'All of it')
   await press('Enter', 'ControlOrMeta+z')
   await expect(page.getByRole('button', { name: 'Redo, 1 step' })).toBeEnabled()
@@ -119,7 +119,7 @@ test('a refused text stays with the reason, and keeps its page @long', async ({ 
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(text('site.email')).toHaveText('tova@example.com')
   await expect(refusal).toBeHidden()
-  // A text that may be left out goes as it is emptied.
+  // An optional text that is emptied disappears.
   await text('home.lead').click()
   for (const key of ['ControlOrMeta+a', 'Delete', 'Enter']) await page.keyboard.press(key)
   await expect(text('home.lead')).toHaveCount(0)
@@ -141,10 +141,147 @@ test('a conflicting change by an editor is reported, and the typed text stays @l
   await page.keyboard.press('Enter')
   await expect(refusal).toBeHidden()
   await expect.poll(() => studio.read('home')).toContain('toWork: Hers')
-  // Or what the editor has saved is taken.
+  // Escape accepts the editor's text.
   await type('home.toWork', 'Mine')
   studio.edit('home', 'Hers', 'His')
   await nextPageFetch(page)
   await page.keyboard.press('Escape')
   await expect(text('home.toWork')).toHaveText('His')
+})
+
+const richText = 'portfolio.works.0.text'
+
+/** Starts to edit the text of the first work, on its page. */
+async function beginRichText({ choosePage, text, page }: Window) {
+  await choosePage(/^Work 1/)
+  await text(richText).click()
+  await expect(text(richText)).toHaveAttribute('contenteditable', 'true')
+  await page.keyboard.press('ControlOrMeta+a')
+}
+
+/** Selects words in that text. */
+const select = ({ text }: Window, words: string) =>
+  text(richText).evaluate((element, words) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.textContent?.indexOf(words) ?? -1
+      if (at !== -1) document.getSelection()?.setBaseAndExtent(node, at, node, at + words.length)
+    }
+  }, words)
+
+test('words become bold, italic, a link and a list in the page', async ({ window }) => {
+  const { page, frame, studio, text } = window
+  await beginRichText(window)
+  await page.keyboard.type('A harbour club of many badges.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Crest')
+  await page.getByRole('button', { name: 'List' }).click()
+  await expect(page.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('5 * 3 *scarves*')
+  await select(window, 'harbour')
+  await page.keyboard.press('ControlOrMeta+b')
+  await expect(page.getByRole('button', { name: /^Bold/ })).toHaveAttribute('aria-pressed', 'true')
+  await select(window, 'many')
+  await page.getByRole('button', { name: /^Italic/ }).click()
+  await select(window, 'badges')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('javascript:alert(1)')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').getByText('cannot be the address of a link')).toBeVisible()
+  await page.getByLabel('Link address').fill('example.com/badges')
+  await page.keyboard.press('Enter')
+  await expect(text(richText)).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect
+    .poll(() => studio.read('portfolio'))
+    .toContain(`    text: >-
+      A **harbour** club of *many* [badges](https://example.com/badges).
+
+      - Crest
+
+      - 5 * 3 \\*scarves\\*
+`)
+  await expect(text(richText)).not.toHaveAttribute('contenteditable')
+  await expect(frame.getByRole('link', { name: 'badges' })).toHaveAttribute(
+    'href',
+    'https://example.com/badges',
+  )
+  await expect(text(richText).getByRole('listitem')).toHaveText(['Crest', '5 * 3 *scarves*'])
+  await expect(text(richText).locator('strong')).toHaveText('harbour')
+})
+
+test('pasted text keeps its links, emphasis and lists, and nothing else @long', async ({
+  window,
+  context,
+}) => {
+  const { page, studio, text, choosePage } = window
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await beginRichText(window)
+  await page.evaluate(() => {
+    const html =
+      '<h1 style="color:red">Head</h1><p>One <b>two</b> <span style="font-weight:700">three</span> <a href="https://a.example" onclick="x()">four</a> <a href="javascript:x">five</a><script>x()</script><img src="/x.png"></p><ul><li>six</li><li><em>seven</em></li></ul>'
+    const data = { 'text/html': new Blob([html], { type: 'text/html' }) }
+    return navigator.clipboard.write([new ClipboardItem(data)])
+  })
+  await page.keyboard.press('ControlOrMeta+v')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect
+    .poll(() => studio.read('portfolio'))
+    .toContain(`    text: >-
+      Head
+
+      One **two** **three** [four](https://a.example/) five
+
+      - six
+
+      - *seven*
+`)
+  await choosePage('The page')
+  await text('services.services.0.sentence').click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('ControlOrMeta+v')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => studio.read('services'))
+    .toContain('sentence: Head One **two** **three** [four](https://a.example/) five six *seven*\n')
+})
+
+test('an edit is undone and redone while typing, and Enter begins a line @long', async ({ window }) => {
+  const { page, studio, text } = window
+  await beginRichText(window)
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('And one more.')
+  await page.getByRole('button', { name: 'List' }).click()
+  await expect(text(richText).getByRole('listitem')).toHaveText('And one more.')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(text(richText).getByRole('listitem')).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+Shift+z')
+  await expect(text(richText).getByRole('listitem')).toHaveText('And one more.')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect
+    .poll(() => studio.read('portfolio'))
+    .toContain(
+      'text: >-\n      A harbour club with a hundred years of badges, and none that anybody could draw from memory.\n',
+    )
+  expect(studio.read('portfolio')).toContain('tide line.\n\n      - And one more.\n    pictures')
+  // Backspace at its start removes an item from the list, and then joins it to the line before.
+  await text(richText).getByRole('listitem').click()
+  await window.press('Home', 'Backspace', 'Backspace')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect.poll(() => studio.read('portfolio')).toContain('tide line.And one more.\n    pictures')
+})
+
+test('the tools for words work by keyboard, and the text stays open @long', async ({ window }) => {
+  const { page, studio, text } = window
+  await text('services.services.0.sentence').focus()
+  await window.press('Enter', 'ControlOrMeta+a', 'Alt+F10')
+  await expect(page.getByRole('button', { name: /^Bold/ })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'List' })).toHaveCount(0)
+  await window.press('ArrowRight', 'Enter')
+  await expect(page.getByRole('button', { name: /^Italic/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(text('services.services.0.sentence')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => studio.diff.at(-1)).toMatch(/^\+ {5}sentence: ["'>]?.*\*A club.s .*\.\*/)
 })
