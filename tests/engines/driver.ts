@@ -1,38 +1,33 @@
-/** What the cases need of a browser, whichever drives it, and a page that is used as a visitor does. */
+/** The interface to a browser, and a page that is used like a visitor does. */
 import { expect } from '@playwright/test'
 
-/** A browser that runs. */
 export interface Driver {
-  /** Opens an empty page of this width, which has no storage of the page before it. */
+  /** Opens an empty page with its own storage. */
   open(width: number): Promise<DrivenPage>
-  /** Ends the browser, and all that it has started. */
+  /** Ends the browser and its processes. */
   close(): Promise<void>
 }
 
-/** A page in it. */
 export interface DrivenPage {
-  /** What an expression is in the page. */
+  /** Evaluates an expression in the page. */
   read<T>(expression: string): Promise<T>
   /** Performs input actions (w3.org/TR/webdriver2, 15.7). */
   act(source: { type: 'key' | 'pointer'; id: string; actions: object[] }): Promise<unknown>
-  /** The errors that the console has shown since the page was opened. */
+  /** Returns the console errors since the page was opened. */
   errors(): string[]
 }
 
-/** The page with what a visitor does on it. */
 export function used({ read, act, errors }: DrivenPage) {
-  /** Does what leads to another document, until its words can be read. */
+  /** Evaluates an expression that opens another document, and waits for it. */
   const leave = async (expression: string): Promise<void> => {
     await read(`(window.left = true, setTimeout(() => ${expression}), true)`)
-    // Where a file is held back, a page is never complete.
+    // A page is never complete if a file does not load.
     const isThere = `window.left === undefined && location.protocol !== "about:" &&
       (document.readyState === "complete" || (document.readyState === "interactive" && performance.now() > 1000))`
     await expect.poll(() => read(isThere).catch(() => false)).toBe(true)
   }
 
-  /** Clicks on the middle of the first element that fits. */
   const click = async (selector: string): Promise<void> => {
-    // The position after scrolling has ended, because it is animated.
     const { x, y } = await read<{ x: number; y: number }>(`((element) => {
       element.scrollIntoView({ block: "center", behavior: "instant" })
       const { x, y, width, height } = element.getBoundingClientRect()
@@ -42,7 +37,6 @@ export function used({ read, act, errors }: DrivenPage) {
     await act({ type: 'pointer', id: 'mouse', actions: [{ type: 'pointerMove', x, y }, ...press] })
   }
 
-  /** Presses keys, one after the other. */
   const press = async (keys: string): Promise<void> => {
     const actions = [...keys].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })))
     await act({ type: 'key', id: 'keyboard', actions })

@@ -1,4 +1,4 @@
-/** What must hold in every browser. */
+/** The main journeys in Firefox and WebKit. */
 import { expect, test } from '@playwright/test'
 import { demoUrl, strainedUrl } from '../browser/sites/sites.ts'
 import { sitesBuilt, someMessage, stored } from '../browser/support.ts'
@@ -8,7 +8,7 @@ import { startWebkit, webkitPath } from './webkit.ts'
 
 async function fill(page: ReturnType<typeof used>) {
   const { name, email } = someMessage()
-  // Typed as keys, of which a driver has no emoji.
+  // Drivers cannot type emoji.
   const message = { name, email, message: 'Line one, and a second sentence.' }
   for (const [field, text] of Object.entries(message)) {
     await page.click(`#contact-${field}`)
@@ -22,7 +22,7 @@ for (const [name, path, start] of [
   ['WebKit', webkitPath, startWebkit],
 ] as const)
   test.describe(`${name} @long`, () => {
-    // One browser for all of them, one after the other.
+    // One browser for all tests.
     test.describe.configure({ mode: 'default', timeout: 90_000 })
     test.skip(path === undefined, `there is no ${name} on this machine`)
     let driver: Driver
@@ -37,7 +37,7 @@ for (const [name, path, start] of [
       page = used(await driver.open(width))
       await page.open(url)
     }
-    /** What an expression is in the page; nothing while a page is being left. */
+    /** Evaluates an expression; undefined while the document changes. */
     const read = (expression: string) => page.read(expression).catch(() => undefined)
     test.beforeEach(() => open(demoUrl))
     test.afterEach(() =>
@@ -50,14 +50,13 @@ for (const [name, path, start] of [
       expect(await isShown()).toBe(false)
       await page.click('[popovertarget=menu]')
       await expect.poll(isShown).toBe(true)
-      // No link is pressed before it is seen.
       await expect.poll(() => read('document.querySelector("#menu").getAnimations().length')).toBe(0)
       await page.click('#menu a[href$="#services"]')
       await expect.poll(isShown).toBe(false)
       expect(await read('location.hash')).toBe('#services')
     })
 
-    test('a tile leads to its work, and Escape and Back lead to the tile', async () => {
+    test('a tile leads to its work, and Escape and Back return to the tile', async () => {
       const path = () => read('location.pathname')
       const isBack = () => read('location.pathname === "/" && document.activeElement.matches(".tile")')
       const leave = [() => page.press('\uE00C'), () => read('history.back()')]
@@ -73,9 +72,9 @@ for (const [name, path, start] of [
       }
     })
 
-    test('Back finds the place, also where the address names another part', async () => {
+    test('Back restores the scroll position, even if the URL has a fragment', async () => {
       await open(`${demoUrl}#services`, 1280)
-      // A browser that has come to that part late would go there from the tile.
+      // Otherwise a slow browser would still scroll to the fragment.
       await expect
         .poll(() => read('document.querySelector("#services").getBoundingClientRect().top'))
         .toBeLessThan(200)
@@ -85,11 +84,11 @@ for (const [name, path, start] of [
       await expect.poll(() => read('location.pathname')).not.toBe('/')
       await read('history.back()')
       await expect.poll(() => read('document.activeElement.matches(".tile")')).toBe(true)
-      // Firefox ends a pixel further on, for a reason that is not known yet.
+      // Firefox ends a pixel off, for an unknown reason.
       expect(Math.abs(Number(await read('scrollY')) - Number(place))).toBeLessThanOrEqual(1)
     })
 
-    test('a layer goes where its control brings it, and what belongs to a try with it', async () => {
+    test('a layer follows its control, and shows what belongs to a try', async () => {
       await open(strainedUrl)
       await page.open(await page.read<string>('document.querySelector(".tile").href'))
       const across = () =>
@@ -106,7 +105,6 @@ for (const [name, path, start] of [
         .toBe(75)
       await read('document.querySelector(".work-tries input").focus()')
       await page.press('\uE012')
-      // Half the picture further left, and twice as large.
       await expect.poll(async () => (await across())[1]).toBe(19)
       await expect
         .poll(() => read('getComputedStyle(document.querySelectorAll(".work-whole > div")[2]).opacity'))

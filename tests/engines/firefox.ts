@@ -1,4 +1,4 @@
-/** Firefox, by WebDriver BiDi (w3.org/TR/webdriver-bidi), which it speaks itself, over a socket. */
+/** Drives Firefox by WebDriver BiDi (w3.org/TR/webdriver-bidi) over a socket. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,15 +7,14 @@ import { join } from 'node:path'
 import { printed } from '../support/printed.ts'
 import type { Driver } from './driver.ts'
 
-/** The path of a Firefox: `$FIREFOX`, or one that is installed, as Debian's `firefox-esr`. */
+/** The path of `$FIREFOX` or an installed Firefox, such as Debian's `firefox-esr`. */
 export const firefoxPath = [process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
   (path) => path && existsSync(path),
 )
 
-/** How long a command may take, in milliseconds. */
+/** The timeout of a command, in milliseconds. */
 const patience = 30_000
 
-/** What the cases wait for and count themselves: no tour, no look for updates, no address of somebody else's. */
 const settings = `
 user_pref("app.update.disabledForTesting", true);
 user_pref("browser.startup.homepage", "about:blank");
@@ -34,7 +33,7 @@ interface Said {
   params?: { level?: string; text?: string; source?: { context?: string } }
 }
 
-/** Starts the Firefox at `path`, with a profile of its own. */
+/** Starts a Firefox with its own profile. */
 export async function startFirefox(path: string): Promise<Driver> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'))
   writeFileSync(join(profile, 'user.js'), settings)
@@ -67,12 +66,11 @@ export async function startFirefox(path: string): Promise<Driver> {
 
   return {
     async open(width) {
-      // A user context of its own has a storage of its own.
+      // Each user context has its own storage.
       const user = await ask<{ userContext: string }>('browser.createUserContext', {})
       const { context } = await ask<{ context: string }>('browsingContext.create', { type: 'tab', ...user })
       await ask('browsingContext.setViewport', { context, viewport: { width, height: 800 } })
       return {
-        /** As JSON, which a promise of it is waited for. */
         async read<T>(expression: string) {
           const { result, exceptionDetails } = await ask<{
             result?: { value?: string }

@@ -1,4 +1,4 @@
-/** WebKitGTK, by its own WebDriver (w3.org/TR/webdriver2), of which the cases need these few commands. */
+/** Drives WebKitGTK by its WebDriver (w3.org/TR/webdriver2). */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
@@ -6,19 +6,19 @@ import { expect } from '@playwright/test'
 import { freePort } from '../support/free-port.ts'
 import type { Driver } from './driver.ts'
 
-/** The path of the small browser of Debian's `webkit2gtk-driver`, where `xvfb` and `xauth` are there as well. */
+/** The browser of Debian's `webkit2gtk-driver`, if `xvfb` and `xauth` are installed too. */
 export const webkitPath = ['WebKitWebDriver', 'xvfb-run', 'xauth'].every((name) =>
   existsSync(`/usr/bin/${name}`),
 )
   ? globSync('/usr/lib/{,*/}webkit{2,}gtk-*/MiniBrowser')[0]
   : undefined
 
-/** Starts the browser at `binary`, on a screen that nobody sees. */
+/** Starts the browser on a virtual screen. */
 export async function startWebkit(binary: string): Promise<Driver> {
   const port = await freePort()
   const driver = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], {
     stdio: ['ignore', 'pipe', 'ignore'],
-    // A group of its own, as the screen and the browser are to end with it.
+    // A process group, so that screen and browser end together.
     detached: true,
   })
   let log = ''
@@ -57,7 +57,7 @@ export async function startWebkit(binary: string): Promise<Driver> {
     throw error
   }
   return {
-    /** Each page has a browser of its own: one session is one storage. */
+    /** Starts a browser for each page: a session has one storage. */
     async open(width) {
       if (session) await ask('DELETE', `/session/${session}`)
       const args = ['--automation', '--enable-write-console-messages-to-stdout=true']

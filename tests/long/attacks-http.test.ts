@@ -1,4 +1,4 @@
-/** Callers who take all that they may of a server as it is started, while a visitor opens the page. */
+/** Callers use the server up to its limits, while a visitor opens the page. */
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { platform } from 'node:os'
@@ -8,31 +8,34 @@ import { headOfInsert } from '../support/exchange.ts'
 import { sqliteStore, stop } from '../support/stores.ts'
 import { watchMemory, watchPage } from './watches.ts'
 
-test.runIf(platform() === 'linux')('200 forms of 240 KB, 20 at once, each given back filled in', async () => {
-  const server = sqliteStore().start()
-  const url = await server.url()
-  const memoryBounded = watchMemory(server)
-  const pageServed = watchPage(url)
-  const body = `name=&email=a&message=${'<'.repeat(240 * 1024)}`
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const statuses = new Set<number>()
-  let left = 200
-  const sender = async () => {
-    while (left-- > 0) {
-      const answer = await fetch(url + formPath, { method: 'POST', headers, body, redirect: 'manual' })
-      await answer.arrayBuffer()
-      statuses.add(answer.status)
+test.runIf(platform() === 'linux')(
+  '200 forms of 240 KB, 20 at once, each returned with its text',
+  async () => {
+    const server = sqliteStore().start()
+    const url = await server.url()
+    const memoryBounded = watchMemory(server)
+    const pageServed = watchPage(url)
+    const body = `name=&email=a&message=${'<'.repeat(240 * 1024)}`
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const statuses = new Set<number>()
+    let left = 200
+    const sender = async () => {
+      while (left-- > 0) {
+        const answer = await fetch(url + formPath, { method: 'POST', headers, body, redirect: 'manual' })
+        await answer.arrayBuffer()
+        statuses.add(answer.status)
+      }
     }
-  }
-  await Promise.all(Array.from({ length: 20 }, sender))
-  await pageServed()
-  await memoryBounded()
-  await stop(server)
-  expect(statuses).toEqual(new Set([422]))
-})
+    await Promise.all(Array.from({ length: 20 }, sender))
+    await pageServed()
+    await memoryBounded()
+    await stop(server)
+    expect(statuses).toEqual(new Set([422]))
+  },
+)
 
 test.runIf(platform() === 'linux')(
-  '1,000 half bodies, 200 that send a byte a second and 50 that read nothing are let go of within 45 s',
+  '1,000 incomplete bodies, 200 senders of a byte a second and 50 that read nothing are disconnected within 45 s',
   async () => {
     const server = sqliteStore().start()
     const url = await server.url()
@@ -61,7 +64,7 @@ test.runIf(platform() === 'linux')(
   },
 )
 
-/** Opens connections that the server may close, and does `work` on each. */
+/** Opens connections and does `work` on each. */
 async function hold(url: string, count: number, work: (socket: Socket) => void): Promise<Socket[]> {
   const { hostname, port } = new URL(url)
   const sockets: Socket[] = []
@@ -70,7 +73,7 @@ async function hold(url: string, count: number, work: (socket: Socket) => void):
   })
   while (sockets.length < count) {
     sockets.push(connect(Number(port), hostname).on('error', () => {}))
-    // Not all at once: the system lets some hundreds wait for the server, and the rest for seconds.
+    // In groups, because the system's queue has room for some hundreds.
     if (sockets.length % 100 === 0 || sockets.length === count)
       await expect.poll(() => sockets.every(({ connecting }) => !connecting)).toBe(true)
   }
@@ -78,7 +81,7 @@ async function hold(url: string, count: number, work: (socket: Socket) => void):
   return sockets
 }
 
-/** Sends the beginning, and then a byte each second. */
+/** Sends a beginning, and then a byte each second. */
 function drip(socket: Socket, beginning: string): void {
   socket.write(beginning)
   const timer = setInterval(() => socket.write('x'), 1000)
@@ -86,17 +89,17 @@ function drip(socket: Socket, beginning: string): void {
 }
 
 /**
- * Where the connections that a server holds come from, by the callers' ports. The system tells it of the server's
- * end: a caller that reads nothing does not hear that it was dropped.
+ * Returns the callers' ports of a server's connections. The system knows them; a caller that reads nothing does not
+ * notice that it was disconnected.
  */
 function callersOf(port: number): Set<number> {
   const rows = readFileSync('/proc/net/tcp', 'utf8').trim().split('\n').slice(1)
   const portOf = (address = '') => Number.parseInt(address.split(':')[1] ?? '', 16)
-  // Linux, Documentation/networking/proc_net_tcp: a connection that no process holds any more has the inode 0.
+  // Linux, Documentation/networking/proc_net_tcp: a connection without a process has the inode 0.
   const held = rows
     .map((row) => row.trim().split(/\s+/))
     .filter(([, local, , , , , , , , inode]) => portOf(local) === port && inode !== '0')
     .map(([, , remote]) => portOf(remote))
-  // The server's own socket, which waits for callers, has none.
+  // The listening socket has no caller.
   return new Set(held.filter((caller) => caller !== 0))
 }

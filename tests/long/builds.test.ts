@@ -1,4 +1,4 @@
-/** Builds that are killed at any moment: the next start shows the page of before or the new one, whole. */
+/** Builds that are killed at any moment: the next start shows the previous page or the new one. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -16,10 +16,10 @@ const homeFile = read('home.yaml')
 beforeAll(() => build('Kickoff0'))
 afterAll(() => scope.disposeAsync())
 
-/** What a build prints as a part of it begins, and how long after that it is killed, in milliseconds. */
+/** When a build is killed: in milliseconds after it prints something. */
 type Moment = readonly [printed: RegExp, after: number]
 
-/** Builds the page with this word in its menu, to its end or to a moment. */
+/** Builds the page with this word in its menu, and kills the build at a moment. */
 async function build(word: string, [printed, after]: Moment = [/(?!)/, 0]): Promise<void> {
   write('home.yaml', homeFile.replace('menu: Home', `menu: ${word}`))
   const child = spawn('npm', ['run', 'build'], { cwd: folder, env: common, detached: true })
@@ -35,7 +35,7 @@ async function build(word: string, [printed, after]: Moment = [/(?!)/, 0]): Prom
   await closed
 }
 
-/** The word in the menu of the page that a server shows, which looks at every file as it starts. */
+/** Returns the word in the menu of the page that a server shows. */
 async function shown(): Promise<string | undefined> {
   const server = startProcess({ folder, main: join(folder, 'packages/server/main.js') })
   const html = await (await fetch(await server.url())).text()
@@ -57,7 +57,7 @@ test.each<Moment>([
   expect([before, word]).toContain(after)
 })
 
-test('what a killed build has left is cleared by the next', async () => {
+test('the next build removes what a killed one has left', async () => {
   await build('Kickoff99', [/Preparing \d+ files/, 0])
   expect(existsSync(join(folder, nextFolder))).toBe(true)
   await build('Kickoff100')

@@ -1,6 +1,6 @@
 /**
- * What a stranger sends, and what is stored, takes no more time than in proportion to its length; and the studio takes no
- * more memory with each change.
+ * The time for requests and stored messages grows linearly with their length, and the studio's memory does not grow with
+ * each change.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,21 +21,20 @@ import { withMessages } from '../support/messages.ts'
 import { projectIn, studioIn } from '../support/studio.ts'
 import { thisTest } from '../support/this-test.ts'
 
-/** The short text is long enough to go the way of the long one: for a message, both are too long. */
+/** Lengths of texts. The short one is also over the limit of a message. */
 const length = { probe: 2 * 1024, short: 16 * 1024, long: 128 * 1024 }
 
-/** Eight times the length may take eight times as long, and as much again for what else the machine does. */
+/** Eight times the length may take eight times as long, with tolerance for a busy machine. */
 const linear = 3 * (length.long / length.short)
 
-/** What a scan without need may stumble over: long runs, broken off at their end by what none expects. */
+/** Texts that are slow for a bad scan: long runs with an unexpected end. */
 const fillings = [
   ...['",', ';a="', '&a=', '127.0.0.1,', 'bearer ', 'W/"a",', 'é', 'a ', '\t!', ' ', ',', '"'],
   ...'\\ \\" / \\/ ; ;a= = : :: . 1. - a- a a.a- % %20 %2 [ @a # ?'.split(' '),
 ]
 
 /**
- * How many times more of the processor the long text takes than the short one, which a busy machine changes little;
- * the least of several tries.
+ * Returns the ratio of processor time for the long text and the short one; the lowest of several tries.
  */
 async function growth(run: (length: number) => unknown): Promise<number> {
   const time = async (size: number) => {
@@ -44,14 +43,13 @@ async function growth(run: (length: number) => unknown): Promise<number> {
     const { user, system } = process.cpuUsage(start)
     return (user + system) / 1000
   }
-  // Where so little takes so long, more would take for ever.
   if ((await time(length.probe)) > 500) return Number.POSITIVE_INFINITY
   let short = Number.POSITIVE_INFINITY
   let long = Number.POSITIVE_INFINITY
   for (let round = 0; round < 5; round++) {
     short = Math.min(short, await time(length.short))
     long = Math.min(long, await time(length.long))
-    // What is over at once is no attack, and too short to be measured.
+    // Too short to be measured.
     if (long < 10 || long / short < linear) break
   }
   return long < 10 ? 1 : long / short
@@ -79,7 +77,7 @@ const post = (payload: string, headers = {}): InjectOptions => ({
   payload,
 })
 
-/** Every place of a request that a stranger fills, with the text in it. */
+/** Every part of a request, with the text in it. */
 const places: Record<string, (text: string) => InjectOptions> = {
   'the path': (text) => ({ url: `/${text}` }),
   'the name of a table': (text) => insert({ url: `/rest/v1/${encodeURIComponent(text)}` }),
@@ -121,7 +119,7 @@ const places: Record<string, (text: string) => InjectOptions> = {
   'a form': (text) => post(text),
 }
 
-describe('a long text takes no longer than its length', () => {
+describe('a long text takes linear time', () => {
   test.each(Object.entries(places))('as %s', async (_, request) => {
     const { app } = anApp(undefined, { trustProxy: 'loopback' })
     await app.ready()
@@ -173,7 +171,6 @@ test('a long list is read as fast at its end as at its beginning', async () => {
   }
   await inbox.close()
   expect(count).toBe(100_000)
-  // A machine that does other work makes some of them slow, and none of them fast.
   expect(Math.min(...times.slice(-3))).toBeLessThan(Math.max(...times.slice(0, 3)) * 2)
 })
 
@@ -181,7 +178,7 @@ test.skipIf(process.platform !== 'linux')(
   'the studio stays under 300 MB while headings and pictures change',
   async () => {
     const { folder } = projectIn(thisTest)
-    // Empty, so that each picture and each font is made here; not the folders that all copies share.
+    // Empty caches instead of the shared ones.
     for (const kind of ['pictures', 'originals', 'fonts']) {
       rmSync(join(folder, '.cache', kind))
       mkdirSync(join(folder, '.cache', kind))
@@ -233,7 +230,7 @@ test.skipIf(process.platform !== 'linux')(
     const [middle = 0, end = 0] = [taken[9], taken.at(-1)]
     expect(Math.max(...taken), taken.map(Math.round).join(' ')).toBeLessThan(300)
     expect(end - middle).toBeLessThan(25)
-    // The process that prepares pictures and fonts has ended, and its memory is free.
+    // The process that prepares pictures and fonts has ended.
     const children = () => readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim()
     await vi.waitFor(() => expect(children()).toBe(''), { timeout: 60_000 })
   },

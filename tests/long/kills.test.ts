@@ -1,4 +1,4 @@
-/** SIGKILL and SIGTERM under a hundred senders: what was acknowledged is there, once, and what is there was answered. */
+/** SIGKILL and SIGTERM under a hundred senders. */
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { thisTest } from '../support/this-test.ts'
 const rounds = 10
 
 describe.each(stores)('on %s', (_, newStore) => {
-  test('killed again and again, while everybody sends until it is acknowledged', async () => {
+  test('killed ten times: every acknowledged message is stored once', async () => {
     const store = await newStore()
     let server = store.start()
     let url = await server.url()
@@ -30,14 +30,13 @@ describe.each(stores)('on %s', (_, newStore) => {
     expectKept(ledger, await store.stored(), { statuses: [201] })
   })
 
-  test('stopped again and again: each message that is stored was answered, and nobody half-way delays the end', async () => {
+  test('stopped ten times: every stored message was answered, and incomplete requests do not delay the end', async () => {
     const store = await newStore()
     for (let round = 0; round < rounds; round++) {
       const server = store.start()
       const url = await server.url()
       const senders = startSenders(thisTest, { senders: 100, url: () => url })
       await senders.acknowledged(300)
-      // In every other round, so that the load alone is seen too.
       if (round % 2) await sendHalf(url)
       await stop(server)
       const ledger = await senders.stop()
@@ -49,11 +48,11 @@ describe.each(stores)('on %s', (_, newStore) => {
   })
 })
 
-/** A visitor whose network fails in the middle of the message. */
+/** Sends half a message. */
 async function sendHalf(url: string): Promise<void> {
   const socket = await aConnection(url)
   socket.write(headOfInsert(500, 'Expect: 100-continue'))
-  // The server has the request when it asks for the body.
+  // The server asks for the body.
   await once(socket, 'data')
   socket.write('[{"name":"Ada"')
 }

@@ -1,11 +1,152 @@
 /** `npm run test:long`: runs the long suite, or the named shards, and prints one line for each. */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { platform, userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { parse } from 'node-html-parser'
-import { long, type Shard, shards } from './shards.ts'
+import { firefoxPath } from '../engines/firefox.ts'
+import { webkitPath } from '../engines/webkit.ts'
+import { lacksSshd } from '../support/sshd.ts'
 
-/** Both runners write JUnit reports. */
+/** A part of the long suite. */
+interface Shard {
+  name: string
+  /** What it proves, in a few words. */
+  proves: string
+  /** The folders in which a change makes it due. */
+  due: string
+  /** Vitest by default. */
+  by?: 'vitest' | 'playwright'
+  /** The runner's arguments, by default the file of its name. */
+  args?: string[]
+  env?: Record<string, string>
+  /** Returns what the machine lacks. */
+  lacks?: () => string | undefined
+}
+
+const long = (name: string) => ['--project', 'long', `tests/long/${name}.test.ts`]
+
+/** The files of the fast suite with cases that only run here. */
+const fast = globSync('tests/{unit,contract,faults}/*.test.ts').filter((file) => {
+  const text = readFileSync(file, 'utf8')
+  // Those over ssh have a shard.
+  return /\/generated\.ts|process\.env\.LONG/.test(text) && !text.includes('/sshd.ts')
+})
+
+const shards: readonly Shard[] = [
+  {
+    name: 'generated',
+    proves: 'fifty times the generated cases of the fast suite, and its long cases',
+    due: 'packages/contract, packages/server, packages/cli/inbox, packages/content, packages/studio',
+    args: ['--project', 'fast', ...fast],
+    env: { LONG: '1' },
+  },
+  {
+    name: 'kills',
+    proves: 'SIGKILL and SIGTERM under 100 senders lose or double no message',
+    due: 'packages/server',
+  },
+  {
+    name: 'disk',
+    proves:
+      'a full, read-only or failing disk, and a deleted or truncated file, cost no acknowledged message',
+    due: 'packages/server/store',
+    lacks: () => {
+      if (platform() !== 'linux') return 'it needs Linux'
+      const hasStrace = !spawnSync('strace', ['-V']).error
+      return userInfo().uid === 0 || hasStrace ? undefined : 'it needs root, to mount a small disk, or strace'
+    },
+  },
+  {
+    name: 'postgres',
+    proves:
+      'a database that ends, freezes, is cut off, locked or full loses nothing and keeps nobody waiting; each message is mailed once',
+    due: 'packages/server/store/postgres, packages/server/notify, supabase',
+  },
+  {
+    name: 'attacks-http',
+    proves: 'callers with as many connections and bytes as allowed do not stop the page or exceed the memory',
+    due: 'packages/server',
+    lacks: () => (platform() === 'linux' ? undefined : 'it needs Linux'),
+  },
+  {
+    name: 'proxies',
+    proves: 'nginx, set up by the guide, answers every visitor while two instances restart in turn',
+    due: 'packages/server, docs/deploying.md, docs/server',
+    lacks: () =>
+      spawnSync('nginx', ['-v']).error ? 'there is no nginx: apt install nginx-light' : undefined,
+  },
+  {
+    name: 'growth',
+    proves: 'the time for requests and stored messages grows linearly, and the studio stays below 300 MB',
+    due: 'packages/server, packages/contract, packages/cli/inbox, packages/studio, packages/content',
+  },
+  {
+    name: 'builds',
+    proves: 'a build that is killed at any moment leaves a complete page',
+    due: 'packages/site/build, packages/content/preparing, packages/server/page',
+  },
+  {
+    name: 'releases',
+    proves: 'fifty releases under visitors: every answer comes from one of them; damaged ones are reported',
+    due: 'packages/server, packages/publish',
+  },
+  {
+    name: 'ssh',
+    proves: 'publishing to a server and reading its messages, through a real ssh server',
+    due: 'packages/publish, packages/studio/publish, packages/studio/messages',
+    args: [
+      '--project',
+      'fast',
+      ...['publish', 'server-inbox', 'studio-publish'].map((name) => `tests/faults/${name}.test.ts`),
+    ],
+    env: { LONG: '1' },
+    lacks: () => lacksSshd,
+  },
+  {
+    name: 'publish',
+    proves: 'a publication that is killed at any moment, or finds a full disk, leaves a complete page online',
+    due: 'packages/publish, packages/server/page',
+    args: [...long('publish'), '--project', 'fast', 'tests/faults/publish.test.ts'],
+    env: { LONG: '1' },
+  },
+  {
+    name: 'studio',
+    proves:
+      'the studio shows the built page, a kill leaves valid files, and any picture is accepted or refused in time',
+    due: 'packages/studio, packages/site',
+    args: [...long('studio'), 'tests/long/studio-pictures.test.ts'],
+  },
+  {
+    name: 'browser',
+    proves: 'the page with content that strains it, in another theme, at every width, with late parts',
+    due: 'packages/site, packages/contract',
+    by: 'playwright',
+    args: ['--project=desktop', '--project=phone'],
+    env: { LONG: '1' },
+  },
+  {
+    name: 'window',
+    proves: 'the studio’s window, by mouse and by keyboard',
+    due: 'packages/studio',
+    by: 'playwright',
+    args: ['--project=studio'],
+    env: { LONG: '1' },
+  },
+  {
+    name: 'engines',
+    proves: 'menu, works, addresses and form in Firefox and WebKit',
+    due: 'packages/site',
+    by: 'playwright',
+    args: ['--project=engines'],
+    env: { LONG: '1' },
+    lacks: () =>
+      (firefoxPath ?? webkitPath) === undefined
+        ? 'there is neither Firefox nor WebKit: apt install firefox-esr webkit2gtk-driver xvfb xauth'
+        : undefined,
+  },
+]
+
 const runners = {
   vitest: (report: string) => [
     'node_modules/vitest/vitest.mjs',
@@ -17,7 +158,7 @@ const runners = {
   playwright: () => ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,junit'],
 }
 
-/** Runs a shard and writes its output to a file. Returns whether it passed. */
+/** Runs a shard, writes its output to a file, and returns whether it passed. */
 function runShard({ name, proves, by = 'vitest', args = long(name), env, lacks }: Shard): boolean {
   const lacking = lacks?.()
   if (lacking !== undefined) {

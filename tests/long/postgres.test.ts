@@ -1,10 +1,16 @@
+/** A database that crashes, freezes, is cut off, locked or full; its health check; and the mails about its messages. */
+import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openPostgresStore } from '../../packages/server/store/postgres/store.ts'
+import { anApp, listening } from '../support/app.ts'
+import { run } from '../support/command.ts'
 import { expectKept } from '../support/kept.ts'
+import { aMailServer, mailSettings } from '../support/mail-server.ts'
 import { aSubmission } from '../support/messages.ts'
-import { ownPostgres } from '../support/postgres/databases.ts'
-import type { Postgres } from '../support/postgres/server.ts'
+import { migrations } from '../support/migrated.ts'
+import { asOwner, newDatabase, ownPostgres, type Postgres } from '../support/postgres/databases.ts'
 import { aRelay } from '../support/relay.ts'
 import { errorOf, insert } from '../support/rest.ts'
 import { send, startSenders } from '../support/senders.ts'
@@ -12,160 +18,272 @@ import { type AttackedStore, postgresStore, stop } from '../support/stores.ts'
 import { thisTest } from '../support/this-test.ts'
 import { patience, pool, watchConnections, watchPage } from './watches.ts'
 
-let database: Postgres
-let store: AttackedStore
-beforeEach(async () => {
-  database = await ownPostgres(thisTest)
-  store = postgresStore(database.url())
-})
-
-test('that crashes and is stopped, and comes back, under two instances: all that was acknowledged is there', async () => {
-  const instances = [store.start(), store.start()]
-  const urls = await Promise.all(instances.map((one) => one.url()))
-  const senders = startSenders(thisTest, {
-    senders: 100,
-    url: (sender) => urls[sender % 2] ?? '',
-    again: true,
+describe('a database', () => {
+  let database: Postgres
+  let store: AttackedStore
+  beforeEach(async () => {
+    database = await ownPostgres(thisTest)
+    store = postgresStore(database.url())
   })
-  const pageServed = watchPage(urls[0] ?? '')
-  for (const signal of ['SIGQUIT', 'SIGINT', 'SIGQUIT', 'SIGINT'] as const) {
+
+  test('that crashes or is stopped under two instances loses no acknowledged message', async () => {
+    const instances = [store.start(), store.start()]
+    const urls = await Promise.all(instances.map((one) => one.url()))
+    const senders = startSenders(thisTest, {
+      senders: 100,
+      url: (sender) => urls[sender % 2] ?? '',
+      again: true,
+    })
+    const pageServed = watchPage(urls[0] ?? '')
+    for (const signal of ['SIGQUIT', 'SIGINT', 'SIGQUIT', 'SIGINT'] as const) {
+      await senders.acknowledged(500)
+      await database.stop(signal)
+      await pause(500)
+      await database.start()
+    }
     await senders.acknowledged(500)
-    await database.stop(signal)
-    await pause(500)
-    await database.start()
-  }
-  await senders.acknowledged(500)
-  const ledger = await senders.stop()
-  await pageServed()
-  await stop(...instances)
-  expectKept(ledger, await store.stored())
-})
-
-/** A way to block a database: what blocks it and what frees it, and the way to it where that is another. */
-interface Blockade {
-  url?: string
-  block(): unknown
-  free(): unknown
-}
-
-/** Whether what is on its way then is out of reach: it may be stored after all, and its connection be taken for alive. */
-type Reach = 'out of reach' | 'within reach'
-
-const blockades: [name: string, reach: Reach, prepare: () => Promise<Blockade>][] = [
-  [
-    // Once it goes on, it does what it was asked before.
-    'whose processes are frozen',
-    'out of reach',
-    async () => {
-      onTestFinished(() => database.resume())
-      return { block: database.pause, free: database.resume }
-    },
-  ],
-  [
-    'whose connections others have, all of them',
-    'within reach',
-    async () => {
-      const others = postgres(database.url(), { max: 110, onnotice: () => {} })
-      const free = () => others.end({ timeout: 1 })
-      onTestFinished(free)
-      // As many as there is room for; the rest is refused.
-      const fill = () => Promise.allSettled(Array.from({ length: 110 }, () => others`select pg_sleep(0.1)`))
-      const endOurs = () =>
-        others`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portfolio'`
-      const block = async () => {
-        await fill()
-        for (let count = 0; count < 5; count++) await Promise.all([endOurs(), fill()])
-      }
-      return { block, free }
-    },
-  ],
-  [
-    'to which the network drops everything',
-    'out of reach',
-    async () => {
-      const relay = await aRelay(database.url())
-      return { url: relay.url, block: relay.silence, free: relay.mend }
-    },
-  ],
-]
-
-test.each(blockades)(
-  '%s: each hears in time, nothing that was refused is stored, the pool does not grow, and all goes on after',
-  async (_, reach, prepare) => {
-    const { url: way, block, free } = await prepare()
-    const server = store.start(way === undefined ? {} : { env: { DATABASE_URL: way } })
-    const url = await server.url()
-    const connectionsBounded = await watchConnections(database.url())
-    const senders = startSenders(thisTest, { senders: 100, url: () => url })
-    await senders.acknowledged(100)
-    await block()
-    const pageServed = watchPage(url)
-    await pause(6000)
-    await free()
-    await senders.acknowledged(100)
     const ledger = await senders.stop()
     await pageServed()
-    await connectionsBounded(reach === 'out of reach' ? 2 * pool : pool)
-    await stop(server)
-    expect(ledger.count(503)).toBeGreaterThan(0)
-    expectKept(ledger, await store.stored(), { doubtful: reach === 'out of reach' ? pool : 0 })
-    expect(ledger.slowest).toBeLessThan(patience)
-  },
-)
-
-test('that is away at the start does not keep the page from being served, and is found when it is back', async () => {
-  const relay = await aRelay(database.url())
-  await relay.close()
-  const server = store.start({ env: { DATABASE_URL: relay.url } })
-  const url = await server.url()
-  const health = async () => (await fetch(`${url}/healthz`)).status
-  expect((await fetch(url)).status).toBe(200)
-  const refused = await errorOf(await insert({ url }, [aSubmission()]))
-  const message = 'The database does not answer'
-  expect(refused).toMatchObject({ status: 503, code: '08006', message, details: null })
-  expect(await health()).toBe(503)
-  await relay.mend()
-  const submission = aSubmission()
-  await expect.poll(async () => (await insert({ url }, [submission])).status).toBe(201)
-  expect(await store.stored()).toEqual(new Map([[submission.email, 1]]))
-  await expect.poll(health).toBe(200)
-})
-
-test('that is held makes nobody wait behind more than can be served in time, and stores none of it later', async () => {
-  const server = store.start()
-  const url = await server.url()
-  const connectionsBounded = await watchConnections(database.url())
-  const other = postgres(database.url(), { max: 1 })
-  onTestFinished(() => other.end())
-  await other.begin(async (sql) => {
-    await sql`lock table contact_submissions`
-    const answers = await Promise.all(Array.from({ length: 1100 }, () => send(url, [aSubmission()])))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
-    // Requests beyond the queue are answered long before those in it.
-    const times = answers.map(({ took }) => took).toSorted((one, other) => one - other)
-    expect(Number(times[50])).toBeLessThan(Number(times[1000]) * 0.75)
+    await stop(...instances)
+    expectKept(ledger, await store.stored())
   })
-  await connectionsBounded()
-  const last = aSubmission()
-  await expect.poll(async () => (await insert({ url }, [last])).status).toBe(201)
-  expect(await store.stored()).toEqual(new Map([[last.email, 1]]))
-})
 
-test.each([
-  ['without limits', '0'],
-  ['with limits', '5'],
-])('64 requests at once of one address keep no visitor out, %s', async (_, perMinute) => {
-  const env = { TRUST_PROXY: 'loopback', RATE_LIMIT_PER_MINUTE: perMinute, RATE_LIMIT_PER_DAY: perMinute }
-  const urls = await Promise.all([store.start({ env }), store.start({ env })].map((one) => one.url()))
-  const crowd = startSenders(thisTest, {
-    senders: 64,
-    url: (sender) => urls[sender % 2] ?? '',
-    headers: () => ({ 'x-forwarded-for': '203.0.113.1' }),
-  })
-  if (perMinute === '0') await crowd.acknowledged(100)
-  for (let visitor = 1; visitor <= 20; visitor++) {
-    const from = { 'x-forwarded-for': `198.51.100.${visitor}` }
-    expect(await send(urls[visitor % 2] ?? '', [aSubmission()], from)).toMatchObject({ status: 201 })
+  /** A way to block a database. `url` is another address of it. */
+  interface Blockade {
+    url?: string
+    block(): unknown
+    free(): unknown
   }
-  await crowd.stop()
+
+  /** Whether requests in flight are lost to us: they may still be stored, and their connections look alive. */
+  type Reach = 'out of reach' | 'within reach'
+
+  const blockades: [name: string, reach: Reach, prepare: () => Promise<Blockade>][] = [
+    [
+      'with frozen processes',
+      'out of reach',
+      async () => {
+        onTestFinished(() => database.resume())
+        return { block: database.pause, free: database.resume }
+      },
+    ],
+    [
+      'with no free connection',
+      'within reach',
+      async () => {
+        const others = postgres(database.url(), { max: 110, onnotice: () => {} })
+        const free = () => others.end({ timeout: 1 })
+        onTestFinished(free)
+        const fill = () => Promise.allSettled(Array.from({ length: 110 }, () => others`select pg_sleep(0.1)`))
+        const endOurs = () =>
+          others`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portfolio'`
+        const block = async () => {
+          await fill()
+          for (let count = 0; count < 5; count++) await Promise.all([endOurs(), fill()])
+        }
+        return { block, free }
+      },
+    ],
+    [
+      'behind a network that drops everything',
+      'out of reach',
+      async () => {
+        const relay = await aRelay(database.url())
+        return { url: relay.url, block: relay.silence, free: relay.mend }
+      },
+    ],
+  ]
+
+  test.each(blockades)(
+    '%s: everybody gets an answer in time, nothing refused is stored, the pool does not grow, and the server recovers',
+    async (_, reach, prepare) => {
+      const { url: other, block, free } = await prepare()
+      const server = store.start(other === undefined ? {} : { env: { DATABASE_URL: other } })
+      const url = await server.url()
+      const connectionsBounded = await watchConnections(database.url())
+      const senders = startSenders(thisTest, { senders: 100, url: () => url })
+      await senders.acknowledged(100)
+      await block()
+      const pageServed = watchPage(url)
+      await pause(6000)
+      await free()
+      await senders.acknowledged(100)
+      const ledger = await senders.stop()
+      await pageServed()
+      await connectionsBounded(reach === 'out of reach' ? 2 * pool : pool)
+      await stop(server)
+      expect(ledger.count(503)).toBeGreaterThan(0)
+      expectKept(ledger, await store.stored(), { doubtful: reach === 'out of reach' ? pool : 0 })
+      expect(ledger.slowest).toBeLessThan(patience)
+    },
+  )
+
+  test('that is away at the start: the page is served, and messages are stored when it is back', async () => {
+    const relay = await aRelay(database.url())
+    await relay.close()
+    const server = store.start({ env: { DATABASE_URL: relay.url } })
+    const url = await server.url()
+    const health = async () => (await fetch(`${url}/healthz`)).status
+    expect((await fetch(url)).status).toBe(200)
+    const refused = await errorOf(await insert({ url }, [aSubmission()]))
+    const message = 'The database does not answer'
+    expect(refused).toMatchObject({ status: 503, code: '08006', message, details: null })
+    expect(await health()).toBe(503)
+    await relay.mend()
+    const submission = aSubmission()
+    await expect.poll(async () => (await insert({ url }, [submission])).status).toBe(201)
+    expect(await store.stored()).toEqual(new Map([[submission.email, 1]]))
+    await expect.poll(health).toBe(200)
+  })
+
+  test('with a locked table: nobody waits in a queue that is too long, and nothing refused is stored later', async () => {
+    const server = store.start()
+    const url = await server.url()
+    const connectionsBounded = await watchConnections(database.url())
+    const other = postgres(database.url(), { max: 1 })
+    onTestFinished(() => other.end())
+    await other.begin(async (sql) => {
+      await sql`lock table contact_submissions`
+      const answers = await Promise.all(Array.from({ length: 1100 }, () => send(url, [aSubmission()])))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+      // Requests beyond the queue are answered long before those in it.
+      const times = answers.map(({ took }) => took).toSorted((one, other) => one - other)
+      expect(Number(times[50])).toBeLessThan(Number(times[1000]) * 0.75)
+    })
+    await connectionsBounded()
+    const last = aSubmission()
+    await expect.poll(async () => (await insert({ url }, [last])).status).toBe(201)
+    expect(await store.stored()).toEqual(new Map([[last.email, 1]]))
+  })
+
+  test.each([
+    ['without limits', '0'],
+    ['with limits', '5'],
+  ])('64 concurrent requests of one address keep no visitor out, %s', async (_, perMinute) => {
+    const env = { TRUST_PROXY: 'loopback', RATE_LIMIT_PER_MINUTE: perMinute, RATE_LIMIT_PER_DAY: perMinute }
+    const urls = await Promise.all([store.start({ env }), store.start({ env })].map((one) => one.url()))
+    const crowd = startSenders(thisTest, {
+      senders: 64,
+      url: (sender) => urls[sender % 2] ?? '',
+      headers: () => ({ 'x-forwarded-for': '203.0.113.1' }),
+    })
+    if (perMinute === '0') await crowd.acknowledged(100)
+    for (let visitor = 1; visitor <= 20; visitor++) {
+      const from = { 'x-forwarded-for': `198.51.100.${visitor}` }
+      expect(await send(urls[visitor % 2] ?? '', [aSubmission()], from)).toMatchObject({ status: 201 })
+    }
+    await crowd.stop()
+  })
+})
+
+const openAt = (url: string) => openPostgresStore(url, { perMinute: 5, perDay: 50 }, expect.unreachable)
+
+test('the health check reports a missing table or permission, recovers, and stores nothing', async () => {
+  const url = await newDatabase()
+  const address = await listening(anApp(await openAt(url)).app)
+  const turns = (status: number) =>
+    expect.poll(async () => (await fetch(`${address}/healthz`)).status).toBe(status)
+  const policy = 'alter policy "Visitors may send" on contact_submissions with check'
+  for (const [harm, mend] of [
+    ['alter table contact_submissions rename to gone', 'alter table gone rename to contact_submissions'],
+    [
+      'revoke insert (email) on contact_submissions from anon',
+      'grant insert (email) on contact_submissions to anon',
+    ],
+    [`${policy} (false)`, `${policy} (true)`],
+  ] as const) {
+    await turns(200)
+    await asOwner(url, (sql) => sql.unsafe(harm))
+    await turns(503)
+    await asOwner(url, (sql) => sql.unsafe(mend))
+  }
+  await turns(200)
+  const rows = await asOwner(
+    url,
+    (sql) => sql`select from contact_submissions union all select from contact_private.senders`,
+  )
+  expect(rows).toHaveLength(0)
+})
+
+test('the server deletes senders older than a day at its start and hourly', async () => {
+  const url = await newDatabase()
+  /** Adds an old sender and a new one. */
+  const remember = () =>
+    asOwner(
+      url,
+      (sql) => sql`
+      insert into contact_private.senders values ('old', now() - interval '25 hours'), ('new', now())`,
+    )
+  const kept = async () => {
+    const rows = await asOwner(
+      url,
+      (sql) => sql`select encode(sender, 'escape') as sender from contact_private.senders`,
+    )
+    return rows.map(({ sender }) => sender)
+  }
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const first = await openAt(url)
+  await remember()
+  vi.advanceTimersByTime(60 * 60 * 1000)
+  await expect.poll(kept).toEqual(['new'])
+  await first.close()
+  await remember()
+  const second = await openAt(url)
+  expect(await kept()).toEqual(['new', 'new'])
+  await second.close()
+})
+
+describe('mails about messages in PostgreSQL', () => {
+  let url: string
+  beforeEach(async () => {
+    url = await newDatabase()
+  })
+
+  /** Runs `npm run notify` as cron does; returns its exit code and output. */
+  const notify = (env: Record<string, string>) =>
+    run([process.execPath, resolve('packages/cli/notify.ts')], { DATABASE_URL: url, ...env })
+
+  test('two servers mail each message once', async () => {
+    const mail = await aMailServer()
+    const start = () => postgresStore(url).start({ env: mailSettings(mail) })
+    const addresses = await Promise.all([start(), start()].map((one) => one.url()))
+    const names = Array.from({ length: 8 }, (_, index) => `Visitor ${index}`)
+    await Promise.all(
+      names.map((name, index) => insert({ url: addresses[index % 2] ?? '' }, [aSubmission({ name })])),
+    )
+    await expect.poll(() => mail.mails.length).toBe(8)
+    const settled = () =>
+      asOwner(url, (sql) => sql`select from contact_private.outbox where mail <> 'mailed'`)
+    await expect.poll(async () => (await settled()).length).toBe(0)
+    const subjects = mail.mails.map(({ subject }) => subject?.replace(/ \(\d+\)$/, ''))
+    expect(subjects.sort()).toEqual(names.map((name) => `Message from ${name}`))
+  })
+
+  test('a program mails each waiting message once, also if it runs again', async () => {
+    await asOwner(url, async (sql) => {
+      await sql.unsafe(migrations.join('\n'))
+      await sql`insert into contact_submissions (name, email, message) values ('Ada', 'ada@club.example', 'Hello')`
+    })
+    const mail = await aMailServer()
+    const first = await notify(mailSettings(mail))
+    expect(first).toEqual({ code: 0, out: 'Mailed 1 message to tova@example.com.\n', err: '' })
+    expect(await notify(mailSettings(mail))).toEqual({ code: 0, out: '', err: '' })
+    expect(mail.mails).toHaveLength(1)
+  })
+
+  test('a program that cannot send mail prints the reason and fails, so that cron reports it', async () => {
+    const unset = await notify({})
+    expect(unset.code).toBe(1)
+    expect(unset.err).toMatch(/set SMTP_URL, NOTIFY_TO and NOTIFY_FROM/)
+    await postgresStore(url).start().url()
+    await asOwner(url, async (sql) => {
+      await sql`insert into contact_submissions (name, email, message) values ('Ada', 'ada@club.example', 'Hello')`
+    })
+    // Nothing listens on this port: systems do not assign it automatically.
+    const failed = await notify(mailSettings({ url: 'smtp://127.0.0.1:1' }))
+    expect(failed.code).toBe(1)
+    expect(failed.err).toMatch(/Message 1 could not be mailed: .*ECONNREFUSED/)
+    expect(failed.err).not.toMatch(/Ada|ada@/)
+  })
 })

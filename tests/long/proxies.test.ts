@@ -1,4 +1,4 @@
-/** The proxy of docs/deploying.md before two instances, each of which is restarted under visitors. */
+/** The proxy of docs/deploying.md with two instances that restart while visitors send messages. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { postgresStore, stop } from '../support/stores.ts'
 import { thisTest } from '../support/this-test.ts'
 import { watchPage } from './watches.ts'
 
-/** The instances in the guide, with other ports. */
+/** Returns the instances of the guide, with other ports. */
 function upstream(ports: readonly number[]): string {
   const [, block] =
     /^```nginx\n(upstream [\s\S]*?)^```$/m.exec(readFileSync('docs/deploying.md', 'utf8')) ?? []
@@ -22,7 +22,7 @@ function upstream(ports: readonly number[]): string {
   return block.replace(/127\.0\.0\.1:300(\d)/g, (_, index) => `127.0.0.1:${ports[index]}`)
 }
 
-test('nginx: a restart of one instance and then of the other costs no visitor an answer', async () => {
+test('nginx: every visitor gets an answer while the instances restart in turn', async () => {
   const store = postgresStore(await newDatabase())
   const ports = [await freePort(), await freePort()]
   const folder = aBuiltFolder()
@@ -48,7 +48,7 @@ test('nginx: a restart of one instance and then of the other costs no visitor an
   expect(ledger.all('unanswered')).toEqual([])
 })
 
-/** Starts nginx with the settings of the guide, but for names and certificates; gives its address. */
+/** Starts nginx with the settings of the guide, without names and certificates, and returns its URL. */
 async function nginxBefore(ports: readonly number[]): Promise<string> {
   const port = await freePort()
   const folder = emptyFolder()

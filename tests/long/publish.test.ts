@@ -1,4 +1,4 @@
-/** Publishing that is killed, or meets a disk that takes nothing: what is online is the page before or the new one, whole. */
+/** Publishing that is killed, or finds a full disk: the previous page or the new one is online. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -10,12 +10,12 @@ import { emptyFolder } from '../support/folder.ts'
 import { aPublisher, aRepository, backend } from '../support/publisher.ts'
 import { anSshServer, lacksSshd } from '../support/sshd.ts'
 
-/** How long after it has begun to send it is killed, in milliseconds. */
+/** When publishing is killed, in milliseconds after it starts to send. */
 const moments = [0, 10, 20, 40, 60, 80, 100, 150, 200, 250, 300, 400, 500, 700, 900, 1200]
 
 type Publisher = ReturnType<typeof aPublisher>
 
-/** Publishes by the command, and kills it with all that it has started; gives whether it came to its end before. */
+/** Publishes and kills the process group. Returns whether it ended before. */
 async function killed({ folder, order }: Publisher, after: number): Promise<boolean> {
   const command = spawn(process.execPath, [resolve('packages/publish/main.ts'), '--no-verify'], {
     cwd: folder,
@@ -32,7 +32,7 @@ async function killed({ folder, order }: Publisher, after: number): Promise<bool
   return code === 0
 }
 
-/** Publishes once whole, and then again and again until it is killed; looks each time at what is online. */
+/** Publishes once, then is killed at each moment, and checks what is online. */
 async function expectWhole(owner: Publisher, online: () => string): Promise<void> {
   symlinkSync(resolve('packages'), join(owner.folder, 'packages'))
   owner.write('Word')
@@ -43,7 +43,7 @@ async function expectWhole(owner: Publisher, online: () => string): Promise<void
     sent.push(`Word${round}`)
     const ended = await killed(owner, after)
     const now = online()
-    // What had arrived whole goes on there by itself, and is online a moment later.
+    // A complete transfer may go online later.
     expect(sent).toContain(now)
     if (ended) expect(now).toBe(`Word${round}`)
   }
@@ -99,7 +99,7 @@ describe.skipIf(lacksSshd)('over ssh', () => {
   })
 })
 
-test('into a folder each file is whole, and the next makes all of it one page', async () => {
+test('into a folder: each file is complete, and the next publication makes them one page', async () => {
   const folder = join(emptyFolder(), 'page')
   const owner = aPublisher({ PUBLISH_TO: `file:${folder}` })
   await expectWhole(owner, () => {

@@ -13,17 +13,17 @@ import { aBuiltFolder, startProcess } from '../support/process.ts'
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** The name of the release of this number, which is below 60. */
+/** Returns the name of a release, by its number below 60. */
 const named = (number: number) => `20261123T04${two(number)}00Z-000000${two(number)}`
 
-/** A file that is in the release of this number alone, with a hash in its name. */
+/** A file of one release, with a hash in its name. */
 const ownFile = (number: number) => `/_astro/own.${number}.css`
 
-/** A page of a release, each of another length. */
+/** Returns the page of a release. Each has another length. */
 const pageOf = (number: number, page = indexHtml) =>
   page.replace(/<title>.*<\/title>/, `<title>Release ${number}${'!'.repeat(number)}</title>`)
 
-/** Writes the release of this number into a project, and links nothing to it; gives its folder. */
+/** Writes a release without a link to it, and returns its folder. */
 function writeRelease(folder: string, number: number, built: { key?: string; site?: string } = {}) {
   const release = join(folder, releasesFolder, named(number))
   mkdirSync(release, { recursive: true })
@@ -37,14 +37,14 @@ function writeRelease(folder: string, number: number, built: { key?: string; sit
   return release
 }
 
-/** Links `releases/current` to a target, in one step as `mv -T` does. */
+/** Links `releases/current` to a target, atomically. */
 function link(folder: string, target: string): void {
   const next = join(folder, releasesFolder, '.next')
   symlinkSync(target, next)
   renameSync(next, join(folder, currentRelease))
 }
 
-/** Publishes the release of this number, and removes those that are too old. */
+/** Publishes a release and removes old ones. */
 function publish(folder: string, number: number): void {
   writeRelease(folder, number)
   link(folder, named(number))
@@ -53,16 +53,15 @@ function publish(folder: string, number: number): void {
     rmSync(join(folder, releasesFolder, name), { recursive: true })
 }
 
-/** The number of the release whose page this is, or an answer to its form. */
+/** Returns the number of the release of a page. */
 const numberOf = (html: string) => Number(/<title>[^<]*Release (\d+)!*<\/title>/.exec(html)?.[1])
 
-/** The number of the release that a server shows; NaN where it shows none. */
+/** Returns the number of the release that a server shows. */
 const shownAt = async (url: string) => numberOf(await (await fetch(url)).text())
 
-/** How many follow the first. */
 const releases = 50
 
-test('every answer is whole and of one release', async () => {
+test('every answer is complete and comes from one release', async () => {
   const folder = aBuiltFolder()
   publish(folder, 0)
   const server = startProcess({ folder })
@@ -104,7 +103,7 @@ test('every answer is whole and of one release', async () => {
   expect(server.output().err).toBe('')
 })
 
-/** Each part of the answer that is written into the page. */
+/** The parts of an answer that the server fills in. */
 const answered = [
   'aria-invalid="true" autofocus=""',
   '>Enter your name</p>',
@@ -112,7 +111,7 @@ const answered = [
   '>\nHello</textarea>',
 ]
 
-/** Asks for an address, by a form where there is a body. */
+/** Requests a URL, or posts a form. */
 async function ask(agent: Agent, url: string, body?: string): Promise<{ status: number; text: string }> {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const asked = request(url, body === undefined ? { agent } : { agent, method: 'POST', headers: form })
@@ -122,14 +121,13 @@ async function ask(agent: Agent, url: string, body?: string): Promise<{ status: 
   return { status: response.statusCode ?? 0, text }
 }
 
-/** A server of its own on a folder, and its address. */
 async function started(folder: string, env: Record<string, string> = {}) {
   const server = startProcess({ folder, env })
   return { server, url: await server.url() }
 }
 
 describe('a server shows what was published', () => {
-  test('without a restart, in its answers to the form too, and says so', async () => {
+  test('without a restart, also in answers to the form, and logs it', async () => {
     const folder = aBuiltFolder()
     publish(folder, 1)
     const { server, url } = await started(folder)
@@ -146,7 +144,7 @@ describe('a server shows what was published', () => {
     expect(server.output().err).toBe('')
   })
 
-  test('from the first one on, for which it waits where nothing was built', async () => {
+  test('waits for the first release if nothing was built', async () => {
     const folder = emptyFolder()
     mkdirSync(join(folder, releasesFolder))
     const server = startProcess({ folder })
@@ -166,7 +164,7 @@ describe('a server shows what was published', () => {
 const SITE_URL = 'https://tova.example'
 const site = `${SITE_URL}/`
 
-/** What a server with that address cannot show, written as the release of a number; and what it says of it. */
+/** Releases that a server with that SITE_URL refuses, and why. */
 const unfit: [why: string, write: (folder: string, number: number) => void, reason: RegExp][] = [
   [
     'a file is missing',
@@ -190,8 +188,8 @@ const unfit: [why: string, write: (folder: string, number: number) => void, reas
   ],
 ]
 
-describe('a server keeps its page, says why once, and takes the next', () => {
-  /** Has a server show the first release, links one thing after the other that it cannot show, and then the last. */
+describe('a server keeps its page, logs the reason once, and shows the next release', () => {
+  /** Links targets that the server refuses between two that it shows. */
   async function expectRefused(others: [link: (folder: string, number: number) => void, reason: RegExp][]) {
     const folder = aBuiltFolder()
     writeRelease(folder, 1, { site })
@@ -211,7 +209,7 @@ describe('a server keeps its page, says why once, and takes the next', () => {
     expect(refusals()).toHaveLength(others.length)
   }
 
-  test('where a release is damaged or was built with other settings', async () => {
+  test('if a release is damaged or was built with other settings', async () => {
     await expectRefused(
       unfit.map(([, write, reason]) => [
         (folder, number) => {
@@ -223,7 +221,7 @@ describe('a server keeps its page, says why once, and takes the next', () => {
     )
   })
 
-  test('where the link leads to anything but a release beside it', async () => {
+  test('if the link does not name a release beside it', async () => {
     const reason = /releases\/current is not a link to a release in the same folder/
     await expectRefused([
       [(folder) => link(folder, '../dist'), reason],
@@ -248,7 +246,7 @@ describe('a server keeps its page, says why once, and takes the next', () => {
   })
 })
 
-test('whether a server would show a release is answered, with nothing stored or opened', async () => {
+test('`--accepts` checks a release without opening the store', async () => {
   const folder = emptyFolder()
   writeFileSync(join(folder, '.env'), `SITE_URL=${SITE_URL}\nPORT=0\n`)
   mkdirSync(join(folder, releasesFolder))

@@ -1,4 +1,4 @@
-/** What the owner drops on the studio is taken whole, or refused in words, and nothing else comes in with it. */
+/** A picture that is added in the studio is kept unchanged, or refused with a reason. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const drawing = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#c00"/></svg>',
 )
 
-/** A folder of content with no pictures yet. */
+/** Creates a folder of content without pictures. */
 function aFolder(): string {
   const folder = emptyFolder()
   mkdirSync(join(folder, 'pictures'))
@@ -31,7 +31,7 @@ const picturesOf = (folder: string) => readdirSync(join(folder, 'pictures')).sor
 const take = (bytes: Uint8Array, name: string, folder = aFolder(), within?: number) =>
   takePicture(Readable.from([bytes]), { name, folder, ...(within && { within }) })
 
-describe('a picture that is dropped on the studio', () => {
+describe('a picture', () => {
   let photograph: Buffer
 
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('a picture that is dropped on the studio', () => {
     expect(statSync(join(folder, 'pictures', taken.name)).mode & 0o444).toBe(0o444)
   })
 
-  test('is taken as what it is, whatever its name says', async () => {
+  test('is recognized by its content, not its name', async () => {
     const upright = await noise(1600, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const png = await cutOut().png().toBuffer()
     for (const [bytes, name, kept, width, height] of [
@@ -66,7 +66,7 @@ describe('a picture that is dropped on the studio', () => {
       expect(await take(bytes, name)).toEqual({ name: kept, width, height, isNew: true })
   })
 
-  test('is refused in words, and leaves nothing', async () => {
+  test('is refused with a reason, and nothing is stored', async () => {
     const folder = aFolder()
     const script = String(drawing).replace('</svg>', '<script>alert(1)</script></svg>')
     for (const [text, reason] of [
@@ -84,9 +84,9 @@ describe('a picture that is dropped on the studio', () => {
       `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="9000"><filter id="f"><feTurbulence
       numOctaves="200" baseFrequency="0.9"/></filter><rect width="9000" height="9000" filter="url(#f)"/></svg>`,
     ],
-    // As many as the threads that all files of a process are read by.
+    // As many as the threads of libuv's pool.
     ['measured', 4, `<svg xmlns="http://www.w3.org/2000/svg"><text>${'a '.repeat(300_000)}</text></svg>`],
-  ])('that is %s for ever is refused in time, and holds nobody up', async (_, count, endless) => {
+  ])('that is %s forever is refused in time, and delays no other', async (_, count, endless) => {
     const folder = aFolder()
     const slow = Array.from({ length: count }, () => take(Buffer.from(endless), 'bomb.svg', folder, 2000))
     const refused = Promise.all(slow.map((taking) => taking.catch((error: Error) => error.message)))
@@ -103,7 +103,7 @@ describe('a phone’s HEIC', () => {
   const heic = readFileSync('packages/studio/pictures/sample.heic')
   const advice = /which this machine cannot read: export it as JPEG, or .* Formats › Most Compatible\.$/
 
-  /** A machine that has these programs and no others, each a line of a shell's. */
+  /** Puts only these programs, each a line of shell, into the PATH. */
   function aMachineWith(programs: Record<string, string>): void {
     const folder = emptyFolder()
     for (const [program, line] of Object.entries(programs))
@@ -114,7 +114,7 @@ describe('a phone’s HEIC', () => {
       process.env.PATH = PATH
     })
   }
-  /** A file that a program of such a machine copies. */
+  /** Returns the path of a picture that such a program copies. */
   async function made(picture: Sharp): Promise<string> {
     const path = join(emptyFolder(), 'made')
     writeFileSync(path, await picture.toBuffer())
@@ -130,39 +130,38 @@ describe('a phone’s HEIC', () => {
   })
 
   test.each([
-    // What it says of its top is not true any more.
+    // With an outdated orientation.
     ['heif-dec', () => noise(300, 200).withMetadata({ orientation: 6 }).png(), '"$2"', [300, 200]],
     ['sips', () => noise(300, 200).withMetadata({ orientation: 6 }).jpeg(), '"$9"', [200, 300]],
-  ] as const)(
-    'is kept as the JPEG that %s makes of it, the right way up',
-    async (program, picture, to, size) => {
-      aMachineWith({ [program]: `/bin/cp ${await made(picture())} ${to}` })
-      const folder = aFolder()
-      const { name, width, height } = await take(heic, 'IMG_1.HEIC', folder)
-      expect([name, width, height]).toEqual(['img-1.jpg', ...size])
-      const kept = await sharp(join(folder, 'pictures', name)).metadata()
-      expect([kept.format, kept.autoOrient.width, kept.autoOrient.height]).toEqual(['jpeg', ...size])
-      expect(picturesOf(folder)).toEqual(['img-1.jpg'])
-    },
-  )
+  ] as const)('is converted to JPEG by %s, upright', async (program, picture, to, size) => {
+    aMachineWith({ [program]: `/bin/cp ${await made(picture())} ${to}` })
+    const folder = aFolder()
+    const { name, width, height } = await take(heic, 'IMG_1.HEIC', folder)
+    expect([name, width, height]).toEqual(['img-1.jpg', ...size])
+    const kept = await sharp(join(folder, 'pictures', name)).metadata()
+    expect([kept.format, kept.autoOrient.width, kept.autoOrient.height]).toEqual(['jpeg', ...size])
+    expect(picturesOf(folder)).toEqual(['img-1.jpg'])
+  })
 
   test.each([
-    ['takes for ever', 'exec /bin/sleep 600', heic, /takes too long/],
+    ['takes forever', 'exec /bin/sleep 600', heic, /takes too long/],
     ['makes nothing', 'exit 0', heic, /is damaged or incomplete/],
-    ['is not asked, as it is cut off', 'exit 0', heic.subarray(0, 200), /is not a picture, or is incomplete/],
-  ])(
-    'is refused with a message, and nothing is stored, where the program %s',
-    async (_, line, bytes, reason) => {
-      aMachineWith({ 'heif-convert': line })
-      const folder = aFolder()
-      const within = line.includes('sleep') ? 4000 : undefined
-      await expect(take(bytes, 'IMG_1.HEIC', folder, within)).rejects.toThrow(reason)
-      expect(picturesOf(folder)).toEqual([])
-    },
-  )
+    [
+      'is not called for a truncated file',
+      'exit 0',
+      heic.subarray(0, 200),
+      /is not a picture, or is incomplete/,
+    ],
+  ])('is refused with a reason, and nothing is stored, if the program %s', async (_, line, bytes, reason) => {
+    aMachineWith({ 'heif-convert': line })
+    const folder = aFolder()
+    const within = line.includes('sleep') ? 4000 : undefined
+    await expect(take(bytes, 'IMG_1.HEIC', folder, within)).rejects.toThrow(reason)
+    expect(picturesOf(folder)).toEqual([])
+  })
 })
 
-describe('the doors for pictures', () => {
+describe('the routes for pictures', () => {
   function aServer(folder: string) {
     const app = fastify()
     app.register(pictureRoutes, { folder, prefix: '/_studio/api' })
@@ -171,7 +170,7 @@ describe('the doors for pictures', () => {
   }
   const at = '/_studio/api/pictures'
 
-  test('delete a picture that nothing names, and nothing else', async () => {
+  test('delete only a picture that is not used', async () => {
     const folder = content()
     const app = aServer(folder)
     writeFileSync(join(folder, 'pictures', 'notes.txt'), 'for myself')
@@ -182,7 +181,7 @@ describe('the doors for pictures', () => {
     const names = ['old.jpg', 'hero.png', 'notes.txt', 'no-such.jpg', '..%2Fsite.yaml']
     expect(await Promise.all(names.map(remove))).toEqual([204, 422, 422, 422, 422])
     expect(picturesOf(folder)).toEqual(before)
-    // While the content has a mistake, it may be named once that is mended.
+    // With a mistake in the content, its use is unknown.
     writeFileSync(join(folder, 'pictures', 'old.jpg'), 'old')
     writeFileSync(join(folder, 'home.yaml'), '')
     expect(await remove('old.jpg')).toBe(422)
@@ -194,7 +193,7 @@ describe('the doors for pictures', () => {
   test.each([
     ['too large a file is', 101_000_000, /^"a\.jpg" is larger than 100 MB: make it smaller; 4000 pixels/],
     ['an empty file is', 0, /^"a\.jpg" is empty/],
-  ])('say why %s refused, to a browser that sends all of it', async (_, size, reason) => {
+  ])('say why %s refused, even if the browser has sent all of it', async (_, size, reason) => {
     const folder = content()
     const url = await aServer(folder).listen({ host: '127.0.0.1', port: 0 })
     const body = new Blob([new Uint8Array(size)])
@@ -203,7 +202,7 @@ describe('the doors for pictures', () => {
     expect(existsSync(join(folder, 'pictures', 'a.jpg'))).toBe(false)
   })
 
-  test('show nothing of what is no picture', async () => {
+  test('show only pictures', async () => {
     const folder = content()
     writeFileSync(join(folder, 'pictures', 'broken.jpg'), 'no picture')
     const app = aServer(folder)

@@ -1,6 +1,5 @@
 /** Real builds and development servers, each over a copy of the project. */
-import { createHash } from 'node:crypto'
-import { globSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { readContent } from '@portfolio/content/read.ts'
@@ -11,7 +10,7 @@ import { chromiumPath } from '../browser/chromium.ts'
 import { projectIn, started, studioIn } from '../support/studio.ts'
 import { thisTest } from '../support/this-test.ts'
 
-/** What a person would call at once, on a machine that has other things to do as well. */
+/** Enough for a busy machine. */
 const patience = { timeout: 60_000 }
 
 const development: [string, Record<string, string>, RegExp] = [
@@ -20,7 +19,7 @@ const development: [string, Record<string, string>, RegExp] = [
   /(http:\S+)[\s\S]*Messages:/,
 ]
 
-test('a studio that is killed while it saves leaves a file that reads, with what was answered last or asked for then', async () => {
+test('a studio that is killed while it saves leaves a valid file, with the last acknowledged value or the next', async () => {
   const { folder } = projectIn(thisTest)
   const menu = () => readContent(join(folder, 'content')).content.home.menu
   for (let round = 0; round < 3; round++) {
@@ -28,7 +27,6 @@ test('a studio that is killed while it saves leaves a file that reads, with what
     const headers = { 'content-type': 'application/json', [tokenHeader]: token }
     let [answered, asked] = [menu(), '']
     for (let turn = 0; ; turn++) {
-      // Each time a little later while the fourth is saved, or the fifth.
       if (turn === 3) setTimeout(() => child.kill('SIGKILL'), 15 * round)
       asked = `Home ${round} ${turn}`
       const body = JSON.stringify([{ kind: 'set', field: 'home.menu', was: answered, text: asked }])
@@ -44,7 +42,7 @@ test('a studio that is killed while it saves leaves a file that reads, with what
 })
 
 describe('the page of the studio', () => {
-  test('is the one that is built, but for what says which field stands where', async () => {
+  test('equals the built page, apart from the marks of its fields', async () => {
     const { folder } = projectIn(thisTest)
     const studio = await studioIn(thisTest, folder)
     const { url } = await started(thisTest, folder, development)
@@ -56,14 +54,14 @@ describe('the page of the studio', () => {
     }
   })
 
-  /** The page, part by part, without what says which field stands where, and without what differs from one start to the next. */
+  /** Returns the page in parts, without the marks of fields and what differs at each start. */
   function withoutFields(html: string): string[] {
     const page = parse(html, { comment: true })
     for (const element of page.querySelectorAll('[data-field], [data-field-of]'))
       for (const name of ['data-field', 'data-field-of']) element.removeAttribute(name)
     for (const span of page.querySelectorAll('span'))
       if (Object.keys(span.attributes).length === 0) span.replaceWith(span.innerHTML)
-    // The same rules in other files.
+    // They have the same rules in other files.
     for (const part of page.querySelectorAll('script, link[rel=stylesheet], style[data-vite-dev-id]'))
       part.remove()
     return page
@@ -75,25 +73,7 @@ describe('the page of the studio', () => {
   }
 })
 
-describe('the build of the studio', () => {
-  const _env = { PATH: process.env.PATH, HOME: process.env.HOME }
-  const _never = new AbortController().signal
-
-  /** The built files, each with the hash of its bytes. */
-  const _built = (folder: string) =>
-    globSync('**/*', { cwd: join(folder, 'dist') })
-      .filter((name) => statSync(join(folder, 'dist', name)).isFile())
-      .sort()
-      .map((name) => [
-        name,
-        createHash('sha256')
-          .update(readFileSync(join(folder, 'dist', name)))
-          .digest('hex'),
-      ])
-})
-
 describe('npm run dev', () => {
-  /** Starts the page's development in a folder of its own, and a browser that stays on the page. */
   async function aDevelopment() {
     const { folder, path, read, write } = projectIn(thisTest)
     const { url, output } = await started(thisTest, folder, development)
@@ -108,7 +88,7 @@ describe('npm run dev', () => {
     return { page, output, contentFile: path, edit }
   }
 
-  test('the page follows what the owner saves, and tells a mistake until it is mended', async () => {
+  test('the page follows what the owner saves, and shows a mistake until it is corrected', async () => {
     const { page, output, contentFile, edit } = await aDevelopment()
     await page.waitForFunction(() => performance.getEntriesByType('resource').length > 0)
     const text = () =>

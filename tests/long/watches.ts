@@ -1,17 +1,17 @@
-/** What goes on beside an attack: a visitor opens the page, and somebody counts. */
+/** Checks that run during an attack: the page, connections and memory. */
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { expect, onTestFinished } from 'vitest'
 import type { ServerProcess } from '../support/process.ts'
 
-/** How long a visitor may wait for the page or an answer while others attack, in milliseconds: 5 s, and a busy machine's own. */
+/** The longest wait for an answer during an attack, in milliseconds: 5 s, with tolerance for a busy machine. */
 export const patience = 8000
 
-/** How many connections one of our servers may have to its database. */
+/** The limit of a server's connections to its database. */
 export const pool = 10
 
-/** Repeats something until it is stopped or the test ends. */
+/** Repeats `work` until it is stopped or the test ends. */
 function repeat(work: () => Promise<unknown>, every: number): () => Promise<void> {
   let stopped = false
   const all = (async () => {
@@ -28,7 +28,7 @@ function repeat(work: () => Promise<unknown>, every: number): () => Promise<void
   return stop
 }
 
-/** Opens the page every 50 ms. What it gives ends that, and expects that the page was always served. */
+/** Opens the page every 50 ms. Returns a function that stops and expects the page to have been served each time. */
 export function watchPage(url: string): () => Promise<void> {
   let failed = 0
   const stop = repeat(async () => {
@@ -45,9 +45,7 @@ export function watchPage(url: string): () => Promise<void> {
 }
 
 /**
- * Counts the connections of our servers, ten times a second. What it gives ends that, and expects no more than allowed.
- *
- * @param url of the database
+ * Counts our servers' connections to a database ten times a second. Returns a function that stops and checks the limit.
  */
 export async function watchConnections(url: string): Promise<(allowed?: number) => Promise<void>> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
@@ -59,9 +57,8 @@ export async function watchConnections(url: string): Promise<(allowed?: number) 
       where application_name = 'portfolio' and datname = current_database()`
     highest = Math.max(highest, row?.count)
   }
-  // Connected before the attack begins, which may leave no room for it.
+  // Connect before the attack, which may leave no free connection.
   await count()
-  // A database that is away is counted again when it is back.
   const stop = repeat(() => count().catch(() => {}), 100)
   return async (allowed = pool) => {
     await sql.end({ timeout: 1 })
@@ -71,8 +68,8 @@ export async function watchConnections(url: string): Promise<(allowed?: number) 
 }
 
 /**
- * Looks five times a second how much memory a server holds. What it gives ends that, and expects that it has not
- * grown by more than what the bounds of connections allow, and as much that is not collected yet.
+ * Reads a server's memory five times a second. Returns a function that stops and expects it to have grown by at most the
+ * memory of all connections, and as much that is not collected yet.
  */
 export function watchMemory({ process: { pid } }: ServerProcess): () => Promise<void> {
   const megabytes = () =>

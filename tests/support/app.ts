@@ -10,10 +10,8 @@ import { openSqliteStore } from '../../packages/server/store/sqlite/store.ts'
 import { writeBuiltSite } from './built-site.ts'
 import { emptyFolder, folderIn } from './folder.ts'
 
-/** What all of them show. */
 const page = await aPage()
 
-/** A small built site. */
 async function aPage(): Promise<Page> {
   await using scope = new AsyncDisposableStack()
   const folder = folderIn(scope)
@@ -21,16 +19,14 @@ async function aPage(): Promise<Page> {
   return await readPage(folder)
 }
 
-/** What a server has that is not as most tests want it. */
 interface Given {
-  /** Whom it believes; nobody where none is given. */
   trustProxy?: string
-  /** How much callers may have, where it differs from what visitors may. */
+  /** Limits that differ from the server's. */
   within?: Partial<Bounds>
   shown?: Page
 }
 
-/** The server over a small built site and an empty store, or over a store of the test's. Closed after the test. */
+/** Returns the server with a small built site and an empty store, or the given one. It is closed after the test. */
 export function anApp(
   given?: Store,
   { trustProxy, within, shown = page }: Given = {},
@@ -43,11 +39,11 @@ export function anApp(
   return { app, dataDir }
 }
 
-/** A store that takes everything and keeps nothing, but for what the test has it do. */
+/** Returns a store that accepts everything and keeps nothing, except for the given methods. */
 export function aStore(given: Partial<Store> = {}): Store {
   const done = async () => {}
   return { insert: done, count: done, check: done, close: done, ...given }
 }
 
-/** The address of the server, once it listens on a port of its own. */
+/** Listens on a free port and returns the URL. */
 export const listening = (app: FastifyInstance) => app.listen({ host: '127.0.0.1', port: 0 })

@@ -15,7 +15,7 @@ const head = (title: string) => `<!DOCTYPE html><html lang="en"><head><title>${t
 <meta http-equiv="content-security-policy" content="${policy}">
 <style>p{margin:0}</style></head>`
 
-/** The page, as far as the server and the doctor need it. */
+/** The parts of the page that the server and the doctor read. */
 export const indexHtml = `${head('Tova &amp; Co')}<body><a href="mailto:tova@example.com">Mail</a>
 <div data-contact-form data-backend="" data-key="${defaultBackendKey}" data-email="tova@example.com">
 <form method="post" action="${formPath}"><button type="submit">Send Message</button></form></div></body></html>`
@@ -27,7 +27,7 @@ export const answerHtml = `${head('Error: Tova &amp; Co')}<body>
 ${renderToStaticMarkup(createElement(PlainForm, { words, action: formPath, hasSlots: true }))}
 <script type="module">if (1 < 2 && "a") console.log('<p>')</script></body></html>`
 
-/** What the site's own document policy becomes as a header. */
+/** The policy of the page as a header. */
 export const indexPolicy = `${policy}; frame-ancestors 'none'`
 
 const notice = (title: string, heading: string) =>
@@ -45,9 +45,9 @@ const files = {
 /**
  * Writes a small built site, with a compressed copy of each file, into `folder`.
  *
- * @param more files of it, which are not compressed; one of a name that is there already takes its place
- * @param key the public key that it was built with
- * @param site the address that it was built for
+ * @param more further files, without compressed copies; they replace files of the same name
+ * @param key the public key of the build
+ * @param site the SITE_URL of the build
  */
 export function writeBuiltSite(
   folder: string,

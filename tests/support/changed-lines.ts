@@ -1,4 +1,4 @@
-/** The lines that were taken out, `- old`, and those that were put in their place, `+ new`. */
+/** Returns the removed lines, `- old`, and the added ones, `+ new`. */
 export function changedLines(before: string, after: string): string[] {
   const [was, is] = [before.split('\n'), after.split('\n')]
   let from = 0

@@ -3,13 +3,13 @@ import { resolve } from 'node:path'
 import { vi } from 'vitest'
 import { emptyFolder } from './folder.ts'
 
-/** What each program has in its environment; what Node keeps of an earlier start halves the time of the next. */
+/** The environment of every program. Node's compile cache halves the time of a start. */
 export const common = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: resolve('node_modules/.cache/tests'),
 }
 
-/** How a command ended, and what it printed. */
+/** The exit code and output of a command. */
 export interface Ended {
   code: number
   out: string
@@ -20,8 +20,8 @@ export interface Ended {
  * Runs a program to its end.
  *
  * @param command the program and its arguments
- * @param env what its environment has besides
- * @param folder where it runs; an empty one where none is given
+ * @param env further environment variables
+ * @param folder the working directory, by default an empty one
  */
 export function run(
   [program = '', ...args]: string[],

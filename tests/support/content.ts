@@ -4,7 +4,7 @@ import { ContentError, readContent } from '@portfolio/content/read.ts'
 import { emptyFolder } from './folder.ts'
 import { demoContent } from './project.ts'
 
-/** A copy of the demo's files, with changes: text to put in the place of other text, by file. */
+/** Copies the demo's content, with replacements of text, by file. */
 export function content(changes: Record<string, [from: string | RegExp, to: string][]> = {}): string {
   const folder = join(emptyFolder(), 'content')
   cpSync(demoContent, folder, { recursive: true })
@@ -16,17 +16,16 @@ export function content(changes: Record<string, [from: string | RegExp, to: stri
   return folder
 }
 
-/** A copy of the demo's files, some of them replaced. */
+/** Copies the demo's content and replaces files. */
 export function contentWith(files: Record<string, string | Uint8Array>): string {
   const folder = content()
   for (const [file, source] of Object.entries(files)) writeFileSync(join(folder, file), source)
   return folder
 }
 
-/** The demo's words. */
 export const demoWords = readContent(demoContent).content.words
 
-/** The lines of the error that reading these files gives, without the folder's name. */
+/** Returns the lines of the error of reading this content, without the folder's name. */
 export function mistakes(folder: string): string[] {
   try {
     readContent(folder)

@@ -15,16 +15,15 @@ import { call } from './command.ts'
 import { emptyFolder } from './folder.ts'
 import { freePort, portOf } from './free-port.ts'
 
-/** What a page is built with. */
+/** The settings of a build. */
 export interface Built {
-  /** The page's canonical address. */
   site: string
   backend?: string
   key?: string
   action?: string
 }
 
-/** The page as a build with these settings leaves it. */
+/** Returns the page as built with these settings. */
 export function pageFor({ site, backend = '', key = defaultBackendKey, action }: Built): string {
   const target = action ?? (backend === '' ? formPath : 'mailto:tova@example.com')
   return indexHtml
@@ -34,12 +33,12 @@ export function pageFor({ site, backend = '', key = defaultBackendKey, action }:
     .replace(`action="${formPath}"`, `action="${target}"`)
 }
 
-/** Runs the command in a folder; gives its exit code and what it prints. */
+/** Runs the command in a folder. */
 export function doctor(env: Record<string, string>, { args = [] as string[], folder = emptyFolder() } = {}) {
   return call('packages/cli/main.ts', ['doctor', ...args], env, folder)
 }
 
-/** What it finds, by check, where an owner would call it in this folder. */
+/** Returns the findings in this folder, by check. */
 export async function findings(env: Record<string, string>, folder = emptyFolder()) {
   const found = new Map<string, Finding>()
   for await (const finding of findingsOf(() => ({ DATA_DIR: join(folder, 'data'), ...env }), false))
@@ -47,14 +46,14 @@ export async function findings(env: Record<string, string>, folder = emptyFolder
   return found
 }
 
-/** The findings in short, in their order: `page ok`. */
+/** Returns the findings as `page ok`. */
 export const statuses = (found: Map<string, Finding>) =>
   [...found].map(([check, { status }]) => `${check} ${status}`)
 
 /**
- * Our own server, with a page built for its address.
+ * Starts our own server, with a page built for its address.
  *
- * @param built in what its page differs from that
+ * @param built other settings of the build
  */
 export async function anOwnSite(env: Record<string, string> = {}, built: Partial<Built> = {}) {
   const PORT = env.PORT ?? String(await freePort())
@@ -70,9 +69,9 @@ export async function anOwnSite(env: Record<string, string> = {}, built: Partial
 }
 
 /**
- * A static host for the length of the test, which answers everything alike; gives its address.
+ * Starts a static host with one answer to all requests, and returns its URL.
  *
- * @param answer from the host's address to the page or other content
+ * @param answer returns the answer for the host's URL
  */
 export async function aStaticHost(
   answer: (url: string) => { status?: number; headers?: Record<string, string>; body?: string },

@@ -1,11 +1,11 @@
-/** Requests as bytes, each on a connection of its own; and what comes back. */
+/** Sends requests as bytes, each over its own connection. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { defaultBackendKey } from '@portfolio/contract/backend.ts'
 import { submissionsPath } from '@portfolio/contract/submission.ts'
 import { onTestFinished } from 'vitest'
 
-/** A connection that is closed after the test, and does not mind being broken off. */
+/** Opens a connection that may break, and is closed after the test. */
 export async function aConnection(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname).on('error', () => {})
@@ -14,7 +14,7 @@ export async function aConnection(url: string): Promise<Socket> {
   return socket
 }
 
-/** What comes until a connection ends. */
+/** Returns all that is received until a connection ends. */
 export async function end(socket: Socket): Promise<string> {
   let answer = ''
   socket.on('data', (chunk) => (answer += chunk))
@@ -22,7 +22,7 @@ export async function end(socket: Socket): Promise<string> {
   return answer
 }
 
-/** The head of a request that inserts, with a body of so many bytes. */
+/** Returns the head of an insert with a body of this length, in bytes. */
 export const headOfInsert = (length: number, ...more: string[]) =>
   [
     `POST ${submissionsPath} HTTP/1.1`,
@@ -33,9 +33,8 @@ export const headOfInsert = (length: number, ...more: string[]) =>
     '\r\n',
   ].join('\r\n')
 
-/** An answer, as far as it came. */
-export interface Exchange {
-  /** 0 where the connection was closed without an answer; undefined where nothing came in time. */
+interface Exchange {
+  /** 0 if the connection was closed without an answer, undefined if none came in time. */
   status: number | undefined
   head: string
   body: string
@@ -44,7 +43,7 @@ export interface Exchange {
 /**
  * Sends bytes and reads the answer to its end.
  *
- * @param patience after so many milliseconds none is waited for any more; without it, as long as the test may take
+ * @param patience how long to wait, in milliseconds; by default until the test ends
  */
 export function exchange(url: string, bytes: Buffer | string, patience?: number): Promise<Exchange> {
   const { hostname, port } = new URL(url)
@@ -56,7 +55,7 @@ export function exchange(url: string, bytes: Buffer | string, patience?: number)
       socket.destroy()
       const [head = '', ...rest] = withoutInterim(text).split('\r\n\r\n')
       const status = Number(head.match(/^HTTP\/1\.1 (\d{3})/)?.[1] ?? 0)
-      // What the request has beyond its end may be answered as another one.
+      // Bytes after the end of the request may get an answer of their own.
       const length = Number(head.match(/^content-length: (\d+)/im)?.[1] ?? 0)
       const body = rest.join('\r\n\r\n').slice(0, length)
       resolve({ status: closed || status ? status : undefined, head, body })
@@ -72,5 +71,5 @@ export function exchange(url: string, bytes: Buffer | string, patience?: number)
   })
 }
 
-/** 100 Continue comes before the answer (RFC 9110, 15.2.1). */
+/** Removes a 100 Continue before the answer (RFC 9110, 15.2.1). */
 const withoutInterim = (text: string) => text.replace(/^HTTP\/1\.1 100 [^\r]*\r\n\r\n/, '')

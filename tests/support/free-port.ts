@@ -3,9 +3,8 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /**
- * A port of this machine that nothing listens on, and that the system gives to nobody who asks for any: nobody can have come
- * to listen there before the test does, and so many that two tests hardly take the same. Browsers open none of some below,
- * and those of the browser tests' sites lie above.
+ * Returns a free port below those that the system assigns, so that no other program takes it before the test does, and
+ * below those of the browser tests' sites. Browsers block some of the lower ports.
  */
 export async function freePort(): Promise<number> {
   const port = 11_000 + Math.floor(Math.random() * 9000)
@@ -20,7 +19,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Has a server listen on a port of its own until the test is over; gives the port. */
+/** Lets a server listen on a free port until the test ends, and returns the port. */
 export async function portOf(server: Server & { closeAllConnections?(): void }, host = '127.0.0.1') {
   await once(server.listen(0, host), 'listening')
   onTestFinished(() => {

@@ -1,16 +1,16 @@
-/** Cases for tests that generate theirs. */
+/** Settings of generated test cases. */
 import fc from 'fast-check'
 
 const { SEED = '1', LONG } = process.env
 
-/** How many cases of a property are tried: few in the fast suite, fifty times as many in the long one. */
+/** Returns the number of cases of a property: the long suite runs fifty times as many. */
 export const runs = (few = 20): number => (LONG ? 50 * few : few)
 
-/** Of many cases that prove one thing, the first and each so-manieth after it; in the long suite all of them. */
+/** Returns the first and each nth case after it; in the long suite all. */
 export const someOf = <Case>(cases: readonly Case[], each: number): Case[] =>
   cases.filter((_, index) => LONG || index % each === 0)
 
-// Always the same ones, so that a test fails by a change and not by chance; others by another `SEED`.
+// The same cases in each run. Set another `SEED` for others.
 fc.configureGlobal({ seed: Number(SEED), numRuns: runs() })
 
 export { fc }

@@ -1,26 +1,81 @@
-/** Compares the answers to senders with the stored messages. */
+/** Records the answers to senders and compares them with the stored messages. */
 import { expect } from 'vitest'
-import type { Ledger } from './ledger.ts'
 import type { ServerProcess } from './process.ts'
 
-/** What an attack makes lawful. */
-interface Lawful {
-  /** The answers that may be given; a connection that broke is none. */
+/** The outcome of a message for its sender. */
+export type Outcome =
+  /** 201: it is stored. */
+  | 'acknowledged'
+  /** A refusal that says that nothing was stored. */
+  | 'refused'
+  /** A 503 that says that it may have been stored after all. */
+  | 'doubtful'
+  /** The connection broke, or no answer came. */
+  | 'unanswered'
+
+/** The answer to one request. */
+export interface Answer {
+  outcome: Outcome
+  /** 0 where there was none. */
+  status: number
+  /** How long it took, in milliseconds. */
+  took: number
+}
+
+/** The answers to all messages. */
+export class Ledger {
+  readonly #outcomes = new Map<string, Outcome>()
+  readonly #statuses = new Map<number, number>()
+  /** The slowest answer, in milliseconds. */
+  slowest = 0
+
+  /** Of several answers to one message, the most binding one counts. */
+  record(email: string, { outcome, status, took }: Answer): void {
+    const before = this.#outcomes.get(email)
+    if (before === undefined || weight[outcome] > weight[before]) this.#outcomes.set(email, outcome)
+    this.#statuses.set(status, this.count(status) + 1)
+    this.slowest = Math.max(this.slowest, took)
+  }
+
+  /** Counts the answers with a status; 0 is no answer. */
+  count(status: number): number {
+    return this.#statuses.get(status) ?? 0
+  }
+
+  /** Counts the answers with other statuses. */
+  others(expected: readonly number[]): [status: number, count: number][] {
+    return [...this.#statuses].filter(([status]) => !expected.includes(status))
+  }
+
+  /** Returns all messages, by their senders' addresses. */
+  messages(): string[] {
+    return [...this.#outcomes.keys()]
+  }
+
+  all(outcome: Outcome): string[] {
+    return [...this.#outcomes].filter(([, one]) => one === outcome).map(([email]) => email)
+  }
+}
+
+/** A refusal does not tell whether an earlier, unanswered attempt was stored. */
+const weight: Record<Outcome, number> = { refused: 0, doubtful: 1, unanswered: 2, acknowledged: 3 }
+
+/** What an attack may cause. */
+interface Allowed {
   statuses?: readonly number[]
-  /** How many 503 may be stored after all: what was on its way to a database when the way was cut. */
+  /** The number of messages that may be stored despite a 503: those in flight when the database was cut off. */
   doubtful?: number
 }
 
 /**
- * Expects that what was acknowledged is stored, that nothing is twice or though it was refused, and that nobody was
- * got any other answer.
+ * Expects every acknowledged message to be stored once, no refused one, and no other answers.
  *
- * @param stored how often each message is stored, by its sender's address
+ * @param stored the number of copies of each message, by its sender's address
  */
 export function expectKept(
   ledger: Ledger,
   stored: ReadonlyMap<string, number>,
-  { statuses = [201, 503], doubtful = 0 }: Lawful = {},
+  { statuses = [201, 503], doubtful = 0 }: Allowed = {},
 ): void {
   const times = (email: string) => stored.get(email) ?? 0
   const among = (emails: string[], wrong: (times: number) => boolean) =>
@@ -35,7 +90,7 @@ export function expectKept(
   expect(among(ledger.all('doubtful'), isStored).length).toBeLessThanOrEqual(doubtful)
 }
 
-/** Expects no error in the log that nobody foresaw: those of Node, and those that end the server. */
+/** Expects no unforeseen error in the log: of the engine, or one that ends the server. */
 export function expectNoMistake({ output }: ServerProcess): void {
   expect(output().err).not.toMatch(/"type":"(Type|Range|Reference|Syntax)Error"|"level":60/)
 }

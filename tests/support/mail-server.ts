@@ -1,4 +1,4 @@
-/** A real mail server for one test: what it was handed, and ways to fail. */
+/** A real mail server for one test, with ways to fail. */
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
@@ -6,26 +6,25 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, onTestFinished } from 'vitest'
 
-/** A mail as it was handed over, and as a mail program reads it. */
-export interface ReceivedMail extends Email {
+interface ReceivedMail extends Email {
   raw: string
-  /** Whom the envelope names. */
+  /** The recipients of the envelope. */
   to_: string[]
 }
 
 /** How the server behaves. */
 export interface Behaviour {
-  /** Asks for this login. */
+  /** Requires this login. */
   login?: { user: string; password: string }
-  /** Speaks TLS from the first byte; else it offers STARTTLS. */
+  /** TLS from the first byte instead of STARTTLS. */
   secure?: boolean
-  /** What it answers to the whole mail, one answer a mail; when they are used up it takes the mail. */
+  /** The codes that refuse the first mails. */
   refusals?: number[]
-  /** Refuses for good every mail that this is in. */
+  /** Permanently refuses mails with this text. */
   refusedText?: string
-  /** Refuses every sender or recipient, by this answer. */
+  /** Refuses every sender or recipient. */
   refusal?: { to: 'MAIL FROM' | 'RCPT TO'; code: number; text: string }
-  /** Takes the mail, and cuts the line in place of the answer, so often. */
+  /** The number of accepted mails for which the connection is cut instead of an answer. */
   cuts?: number
 }
 
@@ -33,7 +32,7 @@ export type MailServer = Awaited<ReturnType<typeof aMailServer>>
 
 const tls = (file: string) => readFileSync(new URL(`./tls/${file}`, import.meta.url))
 
-/** The settings that have our server, which must believe its certificate, mail by such a server. */
+/** Returns the settings for our server, including trust in the certificate. */
 export const mailSettings = ({ url }: Pick<MailServer, 'url'>) => ({
   SMTP_URL: url,
   NOTIFY_TO: 'tova@example.com',
@@ -41,7 +40,7 @@ export const mailSettings = ({ url }: Pick<MailServer, 'url'>) => ({
   ...believing,
 })
 
-/** Has what the tests of this file run in their own process believe the certificate as well. */
+/** Trusts the certificate in the tests' own process. */
 export function believeCertificate(): void {
   const before = getCACertificates()
   setDefaultCACertificates([...before, tls('certificate.pem').toString()])

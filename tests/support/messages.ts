@@ -5,7 +5,7 @@ import { messagesFile } from '@portfolio/server/store/sqlite/open.ts'
 /** A stored submission. */
 export type StoredRow = Submission & { id: number; created_at: string }
 
-/** Runs `work` on the file of messages in a data folder, as any other program would open it. */
+/** Runs `work` on the file of messages, as another program would open it. */
 export function withMessages<T>(dataDir: string, work: (database: DatabaseSync) => T): T {
   const database = new DatabaseSync(messagesFile(dataDir), { timeout: 5000 })
   try {
@@ -15,7 +15,7 @@ export function withMessages<T>(dataDir: string, work: (database: DatabaseSync) 
   }
 }
 
-/** All that is stored in a data folder, the oldest first. */
+/** Returns the rows in a data folder, oldest first. */
 export function storedRows(dataDir: string): StoredRow[] {
   return withMessages(dataDir, (database) =>
     database.prepare('SELECT * FROM contact_submissions ORDER BY id').all(),
@@ -24,7 +24,7 @@ export function storedRows(dataDir: string): StoredRow[] {
 
 let count = 0
 
-/** A submission that no other test sends, but for what the test gives it. */
+/** Returns a unique submission, except for the given fields. */
 export function aSubmission(given: Partial<Submission> = {}): Submission {
   count++
   return {

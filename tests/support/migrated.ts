@@ -1,4 +1,4 @@
-/** A PostgreSQL as hosted Supabase is once it was set up by the migration, asked as PostgREST asks it. */
+/** A PostgreSQL set up by the migrations like hosted Supabase, used as PostgREST does. */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Submission } from '@portfolio/contract/submission.ts'
 import postgres, { type ISql, type Sql } from 'postgres'
@@ -13,7 +13,7 @@ export const migrations = readdirSync(folder)
   .sort()
   .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
 
-/** What a hosted project has before the migration besides its roles: their grants on every new table. */
+/** A hosted project's default grants on every new table. */
 const hosted = `
   alter default privileges in schema public grant all on tables to anon, authenticated;
   alter default privileges in schema public grant all on sequences to anon, authenticated;
@@ -21,13 +21,13 @@ const hosted = `
 
 let host = 0
 
-/** The headers of a visitor whom nobody else is. */
+/** Returns the headers of a new visitor. */
 export const aVisitor = () => {
   host++
   return { 'x-forwarded-for': `10.${host >> 16}.${(host >> 8) & 255}.${host & 255}` }
 }
 
-/** Makes the database before the file's tests. */
+/** Creates the database before the file's tests. */
 export function migratedDatabase() {
   let url: string
   let owner: Sql
@@ -41,7 +41,7 @@ export function migratedDatabase() {
 
   afterAll(() => owner?.end())
 
-  /** One request of a visitor, as PostgREST runs it. */
+  /** Runs a visitor's request as PostgREST does. */
   const asVisitor = <T>(work: (sql: ISql) => Promise<T>, headers: object = aVisitor(), role = 'anon') =>
     owner.begin(async (sql) => {
       await sql`
@@ -53,7 +53,7 @@ export function migratedDatabase() {
     owner: () => owner,
     url: () => url,
     asVisitor,
-    /** Sends submissions in one request, with its headers; those of a new visitor where none are given. */
+    /** Sends submissions in one request, by default of a new visitor. */
     send: (submissions: Submission | Submission[], headers: object = aVisitor()) =>
       asVisitor(
         (sql) =>
@@ -63,7 +63,7 @@ export function migratedDatabase() {
   }
 }
 
-/** The SQLSTATE of the error that `work` ends with. */
+/** Returns the SQLSTATE of the error. */
 export const refusal = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'accepted',

@@ -1,4 +1,3 @@
-/** Where messages may be kept. */
 import { join } from 'node:path'
 import type { Submission } from '@portfolio/contract/submission.ts'
 import type { Config } from '@portfolio/server/config.ts'
@@ -8,16 +7,16 @@ import { onTestFinished } from 'vitest'
 import { emptyFolder } from './folder.ts'
 import { newDatabase } from './postgres/databases.ts'
 
-/** A place as the server and the inbox open it. */
+/** The location of a store. */
 export type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 
-/** Both kinds of places, by their names, each giving a new and empty one. */
+/** Creates an empty location of each kind. */
 export const newPlaces = {
   'the embedded store': async () => ({ dataDir: join(emptyFolder(), 'data'), databaseUrl: undefined }),
   PostgreSQL: async () => ({ dataDir: emptyFolder(), databaseUrl: await newDatabase() }),
 }
 
-/** Opens the store at a place, which takes as much as is sent, with these messages. It is closed after the test. */
+/** Opens the store at a location without limits and adds these messages. It is closed after the test. */
 export async function storeAt(place: Place, submissions: Submission[] = []): Promise<OpenStore> {
   const store = await openStore({ ...place, limits: { perMinute: 0, perDay: 0 } })
   onTestFinished(() => store.close())

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 
 /**
- * What a process prints that fits, or the first group of that, once it does.
+ * Waits until a process prints a match, and returns it or its first group.
  *
- * @throws {Error} with all that it printed, where it ends before
+ * @throws {Error} with the output, if the process ends before
  */
 export function printed(child: ChildProcess, what: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {

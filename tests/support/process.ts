@@ -6,14 +6,14 @@ import { writeBuiltSite } from './built-site.ts'
 import { common } from './command.ts'
 import { emptyFolder } from './folder.ts'
 
-/** A folder with a built site, as `npm run build` would leave it, that is gone when the test is over. */
+/** Creates a folder with a built site, as after `npm run build`. */
 export function aBuiltFolder(): string {
   const folder = emptyFolder()
   writeBuiltSite(join(folder, 'dist'))
   return folder
 }
 
-/** All of a test comes from one address, so nothing is limited unless the test says so. */
+/** Without rate limits, because all requests come from one address. */
 const standard = {
   PATH: process.env.PATH,
   PORT: '0',
@@ -21,23 +21,21 @@ const standard = {
   RATE_LIMIT_PER_DAY: '0',
 }
 
-/** The server as a process of its own, in a folder of its own. */
 export type ServerProcess = ReturnType<typeof startProcess>
 
-/** How a server is started. */
 export interface ServerOptions {
-  /** The folder to run in, with `dist` and `data`; a new one with a built site where none is given. */
+  /** The working directory with `dist` and `data`, by default a new one with a built site. */
   folder?: string
   env?: Record<string, string>
-  /** The way into the server; the project's own where none is given. */
+  /** The program, by default the project's server. */
   main?: string
-  /** The most bytes of a file it may write, in blocks of 512: what a full disk does, for one process. */
+  /** The largest file that it may write, in blocks of 512 bytes: simulates a full disk. */
   fileBlocks?: number
-  /** A program and its arguments that become the server: what follows them is the command to run. */
+  /** A program and its arguments that run the server, such as strace. */
   through?: string[]
 }
 
-/** Starts the server. It is killed after the test where it still runs. */
+/** Starts the server. It is killed after the test. */
 export function startProcess({
   folder = aBuiltFolder(),
   env = {},
@@ -69,11 +67,10 @@ export function startProcess({
   return {
     process: child,
     folder,
-    /** What it has printed so far. */
     output: () => ({ out, err }),
-    /** Its address, once it has said all that it says at its start; fails where it ends before. */
+    /** Waits for the end of its start messages and returns its URL. */
     url: (): Promise<string> => Promise.race([printed(), failed()]),
-    /** How it ended: an exit code, or the name of the signal that ended it. */
+    /** Its exit code, or the signal that ended it. */
     ended,
   }
 }

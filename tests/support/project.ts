@@ -1,25 +1,21 @@
-/** Copies of the project, for tests that build the page from content of their own and leave `dist/` alone. */
+/** Copies of the project, for tests that build the page from other content and do not touch `dist/`. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-/** The demo's content for the tests, independent of the owner's `content/`. */
+/** The tests' own demo, because owners replace `content/`. */
 export const demoContent = 'tests/fixtures/content'
 
-/** What a build, a server and the studio need. */
 const parts = ['packages', 'package.json', 'tsconfig.json']
 
 /**
- * Makes a copy of the project.
- *
- * @param folder where; it is made, and what was in it stays
- * @param content the folder of its content
+ * Copies the project into a folder, with this content.
  */
 export function copyProject(folder: string, content = demoContent): void {
   mkdirSync(folder, { recursive: true })
   for (const part of parts) cpSync(part, join(folder, part), { recursive: true })
   cpSync(content, join(folder, 'content'), { recursive: true, filter: (path) => !path.endsWith('.prepared') })
-  // All copies have the same prepared pictures, fonts and studio.
+  // All copies share the prepared pictures, fonts and studio.
   const kept = ['pictures', 'originals', 'fonts', 'studio'].map((name) => `.cache/${name}`)
   for (const linked of kept) {
     mkdirSync(linked, { recursive: true })
@@ -29,7 +25,7 @@ export function copyProject(folder: string, content = demoContent): void {
   linkModules(folder)
 }
 
-/** Links the installed packages into a copy of the project, whose own packages take the place of ours. */
+/** Links the installed packages, except our own, into a copy of the project. */
 function linkModules(folder: string): void {
   const modules = join(folder, 'node_modules')
   mkdirSync(modules)
@@ -38,7 +34,7 @@ function linkModules(folder: string): void {
   symlinkSync(join(folder, 'packages'), join(modules, '@portfolio'))
 }
 
-/** Builds the page of a copy; ends the process where it cannot be built. */
+/** Builds the page of a copy, or ends the process. */
 export function buildIn(folder: string): void {
   const { status } = spawnSync('npm', ['run', 'build'], { cwd: folder, stdio: 'inherit' })
   if (status !== 0) process.exit(1)

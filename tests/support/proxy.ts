@@ -4,14 +4,13 @@ import { createServer as createSecureServer } from 'node:https'
 import { resolve } from 'node:path'
 import { portOf } from './free-port.ts'
 
-/** A certificate of its own making, for `localhost`. */
+/** A self-signed certificate for `localhost`. */
 export const certificate = resolve('tests/support/tls/certificate.pem')
 
 /**
- * A reverse proxy in front of the server at `url`, for the length of the test; gives its address.
+ * Starts a reverse proxy for the server at `url`, and returns its URL.
  *
- * @param headers what it sets in every request
- * @param protocol `https` where it speaks TLS, with the certificate above
+ * @param headers the headers that it sets in every request
  */
 export async function aProxy(
   url: string,
@@ -27,7 +26,6 @@ export async function aProxy(
         answer.pipe(response)
       },
     )
-    // As a proxy says whose server does not run.
     forwarded.on('error', () => response.writeHead(502).end('<h1>502 Bad Gateway</h1>'))
     request.pipe(forwarded)
   }

@@ -1,4 +1,4 @@
-/** A project that can be published, whose build is a copy of what the test has put beside. */
+/** A project that can be published. Its build copies a folder that the test has written. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -11,16 +11,16 @@ import { pageFor } from './doctor.ts'
 import { emptyFolder } from './folder.ts'
 import { portOf } from './free-port.ts'
 
-/** What a host of static pages needs. */
+/** The settings for a static host. */
 export const backend = {
   PUBLIC_BACKEND_URL: 'https://abc.supabase.co',
   PUBLIC_BACKEND_KEY: 'sb_publishable_abc',
 }
 
 /**
- * A project.
+ * Creates a project.
  *
- * @param env its settings, and where its programs are found
+ * @param env its settings, and the PATH of its programs
  */
 export function aPublisher(env: NodeJS.ProcessEnv) {
   const folder = join(contentWith({}), '..')
@@ -51,7 +51,7 @@ export function aPublisher(env: NodeJS.ProcessEnv) {
   }
   const steps: string[] = []
   const tell = (step: string) => void steps.push(step)
-  /** Changes a word of the content alone. */
+  /** Changes a word of the content. */
   const say = (word: string) => {
     const home = join(folder, 'content/home.yaml')
     writeFileSync(home, readFileSync(home, 'utf8').replace(/^toWork: .*$/m, `toWork: ${word}`))
@@ -67,7 +67,7 @@ export function aPublisher(env: NodeJS.ProcessEnv) {
       say(word)
       build({ 'robots.txt': word, [`_astro/${word}.abc.txt`]: `${word} of its own` })
     },
-    /** Publishes; `more` is what its environment has besides. */
+    /** Publishes, with further environment variables. */
     publish: (options = {}, more: NodeJS.ProcessEnv = {}) =>
       publish(
         { ...order, env: { ...order.env, ...more } },
@@ -79,7 +79,7 @@ export function aPublisher(env: NodeJS.ProcessEnv) {
   }
 }
 
-/** Serves a folder as a plain host does; gives its address. `spoil` has it answer so to one path. */
+/** Serves a folder like a plain host. `spoil` replaces the answer of a path. */
 export async function serves(folder: string) {
   const spoilt = new Map<string, string>()
   const server = createServer(({ url = '' }, response) => {
@@ -94,7 +94,7 @@ export async function serves(folder: string) {
   return { address: `http://127.0.0.1:${port}/`, spoil: (path: string, by: string) => spoilt.set(path, by) }
 }
 
-/** A bare repository, as a host has it, and what it holds. */
+/** Creates a bare repository, like a host's. */
 export function aRepository() {
   const folder = join(emptyFolder(), 'page.git')
   const git = (...args: string[]) => {
@@ -110,7 +110,7 @@ export function aRepository() {
   return {
     folder,
     git,
-    /** Puts a commit of somebody else's on a branch. */
+    /** Adds somebody else's commit to a branch. */
     commit(branch: string) {
       const tree = git('mktree')
       const tip = git('for-each-ref', '--format=%(objectname)', `refs/heads/${branch}`)

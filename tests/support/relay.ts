@@ -4,8 +4,8 @@ import { onTestFinished } from 'vitest'
 import { freePort } from './free-port.ts'
 
 /**
- * Lays a way to the server at `url` for the length of the test, which can be cut: closed, as where the server ends, or
- * silent, as where a network drops what is sent.
+ * Starts a TCP relay to the server at `url`. It can be closed, like a server that ended, or silent, like a network that
+ * drops everything.
  */
 export async function aRelay(url: string) {
   const { hostname, port } = new URL(url)
@@ -17,7 +17,7 @@ export async function aRelay(url: string) {
     if (silent) return
     caller.pipe(far).pipe(caller)
   })
-  // Given back by `close` and taken again by `mend`.
+  // `close` frees this port and `mend` takes it again.
   const near = await freePort()
   const listen = () => once(server.listen(near, '127.0.0.1'), 'listening')
   await listen()
@@ -29,16 +29,16 @@ export async function aRelay(url: string) {
   }
   onTestFinished(close)
   return {
-    /** The address of the server by this way. */
+    /** The server's URL through the relay. */
     url: Object.assign(new URL(url), { port: String(near) }).href,
-    /** From now on nothing passes, and no connection is closed. */
+    /** Drops everything and closes no connection. */
     silence: () => {
       silent = true
       for (const socket of sockets) socket.unpipe().pause()
     },
-    /** From now on no connection is open, and none is taken. */
+    /** Closes all connections and accepts none. */
     close,
-    /** New connections pass again; the old ones stay dead. */
+    /** Accepts new connections again. */
     mend: async () => {
       silent = false
       if (!server.listening) await listen()

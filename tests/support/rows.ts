@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import type { StoredRow } from './messages.ts'
 
-/** What a PostgreSQL database holds under an e-mail address, the oldest first, as the embedded store gives it. */
+/** Returns the rows of an e-mail address, oldest first, in the shape of the embedded store. */
 export async function postgresRows(sql: Sql, email: string): Promise<StoredRow[]> {
   const rows = await sql`select * from contact_submissions where email = ${email} order by id`
   return rows.map(

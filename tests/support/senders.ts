@@ -4,17 +4,17 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { defaultBackendKey as key, requestHeaders } from '@portfolio/contract/backend.ts'
 import { type Submission, submissionsPath } from '@portfolio/contract/submission.ts'
-import { type Answer, Ledger } from './ledger.ts'
+import { type Answer, Ledger } from './kept.ts'
 import { aSubmission } from './messages.ts'
 import type { Scope } from './this-test.ts'
 
 const agent = new Agent({ keepAlive: true })
 
 /**
- * Sends submissions in one request, on a connection that is kept. Head and body go out together, as a proxy in
- * front of the server sends them: the server has a whole request at once, where `fetch` sends it in two parts.
+ * Sends submissions in one request over a kept connection. Head and body are sent together, as by a proxy; `fetch` sends
+ * two parts.
  *
- * @param patience no answer within so many milliseconds is none
+ * @param patience how long to wait for an answer, in milliseconds
  */
 export async function send(
   url: string,
@@ -47,21 +47,19 @@ export async function send(
 
 /** How senders send. */
 export interface Sending {
-  /** How many send at the same time, each on a connection that is kept. */
+  /** The number of concurrent senders. */
   senders: number
-  /** Where a sender sends to now. */
   url: (sender: number) => string
-  /** The next message, if not any. */
   message?: () => Submission
   headers?: () => Record<string, string>
-  /** Whether each sends a message again until it is acknowledged, as a visitor does. */
+  /** Whether each message is sent again until it is acknowledged. */
   again?: boolean
 }
 
-/** How long senders try to have a message acknowledged before they give up, in milliseconds: as long as a test may take. */
+/** How long senders retry a message, in milliseconds. */
 const patience = 60_000
 
-/** Starts to send. When the scope ends, every sender gives up. */
+/** Starts to send. Every sender gives up when the scope ends. */
 export function startSenders(
   scope: Scope,
   { senders, url, message = () => aSubmission(), headers, again = false }: Sending,
@@ -90,7 +88,7 @@ export function startSenders(
 
   return {
     ledger,
-    /** Resolves once so many more messages are acknowledged; fails where that takes too long. */
+    /** Waits until more messages are acknowledged. */
     async acknowledged(more: number) {
       const enough = ledger.count(201) + more
       const end = performance.now() + patience
@@ -100,7 +98,7 @@ export function startSenders(
         await pause(10)
       }
     },
-    /** Has each finish the message that it is at; resolves once all have. */
+    /** Waits until each sender has finished its message. */
     async stop() {
       stopped = true
       giveUp = performance.now() + patience

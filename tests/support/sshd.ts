@@ -11,13 +11,13 @@ import { freePort } from './free-port.ts'
 
 const program = '/usr/sbin/sshd'
 
-/** Why there can be none; undefined where there can. */
+/** The reason why there is none, or undefined. */
 export const lacksSshd = existsSync(program) ? undefined : 'there is no sshd: apt install openssh-server'
 
-/** Whether tests over ssh are left out here: each of its connections takes a second, so that they have a shard of their own. */
+/** Whether tests over ssh are skipped: a connection takes a second, so they run only in the long suite. */
 export const withoutSsh = lacksSshd !== undefined || !process.env.LONG
 
-/** Starts one; it ends with the test. */
+/** Starts a server until the test ends. */
 export async function anSshServer() {
   const folder = emptyFolder()
   chmodSync(folder, 0o755)
@@ -36,7 +36,7 @@ export async function anSshServer() {
     ...{ AuthorizedKeysFile: join(folder, 'authorized'), StrictModes: 'no', UsePAM: 'no' },
   }
   writeFileSync(join(folder, 'sshd_config'), linesOf(settings))
-  // Where it runs as root, it goes there and nowhere else.
+  // sshd requires this folder if it runs as root.
   if (userInfo().uid === 0) mkdirSync('/run/sshd', { recursive: true })
   const server = spawn(program, ['-D', '-e', '-f', join(folder, 'sshd_config')], { stdio: 'ignore' })
   onTestFinished(async () => {
@@ -59,15 +59,15 @@ export async function anSshServer() {
     mode: 0o755,
   })
   return {
-    /** The client that has the owner's key. */
+    /** The client with the owner's key. */
     program: join(bin, 'ssh'),
-    /** How an address that leads to it begins. */
+    /** The beginning of its addresses. */
     address: `ssh://${userInfo().username}@127.0.0.1:${port}`,
-    /** An environment whose `ssh` has the owner's key. */
+    /** An environment with that client as `ssh`. */
     env: { PATH: `${bin}:${process.env.PATH}`, HOME: process.env.HOME },
-    /** Has the client know another key of the server's, or none. */
+    /** Gives the client another host key, or none. */
     isKnownBy: (key: 'another' | 'none') => (key === 'none' ? writeFileSync(known, '') : knows(other)),
-    /** Has the client come with a key that the server does not know. */
+    /** Gives the client a key that the server does not know. */
     comesWithAnotherKey: () => copyFileSync(join(folder, 'other'), join(folder, 'owner')),
   }
 }
@@ -77,6 +77,6 @@ const linesOf = (settings: Record<string, string | number>) =>
     .map(([name, value]) => `${name} ${value}\n`)
     .join('')
 
-/** Where a program of the system's is. */
+/** Returns the path of a program. */
 export const where = (program: string) =>
   spawnSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8' }).stdout.trim()

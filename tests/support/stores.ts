@@ -1,4 +1,4 @@
-/** The two stores under servers that are processes of their own, each empty and of the test's own. */
+/** Both stores, empty, under servers in their own processes. */
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { expectNoMistake } from './kept.ts'
@@ -6,15 +6,12 @@ import { storedRows } from './messages.ts'
 import { asOwner, newDatabase } from './postgres/databases.ts'
 import { aBuiltFolder, type ServerOptions, type ServerProcess, startProcess } from './process.ts'
 
-/** A store, and servers on it. */
 export interface AttackedStore {
-  /** Starts a server on it. */
   start(options?: ServerOptions): ServerProcess
-  /** How often each message is stored, by its sender's address; for SQLite once its server has ended. */
+  /** Returns the number of copies of each message, by its sender's address. For SQLite, end the server first. */
   stored(): Promise<Map<string, number>>
 }
 
-/** The file, in a folder of its own. */
 export function sqliteStore(): AttackedStore & { dataDir: string } {
   const folder = aBuiltFolder()
   const dataDir = join(folder, 'data')
@@ -25,7 +22,6 @@ export function sqliteStore(): AttackedStore & { dataDir: string } {
   }
 }
 
-/** The database at `url`. */
 export function postgresStore(url: string): AttackedStore {
   return {
     start: ({ env, ...options } = {}) => startProcess({ ...options, env: { DATABASE_URL: url, ...env } }),
@@ -36,13 +32,12 @@ export function postgresStore(url: string): AttackedStore {
   }
 }
 
-/** Both, by their names. */
 export const stores: [name: string, store: () => Promise<AttackedStore>][] = [
   ['SQLite', async () => sqliteStore()],
   ['PostgreSQL', async () => postgresStore(await newDatabase())],
 ]
 
-/** Stops servers as their owner does, and expects an orderly end. */
+/** Stops servers by SIGTERM and expects an orderly end. */
 export async function stop(...servers: ServerProcess[]): Promise<void> {
   for (const server of servers) {
     server.process.kill('SIGTERM')

