@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { mailLink } from '@portfolio/contract/mail.ts'
-import { fieldNames, problemWith } from '@portfolio/contract/submission.ts'
+import { fieldNames, problemWith, submissionOf } from '@portfolio/contract/submission.ts'
 import { advice } from '@portfolio/contract/words.ts'
 import { reasonOf } from '@portfolio/server/notify/worker.ts'
 import { openInbox, openStore } from '@portfolio/server/store/open.ts'
@@ -17,7 +17,7 @@ import { apiPath, tokenHeader } from '../../packages/studio/protocol.ts'
 import { anApp } from '../support/app.ts'
 import { demoWords } from '../support/content.ts'
 import { emptyFolder } from '../support/folder.ts'
-import { withMessages } from '../support/messages.ts'
+import { aSubmission, withMessages } from '../support/messages.ts'
 import { projectIn, studioIn } from '../support/studio.ts'
 import { thisTest } from '../support/this-test.ts'
 
@@ -61,7 +61,7 @@ const filled = (filling: string, size: number) =>
 const table = '/rest/v1/contact_submissions'
 const key = { apikey: 'sb_publishable_embedded_portfolio' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
-const valid = { name: 'Ada', email: 'ada@example.com', message: 'Hello' }
+const valid = aSubmission()
 
 const insert = (part: InjectOptions): InjectOptions => ({
   method: 'POST',
@@ -139,7 +139,7 @@ describe('a long text takes linear time', () => {
       (text) => {
         problemWith(field, text)
         advice(demoWords.form, field, 'too-long', text)
-        mailLink('tova@example.com', { name: text, email: text, message: text }, demoWords.form)
+        mailLink('tova@example.com', submissionOf(() => text), demoWords.form)
       },
     ]),
   ]
