@@ -139,7 +139,11 @@ describe('a long text takes linear time', () => {
       (text) => {
         problemWith(field, text)
         advice(demoWords.form, field, 'too-long', text)
-        mailLink('tova@example.com', submissionOf(() => text), demoWords.form)
+        mailLink(
+          'tova@example.com',
+          submissionOf(() => text),
+          demoWords.form,
+        )
       },
     ]),
   ]
