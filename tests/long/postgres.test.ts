@@ -242,7 +242,7 @@ describe('mails about messages in PostgreSQL', () => {
 
   /** Runs `npm run notify` as cron does; returns its exit code and output. */
   const notify = (env: Record<string, string>) =>
-    run([process.execPath, resolve('packages/cli/notify.ts')], { DATABASE_URL: url, ...env })
+    run([process.execPath, resolve('packages/cli/main.ts'), 'notify'], { DATABASE_URL: url, ...env })
 
   test('two servers mail each message once', async () => {
     const mail = await aMailServer()
