@@ -5,22 +5,13 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseEnv, stripVTControlCharacters } from 'node:util'
 import { bytesOf } from '@portfolio/content/files.ts'
-import { type MissingLetters, missingLetters } from '@portfolio/content/fonts/missing.ts'
-import { type ContentReading, checkContent } from '@portfolio/content/read.ts'
+import { missingLetters } from '@portfolio/content/fonts/missing.ts'
+import { checkContent } from '@portfolio/content/read.ts'
 import { pageSettings, readEnvironment } from '@portfolio/contract/environment.ts'
 import type { BuildStep } from '@portfolio/site/build/prepared.ts'
 import type { z } from 'zod'
 import { Failure, writeFailureAdvice } from './failure.ts'
 
-/** A built page: its content and settings. */
-export interface BuiltPage {
-  reading: ContentReading
-  /** Texts with letters that the font family does not have. */
-  foreign: readonly MissingLetters[]
-  settings: z.infer<typeof pageSettings>
-}
-
-/** What to build. */
 export interface BuildContext {
   /** The project's folder, as an absolute path, because programs run in other folders. */
   folder: string
@@ -45,12 +36,13 @@ const longestOutput = 2000
  * Builds the page.
  *
  * @param report called as each step begins
+ * @returns its content and settings, and `foreign`, the texts with letters that its font family does not have
  * @throws ContentError, ConfigError, or Failure for any other reason
  */
 export async function buildPage(
   { folder, env, signal }: BuildContext,
   report: (step: keyof typeof buildSteps) => void,
-): Promise<BuiltPage> {
+) {
   const content = relative('', join(folder, 'content'))
   report('content')
   const settings = settingsIn({ folder, env }, pageSettings)
@@ -68,9 +60,7 @@ export async function buildPage(
 export const settingsIn = <Settings extends z.ZodObject>(
   { folder, env }: Omit<BuildContext, 'signal'>,
   settings: Settings,
-): z.infer<Settings> => {
-  return readEnvironment(settings, { ...settingsFile(folder), ...env })
-}
+): z.infer<Settings> => readEnvironment(settings, { ...settingsFile(folder), ...env })
 
 /** Parses a project's `.env`. `#` in an unquoted `PUBLISH_TO` names a branch and does not begin a comment. */
 export function settingsFile(folder: string): NodeJS.Dict<string> {
@@ -80,35 +70,18 @@ export function settingsFile(folder: string): NodeJS.Dict<string> {
   return { ...parseEnv(text), ...(address !== undefined && { PUBLISH_TO: address }) }
 }
 
-/** Runs the build script; returns why it failed, or undefined. */
+/**
+ * Runs the build script of `package.json`. Its programs are found because npm started this process.
+ *
+ * @returns why it failed, or undefined
+ */
 async function run(
   { folder, env, signal }: BuildContext,
   begin: (step: BuildStep) => void,
 ): Promise<string | undefined> {
   if (signal.aborted) return stopped(signal)
-  const child = start(folder, env)
-  const end = () => killAll(child)
-  signal.addEventListener('abort', end)
-  let printed = ''
-  const keep = (text: string) => {
-    printed = `${printed}${text}`.slice(-longestOutput)
-  }
-  child.stdout?.setEncoding('utf8').on('data', keep)
-  child.stderr?.setEncoding('utf8').on('data', keep)
-  child.on('message', begin)
-  try {
-    const [code] = await once(child, 'close')
-    if (signal.aborted) return stopped(signal)
-    return code === 0 ? undefined : failed(stripVTControlCharacters(printed))
-  } finally {
-    signal.removeEventListener('abort', end)
-  }
-}
-
-/** Starts the build script of `package.json`. Its programs are found because npm started this process. */
-function start(folder: string, env: NodeJS.ProcessEnv): ChildProcess {
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  return spawn(scripts.build, {
+  const child = spawn(scripts.build, {
     cwd: folder,
     shell: true,
     // A page built with NODE_ENV=development is twice as large.
@@ -118,6 +91,18 @@ function start(folder: string, env: NodeJS.ProcessEnv): ChildProcess {
     // A new process group, so that everything that the script starts can be killed with it.
     detached: process.platform !== 'win32',
   })
+  const end = () => killAll(child)
+  signal.addEventListener('abort', end)
+  let printed = ''
+  for (const output of [child.stdout, child.stderr])
+    output?.setEncoding('utf8').on('data', (text) => {
+      printed = `${printed}${text}`.slice(-longestOutput)
+    })
+  child.on('message', begin)
+  const [code] = await once(child, 'close')
+  signal.removeEventListener('abort', end)
+  if (signal.aborted) return stopped(signal)
+  return code === 0 ? undefined : failed(stripVTControlCharacters(printed))
 }
 
 function killAll({ pid }: ChildProcess): void {

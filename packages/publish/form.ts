@@ -1,5 +1,4 @@
 /** Checks where the form of a page sends messages, and whether they arrive. */
-
 import { type Answer, ask, askHealth } from '@portfolio/cli/doctor/backend.ts'
 import { fetchText, NoAnswer, redirectOf } from '@portfolio/cli/doctor/fetch.ts'
 import type { Backend } from '@portfolio/contract/backend.ts'
@@ -52,20 +51,16 @@ export function requireBackend({ place, siteUrl, backendUrl }: FormSettings): vo
     )
 }
 
-/** What is wrong with a backend: the setting to correct, and why. */
-export interface BackendProblem {
-  setting: 'PUBLIC_BACKEND_URL' | 'PUBLIC_BACKEND_KEY'
-  reason: string
-}
-
 /**
  * Sends two messages in one request, which a correct backend refuses and does not store.
  *
- * @returns undefined if a single message would be stored
+ * @returns the setting to correct, and why; undefined if a single message would be stored
  */
-export async function backendProblem(backend: Backend): Promise<BackendProblem | undefined> {
+export async function backendProblem(
+  backend: Backend,
+): Promise<{ setting: 'PUBLIC_BACKEND_URL' | 'PUBLIC_BACKEND_KEY'; reason: string } | undefined> {
   const { url } = backend
-  const wrong = (reason: string): BackendProblem => ({ setting: 'PUBLIC_BACKEND_URL', reason })
+  const wrong = (reason: string) => ({ setting: 'PUBLIC_BACKEND_URL', reason }) as const
   try {
     const row = testMessage()
     const answer = await ask(backend, { method: 'POST', body: JSON.stringify([row, row]) })
@@ -107,8 +102,7 @@ const mostShown = 200
 const short = ({ status, code, text }: Answer) =>
   [status, code, text.replace(/\s+/g, ' ').slice(0, mostShown)].filter(Boolean).join(' ')
 
-/** The result of trying the form of a published page. */
-export interface FormTrial {
+interface FormTrial {
   /** Whether a message arrives; undefined if none was sent. */
   works: boolean | undefined
   /** A note for the owner; empty if the form works. */

@@ -2,17 +2,15 @@
  * Publishes as one commit on a separate branch, without force. Works in its own repository in `.cache/`, so that the
  * owner's work tree, index and branches are not changed.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BuildContext } from './build.ts'
-import type { Destination, Release } from './destination.ts'
+import { conflictFailure, type Destination, type Release } from './destination.ts'
 import { Failure } from './failure.ts'
-import { damagedRelease, filesFrom, ReleaseWriter } from './fetched.ts'
-import { sha256 } from './files.ts'
-import { conflictFailure, firstConflict } from './kept-files.ts'
+import { damagedRelease, type FetchedFile, filesFrom, foldersOf, sha256, writeRelease } from './files.ts'
 import type { PublishTarget } from './place.ts'
-import { type Record, readRecord, recordFile } from './record.ts'
+import { type ReleaseRecord, readRecord, recordFile } from './record.ts'
 import { commandFailure, type Given, type Ran, run } from './run.ts'
 
 /** The most publications in a list. */
@@ -28,15 +26,14 @@ const delay = 900_000
 const hostsOwn =
   /(^|\.)(github\.io|gitlab\.io|codeberg\.page|netlify\.app|pages\.dev|vercel\.app|localhost)$|^[\d.]+$|:/
 
-/** The modes of regular files in a tree, without links and submodules. */
-const fileModes = ['100644', '100755']
-
 /** An entry of a tree: a file, a link or a submodule. */
 interface Entry {
   mode: string
   object: string
   path: string
 }
+
+const isFile = ({ mode }: Entry) => mode === '100644' || mode === '100755'
 
 /** Overrides settings of the owner that would change or omit files. */
 const plain = [
@@ -56,59 +53,46 @@ export function gitBranch(
 ): Destination {
   const ref = `refs/heads/${branch}`
   const repository = join(folder, '.cache/publish', `${sha256(`${remote}#${branch}`).slice(0, 16)}.git`)
-  const host = new URL(remote).host || 'The repository'
-  const { username, hostname, port } = new URL(remote)
-  const sshWay = ['ssh', ...(port ? ['-p', port] : []), `${username || 'git'}@${hostname}`].join(' ')
+  const { username, host: location, hostname, port } = new URL(remote)
+  const host = location || 'The repository'
+  const failureOf = (said: string) =>
+    commandFailure(said, host, ['ssh', ...(port ? ['-p', port] : []), `${username || 'git'}@${hostname}`])
 
   /** Runs git in our repository, without environment variables that name another one. */
-  const git = async (
-    args: readonly string[],
-    more: NodeJS.ProcessEnv = {},
-    streams: Pick<Given, 'input' | 'read'> = {},
-  ): Promise<Ran> => {
+  function git(args: readonly string[], { env: more, ...streams }: Partial<Given> = {}): Promise<Ran> {
     const own = Object.fromEntries(Object.entries(env).filter(([name]) => !/^GIT_(?!SSH)/.test(name)))
+    const ours = { GIT_DIR: repository, GIT_TERMINAL_PROMPT: '0' }
     return run('git', [...plain, ...args], {
-      env: {
-        GIT_SSH_COMMAND: 'ssh -oBatchMode=yes',
-        ...own,
-        GIT_DIR: repository,
-        GIT_TERMINAL_PROMPT: '0',
-        ...more,
-      },
+      env: { GIT_SSH_COMMAND: 'ssh -oBatchMode=yes', ...own, ...ours, ...more },
       signal,
       ...streams,
     })
   }
   /** Runs git and returns its output; throws a Failure if it fails. */
-  const must = async (...given: Parameters<typeof git>): Promise<string> => {
+  async function must(...given: Parameters<typeof git>): Promise<string> {
     const { code, out, err } = await git(...given)
-    if (code !== 0) throw commandFailure(err, host, sshWay)
+    if (code !== 0) throw failureOf(err)
     return out.trim()
   }
 
   /** Fetches the branch and returns its last commit; undefined if there is no such branch. */
-  async function tip(): Promise<string | undefined> {
+  async function tip(isRetry = false): Promise<string | undefined> {
     try {
-      return await bring()
+      await must(['init', '--quiet', '--bare', '--template=', repository])
+      if ((await must(['ls-remote', '--heads', '--', remote, ref])) === '') return undefined
+      const online = `+${ref}:refs/online`
+      await must(['fetch', '--quiet', '--no-tags', `--depth=${mostListed}`, '--', remote, online])
+      return await must(['rev-parse', 'refs/online'])
     } catch (error) {
-      if (!/lock/.test((error as Error).message)) throw error
+      if (isRetry || !/lock/.test((error as Error).message)) throw error
       // A killed publication left the lock. The repository is only a copy, so fetch it again.
       rmSync(repository, { recursive: true })
-      return bring()
+      return tip(true)
     }
   }
 
-  async function bring(): Promise<string | undefined> {
-    await must(['init', '--quiet', '--bare', '--template=', repository])
-    const [commit] = (await must(['ls-remote', '--heads', '--', remote, ref])).split('\t')
-    if (!commit) return undefined
-    const online = `+${ref}:refs/online`
-    await must(['fetch', '--quiet', '--no-tags', `--depth=${mostListed}`, '--', remote, online])
-    return must(['rev-parse', 'refs/online'])
-  }
-
-  const fileAt = async (commit: string, path: string): Promise<string> => {
-    const { code, out } = await git(['cat-file', 'blob', `${commit}:${path}`])
+  async function recordTextAt(commit: string): Promise<string> {
+    const { code, out } = await git(['cat-file', 'blob', `${commit}:${recordFile}`])
     return code === 0 ? out : ''
   }
 
@@ -118,8 +102,8 @@ export function gitBranch(
    * @param behind how many commits back the record may have been published; others may have committed since
    * @throws Failure if none of them published it: the branch may be somebody's work
    */
-  async function recordAt(commit: string, behind = 1): Promise<Record> {
-    const text = await fileAt(commit, recordFile)
+  async function recordAt(commit: string, behind = 1): Promise<ReleaseRecord> {
+    const text = await recordTextAt(commit)
     const said = await must(['log', `-${behind}`, `--format=%(trailers:key=${mark},valueonly)`, commit])
     const record = readRecord(text)
     if (record && said.split('\n').includes(sha256(text))) return record
@@ -128,7 +112,6 @@ export function gitBranch(
     )
   }
 
-  /** Lists the files of a commit. */
   async function entriesAt(commit: string): Promise<Entry[]> {
     const listed = await must(['ls-tree', '-r', '-z', '--full-tree', commit])
     return listed.split('\0').flatMap((line) => {
@@ -137,16 +120,17 @@ export function gitBranch(
     })
   }
 
-  /** Reads files in the given order. */
-  async function read(entries: readonly Entry[], take: (path: string, bytes: Buffer) => void): Promise<void> {
-    const input = entries.map(({ object }) => `${object}\n`).join('')
+  /** Passes the files of some entries to `use`, in the same order. */
+  async function read(
+    entries: readonly Entry[],
+    use: (files: AsyncIterable<FetchedFile>) => Promise<void>,
+  ): Promise<void> {
     const rest = entries.values()
-    await must(['cat-file', '--batch'], undefined, {
-      input,
-      read: async (output) => {
-        for await (const { bytes } of filesFrom(output)) take(rest.next().value?.path ?? '', bytes)
-      },
-    })
+    async function* named(output: AsyncIterable<Buffer>) {
+      for await (const { bytes } of filesFrom(output)) yield { path: rest.next().value?.path ?? '', bytes }
+    }
+    const input = entries.map(({ object }) => `${object}\n`).join('')
+    await must(['cat-file', '--batch'], { input, read: (output) => use(named(output)) })
   }
 
   /**
@@ -155,52 +139,53 @@ export function gitBranch(
    * @param files the files of the new page, with their hashes
    * @throws Failure if one of the new files would overwrite one that stays
    */
-  async function leftAt(commit: string | undefined, { files }: Record): Promise<Entry[]> {
+  async function leftAt(commit: string | undefined, { files }: ReleaseRecord): Promise<Entry[]> {
     if (commit === undefined) return []
     const { files: before } = await recordAt(commit, mostListed)
     const entries = (await entriesAt(commit)).filter(({ path }) => path !== recordFile)
-    const isKnown = ({ mode, path }: Entry) =>
-      fileModes.includes(mode) && Boolean(before[path] ?? files[path])
+    const known = entries.filter((entry) => isFile(entry) && (before[entry.path] ?? files[entry.path]))
     const replaced = new Set<string>()
-    await read(entries.filter(isKnown), (path, bytes) => {
-      if ([before[path], files[path]].includes(sha256(bytes))) replaced.add(path)
+    await read(known, async (found) => {
+      for await (const { path, bytes } of found)
+        if ([before[path], files[path]].includes(sha256(bytes))) replaced.add(path)
     })
     const left = entries.filter(({ path }) => !replaced.has(path))
-    const conflict = firstConflict(
-      left.map(({ path }) => path),
-      Object.keys(files),
+    const paths = new Set(Object.keys(files))
+    const folders = new Set([...paths].flatMap(foldersOf))
+    const conflict = left.find(
+      ({ path }) => paths.has(path) || folders.has(path) || foldersOf(path).some((outer) => paths.has(outer)),
     )
-    if (conflict !== undefined) throw conflictFailure(conflict, `the branch ${branch}`)
+    if (conflict) throw conflictFailure(conflict.path, `the branch ${branch}`)
     return left
   }
 
-  /** Adds entries of a tree to an index. */
-  const addEntries = (entries: readonly Entry[], index: NodeJS.ProcessEnv) =>
-    must(['update-index', '-z', '--add', '--index-info'], index, {
-      input: entries.map(({ mode, object, path }) => `${mode} ${object}\t${path}\0`).join(''),
-    })
-
-  /** Selects the files of a publication from the entries of its commit. */
-  function filesOf({ files }: Record, entries: readonly Entry[]): Entry[] {
-    const found = new Map(entries.map((entry) => [entry.path, entry]))
-    return Object.keys(files).map((path) => {
-      const entry = found.get(path)
-      if (!entry || !fileModes.includes(entry.mode)) throw damagedRelease(`${path} is not a file`)
-      return entry
-    })
+  /** Commits the files of a folder, and those that stay, and pushes the commit. */
+  async function send(from: string, record: ReleaseRecord, subject: string): Promise<string[]> {
+    const parent = await tip()
+    const left = await leftAt(parent, record)
+    const index = mkdtempSync(join(tmpdir(), 'publish-'))
+    try {
+      const inIndex = { GIT_INDEX_FILE: join(index, 'index') }
+      await must(['add', '--all', '--force', '--', from], { env: { ...inIndex, GIT_WORK_TREE: from } })
+      const input = left.map(({ mode, object, path }) => `${mode} ${object}\t${path}\0`).join('')
+      await must(['update-index', '-z', '--add', '--index-info'], { env: inIndex, input })
+      const tree = await must(['write-tree'], { env: inIndex })
+      const hash = sha256(readFileSync(join(from, recordFile)))
+      await push(tree, parent, `${subject}\n\n${mark}: ${hash}\n`)
+    } finally {
+      rmSync(index, { recursive: true })
+    }
+    return left.map(({ path }) => path)
   }
 
-  /** Commits a tree and pushes it to the branch. */
-  async function push(tree: string, parent: string | undefined, subject: string): Promise<void> {
+  async function push(tree: string, parent: string | undefined, message: string): Promise<void> {
     const { name, email } = site.author()
     const who = {
       ...{ GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email },
       ...{ GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email },
     }
-    const message = `${subject}\n\n${mark}: ${sha256(await fileAt(tree, recordFile))}\n`
-    const commit = await must(['commit-tree', tree, ...(parent ? ['-p', parent] : [])], who, {
-      input: message,
-    })
+    const parents = parent ? ['-p', parent] : []
+    const commit = await must(['commit-tree', tree, ...parents], { env: who, input: message })
     const { code, err } = await git(['push', '--quiet', '--no-verify', '--', remote, `${commit}:${ref}`])
     if (code === 0) return
     if (/\[rejected\]|fetch first|non-fast-forward|cannot lock ref|stale info/.test(err))
@@ -211,7 +196,18 @@ export function gitBranch(
       throw new Failure(
         `${host} does not allow pushes to the branch ${branch}. Allow them there, or set PUBLISH_TO to another branch. ${host} answered: ${err.trim().slice(-300)}`,
       )
-    throw commandFailure(err, host, sshWay)
+    throw failureOf(err)
+  }
+
+  /** Fetches an earlier publication into an empty folder; returns its record. */
+  async function fetch(id: string, to: string): Promise<ReleaseRecord> {
+    await tip()
+    const record = await recordAt(id)
+    const own = (await entriesAt(id)).filter(({ path }) => record.files[path] !== undefined)
+    const other = own.find((entry) => !isFile(entry))
+    if (other) throw damagedRelease(`${other.path} is not a file`)
+    await read(own, (files) => writeRelease(to, record, files))
+    return record
   }
 
   return {
@@ -227,67 +223,29 @@ export function gitBranch(
       const commit = await tip()
       return commit === undefined ? undefined : recordAt(commit, mostListed)
     },
-    async send(from, record) {
-      const parent = await tip()
-      const left = await leftAt(parent, record)
-      await withIndex(async (index) => {
-        await must(['add', '--all', '--force', '--', from], { ...index, GIT_WORK_TREE: from })
-        await addEntries(left, index)
-        await push(await must(['write-tree'], index), parent, `Publish ${record.summary}`)
-      })
-      return left.map(({ path }) => path)
-    },
+    send: (from, record) => send(from, record, `Publish ${record.summary}`),
     async releases() {
       const commit = await tip()
       if (!commit) return []
       const format = `--format=%H%x00%cI%x00%s%x00%(trailers:key=${mark},valueonly,separator=)`
-      const online = sha256(await fileAt(commit, recordFile))
+      const online = sha256(await recordTextAt(commit))
       const lines = (await must(['log', '--first-parent', `-${mostListed}`, format, commit])).split('\n')
       const shown = lines.findIndex((line) => line.endsWith(`\0${online}`))
       return lines.flatMap((line, index): Release[] => {
         const [id = '', at = '', subject = '', marked] = line.split('\0')
-        if (!marked) return []
-        return [
-          {
-            id,
-            at: new Date(at).toISOString(),
-            summary: subject.replace(/^Publish /, ''),
-            isOnline: index === shown,
-          },
-        ]
+        const summary = subject.replace(/^Publish /, '')
+        return marked ? [{ id, at: new Date(at).toISOString(), summary, isOnline: index === shown }] : []
       })
     },
     async show(id) {
-      const parent = await tip()
-      const record = await recordAt(id)
-      const left = await leftAt(parent, record)
-      const entries = await entriesAt(id)
-      const own = entries.filter(({ path }) => path === recordFile)
-      await withIndex(async (index) => {
-        await addEntries([...filesOf(record, entries), ...own, ...left], index)
-        await push(await must(['write-tree'], index), parent, `Go back to ${record.at}: ${record.summary}`)
-      })
-      return { record, left: left.map(({ path }) => path) }
+      const from = mkdtempSync(join(tmpdir(), 'page-'))
+      try {
+        const record = await fetch(id, from)
+        return { record, left: await send(from, record, `Go back to ${record.at}: ${record.summary}`) }
+      } finally {
+        rmSync(from, { recursive: true })
+      }
     },
-    async fetch(id, to) {
-      await tip()
-      const record = await recordAt(id)
-      const fetched = new ReleaseWriter(to, record)
-      const entries = await entriesAt(id)
-      const strange = entries.find(({ mode }) => !fileModes.includes(mode))
-      if (strange) throw damagedRelease(`${strange.path} is not a file`)
-      await read(filesOf(record, entries), (path, bytes) => fetched.take(path, bytes))
-      fetched.end()
-    },
-  }
-}
-
-/** Runs `work` with the environment of a temporary, empty index. */
-async function withIndex(work: (env: NodeJS.ProcessEnv) => Promise<void>): Promise<void> {
-  const index = mkdtempSync(join(tmpdir(), 'publish-'))
-  try {
-    await work({ GIT_INDEX_FILE: join(index, 'index') })
-  } finally {
-    rmSync(index, { recursive: true })
+    fetch: async (id, to) => void (await fetch(id, to)),
   }
 }

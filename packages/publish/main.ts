@@ -80,16 +80,17 @@ try {
       // Checks the destination before asking anything.
       const { messagesTo } = targetIn(order)
       if (!json) console.log(`Messages go to ${messagesTo.replace(/\.?$/, '.')}`)
-      if (
-        !back &&
-        !dryRun &&
-        !(await confirmPublish(notYoursOf(), { input: process.stdin, output: process.stderr }))
-      )
+      const terminal = { input: process.stdin, output: process.stderr }
+      if (!back && !dryRun && !(await confirmPublish(notYoursOf(), terminal)))
         throw new Failure('Nothing was published.')
       const done = back
         ? await restoreRelease(order, back === true ? undefined : back, { verify }, report)
         : await publish(order, { dryRun, verify }, report)
-      console.log(json ? JSON.stringify(done, null, 2) : safe(resultText(done, dryRun, back !== undefined)))
+      console.log(
+        json
+          ? JSON.stringify(done, null, 2)
+          : safe(dryRun ? dryRunText(done) : resultText(done, back !== undefined)),
+      )
       if (done.verified === false) process.exitCode = exits.notSeen
     }
   } catch (error) {
@@ -107,21 +108,16 @@ try {
 }
 
 /** The result as text. */
-function resultText(
-  { sent, summary, to, address, verified, notes }: Published,
-  dryRun: boolean,
-  isBack: boolean,
-): string {
-  const where = address ?? to
-  const [first] = [
-    dryRun &&
-      (summary === 'nothing'
-        ? `Nothing has changed: ${to} is up to date.`
-        : `Changes to publish to ${to}: ${summary}.`),
-    isBack && `Restored the version with: ${summary}.`,
-    !sent && `Nothing was sent: ${to} is up to date.`,
-    `Published: ${summary}.`,
-  ].filter((line) => line !== false)
-  const seen = verified && `All files there match.`
-  return [first, ...notes, !dryRun && `${where}${seen ? '  ' : ''}${seen || ''}`].filter(Boolean).join('\n')
+function resultText({ sent, summary, to, address, verified, notes }: Published, isBack: boolean): string {
+  const first = isBack
+    ? `Restored the version with: ${summary}.`
+    : sent
+      ? `Published: ${summary}.`
+      : `Nothing was sent: ${to} is up to date.`
+  return [first, ...notes, `${address ?? to}${verified ? '  All files there match.' : ''}`].join('\n')
+}
+
+function dryRunText({ summary, to }: Published): string {
+  if (summary === 'nothing') return `Nothing has changed: ${to} is up to date.`
+  return `Changes to publish to ${to}: ${summary}.`
 }

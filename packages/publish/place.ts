@@ -1,5 +1,4 @@
 /** Parses `PUBLISH_TO`, the address to publish to. */
-
 import { pageSettings } from '@portfolio/contract/environment.ts'
 import { z } from 'zod'
 

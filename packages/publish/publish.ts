@@ -1,5 +1,6 @@
 /** Publishes the page: builds it, summarizes the changes, sends it, and checks what visitors get. */
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { safeLine } from '@portfolio/cli/safe-text.ts'
@@ -9,15 +10,14 @@ import { builtFolder } from '@portfolio/contract/built.ts'
 import { ConfigError } from '@portfolio/contract/environment.ts'
 import { z } from 'zod'
 import { type BuildContext, buildPage, buildSteps, settingsIn } from './build.ts'
-import type { Destination, Release } from './destination.ts'
+import { type Destination, keptFilesNote, type Release } from './destination.ts'
 import { Failure } from './failure.ts'
 import { copyInto, filesIn, isEncoded, sha256 } from './files.ts'
 import { localFolder } from './folder.ts'
 import { type FormSettings, messagesTo, requireBackend, tryForm } from './form.ts'
 import { gitBranch } from './git.ts'
-import { keptFilesNote } from './kept-files.ts'
 import { type PublishTarget, publishSettings } from './place.ts'
-import { countChanges, linesOf, type Record, record, recordFile, summaryOf } from './record.ts'
+import { countChanges, linesOf, type ReleaseRecord, record, recordFile, summaryOf } from './record.ts'
 import { sshFolder } from './ssh.ts'
 import { findDifferences } from './verify.ts'
 
@@ -53,7 +53,6 @@ export interface Published {
   notes: string[]
 }
 
-/** The configured destination. */
 interface Target extends FormSettings {
   destination: Destination
   /** Where the form sends messages, to follow "Messages go to". */
@@ -73,10 +72,7 @@ export function targetIn(order: BuildContext): Target {
   const siteUrl = SITE_URL === undefined ? undefined : new URL(SITE_URL)
   const form = { place, siteUrl, backendUrl: PUBLIC_BACKEND_URL }
   requireBackend(form)
-  const author = () => {
-    const { name, email } = readContent(join(order.folder, 'content')).content.site
-    return { name, email }
-  }
+  const author = () => readContent(join(order.folder, 'content')).content.site
   const destination =
     place.kind === 'git'
       ? gitBranch(place, order, { url: siteUrl, author })
@@ -105,24 +101,35 @@ export async function publish(
     )
   report('online')
   const before = await destination.online()
-  const { reading } = await buildPage(order, report)
-  using stage = stageOf(order.folder, destination)
-  const next = { content: linesOf(reading), files: stage.files }
-  const summary = summaryOf(before, next)
-  const isSame = before !== undefined && isDeepStrictEqual(before.files, next.files)
-  const record = isSame ? before : { at: new Date().toISOString(), summary, ...next }
-  const published = { summary: isSame ? 'nothing' : summary, ...whereTo(target) }
-  if (dryRun) return { ...published, sent: false, verified: undefined, notes: [] }
-  let left: string[] = []
-  if (!isSame) {
+  const content = linesOf((await buildPage(order, report)).reading)
+  const summary = summaryOf(before, content)
+  const stage = mkdtempSync(join(tmpdir(), 'page-'))
+  try {
+    const files = stageFiles(order.folder, stage, destination)
+    const sent = !isDeepStrictEqual(before?.files, files)
+    const result = { sent, summary: sent ? summary : 'nothing' }
+    if (dryRun) return { ...result, sent: false, ...whereTo(target), verified: undefined, notes: [] }
+    const record = { at: new Date().toISOString(), summary, content, files }
+    if (!sent) return { ...result, ...(await conclude(target, order, { record, verify }, report)) }
     report('sending', summary)
-    writeFileSync(join(stage.folder, recordFile), JSON.stringify(record))
-    left = await destination.send(stage.folder, record)
+    writeFileSync(join(stage, recordFile), JSON.stringify(record))
+    const left = await destination.send(stage, record)
+    return { ...result, ...(await conclude(target, order, { record, left, verify }, report)) }
+  } finally {
+    rmSync(stage, { recursive: true })
   }
-  // The content may have changed where the page does not show it.
-  remember(order.folder, place, { ...record, content: next.content })
-  const { verified, notes } = await visited(target, record, verify, order, report)
-  return { ...published, sent: !isSame, verified, notes: [...keptFilesNote(left), ...notes] }
+}
+
+/** Copies the built page and the destination's additional files into a folder; returns their hashes. */
+function stageFiles(project: string, stage: string, { takesEncoded, adds }: Destination) {
+  const built = join(project, builtFolder)
+  const paths = new Set(filesIn(built))
+  const taken = [...paths].filter((path) => path !== recordFile && (takesEncoded || !isEncoded(path, paths)))
+  // `mkdtemp` creates a private folder; the folder of a page must be readable.
+  chmodSync(stage, 0o755)
+  copyInto(built, taken, stage)
+  for (const [path, text] of Object.entries(adds)) writeFileSync(join(stage, path), text)
+  return Object.fromEntries(filesIn(stage).map((path) => [path, sha256(bytesOf(join(stage, path)) ?? '')]))
 }
 
 /** Lists the publications that can be restored, the newest first. */
@@ -151,11 +158,10 @@ export async function restoreRelease(
   report: ReportStep,
 ): Promise<Published> {
   const target = targetIn(order)
-  const { place, destination } = target
   report('online')
-  const releases = await releasesAt(destination)
-  const online = releases.findIndex(({ isOnline }) => isOnline)
-  const wanted = id === undefined ? releases[online + 1] : releases.find((release) => release.id === id)
+  const releases = await releasesAt(target.destination)
+  const previous = releases[releases.findIndex(({ isOnline }) => isOnline) + 1]
+  const wanted = id === undefined ? previous : releases.find((release) => release.id === id)
   if (!wanted)
     throw new Failure(
       id === undefined
@@ -163,13 +169,9 @@ export async function restoreRelease(
         : `There is no publication ${id}. It may have been deleted.`,
     )
   report('sending')
-  const { record, left } = await destination.show(wanted.id)
-  remember(order.folder, place, record)
-  const { verified, notes } = await visited(target, record, verify, order, report)
-  return {
-    ...{ sent: true, summary: wanted.summary, ...whereTo(target) },
-    ...{ verified, notes: [...keptFilesNote(left), ...notes] },
-  }
+  const shown = await target.destination.show(wanted.id)
+  const { summary } = wanted
+  return { sent: true, summary, ...(await conclude(target, order, { ...shown, verify }, report)) }
 }
 
 const whereTo = ({ destination, siteUrl, messagesTo }: Target) => ({
@@ -178,84 +180,65 @@ const whereTo = ({ destination, siteUrl, messagesTo }: Target) => ({
   messagesTo,
 })
 
+/** Remembers and verifies what is online now. */
+async function conclude(
+  target: Target,
+  order: BuildContext,
+  { record, left = [], verify }: { record: ReleaseRecord; left?: string[]; verify: boolean },
+  report: ReportStep,
+): Promise<Omit<Published, 'sent' | 'summary'>> {
+  remember(order.folder, target.place, record)
+  const { verified, note } = await visit(target, { record, verify }, order, report)
+  return { ...whereTo(target), verified, notes: [keptFilesNote(left), note].filter(Boolean) }
+}
+
 /** Added when the form was not tried. */
 const untried = 'No test message was sent through its form.'
 
 /** Checks the public address and the form there. */
-async function visited(
-  target: Target,
-  record: Record,
-  verify: boolean,
+async function visit(
+  { siteUrl, ...target }: Target,
+  { record, verify }: { record: ReleaseRecord; verify: boolean },
   { env, signal }: BuildContext,
   report: ReportStep,
-): Promise<Pick<Published, 'verified' | 'notes'>> {
-  const { place, destination, siteUrl } = target
-  if (!verify || siteUrl === undefined) return { verified: undefined, notes: [untried] }
-  const stopped = {
-    verified: undefined,
-    notes: [`The page was sent, but ${siteUrl.href} was not checked. ${untried}`],
-  }
+): Promise<{ verified: boolean | undefined; note: string }> {
+  if (!verify || siteUrl === undefined) return { verified: undefined, note: untried }
   report('visiting')
-  const found = await findDifferences(siteUrl, record, destination.delay, signal).catch((error) => {
+  const found = await findDifferences(siteUrl, record, target.destination.delay, signal).catch((error) => {
     if (!signal.aborted) throw error
     return []
   })
-  if (signal.aborted) return stopped
+  if (signal.aborted)
+    return {
+      verified: undefined,
+      note: `The page was sent, but ${siteUrl.href} was not checked. ${untried}`,
+    }
   const [first, ...more] = found
+  if (first !== undefined && target.place.kind === 'folder')
+    return {
+      verified: undefined,
+      note: `Now upload the folder to your host: ${siteUrl.href} does not show it yet. ${untried}`,
+    }
   if (first !== undefined) {
     const others = more.length > 0 ? ` ${more.length} more files differ.` : ''
-    if (place.kind === 'folder')
-      return {
-        verified: undefined,
-        notes: [`Now upload the folder to your host: ${siteUrl.href} does not show it yet. ${untried}`],
-      }
     return {
       verified: false,
-      notes: [
-        `The page was sent, but ${siteUrl.href} does not show it yet: ${first}.${others} Check that this address belongs to the host, and that the host shows the place you published to. Some hosts need up to an hour, or change files. ${untried}`,
-      ],
+      note: `The page was sent, but ${siteUrl.href} does not show it yet: ${first}.${others} Check that this address belongs to the host, and that the host shows the place you published to. Some hosts need up to an hour, or change files. ${untried}`,
     }
   }
   report('trying')
   const { works = true, note } = await tryForm({ ...target, siteUrl }, { env, signal })
-  return { verified: works, notes: note === '' ? [] : [note] }
+  return { verified: works, note }
 }
 
-/** The folder in which each publication is staged, and the file that remembers the last one. */
-const stages = '.cache/publish/stages'
+/** The file that remembers what is online, so that `unpublished` needs no connection. */
 const noted = '.cache/publish/online.json'
 
-/** An older stage was left by a killed publication. In milliseconds. */
-const aDay = 86_400_000
+const note = z.strictObject({ to: z.string(), content: record.shape.content })
 
-/** Stages the files of the built page for a destination; disposing deletes them. */
-function stageOf(project: string, { takesEncoded, adds }: Destination) {
-  const all = join(project, stages)
-  mkdirSync(all, { recursive: true })
-  for (const name of readdirSync(all))
-    if (statSync(join(all, name)).mtimeMs < Date.now() - aDay) rmSync(join(all, name), { recursive: true })
-  const built = join(project, builtFolder)
-  const paths = new Set(filesIn(built))
-  const taken = [...paths].filter((path) => path !== recordFile && (takesEncoded || !isEncoded(path, paths)))
-  const folder = mkdtempSync(join(all, 'page-'))
-  // `mkdtemp` creates a private folder; the folder of a page must be readable.
-  chmodSync(folder, 0o755)
-  copyInto(built, taken, folder)
-  for (const [path, text] of Object.entries(adds)) writeFileSync(join(folder, path), text)
-  const hashes = filesIn(folder).map((path) => [path, sha256(bytesOf(join(folder, path)) ?? '')])
-  return {
-    folder,
-    files: Object.fromEntries(hashes) as Record['files'],
-    [Symbol.dispose]: () => rmSync(folder, { recursive: true }),
-  }
-}
-
-const note = z.strictObject({ to: z.string(), record })
-
-/** Remembers what is online, so that `unpublished` needs no connection. */
-function remember(folder: string, place: PublishTarget, record: Record): void {
+function remember(folder: string, place: PublishTarget, { content }: ReleaseRecord): void {
   mkdirSync(join(folder, '.cache/publish'), { recursive: true })
-  writeFileSync(join(folder, noted), JSON.stringify({ to: nameOf(place), record }))
+  writeFileSync(join(folder, noted), JSON.stringify({ to: nameOf(place), content }))
 }
 
 /** Identifies a destination. */
@@ -267,9 +250,9 @@ export function unpublished(
   reading: Parameters<typeof linesOf>[0],
 ): number | undefined {
   try {
-    const { to, record } = note.parse(JSON.parse(String(bytesOf(join(order.folder, noted)))))
+    const { to, content } = note.parse(JSON.parse(String(bytesOf(join(order.folder, noted)))))
     if (to !== nameOf(settingsIn(order, publishSettings).PUBLISH_TO)) return undefined
-    return countChanges(record.content, linesOf(reading))
+    return countChanges(content, linesOf(reading))
   } catch {
     // Nothing is remembered, the file is damaged, or a setting is wrong, which publishing will report.
     return undefined

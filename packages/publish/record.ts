@@ -15,16 +15,13 @@ export const largestRecord = 2_000_000
 
 const mostFiles = 20_000
 const longestPath = 500
-
 const short = z.string().max(300)
 
-/** Whether a text is a relative path that stays within its folder. */
 const isRelativePath = (text: string) =>
   text.length <= longestPath &&
   !/[\\\p{Cc}]/u.test(text) &&
   text.split('/').every((part) => !['', '.', '..'].includes(part))
 
-/** The schema of a record. */
 export const record = z.strictObject({
   /** When it was published, in the form of RFC 3339. */
   at: z.iso.datetime(),
@@ -38,10 +35,10 @@ export const record = z.strictObject({
     .refine((files) => Object.keys(files).length <= mostFiles),
 })
 
-export type Record = z.infer<typeof record>
+export type ReleaseRecord = z.infer<typeof record>
 
 /** Parses a record; undefined if it is invalid, too large, or of another version of this program. */
-export function readRecord(text: string): Record | undefined {
+export function readRecord(text: string): ReleaseRecord | undefined {
   if (Buffer.byteLength(text) > largestRecord) return undefined
   try {
     return record.parse(JSON.parse(text))
@@ -50,12 +47,7 @@ export function readRecord(text: string): Record | undefined {
   }
 }
 
-const kinds = {
-  word: ['word', 'words'],
-  picture: ['picture', 'pictures'],
-  colour: ['colour', 'colours'],
-} as const
-type Kind = keyof typeof kinds
+const kinds = ['word', 'picture', 'colour'] as const
 
 /**
  * A line for each text and picture of the content: its kind, its field and a part of its hash. Entries of a list share
@@ -64,9 +56,8 @@ type Kind = keyof typeof kinds
 export function linesOf({ texts }: Pick<ContentReading, 'texts'>): string[] {
   return texts.map(({ path, field, text, picture }) => {
     const name = patternOf(basename(path, '.yaml'), field)
-    const { kind } = knownFields[name] ?? {}
-    const hash = picture === undefined ? hashOf(text) : hashOfFile(picture)
-    return `${picture === undefined ? (kind === 'colour' ? kind : 'word') : 'picture'} ${name} ${hash}`
+    if (picture !== undefined) return `picture ${name} ${hashOfFile(picture)}`
+    return `${knownFields[name]?.kind === 'colour' ? 'colour' : 'word'} ${name} ${hashOf(text)}`
   })
 }
 
@@ -88,37 +79,44 @@ function hashOfFile(path: string): string {
 /** Counts the changes between two lists of `linesOf`. */
 export function countChanges(before: readonly string[], now: readonly string[]): number {
   const counted = changesIn(before, now)
-  return [...counted.values()].reduce((all, count) => all + count, 0) || Number(isMoved(before, now))
+  return counted.reduce((all, { count }) => all + count, 0) || Number(isMoved(before, now))
 }
 
 /** Summarizes the changes, such as `2 words, 1 picture`. */
-export function summaryOf(before: Record | undefined, now: Pick<Record, 'content'>): string {
+export function summaryOf(before: ReleaseRecord | undefined, now: readonly string[]): string {
   if (before === undefined) return 'the whole page'
-  const counted = changesIn(before.content, now.content)
-  const parts = [...counted].map(([kind, count]) => `${count} ${kinds[kind][count === 1 ? 0 : 1]}`)
+  const parts = changesIn(before.content, now).map(
+    ({ kind, count }) => `${count} ${kind}${count === 1 ? '' : 's'}`,
+  )
   if (parts.length > 0) return parts.join(', ')
-  return isMoved(before.content, now.content) ? 'the order of the page' : 'the program'
+  return isMoved(before.content, now) ? 'the order of the page' : 'the program'
 }
 
 const isMoved = (before: readonly string[], now: readonly string[]) => before.join('\n') !== now.join('\n')
 
 /** Counts changed, added and removed lines by kind; a changed text counts once. */
-function changesIn(before: readonly string[], now: readonly string[]): Map<Kind, number> {
+function changesIn(before: readonly string[], now: readonly string[]) {
+  const [removed, added] = [without(before, now), without(now, before)]
+  const fields = new Set([...removed.keys(), ...added.keys()])
+  return kinds
+    .map((kind) => {
+      const ofKind = [...fields].filter((field) => field.startsWith(`${kind} `))
+      const counts = ofKind.map((field) => Math.max(removed.get(field) ?? 0, added.get(field) ?? 0))
+      return { kind, count: counts.reduce((all, count) => all + count, 0) }
+    })
+    .filter(({ count }) => count > 0)
+}
+
+/** Counts by field the lines of one list that the other lacks. */
+function without(lines: readonly string[], others: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const line of before) counts.set(line, (counts.get(line) ?? 0) - 1)
-  for (const line of now) counts.set(line, (counts.get(line) ?? 0) + 1)
-  const fields = new Map<string, { kind: Kind; added: number; removed: number }>()
-  for (const [line, count] of counts) {
-    const [kind = '', name = ''] = line.split(' ')
-    const field = fields.get(name) ?? { kind: kind as Kind, added: 0, removed: 0 }
-    fields.set(name, field)
-    if (count > 0) field.added += count
-    else field.removed -= count
+  for (const line of others) counts.set(line, (counts.get(line) ?? 0) + 1)
+  const fields = new Map<string, number>()
+  for (const line of lines) {
+    const left = counts.get(line) ?? 0
+    counts.set(line, left - 1)
+    const field = line.replace(/ \S+$/, '')
+    if (left <= 0) fields.set(field, (fields.get(field) ?? 0) + 1)
   }
-  const changes = new Map<Kind, number>()
-  for (const kind of Object.keys(kinds) as Kind[])
-    for (const { added, removed, ...field } of fields.values())
-      if (field.kind === kind && added + removed > 0)
-        changes.set(kind, (changes.get(kind) ?? 0) + Math.max(added, removed))
-  return changes
+  return fields
 }

@@ -1,12 +1,13 @@
 /** Runs git, ssh and tar with a time limit and a limit of their output. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { Failure } from './failure.ts'
 
 /** How a program ended. */
 export interface Ran {
   code: number | null
+  /** Its output; empty if `read` was given. */
   out: string
   err: string
 }
@@ -33,26 +34,22 @@ const mostKept = 20_000_000
  * @throws Failure if it is not installed, was stopped, or takes too long
  */
 export async function run(program: string, args: readonly string[], given: Given): Promise<Ran> {
-  const { env, input } = given
+  const { env, input, read } = given
   const signal = AbortSignal.any([given.signal, AbortSignal.timeout(patience)])
-  const child = spawn(program, args, {
-    // In English, because `troubleIn` matches the output.
-    env: { ...env, LC_ALL: 'C' },
-    stdio: ['pipe', 'pipe', 'pipe'],
-    signal,
-    killSignal: 'SIGKILL',
-  })
-  const out = keep(child.stdout)
+  // In English, because `commandFailure` matches the output.
+  const options = { env: { ...env, LC_ALL: 'C' }, signal, killSignal: 'SIGKILL' } as const
+  const child = spawn(program, args, options)
+  const out = read ? () => '' : keep(child.stdout)
   const err = keep(child.stderr)
   let unread: Error | undefined
-  const reading = given.read?.(child.stdout.pipe(new PassThrough())).catch((error: Error) => {
+  const reading = read?.(child.stdout).catch((error: Error) => {
     unread = error
     if (!child.stdout.readableEnded) child.kill('SIGKILL')
   })
   // The program may end before it has read everything; its exit code says why.
   child.stdin.on('error', () => {})
   if (input === undefined || typeof input === 'string') child.stdin.end(input)
-  else input.pipe(child.stdin)
+  else pipeline(input, child.stdin).catch(() => {})
   try {
     const [code] = await once(child, 'close')
     await reading
@@ -62,12 +59,8 @@ export async function run(program: string, args: readonly string[], given: Given
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
       throw new Failure(`The program ${program} is not installed on this machine. Install it.`)
-    if (signal.aborted)
-      throw new Failure(
-        given.signal.aborted
-          ? 'Stopped. Nothing online has changed.'
-          : `${program} took too long and was stopped.`,
-      )
+    if (given.signal.aborted) throw new Failure('Stopped. Nothing online has changed.')
+    if (signal.aborted) throw new Failure(`${program} took too long and was stopped.`)
     throw error
   }
 }
@@ -135,10 +128,10 @@ const mostShown = 600
  * @param host the host that it should reach
  * @param ssh the command with which the owner reaches that host in a terminal
  */
-export function commandFailure(said: string, host: string, ssh: string): Failure {
-  const [, words] = troubles.find(([pattern]) => pattern.test(said)) ?? []
-  const shown = said.trim().slice(-mostShown)
+export function commandFailure(said: string, host: string, ssh: readonly string[]): Failure {
+  const [, advice] = troubles.find(([pattern]) => pattern.test(said)) ?? []
+  if (advice) return new Failure(advice(host, ssh.join(' ')))
   return new Failure(
-    words ? words(host, ssh) : `${host} did not accept the page. It answered: ${shown || 'nothing'}`,
+    `${host} did not accept the page. It answered: ${said.trim().slice(-mostShown) || 'nothing'}`,
   )
 }

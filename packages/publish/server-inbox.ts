@@ -1,5 +1,4 @@
 /** Reads the messages on the owner's server by `npm run inbox` there, over ssh, so that no other port is needed. */
-
 import { submissionOf } from '@portfolio/contract/submission.ts'
 import type { Inbox, KeptMessage } from '@portfolio/server/store/inbox.ts'
 import { z } from 'zod'
@@ -57,13 +56,8 @@ export function serverInbox(
   return {
     async *list({ search, flagged, limit = 0 }) {
       if (flagged === undefined) return yield* messagesIn(await inbox('export', '--format', 'json'))
-      const args = [
-        '--limit',
-        String(limit),
-        ...(flagged ? ['--flagged'] : []),
-        ...(search ? [`--search=${search}`] : []),
-      ]
-      yield* messagesIn(await inbox('list', '--json', ...args))
+      const filters = [...(flagged ? ['--flagged'] : []), ...(search ? [`--search=${search}`] : [])]
+      yield* messagesIn(await inbox('list', '--json', '--limit', String(limit), ...filters))
     },
     async find(id) {
       try {

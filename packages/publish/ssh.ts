@@ -3,30 +3,26 @@
  * programs, and tar. Sends the files that the server does not have and copies the others there, compares all digests, and
  * shows the page by changing one link; see `packages/server/page/`.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
 import { releasesKept } from '@portfolio/contract/built.ts'
 import type { BuildContext } from './build.ts'
 import type { Destination, Release } from './destination.ts'
 import { Failure } from './failure.ts'
-import { damagedRelease, filesFrom, ReleaseWriter } from './fetched.ts'
-import { filesIn, sha256 } from './files.ts'
+import { damagedRelease, filesFrom, sha256, writeRelease } from './files.ts'
 import type { PublishTarget } from './place.ts'
-import { largestRecord, type Record, readRecord, recordFile } from './record.ts'
+import { largestRecord, readRecord, recordFile } from './record.ts'
 import { commandFailure, type Given, type Ran, run } from './run.ts'
-import { sharedConnection } from './ssh-connection.ts'
 
 type SshTarget = Extract<PublishTarget, { kind: 'ssh' }>
 
 /** The digests in the format of `sha256sum`; sent with the files, and kept. */
 const sums = '.release.sha256'
 
-/** The line that ends the list of files that the server has, and the longest list in bytes. */
-const endOfList = 'send'
-const largestList = 20_000_000
+/** Lists the files of the online release that the new one has too, each followed by a NUL; sent with the files. */
+const copied = '.copied'
 
 /** How many remaining files are listed. */
 const mostListed = 50
@@ -34,9 +30,9 @@ const mostListed = 50
 /** How long the server may take to show a release, in milliseconds: it reads the link once a second. */
 const delay = 30_000
 
-/** The beginning of every script: checks the folder, and ends with `refused` and a key of `refusals` if it is wrong. */
+/** The beginning of every script: checks the folder. If it is wrong, prints `refused` and a key of `refusals`. */
 const begin = `
-refuse() { printf 'refused %s' "$*"; exit 3; }
+refuse() { printf 'refused %s' "$*" >&2; exit 3; }
 [ -L "$1" ] && refuse link "$1"
 [ -d "$1" ] || refuse missing
 cd "$1" 2>/dev/null || refuse closed
@@ -65,13 +61,12 @@ intact() {
   [ -f ${sums} ] && [ ! -L ${sums} ] || return
   { sort -u ${sums}; find . -type f -exec sha256sum {} + | sort -u; } | sort | uniq -d
 }
-names() { cut -c 67- | tr '\\n' '\\0'; }
 # Deletes an old release as far as it is as it was published; prints what is left of it.
 prune() (
   [ -L "releases/$1" ] && { printf '%s\\n' "releases/$1"; exit; }
   cd "releases/$1" || exit
   if [ -f ${sums} ] && [ ! -L ${sums} ]; then
-    intact | names | xargs -0 rm -f
+    intact | cut -c 67- | tr '\\n' '\\0' | xargs -0 rm -f
     rm -f ${sums} ${recordFile}
   fi
   find . -depth -type d -exec rmdir {} + 2>/dev/null
@@ -86,7 +81,9 @@ switch() {
 
 const scripts = {
   online: '[ -n "$current" ] && record_of "$current"; exit 0',
-  // Deletes what an interrupted connection left over an hour ago.
+  // The lines of the sums whose files need not be sent.
+  intact: '[ -z "$current" ] || ! is_release "$current" || { cd "releases/$current" && intact; }; exit 0',
+  // The files that need not be sent are listed in `.copied`. Deletes what an interrupted connection left over an hour ago.
   send: `
 mkdir -p releases || refuse unwritable "$1"
 ls -1A releases | grep -xE "[.]incoming-$name" | while read -r cut; do
@@ -96,14 +93,10 @@ new=releases/.incoming-$2
 trap 'rm -rf "$new"' EXIT
 trap 'exit 1' HUP INT TERM
 mkdir "$new" || refuse unwritable releases
-# The files that need not be sent; then the others arrive.
-{ [ -z "$current" ] || ! is_release "$current" || (cd "releases/$current" && intact); } > "$new/.intact"
-cat "$new/.intact" && printf '${endOfList}\\n'
 tar -xf - -C "$new" || exit 1
 [ "$(sha256sum < "$new/${sums}" | cut -c 1-64)" = "$3" ] || refuse damaged
-sort "$new/.intact" "$new/${sums}" | uniq -d | names > "$new/.copied"
-[ ! -s "$new/.copied" ] || (cd "releases/$current" && xargs -0 cp -pP --parents -t "../../$new") < "$new/.copied"
-rm -f "$new/.intact" "$new/.copied"
+[ ! -s "$new/${copied}" ] || (cd "releases/$current" && xargs -0 cp -pP --parents -t "../../$new") < "$new/${copied}"
+rm -f "$new/${copied}"
 (cd "$new" && sha256sum -c ${sums} >/dev/null 2>&1) && [ -z "$(find "$new" ! -type f ! -type d)" ] || refuse damaged
 accepted "$new"
 sync -f "$new/${sums}" 2>/dev/null
@@ -119,43 +112,11 @@ record_of "$2"`,
   // In the format of `git cat-file --batch`, the record first. Does not follow links.
   fetch: `is_release "$2" || refuse gone
 cd "releases/$2"
-give() { printf '%s blob %s\\n' "$1" "$(($(wc -c < "$1")))"; cat "$1"; printf '\\n'; }
+give() { printf '%s blob %s\\n' "\${1#./}" "$(($(wc -c < "$1")))"; cat "$1"; printf '\\n'; }
 [ -z "$(find . ! -type f ! -type d)" ] || refuse linked
 give ./${recordFile}
 find . -type f ! -path ./${recordFile} ! -path ./${sums} | while IFS= read -r file; do give "$file"; done`,
 }
-
-/** Splits the output of `send` into its list and the rest; undefined while the list is incomplete. */
-function listIn(out: string): { lines: ReadonlySet<string>; rest: string } | undefined {
-  const lines = out.split('\n')
-  const end = lines.indexOf(endOfList)
-  // The last line may be incomplete.
-  if (end < 0 || end === lines.length - 1) return undefined
-  return { lines: new Set(lines.slice(0, end)), rest: lines.slice(end + 1).join('\n') }
-}
-
-/** Packs files of a folder with tar into a stream, and ends the stream. */
-function pack(
-  folder: string,
-  paths: readonly string[],
-  output: PassThrough,
-  given: Pick<BuildContext, 'env' | 'signal'>,
-) {
-  const tar = spawn('tar', ['-cf', '-', '-C', folder, '-T', '-'], {
-    ...given,
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  // If tar ends early, its exit code says so.
-  const ended = once(tar, 'close').catch(() => [1])
-  tar.stdin.on('error', () => {})
-  tar.stdin.end(paths.join('\n'))
-  tar.stdout.pipe(output, { end: false })
-  ended.then(() => output.end())
-  return { tar, ended }
-}
-
-/** Quotes a text for a shell. */
-const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** A folder on a server as a destination. */
 export function sshFolder(place: SshTarget, { env, signal }: BuildContext): Destination {
@@ -168,14 +129,11 @@ export function sshFolder(place: SshTarget, { env, signal }: BuildContext): Dest
     const given = { env, signal, ...streams }
     const { code, out, err } = await runOnServer(place, given, begin + scripts[script], [folder, ...args])
     if (code === 0) return out
-    const [, word = '', said = ''] = /^refused (\S+) ?([\s\S]*)$/.exec(listIn(out)?.rest ?? out) ?? []
+    const [, word = '', said = ''] = /^refused (\S+) ?([\s\S]*)$/m.exec(err) ?? []
     const refusal = refusals[word as keyof typeof refusals]
     if (refusal) throw new Failure(refusal(said.trim().slice(0, 600), `${user} on ${host}`, folder))
     throw troubleOf(place, err)
   }
-
-  const idOf = (record: Record) =>
-    `${record.at.replace(/\.\d+|[-:]/g, '')}-${sha256(JSON.stringify(record.files)).slice(0, 8)}`
 
   return {
     name: `${host}${folder}`,
@@ -184,40 +142,28 @@ export function sshFolder(place: SshTarget, { env, signal }: BuildContext): Dest
     adds: {},
     online: async () => readRecord(await ask('online')),
     async send(from, record) {
-      const lines = filesIn(from)
-        .map((path) => `${record.files[path] ?? ''}  ./${path}`)
-        .filter((line) => /^\w/.test(line))
-      const listed = `${lines.join('\n')}\n`
+      const intact = new Set((await ask('intact')).split('\n'))
+      const lines = Object.entries(record.files).map(([path, hash]) => ({ path, line: `${hash}  ./${path}` }))
+      const listed = lines.map(({ line }) => `${line}\n`).join('')
       writeFileSync(join(from, sums), listed)
-      const input = new PassThrough()
-      let packing: ReturnType<typeof pack> | undefined
-      const read = async (output: AsyncIterable<Buffer>) => {
-        let said: Buffer = Buffer.of()
-        for await (const chunk of output) {
-          if (packing) continue
-          said = Buffer.concat([said, chunk])
-          if (said.length > largestList)
-            throw new Failure(
-              `${host} sent an unexpected answer. Check that PUBLISH_TO names the right server.`,
-            )
-          const there = listIn(String(said))?.lines
-          if (!there) continue
-          const missing = lines
-            .filter((line) => !there.has(line))
-            .map((line) => line.slice(line.indexOf('./')))
-          packing = pack(from, [`./${sums}`, `./${recordFile}`, ...missing], input, { env, signal })
-        }
-        input.end()
-      }
+      const { there = [], missing = [] } = Object.groupBy(lines, ({ line }) =>
+        intact.has(line) ? 'there' : 'missing',
+      )
+      writeFileSync(join(from, copied), there.map(({ path }) => `./${path}\0`).join(''))
+      const paths = [sums, copied, recordFile, ...missing.map(({ path }) => path)]
+      const id = `${record.at.replace(/\.\d+|[-:]/g, '')}-${sha256(JSON.stringify(record.files)).slice(0, 8)}`
+      // If tar fails, the server finds that files are missing.
+      const tar = spawn('tar', ['-cf', '-', '-C', from, '-T', '-'], {
+        ...{ env, signal },
+        stdio: ['pipe', 'pipe', 'inherit'],
+      })
+      tar.on('error', () => {})
+      tar.stdin.on('error', () => {}).end(paths.map((path) => `./${path}`).join('\n'))
       try {
-        const out = await ask('send', [idOf(record), sha256(listed)], { input, read })
-        const [code] = (await packing?.ended) ?? []
-        if (code !== 0) throw new Failure('The program tar could not read the built page.')
-        return (listIn(out)?.rest ?? '').split('\n').filter(Boolean)
-      } catch (error) {
-        // Nobody reads its output any longer.
-        packing?.tar.kill()
-        throw error
+        const left = await ask('send', [id, sha256(listed)], { input: tar.stdout })
+        return left.split('\n').filter(Boolean)
+      } finally {
+        tar.kill()
       }
     },
     async releases() {
@@ -234,34 +180,35 @@ export function sshFolder(place: SshTarget, { env, signal }: BuildContext): Dest
       throw new Failure(`The publication ${id} is damaged.`)
     },
     async fetch(id, to) {
-      const read = async (output: AsyncIterable<Buffer>) => {
-        let fetched: ReleaseWriter | undefined
-        for await (const { name, bytes } of filesFrom(output)) {
-          if (fetched) fetched.take(name.replace(/^\.\//, ''), bytes)
-          else {
-            const record = readRecord(String(bytes))
-            if (!record) throw damagedRelease('its record cannot be read')
-            fetched = new ReleaseWriter(to, record)
-          }
-        }
-        if (!fetched) throw damagedRelease('the server sent nothing')
-        fetched.end()
-      }
-      await ask('fetch', [id], { read })
+      await ask('fetch', [id], { read: (output) => receive(output, to) })
     },
   }
 }
 
+/** Writes a release that `fetch` sends: first its record, then its files. */
+async function receive(output: AsyncIterable<Buffer>, to: string): Promise<void> {
+  const files = filesFrom(output)
+  const { value: first } = await files.next()
+  if (!first) throw damagedRelease('the server sent nothing')
+  const record = readRecord(String(first.bytes))
+  if (!record) throw damagedRelease('its record cannot be read')
+  await writeRelease(to, record, files)
+}
+
+/** Quotes a text for a shell. */
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+
 /** Runs a shell script on a server. */
 export function runOnServer(
-  { user, host, port }: SshTarget,
+  place: SshTarget,
   given: Given,
   script: string,
   args: readonly string[],
 ): Promise<Ran> {
+  const { user, host, port } = place
   const options = [
     ...['BatchMode=yes', 'ConnectTimeout=15', 'ServerAliveInterval=10', 'ServerAliveCountMax=3'],
-    ...sharedConnection([user, host, port].join()),
+    ...sharedConnection(place),
   ]
   const command = ['sh', '-c', script, 'sh', ...args].map(quoted).join(' ')
   // IPv6 addresses have brackets in a URL, but not for ssh.
@@ -271,7 +218,39 @@ export function runOnServer(
 
 /** Explains the output of ssh to the owner. */
 export const troubleOf = ({ user, host, port }: SshTarget, said: string): Failure =>
-  commandFailure(said, host, ['ssh', ...portOption(port), `${user}@${host}`].join(' '))
+  commandFailure(said, host, ['ssh', ...portOption(port), `${user}@${host}`])
+
+/** How long an unused connection stays open, in seconds: longer than the pause between two checks of the studio. */
+const idle = 120
+
+/** The longest path of a socket is 104 bytes on macOS, and OpenSSH adds 17 while it creates one. */
+const longestPath = 86
+
+/** The private folder of the sockets. */
+let socketFolder: string | undefined
+const sockets = new Set<string>()
+
+/**
+ * The options with which `ssh` shares a connection, because a login takes seconds on a slow line. Empty on Windows,
+ * which has no such sockets, or if the path is too long.
+ */
+function sharedConnection({ user, host, port }: SshTarget): string[] {
+  if (process.platform === 'win32') return []
+  if (socketFolder === undefined) {
+    socketFolder = mkdtempSync(join(tmpdir(), 'ssh-'))
+    process.once('exit', closeConnections)
+  }
+  const socket = join(socketFolder, sha256([user, host, port].join()).slice(0, 8))
+  if (Buffer.byteLength(socket) > longestPath) return []
+  sockets.add(socket)
+  return ['ControlMaster=auto', `ControlPersist=${idle}`, `ControlPath=${socket}`]
+}
+
+function closeConnections(): void {
+  for (const socket of sockets)
+    spawnSync('ssh', ['-S', socket, '-O', 'exit', 'server'], { stdio: 'ignore', timeout: 1000 })
+  rmSync(socketFolder ?? '', { recursive: true, force: true })
+}
 
 const portOption = (port: number | undefined) => (port === undefined ? [] : ['-p', String(port)])
 

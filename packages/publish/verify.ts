@@ -5,7 +5,7 @@ import { builtFile } from '@portfolio/contract/built.ts'
 import { answerFile } from '@portfolio/contract/form.ts'
 import { headersFile } from '@portfolio/site/build/headers.ts'
 import { isEncoded, largestFile, sha256 } from './files.ts'
-import type { Record } from './record.ts'
+import type { ReleaseRecord } from './record.ts'
 
 /** The timeout of one answer, and the pause between two checks, in milliseconds. */
 const answerTimeout = 15_000
@@ -14,7 +14,7 @@ const pause = 2000
 /** The most redirects to follow: some hosts remove `.html`. */
 const mostRedirects = 5
 
-/** Selects files for visitors: not files for hosts and servers, such as the template of the answer page, nor compressed copies. */
+/** Leaves out files for hosts and servers, such as the template of the answer page, and compressed copies. */
 const isForVisitors = (path: string, _: number, paths: readonly string[]) =>
   !/^\.|\/\./.test(path) &&
   ![builtFile, headersFile, 'CNAME', answerFile.slice(1)].includes(path) &&
@@ -29,59 +29,66 @@ const isForVisitors = (path: string, _: number, paths: readonly string[]) =>
  */
 export async function findDifferences(
   address: URL,
-  { files }: Pick<Record, 'files'>,
+  { files }: Pick<ReleaseRecord, 'files'>,
   within: number,
   signal: AbortSignal,
 ): Promise<string[]> {
   const end = performance.now() + within
   let left = Object.keys(files).filter(isForVisitors)
   for (;;) {
-    const found = await mapConcurrent(left, async (path) => ({ path, reason: await reasonAgainst(path) }))
+    const found = await mapConcurrent(left, async (path) => ({
+      path,
+      reason: await reasonAgainst(urlOf(path, address), files[path], signal),
+    }))
     const wrong = found.filter(({ reason }) => reason !== undefined)
     if (wrong.length === 0 || performance.now() > end) return wrong.map(({ reason = '' }) => reason)
     left = wrong.map(({ path }) => path)
     await wait(pause, undefined, { signal })
   }
+}
 
-  async function reasonAgainst(path: string): Promise<string | undefined> {
-    const url = new URL(
-      path
-        .replace(/(^|\/)index\.html$/, '$1')
-        .split('/')
-        .map(encodeURIComponent)
-        .join('/'),
-      address,
-    )
-    try {
-      const response = await fetchWithinSite(url)
-      if (response instanceof URL) return `${url.href} redirects to ${response.origin}`
-      const chunks: Uint8Array[] = []
-      let size = 0
-      for await (const chunk of response.body ?? []) {
-        size += chunk.length
-        if (size > largestFile) break
-        chunks.push(chunk)
-      }
-      if (sha256(Buffer.concat(chunks)) === files[path]) return undefined
-      return `${url.href} ${response.ok ? 'has other content' : `answers with status ${response.status}`}`
-    } catch (error) {
-      const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException }
-      return `${url.href} does not answer (${cause?.code ?? cause?.message ?? message})`
+function urlOf(path: string, address: URL): URL {
+  const names = path.replace(/(^|\/)index\.html$/, '$1').split('/')
+  return new URL(names.map(encodeURIComponent).join('/'), address)
+}
+
+async function reasonAgainst(
+  url: URL,
+  hash: string | undefined,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  try {
+    const response = await fetchWithinSite(url, signal)
+    if (response instanceof URL) return `${url.href} redirects to ${response.origin}`
+    const chunks: Uint8Array[] = []
+    let size = 0
+    for await (const chunk of response.body ?? []) {
+      size += chunk.length
+      if (size > largestFile) break
+      chunks.push(chunk)
     }
+    if (sha256(Buffer.concat(chunks)) === hash) return undefined
+    return `${url.href} ${response.ok ? 'has other content' : `answers with status ${response.status}`}`
+  } catch (error) {
+    const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException }
+    return `${url.href} does not answer (${cause?.code ?? cause?.message ?? message})`
   }
+}
 
-  /** Fetches from the site. Returns the address of a redirect to another origin instead of following it. */
-  async function fetchWithinSite(url: URL, redirects = mostRedirects): Promise<Response | URL> {
-    const response = await fetch(url, {
-      headers: { 'cache-control': 'no-cache' },
-      redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(answerTimeout)]),
-    })
-    const location = response.headers.get('location')
-    if (response.status < 300 || response.status > 399 || location === null || redirects === 0)
-      return response
-    await response.body?.cancel()
-    const next = new URL(location, url)
-    return next.origin === address.origin ? fetchWithinSite(next, redirects - 1) : next
-  }
+/** Fetches from the site. Returns the address of a redirect to another origin instead of following it. */
+async function fetchWithinSite(
+  url: URL,
+  signal: AbortSignal,
+  redirects = mostRedirects,
+): Promise<Response | URL> {
+  const response = await fetch(url, {
+    headers: { 'cache-control': 'no-cache' },
+    redirect: 'manual',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(answerTimeout)]),
+  })
+  const location = response.headers.get('location')
+  if (!response.status.toString().startsWith('3') || location === null || redirects === 0) return response
+  await response.body?.cancel()
+  const next = new URL(location, url)
+  return next.origin === url.origin ? fetchWithinSite(next, signal, redirects - 1) : next
 }

@@ -6,7 +6,7 @@ import {
   countChanges,
   largestRecord,
   linesOf,
-  type Record,
+  type ReleaseRecord,
   readRecord,
   summaryOf,
 } from '../../packages/publish/record.ts'
@@ -14,10 +14,10 @@ import { content } from '../support/content.ts'
 import { demoContent } from '../support/project.ts'
 
 const linesIn = (folder: string) => linesOf(readContent(folder))
-const before = { content: linesIn(demoContent) } as Record
+const before = { content: linesIn(demoContent) } as ReleaseRecord
 const summaryFor = (folder: string) => {
-  const now = { content: linesIn(folder) }
-  return [summaryOf(before, now), countChanges(before.content, now.content)]
+  const now = linesIn(folder)
+  return [summaryOf(before, now), countChanges(before.content, now)]
 }
 
 test.each([
@@ -43,7 +43,7 @@ test('another picture under the same name counts as a change, and without a publ
   const folder = content()
   copyFileSync(join(folder, 'pictures/team-branding.svg'), join(folder, 'pictures/brand-identity.svg'))
   expect(summaryFor(folder)).toEqual(['1 picture', 1])
-  expect(summaryOf(undefined, before)).toBe('the whole page')
+  expect(summaryOf(undefined, before.content)).toBe('the whole page')
 })
 
 /** The text of a record that lists these files. */
