@@ -1,20 +1,20 @@
+/** The studio's API: everything that the window asks, except for the page in its frame. */
+import { timingSafeEqual } from 'node:crypto'
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { BuildContext } from '@portfolio/publish/build.ts'
 import { writeFailureAdvice } from '@portfolio/publish/failure.ts'
-import fastify, { type FastifyError, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { ContentEditor } from './content-editor.ts'
-import { hasToken } from './guard.ts'
 import { iconsLike } from './icons.ts'
 import type { StoreLocation } from './messages/inbox-connection.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
-import { apiPath, type Refusal, type State } from './protocol.ts'
-import type { Publication } from './publish/protocol.ts'
+import { publishEvent, type Refusal, readyEvent, stateEvent, tokenHeader } from './protocol.ts'
 import { publishRoutes } from './publish/routes.ts'
-import type { Made } from './ready/build.ts'
-import { readyRoutes } from './ready/routes.ts'
+import { readyRoutes } from './ready/build.ts'
 import { Refused } from './refused.ts'
-import { JobRunner, type WorkEvent } from './work.ts'
+import { JobRunner } from './work.ts'
 
 const address = z.string().max(200)
 const index = z.int().min(0).max(1000)
@@ -54,38 +54,53 @@ export interface Parts {
   readLocation: () => StoreLocation
   /** The project to build and publish. */
   project: Omit<BuildContext, 'signal'>
+  events: Events
 }
 
-/** Listeners for events of the server. */
-export interface Listeners {
-  changed: (state: State) => void
-  building: (event: WorkEvent<Made>) => void
-  publishing: (event: WorkEvent<Publication>) => void
-  /** The route that streams events to the windows. */
-  events: FastifyPluginAsync
+/** Sends events to all open windows. */
+export class Events {
+  readonly #windows = new Set<NodeJS.WritableStream>()
+
+  broadcast(name: string, payload: unknown): void {
+    for (const window of this.#windows) window.write(`${JSON.stringify({ name, payload })}\n`)
+  }
+
+  /** Adds a window. It receives later events, one line of JSON each: `{"name", "payload"}`. */
+  add(window: NodeJS.WritableStream): void {
+    this.#windows.add(window)
+    window.once('close', () => this.#windows.delete(window))
+  }
+
+  end(): void {
+    for (const window of this.#windows) window.end()
+  }
 }
 
-/** Builds the studio's API server. The caller opens the port. */
-export function buildApi(
-  { editor, token, readLocation, project }: Parts,
-  { changed, building, publishing, events }: Listeners,
-): FastifyInstance {
-  const app = fastify({ bodyLimit: 1_000_000 })
-  app.addHook('onRequest', async (request, reply) => {
+/** Adds the routes of the API. */
+export async function apiRoutes(
+  api: FastifyInstance,
+  { editor, token, readLocation, project, events }: Parts,
+): Promise<void> {
+  api.addHook('onRequest', async ({ headers }, reply) => {
     reply.header('cache-control', 'no-store')
-    if (!hasToken(request.raw, token))
+    if (!isSame(headers[tokenHeader], token))
       return reply.code(403).send({
         message: 'The studio has been restarted. Copy any unsaved text, then reload this page.',
       })
   })
-  app.setErrorHandler((error, request, reply) => {
+  const broadcastState = () => {
+    const state = editor.state()
+    events.broadcast(stateEvent, state)
+    return state
+  }
+  api.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refused) {
       // A refused edit or undo may have changed the history, or the files were changed elsewhere.
-      if (request.method === 'POST') changed(editor.state())
+      if (request.method === 'POST') broadcastState()
       return reply.code(422).send({ message: error.message, field: error.field } satisfies Refusal)
     }
     if (error instanceof z.ZodError) return reply.code(400).send({ message: error.issues[0]?.message })
-    const { statusCode = 500, code = '', message } = error as FastifyError
+    const { statusCode = 500, code = '', message } = error
     const failure = writeFailureAdvice(code, 'content')
     if (failure) return reply.code(422).send({ message: `Not saved: ${failure}, then try again.` })
     if (statusCode < 500) return reply.code(statusCode).send({ message })
@@ -95,33 +110,34 @@ export function buildApi(
     })
   })
 
-  const broadcastState = () => {
-    const state = editor.state()
-    changed(state)
-    return state
-  }
-  app.register(
-    async (api) => {
-      // File watchers miss some changes, so each request checks the files as well.
-      api.get('/state', () => (editor.changed() ? broadcastState() : editor.state()))
-      api.get('/icons', (request) => iconsLike(wanted.parse(request.query).like))
-      api.post('/edit', (request) => {
-        editor.edit(edits.parse(request.body))
-        return broadcastState()
-      })
-      for (const step of ['undo', 'redo'] as const)
-        api.post(`/${step}`, () => {
-          editor[step]()
-          return broadcastState()
-        })
-      api.register(events)
-      api.register(pictureRoutes, { folder: editor.folder })
-      api.register(messagesRoutes, { readLocation })
-      const jobs = new JobRunner(() => editor.version)
-      api.register(readyRoutes, { ...project, jobs, report: building })
-      api.register(publishRoutes, { ...project, jobs, report: publishing, changed: broadcastState })
-    },
-    { prefix: apiPath },
-  )
-  return app
+  // File watchers miss some changes, so each request checks the files as well.
+  api.get('/state', () => (editor.changed() ? broadcastState() : editor.state()))
+  api.get('/icons', (request) => iconsLike(wanted.parse(request.query).like))
+  api.post('/edit', (request) => {
+    editor.edit(edits.parse(request.body))
+    return broadcastState()
+  })
+  for (const step of ['undo', 'redo'] as const)
+    api.post(`/${step}`, () => {
+      editor[step]()
+      return broadcastState()
+    })
+  api.get('/events', (_, reply) => {
+    reply.type('application/x-ndjson').hijack()
+    const { raw } = reply
+    raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders).flushHeaders()
+    events.add(raw)
+  })
+  api.addHook('preClose', async () => events.end())
+  api.register(pictureRoutes, { folder: editor.folder })
+  api.register(messagesRoutes, { readLocation })
+  const parts = { ...project, jobs: new JobRunner(() => editor.version) }
+  const reporter = (name: string) => (event: unknown) => events.broadcast(name, event)
+  api.register(readyRoutes, { ...parts, report: reporter(readyEvent) })
+  api.register(publishRoutes, { ...parts, report: reporter(publishEvent), changed: broadcastState })
+}
+
+function isSame(given: unknown, wanted: string): boolean {
+  const [one, other] = [Buffer.from(String(given ?? '')), Buffer.from(wanted)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -11,13 +11,12 @@ import {
   files,
   mistakesIn,
   pathOf,
+  picturesIn,
   textIn,
   textsIn,
   type Unpublished,
 } from './files/content.ts'
-import { History } from './history.ts'
-import { type Change, KeptHistory } from './kept-history.ts'
-import { picturesIn } from './pictures/unused.ts'
+import { type Change, History } from './history.ts'
 import type { Edit, Mistake, State } from './protocol.ts'
 import { Refused } from './refused.ts'
 
@@ -34,8 +33,10 @@ export class ContentEditor {
   constructor(folder: string, unpublished?: Unpublished, kept?: string) {
     this.folder = folder
     this.#unpublished = unpublished
-    const paths = files.map((file) => pathOf(folder, file))
-    this.#history = new History(kept === undefined ? undefined : new KeptHistory(kept, paths))
+    this.#history = new History(
+      kept,
+      files.map((file) => pathOf(folder, file)),
+    )
   }
 
   /** The number of changes so far, see `State`. */
@@ -123,34 +124,39 @@ export class ContentEditor {
     const drafts: Drafts = Object.fromEntries(
       changes.map(({ path, after }) => [basename(path, '.yaml'), textIn(after)]),
     )
-    const mistakes = mistakesIn(this.folder, drafts)
-    if (mistakes.length === 0) return
-    const known = mistakesIn(this.folder)
-    // Compares counts, as indexes may have moved.
-    const more = mistakes.filter(
-      (one) => mistakes.filter(alike(one)).length > known.filter(alike(one)).length,
-    )
-    const first =
-      more.find((one) => known.filter(alike(one)).every(({ field }) => field !== one.field)) ?? more[0]
+    const first = firstNew(mistakesIn(this.folder, drafts), () => mistakesIn(this.folder))
     if (!first) return
     const { path, field, reason } = first
-    // Reads the changed texts, as an undone step may restore an entry that is missing now.
-    const texts = [...textsIn(this.folder)].map(([file, text]) => [file, drafts[file] ?? text] as const)
-    const meant = { content: contentOf(new Map(texts)) }
-    const isOnlyOne = field !== undefined && knownAt(field)?.least === 1
-    if (isOnlyOne && edits.some((edit) => edit.kind === 'remove' && edit.list === field))
+    if (field === undefined) throw new Refused({ message: `${path} ${reason}.` })
+    const isEmptied = edits.some((edit) => edit.kind === 'remove' && edit.list === field)
+    if (isEmptied && knownAt(field)?.least === 1)
       throw new Refused({
         message: 'The page needs at least one. Change this one, or add another before you remove it.',
       })
+    // Reads the changed texts, as an undone step may restore an entry that is missing now.
+    const texts = [...textsIn(this.folder)].map(([file, text]) => [file, drafts[file] ?? text] as const)
+    const meant = { content: contentOf(new Map(texts)) }
     const isOwn = edits.some((edit) => 'field' in edit && edit.field === field)
-    const what = isOwn ? 'It' : field === undefined ? path : fieldWords(field, meant)
-    const pictures = edits.length === 0 && field !== undefined ? picturesAt(field, meant) : []
+    const what = isOwn ? 'It' : fieldWords(field, meant)
     const there = picturesIn(this.folder)
-    const gone = pictures.find((name) => !there.includes(name))
-    if (gone !== undefined)
+    const gone = picturesAt(field, meant).find((name) => !there.includes(name))
+    if (edits.length === 0 && gone !== undefined)
       throw new Refused({ message: `${what}, ${gone}, is no longer in ${this.folder}/pictures.`, field })
     throw new Refused({ message: `${what} ${reason}.`, field })
   }
+}
+
+/**
+ * Returns an error that is not among the known ones, preferably in a field without a known one. Compares counts, as
+ * indexes may have moved.
+ */
+function firstNew(mistakes: readonly Mistake[], readKnown: () => readonly Mistake[]): Mistake | undefined {
+  if (mistakes.length === 0) return undefined
+  const known = readKnown()
+  const alike = (all: readonly Mistake[], { path, reason }: Mistake) =>
+    all.filter((other) => other.path === path && other.reason === reason)
+  const more = mistakes.filter((one) => alike(mistakes, one).length > alike(known, one).length)
+  return more.find((one) => alike(known, one).every(({ field }) => field !== one.field)) ?? more[0]
 }
 
 /** Returns the name of a step by its first edit, as the others follow from it. */
@@ -165,5 +171,3 @@ function stepName([edit, ...others]: readonly Edit[], state: Content, after: Con
   if (edit.kind === 'remove') return `${entryWords(edit, state)}, removed`
   return `${entryWords({ list: edit.list, index: edit.from }, state)}, moved`
 }
-
-const alike = (one: Mistake) => (other: Mistake) => other.path === one.path && other.reason === one.reason

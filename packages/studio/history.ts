@@ -1,28 +1,55 @@
+/** Undo and redo. The steps are kept between starts; one whose file has changed since is refused when it is undone. */
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { z } from 'zod'
 import { replaceFile } from './files/replace-file.ts'
-import { type Change, type KeptHistory, mostSteps, type Step } from './kept-history.ts'
 import type { State } from './protocol.ts'
 import { Refused } from './refused.ts'
+
+/** The bytes of a file before and after a change. */
+export interface Change {
+  path: string
+  before: Buffer
+  after: Buffer
+}
+
+/** Changes made together, and their name for the owner. */
+export interface Step {
+  name: string
+  changes: readonly Change[]
+}
 
 /** Throws `Refused` if the files must not have the content that a step would restore. */
 type Check = (changes: readonly Change[]) => void
 
-/** Undo and redo. A new step clears the undone ones. */
-export class History {
-  #done: Step[]
-  #undone: Step[]
-  readonly #kept: KeptHistory | undefined
+/** The maximum number of steps, and of bytes in their file. */
+const mostSteps = 500
+const mostBytes = 4_000_000
 
-  /** @param kept stores the steps between starts */
-  constructor(kept?: KeptHistory) {
+export class History {
+  #done: Step[] = []
+  #undone: Step[] = []
+  readonly #kept: string | undefined
+
+  /**
+   * @param kept the file that keeps the steps, if any
+   * @param files the files that steps may change
+   */
+  constructor(kept?: string, files: readonly string[] = []) {
     this.#kept = kept
-    const { done = [], undone = [] } = kept?.read() ?? {}
-    this.#done = [...done]
-    this.#undone = [...undone]
+    if (kept === undefined) return
+    try {
+      const { done, undone } = schemaOf(files).parse(JSON.parse(readFileSync(kept, 'utf8')))
+      this.#done = done
+      this.#undone = undone
+    } catch {
+      // Nothing was kept, or it is damaged.
+    }
   }
 
   /**
-   * Applies a step.
-   * @throws like `place`; nothing has changed then
+   * Applies a new step, which clears the undone ones.
+   * @throws Refused or the system's error; nothing has changed then
    */
   make(step: Step): void {
     apply(step.changes)
@@ -37,22 +64,25 @@ export class History {
    * earlier steps in other files can still be undone
    */
   undo(check: Check = () => undefined): void {
-    const last = this.#done.at(-1)
-    if (!last) return
-    const changes = last.changes.map(reversed).toReversed()
+    const step = this.#done.at(-1)
+    if (!step) return
     try {
+      const changes = step.changes.map(reversed).toReversed()
       check(changes)
       apply(changes)
+      this.#undone.push(step)
+      this.#forgetLast()
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      this.#done.pop()
-      this.#keep()
+      this.#forgetLast()
       throw new Refused({
         message: `${error.message.replace(/\.$/, '')}. The last change cannot be undone. Earlier changes in other files can.`,
       })
     }
+  }
+
+  #forgetLast(): void {
     this.#done.pop()
-    this.#undone.push(last)
     this.#keep()
   }
 
@@ -67,10 +97,6 @@ export class History {
     this.#keep()
   }
 
-  #keep(): void {
-    this.#kept?.keep({ done: this.#done, undone: this.#undone })
-  }
-
   /** The number of steps to undo and redo, and the names of the next ones. */
   get steps(): Pick<State, 'done' | 'undone' | 'lastDone' | 'lastUndone'> {
     return {
@@ -80,7 +106,37 @@ export class History {
       lastUndone: this.#undone.at(-1)?.name,
     }
   }
+
+  /** Writes the steps, without the oldest if there are too many. If that fails, the next start offers those before. */
+  #keep(): void {
+    if (this.#kept === undefined) return
+    const all = { done: this.#done.map(asText), undone: this.#undone.map(asText) }
+    let text = JSON.stringify(all)
+    while (text.length > mostBytes && all.done.length > 0) {
+      all.done.splice(0, Math.ceil(all.done.length / 2))
+      text = JSON.stringify(all)
+    }
+    try {
+      mkdirSync(dirname(this.#kept), { recursive: true })
+      writeFileSync(`${this.#kept}.new`, text, { mode: 0o600 })
+      renameSync(`${this.#kept}.new`, this.#kept)
+    } catch {
+      // Steps that no longer fit are refused.
+    }
+  }
 }
+
+function schemaOf(files: readonly string[]) {
+  const bytes = z.string().transform((text) => Buffer.from(text))
+  const change = z.strictObject({ path: z.enum(files), before: bytes, after: bytes })
+  const steps = z.array(z.strictObject({ name: z.string(), changes: z.array(change) })).max(mostSteps)
+  return z.strictObject({ done: steps, undone: steps })
+}
+
+const asText = ({ name, changes }: Step) => ({
+  name,
+  changes: changes.map(({ path, before, after }) => ({ path, before: `${before}`, after: `${after}` })),
+})
 
 const reversed = ({ path, before, after }: Change): Change => ({ path, before: after, after: before })
 

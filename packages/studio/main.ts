@@ -1,6 +1,5 @@
 /** The studio's entry point: `npm run studio`. */
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { elsewhere } from '@portfolio/content/preparing/cache.ts'
 import { CacheWorker } from '@portfolio/content/preparing/cache-worker.ts'
 import { ConfigError, loadEnvFile, readEnvironment } from '@portfolio/contract/environment.ts'
@@ -41,12 +40,9 @@ try {
 async function start(port: number): Promise<void> {
   elsewhere.maker = new CacheWorker()
   for (const folder of ['.', 'content', 'content/pictures']) clearUnfinished(folder)
+  const countUnpublished = (reading: Parameters<typeof unpublished>[1]) => unpublished(project, reading)
   const parts = {
-    editor: new ContentEditor(
-      'content',
-      (reading) => unpublished(project, reading),
-      '.cache/studio-history.json',
-    ),
+    editor: new ContentEditor('content', countUnpublished, '.cache/studio-history.json'),
     token: randomBytes(32).toString('base64url'),
     // Read on each request, so that a wrong server setting does not block the rest of the studio.
     readLocation: () => ({
@@ -56,9 +52,8 @@ async function start(port: number): Promise<void> {
     project,
   }
   const { promise: bundle, resolve } = Promise.withResolvers<string>()
-  const { server, close } = await studioServer(port, parts, bundle)
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+  const server = studioServer(port, parts, bundle)
+  await server.listen({ port, host: '127.0.0.1' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
     throw new ConfigError(
       `STUDIO_PORT: ${port} is in use by another program or another studio. Stop that program, or set STUDIO_PORT to another number.`,
@@ -67,7 +62,7 @@ async function start(port: number): Promise<void> {
   console.log(`Studio: http://localhost:${port}${studioPath}`)
   closeWithGrace({ delay: 10_000 }, async () => {
     ending.abort()
-    await close()
+    await server.close()
   })
   resolve(bundleFolder(signal))
   await bundle.catch((error) => {

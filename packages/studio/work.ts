@@ -1,5 +1,4 @@
 /** Runs builds and publications. One at a time, as both write the page to the same folder. */
-
 import { ContentError } from '@portfolio/content/read.ts'
 import { ConfigError } from '@portfolio/contract/environment.ts'
 import { Failure } from '@portfolio/publish/failure.ts'
@@ -29,10 +28,14 @@ export type WorkEvent<Done> = Progress | Ended<Done & Begun>
 
 /** Converts a listener for progress into one that takes a step's key and an optional detail. */
 export const stepsOf =
-  <Step extends string>(words: Record<Step, string>, report: (progress: Progress) => void) =>
+  <Step extends string>(words: Partial<Record<Step, string>>, report: (progress: Progress) => void) =>
   (step: Step, what?: string): void => {
     const names = Object.keys(words)
-    report({ step: words[step] + (what ? `: ${what}` : ''), done: names.indexOf(step), of: names.length })
+    report({
+      step: `${words[step]}${what ? `: ${what}` : ''}`,
+      done: names.indexOf(step),
+      of: names.length,
+    })
   }
 
 /**

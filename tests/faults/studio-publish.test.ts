@@ -5,11 +5,12 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { closedPolicy, securityHeaders } from '@portfolio/contract/headers.ts'
 import { publish, unpublished } from '@portfolio/publish/publish.ts'
+import fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { filesFrom, filesIn, isEncoded } from '../../packages/publish/files.ts'
-import { buildApi } from '../../packages/studio/api.ts'
+import { apiRoutes, Events } from '../../packages/studio/api.ts'
 import { ContentEditor } from '../../packages/studio/content-editor.ts'
-import { apiPath, tokenHeader } from '../../packages/studio/protocol.ts'
+import { apiPath, publishEvent, tokenHeader } from '../../packages/studio/protocol.ts'
 import { Look } from '../../packages/studio/publish/look.ts'
 import type { Publication, Releases, Shown, TargetSettings } from '../../packages/studio/publish/protocol.ts'
 import type { WorkEvent } from '../../packages/studio/work.ts'
@@ -51,15 +52,16 @@ function aStudio(more: NodeJS.ProcessEnv = {}) {
   const project = { folder, env: { PATH: process.env.PATH, HOME: folder, ...more } }
   const events: WorkEvent<Publication>[] = []
   const editor = new ContentEditor(content, (reading) => unpublished(project, reading))
-  const app = buildApi(
-    { editor, token: 'token', readLocation: () => ({ dataDir: folder, databaseUrl: undefined }), project },
-    {
-      changed: () => {},
-      building: () => {},
-      publishing: (event) => events.push(event),
-      events: async () => {},
-    },
-  )
+  const broadcasts = new Events()
+  broadcasts.broadcast = (name, payload) => {
+    if (name === publishEvent) events.push(payload as WorkEvent<Publication>)
+  }
+  const readLocation = () => ({ dataDir: folder, databaseUrl: undefined })
+  const app = fastify()
+  app.register(apiRoutes, {
+    ...{ editor, token: 'token', readLocation, project, events: broadcasts },
+    prefix: apiPath,
+  })
   onTestFinished(() => app.close())
   const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
     const answer = await app.inject({

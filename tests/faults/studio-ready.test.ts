@@ -1,8 +1,7 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { build } from '../../packages/studio/ready/build.ts'
-import { nextSteps } from '../../packages/studio/ready/next-steps.ts'
+import { build, nextSteps } from '../../packages/studio/ready/build.ts'
 import type { Progress } from '../../packages/studio/work.ts'
 import { contentWith } from '../support/content.ts'
 

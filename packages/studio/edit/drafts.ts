@@ -2,9 +2,8 @@ import { documentOf, type Field, fieldName, formatLocation } from '@portfolio/co
 import { type ContentFile, schemas } from '@portfolio/content/schema.ts'
 import { isScalar, stringify } from 'yaml'
 import { type Content, isCountForm, keysOf, knownAt } from '../fields.ts'
-import { contentOf, pathOf } from '../files/content.ts'
+import { contentOf, pathOf, picturesIn } from '../files/content.ts'
 import { newEntry, newPart } from '../new-entries.ts'
-import { picturesIn } from '../pictures/unused.ts'
 import {
   type Address,
   type Edit,

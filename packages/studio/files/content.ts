@@ -1,4 +1,5 @@
 /** Reads the content files and their errors. */
+import { existsSync, readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { documentOf, type Field } from '@portfolio/content/document.ts'
 import { bytesOf } from '@portfolio/content/files.ts'
@@ -24,6 +25,15 @@ export const textIn = (bytes: Buffer | undefined): string =>
 
 export const textsIn = (folder: string): Map<ContentFile, string> =>
   new Map(files.map((file) => [file, textIn(bytesOf(pathOf(folder, file)))]))
+
+/** The file types of pictures. Other files in the folder are ignored. */
+const isPicture = (name: string) => /^[^.].*\.(jpe?g|png|webp|avif|svg)$/i.test(name)
+
+/** Returns the names of the pictures of a content folder. */
+export function picturesIn(folder: string): string[] {
+  const pictures = `${folder}/pictures`
+  return existsSync(pictures) ? readdirSync(pictures).filter(isPicture).sort() : []
+}
 
 /** Parses the texts. Leaves out files with a syntax error or without fields. */
 export const contentOf = (texts: ReadonlyMap<ContentFile, string>): State['content'] =>

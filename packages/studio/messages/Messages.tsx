@@ -1,7 +1,6 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Button, Input, SearchField, Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { Icon } from '../shell/controls/Icon.tsx'
-import { clientOf, type Request } from './client.ts'
 import { MessageRows } from './MessageRows.tsx'
 import { OneMessage } from './OneMessage.tsx'
 import { longestSearch, mostCounted } from './protocol.ts'
@@ -9,9 +8,8 @@ import { type Messages as Shown, step, useMessages } from './use-messages.ts'
 import './messages.css'
 
 /** The inbox panel: the list, or the selected message. */
-export function Messages({ request, onChange }: { request: Request; onChange(): void }) {
-  const client = useMemo(() => clientOf(request), [request])
-  const messages = useMessages(client)
+export function Messages({ onChange }: { onChange(): void }) {
+  const messages = useMessages()
   const { query, ask, list, shown, notice, putBack, save, trouble, fetchingFrom } = messages
   const rows = useRef<HTMLDivElement>(null)
   useFocusInList(rows, messages.goal)

@@ -1,7 +1,14 @@
 import type { Format } from '@portfolio/cli/inbox/export.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { clientOf } from './client.ts'
-import type { ListedMessage, MessageList, MessageQuery, WholeMessage } from './protocol.ts'
+import { ask, request } from '../shell/client.ts'
+import type {
+  Deleted,
+  ListedMessage,
+  MessageList,
+  MessageQuery,
+  MessagesLocation,
+  WholeMessage,
+} from './protocol.ts'
 
 export type Messages = ReturnType<typeof useMessages>
 
@@ -12,8 +19,16 @@ export const step = 50
 const searchDebounce = 200
 const refreshInterval = 20_000
 
+/** Loads the newest messages of a query. */
+export function listMessages({ search, flagged, limit }: MessageQuery): Promise<MessageList> {
+  const query = new URLSearchParams({ search, flagged: String(flagged), limit: String(limit) })
+  return ask(`/messages?${query}`)
+}
+
+const post = (path: string) => request(`/messages/${path}`, { method: 'POST' })
+
 /** The state of the messages panel. Reloads on each search and at an interval. */
-export function useMessages(client: ReturnType<typeof clientOf>) {
+export function useMessages() {
   const [query, setQuery] = useState<MessageQuery>({ search: '', flagged: false, limit: step })
   /** The loaded list, and whether it is spam. Undefined while loading for the first time. */
   const [list, setList] = useState<MessageList & Pick<MessageQuery, 'flagged'>>()
@@ -30,11 +45,11 @@ export function useMessages(client: ReturnType<typeof clientOf>) {
   const asked = useRef(0)
   useEffect(() => {
     // The list reports errors.
-    client.place().then(
+    ask<MessagesLocation>('/messages/place').then(
       ({ on }) => setOn(on),
       () => undefined,
     )
-  }, [client])
+  }, [])
 
   const attempt = useCallback(async (work: () => Promise<void>) => {
     try {
@@ -48,11 +63,11 @@ export function useMessages(client: ReturnType<typeof clientOf>) {
     () =>
       attempt(async () => {
         const question = ++asked.current
-        const answer = await client.list(query)
+        const answer = await listMessages(query)
         // Responses may arrive out of order.
         if (question === asked.current) setList({ ...answer, flagged: query.flagged })
       }),
-    [attempt, client, query],
+    [attempt, query],
   )
   // After a long action, refresh the query that is current by then.
   const latest = useRef(refresh)
@@ -84,14 +99,14 @@ export function useMessages(client: ReturnType<typeof clientOf>) {
         // A deletion can be undone until the next one.
         setNotice((notice) => (notice?.undone ? notice : undefined))
         setOpening(true)
-        setShown(await client.one(id).finally(() => setOpening(false)))
-        await client.markRead(id)
+        setShown(await ask<WholeMessage>(`/messages/${id}`).finally(() => setOpening(false)))
+        await post(`${id}/read`)
         inList((message) => [message.id === id ? { ...message, isRead: true } : message])
       }),
     leave: () => shown && leave(shown.id),
     unflag: ({ id, name, mail }: ListedMessage) =>
       void attempt(async () => {
-        await client.unflag(id)
+        await post(`${id}/unflag`)
         leave(id)
         const mailed = mail === 'held' ? ' and will be mailed to you' : ''
         setNotice({ text: `The message from ${name} is in the inbox now${mailed}.` })
@@ -99,7 +114,7 @@ export function useMessages(client: ReturnType<typeof clientOf>) {
       }),
     remove: ({ id, name }: ListedMessage) =>
       void attempt(async () => {
-        const { undo } = await client.delete(id)
+        const { undo } = await ask<Deleted>(`/messages/${id}`, { method: 'DELETE' })
         leave(id)
         inList((message) => (message.id === id ? [] : [message]))
         setNotice({
@@ -113,7 +128,7 @@ export function useMessages(client: ReturnType<typeof clientOf>) {
       void attempt(async () => {
         if (!notice?.undone) return
         const { id, by } = notice.undone
-        await client.putBack(by)
+        await post(`put-back/${by}`)
         setNotice({ text: 'The message was restored.' })
         await latest.current()
         setGoal({ id, place: 0 })
@@ -121,7 +136,8 @@ export function useMessages(client: ReturnType<typeof clientOf>) {
     save: (format: Format) =>
       void attempt(async () => {
         const link = document.createElement('a')
-        link.href = URL.createObjectURL(await client.export(format))
+        const exported = await request(`/messages/export?format=${format}`)
+        link.href = URL.createObjectURL(await exported.blob())
         link.download = `messages-${new Date().toISOString().slice(0, 10)}.${format}`
         link.click()
         // The browser has saved it by then, and would otherwise keep it in memory.

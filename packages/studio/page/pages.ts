@@ -1,6 +1,5 @@
-/** Serves the page in the frame: rendered pages, scripts, styles and pictures. */
+/** The page in the frame: rendered pages, scripts, styles and pictures. */
 import { readFile } from 'node:fs/promises'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -9,35 +8,22 @@ import { mistakesNow } from '@portfolio/content/read.ts'
 import { hashedFolder } from '@portfolio/contract/built.ts'
 import { isOwnersMistake } from '@portfolio/site/build/prepared.ts'
 import { moduleOf } from '@portfolio/site/build/virtual-modules.ts'
-import { lookup } from 'mime-types'
 import { livePath } from '../protocol.ts'
 
-type Render = (request: Request) => Promise<Response>
-
-/** A response. The name determines the content type. */
+/** A file. Its name determines the content type. */
 interface File {
   name: string
   content: Buffer | string
 }
 
-/** Milliseconds that an editor may take to replace a file. */
+/** Milliseconds that an editor may take to replace a file: some empty it before they write it. */
 const editorDelay = 100
 
-/** Returns the content errors. Checks twice, as some editors empty a file before they write it. */
-const settledMistakes = async () => mistakesNow() && (await pause(editorDelay).then(() => mistakesNow()))
-
-/** Returns a virtual module. Tries twice for the same reason. */
-const settledModule = (name: string) =>
-  moduleOf(name).catch(() => pause(editorDelay).then(() => moduleOf(name)))
-
-/**
- * Answers all requests outside the studio's own path.
- * @param bundle resolves to the bundle's folder when it is built
- */
 export class Pages {
   readonly #bundle: Promise<string>
-  readonly #render: Promise<Render>
+  readonly #render: Promise<(request: Request) => Promise<Response>>
 
+  /** @param bundle resolves to the bundle's folder when it is built */
   constructor(bundle: Promise<string>) {
     this.#bundle = bundle
     this.#render = bundle.then(async (folder) => {
@@ -48,47 +34,38 @@ export class Pages {
     this.#render.catch(() => undefined)
   }
 
-  /** Answers a request. Rejects on internal errors. */
-  async answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-    response.setHeader('cache-control', 'no-store')
-    const file = await this.#fileAt(path)
-    if (file) {
-      response.setHeader('content-type', lookup(file.name) || 'application/octet-stream')
-      return void response.end(file.content)
-    }
-    // Disables Astro's built-in image endpoint.
-    if (path.startsWith('/_')) return void response.writeHead(404).end()
-    const page = await this.#page(request.url ?? '/')
-    response.writeHead(page.status, Object.fromEntries(page.headers))
-    response.end(Buffer.from(await page.arrayBuffer()))
-  }
-
-  async #fileAt(path: string): Promise<File | undefined> {
+  /** Returns a script, a style, a picture or a virtual module; undefined if the path is none of these. */
+  async fileAt(path: string): Promise<File | undefined> {
     const name = basename(path)
     if (path === hashedFolder + name) {
-      const built = await readFile(`${await this.#bundle}/page/client${hashedFolder}${name}`).catch(
-        () => undefined,
-      )
-      if (built) return { name, content: built }
-      const content = await requestedFiles
-        .get(name)
-        ?.content()
-        .catch((error) => {
-          if (!isOwnersMistake(error)) throw error
-          return undefined
-        })
+      const content = (await this.#builtFile(name)) ?? (await preparedFile(name))
       return content && { name, content }
     }
     if (!path.startsWith(livePath)) return undefined
-    const module = await settledModule(`virtual:${path.slice(livePath.length)}`)
-    return module && { name: 'module.js', content: module.code }
+    const module = `virtual:${path.slice(livePath.length)}`
+    const found = await moduleOf(module).catch(() => pause(editorDelay).then(() => moduleOf(module)))
+    return found && { name: 'module.js', content: found.code }
   }
 
-  async #page(address: string): Promise<Response> {
+  async #builtFile(name: string): Promise<Buffer | undefined> {
+    return readFile(`${await this.#bundle}/page/client${hashedFolder}${name}`).catch(() => undefined)
+  }
+
+  /** Renders a page from the current content, or its errors. */
+  async page(address: string): Promise<Response> {
+    const mistakes = mistakesNow() && (await pause(editorDelay).then(() => mistakesNow()))
     // The studio's window shows the errors.
-    const mistakes = await settledMistakes()
     if (mistakes) return new Response(mistakes, { status: 500 })
     const render = await this.#render
     return render(new Request(new URL(address, 'http://localhost'), { headers: { accept: 'text/html' } }))
+  }
+}
+
+async function preparedFile(name: string): Promise<Buffer | undefined> {
+  try {
+    return await requestedFiles.get(name)?.content()
+  } catch (error) {
+    if (!isOwnersMistake(error as Error)) throw error
+    return undefined
   }
 }

@@ -1,11 +1,15 @@
-import { PictureError } from '@portfolio/content/pictures/original.ts'
+import { rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { openWith, PictureError, readOriginal } from '@portfolio/content/pictures/original.ts'
+import { ContentError, readContent } from '@portfolio/content/read.ts'
 import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
 import { z } from 'zod'
+import { picturesIn } from '../files/content.ts'
+import { Refused } from '../refused.ts'
 import { canReadHeic } from './heic.ts'
-import { Previews } from './preview.ts'
 import { smallIn, tooSmall } from './small.ts'
 import { takePicture } from './take.ts'
-import { deletePicture, picturesIn, unusedPictures } from './unused.ts'
 
 const query = z.object({ name: z.string().min(1).max(1000) })
 const inField = z.object({ field: z.string().max(200) })
@@ -15,14 +19,14 @@ const params = z.object({ name: z.string().max(1000) })
 /**
  * Adds the routes for pictures:
  * `POST /pictures?name=…` adds the picture in the body and returns `Taken`.
- * `DELETE /pictures/:name` deletes an unused one; `GET /pictures/unused` lists those.
+ * `DELETE /pictures/:name` permanently deletes an unused one; `GET /pictures/unused` lists those.
  * `GET /pictures/heic` says whether HEIC can be read.
  * `GET /pictures/:name/preview?size=…` returns a small or large WebP.
  * `GET /pictures/small` lists the `TooSmall`; `GET /pictures/:name/small?field=…` checks one, or null.
  * @param folder the content folder
  */
 export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
-  const previews = new Previews()
+  const previewOf = previewsOf(folder)
   // The format is detected from the bytes, not from the content type.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
@@ -35,7 +39,11 @@ export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: 
 
   app.delete('/pictures/:name', (request, reply) => {
     const { name } = params.parse(request.params)
-    deletePicture(folder, name)
+    if (!unusedPictures(folder).includes(name))
+      throw new Refused({
+        message: `"${name.slice(0, 100)}" was not deleted: it is still used on the page, or was already deleted.`,
+      })
+    rmSync(join(folder, 'pictures', name))
     return reply.code(204).send()
   })
 
@@ -56,9 +64,52 @@ export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: 
     const { name } = params.parse(request.params)
     if (!picturesIn(folder).includes(name)) return reply.callNotFound()
     const { size } = wanted.parse(request.query)
-    const preview = await previews.of(folder, name, size).catch((error: unknown) => {
+    const preview = await previewOf(name, size).catch((error: unknown) => {
       if (!(error instanceof PictureError)) throw error
     })
     return preview ? reply.type('image/webp').send(preview) : reply.callNotFound()
   })
+}
+
+/**
+ * Returns the names of unused pictures.
+ * @throws Refused while the content has errors, as it might use more pictures when they are fixed
+ */
+function unusedPictures(folder: string): string[] {
+  try {
+    const used = new Set(readContent(folder).texts.map(({ picture = '' }) => basename(picture)))
+    return picturesIn(folder).filter((name) => !used.has(name))
+  } catch (error) {
+    throw error instanceof ContentError ? new Refused(error) : error
+  }
+}
+
+/** The longest side in pixels. Small previews are shown at half size; large ones are for cropping. */
+const sides = { small: 480, large: 1600 }
+
+/** The number of previews to keep. Small ones take about 20 KB, large ones 200 KB. */
+const mostPreviews = 300
+
+/**
+ * Returns a function that makes WebP previews and keeps the last ones. An SVG becomes a bitmap too, so browsers get no
+ * scripts. It throws a PictureError if the picture cannot be read.
+ */
+function previewsOf(folder: string) {
+  const made = new Map<string, Promise<Buffer>>()
+  return async (name: string, size: keyof typeof sides): Promise<Buffer> => {
+    const { path, hash, density } = await readOriginal(join(folder, 'pictures', name))
+    const [key, side] = [`${size} ${hash}`, sides[size]]
+    const make = () =>
+      sharp(path, openWith(density))
+        .autoOrient()
+        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 75 })
+        .toBuffer()
+    const preview = made.get(key) ?? make()
+    // Re-inserted at the end, so that the first entry is the least recently used.
+    made.delete(key)
+    made.set(key, preview)
+    for (const oldest of made.keys()) if (made.size > mostPreviews) made.delete(oldest)
+    return preview
+  }
 }

@@ -4,13 +4,13 @@ import { extname, join } from 'node:path'
 import { addAbortSignal, Readable } from 'node:stream'
 import { examined } from '@portfolio/content/pictures/examined.ts'
 import { PictureError } from '@portfolio/content/pictures/original.ts'
+import { nameOf } from '@portfolio/content/work-address.ts'
 import { writeFailureAdvice } from '@portfolio/publish/failure.ts'
 import { flushFolder, unfinished } from '../files/replace-file.ts'
 import { Refused } from '../refused.ts'
 import type { Examined } from './examine.ts'
 import { isHeicFile, jpegOf } from './heic.ts'
 import { mostBytes, tooLarge } from './limits.ts'
-import { freeName, safeName } from './name.ts'
 
 /** A picture in the content folder: its name, and its size in pixels after rotation. */
 export interface Taken {
@@ -107,4 +107,35 @@ function reasonOf(error: unknown): string | undefined {
     return 'was not completely uploaded: try again'
   const failure = writeFailureAdvice(code, 'content/pictures')
   return failure && `was not saved: ${failure}, then try again`
+}
+
+/** Device names reserved by Windows, with any extension. */
+const reserved = /^(con|prn|aux|nul|(com|lpt)\d)$/
+
+/**
+ * Returns a file name for any system, without an extension: at most 60 lowercase letters, digits and hyphens. Latin
+ * letters lose their accents; other scripts stay.
+ * @param name the original name, with or without path and extension
+ */
+function safeName(name: string): string {
+  const [file = ''] = name.split(/[/\\]/).slice(-1)
+  // `nameOf` keeps these: compatibility forms of letters, and the Maltese ħ.
+  const plain = file
+    .replace(/(?<=.)\.[^.]*$/, '')
+    .normalize('NFKD')
+    .replace(/ħ/gi, 'h')
+  const safe = nameOf(plain)
+  return safe === '' || reserved.test(safe) ? `picture${safe && '-'}${safe}` : safe
+}
+
+/**
+ * Returns a unique name, ignoring case as some file systems do: `poster.jpg`, `poster-2.jpg` …
+ * @param ending the extension with its dot
+ */
+function freeName(name: string, ending: string, taken: readonly string[]): string {
+  const others = new Set(taken.map((name) => name.normalize('NFC').toLowerCase()))
+  for (let count = 1; ; count++) {
+    const free = `${name}${count === 1 ? '' : `-${count}`}${ending}`
+    if (!others.has(free)) return free
+  }
 }

@@ -1,14 +1,13 @@
 /** Serves a release for viewing. It has another origin than the window, so its scripts have no rights there. */
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
-import { createServer, type Server, validateHeaderValue } from 'node:http'
+import { mkdirSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, validateHeaderValue } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname, join, sep } from 'node:path'
+import { extname, join } from 'node:path'
 import { defaultHeaders, securityHeaders } from '@portfolio/contract/headers.ts'
-import { filesIn } from '@portfolio/publish/files.ts'
+import { filesIn, readWithoutLinks } from '@portfolio/publish/files.ts'
 import { headersOf } from '@portfolio/site/build/headers.ts'
 import { contentType } from 'mime-types'
-import { pathOf } from '../guard.ts'
 
 const host = '127.0.0.1'
 
@@ -38,24 +37,55 @@ export class Look {
       await this.close()
       throw error
     }
-    const server = serverOf(folder, base)
+    const files = new Set(filesIn(folder))
+    const server = createServer((request, response) => {
+      const { status, file = '' } = answerTo(request, originOf(server), base, files)
+      const content = file === '' ? undefined : readWithoutLinks(folder, file)
+      if (typeof content === 'string') return response.writeHead(404, defaultHeaders).end()
+      response.writeHead(status, content ? headersFor(file, content) : defaultHeaders)
+      response.end(request.method === 'HEAD' ? '' : content)
+    })
     this.#server = server
     await once(server.listen(0, host), 'listening')
     return `${originOf(server)}${base}`
   }
 
   async close(): Promise<void> {
-    const server = this.#server
+    this.#server?.close()
+    this.#server?.closeAllConnections()
     this.#server = undefined
-    if (server) {
-      server.close()
-      server.closeAllConnections()
-    }
     rmSync(this.#folder, { recursive: true, force: true })
   }
 }
 
 const originOf = (server: Server) => `http://${host}:${(server.address() as AddressInfo).port}`
+
+/** Chooses the status and file like a static host. */
+function answerTo(
+  { method = '', url = '', headers }: IncomingMessage,
+  origin: string,
+  base: string,
+  files: ReadonlySet<string>,
+): { status: number; file?: string | undefined } {
+  // Prevents DNS rebinding.
+  if (`http://${headers.host}` !== origin) return { status: 403 }
+  if (!['GET', 'HEAD'].includes(method)) return { status: 405 }
+  // Nothing is served outside the page's base path.
+  const path = url.startsWith(base) ? decoded(url.slice(base.length).replace(/\?.*$/s, '')) : '/'
+  const names = [path, `${path}index.html`, `${path}/index.html`, `${path}.html`]
+  const file = names.find((name) => files.has(name))
+  if (file !== undefined) return { status: 200, file }
+  return { status: 404, file: files.has('404.html') ? '404.html' : undefined }
+}
+
+/** Decodes a path; `/`, which is no file, if its percent-encoding is invalid. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return '/'
+  }
+}
 
 /** The headers of our own server, without caching. */
 function headersFor(path: string, content: Buffer): Record<string, string> {
@@ -67,36 +97,4 @@ function headersFor(path: string, content: Buffer): Record<string, string> {
     // The page has no policy, or one that is not a valid header.
     return { ...defaultHeaders, 'content-type': contentType(extname(path)) || 'application/octet-stream' }
   }
-}
-
-/** Serves a folder like a static host. */
-function serverOf(folder: string, base: string): Server {
-  const files = new Set(filesIn(folder))
-  const root = realpathSync(folder) + sep
-  const server = createServer(({ method = '', url = '', headers }, response) => {
-    const end = (status: number, file?: string) => {
-      try {
-        const path = file === undefined ? undefined : realpathSync(join(folder, file))
-        if (path !== undefined && !path.startsWith(root)) return response.writeHead(404, defaultHeaders).end()
-        const content = path === undefined ? undefined : readFileSync(path)
-        response.writeHead(status, content && file ? headersFor(file, content) : defaultHeaders)
-        response.end(method === 'HEAD' ? '' : content)
-      } catch {
-        // The file has been deleted.
-        response.writeHead(404, defaultHeaders).end()
-      }
-    }
-    // Prevents DNS rebinding.
-    if (`http://${headers.host}` !== originOf(server)) return end(403)
-    if (!['GET', 'HEAD'].includes(method)) return end(405)
-    const asked = pathOf(url)
-    // Nothing is served outside the page's base path.
-    const path = asked?.startsWith(base) ? asked.slice(base.length) : '/'
-    const file = [path, `${path}index.html`, `${path}/index.html`, `${path}.html`].find((one) =>
-      files.has(one),
-    )
-    if (file !== undefined) return end(200, file)
-    end(404, files.has('404.html') ? '404.html' : undefined)
-  })
-  return server
 }

@@ -7,6 +7,7 @@ import {
   type PublishStep,
   publish,
   publishSteps,
+  type ReportStep,
   releasesOf,
   rememberOnline,
   restoreRelease,
@@ -16,16 +17,11 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { endOf, type JobRunner, type Progress, stepsOf, type WorkEvent } from '../work.ts'
 import { Look } from './look.ts'
-import type { Publication, Releases, Setting, Shown, TargetSettings } from './protocol.ts'
-import { setTargetSettings, targetSettingsOf } from './target-settings.ts'
+import type { Publication, Releases, Shown, TargetSettings } from './protocol.ts'
+import { setTargetSettings, settingNames, targetSettingsOf } from './settings.ts'
 
 const setting = z.string().max(1000, 'This address is too long.')
-const given = z.strictObject({
-  PUBLISH_TO: setting,
-  SITE_URL: setting,
-  PUBLIC_BACKEND_URL: setting,
-  PUBLIC_BACKEND_KEY: setting,
-} satisfies Record<Setting, typeof setting>)
+const given = z.record(z.enum(settingNames), setting)
 const oneRelease = z.strictObject({ id: z.string().regex(/^\w[\w-]{0,99}$/) })
 
 /** Milliseconds that a host may take to answer. */
@@ -35,8 +31,7 @@ const hostTimeout = 120_000
 const { online, sending, visiting, trying } = publishSteps
 const backSteps = { online, sending, visiting, trying }
 
-/** What the publish routes need. */
-export interface PublishParts extends Omit<BuildContext, 'signal'> {
+interface PublishParts extends Omit<BuildContext, 'signal'> {
   jobs: JobRunner
   /** Called with the progress and result of a publication. */
   report: (event: WorkEvent<Publication>) => void
@@ -86,12 +81,12 @@ export async function publishRoutes(
     }
   }
 
-  const begin = <Step extends PublishStep>(
-    steps: Record<Step, string>,
+  const begin = (
+    steps: Partial<Record<PublishStep, string>>,
     isBack: boolean,
-    work: (order: BuildContext, report: (step: Step) => void) => Promise<Published>,
+    work: (order: BuildContext, report: ReportStep) => Promise<Published>,
   ) => {
-    const reportStep = stepsOf<Step>(steps, (next) => {
+    const reportStep = stepsOf(steps, (next) => {
       progress = next
       report(next)
     })
@@ -142,9 +137,7 @@ export async function publishRoutes(
 
   app.post('/publish/back', ({ body }, reply) => {
     const { id } = oneRelease.parse(body)
-    begin(backSteps, true, (order, reportStep) =>
-      restoreRelease(order, id, { verify: true }, reportStep as (step: PublishStep) => void),
-    )
+    begin(backSteps, true, (order, reportStep) => restoreRelease(order, id, { verify: true }, reportStep))
     return reply.code(202).send()
   })
 
@@ -152,11 +145,12 @@ export async function publishRoutes(
     const { id } = oneRelease.parse(body)
     return askHost(async (order) => {
       const { destination, siteUrl } = targetIn(order)
-      const address = await look.show(id, siteUrl?.pathname ?? '/', async (to) => {
-        await destination.fetch(id, to)
-        order.signal.throwIfAborted()
-      })
-      return { address }
+      return {
+        address: await look.show(id, siteUrl?.pathname ?? '/', async (to) => {
+          await destination.fetch(id, to)
+          order.signal.throwIfAborted()
+        }),
+      }
     })
   })
 }

@@ -1,10 +1,14 @@
+/** Builds the page, and says what is left to do. */
 import { join } from 'node:path'
+import type { MissingLetters } from '@portfolio/content/fonts/missing.ts'
 import { notYoursOf } from '@portfolio/content/not-yours.ts'
 import { smallPictures } from '@portfolio/content/pictures/find-small.ts'
+import { type Small, sizeWarning } from '@portfolio/content/pictures/small.ts'
 import { type BuildContext, buildPage, buildSteps, settingsIn } from '@portfolio/publish/build.ts'
 import { publishSettings } from '@portfolio/publish/place.ts'
-import { type Ended, endOf, type Progress, stepsOf } from '../work.ts'
-import { nextSteps } from './next-steps.ts'
+import type { FastifyInstance } from 'fastify'
+import { notYoursSummary } from '../fields.ts'
+import { type Ended, endOf, type JobRunner, type Progress, stepsOf, type WorkEvent } from '../work.ts'
 
 /** A finished build: the remaining tasks as sentences. */
 export interface Made {
@@ -12,24 +16,98 @@ export interface Made {
 }
 
 /**
- * Builds the page.
- * @param report called when each step begins
+ * `POST /ready` starts a build and answers 202, or 409 while other work is running. `DELETE /ready` stops it. `report`
+ * receives its progress.
  */
+export async function readyRoutes(
+  app: FastifyInstance,
+  {
+    jobs,
+    report,
+    ...project
+  }: Omit<BuildContext, 'signal'> & { jobs: JobRunner; report: (event: WorkEvent<Made>) => void },
+): Promise<void> {
+  app.post('/ready', (_, reply) => {
+    jobs.begin('ready', (signal) => build({ ...project, signal }, report), report)
+    return reply.code(202).send()
+  })
+  app.delete('/ready', (_, reply) => {
+    jobs.stop('ready')
+    return reply.code(204).send()
+  })
+  app.addHook('onClose', async () => jobs.stop())
+}
+
+/** Builds the page; `report` is called when each step begins. */
 export const build = (order: BuildContext, report: (progress: Progress) => void): Promise<Ended<Made>> =>
   endOf(async () => {
     const { reading, foreign, settings } = await buildPage(order, stepsOf(buildSteps, report))
-    const { SITE_URL: siteUrl, PUBLIC_BACKEND_URL: backendUrl } = settings
     const { PUBLISH_TO: place } = settingsIn(order, publishSettings)
-    const small = await smallPictures(reading.texts)
-    const notYours = notYoursOf(join(order.folder, 'content')).length
-    return {
-      sentences: nextSteps({
-        siteUrl,
-        backendUrl,
-        isPublished: place !== undefined,
-        notYours,
-        small,
-        foreign,
-      }),
-    }
+    const sentences = nextSteps({
+      siteUrl: settings.SITE_URL,
+      backendUrl: settings.PUBLIC_BACKEND_URL,
+      isPublished: place !== undefined,
+      notYours: notYoursOf(join(order.folder, 'content')).length,
+      small: await smallPictures(reading.texts),
+      foreign,
+    })
+    return { sentences }
   })
+
+/** The settings and findings of a build. */
+interface BuiltFor {
+  siteUrl: string | undefined
+  /** The form's backend, if it is not our own server. */
+  backendUrl: string | undefined
+  /** Whether a publish target is set. */
+  isPublished: boolean
+  /** The number of fields with demo content. */
+  notYours: number
+  /** The pictures that are too small to be sharp. */
+  small: readonly (Small & { text: string })[]
+  /** The texts with characters that the page's fonts lack. */
+  foreign: readonly MissingLetters[]
+}
+
+/** Returns the owner's remaining tasks after a build, one or two sentences each. */
+export function nextSteps({
+  siteUrl,
+  backendUrl,
+  isPublished,
+  notYours,
+  small,
+  foreign,
+}: BuiltFor): string[] {
+  const tooSmall = small.map((one) => `${one.text} ${sizeWarning(one)}`)
+  const letters = [...new Set(foreign.flatMap(({ letters }) => letters))]
+  const places = foreign.map(({ place }) => place)
+  const steps = [
+    notYours > 0 && `${notYoursSummary(notYours)}.`,
+    small.length > 0 &&
+      `${small.length === 1 ? 'A picture is' : `${small.length} pictures are`} too small: ${first(tooSmall, 3, '; ')}.`,
+    // More examples would not help: the text is in another script.
+    foreign.length > 0 &&
+      `Some letters are missing in the page’s font, so browsers show them in another font: ${first(letters, 24, ' ')}, in ${first(places, 3, '; ')}.`,
+    siteUrl === undefined &&
+      'Shared links and search engines need your address: add the line SITE_URL=https://you.example with your own address to the settings file .env, and build again.',
+    ...waysOnline(isPublished, backendUrl),
+    'Then run npm run doctor to test everything.',
+  ]
+  return steps.filter((step) => step !== false)
+}
+
+function waysOnline(isPublished: boolean, backendUrl: string | undefined): string[] {
+  if (isPublished) return ['To put the page online, use the Publish panel.']
+  if (backendUrl !== undefined)
+    return [
+      `Upload everything in the project’s folder dist, the built page, to your host. Messages go to ${new URL(backendUrl).host}.`,
+    ]
+  return [
+    'Restart the server, so that it shows the new page: npm run serve, or if it is a service, sudo systemctl restart portfolio.',
+    'If the page runs on another machine, copy your changes to it and build the page there.',
+  ]
+}
+
+/** Joins the first items and says how many more there are. */
+const first = (all: readonly string[], count: number, between: string) =>
+  all.slice(0, count).join(between) + (all.length > count ? ` and ${all.length - count} more` : '')

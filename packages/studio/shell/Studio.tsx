@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useUnread } from '../messages/use-unread.ts'
 import { Bar } from './bar/Bar.tsx'
 import { Notice, Notices } from './bar/Notices.tsx'
-import { onPublish, onReady, request } from './client.ts'
+import { onPublish, onReady } from './client.ts'
 import { Frame } from './frame/Frame.tsx'
 import { useLatest } from './hooks.ts'
 import { Panels } from './panels/Panels.tsx'
@@ -17,7 +17,7 @@ export function Studio() {
   const { say, spoken } = useAnnouncer()
   const editor = useEditor(say)
   const view = useView()
-  const inbox = useUnread(request)
+  const inbox = useUnread()
   const ready = useWork('/ready', onReady)
   const publishing = useWork('/publish', onPublish)
   const { ended } = publishing

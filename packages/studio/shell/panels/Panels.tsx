@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button, Heading } from 'react-aria-components'
 import { Messages } from '../../messages/Messages.tsx'
-import { request } from '../client.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { useStudio } from '../use-studio.ts'
 import { type Panel, panels } from '../use-view.ts'
@@ -24,7 +23,7 @@ export function Panels() {
     details: <Details />,
     look: <Look />,
     notYours: <NotYours />,
-    messages: <Messages request={request} onChange={inbox.count} />,
+    messages: <Messages onChange={inbox.count} />,
     ready: <ReadyPanel />,
     publish: <PublishPanel />,
   }

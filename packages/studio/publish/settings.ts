@@ -1,0 +1,117 @@
+/** Where the page is published to: reads, tests and writes the settings. */
+import { isUtf8 } from 'node:buffer'
+import { writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { isDeepStrictEqual, parseEnv } from 'node:util'
+import { bytesOf } from '@portfolio/content/files.ts'
+import { ConfigError } from '@portfolio/contract/environment.ts'
+import { type BuildContext, settingsFile } from '@portfolio/publish/build.ts'
+import { backendProblem } from '@portfolio/publish/form.ts'
+import { parseTarget } from '@portfolio/publish/place.ts'
+import { rememberOnline, targetIn } from '@portfolio/publish/publish.ts'
+import { flushFolder, replaceFile } from '../files/replace-file.ts'
+import { Refused } from '../refused.ts'
+import type { Setting, TargetSettings } from './protocol.ts'
+
+export const settingNames = [
+  'PUBLISH_TO',
+  'SITE_URL',
+  'PUBLIC_BACKEND_URL',
+  'PUBLIC_BACKEND_KEY',
+] as const satisfies Setting[]
+
+/** Returns the publish target as it is set now. */
+export function targetSettingsOf(order: BuildContext): TargetSettings {
+  const set = { ...settingsFile(order.folder), ...order.env }
+  const settings = settingsOf((name) => set[name] ?? '')
+  const target = { settings, fixed: settingNames.filter((name) => order.env[name] !== undefined) }
+  if (settings.PUBLISH_TO === '') return target
+  try {
+    return { ...target, messagesTo: targetIn(order).messagesTo }
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return { ...target, trouble: error.message }
+  }
+}
+
+const settingsOf = (value: (name: Setting) => string) =>
+  Object.fromEntries(settingNames.map((name) => [name, value(name)])) as Record<Setting, string>
+
+/**
+ * Saves the publish target and the form's backend after testing both.
+ * @param given what the owner typed; settings from the environment take precedence
+ * @throws Refused with the wrong setting, or Failure if the host cannot be reached or is not suitable
+ */
+export async function setTargetSettings(order: BuildContext, given: Record<Setting, string>): Promise<void> {
+  const { settings, fixed } = targetSettingsOf(order)
+  const wanted = settingsOf((name) => (fixed.includes(name) ? settings[name] : given[name].trim()))
+  // The owner's own server would refuse the key of the former project.
+  if (wanted.PUBLIC_BACKEND_URL === '' && settings.PUBLIC_BACKEND_URL !== '') wanted.PUBLIC_BACKEND_KEY = ''
+  const place = parseTarget(wanted.PUBLISH_TO)
+  if (typeof place === 'string') throw new Refused({ message: `It ${place}.`, field: 'PUBLISH_TO' })
+  if (place.kind !== 'folder' && wanted.SITE_URL === '')
+    throw new Refused({
+      message: 'Enter the address of your page too. Publishing checks the page there.',
+      field: 'SITE_URL',
+    })
+  if (wanted.PUBLIC_BACKEND_URL !== '' && wanted.PUBLIC_BACKEND_KEY === '' && place.kind !== 'ssh')
+    throw new Refused({
+      message: 'Enter the publishable key of that project too. Supabase accepts no message without it.',
+      field: 'PUBLIC_BACKEND_KEY',
+    })
+  await test({ ...order, env: { ...order.env, ...wanted } }, wanted.PUBLIC_BACKEND_KEY)
+  const own = Object.entries(wanted).filter(([name]) => !fixed.includes(name as Setting))
+  writeSettings(join(order.folder, '.env'), Object.fromEntries(own))
+}
+
+async function test(order: BuildContext, key: string): Promise<void> {
+  try {
+    const { place, backendUrl } = targetIn(order)
+    if (backendUrl !== undefined && place.kind !== 'ssh') {
+      const problem = await backendProblem({ url: backendUrl, key })
+      if (problem) throw new Refused({ message: `${problem.reason}.`, field: problem.setting })
+    }
+    await rememberOnline(order)
+  } catch (error) {
+    const field = error instanceof ConfigError && settingNames.find((name) => error.reasons[name])
+    throw field ? new Refused({ message: `It ${error.reasons[field]}.`, field }) : error
+  }
+}
+
+/**
+ * Writes settings into an `.env` file and leaves every other byte alone. A new file is readable only by its owner, as
+ * it may contain passwords later.
+ * @throws Refused if the file would not parse as intended
+ */
+function writeSettings(path: string, settings: Readonly<Record<string, string>>): void {
+  const before = bytesOf(path)
+  const held = { ...parseEnv(String(before ?? '')) }
+  const changes = Object.entries(settings).filter(([name, value]) => value !== (held[name] ?? ''))
+  if (changes.length === 0) return
+  const text = changes.reduce(withSetting, String(before ?? ''))
+  const meant = { ...held, ...Object.fromEntries(changes) }
+  if ((before && !isUtf8(before)) || !isDeepStrictEqual({ ...parseEnv(text) }, meant))
+    throw new Refused({
+      message: `The studio cannot change the file .env as it is written. Add this to it yourself: ${changes.map(lineOf).join(', ')}`,
+    })
+  if (before) replaceFile(path, Buffer.from(text), before)
+  else {
+    writeFileSync(path, text, { flag: 'wx', mode: 0o600, flush: true })
+    flushFolder(dirname(path))
+  }
+}
+
+/** Quoted, as # starts a comment elsewhere. */
+const lineOf = ([name, value]: readonly [string, string]) => `${name}="${value}"`
+
+/** Replaces the last line with that name, which is the effective one, or appends a line. */
+function withSetting(text: string, setting: readonly [string, string]): string {
+  const [name] = setting
+  const last = [...text.matchAll(new RegExp(`^([ \\t]*(?:export[ \\t]+)?)${name}[ \\t]*=.*$`, 'gm'))].at(-1)
+  if (last) {
+    const [found, before] = last
+    return text.slice(0, last.index) + before + lineOf(setting) + text.slice(last.index + found.length)
+  }
+  const newline = text.includes('\r\n') ? '\r\n' : '\n'
+  return `${text}${text === '' || text.endsWith('\n') ? '' : newline}${lineOf(setting)}${newline}`
+}
