@@ -56,11 +56,6 @@ export async function endOf<Done>(work: () => Promise<Done>): Promise<Ended<Done
 /** Milliseconds. Hosts may take 15 minutes after a build with many pictures. */
 const longest = 3_600_000
 
-/** Other work is running. The message is for the owner. */
-class Busy extends Error {
-  readonly statusCode = 409
-}
-
 /** Runs one piece of work at a time. */
 export class JobRunner {
   #current: { kind: string; stop: AbortController } | undefined
@@ -75,7 +70,7 @@ export class JobRunner {
    * Starts work without waiting for it.
    * @param kind the key for `stop`
    * @param report called with the result
-   * @throws Busy if other work is running
+   * @throws Error for the owner, with status 409, if other work is running
    */
   begin<Done>(
     kind: string,
@@ -99,8 +94,9 @@ export class JobRunner {
   }
 
   refuseWhileBusy(): void {
-    if (this.#current)
-      throw new Busy('The page is already being built or published. Wait until that has finished.')
+    if (!this.#current) return
+    const message = 'The page is already being built or published. Wait until that has finished.'
+    throw Object.assign(new Error(message), { statusCode: 409 })
   }
 
   /** Stops the work of a kind, or any if no kind is given. */

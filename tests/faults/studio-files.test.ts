@@ -32,16 +32,22 @@ const changeOf = (path: string, text: string): Change => ({
   after: Buffer.from(text),
 })
 
+/** A program that replaces a file by `replace(bytes)`. */
+const writerOf = (path: string, program: string) => `
+  import { bytesOf } from ${JSON.stringify(resolve('packages/content/files.ts'))}
+  import { replaceFile } from ${JSON.stringify(resolve('packages/studio/files/replace-file.ts'))}
+  const path = ${JSON.stringify(path)}
+  const replace = (bytes) => replaceFile(path, bytes, bytesOf(path))
+  ${program}`
+
 const stepOf = (...changes: Change[]): Step => ({ name: 'Menu', changes })
 
 test('killed at any moment, the file holds what it held before or what it holds after', async () => {
   const path = aFile('a'.repeat(50_000))
-  const writer = `
-    import { bytesOf } from ${JSON.stringify(resolve('packages/content/files.ts'))}
-    import { replaceFile } from ${JSON.stringify(resolve('packages/studio/files/replace-file.ts'))}
-    console.log('writing')
-    for (let turn = 0; ; turn++)
-      replaceFile(${JSON.stringify(path)}, Buffer.from('ab'.charAt(turn % 2).repeat(50_000)), bytesOf(${JSON.stringify(path)}))`
+  const writer = writerOf(
+    path,
+    `console.log('writing'); for (let turn = 0; ; turn++) replace(Buffer.from('ab'.charAt(turn % 2).repeat(50_000)))`,
+  )
   for (let round = 0; round < runs(1); round++) {
     const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', writer])
     await once(child.stdout, 'data')
@@ -96,10 +102,7 @@ test('what was saved or deleted meanwhile stays so, and the studio leaves nothin
 
 test('a full disk changes nothing and leaves nothing', async () => {
   const path = aFile()
-  const writer = `
-    import { bytesOf } from ${JSON.stringify(resolve('packages/content/files.ts'))}
-    import { replaceFile } from ${JSON.stringify(resolve('packages/studio/files/replace-file.ts'))}
-    replaceFile(${JSON.stringify(path)}, Buffer.alloc(100_000), bytesOf(${JSON.stringify(path)}))`
+  const writer = writerOf(path, 'replace(Buffer.alloc(100_000))')
   const within = ['sh', '-c', 'ulimit -f 8; trap "" XFSZ; exec "$0" "$@"']
   const { err } = await run([...within, process.execPath, '--input-type=module-typescript', '-e', writer], {
     NODE_DISABLE_COMPILE_CACHE: '1',

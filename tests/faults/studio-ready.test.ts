@@ -65,7 +65,18 @@ describe('the page', () => {
   })
 
   test('is stopped with all that works on it', async () => {
-    const { folder, beats } = endless()
+    // A child of the build works on for ever.
+    const folder = aProject(
+      `require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => require("fs").appendFileSync("beats", "."), 20)'], { stdio: 'inherit' })`,
+    )
+    const path = join(folder, 'beats')
+    const size = () => (existsSync(path) ? statSync(path).size : 0)
+    /** How much its work has grown within some milliseconds. */
+    const beats = (within = 0) => {
+      const before = within ? size() : 0
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, within)
+      return size() - before
+    }
     const stop = new AbortController()
     const ended = built(folder, undefined, stop.signal)
     await expect.poll(() => beats()).toBeGreaterThan(2)
@@ -74,21 +85,6 @@ describe('the page', () => {
     expect(await ended).toEqual({ ok: false, sentence })
     await expect.poll(() => beats(300)).toBe(0)
   })
-
-  /** A build whose child works on for ever, and how long its work has grown within some milliseconds. */
-  function endless() {
-    const folder = aProject(
-      `require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => require("fs").appendFileSync("beats", "."), 20)'], { stdio: 'inherit' })`,
-    )
-    const path = join(folder, 'beats')
-    const size = () => (existsSync(path) ? statSync(path).size : 0)
-    const beats = (within = 0) => {
-      const before = within ? size() : 0
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, within)
-      return size() - before
-    }
-    return { folder, beats }
-  }
 })
 
 test('what is left to do is said', () => {

@@ -86,7 +86,7 @@ test('messages are read, deleted and restored by keyboard alone, with announceme
   await window.press('Tab', 'Tab')
   await expect(page.getByRole('button', { name: 'Delete' })).toBeFocused()
   await keyboard.press('Enter')
-  await expect(status(page, 'The message from Jonas is deleted.')).toBeAttached()
+  await expect(status(page, 'The message from Jonas was deleted.')).toBeAttached()
   await expectFocus('From Ana')
   await expect(rows(page)).toHaveCount(2)
 

@@ -10,7 +10,7 @@ import './messages.css'
 /** The inbox panel: the list, or the selected message. */
 export function Messages({ onChange }: { onChange(): void }) {
   const messages = useMessages()
-  const { query, ask, list, shown, notice, putBack, save, trouble, fetchingFrom } = messages
+  const { query, ask, list, shown, notice, putBack, save, trouble, isLoading } = messages
   const rows = useRef<HTMLDivElement>(null)
   useFocusInList(rows, messages.goal)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list changes
@@ -24,7 +24,7 @@ export function Messages({ onChange }: { onChange(): void }) {
       )}
       {list && <p className="messages-count">Messages on {list.on}</p>}
       <p className="messages-count" role="status">
-        {fetchingFrom && `Fetching from ${fetchingFrom} …`}
+        {isLoading && 'Loading …'}
       </p>
       {/* The last action, with undo. */}
       <div className="messages-notice">

@@ -39,38 +39,36 @@ export function serverOf(order: BuildContext): Server | undefined {
   return place?.kind === 'ssh' ? { host: place.host, inbox: () => serverInbox(place, order) } : undefined
 }
 
-export class InboxConnection {
-  readonly #readLocation: () => StoreLocation
-  #held: { place: string; inbox: Promise<StudioInbox> } | undefined
+/** Keeps the inbox open between requests, as long as its place is the same. */
+export function inboxConnection(readLocation: () => StoreLocation) {
+  let held: { name: string; inbox: Promise<StudioInbox> } | undefined
 
-  constructor(readLocation: () => StoreLocation) {
-    this.#readLocation = readLocation
+  async function close(): Promise<void> {
+    const open = held
+    held = undefined
+    await open?.inbox.then((inbox) => inbox.close()).catch(() => {})
   }
 
   /**
    * Opens the inbox. Undefined if there are no messages yet; no file is created then.
    * @throws what reading the settings or opening the store throws
    */
-  async get(): Promise<StudioInbox | undefined> {
-    const place = this.#readLocation()
+  async function get(): Promise<StudioInbox | undefined> {
+    const place = readLocation()
     if (place.server) return place.server.inbox()
     const name = nameOf(place)
-    if (this.#held?.place !== name) await this.close()
+    if (held?.name !== name) await close()
     if (name === undefined) return undefined
-    const held = this.#held ?? { place: name, inbox: openInbox(place) }
-    this.#held = held
+    held ??= { name, inbox: openInbox(place) }
+    const opened = held
     // The next call tries again.
-    held.inbox.catch(() => {
-      if (this.#held === held) this.#held = undefined
+    opened.inbox.catch(() => {
+      if (held === opened) held = undefined
     })
-    return held.inbox
+    return opened.inbox
   }
 
-  async close(): Promise<void> {
-    const held = this.#held
-    this.#held = undefined
-    await held?.inbox.then((inbox) => inbox.close()).catch(() => {})
-  }
+  return { get, close }
 }
 
 /** Identifies the store. Changes with the database, or when a backup replaces the file. */

@@ -16,14 +16,10 @@ export interface ListedMessage {
   mail: MailState
 }
 
-/** Where the messages are, known before they are loaded. */
-export interface MessagesLocation {
-  /** A phrase that follows "Messages on". */
-  on: string
-}
-
 /** The newest messages of a query. */
-export interface MessageList extends MessagesLocation {
+export interface MessageList {
+  /** Where the messages are: a phrase that follows "Messages on". */
+  on: string
   messages: ListedMessage[]
   /** Whether there are older ones. */
   hasMore: boolean

@@ -9,15 +9,8 @@ import { StoreRefused, StoreUnavailable } from '@portfolio/server/store/store.ts
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { listed, whole } from './for-panel.ts'
-import { InboxConnection, type StoreLocation, type StudioInbox } from './inbox-connection.ts'
-import {
-  type Deleted,
-  longestSearch,
-  type MessageList,
-  type MessagesLocation,
-  mostCounted,
-  mostListed,
-} from './protocol.ts'
+import { inboxConnection, type StoreLocation, type StudioInbox } from './inbox-connection.ts'
+import { type Deleted, longestSearch, type MessageList, mostCounted, mostListed } from './protocol.ts'
 
 const listQuery = z.strictObject({
   search: z.string().max(longestSearch).trim().optional(),
@@ -41,7 +34,7 @@ export async function messagesRoutes(
   app: FastifyInstance,
   { readLocation }: { readLocation: () => StoreLocation },
 ): Promise<void> {
-  const opened = new InboxConnection(readLocation)
+  const opened = inboxConnection(readLocation)
   /** The last deletion and its undo key. */
   let deleted: (Required<Deleted> & { deletion: Deletion }) | undefined
   app.addHook('onClose', () => opened.close())
@@ -84,19 +77,16 @@ export async function messagesRoutes(
     }
   })
 
-  app.get('/messages/place', (): MessagesLocation => ({ on: whereIn(readLocation()) }))
-
   app.get('/messages/:id', ({ params }) => withMessage(params, async (_, message) => whole(message)))
 
-  app.post('/messages/:id/read', async ({ params }, reply) => {
-    await withMessage(params, (inbox, { id }) => inbox.markRead(id))
-    return reply.code(204).send()
-  })
-
-  app.post('/messages/:id/unflag', async ({ params }, reply) => {
-    await withMessage(params, (inbox, { id }) => inbox.unflag(id))
-    return reply.code(204).send()
-  })
+  for (const [path, act] of [
+    ['read', 'markRead'],
+    ['unflag', 'unflag'],
+  ] as const)
+    app.post(`/messages/:id/${path}`, async ({ params }, reply) => {
+      await withMessage(params, async (inbox, { id }) => void (await inbox[act](id)))
+      return reply.code(204).send()
+    })
 
   app.delete('/messages/:id', ({ params }) =>
     withMessage(params, async (inbox, { id }): Promise<Deleted> => {

@@ -1,14 +1,7 @@
 import type { Format } from '@portfolio/cli/inbox/export.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ask, request } from '../shell/client.ts'
-import type {
-  Deleted,
-  ListedMessage,
-  MessageList,
-  MessageQuery,
-  MessagesLocation,
-  WholeMessage,
-} from './protocol.ts'
+import type { Deleted, ListedMessage, MessageList, MessageQuery, WholeMessage } from './protocol.ts'
 
 export type Messages = ReturnType<typeof useMessages>
 
@@ -37,19 +30,9 @@ export function useMessages() {
   const [notice, setNotice] = useState<{ text: string; undone?: { id: number; by: string } }>()
   /** Where to put the focus in the list: a message, or its old index. A new object focuses again. */
   const [goal, setGoal] = useState<{ id: number; place: number }>()
-  /** The error message. */
   const [trouble, setTrouble] = useState<string>()
-  /** Where messages are loaded from, as a remote server takes a while. */
-  const [on, setOn] = useState<string>()
   const [isOpening, setOpening] = useState(false)
   const asked = useRef(0)
-  useEffect(() => {
-    // The list reports errors.
-    ask<MessagesLocation>('/messages/place').then(
-      ({ on }) => setOn(on),
-      () => undefined,
-    )
-  }, [])
 
   const attempt = useCallback(async (work: () => Promise<void>) => {
     try {
@@ -143,8 +126,8 @@ export function useMessages() {
         // The browser has saved it by then, and would otherwise keep it in memory.
         setTimeout(() => URL.revokeObjectURL(link.href), refreshInterval)
       }),
-    /** Where messages are being loaded from, for the first time or to open one. Undefined otherwise. */
-    fetchingFrom: isOpening || (!list && !trouble) ? on : undefined,
+    /** Whether messages are loaded for the first time, or one is opened. On a remote server that takes a while. */
+    isLoading: isOpening || (!list && !trouble),
     notice,
     goal,
     trouble,

@@ -11,14 +11,8 @@ import { damaged, PictureError } from '@portfolio/content/pictures/original.ts'
 import type { Decoded } from './decode.ts'
 import { heicUnread } from './limits.ts'
 
-/** An external program, and the extension of its output. */
-interface Tool {
-  program: string
-  ending: string
-  args(from: string, to: string): string[]
-}
-
-const tools: readonly Tool[] = [
+/** The programs that convert a HEIC, and the extension of their output. */
+const tools: readonly { program: string; ending: string; args(from: string, to: string): string[] }[] = [
   // macOS. The JPEG keeps the orientation in its metadata.
   {
     program: 'sips',
@@ -26,11 +20,8 @@ const tools: readonly Tool[] = [
     args: (from, to) => ['-s', 'format', 'jpeg', '-s', 'formatOptions', '90', from, '--out', to],
   },
   // libheif, under its new and old name. Some versions rotate a JPEG and keep its orientation tag, so this uses PNG.
-  ...['heif-dec', 'heif-convert'].map((program) => ({
-    program,
-    ending: '.png',
-    args: (from: string, to: string) => [from, to],
-  })),
+  { program: 'heif-dec', ending: '.png', args: (...paths) => paths },
+  { program: 'heif-convert', ending: '.png', args: (...paths) => paths },
 ]
 
 const decode = join(import.meta.dirname, 'decode.ts')
@@ -68,7 +59,7 @@ export async function jpegOf(path: string, within = patience): Promise<string> {
 }
 
 /** Returns the path of a tool's output. Undefined if the tool is not installed, empty if it failed. */
-async function madeBy({ program, ending, args }: Tool, path: string, within: number) {
+async function madeBy({ program, ending, args }: (typeof tools)[number], path: string, within: number) {
   const to = `${path}${ending}`
   const child = spawn(program, args(path, to), { stdio: 'ignore', timeout: within, killSignal: 'SIGKILL' })
   try {

@@ -21,7 +21,6 @@ export interface Taken {
   isNew: boolean
 }
 
-/** The worker that checks a picture. */
 const examine = join(import.meta.dirname, 'examine.ts')
 
 /** Milliseconds allowed for the upload, which comes from this machine. */
@@ -30,9 +29,6 @@ const longest = 300_000
 /**
  * Receives a picture and adds it to the content folder after checking it. It gets a safe, unique name with the
  * extension of its format. HEIC is converted to JPEG if possible. An identical file in the folder is reused.
- * @param body its bytes
- * @param name the original name
- * @param folder the content folder
  * @param within milliseconds allowed for reading it
  * @throws Refused if it is invalid, too large or cannot be saved
  */

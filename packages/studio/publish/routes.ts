@@ -33,7 +33,6 @@ const backSteps = { online, sending, visiting, trying }
 
 interface PublishParts extends Omit<BuildContext, 'signal'> {
   jobs: JobRunner
-  /** Called with the progress and result of a publication. */
   report: (event: WorkEvent<Publication>) => void
   /** Called when the number of unpublished changes may be different. */
   changed: () => void
