@@ -70,7 +70,7 @@ describe('a picture', () => {
     const folder = aFolder()
     const script = String(drawing).replace('</svg>', '<script>alert(1)</script></svg>')
     for (const [text, reason] of [
-      ['Dear printer,', /^"x\.jpg" is no whole picture, whatever/],
+      ['Dear printer,', /^"x\.jpg" is not a picture, or is incomplete/],
       [script, /^"x\.jpg" contains the element "script".*: export it as plain SVG/],
     ] as const)
       await expect(take(Buffer.from(text), 'x.jpg', folder)).rejects.toThrow(reason)
@@ -93,7 +93,7 @@ describe('a picture', () => {
     const other = await take(drawing, 'logo.svg', folder)
     expect(other.name).toBe('logo.svg')
     expect(new Set(await refused)).toEqual(
-      new Set(['"bomb.svg" takes too long to draw: save it simpler, or as a PNG.']),
+      new Set(['"bomb.svg" takes too long to draw: simplify it, or save it as a PNG.']),
     )
     expect(picturesOf(folder)).toEqual(['logo.svg'])
   })
@@ -101,7 +101,7 @@ describe('a picture', () => {
 
 describe('a phone’s HEIC', () => {
   const heic = readFileSync('packages/studio/pictures/sample.heic')
-  const advice = /which this machine cannot read: export it as JPEG, or .* Formats › Most Compatible\.$/
+  const advice = /that this machine cannot read: export it as JPEG, or .* Formats › Most Compatible\.$/
 
   /** Puts only these programs, each a line of shell, into the PATH. */
   function aMachineWith(programs: Record<string, string>): void {
