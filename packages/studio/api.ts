@@ -94,20 +94,10 @@ export async function apiRoutes(
     return state
   }
   api.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof Refused) {
-      // A refused edit or undo may have changed the history, or the files were changed elsewhere.
-      if (request.method === 'POST') broadcastState()
-      return reply.code(422).send({ message: error.message, field: error.field } satisfies Refusal)
-    }
-    if (error instanceof z.ZodError) return reply.code(400).send({ message: error.issues[0]?.message })
-    const { statusCode = 500, code = '', message } = error
-    const failure = writeFailureAdvice(code, 'content')
-    if (failure) return reply.code(422).send({ message: `Not saved: ${failure}, then try again.` })
-    if (statusCode < 500) return reply.code(statusCode).send({ message })
-    console.error(error)
-    return reply.code(500).send({
-      message: `Something went wrong in the studio. Show this to the person who maintains the program: ${message}`,
-    })
+    // A refused edit or undo may have changed the history, or the files were changed elsewhere.
+    if (error instanceof Refused && request.method === 'POST') broadcastState()
+    const { status, ...refusal } = refusalOf(error)
+    return reply.code(status).send(refusal)
   })
 
   // File watchers miss some changes, so each request checks the files as well.
@@ -135,6 +125,21 @@ export async function apiRoutes(
   const reporter = (name: string) => (event: unknown) => events.broadcast(name, event)
   api.register(readyRoutes, { ...parts, report: reporter(readyEvent) })
   api.register(publishRoutes, { ...parts, report: reporter(publishEvent), changed: broadcastState })
+}
+
+/** Explains an error to the owner. */
+function refusalOf(error: FastifyError | Refused): Refusal & { status: number } {
+  if (error instanceof Refused) return { status: 422, message: error.message, field: error.field }
+  if (error instanceof z.ZodError) return { status: 400, message: error.issues[0]?.message ?? '' }
+  const { statusCode = 500, code = '', message } = error
+  const failure = writeFailureAdvice(code, 'content')
+  if (failure) return { status: 422, message: `Not saved: ${failure}, then try again.` }
+  if (statusCode < 500) return { status: statusCode, message }
+  console.error(error)
+  return {
+    status: 500,
+    message: `Something went wrong in the studio. Show this to the person who maintains the program: ${message}`,
+  }
 }
 
 function isSame(given: unknown, wanted: string): boolean {
