@@ -1,7 +1,4 @@
-/**
- * What each field of the content is, in the owner's words. It is attached to the schemas by zod's `.meta()` and
- * collected in `known-fields.ts`.
- */
+/** What each field is, in the owner's words. Attached to the schemas by zod's `.meta()`, see `known-fields.ts`. */
 import type { Field } from './document.ts'
 
 export type Kind =
@@ -42,10 +39,7 @@ export type Group =
   | 'missing'
   | 'unread'
 
-/**
- * Where a picture is used, which decides its size. `further` is below a work's text, `row` shares a row and is full
- * width only on phones, `layer` is part of a layered picture.
- */
+/** Where a picture is used, which decides its size. `further` is below a work's text, `row` shares a row there. */
 export type PicturePlace =
   | 'tile'
   | 'further'
@@ -74,10 +68,7 @@ export interface About {
   group?: Group | undefined
   /** The placeholder of a new field. */
   placeholder?: string
-  /**
-   * For an optional field: the fields beside which the studio offers to add it, by default all. For a file: their
-   * addresses.
-   */
+  /** The fields beside which the studio offers to add an optional one, by default all; for a file, addresses. */
   beside?: readonly string[]
   /** For a list: the name of an entry. Entries are identified by their first field. */
   entry?: string

@@ -1,7 +1,4 @@
-/**
- * Runs before every build. Fails on wrong settings or content. Lists retired fields, letters missing from the fonts,
- * remaining demo content, and pictures that are too small.
- */
+/** Runs before every build. Fails on wrong settings or content, and lists what the owner could still improve. */
 import { styleText } from 'node:util'
 import { ConfigError, loadEnvFile } from '@portfolio/contract/environment.ts'
 import { readSiteConfig } from '@portfolio/contract/site-config.ts'
@@ -15,8 +12,7 @@ import { ContentError, checkContent } from './read.ts'
 try {
   loadEnvFile()
   readSiteConfig(process.env)
-  const { texts, retired } = await checkContent()
-  note('These fields are no longer used. Delete them:', retired.map(formatLocation))
+  const { texts } = await checkContent()
   const foreign = await missingLetters(texts)
   note(
     'These letters are missing in the font Archivo, so browsers show them in another font:',

@@ -7,7 +7,6 @@ import { readSiteConfig } from '@portfolio/contract/site-config.ts'
 import { defineConfig } from 'astro/config'
 import { finish } from './build/finish.ts'
 import { prepared } from './build/prepared.ts'
-import { virtualModules } from './build/virtual-modules.ts'
 import { fastRefresh, noEditor, plainImports } from './build/vite.ts'
 
 loadEnvFile()
@@ -47,7 +46,7 @@ export default defineConfig({
   vite: {
     // Beside the prepared pictures: each copy of the project its own, also where copies share their packages.
     cacheDir: resolve('.cache/vite'),
-    plugins: [plainImports(), virtualModules(), noEditor()],
+    plugins: [plainImports(), noEditor()],
     // A build beside development is no change of what is shown there.
     server: { watch: { ignored: ['**/.cache/**'] } },
     // Found only when the form is first touched; preparing it then would reload the page under the visitor.

@@ -5,9 +5,6 @@ import type { ContentFile } from '@portfolio/content/schema.ts'
 export const studioPath = '/studio/'
 export const apiPath = '/studio/api'
 
-/** The path of the page's virtual modules, which are rendered from the current content. */
-export const livePath = '/studio/live/'
-
 /** The header with the token of this start. */
 export const tokenHeader = 'x-studio-token'
 

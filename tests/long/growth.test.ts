@@ -182,11 +182,9 @@ test.skipIf(process.platform !== 'linux')(
   'the studio stays under 300 MB while headings and pictures change',
   async () => {
     const { folder } = projectIn(thisTest)
-    // Empty caches instead of the shared ones.
-    for (const kind of ['pictures', 'originals', 'fonts']) {
-      rmSync(join(folder, '.cache', kind))
-      mkdirSync(join(folder, '.cache', kind))
-    }
+    // Empty, so that each picture and each font is made here; not the folder that all copies share.
+    rmSync(join(folder, '.cache/prepared'))
+    mkdirSync(join(folder, '.cache/prepared'))
     const { url, token, child } = await studioIn(thisTest, folder)
     const headers = { [tokenHeader]: token }
     const megabytes = () => {

@@ -1,7 +1,8 @@
 /** Copies of the project, for tests that build the page from other content and do not touch `dist/`. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { createCache } from '@portfolio/content/preparing/cache.ts'
 
 /** The tests' own demo, because owners replace `content/`. */
 export const demoContent = 'tests/fixtures/content'
@@ -14,14 +15,16 @@ const parts = ['packages', 'package.json', 'tsconfig.json']
 export function copyProject(folder: string, content = demoContent): void {
   mkdirSync(folder, { recursive: true })
   for (const part of parts) cpSync(part, join(folder, part), { recursive: true })
-  cpSync(content, join(folder, 'content'), { recursive: true, filter: (path) => !path.endsWith('.prepared') })
-  // All copies share the prepared pictures, fonts and studio.
-  const kept = ['pictures', 'originals', 'fonts', 'studio'].map((name) => `.cache/${name}`)
-  for (const linked of kept) {
-    mkdirSync(linked, { recursive: true })
-    mkdirSync(join(folder, dirname(linked)), { recursive: true })
-  }
-  for (const linked of [...kept, 'content/.prepared']) symlinkSync(resolve(linked), join(folder, linked))
+  cpSync(content, join(folder, 'content'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('.prepared.tar'),
+  })
+  // All copies have the same prepared pictures, fonts and studio.
+  createCache()
+  mkdirSync('.cache/studio', { recursive: true })
+  mkdirSync(join(folder, '.cache'), { recursive: true })
+  for (const linked of ['.cache/prepared', '.cache/studio'])
+    symlinkSync(resolve(linked), join(folder, linked))
   linkModules(folder)
 }
 

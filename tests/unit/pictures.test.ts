@@ -62,10 +62,10 @@ describe('a prepared picture', () => {
     const made = Array.from({ length: 8 }, () => prepare(original, { width: 200, format: 'webp' }).content())
     const [first, ...others] = await Promise.all(made)
     for (const other of others) expect(other).toEqual(first)
-    const [name = '', ...more] = readdirSync('.cache/pictures')
+    const [name = '', ...more] = readdirSync('.cache/prepared').filter((name) => name.endsWith('.webp'))
     expect(more).toEqual([])
     const kept = Buffer.from('what the cache holds')
-    writeFileSync(`.cache/pictures/${name}`, kept)
+    writeFileSync(`.cache/prepared/${name}`, kept)
     expect(await prepare(original, { width: 200, format: 'webp' }).content()).toEqual(kept)
     expect(first).not.toEqual(kept)
   })
@@ -75,14 +75,18 @@ describe('a prepared picture', () => {
     const files = [100, 200, 300].map((width) => prepare(original, { width, format: 'webp' }))
     for (const file of files) await file.content()
     const before = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
-    for (const { name } of files.slice(1)) utimesSync(`.cache/pictures/${name}`, before, before)
-    for (const id of ['now', 'before']) writeFileSync(`.cache/pictures/${id}.unfinished`, 'half of it')
+    for (const { name } of files.slice(1)) utimesSync(`.cache/prepared/${name}`, before, before)
+    for (const id of ['now', 'before']) writeFileSync(`.cache/prepared/${id}.unfinished`, 'half of it')
     const yesterday = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
-    utimesSync('.cache/pictures/before.unfinished', yesterday, yesterday)
+    utimesSync('.cache/prepared/before.unfinished', yesterday, yesterday)
     await files[2]?.content()
     await deleteUnused()
     const kept = [files[0]?.name, files[2]?.name, 'now.unfinished']
-    expect(readdirSync('.cache/pictures').sort()).toEqual(kept.sort())
+    expect(
+      readdirSync('.cache/prepared')
+        .filter((name) => !name.endsWith('.json'))
+        .sort(),
+    ).toEqual(kept.sort())
   })
 
   test('is never an old one: another picture under the same name has another file', async () => {

@@ -7,11 +7,12 @@ import { readFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 import cutter from 'subset-font/package.json' with { type: 'json' }
 import { cached } from '../preparing/cache.ts'
+import type { PreparedFile } from '../preparing/prepared-file.ts'
 
 /** `fonts/variable/Archivo[wdth,wght].ttf` of github.com/Omnibus-Type/Archivo at b5d6398, as WOFF2. */
 const source = 'packages/content/fonts/archivo.woff2'
 
-/** The position of a font on the variable axes. */
+/** A position on the variable axes. */
 export type Axes = Record<'wght' | 'wdth', number>
 
 /** The display font: expanded and black. */
@@ -19,21 +20,6 @@ export const displayAxes: Axes = { wght: 900, wdth: 125 }
 
 /** Returns the distinct characters of a text, composed with their accents as in fonts. */
 export const lettersOf = (text: string): string => [...new Set(text.normalize('NFC'))].sort().join('')
-
-/** The cache size of `onceFor`. In the studio, each edit of a heading adds an entry. */
-const cacheSize = 32
-
-/** Caches a function of a set of letters, dropping the least recently used. */
-export function memoize<Made>(make: (letters: string) => Promise<Made>): (letters: string) => Promise<Made> {
-  const held = new Map<string, Promise<Made>>()
-  return (letters) => {
-    const made = held.get(letters) ?? make(letters)
-    held.delete(letters)
-    held.set(letters, made)
-    for (const oldest of held.keys()) if (held.size > cacheSize) held.delete(oldest)
-    return made
-  }
-}
 
 /** The scripts that the family fully supports. It has a few Greek letters, which would stand out in a word. */
 const wholeScripts = /[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
@@ -55,5 +41,12 @@ export function subsetFamily(letters: string, axes: Axes, targetFormat: 'woff2' 
     .update(family)
     .update(JSON.stringify([known, options, cutter.version]))
   const make = () => subsetFont(family, known, options)
-  return cached('fonts', name.digest('base64url'), make, ['font', letters, axes, targetFormat])
+  return cached(name.digest('base64url'), make, ['font', letters, axes, targetFormat])
+}
+
+/** Returns a subset as a file of the site. */
+export async function fontFile(title: string, letters: string, axes: Axes): Promise<PreparedFile> {
+  const font = await subsetFamily(letters, axes, 'woff2')
+  const hash = createHash('sha256').update(font).digest('base64url').slice(0, 8)
+  return { name: `${title}.${hash}.woff2`, content: async () => font }
 }

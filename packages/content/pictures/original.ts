@@ -3,8 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { cached } from '../preparing/cache.ts'
-import { sharedInProcess } from '../preparing/in-process.ts'
+import { cached, sharedInProcess } from '../preparing/cache.ts'
 import { type Crop, type Region, regionOf } from './crop.ts'
 import { headLength, heicAdvice, isHeic } from './heic.ts'
 
@@ -68,28 +67,19 @@ export async function readOriginal(path: string, crop?: Crop, share = 1): Promis
     return original
   }
   const key = `${path} ${mtimeMs} ${size}`
-  const original = await once(key, () => read(path))
-  return crop
-    ? once(`${key} ${JSON.stringify(crop)} ${share}`, () => partOf(original, crop, share))
-    : original
+  const original = await once(key, async () => {
+    const { head, hash } = await scan(path)
+    return examine({ path, hash }, '', () => look(path, head))
+  })
+  if (!crop) return original
+  const part = `-${[...Object.values(crop), share].join('-')}`
+  return once(key + part, () => examine(original, part, () => lookAtPart(original, crop, share)))
 }
-
-async function read(path: string): Promise<Original> {
-  const { head, hash } = await scan(path)
-  return kept({ path, hash }, '', () => look(path, head))
-}
-
-const partOf = (original: Original, crop: Crop, share: number): Promise<Original> =>
-  kept(original, [...Object.values(crop), share].join('-'), () => lookAtPart(original, crop, share))
 
 /** Returns the facts about a picture, or a part of it, from the cache. */
-async function kept(
-  { path, hash }: Pick<Original, 'path' | 'hash'>,
-  part: string,
-  find: () => Promise<Facts>,
-) {
-  const name = `${hash}${extname(path).toLowerCase()}-${sharp.versions.vips}-2${part && `-${part}`}.json`
-  const facts = await cached('originals', name, async () => Buffer.from(JSON.stringify(await find())))
+async function examine({ path, hash }: Pick<Original, 'path' | 'hash'>, part: string, find: () => Promise<Facts>) {
+  const name = `${hash}${extname(path).toLowerCase()}-${sharp.versions.vips}-2${part}.json`
+  const facts = await cached(name, async () => Buffer.from(JSON.stringify(await find())))
   return { path, hash, ...(JSON.parse(facts.toString()) as Facts) }
 }
 
@@ -152,10 +142,7 @@ export function openShown({ density, part }: Omit<Looked, 'path'>, source: strin
   return part ? image.extract(part) : image
 }
 
-/**
- * Reads the metadata.
- * @throws {PictureError} if the file is no picture
- */
+/** @throws {PictureError} if the file is no picture */
 export const metadataOf = (path: string): Promise<Metadata> =>
   sharp(path, { limitInputPixels: false })
     .metadata()

@@ -8,12 +8,11 @@ import { prepare, stretch, widthOfLargest } from './prepare.ts'
 
 /** The files of a `<picture>`: AVIF in several widths as `srcset`, and a fallback. */
 export interface Picture {
-  /** The `srcset` for phones. */
+  /** The `srcset` for phones, and for other screens. */
   phone: string
-  /** The `srcset` for other screens. */
   other: string
-  /** The picture for narrow screens, if the owner has set one. */
-  narrow?: NarrowPicture
+  /** The owner's picture for narrow screens, if any. */
+  narrow?: Pick<Picture, 'phone' | 'other' | 'width' | 'height'>
   /** The fallback for browsers without AVIF. */
   full: string
   width: number
@@ -24,14 +23,6 @@ export interface Picture {
   transparent?: true
   /** The name of its focus point in the style sheet, if set. */
   focus?: string
-}
-
-/** The picture for narrow screens: its files for phones and other screens, and its size. */
-export interface NarrowPicture {
-  phone: string
-  other: string
-  width: number
-  height: number
 }
 
 /** A drawing of letters in several widths, for an `<img>`. */
@@ -55,7 +46,7 @@ const places = {
 }
 
 /** The widths of a picture for narrow screens: for phones, and for larger ones. */
-const narrowSteps = [640, 1000]
+const narrowSteps = { phone: 640, other: 1000 }
 
 /** Each file is at least this factor wider than the one before. */
 const leastStep = 1.3
@@ -76,7 +67,7 @@ const iconSize = 192
 /** The factor by which a picture must grow to match the largest file of its place. */
 const growth: Record<PicturePlace, (size: Size) => number> = {
   tile: (size) => (widest(places.tile) * stretch(size)) / size.width,
-  narrow: ({ width }) => Math.max(...narrowSteps) / width,
+  narrow: ({ width }) => narrowSteps.other / width,
   // As wide as the page, or as a phone, and not cropped.
   further: ({ width }) => widest(places.further) / width,
   row: ({ width }) => places.further.phone / width,
@@ -111,16 +102,8 @@ export interface Named {
 const originalOf = (name: string, crop?: Crop, share?: number): Promise<Original> =>
   readOriginal(`content/pictures/${name}`, crop, share)
 
-/**
- * Returns the widths to prepare for a place, and how many of them are for phones.
- * @param original the picture's size in pixels
- * @param share the share of the place's width, as for a layer
- */
-export function widthsOf(
-  original: Size,
-  place: keyof typeof places,
-  share = 1,
-): { widths: number[]; forPhones: number } {
+/** Returns the widths for a share of a place, and how many of them are for phones. */
+function widthsOf(original: Size, place: keyof typeof places, share = 1) {
   const { steps, phone } = places[place]
   const most = widthOfLargest(original, share)
   const drawn = (step: number) => Math.round(step * share * stretch(original))
@@ -144,7 +127,7 @@ export async function picture(named: Named, place: keyof typeof places, share?: 
   return {
     phone: srcSetOf(original, widths.slice(0, forPhones)),
     other: srcSetOf(original, others),
-    ...(named.pictureNarrow !== undefined && { narrow: await narrowPicture(named.pictureNarrow) }),
+    ...(named.pictureNarrow && { narrow: await narrowPicture(named.pictureNarrow) }),
     full: addressIn(original, 'webp', widths[Math.max(forPhones - 1, widths.length - 2)] ?? 1),
     width,
     height,
@@ -155,39 +138,31 @@ export async function picture(named: Named, place: keyof typeof places, share?: 
 }
 
 /** Browsers without AVIF get the wide picture. */
-async function narrowPicture(name: string): Promise<NarrowPicture> {
+async function narrowPicture(name: string): Promise<NonNullable<Picture['narrow']>> {
   const original = await originalOf(name)
   const { width, height } = original
-  const widths = [...new Set(narrowSteps.map((step) => Math.min(step, width)))]
-  return {
-    phone: srcSetOf(original, widths.slice(0, 1)),
-    other: srcSetOf(original, widths.slice(-1)),
-    width,
-    height,
-  }
+  const files = (step: number) => srcSetOf(original, [Math.min(step, width)])
+  return { phone: files(narrowSteps.phone), other: files(narrowSteps.other), width, height }
 }
 
 /** Returns the part of a picture that is not empty. */
 export const drawnPart = async (name: string): Promise<Crop> => (await originalOf(name)).drawn ?? whole
 
-const addressIn = (original: Original, format: 'avif' | 'webp', width: number) =>
+type Format = 'avif' | 'webp' | 'png'
+
+const addressIn = (original: Original, format: Format, width: number) =>
   addressOf(prepare(original, { width, format }))
 
-const srcSetOf = (original: Original, widths: number[]) =>
-  widths.map((width) => `${addressIn(original, 'avif', width)} ${width}w`).join(', ')
+const srcSetOf = (original: Original, widths: number[], format: Format = 'avif') =>
+  widths.map((width) => `${addressIn(original, format, width)} ${width}w`).join(', ')
 
 /** Prepares letters in several widths, in ascending order. PNG is small for them and keeps clean edges. */
 async function lettersPicture(name: string, heights: readonly number[]) {
   const original = await originalOf(name)
   const { width, height } = original
-  const steps = heights.map((step) => Math.ceil((step * width) / height))
-  const widths = [...steps.filter((step) => step < width), Math.min(width, steps.at(-1) ?? width)]
-  const sources = [...new Set(widths)].map((width) => ({
-    width,
-    src: addressOf(prepare(original, { width, format: 'png' })),
-  }))
-  const srcSet = sources.map(({ width, src }) => `${src} ${width}w`).join(', ')
-  return { src: sources[0]?.src ?? '', srcSet, width, height }
+  const widths = new Set(heights.map((step) => Math.min(width, Math.ceil((step * width) / height))))
+  const srcSet = srcSetOf(original, [...widths], 'png')
+  return { src: srcSet.split(' ', 1)[0], srcSet, width, height }
 }
 
 /** Prepares a picture, or a part of it, as WebP for a link. */
@@ -227,46 +202,39 @@ const farWidth = { least: 20, most: 26 }
 /** The maximum number of cards in the stand, across and up. */
 const mostCards = { across: 24, up: 31 }
 
-export interface DistancePictures {
-  drawings: Drawing[]
-  /** Each of the last drawings and the first one, at the resolution that an eye has at that distance. */
-  enlarged: [redrawn: string, shrunk: string][]
-  /** The last drawing with one pixel for each card of the stand. */
-  cards: { src: string; across: number } | undefined
-}
+export type DistancePictures = Awaited<ReturnType<typeof distancePictures>>
 
-export async function distancePictures({
-  marks,
-}: NonNullable<Content['distance']>): Promise<DistancePictures> {
+/**
+ * Prepares the drawings; each of the last ones beside the first one at the resolution that an eye has at that
+ * distance; and the last one with a pixel for each card of the stand.
+ */
+export async function distancePictures({ marks }: NonNullable<Content['distance']>) {
   const [first, last] = [marks.at(0), marks.at(-1)]
   // The first two drawings are already shown at about that size.
   const far = marks.slice(Math.min(2, marks.length - 1))
+  const enlarged = far.map(async ({ picture, metres }): Promise<[redrawn: string, shrunk: string]> => {
+    const nearness = metresIn(last?.metres) / metresIn(metres)
+    return [await farDrawing(picture, nearness), await farDrawing(first?.picture ?? picture, nearness)]
+  })
   return {
     drawings: await Promise.all(
       marks.map(({ picture, metres }) => drawing(picture, metresIn(first?.metres) / metresIn(metres))),
     ),
-    enlarged: await Promise.all(
-      far.map(async ({ picture, metres }): Promise<[string, string]> => {
-        const nearness = metresIn(last?.metres) / metresIn(metres)
-        return [await farDrawing(picture, nearness), await farDrawing(first?.picture ?? picture, nearness)]
-      }),
-    ),
+    enlarged: await Promise.all(enlarged),
     cards: last && (await cardsDrawing(last.picture)),
   }
 }
 
 async function farDrawing(name: string, nearness: number): Promise<string> {
   const width = Math.min(Math.round(farWidth.least * nearness), farWidth.most)
-  return addressOf(prepare(await originalOf(name), { width, format: 'png' }))
+  return addressIn(await originalOf(name), 'png', width)
 }
 
 async function cardsDrawing(name: string): Promise<{ src: string; across: number }> {
   const original = await originalOf(name)
-  const across = Math.min(
-    mostCards.across,
-    Math.max(1, Math.round((mostCards.up * original.width) / original.height)),
-  )
-  return { src: addressOf(prepare(original, { width: across, format: 'png' })), across }
+  const fitting = Math.round((mostCards.up * original.width) / original.height)
+  const across = Math.min(mostCards.across, Math.max(1, fitting))
+  return { src: addressIn(original, 'png', across), across }
 }
 
 /** Prepares the logo, if any. */

@@ -7,15 +7,11 @@ import type { PreparedFile } from '../preparing/prepared-file.ts'
 import { cutBefore, type Focus } from './focus.ts'
 import { bytesOf, type Original, openShown, type Size } from './original.ts'
 
-/**
- * What to make of an original. With a height, the picture is cropped around its focus or centre, or with `whole`,
- * fitted in with transparent margins.
- */
-export interface Recipe {
+/** What to make of an original. With a height, the picture is cropped around its focus or centre. */
+interface Recipe {
   width: number
   height?: number
   focus?: Focus | undefined
-  whole?: true
   format: keyof typeof encoders
 }
 
@@ -58,33 +54,22 @@ const widest = 2400
 /** The aspect ratio of a tile. */
 const tileShape = 5 / 4
 
-/**
- * Returns the factor by which a picture must be wider than a tile to fill it. Wider pictures are cropped at the
- * sides.
- */
+/** Returns how much wider than a tile a picture must be to fill it, as wider ones are cropped at the sides. */
 export const stretch = ({ width, height }: Size): number => Math.max(1, width / height / tileShape)
 
-/**
- * Returns the width of the largest file: that of the original, or the largest useful one at that share of the page's
- * width.
- */
+/** Returns the width of the largest file: the original's, or the largest useful one at a share of the page's width. */
 export function widthOfLargest(original: Size, share = 1): number {
   const { width, height } = original
-  const most = Math.min(
-    width,
-    Math.round(widest * share * stretch(original)),
-    longest,
-    (longest * width) / height,
-  )
-  return Math.max(1, Math.floor(most))
+  const useful = Math.round(widest * share * stretch(original))
+  return Math.max(1, Math.floor(Math.min(width, useful, longest, (longest * width) / height)))
 }
 
 /** Returns the file that a recipe makes of an original. It is made on demand and cached. */
 export function prepare(original: Original, recipe: Recipe): PreparedFile {
   const { path } = original
-  const { width, height, focus, whole, format } = recipe
+  const { width, height, focus, format } = recipe
   const size = height === undefined ? width : `${width}x${height}`
-  const around = focus ? `-${focus.x}-${focus.y}` : whole ? '-whole' : ''
+  const around = focus ? `-${focus.x}-${focus.y}` : ''
   const title = basename(path, extname(path)).replace(/[^\w-]+/g, '-')
   const pixels = width * (height ?? (width * original.height) / original.width)
   const name = `${title}.${fingerprint(original, format)}-${size}${around}.${format}`
@@ -94,7 +79,7 @@ export function prepare(original: Original, recipe: Recipe): PreparedFile {
       .flatten(format === 'jpeg' && { background: 'white' })
       .toFormat(format, encodings[format](pixels, original.opaque))
       .toBuffer()
-  return { name, content: () => cached('pictures', name, make, ['picture', original, recipe]) }
+  return { name, content: () => cached(name, make, ['picture', original, recipe]) }
 }
 
 /** The number of decoded originals to keep, of about 20 MB each and at most 80. */
@@ -126,8 +111,7 @@ const decode = async (original: Original) =>
     .raw()
     .toBuffer({ resolveWithObject: true })
 
-function resized(image: Sharp, original: Original, { width, height, focus, whole }: Recipe): Sharp {
-  if (whole) return image.resize({ width, ...(height && { height }), fit: 'contain', background: '#0000' })
+function resized(image: Sharp, original: Original, { width, height, focus }: Recipe): Sharp {
   if (height === undefined || focus === undefined)
     return image.resize({ width, ...(height && { height }), fit: 'cover' })
   const scale = Math.max(width / original.width, height / original.height)
@@ -141,12 +125,9 @@ function resized(image: Sharp, original: Original, { width, height, focus, whole
  * Hashes everything that a file depends on besides its size: picture, part, encoder options and versions. Updates of
  * other libraries in sharp do not change it.
  */
-export function fingerprint(
-  { path, hash, density, part, opaque }: Pick<Original, 'path' | 'hash' | 'density' | 'part' | 'opaque'>,
-  format: Recipe['format'],
-  versions: Partial<Record<string, string>> = sharp.versions,
-): string {
+function fingerprint({ path, hash, density, part, opaque }: Original, format: Recipe['format']): string {
   const drawn = extname(path).toLowerCase() === '.svg' ? ['rsvg'] : []
+  const versions: Partial<Record<string, string>> = sharp.versions
   const libraries = ['vips', ...encoders[format], ...drawn].map((name) => versions[name])
   // The options for a small, a medium and a large picture.
   const encoding = [1, 1.5e6, 1e7].map((pixels) => encodings[format](pixels, opaque))

@@ -1,22 +1,17 @@
 /**
- * Caches prepared pictures and fonts between builds, as many photographs take minutes. The folders are in the
- * project, as `npm ci` empties `node_modules`. They can be deleted at any time.
+ * Caches prepared pictures and fonts between builds, as many photographs take minutes. The folder is in the project,
+ * as `npm ci` empties `node_modules`. It can be deleted at any time.
  */
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sharedInProcess } from './in-process.ts'
 
-/** Each kind has its own folder: prepared pictures, facts about the originals, font subsets. */
-const kinds = ['pictures', 'originals', 'fonts'] as const
+const folder = '.cache/prepared'
 
-const folderOf = (kind: (typeof kinds)[number]) => `.cache/${kind}`
-
-/**
- * The prepared files of the demo are in the repository, so that a first build is fast. docs/artwork.md says how to
- * create them. This folder can be deleted too.
- */
-const demoFolder = 'content/.prepared'
+/** The cache of the demo's build, so that a first build is fast. docs/artwork.md says how to create it. */
+const demoArchive = 'content/.prepared.tar'
 
 /** The suffix of files that are being written. */
 const unfinished = '.unfinished'
@@ -28,6 +23,17 @@ const maxAge = 30 * day
 
 /** A file to make in a separate process: its kind, and the arguments of the function that makes it, see `make.ts`. */
 export type Job = readonly [kind: 'font' | 'picture', ...args: unknown[]]
+
+/**
+ * Returns a value shared by the whole process. Astro loads a module separately for its settings and its pages, so
+ * module variables are not shared.
+ */
+export function sharedInProcess<T>(name: string, make: () => T): T {
+  const shared = globalThis as unknown as Record<symbol, T>
+  const key = Symbol.for(`site: ${name}`)
+  shared[key] ??= make()
+  return shared[key]
+}
 
 /**
  * If set, files are made in a separate process. Used by processes that run for a long time, to keep their memory
@@ -43,13 +49,8 @@ export const elsewhere = sharedInProcess(
  * @param name must be unique for everything that `make` depends on
  * @param job makes the same file in a separate process
  */
-export async function cached(
-  kind: (typeof kinds)[number],
-  name: string,
-  make: () => Promise<Buffer>,
-  job?: Job,
-): Promise<Buffer> {
-  const folder = folderOf(kind)
+export async function cached(name: string, make: () => Promise<Buffer>, job?: Job): Promise<Buffer> {
+  createCache()
   const path = join(folder, name)
   const held = await readFile(path).catch(() => undefined)
   if (held) {
@@ -58,14 +59,11 @@ export async function cached(
     await utimes(path, now, now)
     return held
   }
-  const fromDemo = await readFile(join(demoFolder, kind, name)).catch(() => undefined)
-  if (fromDemo) return fromDemo
   if (job && elsewhere.maker) {
     await elsewhere.maker.make(job)
     return readFile(path)
   }
   const content = await make()
-  await mkdir(folder, { recursive: true })
   // Renamed only when it is complete and on disk, as a build may be killed at any moment.
   const draft = `${path}.${randomUUID()}${unfinished}`
   await writeFile(draft, content, { flush: true })
@@ -73,17 +71,28 @@ export async function cached(
   return content
 }
 
+/** Creates the folder, with the demo's files if they are there. */
+export function createCache(): void {
+  if (existsSync(folder)) return
+  const draft = `${folder}.${randomUUID()}${unfinished}`
+  mkdirSync(draft, { recursive: true })
+  try {
+    // Without the archive's times, as unused files are removed by their time.
+    if (existsSync(demoArchive)) execFileSync('tar', ['-xmf', demoArchive, '-C', draft], { stdio: 'ignore' })
+    renameSync(draft, folder)
+  } catch {
+    // Another process was faster, or the system has no tar. Then the build makes the files.
+    rmSync(draft, { recursive: true })
+    mkdirSync(folder, { recursive: true })
+  }
+}
+
 /** Removes files that no build has used for a month, and unfinished files older than a day. */
 export async function deleteUnused(): Promise<void> {
-  const names = await Promise.all(
-    kinds.map(async (kind) => {
-      const folder = folderOf(kind)
-      return (await readdir(folder).catch(() => [])).map((name) => join(folder, name))
-    }),
-  )
-  for (const path of names.flat()) {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
-    const most = path.endsWith(unfinished) ? day : maxAge
+    const most = name.endsWith(unfinished) ? day : maxAge
     if (Date.now() - mtimeMs > most) await rm(path, { force: true })
   }
 }

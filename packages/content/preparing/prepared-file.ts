@@ -1,6 +1,6 @@
 import { hashedFolder } from '@portfolio/contract/built.ts'
 import { siteBase } from '@portfolio/contract/site-config.ts'
-import { sharedInProcess } from './in-process.ts'
+import { sharedInProcess } from './cache.ts'
 
 /** A file made from the content, such as a picture in one size or a font. */
 export interface PreparedFile {

@@ -6,11 +6,10 @@ import { resolve } from 'node:path'
 import react from '@astrojs/react'
 import { knownFields } from '@portfolio/content/known-fields.ts'
 import { readyLanguages } from '@portfolio/content/ready-languages.ts'
-import { virtualModules } from '@portfolio/site/build/virtual-modules.ts'
 import { plainImports } from '@portfolio/site/build/vite.ts'
 import { type AstroIntegration, build as buildPages } from 'astro'
 import { build, type Plugin } from 'vite'
-import { livePath, studioPath } from '../protocol.ts'
+import { studioPath } from '../protocol.ts'
 
 const folder = resolve(process.argv[2] ?? '')
 
@@ -67,7 +66,7 @@ async function buildPage(): Promise<void> {
     markdown: { syntaxHighlight: false },
     vite: {
       cacheDir: `${folder}/vite`,
-      plugins: [plainImports(), virtualModules(), externalVirtualModules(), replacePageModules()],
+      plugins: [plainImports(), replacePageModules()],
       build: { minify: false },
     },
   })
@@ -99,18 +98,6 @@ function replacePageModules(): Plugin {
       if (!importer?.startsWith(pages)) return undefined
       const found = replacements.find((one) => source.endsWith(one.source))
       return found && resolve(found.target)
-    },
-  }
-}
-
-/** Lets the page's scripts load the virtual modules at run time, as the content changes. */
-function externalVirtualModules(): Plugin {
-  return {
-    name: 'words-at-hand',
-    enforce: 'pre',
-    resolveId(source) {
-      if (this.environment.name !== 'client' || !source.startsWith('virtual:')) return undefined
-      return { id: livePath + source.slice('virtual:'.length), external: 'absolute' }
     },
   }
 }

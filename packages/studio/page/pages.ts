@@ -7,13 +7,11 @@ import { requestedFiles } from '@portfolio/content/preparing/prepared-file.ts'
 import { mistakesNow } from '@portfolio/content/read.ts'
 import { hashedFolder } from '@portfolio/contract/built.ts'
 import { isOwnersMistake } from '@portfolio/site/build/prepared.ts'
-import { moduleOf } from '@portfolio/site/build/virtual-modules.ts'
-import { livePath } from '../protocol.ts'
 
 /** A file. Its name determines the content type. */
 interface File {
   name: string
-  content: Buffer | string
+  content: Buffer
 }
 
 /** Milliseconds that an editor may take to replace a file: some empty it before they write it. */
@@ -34,17 +32,12 @@ export class Pages {
     this.#render.catch(() => undefined)
   }
 
-  /** Returns a script, a style, a picture or a virtual module; undefined if the path is none of these. */
+  /** Returns a script, a style or a picture; undefined if the path is none of these. */
   async fileAt(path: string): Promise<File | undefined> {
     const name = basename(path)
-    if (path === hashedFolder + name) {
-      const content = (await this.#builtFile(name)) ?? (await preparedFile(name))
-      return content && { name, content }
-    }
-    if (!path.startsWith(livePath)) return undefined
-    const module = `virtual:${path.slice(livePath.length)}`
-    const found = await moduleOf(module).catch(() => pause(editorDelay).then(() => moduleOf(module)))
-    return found && { name: 'module.js', content: found.code }
+    if (path !== hashedFolder + name) return undefined
+    const content = (await this.#builtFile(name)) ?? (await preparedFile(name))
+    return content && { name, content }
   }
 
   async #builtFile(name: string): Promise<Buffer | undefined> {
