@@ -4,7 +4,6 @@ import { type Phased, scrub } from '../../scrub.ts'
 import sliderStyle from '../../styles/slider.css?inline'
 import controlStyle from './control.css?inline'
 import glassesStyle from './glasses.css?inline'
-import lettersStyle from './letters.css?inline'
 import { startLetters } from './letters.ts'
 import sceneStyle from './scene.css?inline'
 import standStyle from './stand.css?inline'
@@ -14,7 +13,7 @@ const scrolled = { before: 0.08, step: 0.24, after: 1 }
 
 /** Starts the part. The last step is the stand, which shows the mark in the last row. */
 export async function start(part: HTMLElement): Promise<void> {
-  addStyleSheet(sliderStyle + controlStyle + lettersStyle)
+  addStyleSheet(sliderStyle + controlStyle)
   // The scene a frame later, as one frame must not restyle everything. Its font is loaded first, so that the digits do
   // not move when it arrives.
   const nextFrame = new Promise(requestAnimationFrame)

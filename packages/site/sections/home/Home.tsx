@@ -7,7 +7,6 @@ import { RichWords } from '../RichWords.tsx'
 import { nameLines } from './name-lines.ts'
 import '../kit-number.css'
 import './home.css'
-import './arrival.css'
 import './parts.css'
 
 /** The approximate width in home.css, limited by height and box, in percent of the screen. */

@@ -1,7 +1,7 @@
 import type { Content } from '@portfolio/content/schema.ts'
 import { Icon } from '../Icon.tsx'
 import { RichWords } from '../RichWords.tsx'
-import { drawings } from './numbers/numbers.ts'
+import { drawings } from './numbers.tsx'
 import type { ShownService } from './shown-services.ts'
 import './services.css'
 

@@ -1,8 +1,8 @@
 import type { Picture } from '@portfolio/content/pictures/picture.ts'
 import { Pictured } from '../Pictured.tsx'
-import type { DescribedPicture } from './described-picture.ts'
 import type { Placed } from './rows.ts'
 import type { Comes, ShownEntry, Tries } from './shown-works.ts'
+import type { DescribedPicture } from './values.ts'
 
 /** An entry in a row below a work's text. */
 export function Entry({ entry, work }: { entry: Placed<ShownEntry>; work: string }) {

@@ -12,9 +12,8 @@ import type { Content, Work, WorkEntry } from '@portfolio/content/schema.ts'
 import { workAddress } from '@portfolio/content/work-address.ts'
 import { picturesOf } from '@portfolio/content/work-pictures.ts'
 import { siteBase } from '@portfolio/contract/site-config.ts'
-import type { DescribedPicture } from './described-picture.ts'
 import { type Placed, rowName, rowsOf, type Wanted, widthOf } from './rows.ts'
-import { layered, type PlacedLayer, screenValues, stripValues } from './values.ts'
+import { type DescribedPicture, layered, type PlacedLayer, screenValues, stripValues } from './values.ts'
 
 /** CSS declarations for the element, see values.ts. */
 interface StyleValues {

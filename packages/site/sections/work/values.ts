@@ -3,7 +3,14 @@
  * by a rule, as the page's policy forbids inline styles.
  */
 import type { Crop } from '@portfolio/content/pictures/crop.ts'
-import type { DescribedPicture } from './described-picture.ts'
+import type { Picture } from '@portfolio/content/pictures/picture.ts'
+
+export interface DescribedPicture {
+  picture: Picture
+  description: string
+  /** A line below it. */
+  caption?: string | undefined
+}
 
 interface Point {
   x: number
