@@ -58,7 +58,6 @@ export type PicturePlace =
 export interface About {
   /** The name of the field; for a file, its subject. */
   label?: string
-  /** Defaults to `words`. */
   kind?: Kind
   help?: string
   /** A prefix for the names of nested fields, such as `Light`. */
@@ -66,7 +65,6 @@ export interface About {
   /** The page that shows it, if the owner can click it there. */
   on?: Page | undefined
   group?: Group | undefined
-  /** The placeholder of a new field. */
   placeholder?: string
   /** The fields beside which the studio offers to add an optional one, by default all; for a file, addresses. */
   beside?: readonly string[]
@@ -76,9 +74,7 @@ export interface About {
   names?: string
   /** The field beside it that it belongs to, as a crop to its picture. The studio clears both together. */
   belongsTo?: string | undefined
-  /** For a picture: where it is used. */
   place?: PicturePlace
-  /** For a choice: the label of each value. */
   choices?: Readonly<Record<string, string>>
   /** A number that increases along its list. When entries move, the numbers keep their positions. */
   grows?: true
@@ -99,7 +95,6 @@ export const notOnPage = { on: undefined } as const
 export interface KnownField extends Omit<About, 'kind'> {
   label: string
   kind: Kind | 'list' | 'group'
-  /** It may be missing or empty. */
   optional?: true
   /** For a group: the keys of its fields, in order. */
   keys?: readonly string[]

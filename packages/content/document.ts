@@ -50,7 +50,6 @@ export const parseContent = (source: string, options: ParseOptions): Document.Pa
 const mostBytes = 100_000
 
 export class ContentDocument {
-  /** The syntax errors. */
   readonly yamlErrors: readonly YamlError[]
   readonly #document: Document.Parsed
   readonly #lines = new LineCounter()
@@ -104,7 +103,6 @@ export class ContentDocument {
     return keys
   }
 
-  /** The fields tagged `!demo`. */
   get demoFields(): Field[] {
     const fields: Field[] = []
     visit(this.#document, {
@@ -133,7 +131,6 @@ export function documentOf(source: string): ContentDocument {
   return document
 }
 
-/** Returns all texts in a value with their paths. */
 export function textsOf(value: unknown, field: Field = []): { field: Field; text: string }[] {
   if (typeof value === 'string') return [{ field, text: value }]
   const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value ?? {})

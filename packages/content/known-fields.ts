@@ -2,10 +2,7 @@ import { z } from 'zod'
 import type { KnownField } from './about.ts'
 import { schemas } from './schema.ts'
 
-/**
- * All possible fields of the content, by address with `*` for list entries: `portfolio.works.*.title`. Derived from
- * the schemas.
- */
+/** All fields of the schemas, by address with `*` for list entries: `portfolio.works.*.title`. */
 export const knownFields: Readonly<Record<string, KnownField>> = Object.fromEntries(
   Object.entries(schemas).flatMap(([file, schema]) => fieldsOf(file, schema, {})),
 )
@@ -46,7 +43,6 @@ function fieldsOf(address: string, schema: z.ZodType, above: Partial<KnownField>
   return [[address, known]]
 }
 
-/** Returns the minimum and maximum number of entries from the schema. */
 function countsOf({ def }: z.ZodArray): Pick<KnownField, 'least' | 'most'> {
   const checks = (def.checks ?? []).map(
     ({ _zod }) => _zod.def as { minimum?: number; maximum?: number; length?: number },

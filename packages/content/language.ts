@@ -22,7 +22,6 @@ export function directionOf(lang: string): 'ltr' | 'rtl' {
   return new Intl.Locale(lang).getTextInfo().direction
 }
 
-/** Returns the English name of a language. */
 export function languageName(tag: string): string {
   const known = knownLanguage(tag)
   return (known && new Intl.DisplayNames('en', { type: 'language' }).of(known)) ?? tag

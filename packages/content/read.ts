@@ -47,7 +47,6 @@ export class ContentError extends Error {
   }
 }
 
-/** The validated content and all of its texts. */
 export interface ContentReading {
   content: Content
   texts: PlacedText[]
@@ -85,12 +84,8 @@ export async function checkContent(
   const texts = files.flatMap(({ texts }) => texts)
   const pictures = [...new Set(texts.flatMap(({ picture }) => picture ?? []))]
   const drawings = new Examiner(resolve('packages/content/pictures/examine.ts'), within)
-  const reasons = new Map(
-    await mapConcurrent(
-      pictures,
-      async (path) => [path, await reasonAgainst(path, drawings)] as const,
-    ).finally(() => drawings.end()),
-  )
+  const found = mapConcurrent(pictures, async (path) => [path, await reasonAgainst(path, drawings)] as const)
+  const reasons = new Map(await found.finally(() => drawings.end()))
   const mistakes = texts.flatMap(({ text, picture = '', ...place }) => {
     const reason = reasons.get(picture)
     return reason === undefined ? [] : [{ ...place, reason: `"${text}" ${reason}` }]
@@ -98,7 +93,6 @@ export async function checkContent(
   return conclude(files, mistakes)
 }
 
-/** Returns the message of the content's errors, or undefined. */
 export function mistakesNow(folder?: string): string | undefined {
   try {
     readContent(folder)
@@ -176,7 +170,6 @@ const knownAt = (file: string, field: Field) => knownFields[patternOf(file, fiel
 const valueAt = (content: unknown, address: string): unknown =>
   address.split('.').reduce((held, key) => (held as Record<string, unknown> | undefined)?.[key], content)
 
-/** An error in the current file. */
 type Found = Omit<Mistake, 'path'>
 
 function readFile(folder: string, file: ContentFile, draft?: string): FileReading {
@@ -271,5 +264,4 @@ function unknownField(path: Field, key: string, known: readonly string[]) {
   return { field: [...path, key], meant: nearest && fieldName([...path, nearest]), reason }
 }
 
-/** Returns the possible keys at a field, in order. */
 const keysAt = (file: string, field: Field): readonly string[] => knownAt(file, field)?.keys ?? []

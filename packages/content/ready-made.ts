@@ -4,7 +4,6 @@ import { basename, join } from 'node:path'
 import { documentOf, textsOf } from './document.ts'
 import { languageOf } from './language.ts'
 
-/** Texts by address, such as `words.form.send`. */
 export type Texts = ReadonlyMap<string, string>
 
 const folder = join(import.meta.dirname, 'words')

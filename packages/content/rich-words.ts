@@ -3,7 +3,6 @@
  * docs/decisions/0041-rich-words.md for why it is not CommonMark. Also runs in the browser.
  */
 
-/** Words with the same formatting. */
 export interface Run {
   text: string
   strong?: true
@@ -11,7 +10,6 @@ export interface Run {
   link?: string
 }
 
-/** A paragraph, or a list item. */
 export interface Line {
   words: Run[]
   item?: true
@@ -27,7 +25,6 @@ export function addressMistake(address: string): string | undefined {
   return `"${address}" cannot be the address of a link${meant || ': it must begin with https://, mailto:, tel:, / or #'}`
 }
 
-/** A piece of markup, or the text between. */
 interface Token {
   kind: 'text' | 'stars' | 'open' | 'close'
   /** As written; an escaped character without its backslash. */
@@ -70,7 +67,6 @@ function linksIn(tokens: readonly Token[]): Map<Token, Token> {
   return ends
 }
 
-/** The stars that mean each formatting. */
 const starsOf = { emphasis: ['*', '***'], strong: ['**', '***'] } as const
 
 /**

@@ -158,7 +158,6 @@ const mark = fields({
   }),
 })
 
-/** The drawings of one mark, from near to far. */
 const marks = list(mark)
   .min(2, 'must have at least two drawings; empty the whole file to remove this part')
   .max(6, 'must have at most six drawings')
@@ -369,10 +368,8 @@ export const schemas = {
   words: wordsFile,
 }
 
-/** The name of a content file without `.yaml`. */
 export type ContentFile = keyof typeof schemas
 
-/** The validated content. */
 export type Content = { [File in ContentFile]: z.infer<(typeof schemas)[File]> }
 
 export type Work = Content['portfolio']['works'][number]

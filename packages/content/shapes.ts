@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { similarNames } from './similar-names.ts'
 
-/** A text, trimmed. */
 export const text = z
   .string({
     error: ({ input }) =>
@@ -17,7 +16,6 @@ export const text = z
 export const optionally = <Value extends z.ZodType>(value: Value) =>
   z.preprocess((value) => value || undefined, value.optional()).optional()
 
-/** An object with exactly these fields. */
 export function fields<Shape extends z.ZodRawShape>(shape: Shape) {
   const needed = `needs these fields, each as a name, a colon and a value: ${Object.keys(shape).join(', ')}`
   return z.strictObject(shape, { error: ({ code }) => (code === 'invalid_type' ? needed : undefined) })
@@ -53,7 +51,6 @@ export function distinct<Item extends z.ZodType>(item: Item, key: (entry: z.infe
   })
 }
 
-/** A list that may be missing or empty. */
 export const optional = <List extends z.ZodArray>(list: List) =>
   z.preprocess((value) => value || [], list).prefault([])
 

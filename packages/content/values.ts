@@ -1,5 +1,3 @@
-/** Values that several content files share. */
-
 import { siteBase } from '@portfolio/contract/site-config.ts'
 import type { z } from 'zod'
 import { notOnPage } from './about.ts'
@@ -13,12 +11,10 @@ import { optionally, text, without } from './shapes.ts'
 export const signs =
   'You can use **bold**, *italic* and [links](https://…). To show such a character itself, put a backslash before it.'
 
-/** A line of rich text. */
 export const richWords = text
   .transform((written, { addIssue }): Run[] => readWords(written, addIssue).map(fromHere))
   .meta({ rich: true })
 
-/** Rich text with paragraphs and lists. */
 export const richLines = text
   .transform((written, { addIssue }): Line[] =>
     readLines(written, addIssue).map((line) => ({ ...line, words: line.words.map(fromHere) })),
@@ -46,7 +42,6 @@ export const description = text.meta({
   help: pictureInWords,
 })
 
-/** A point as two percentages, across and down. */
 export const point = (wanted: string, most: number, number = '\\d{1,3}(\\.\\d{1,2})?%') =>
   text
     .regex(new RegExp(`^${number} +${number}$`), wanted)
@@ -56,7 +51,6 @@ export const point = (wanted: string, most: number, number = '\\d{1,3}(\\.\\d{1,
     })
     .refine(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) <= most, wanted)
 
-/** The focus point of a picture. */
 export const focus = optionally(
   point('must be two percentages, from the left and from the top of the picture, such as 30% 20%', 100),
 ).meta({

@@ -3,7 +3,7 @@
 import { type FieldName, fieldNames, fields as formFields } from '@portfolio/contract/submission.ts'
 import type { FormWords, LinkedText, PluralForms } from '@portfolio/contract/words-schema.ts'
 import { z } from 'zod'
-import { notOnPage } from './about.ts'
+import { type About, notOnPage } from './about.ts'
 import { countForms, formsIn, knownLanguage } from './language.ts'
 import { fields, optionally, text } from './shapes.ts'
 
@@ -41,6 +41,10 @@ const linked = words().transform((text, context): LinkedText => {
   return z.NEVER
 })
 
+/** A text with its label and help for the owner. */
+const word = (label: string, help?: string, more?: About) =>
+  words().meta({ label, ...(help && { help }), ...more })
+
 const countedForm = words(['{count}'])
 
 /** A text with plural forms. The required forms depend on the language. */
@@ -57,38 +61,29 @@ const countedHelp = '{count} is replaced by the number.'
 
 type FieldWords = FormWords['fields'][FieldName]
 
-/** The words of one field of the form. */
 function fieldWords(name: FieldName): z.ZodType<FieldWords> {
   const isEmail = formFields[name].control === 'email'
   const called = isEmail ? 'E-mail' : name.charAt(0).toUpperCase() + name.slice(1)
   return fields({
-    label: words().meta({ label: `${called}: label`, on: 'first' }),
-    missing: words().meta({ label: `${called}: missing`, help: 'Shown if the field is empty.' }),
-    ...(isEmail && {
-      invalid: words().meta({
-        label: `${called}: invalid`,
-        help: 'Shown if the text is not an e-mail address.',
-      }),
-    }),
+    label: word(`${called}: label`, undefined, { on: 'first' }),
+    missing: word(`${called}: missing`, 'Shown if the field is empty.'),
+    ...(isEmail && { invalid: word(`${called}: invalid`, 'Shown if the text is not an e-mail address.') }),
     tooLong: counted.meta({
       label: `${called}: too long`,
-      help: 'Shown if the text is too long. {count} is replaced by the number.',
+      help: `Shown if the text is too long. ${countedHelp}`,
     }),
   }) as z.ZodType<FieldWords>
 }
 
 const form = fields({
-  leaveEmpty: words().meta({
-    label: 'Field against spam',
-    help: 'A hidden field that only spam programs fill in. This is its label, in case a visitor finds it.',
-  }),
-  send: words().meta({ label: 'Button', on: 'first' }),
-  sending: words().meta({ label: 'Button while sending' }),
-  sendingSpoken: words().meta({
-    label: 'While sending, for screen readers',
-    help: 'Screen readers speak this text.',
-  }),
-  sent: words().meta({ label: 'When the message is sent', on: '/sent/' }),
+  leaveEmpty: word(
+    'Field against spam',
+    'A hidden field that only spam programs fill in. This is its label, in case a visitor finds it.',
+  ),
+  send: word('Button', undefined, { on: 'first' }),
+  sending: word('Button while sending'),
+  sendingSpoken: word('While sending, for screen readers', 'Screen readers speak this text.'),
+  sent: word('When the message is sent', undefined, { on: '/sent/' }),
   failed: linked.meta({
     label: 'When sending fails',
     help: 'Words in [brackets] are the link to your e-mail.',
@@ -115,22 +110,12 @@ const form = fields({
     group: 'form-mail',
     help: 'If sending fails, the visitor can send a mail instead. {name} is replaced by the visitor’s name.',
   }),
-  subjectWithoutName: words().meta({ label: 'Subject if the name is empty', group: 'form-mail' }),
+  subjectWithoutName: word('Subject if the name is empty', undefined, { group: 'form-mail' }),
   errorTitle: withPlaceholder('{title}').meta({
     label: 'Browser tab, if a field is wrong',
     group: 'form-mail',
     help: 'Shown if a field must be corrected. {title} is replaced by the page’s title.',
   }),
-})
-
-const unread = fields({
-  title: words().meta({ label: 'Browser tab' }),
-  heading: words().meta({ label: 'Heading' }),
-  foreign: words().meta({ label: 'Sent from another site' }),
-  tooLarge: words().meta({ label: 'Message too long' }),
-  unable: words().meta({ label: 'Server error' }),
-  unreadable: words().meta({ label: 'Cannot be read' }),
-  again: linked.meta({ label: 'What to do', help: 'Words in [brackets] are the link.' }),
 })
 
 /** The texts that are in no other content file. */
@@ -142,54 +127,50 @@ export const wordsFile = fields({
     help: 'The language tag: en, de, sv, pt-BR … It also sets the format of numbers and the hyphenation.',
   }),
   bar: fields({
-    skip: words().meta({
-      label: 'Link past the menu',
-      help: 'For keyboard users: the first link that the Tab key reaches.',
-    }),
-    label: words().meta({
-      label: 'Name of the menu',
-      help: 'The name of the top links for screen readers.',
-    }),
-    menu: words().meta({ label: 'Menu button', help: 'Opens the menu on a phone.' }),
+    skip: word('Link past the menu', 'For keyboard users: the first link that the Tab key reaches.'),
+    label: word('Name of the menu', 'The name of the top links for screen readers.'),
+    menu: word('Menu button', 'Opens the menu on a phone.'),
   }).meta({ group: 'language' }),
   work: fields({
-    client: words().meta({
-      ...notOnPage,
-      label: 'Client',
-      help: 'The label of the client’s name for screen readers.',
-    }),
-    year: words().meta({ label: 'Before the year' }),
-    done: words().meta({ label: 'Heading of what was done' }),
-    previous: words().meta({ label: 'Link to the previous work' }),
-    next: words().meta({ label: 'Link to the next work' }),
-    all: words().meta({ label: 'Link to all works' }),
-    contact: words().meta({ label: 'Link to the form' }),
-    close: words().meta({ ...notOnPage, label: 'Close button', help: 'Of the menu on narrow screens.' }),
+    client: word('Client', 'The label of the client’s name for screen readers.', notOnPage),
+    year: word('Before the year'),
+    done: word('Heading of what was done'),
+    previous: word('Link to the previous work'),
+    next: word('Link to the next work'),
+    all: word('Link to all works'),
+    contact: word('Link to the form'),
+    close: word('Close button', 'Of the menu on narrow screens.', notOnPage),
   }).meta({ part: 'Pages of the works', group: 'work', on: 'work' }),
   footer: fields({
-    email: words().meta({
-      label: 'Envelope in the footer',
-      help: 'The name of the icon for screen readers.',
-    }),
+    email: word('Envelope in the footer', 'The name of the icon for screen readers.'),
   }).meta({ group: 'language' }),
   form: form.meta({ part: 'Form', group: 'form' }),
   privacy: fields({
-    kept: words().meta({ label: 'How messages are stored', on: 'first' }),
+    kept: word('How messages are stored', undefined, { on: 'first' }),
     keptFor: counted.meta({
       label: 'How messages are stored and deleted',
       help: 'Shown instead if messages are deleted after some days. {count} is replaced by the number of days.',
     }),
   }).meta({ group: 'form' }),
-  sent: fields({
-    heading: words().meta({ label: 'Heading' }),
-    back: words().meta({ label: 'Link back' }),
-  }).meta({ part: 'Page “Sent”', group: 'sent', on: '/sent/' }),
-  missing: fields({
-    heading: words().meta({ label: 'Heading' }),
-    text: words().meta({ label: 'Text' }),
-    back: words().meta({ label: 'Link back' }),
-  }).meta({ part: 'Page “Not found”', group: 'missing', on: '/404' }),
-  unread: unread.meta({ part: 'Page “Not sent”', group: 'unread' }),
+  sent: fields({ heading: word('Heading'), back: word('Link back') }).meta({
+    part: 'Page “Sent”',
+    group: 'sent',
+    on: '/sent/',
+  }),
+  missing: fields({ heading: word('Heading'), text: word('Text'), back: word('Link back') }).meta({
+    part: 'Page “Not found”',
+    group: 'missing',
+    on: '/404',
+  }),
+  unread: fields({
+    title: word('Browser tab'),
+    heading: word('Heading'),
+    foreign: word('Sent from another site'),
+    tooLarge: word('Message too long'),
+    unable: word('Server error'),
+    unreadable: word('Cannot be read'),
+    again: linked.meta({ label: 'What to do', help: 'Words in [brackets] are the link.' }),
+  }).meta({ part: 'Page “Not sent”', group: 'unread' }),
 })
   .superRefine(({ lang, ...parts }, context) => {
     // zod does not stop after an empty `lang`, the only invalid tag that gets here.
@@ -200,7 +181,6 @@ export const wordsFile = fields({
   .transform(({ form, ...others }) => ({ ...others, form: { ...form, lang: others.lang } }))
   .meta({ label: 'Words' })
 
-/** Returns all texts with plural forms, and their paths. */
 function countedIn(part: object, path: string[]): [path: string[], forms: PluralForms][] {
   if ('other' in part) return [[path, part as PluralForms]]
   return Object.entries(part).flatMap(([key, value]) =>

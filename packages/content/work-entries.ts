@@ -22,13 +22,12 @@ export const pictureNarrow = optionally(picture).meta({
   help: 'Replaces the picture on phones, without cropping. A square or upright picture works best.',
 })
 
+/** What belongs to a picture. */
+const details = { crop, focus, pictureNarrow, description, caption }
+
 const furtherPicture = fields({
   picture: picture.meta({ label: 'Further picture', place: 'further' }),
-  crop,
-  focus,
-  pictureNarrow,
-  description,
-  caption,
+  ...details,
   width: optionally(z.enum(['full', 'half', 'third'], 'must be full, half or third'))
     .transform((width) => width ?? 'full')
     .meta({
@@ -55,14 +54,7 @@ const quotation = fields({
 }).meta({ label: 'Quotation' })
 
 /** A picture of a pair or sequence. */
-const onePicture = {
-  picture: picture.meta({ label: 'Picture of several', place: 'row' }),
-  crop,
-  focus,
-  pictureNarrow,
-  description,
-  caption,
-}
+const onePicture = { picture: picture.meta({ label: 'Picture of several', place: 'row' }), ...details }
 
 const pair = fields({
   pair: list(fields(onePicture))
@@ -194,20 +186,16 @@ function checkControl(
   { layers, control }: { layers: { tries?: unknown }[]; control?: string | undefined },
   context: z.RefinementCtx,
 ) {
+  const report = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path, message })
   const tried = layers.findIndex(({ tries }) => tries)
   if (tried === -1 && control !== undefined)
-    context.addIssue({
-      code: 'custom',
-      path: ['control'],
-      message: 'needs tries in the layer that visitors can move',
-    })
+    report(['control'], 'needs tries in the layer that visitors can move')
   if (tried !== -1 && control === undefined)
-    context.addIssue({
-      code: 'custom',
-      path: ['layers', tried, 'tries'],
-      message:
-        'needs a control beside the layers that says what visitors can do, such as control: Set the dot',
-    })
+    report(
+      ['layers', tried, 'tries'],
+      'needs a control beside the layers that says what visitors can do, such as control: Set the dot',
+    )
 }
 
 const layers = fields({

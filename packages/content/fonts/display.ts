@@ -6,12 +6,7 @@ import type { PreparedFile } from '../preparing/prepared-file.ts'
 import { displayAxes, fontFile, lettersOf, subsetFamily } from './family.ts'
 import { measureWith } from './measure.ts'
 
-/**
- * Subsets the font.
- * @param text all large texts of a page
- * @param language the language, for its capital letters
- * @returns the `@font-face` rule, and a function that measures texts
- */
+/** Returns the `@font-face` rule for the large texts of a page, and a function that measures texts. */
 export async function displayFace(text: string, language: string) {
   const letters = lettersOf(text.toLocaleUpperCase(language))
   const font = await subsetFamily(letters, displayAxes, 'woff2')

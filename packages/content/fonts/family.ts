@@ -44,7 +44,6 @@ export function subsetFamily(letters: string, axes: Axes, targetFormat: 'woff2' 
   return cached(name.digest('base64url'), make, ['font', letters, axes, targetFormat])
 }
 
-/** Returns a subset as a file of the site. */
 export async function fontFile(title: string, letters: string, axes: Axes): Promise<PreparedFile> {
   const font = await subsetFamily(letters, axes, 'woff2')
   const hash = createHash('sha256').update(font).digest('base64url').slice(0, 8)

@@ -18,7 +18,6 @@ export type Measure = (text: string) => Extent
 /** A generous estimate for letters missing from the font, so that nothing is cut off. */
 const missingGlyph: Extent = { width: 1, above: 0.9, below: 0.2, left: 0, right: 0 }
 
-/** Opens a TrueType or OpenType font. */
 export const faceIn = (file: Buffer) => new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(file).buffer))
 
 /** Returns a function that measures texts in a font. */

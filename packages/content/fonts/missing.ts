@@ -6,17 +6,12 @@ import { faceIn } from './measure.ts'
 /** Visible characters. Spaces and joiners need no glyph. */
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** A text with letters that the font family lacks. */
 export interface MissingLetters {
-  /** Its position, formatted for the owner. */
   place: string
   letters: string[]
 }
 
-/**
- * Returns the texts with letters that the font family lacks.
- * @param texts the content's texts with their positions
- */
+/** Returns the texts with letters that the font family lacks. */
 export async function missingLetters(texts: readonly PlacedText[]): Promise<MissingLetters[]> {
   const all = lettersOf(texts.map(({ text }) => text).join(''))
   const face = faceIn(await subsetFamily(all, displayAxes, 'sfnt'))

@@ -1,7 +1,4 @@
-/**
- * The text font, subset to the letters of the content: one file for running text, and a bold, condensed one for
- * labels.
- */
+/** The text font, subset to the letters of the content: for running text, and bold and condensed for labels. */
 import { addressOf, type PreparedFile } from '../preparing/prepared-file.ts'
 import type { Content } from '../schema.ts'
 import { type Axes, fontFile, lettersOf } from './family.ts'

@@ -13,7 +13,6 @@ import {
 } from 'culori'
 import { similarNames } from '../similar-names.ts'
 
-/** A colour as `#rrggbb`. */
 export type Colour = `#${string}`
 
 const hex = (colour: Parameters<typeof formatHex>[0]) => formatHex(colour) as Colour
@@ -52,7 +51,6 @@ export const contrast = (one: Colour, other: Colour): number => wcagContrast(one
 export const mix = (one: Colour, other: Colour, share: number): Colour =>
   hex(interpolate([one, other], 'oklab')(share))
 
-/** The number of steps in a search for a colour. */
 const steps = 250
 
 /** Returns the first colour between two that has this contrast with the first, or else the second. */

@@ -1,13 +1,11 @@
 /** The edges of a work's page: of its bands, its sash, and the link to it at the foot of another work. */
 
-/** Slanted like the rest of the site, round or level. */
 export const edges = ['slant', 'round', 'level'] as const
 export type Edges = (typeof edges)[number]
 
 /** The elements with a work's own edges. The link to the next work has the edges of that work. */
 export const ownParts = '.work>:not(.work-next)'
 
-/** A clip path with convex edges. */
 const bulging = (edges: string) => `inset(0 round ${edges}/var(--slant-height))`
 
 /** The custom properties of tokens.css that each kind overrides. */

@@ -8,7 +8,6 @@ export interface Seeds {
   signal: Colour
 }
 
-/** The name of a colour's custom property. */
 export type Token = keyof ReturnType<typeof tokensOf>
 
 /** The minimum contrast of text, and of large text and controls (WCAG 2.2, 1.4.3 and 1.4.11). */
@@ -32,7 +31,6 @@ export const pairs: readonly (readonly [text: Exclude<Token, 'edge'>, ground: To
   ['text', 'edge', forLarge],
 ]
 
-/** The red of errors, for light and dark schemes. */
 export const warning: { light: Colour; dark: Colour } = { light: '#b71a18', dark: '#f8907f' }
 
 const white: Colour = '#ffffff'
@@ -53,10 +51,7 @@ export function inkMistake(ground: string, ink: string): string | undefined {
   )
 }
 
-/**
- * Returns the colours of a scheme. If ink on ground has enough contrast, all of `pairs` have: colours that would not
- * are made lighter or darker.
- */
+/** Returns the colours of a scheme. If ink on ground has enough contrast, all of `pairs` have. */
 export function tokensOf({ ground, ink, signal }: Seeds) {
   const isLight = contrast(ground, white) < contrast(ink, white)
   const [groundsEnd, inksEnd] = isLight ? (['white', 'black'] as const) : (['black', 'white'] as const)
@@ -87,6 +82,5 @@ export function tokensOf({ ground, ink, signal }: Seeds) {
   } satisfies Record<string, Colour | undefined>
 }
 
-/** Returns the colour with more contrast to the ground. */
 const clearer = (one: Colour, other: Colour, ground: Colour) =>
   contrast(one, ground) >= contrast(other, ground) ? one : other

@@ -31,13 +31,11 @@ export function cropMistake(written: string): string | undefined {
   return undefined
 }
 
-/** Allows for rounding errors of the sum. */
 const isBeyond = (end: number) => end > 100 + 1e-6
 
 const beyond = (edge: string, from: number, size: number, side: string) =>
   `extends beyond the ${edge} of the picture: from ${from}%, it can be at most ${Number((100 - from).toFixed(2))}% ${side}, not ${size}%`
 
-/** A part of a picture in pixels. */
 export interface Region {
   left: number
   top: number

@@ -24,11 +24,7 @@ export class Examiner<Found> {
     this.#within = within
   }
 
-  /**
-   * Examines a picture.
-   * @param path its path
-   * @throws PictureError like the worker, or if it takes too long
-   */
+  /** @throws PictureError like the worker, or if it takes too long */
   examine(path: string): Promise<Found> {
     const found = this.#last.then(() => this.#ask(path))
     this.#last = found.catch(() => undefined)

@@ -11,7 +11,6 @@ import type { Small } from './small.ts'
 /**
  * Returns how a picture is too small for a field. Undefined if it is large enough or a drawing.
  * @param pattern the field's key in `knownFields`
- * @param path the picture's path
  * @param beside returns the text of a field beside this one, or an empty text
  * @throws PictureError if it cannot be read
  */

@@ -15,7 +15,6 @@ export const focusName = ({ x, y }: Focus, ratio: number): string => `${x} ${y} 
 /**
  * Returns the CSS rules for focus points. In `object-position`, 100% is the difference between box and picture. A
  * picture cropped above and below is as high as the box's width divided by its ratio.
- * @param names the results of `focusName`
  */
 export function focusRules(names: ReadonlySet<string>): string {
   if (names.size === 0) return ''
@@ -35,12 +34,7 @@ export function focusRules(names: ReadonlySet<string>): string {
 const kept = (position: string, widths: number) =>
   widths === 0 ? position : `clamp(100%,${position} + ${rounded(widths)}*var(--wide,100cqi),0%)`
 
-/**
- * Returns how much to cut off before the kept part, along one side.
- * @param drawn the length of the picture
- * @param kept the length of the part to keep
- * @param part the focus point, in percent
- */
+/** Returns how much of a drawn length to cut off before the kept part, for a focus point in percent. */
 export const cutBefore = (drawn: number, kept: number, part: number): number =>
   Math.round(Math.min(Math.max(0, (drawn * part) / 100 - kept / 2), drawn - kept))
 

@@ -1,12 +1,8 @@
 /** Detects HEIC pictures by their bytes. Also runs in the browser. */
 
-/** The number of bytes needed. */
 export const headLength = 64
 
-/**
- * Whether a file is an ISO/IEC 23008-12 picture with HEVC, by the brands in its first box.
- * @param head its first bytes
- */
+/** Whether a file is an ISO/IEC 23008-12 picture with HEVC, by the brands in its first box. */
 export function isHeic(head: Uint8Array): boolean {
   const text = String.fromCharCode(...head.subarray(0, headLength))
   if (text.slice(4, 8) !== 'ftyp') return false

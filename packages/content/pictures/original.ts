@@ -39,7 +39,6 @@ const mostPixels = 100_000_000
 /** Drawings are rendered at least this wide, in pixels. */
 const drawingWidth = 2000
 
-/** The maximum DPI of a drawing. */
 const densest = 100_000
 
 // sharp would otherwise return an old version of a replaced file.
@@ -83,7 +82,6 @@ async function examine({ path, hash }: Pick<Original, 'path' | 'hash'>, part: st
   return { path, hash, ...(JSON.parse(facts.toString()) as Facts) }
 }
 
-/** Everything that depends only on the bytes. */
 type Facts = Omit<Original, 'path' | 'hash'>
 
 /** Decodes a whole picture; throws like `readOriginal`. */
@@ -133,7 +131,6 @@ async function lookAtPart({ path, hash, ...all }: Original, crop: Crop, share: n
   }
 }
 
-/** A picture, and the part to examine. */
 type Looked = Pick<Original, 'path' | 'part'> & { density?: number | undefined }
 
 /** Opens the shown part of a picture, rotated. */

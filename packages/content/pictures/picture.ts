@@ -237,7 +237,6 @@ async function cardsDrawing(name: string): Promise<{ src: string; across: number
   return { src: addressIn(original, 'png', across), across }
 }
 
-/** Prepares the logo, if any. */
 export async function logoOf({ logo, logoDark }: Content['look']) {
   if (logo === undefined) return undefined
   return {
@@ -246,10 +245,8 @@ export async function logoOf({ logo, logoDark }: Content['look']) {
   }
 }
 
-/** Prepares the lettering of a client's name. */
 export const lettering = (name: string): Promise<Letters> => lettersPicture(name, letteringHeights)
 
-/** The picture of a shared link. */
 export const socialFile = async ({ socialPicture }: Content['site']): Promise<PreparedFile> =>
   prepare(await originalOf(socialPicture), { ...socialSize, format: 'png' })
 

@@ -51,7 +51,6 @@ const longest = 13_000
 /** The widest file for a tile's aspect ratio. More than two pixels per CSS pixel are not noticeable. */
 const widest = 2400
 
-/** The aspect ratio of a tile. */
 const tileShape = 5 / 4
 
 /** Returns how much wider than a tile a picture must be to fill it, as wider ones are cropped at the sides. */
@@ -121,10 +120,7 @@ function resized(image: Sharp, original: Original, { width, height, focus }: Rec
   return image.resize({ ...drawn, fit: 'fill' }).extract({ left, top, width, height })
 }
 
-/**
- * Hashes everything that a file depends on besides its size: picture, part, encoder options and versions. Updates of
- * other libraries in sharp do not change it.
- */
+/** Hashes everything that a file depends on besides its size: picture, part, encoder options and versions. */
 function fingerprint({ path, hash, density, part, opaque }: Original, format: Recipe['format']): string {
   const drawn = extname(path).toLowerCase() === '.svg' ? ['rsvg'] : []
   const versions: Partial<Record<string, string>> = sharp.versions

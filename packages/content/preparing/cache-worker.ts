@@ -16,7 +16,6 @@ export class CacheWorker {
   #lastId = 0
   readonly #waiting = new Map<number, PromiseWithResolvers<void>>()
 
-  /** Adds a file to the cache. Rejects with the worker's error. */
   async make(job: Job): Promise<void> {
     const made = Promise.withResolvers<void>()
     const id = ++this.#lastId

@@ -13,7 +13,6 @@ const folder = '.cache/prepared'
 /** The cache of the demo's build, so that a first build is fast. docs/artwork.md says how to create it. */
 const demoArchive = 'content/.prepared.tar'
 
-/** The suffix of files that are being written. */
 const unfinished = '.unfinished'
 
 const day = 24 * 60 * 60 * 1000
@@ -35,10 +34,7 @@ export function sharedInProcess<T>(name: string, make: () => T): T {
   return shared[key]
 }
 
-/**
- * If set, files are made in a separate process. Used by processes that run for a long time, to keep their memory
- * small.
- */
+/** If set, files are made in a separate process, which keeps the memory of this one small. */
 export const elsewhere = sharedInProcess(
   'elsewhere',
   (): { maker?: { make(job: Job): Promise<void> } } => ({}),

@@ -1,8 +1,11 @@
 import type { Picture } from '@portfolio/content/pictures/picture.ts'
 import { Pictured } from '../Pictured.tsx'
 import type { Placed } from './rows.ts'
-import type { Comes, ShownEntry, Tries } from './shown-works.ts'
+import type { ShownEntry } from './shown-works.ts'
 import type { DescribedPicture } from './values.ts'
+
+type Sequenced = Extract<ShownEntry, { sequence: unknown }>
+type Layered = Extract<ShownEntry, { layers: unknown }>
 
 /** An entry in a row below a work's text. */
 export function Entry({ entry, work }: { entry: Placed<ShownEntry>; work: string }) {
@@ -84,7 +87,7 @@ export function WorkPicture({
 /** Returns the URL of a picture's largest file. */
 const largestOf = ({ other, full }: Picture) => other.split(', ').at(-1)?.split(' ')[0] ?? full
 
-function Quotation({ quote, quoteBy }: Placed<Extract<ShownEntry, { quote: string }>>) {
+function Quotation({ quote, quoteBy }: Extract<ShownEntry, { quote: string }>) {
   return (
     <figure className="work-quote">
       <blockquote>
@@ -99,13 +102,7 @@ function Quotation({ quote, quoteBy }: Placed<Extract<ShownEntry, { quote: strin
  * A sequence of pictures. On scrolling, each covers the one before. With reduced motion they are a strip that scrolls
  * by keyboard too.
  */
-function Sequence({
-  sequence,
-  values,
-  comes,
-  caption,
-  work,
-}: Placed<Extract<ShownEntry, { sequence: unknown }>> & { work: string }) {
+function Sequence({ sequence, values, comes, caption, work }: Sequenced & { work: string }) {
   return (
     <figure className="work-sequence" data-comes={comes}>
       <div className="work-passage" data-values={values}>
@@ -148,7 +145,7 @@ function Sequence({
 const longTitle = 12
 
 /** Returns `sizes` for a picture of a sequence: beside its text, or filling the screen. */
-function screenSizes(picture: Picture, comes: Comes, count: number) {
+function screenSizes(picture: Picture, comes: Sequenced['comes'], count: number) {
   // It fills the height of the screen on phones too, so it must be as sharp there.
   if (comes === 'dot') return { ...filling(picture, 100, 220), fine: true }
   return { sizes: `(width < 48rem) 70vw, ${Math.ceil(100 / count)}vw`, onPhones: '70vw' }
@@ -168,14 +165,7 @@ const acrossAt = (high: number, { width, height }: { width: number; height: numb
   Math.ceil((high * width) / height)
 
 /** A picture in layers that move together on scrolling. One of them may have other positions to try. */
-function Layers({
-  layers,
-  values,
-  isWide,
-  tries,
-  control,
-  caption,
-}: Placed<Extract<ShownEntry, { layers: unknown }>>) {
+function Layers({ layers, values, isWide, tries, control, caption }: Layered) {
   return (
     <figure className="work-layers">
       <div className="work-passage" data-values={values}>
@@ -209,7 +199,7 @@ function Layers({
 }
 
 /** The control to try positions, see tries.ts. Without JavaScript, a list of the tries. */
-function TriesControl({ names, first, control }: Tries & { control: string | undefined }) {
+function TriesControl({ tries, first, control }: NonNullable<Layered['tries']> & Pick<Layered, 'control'>) {
   return (
     <div className="work-tries">
       <label>
@@ -218,14 +208,14 @@ function TriesControl({ names, first, control }: Tries & { control: string | und
           className="slider"
           type="range"
           min="0"
-          max={names.length - 1}
+          max={tries.length - 1}
           defaultValue={first}
           autoComplete="off"
-          aria-valuetext={names[first]?.name}
+          aria-valuetext={tries[first]?.name}
         />
       </label>
       <ol>
-        {names.map(({ name, caption }) => (
+        {tries.map(({ name, caption }) => (
           <li key={name}>
             <b>{name}</b> {caption !== undefined && <span>{caption}</span>}
           </li>

@@ -33,7 +33,19 @@ export function Work({ works, index, home, words }: Props) {
           <div className="work-text">
             <RichLines lines={text} />
           </div>
-          {done.length > 0 && <Done heading={words.done} items={done} />}
+          {done.length > 0 && (
+            <div className="work-done">
+              <h2>{words.done}</h2>
+              <ul>
+                {done.map((words, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
+                  <li key={index}>
+                    <RichWords words={words} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
         </div>
       )}
       {work.rows.map((row, index) => (
@@ -115,22 +127,6 @@ const KitNumber = ({ number }: Pick<ShownWork, 'number'>) => (
     {number}
   </p>
 )
-
-function Done({ heading, items }: { heading: string; items: ShownWork['done'] }) {
-  return (
-    <div className="work-done">
-      <h2>{heading}</h2>
-      <ul>
-        {items.map((words, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
-          <li key={index}>
-            <RichWords words={words} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
 
 /** The link to the next work, with its picture as on that work's first screen. */
 function NextWork({ work, label }: { work: ShownWork; label: string }) {

@@ -1,4 +1,4 @@
-/** Lays out the entries of a work in rows. Also runs in the browser. */
+/** Lays out the entries of a work in rows. */
 import type { WorkEntry } from '@portfolio/content/schema.ts'
 
 /** The columns of each width, out of six. */
@@ -12,7 +12,7 @@ export interface Wanted {
 }
 
 /** An entry, and its share of its row from 0 to 1. */
-export type Placed<Entry extends Wanted> = Entry & { share: number }
+export type Placed<Entry> = Entry & { share: number }
 
 /**
  * Lays out entries in rows. An entry that does not fit starts a new row; if it would be alone there, it takes the

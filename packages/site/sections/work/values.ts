@@ -57,45 +57,28 @@ export function screenValues(screens: readonly DescribedPicture[], index: number
   return values.filter(Boolean).join(';') || undefined
 }
 
-/** Returns a layered picture for rendering. */
+/** With tries, a picture of at least this aspect ratio spans the page, with its text on top. */
+const wide = 2.2
+
+/** Returns a layered picture for rendering. Its first layer determines its aspect ratio. */
 export function layered(layers: readonly PlacedLayer[]) {
-  const tries = triesOf(layers)
+  const tries = layers.flatMap(({ tries }) => tries)
+  const [{ picture, crop }] = layers as [PlacedLayer]
+  const shape = (picture.width * crop.height) / (picture.height * crop.width)
+  const values = `--whole:${rounded(shape)}`
   return {
     layers: layers.map((layer) => ({
       picture: layer.picture,
       description: layer.description,
+      /** In percent of the whole picture's width. */
       width: rounded(layer.crop.width),
       values: layerValues(layer, tries),
     })),
-    isWide: isWide(layers),
-    values: fieldValues(layers),
-    ...(tries.length > 0 && {
-      tries: {
-        names: tries.map(({ name, caption }) => ({ name, caption })),
-        first: asDrawn(tries),
-        reach: reachOf(layers),
-      },
-    }),
+    isWide: tries.length > 0 && shape >= wide,
+    values: tries.length > 0 ? `${values};--tries:${tries.length}` : values,
+    tries: tries.length > 0 ? { tries, first: asDrawn(tries), reach: reachOf(layers) } : undefined,
   }
 }
-
-/** Returns the aspect ratio of a layered picture, which is that of its first layer, and the number of tries. */
-function fieldValues(layers: readonly PlacedLayer[]): string {
-  const whole = `--whole:${rounded(shapeOf(layers))}`
-  const tries = triesOf(layers)
-  return tries.length === 0 ? whole : `${whole};--tries:${tries.length}`
-}
-
-function shapeOf(layers: readonly PlacedLayer[]): number {
-  const [{ picture, crop }] = layers as [PlacedLayer]
-  return (picture.width * crop.height) / (picture.height * crop.width)
-}
-
-/** Whether a layered picture with tries is so wide that it spans the page, with its text on top. */
-const isWide = (layers: readonly PlacedLayer[]): boolean =>
-  triesOf(layers).length > 0 && shapeOf(layers) >= 2.2
-
-const triesOf = (layers: readonly PlacedLayer[]): Try[] => layers.flatMap(({ tries }) => tries)
 
 /** The index of the try that leaves the layer as drawn. */
 const asDrawn = (tries: readonly Try[]): number =>
@@ -135,17 +118,10 @@ function layerValues({ crop, from, turn, tries, with: together }: PlacedLayer, a
     declare('--turned', '1deg', turn)
   }
   if (tries.length > 0) {
-    const along = (value: (tried: Try) => number) => alongTries(tries.map(value))
-    moved(
-      along(({ by }) => across(by)),
-      along(({ by }) => down(by)),
-      along(({ turn }) => turn),
-    )
-    declare(
-      '--size',
-      1,
-      along(({ size }) => size),
-    )
+    const offsets = tries.map(({ by }) => by)
+    const turned = alongTries(tries.map(({ turn }) => turn))
+    moved(alongTries(offsets.map(across)), alongTries(offsets.map(down)), turned)
+    declare('--size', 1, alongTries(tries.map(({ size }) => size)))
   }
   if (together !== undefined) {
     values.push(`--with:${together}`)
