@@ -188,7 +188,6 @@ const strained = {
       picture: Object.keys(photographs)[index],
       ...(index > 0 && { leftOut: title(index).slice(0, 40), line: title(index).repeat(3).slice(0, 90) }),
     })),
-    tab: title(6).slice(0, 60),
     letters: title(3).slice(0, 30),
     twoLetters: title(9).repeat(3).slice(0, 90),
   },
