@@ -12,7 +12,8 @@ import { ContentError, checkContent } from './read.ts'
 try {
   loadEnvFile()
   readSiteConfig(process.env)
-  const { texts } = await checkContent()
+  const { texts, retired } = await checkContent()
+  note('These fields are no longer used. Delete them:', retired.map(formatLocation))
   const foreign = await missingLetters(texts)
   note(
     'These letters are missing in the font Archivo, so browsers show them in another font:',

@@ -21,6 +21,7 @@ import { knownFields } from './known-fields.ts'
 import { Examiner } from './pictures/examined.ts'
 import { PictureError, readOriginal } from './pictures/original.ts'
 import { mapConcurrent } from './preparing/map-concurrent.ts'
+import { withoutRetiredFields } from './retired-fields.ts'
 import { type Content, type ContentFile, schemas } from './schema.ts'
 import { similarNames } from './similar-names.ts'
 
@@ -50,6 +51,8 @@ export class ContentError extends Error {
 export interface ContentReading {
   content: Content
   texts: PlacedText[]
+  /** The positions of fields that are no longer used. */
+  retired: SourceLocation[]
 }
 
 /** A text of the content and its position. */
@@ -127,6 +130,7 @@ interface FileReading {
   value?: unknown
   texts: PlacedText[]
   mistakes: Mistake[]
+  retired?: SourceLocation[]
 }
 
 const readFiles = (folder: string, drafts: Drafts) =>
@@ -140,7 +144,11 @@ function conclude(files: FileReading[], more: Mistake[] = []): ContentReading {
     ...more,
   ])
   if (mistakes.length > 0) throw new ContentError(mistakes)
-  return { content, texts: files.flatMap(({ texts }) => texts) }
+  return {
+    content,
+    texts: files.flatMap(({ texts }) => texts),
+    retired: files.flatMap(({ retired = [] }) => retired),
+  }
 }
 
 /** Keeps the last error of each value, which is the most specific. */
@@ -187,12 +195,13 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
   // After a syntax error, field errors would only repeat it.
   if (document.yamlErrors.length > 0) return unreadable(...document.yamlErrors)
   if (document.value === null && mayGo) return unreadable()
-  const { data: value, error } = schemas[file].safeParse(document.value ?? {})
+  const { value: given, retired } = withoutRetiredFields(file, document.value)
+  const { data: value, error } = schemas[file].safeParse(given ?? {})
   const wrong = wrongFields(document, file, error?.issues)
   const pictures = `${folder}/pictures`
   // Compares names, as some file systems ignore case.
   const pictureNames = existsSync(pictures) ? readdirSync(pictures).sort() : []
-  const texts = textsOf(document.value).map(({ field, text }): PlacedText => {
+  const texts = textsOf(given).map(({ field, text }): PlacedText => {
     const isPicture = knownAt(file, field)?.kind === 'picture' && pictureNames.includes(text)
     const place = { path, line: document.lineOf(field), field, text }
     return isPicture ? { ...place, picture: `${pictures}/${text}` } : place
@@ -208,6 +217,7 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
     file,
     value,
     texts,
+    retired: retired.map((field) => ({ path, line: document.lineOf(field), field })),
     // The error for a wrong name replaces that for a missing picture.
     mistakes: inFile([...missing, ...wrong].sort((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity))),
   }
