@@ -44,6 +44,12 @@ async function tooLarge(): Promise<Buffer> {
 const halfOf = (whole: Buffer) => whole.subarray(0, whole.length / 2)
 
 describe('the content', () => {
+  test('ignores fields of earlier versions, and says where they are', () => {
+    const { content: read, retired } = readContent(content({ 'distance.yaml': [[/^/, 'tab: Away\n']] }))
+    expect(read.distance).not.toHaveProperty('tab')
+    expect(retired).toEqual([expect.objectContaining({ line: 1, field: ['tab'] })])
+  })
+
   test('takes pictures, quotations, pairs, sequences and layers below the words of a work, in any order', () => {
     const one = (name: string) => `picture: ${name}.svg\n            description: A ${name}`
     const list = (...names: string[]) => names.map((name) => `\n          - ${one(name)}`).join('')

@@ -7,8 +7,6 @@ import { PlainForm } from '../../contact-form/PlainForm.tsx'
 import { ContactIcon } from '../Icon.tsx'
 import { Pictured } from '../Pictured.tsx'
 import { ProfileIcon } from '../ProfileIcon.tsx'
-import '../../contact-form/contact-form.css'
-import './contact.css'
 
 interface Props
   extends Pick<Content, 'site' | 'contact' | 'words'>,

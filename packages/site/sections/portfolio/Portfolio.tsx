@@ -1,7 +1,6 @@
 import { Icon } from '../Icon.tsx'
 import { Pictured } from '../Pictured.tsx'
 import { type ShownWork, tileId } from '../work/shown-works.ts'
-import './portfolio.css'
 
 /** A tile's width and height in portfolio.css, in percent of the viewport's width, on narrow and wide screens. */
 interface Shape {

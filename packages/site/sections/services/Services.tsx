@@ -3,7 +3,6 @@ import { Icon } from '../Icon.tsx'
 import { RichWords } from '../RichWords.tsx'
 import { drawings } from './numbers.tsx'
 import type { ShownService } from './shown-services.ts'
-import './services.css'
 
 interface Props extends Pick<Content['services'], 'heading'>, Pick<Content['look'], 'numbers'> {
   services: ShownService[]
