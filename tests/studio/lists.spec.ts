@@ -42,7 +42,7 @@ test('a quotation, a pair, a sequence and layers are added and removed as one @l
   const sequence = frame.locator('.work-strip img')
   await expect(sequence).toHaveCount(3)
   await tool('Add another picture of the sequence after it').click()
-  await page.getByRole('option', { name: 'hero.png' }).click()
+  await page.getByRole('radio', { name: 'hero.png' }).click()
   await page.getByLabel(/^Description, for visitors/).fill('The table after the match')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(sequence).toHaveCount(4)

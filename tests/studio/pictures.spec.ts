@@ -123,7 +123,7 @@ test('an unused picture is deleted permanently, after a warning @long', async ({
   const { page, frame, studio } = window
   const replace = async (name: string) => {
     await openHero(window)
-    await page.getByRole('option', { name }).click()
+    await page.getByRole('radio', { name }).click()
   }
   await replace('brand-identity.svg')
   await page.getByRole('button', { name: /^Keep: / }).click()
@@ -139,7 +139,7 @@ test('an unused picture is deleted permanently, after a warning @long', async ({
   studio.addPicture('old.svg', 'icon.svg')
   await replace('old.svg')
   await page.getByRole('button', { name: 'Delete permanently' }).click()
-  await expect(page.getByRole('option', { name: 'old.svg' })).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: 'old.svg' })).toHaveCount(0)
   expect(studio.pictures).not.toContain('old.svg')
 })
 

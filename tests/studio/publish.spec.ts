@@ -56,7 +56,7 @@ function panelOf(page: Page) {
     heading: (name: string | RegExp) => panel.getByRole('heading', { name, exact: true }),
     release: (index: number) => panel.getByRole('listitem').nth(index),
     inBar: (name: string) =>
-      page.getByRole('radiogroup', { name: 'Panels' }).getByRole('radio', { name, exact: true }),
+      page.getByRole('group', { name: 'Panels' }).getByRole('button', { name, exact: true }),
   }
 }
 

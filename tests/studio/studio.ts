@@ -118,11 +118,13 @@ async function openWindow(page: Page, studio: Studio) {
   }
   /** Shows another page in the frame. */
   const choosePage = async (name: string | RegExp) => {
-    await page.getByRole('button', { name: /Page shown/ }).click()
-    await page.getByRole('option', { name }).click()
+    const pages = page.getByLabel('Page shown')
+    const option = pages.getByRole('option', { name, exact: true })
+    await pages.selectOption(await option.getAttribute('value'))
   }
   /** Opens a panel by the words of its button. */
-  const panel = (name: string) => page.locator('.bar-panels').getByText(name).first().click()
+  const panel = (name: string) =>
+    page.getByRole('group', { name: 'Panels' }).getByRole('button', { name }).click()
   const refusal = page.getByRole('group', { name: 'Tools' }).getByRole('alert')
   const undo = page.getByRole('button', { name: /^Undo, \d/ })
   return { studio, page, frame, press, text, type, change, choosePage, panel, refusal, undo }

@@ -67,8 +67,7 @@ test('the demo becomes another designer’s page, in another language and with f
   const { page, frame, text, panel, studio } = window
   await panel('Details')
   await page.getByRole('searchbox', { name: 'Search the details' }).fill('language of the page')
-  await page.getByRole('button', { name: /Built-in words$/ }).click()
-  await page.getByRole('option', { name: 'Portuguese, português' }).click()
+  await page.getByLabel('Built-in words').selectOption('Portuguese, português')
   await page.getByRole('button', { name: 'Use the built-in words' }).click()
   await expect(frame.locator('html[lang=pt]')).toBeAttached()
   await page.getByRole('button', { name: 'Close the panel' }).click()

@@ -1,4 +1,5 @@
-import { Button, GridList, GridListItem } from 'react-aria-components'
+import { GridList, GridListItem } from 'react-aria-components'
+import { Button } from '../shell/controls/controls.tsx'
 import { type ListedMessage, type MessageList, mostListed } from './protocol.ts'
 import { timeOf } from './time.ts'
 import { type Messages, step } from './use-messages.ts'
@@ -26,7 +27,7 @@ export function MessageRows({ messages: { list, query, ask, show } }: { messages
       {hasMore && (
         <p className="messages-more">
           {query.limit < mostListed ? (
-            <Button onPress={() => ask({ limit: query.limit + step })}>Show more</Button>
+            <Button onClick={() => ask({ limit: query.limit + step })}>Show more</Button>
           ) : (
             'There are more. Search for them, or save all messages as a file.'
           )}

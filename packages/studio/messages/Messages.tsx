@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { Button, Input, SearchField, Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
-import { Icon } from '../shell/controls/Icon.tsx'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { Button } from '../shell/controls/controls.tsx'
 import { MessageRows } from './MessageRows.tsx'
 import { OneMessage } from './OneMessage.tsx'
 import { longestSearch, mostCounted } from './protocol.ts'
@@ -29,7 +29,7 @@ export function Messages({ onChange }: { onChange(): void }) {
       {/* The last action, with undo. */}
       <div className="messages-notice">
         <p role="status">{notice?.text}</p>
-        {notice?.undone && <Button onPress={putBack}>Undo</Button>}
+        {notice?.undone && <Button onClick={putBack}>Undo</Button>}
       </div>
       {shown && <OneMessage key={shown.id} message={shown} messages={messages} />}
       <div ref={rows} hidden={shown !== undefined}>
@@ -41,18 +41,15 @@ export function Messages({ onChange }: { onChange(): void }) {
             <Tab id="inbox">Inbox</Tab>
             <Tab id="spam">Spam {list && list.spam > 0 && countOf(list.spam)}</Tab>
           </TabList>
-          <SearchField
+          <input
+            type="search"
             aria-label="Search the messages"
+            placeholder="Name, address or text"
+            dir="auto"
             maxLength={longestSearch}
             value={query.search}
-            onChange={(search) => ask({ search, limit: step })}
-          >
-            <Icon name="search" />
-            <Input placeholder="Name, address or text" dir="auto" />
-            <Button aria-label="Clear the search">
-              <Icon name="close" />
-            </Button>
-          </SearchField>
+            onChange={({ currentTarget }) => ask({ search: currentTarget.value, limit: step })}
+          />
           {['inbox', 'spam'].map((id) => (
             <TabPanel key={id} id={id}>
               <MessageRows messages={messages} />
@@ -62,10 +59,10 @@ export function Messages({ onChange }: { onChange(): void }) {
         {list && list.messages.length > 0 && (
           <p className="messages-files">
             Save all messages
-            <Button aria-label="Save all messages for a spreadsheet, as CSV" onPress={() => save('csv')}>
+            <Button aria-label="Save all messages for a spreadsheet, as CSV" onClick={() => save('csv')}>
               CSV
             </Button>
-            <Button aria-label="Save all messages for a program, as JSON" onPress={() => save('json')}>
+            <Button aria-label="Save all messages for a program, as JSON" onClick={() => save('json')}>
               JSON
             </Button>
           </p>

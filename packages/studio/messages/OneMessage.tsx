@@ -1,6 +1,6 @@
 import { flagWords, mailWords } from '@portfolio/cli/inbox/words.ts'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from 'react-aria-components'
+import { Button } from '../shell/controls/controls.tsx'
 import { Icon } from '../shell/controls/Icon.tsx'
 import type { WholeMessage } from './protocol.ts'
 import { timeOf } from './time.ts'
@@ -16,7 +16,7 @@ export function OneMessage({ message, messages }: { message: WholeMessage; messa
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the back button
     <div className="messages-one" onKeyDown={({ key }) => key === 'Escape' && messages.leave()}>
-      <Button className="react-aria-Button quiet messages-back" onPress={messages.leave}>
+      <Button className="quiet messages-back" onClick={messages.leave}>
         <Icon name="onward" />
         All messages
       </Button>
@@ -34,7 +34,7 @@ export function OneMessage({ message, messages }: { message: WholeMessage; messa
       {flagged && (
         <div className="messages-flag">
           <p>Suspected spam: {flagWords[flagged]}.</p>
-          <Button onPress={() => messages.unflag(message)}>Not spam</Button>
+          <Button onClick={() => messages.unflag(message)}>Not spam</Button>
         </div>
       )}
       {message.further.map(([field, text]) => (
@@ -46,13 +46,13 @@ export function OneMessage({ message, messages }: { message: WholeMessage; messa
         {message.message}
       </p>
       <p className="messages-ways">
-        <a className="react-aria-Button loud" href={message.answer}>
+        <a className="button loud" href={message.answer}>
           Reply
         </a>
         {messages.list?.forGood && !asked ? (
-          <Button onPress={() => setAsked(true)}>Delete …</Button>
+          <Button onClick={() => setAsked(true)}>Delete …</Button>
         ) : (
-          <Button onPress={() => messages.remove(message)}>{asked ? 'Delete permanently' : 'Delete'}</Button>
+          <Button onClick={() => messages.remove(message)}>{asked ? 'Delete permanently' : 'Delete'}</Button>
         )}
       </p>
     </div>

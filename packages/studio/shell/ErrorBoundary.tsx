@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Button } from 'react-aria-components'
+import { Button } from './controls/controls.tsx'
 
 /**
  * Error boundary: shows a message instead of a blank window when rendering fails. The content files are not
@@ -19,7 +19,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: 
       <div className="error-boundary stack" role="alert">
         <h1>Something went wrong in the studio</h1>
         <p>Your saved changes are safe in your files. Reload this page to continue.</p>
-        <Button className="loud" onPress={() => location.reload()}>
+        <Button className="loud" onClick={() => location.reload()}>
           Reload
         </Button>
         <p className="help">For the person who maintains the program: {error.message}</p>

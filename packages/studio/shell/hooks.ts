@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 /** Returns a ref with the latest value, for callbacks that run after the render. */
 export function useLatest<Value>(value: Value): Readonly<RefObject<Value>> {
@@ -55,4 +55,36 @@ export function useUnsaved(isUnsaved: () => boolean): void {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [latest])
+}
+
+/** Whether a drag carries files. */
+export const isOfFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+
+/** Ignores files dropped outside a drop zone. Browsers would open them instead of the studio. */
+export function refuseStrayFiles(window: Window): void {
+  for (const name of ['dragover', 'drop'] as const)
+    window.addEventListener(name, (event) => {
+      if (event.defaultPrevented || !isOfFiles(event)) return
+      event.preventDefault()
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none'
+    })
+}
+
+/**
+ * Returns the focus to an element of the page when the focused control is removed or disabled. Call the
+ * result from `onFocus` of the element around the controls.
+ */
+export function useFocusReturn(element: HTMLElement | undefined): (event: FocusEvent) => void {
+  const last = useRef<Element>(undefined)
+  useEffect(() => {
+    const { current } = last
+    if (!current || (current.isConnected && !current.matches(':disabled'))) return
+    last.current = undefined
+    const { activeElement, body } = document
+    if (activeElement === body || activeElement === current) element?.focus({ preventScroll: true })
+  })
+  return ({ currentTarget, target }) => {
+    // Menus, which render elsewhere, return the focus themselves.
+    if (currentTarget.contains(target)) last.current = target
+  }
 }

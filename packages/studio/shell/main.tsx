@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client'
 import './shell.css'
 import { follow } from './client.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { refuseStrayFiles } from './hooks.ts'
 import { Studio } from './Studio.tsx'
-import { refuseStrayFiles } from './stray-files.ts'
 
 refuseStrayFiles(window)
 void follow()

@@ -25,7 +25,7 @@ export const stepOf = (event: KeyboardEvent): StepName | undefined =>
 function isEdited(target: EventTarget | null): boolean {
   const element = target as Partial<HTMLElement> | null
   if (element?.isContentEditable) return true
-  if (!element?.matches?.('textarea, input:not([type=range])')) return false
+  if (!element?.matches?.('textarea, input:not([type=radio], [type=checkbox], [type=color])')) return false
   return element.dataset?.saved === undefined
 }
 

@@ -5,19 +5,13 @@ import type { Address } from '../protocol.ts'
 export type Width = 'phone' | 'tablet' | 'desktop' | 'full'
 export type Scheme = 'light' | 'dark'
 
-/** A width or scheme of the page. `pixels` is in CSS pixels; without it, the page fills the window. */
-export interface Shown {
-  name: string
-  pixels?: number
-}
-
-export const widths: Record<Width, Shown> = {
+/** The widths of the page. `pixels` is in CSS pixels; without it, the page fills the window. */
+export const widths: Record<Width, { name: string; pixels?: number }> = {
   phone: { name: 'Phone', pixels: 390 },
   tablet: { name: 'Tablet', pixels: 834 },
   desktop: { name: 'Desktop', pixels: 1280 },
   full: { name: 'Full width' },
 }
-export const schemes: Record<Scheme, Shown> = { light: { name: 'Light' }, dark: { name: 'Dark' } }
 
 /** The panels and their titles. */
 export const panels = {

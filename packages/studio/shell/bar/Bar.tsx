@@ -1,20 +1,14 @@
-import { type ReactElement, useEffect } from 'react'
-import {
-  Button,
-  Group,
-  ToggleButton,
-  ToggleButtonGroup,
-  Tooltip,
-  TooltipTrigger,
-} from 'react-aria-components'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Publication } from '../../publish/protocol.ts'
 import { textOf } from '../../values.ts'
-import { Choice } from '../controls/Choice.tsx'
+import { Button, Choice, OneOf } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
+import { countOf } from '../panels/publish/PublishPanel.tsx'
 import { stepOf } from '../shortcuts.ts'
 import type { Editor } from '../use-editor.ts'
 import { useStudio } from '../use-studio.ts'
-import { type Scheme, type Shown, schemes, type Width, widths } from '../use-view.ts'
-import { PanelButtons } from './PanelButtons.tsx'
+import { type Panel, panels, type Scheme, type Width, widths } from '../use-view.ts'
+import type { Work } from '../use-work.ts'
 
 /** The bar at the top: page, width, colour scheme, undo and redo, and the panel buttons. */
 export function Bar() {
@@ -31,8 +25,25 @@ export function Bar() {
           choose={(path) => void view.show(path)}
         />
       </div>
-      <OneOf label="Width" options={widths} value={view.width} choose={view.setWidth} />
-      <OneOf label="Scheme" options={schemes} value={view.scheme} choose={view.setScheme} />
+      <OneOf<Width>
+        label="Width"
+        options={(Object.keys(widths) as Width[]).map((value) => ({
+          value,
+          words: widths[value].name,
+          content: <Icon name={value} />,
+        }))}
+        value={view.width}
+        choose={view.setWidth}
+      />
+      <OneOf<Scheme>
+        label="Scheme"
+        options={[
+          { value: 'light', words: 'Light', content: <Icon name="light" /> },
+          { value: 'dark', words: 'Dark', content: <Icon name="dark" /> },
+        ]}
+        value={view.scheme}
+        choose={view.setScheme}
+      />
       <Steps />
       <PanelButtons />
     </header>
@@ -51,36 +62,6 @@ function pagesOf({ state }: Editor) {
     { value: '/sent/', words: 'Sent' },
     { value: '/404', words: 'Not found' },
   ]
-}
-
-interface OneOfProperties<Value extends string> {
-  label: string
-  options: Record<Value, Shown>
-  value: Value
-  choose(value: Value): void
-}
-
-/** A group of toggle buttons with one value selected. */
-function OneOf<Value extends Width | Scheme>({ label, options, value, choose }: OneOfProperties<Value>) {
-  return (
-    <ToggleButtonGroup
-      aria-label={label}
-      disallowEmptySelection
-      selectedKeys={[value]}
-      onSelectionChange={([chosen]) => choose(chosen as Value)}
-    >
-      {(Object.keys(options) as Value[]).map((one) => {
-        const { name, pixels } = options[one]
-        return (
-          <Tip key={one} words={pixels === undefined ? name : `${name}, ${pixels} pixels`}>
-            <ToggleButton id={one} aria-label={name} className="react-aria-ToggleButton icon-only">
-              <Icon name={one} />
-            </ToggleButton>
-          </Tip>
-        )
-      })}
-    </ToggleButtonGroup>
-  )
 }
 
 /** The undo and redo buttons. */
@@ -102,29 +83,69 @@ function Steps() {
     { name: 'redo', words: 'Redo', keys: 'Shift Ctrl or ⌘ Z', count: undone, what: lastUndone },
   ] as const
   return (
-    <Group className="bar-steps" aria-label="Changes">
+    <fieldset className="button-group" aria-label="Changes">
       {steps.map(({ name, words, keys, count, what }) => (
-        <Tip key={name} words={what === undefined ? `${words} (${keys})` : `${words}: ${what} (${keys})`}>
-          <Button
-            aria-label={`${words}, ${count} ${count === 1 ? 'step' : 'steps'}`}
-            isDisabled={count === 0}
-            onPress={() => void editor[name]()}
-          >
-            <Icon name={name} />
-            {count > 0 && <span aria-hidden="true">{count}</span>}
-          </Button>
-        </Tip>
+        <Button
+          key={name}
+          aria-label={`${words}, ${count} ${count === 1 ? 'step' : 'steps'}`}
+          data-hint={what === undefined ? `${words} (${keys})` : `${words}: ${what} (${keys})`}
+          disabled={count === 0}
+          onClick={() => void editor[name]()}
+        >
+          <Icon name={name} />
+          {count > 0 && <span aria-hidden="true">{count}</span>}
+        </Button>
       ))}
-    </Group>
+    </fieldset>
   )
 }
 
-/** A control with a tooltip on hover and focus. */
-function Tip({ words, children }: { words: string; children: ReactElement }) {
+const names = Object.keys(panels) as Panel[]
+
+/** The buttons that open and close the panels. One panel is open at a time. */
+function PanelButtons() {
+  const { editor, view, publishing, inbox } = useStudio()
+  const buttons = useRef<HTMLFieldSetElement>(null)
+  const { panel: open, setPanel } = view
+  // A closing panel loses the focus inside it.
+  useEffect(() => {
+    if (open === undefined) return
+    return () => {
+      const button = buttons.current?.children[names.indexOf(open)] as HTMLElement | undefined
+      if (document.activeElement === document.body) button?.focus()
+    }
+  }, [open])
+  const publication = publicationMark(publishing, editor.state.unpublished)
+  const marks: Partial<Record<Panel, ReactNode>> = {
+    notYours: editor.state.notYours.length || undefined,
+    messages: inbox.unread || undefined,
+    publish: publication && (
+      <>
+        <span aria-hidden="true">{publication.sign}</span>
+        <span className="spoken">({publication.words})</span>
+      </>
+    ),
+  }
   return (
-    <TooltipTrigger delay={500} closeDelay={0}>
-      {children}
-      <Tooltip offset={6}>{words}</Tooltip>
-    </TooltipTrigger>
+    <fieldset ref={buttons} className="button-group bar-panels" aria-label="Panels">
+      {names.map((panel) => (
+        <Button
+          key={panel}
+          className={panel === 'publish' ? 'loud' : ''}
+          aria-expanded={panel === open}
+          onClick={() => setPanel(panel === open ? undefined : panel)}
+        >
+          {panels[panel]}
+          {marks[panel] && <span className="count">{marks[panel]}</span>}
+        </Button>
+      ))}
+    </fieldset>
   )
+}
+
+/** The badge of the publish button: the progress, a failure, or the number of unpublished changes. */
+function publicationMark({ progress, ended }: Work<Publication>, unpublished: number | undefined) {
+  if (progress) return { sign: '…', words: 'in progress' }
+  if (ended && !ended.ok) return { sign: '!', words: 'publishing failed' }
+  return unpublished ? { sign: unpublished, words: countOf(unpublished) } : undefined
 }

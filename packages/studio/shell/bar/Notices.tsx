@@ -1,8 +1,8 @@
 import { plainText, readLines } from '@portfolio/content/rich-words.ts'
 import { type ReactNode, useState } from 'react'
-import { Button } from 'react-aria-components'
 import { fieldWords, noteOf } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
+import { Button } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { drafted, draftOf, dropDraft } from '../drafts.ts'
 import { useStudio } from '../use-studio.ts'
@@ -60,7 +60,7 @@ function Drafts() {
       {`You have unsaved text: ${fieldWords(field, state)}, “${said.length > 80 ? `${said.slice(0, 80)}…` : said}”. `}
       <Button
         className="quiet inline"
-        onPress={() => {
+        onClick={() => {
           next()
           view.goTo(field)
         }}
@@ -69,7 +69,7 @@ function Drafts() {
       </Button>{' '}
       <Button
         className="quiet inline"
-        onPress={() => {
+        onClick={() => {
           dropDraft(field)
           next()
         }}
@@ -85,7 +85,7 @@ export const Notice = ({ children, onClose }: { children: ReactNode; onClose?: (
     <Icon name="wrong" />
     <p>{children}</p>
     {onClose && (
-      <Button className="quiet icon-only" aria-label="Close" onPress={onClose}>
+      <Button className="quiet icon-only" aria-label="Close" onClick={onClose}>
         <Icon name="close" />
       </Button>
     )}
@@ -95,7 +95,7 @@ export const Notice = ({ children, onClose }: { children: ReactNode; onClose?: (
 function ShowIt({ field }: { field: Address }) {
   const { view } = useStudio()
   return (
-    <Button className="quiet inline" onPress={() => view.goTo(field)}>
+    <Button className="quiet inline" onClick={() => view.goTo(field)}>
       Show it
     </Button>
   )

@@ -1,38 +1,19 @@
 import type { Crop } from '@portfolio/content/pictures/crop.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 
 /** The widest preview, in pixels. */
 const widest = 1200
 
 /**
- * Shows a crop on the page before it is saved.
+ * Shows a crop on the page before it is saved. The next update of the page replaces it.
  * @param image the image on the page
  * @param whole the loaded, uncropped picture
- * @returns a function that says whether to keep the preview when the hook unmounts; by default the image is
- * restored
  */
 export function useCropPreview(
   image: HTMLImageElement | undefined,
   whole: HTMLImageElement | undefined,
-  crop: Crop,
-): (isKept: boolean) => void {
-  const isKept = useRef(false)
-  const { left, top, width, height } = crop
-
-  useEffect(() => {
-    if (!image) return
-    const dragged = [image, ...(image.parentElement?.querySelectorAll('source') ?? [])].flatMap((element) =>
-      ['src', 'srcset', 'width', 'height'].map(
-        (name) => [element, name, element.getAttribute(name)] as const,
-      ),
-    )
-    return () => {
-      if (isKept.current) return
-      for (const [element, name, value] of dragged)
-        if (value !== null && element.getAttribute(name) !== value) element.setAttribute(name, value)
-    }
-  }, [image])
-
+  { left, top, width, height }: Crop,
+): void {
   useEffect(() => {
     if (!image || !whole) return
     let isOver = false
@@ -44,9 +25,7 @@ export function useCropPreview(
       await loaded.decode()
       if (!isOver) {
         for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.srcset = ''
-        image.src = address
-        image.width = part.width
-        image.height = part.height
+        Object.assign(image, { src: address, width: part.width, height: part.height })
       }
       // The page may still need the address for a while.
       setTimeout(() => URL.revokeObjectURL(address), 60_000)
@@ -58,10 +37,6 @@ export function useCropPreview(
       clearTimeout(waiting)
     }
   }, [image, whole, left, top, width, height])
-
-  return (isNowKept) => {
-    isKept.current = isNowKept
-  }
 }
 
 /** Draws a crop of a picture, scaled down to the widest preview. */
@@ -69,10 +44,7 @@ async function partOf(whole: HTMLImageElement, { left, top, width, height }: Cro
   const { naturalWidth, naturalHeight } = whole
   const [wide, high] = [(naturalWidth * width) / 100, (naturalHeight * height) / 100]
   const scale = Math.min(1, widest / wide)
-  const canvas = new OffscreenCanvas(
-    Math.max(1, Math.round(wide * scale)),
-    Math.max(1, Math.round(high * scale)),
-  )
+  const canvas = new OffscreenCanvas(Math.ceil(wide * scale), Math.ceil(high * scale))
   const [x, y] = [(naturalWidth * left) / 100, (naturalHeight * top) / 100]
   canvas.getContext('2d')?.drawImage(whole, x, y, wide, high, 0, 0, canvas.width, canvas.height)
   const bytes = await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 })

@@ -1,20 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button } from 'react-aria-components'
 import { textOf } from '../../values.ts'
 import { setTo } from '../content.ts'
-import { focusOf } from '../crop/edits.ts'
+import { Button } from '../controls/controls.tsx'
+import { focusOf } from '../crop/crop.ts'
 import { arrows } from '../shortcuts.ts'
 import type { Editor } from '../use-editor.ts'
 import { useStudio } from '../use-studio.ts'
+import { useBox } from './boxes.ts'
 import type { Place } from './fields.ts'
 import { type Point, placeOfPoint, readPoint, writtenPoint } from './focus-point.ts'
-import { useBox } from './use-box.ts'
-
-interface Properties {
-  picture: Place
-  scale: number
-  onEnd: () => void
-}
 
 const bounded = (part: number) => Math.min(100, Math.max(0, part))
 
@@ -24,7 +18,7 @@ export function saveFocusPoint(editor: Editor, picture: Place, point: Point): vo
 }
 
 /** The marker of the focus point. A click on the picture or the arrow keys move it. */
-export function FocusPoint({ picture, scale, onEnd }: Properties) {
+export function FocusPoint({ picture, scale, onEnd }: { picture: Place; scale: number; onEnd(): void }) {
   const { editor } = useStudio()
   const image = picture.element as HTMLImageElement
   const box = useBox(image, scale)
@@ -43,7 +37,7 @@ export function FocusPoint({ picture, scale, onEnd }: Properties) {
       <button
         ref={mark}
         type="button"
-        className="kept-point"
+        className="focus-point"
         aria-label={`Focus point: ${moved.x} % from the left, ${moved.y} % from the top. Arrow keys move it, Enter saves it.`}
         style={{ translate: `${box.left + at.left * scale}px ${box.top + at.top * scale}px` }}
         onKeyDown={(event) => {
@@ -58,7 +52,7 @@ export function FocusPoint({ picture, scale, onEnd }: Properties) {
       />
       <p className="offer row" role="status">
         Click the point that must stay visible when the picture is cropped.
-        <Button className="quiet" onPress={onEnd}>
+        <Button className="quiet" onClick={onEnd}>
           Done
         </Button>
       </p>

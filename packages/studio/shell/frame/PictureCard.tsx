@@ -1,21 +1,22 @@
+import { useEffect } from 'react'
 import { fieldWords, partOf, picturesAt } from '../../fields.ts'
 import type { Edit, State } from '../../protocol.ts'
 import { clearedBy } from '../../references.ts'
 import { textOf } from '../../values.ts'
 import { clearedSummary, descriptionOf, setTo } from '../content.ts'
 import { CropPicker } from '../crop/CropPicker.tsx'
-import { cropEdits, cropOf } from '../crop/edits.ts'
+import { cropEdits, cropOf } from '../crop/crop.ts'
 import { type Chosen, PicturePicker } from '../pictures/PicturePicker.tsx'
 import { SeveralPictures } from '../pictures/SeveralPictures.tsx'
 import { useStudio } from '../use-studio.ts'
-import { offerDeletion } from './deletion.ts'
-import { insertionPoint } from './dropped.ts'
 import { placesOf } from './fields.ts'
 import type { Card, PlaceInList, Store } from './state.ts'
+import { insertionPoint } from './use-frame-events.ts'
+import { offerDeletion } from './use-list-changes.ts'
 
 interface Properties {
   card: Card
-  set: Store['set']
+  store: Pick<Store, 'set' | 'refresh'>
   /**
    * The document, not its window: React's development build reads every property, and that throws where the
    * frame shows the browser's own error page.
@@ -29,39 +30,22 @@ interface Properties {
  * The card to choose one or more pictures. It stands on the side of the page that leaves the current picture
  * visible.
  */
-export function PictureCard({ card, set, document, width }: Properties) {
-  const { editor, view } = useStudio()
-  const { field, into, files = [] } = card
-  const { state } = editor
-  const old = into ? '' : textOf(state, field)
-  const described = descriptionOf(field)
+export function PictureCard({ card, store, document, width }: Properties) {
+  const { state } = useStudio().editor
+  const { field, into, files = [], isCrop } = card
+  const { set, refresh } = store
   const close = () => set({ card: undefined })
-
-  /** Applies the edits and closes the card. Returns the error if they were refused. */
-  const attempt = async (edits: Edit[]) => {
-    const refusal = await editor.attempt(edits)
-    if (refusal === undefined) close()
-    return refusal
-  }
-  const save = async (chosen: Chosen) => {
-    const edits = editsFor(card, chosen, state)
-    const gone = clearedBy(edits, state).flatMap((cleared) => picturesAt(cleared, state))
-    const text = clearedSummary(edits, state)
-    const refusal = await attempt(edits)
-    if (refusal === undefined) await offerDeletion([old, ...gone], { text, step: state.done + 1 }, set)
-    return refusal
-  }
-  const saveAll = async ({ list, index }: PlaceInList, chosen: readonly Chosen[]) => {
-    const refusal = await attempt(chosen.map((one, at) => insertOf({ list, index: index + at }, one)))
-    if (refusal === undefined) view.goTo(`${list}.${index}`, 'select')
-    return refusal
-  }
+  // Removes the preview of a crop from the page.
+  useEffect(() => (isCrop ? refresh : undefined), [isCrop, refresh])
+  const { attempt, save, saveAll } = useSaves(card, set)
   const several = files.length > 1 ? into : undefined
   const further = insertionPoint(field, state)
   const [place] = document ? placesOf(document, field) : []
   const image = place?.element as HTMLImageElement | undefined
   const { left = 0, width: wide = 0 } = image?.getBoundingClientRect() ?? {}
   const label = several ? `${partOf(field, state)}: Further pictures` : fieldWords(field, state)
+  const described = descriptionOf(field)
+  const old = into ? '' : textOf(state, field)
   return (
     <section
       className="card"
@@ -70,7 +54,7 @@ export function PictureCard({ card, set, document, width }: Properties) {
       aria-label={label}
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
-      {card.isCrop ? (
+      {isCrop ? (
         <CropPicker
           picture={old}
           crop={textOf(state, cropOf(field))}
@@ -100,6 +84,34 @@ export function PictureCard({ card, set, document, width }: Properties) {
       )}
     </section>
   )
+}
+
+/** The ways to save. Each resolves to the reason if it was refused, and closes the card if not. */
+function useSaves(card: Card, set: Store['set']) {
+  const { editor, view } = useStudio()
+  const { state } = editor
+  const attempt = async (edits: Edit[]) => {
+    const refusal = await editor.attempt(edits)
+    if (refusal === undefined) set({ card: undefined })
+    return refusal
+  }
+  return {
+    attempt,
+    async save(chosen: Chosen) {
+      const edits = editsFor(card, chosen, state)
+      const old = card.into ? '' : textOf(state, card.field)
+      const gone = clearedBy(edits, state).flatMap((cleared) => picturesAt(cleared, state))
+      const text = clearedSummary(edits, state)
+      const refusal = await attempt(edits)
+      if (refusal === undefined) await offerDeletion([old, ...gone], { text, step: state.done + 1 }, set)
+      return refusal
+    },
+    async saveAll({ list, index }: PlaceInList, chosen: readonly Chosen[]) {
+      const refusal = await attempt(chosen.map((one, at) => insertOf({ list, index: index + at }, one)))
+      if (refusal === undefined) view.goTo(`${list}.${index}`, 'select')
+      return refusal
+    },
+  }
 }
 
 /** Inserts a picture as a new entry. An empty description is left out, so that the build uses the placeholder. */

@@ -1,7 +1,8 @@
 import { addressMistake } from '@portfolio/content/rich-words.ts'
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../controls/controls.tsx'
 import { Icon, type IconName } from '../controls/Icon.tsx'
-import type { Look, Looks, RichText } from './rich-text.ts'
+import type { Looks, RichText } from './rich-text.ts'
 
 interface Properties {
   typed: RichText
@@ -9,11 +10,11 @@ interface Properties {
   onLeave(): void
 }
 
-const looks: readonly { look: Look; words: string }[] = [
-  { look: 'strong', words: 'Bold (Ctrl or ⌘ B)' },
-  { look: 'emphasis', words: 'Italic (Ctrl or ⌘ I)' },
-  { look: 'list', words: 'List' },
-]
+const looks = [
+  ['strong', 'Bold (Ctrl or ⌘ B)'],
+  ['emphasis', 'Italic (Ctrl or ⌘ I)'],
+  ['list', 'List'],
+] as const
 
 /** The formatting tools for the selected words: bold, italic, list, link. */
 export function WordTools({ typed, onLeave }: Properties) {
@@ -28,7 +29,7 @@ export function WordTools({ typed, onLeave }: Properties) {
   }, [typed])
 
   /** Waits for the new focus: it may be in these tools, or in the text inside the iframe. */
-  const look = () =>
+  const handleBlur = () =>
     setTimeout(() => {
       const { activeElement } = document
       if (box.current?.contains(activeElement)) return
@@ -38,46 +39,36 @@ export function WordTools({ typed, onLeave }: Properties) {
       setLinking(false)
       if (!isInText) onLeave()
     })
-
-  if (isLinking)
-    return (
-      <fieldset className="word-tools" ref={box} onBlur={look}>
-        <LinkForm
-          address={shown.link ?? ''}
-          end={(address) => {
-            setLinking(false)
-            if (address === undefined) typed.element.focus({ preventScroll: true })
-            else typed.setLink(address)
-          }}
-        />
-      </fieldset>
-    )
+  const endLinking = (address?: string) => {
+    setLinking(false)
+    if (address === undefined) typed.element.focus({ preventScroll: true })
+    else typed.setLink(address)
+  }
   return (
-    <fieldset
-      className="word-tools"
-      ref={box}
-      onBlur={look}
-      // Keep the selection in the text.
-      onMouseDown={(event) => event.preventDefault()}
-      aria-label="The selected words"
-    >
-      {looks
-        .filter(({ look }) => look !== 'list' || typed.lines)
-        .map(({ look, words }) => (
+    <fieldset className="word-tools" ref={box} onBlur={handleBlur} aria-label="The selected words">
+      {isLinking ? (
+        <LinkForm address={shown.link ?? ''} end={endLinking} />
+      ) : (
+        <>
+          {looks
+            .filter(([look]) => look !== 'list' || typed.lines)
+            .map(([look, words]) => (
+              <WordTool
+                key={look}
+                icon={look}
+                label={words}
+                isPressed={shown[look]}
+                run={() => typed.toggle(look)}
+              />
+            ))}
           <WordTool
-            key={look}
-            icon={look}
-            label={words}
-            aria-pressed={shown[look]}
-            onClick={() => typed.toggle(look)}
+            icon="link"
+            label="Link (Ctrl or ⌘ K)"
+            isPressed={!!shown.link}
+            run={() => typed.linkAskedFor()}
           />
-        ))}
-      <WordTool
-        icon="link"
-        label="Link (Ctrl or ⌘ K)"
-        aria-pressed={!!shown.link}
-        onClick={() => typed.linkAskedFor()}
-      />
+        </>
+      )}
     </fieldset>
   )
 }
@@ -91,26 +82,36 @@ function useLooks(typed: RichText): Looks {
   return looks
 }
 
-interface ToolProperties extends ComponentProps<'button'> {
+interface ToolProperties {
   icon: IconName
   label: string
+  isPressed?: boolean
+  run?(): void
 }
 
-const WordTool = ({ icon, label, ...button }: ToolProperties) => (
-  <button type="button" className="tool" aria-label={label} data-hint={label} {...button}>
+/** Keeps the selection in the text. Without `run`, it submits the form. */
+const WordTool = ({ icon, label, isPressed, run }: ToolProperties) => (
+  <Button
+    type={run ? 'button' : 'submit'}
+    className="tool"
+    aria-label={label}
+    data-hint={label}
+    aria-pressed={isPressed}
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={run}
+  >
     <Icon name={icon} />
-  </button>
+  </Button>
 )
 
 /** @param end receives the new address, an empty string to remove the link, or undefined to cancel */
 function LinkForm({ address, end }: { address: string; end(address?: string): void }) {
-  const [typed, type] = useState(address)
   const [reason, setReason] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.select(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const written = typed.trim()
+    const written = input.current?.value.trim() ?? ''
     // People often leave out the scheme.
     const whole = /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(written) ? `https://${written}` : written
     const mistake = whole === '' ? undefined : addressMistake(whole)
@@ -129,18 +130,15 @@ function LinkForm({ address, end }: { address: string; end(address?: string): vo
     >
       <input
         ref={input}
-        // biome-ignore lint/a11y/noAutofocus: the owner has just asked for it
-        autoFocus
         aria-label="Link address"
         aria-invalid={reason !== undefined}
         aria-describedby={reason && 'link-reason'}
         placeholder="https://…"
         dir="ltr"
-        value={typed}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
+        defaultValue={address}
       />
-      <WordTool type="submit" icon="done" label="Set the link" />
-      {address !== '' && <WordTool icon="close" label="Remove the link" onClick={() => end('')} />}
+      <WordTool icon="done" label="Set the link" />
+      {address !== '' && <WordTool icon="close" label="Remove the link" run={() => end('')} />}
       {reason && (
         <p role="alert" id="link-reason" className="link-reason">
           {reason}

@@ -1,5 +1,7 @@
-import { type Entry, entriesAround, knownAt, nameKey } from '../../fields.ts'
+/** The elements of list entries, and the directions in which they move on the page. */
+import { type Entry, entriesAround, knownAt } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
+import { type Box, boxIn, shareColumn, shareRow } from './boxes.ts'
 import { fieldsIn, isWithin, placesIn } from './fields.ts'
 
 /** Returns the list entry that contains a field; in nested lists, the innermost one. */
@@ -29,18 +31,51 @@ export function boxOf({ list, address }: Entry, inside: Element, count: number):
   return undefined
 }
 
-/** Returns the elements of all entries of a list, in the same part of the page as `box`. */
-export function boxesOf({ list }: Entry, box: Element, count: number): (Element | undefined)[] {
+/** Measures all entries of a list, in the same part of the page as `box`. */
+export function boxesOf({ list }: Entry, box: Element, count: number, scale = 1): (Box | undefined)[] {
   const places = placesIn(box.parentElement ?? box)
   return Array.from({ length: count }, (_, index) => {
     const address = `${list}.${index}`
     const place = places.find(({ field }) => isWithin(field, address))
-    return place && boxOf({ list, index, address }, place.element, count)
+    const element = place && boxOf({ list, index, address }, place.element, count)
+    return element && boxIn(element, scale)
   })
 }
 
-/** Returns the field of an entry that the owner fills in first. */
-export function firstText(list: Address, index: number): Address {
-  const key = nameKey(list)
-  return key === undefined ? `${list}.${index}` : `${list}.${index}.${key}`
+export type Direction = 'up' | 'down' | 'left' | 'right'
+
+export interface Directions {
+  earlier: Direction
+  later: Direction
+}
+
+/** Returns the direction from one box to the next. `usual` is the direction outside a row. */
+function directionTo(from: Box | undefined, there: Box | undefined, usual: 'up' | 'down'): Direction {
+  if (!from || !there) return usual
+  const aside = there.left < from.left ? 'left' : 'right'
+  if (shareRow(from, there)) return aside
+  const upright = there.top < from.top ? 'up' : 'down'
+  // In a multi-column list, the next entry may be at the other end of the next column.
+  return upright === usual || shareColumn(from, there) ? upright : aside
+}
+
+/** Returns the directions of an entry on its page: sideways in a row, otherwise up or down. */
+export function directionsOf(entry: Entry, box: Element, count: number): Directions {
+  const boxes = boxesOf(entry, box, count)
+  const from = boxes[entry.index]
+  return {
+    earlier: directionTo(from, boxes[entry.index - 1], 'up'),
+    later: directionTo(from, boxes[entry.index + 1], 'down'),
+  }
+}
+
+/**
+ * Returns how far an arrow key moves an entry: by its visual direction, or else up for earlier and down for
+ * later.
+ */
+export function stepOfArrow(key: string, { earlier, later }: Directions): -1 | 1 | undefined {
+  const direction = key.replace(/^Arrow/, '').toLowerCase()
+  if (direction === earlier) return -1
+  if (direction === later) return 1
+  return ({ up: -1, down: 1 } as const)[direction]
 }

@@ -7,13 +7,9 @@ import { clearDraft } from '@portfolio/site/contact-form/draft.ts'
 
 /** The possible outcomes: their label, and the backend's response. */
 export const outcomes = {
-  arrives: { words: 'The message arrives', status: 201, body: '' },
-  fails: { words: 'Sending fails', status: 503, body: '' },
-  tooMany: {
-    words: 'Too many messages',
-    status: 429,
-    body: JSON.stringify({ hint: 'Try again in 3540 seconds.' }),
-  },
+  arrives: { words: 'The message arrives', status: 201, body: null },
+  fails: { words: 'Sending fails', status: 503, body: null },
+  tooMany: { words: 'Too many messages', status: 429, body: '{"hint":"Try again in 3540 seconds."}' },
 } as const
 export type Outcome = keyof typeof outcomes
 
@@ -70,7 +66,7 @@ export class FormTrial {
     if (!address.endsWith(submissionsPath)) throw new TypeError('Nothing is sent in trial mode.')
     await new Promise((resolve) => setTimeout(resolve, delay))
     const { status, body } = outcomes[this.outcome]
-    return new this.#window.Response(body || null, { status })
+    return new this.#window.Response(body, { status })
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Scheme } from '../use-view.ts'
 
-export interface Device {
+interface Device {
   scheme: Scheme
   /** Whether it has a touch screen and no hover. */
   touched: boolean
@@ -12,33 +12,25 @@ export interface Device {
 
 const condition = /\((prefers-color-scheme|(?:any-)?hover|(?:any-)?pointer)\s*:\s*([a-z]+)\)/g
 
-/** Conditions that are always or never true, and can be combined with others. */
-const [always, never] = ['(width >= 0px)', '(width < 0px)']
-
-/**
- * Replaces the emulated conditions of a media query by constant ones. Leaves all other conditions to the
- * browser.
- */
-export function answered(asked: string, { scheme, touched }: Device): string {
-  return asked.replace(condition, (whole, feature: string, wanted: string) => {
-    if (feature === 'prefers-color-scheme') return wanted === scheme ? always : never
-    if (!touched) return whole
-    return wanted === (feature.endsWith('hover') ? 'none' : 'coarse') ? always : never
+/** Replaces the emulated conditions of a media query by ones that are always or never true. */
+const answered = (query: string, { scheme, touched }: Device): string =>
+  query.replace(condition, (whole, feature: string, wanted: string) => {
+    const isScheme = feature === 'prefers-color-scheme'
+    if (!isScheme && !touched) return whole
+    const value = isScheme ? scheme : feature.endsWith('hover') ? 'none' : 'coarse'
+    return wanted === value ? '(width >= 0px)' : '(width < 0px)'
   })
-}
 
-/** The original query of each object, and what replaced it. */
-const answers = new WeakMap<object, { asked: string; said: string }>()
+/** The original query of each object. */
+const queries = new WeakMap<object, string>()
 
 /** Applies the device to style sheets, picture sources, `<meta media>` and the root's colour scheme. */
 export function showAs(document: Document, device: Device): void {
   const answer = <Key extends string>(owner: { [name in Key]: string }, key: Key) => {
-    const held = answers.get(owner)
-    const asked = held?.said === owner[key] ? held.asked : owner[key]
-    const said = answered(asked, device)
+    const query = queries.get(owner) ?? owner[key]
+    queries.set(owner, query)
+    const said = answered(query, device)
     if (said !== owner[key]) owner[key] = said as (typeof owner)[Key]
-    // The browser may normalise the query.
-    answers.set(owner, { asked, said: owner[key] })
   }
   const visit = (rules: CSSRuleList) => {
     for (const rule of rules) {

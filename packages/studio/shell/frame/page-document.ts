@@ -2,7 +2,7 @@
 import { Idiomorph } from 'idiomorph'
 import { fieldWords } from '../../fields.ts'
 import type { State } from '../../protocol.ts'
-import { fieldsIn, placesIn } from './fields.ts'
+import { fieldsIn, type Place, placesIn } from './fields.ts'
 import sheetText from './on-page.css?inline'
 
 /** Elements that the Tab key reaches on the plain page. */
@@ -30,28 +30,43 @@ export function addStudioStyle(document: Document, window: Window & typeof globa
   const sheet = new window.CSSStyleSheet()
   sheet.replaceSync(sheetText)
   document.adoptedStyleSheets = [sheet]
+  setStyle(document, ownStyle(document))
 }
 
 /** Whether the document is an editable page and not an error report. */
 export const isPage = (document: Document): boolean => fieldsIn(document.documentElement).length > 0
 
+/** Returns the only inline style sheet of the page: the one generated from the content. */
+const ownStyle = (document: Document): string => document.head.querySelector('style')?.textContent ?? ''
+
+const fontRule = /@font-face\{[^}]*\}/g
+
+/**
+ * Sets the page's inline style. The font rules have a style element of their own, as browsers load the fonts
+ * of a changed one again, and show fallback fonts meanwhile.
+ */
+function setStyle(document: Document, sheet: string): void {
+  const style = document.head.querySelector('style')
+  const fonts = document.querySelector('style[data-studio-fonts]') ?? document.createElement('style')
+  fonts.setAttribute('data-studio-fonts', '')
+  const texts = [
+    [fonts, sheet.match(fontRule)?.join('') ?? ''],
+    [style, sheet.replace(fontRule, '')],
+  ] as const
+  for (const [element, text] of texts) if (element && element.textContent !== text) element.textContent = text
+  if (!fonts.isConnected) document.head.append(fonts)
+}
+
 /** Attributes set by the page's scripts or the studio. An update must not remove them. */
 const added =
   /^(style|data-loaded|data-scrolled|data-phase|data-settling|aria-current|aria-expanded|contenteditable|tabindex|aria-description|data-studio-.*)$/
 
-/** The only inline style sheet of the page: the one generated from the content. */
-export const ownStyle = (document: Document): Element | null => document.head.querySelector('style')
-
-/**
- * Updates the page in place without a flash or scroll. `sheet` replaces its inline style; `kept` and its
- * contents stay untouched.
- */
-export function morph(document: Document, next: Document, sheet: string, kept: Element | undefined): void {
+/** Updates the page in place without a flash or scroll. `kept` and its contents stay untouched. */
+export function morph(document: Document, next: Document, kept: Element | undefined): void {
   document.title = next.title
   const { lang, dir } = next.documentElement
   Object.assign(document.documentElement, { lang, dir })
-  const style = ownStyle(document)
-  if (style && style.textContent !== sheet) style.textContent = sheet
+  setStyle(document, ownStyle(next))
   Idiomorph.morph(document.body, next.body, {
     morphStyle: 'outerHTML',
     callbacks: {
@@ -60,4 +75,17 @@ export function morph(document: Document, next: Document, sheet: string, kept: E
       beforeAttributeUpdated: (name, _, change) => change === 'update' || !added.test(name),
     },
   })
+}
+
+type Mark = 'pointed' | 'chosen' | 'drop' | 'keeping'
+
+/** Marks one element of a page for the studio's style sheet, and unmarks the previous one. */
+export function mark(
+  document: Document | undefined,
+  name: Mark,
+  place: Pick<Place, 'element'> | undefined,
+): void {
+  const attribute = `data-studio-${name}`
+  document?.querySelector(`[${attribute}]`)?.removeAttribute(attribute)
+  place?.element.setAttribute(attribute, '')
 }

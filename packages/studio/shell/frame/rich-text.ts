@@ -95,10 +95,6 @@ export class RichText extends TypedText {
     this.#view.dispatch(tr.setSelection(selection))
   }
 
-  override insert(text: string): void {
-    this.#view.dispatch(this.#view.state.tr.insertText(text))
-  }
-
   override end(taken: boolean): void {
     const { innerHTML } = this.element
     this.#view.destroy()
@@ -111,12 +107,11 @@ export class RichText extends TypedText {
   get looks(): Looks {
     const { $from } = this.#view.state.selection
     const { strong, emphasis, link } = this.#schema.marks
-    const linked = this.#markOf(link)
     return {
       strong: this.#markOf(strong) !== undefined,
       emphasis: this.#markOf(emphasis) !== undefined,
       list: $from.node(-1)?.type.name === 'item',
-      link: linked?.attrs.href,
+      link: this.#markOf(link)?.attrs.href,
     }
   }
 

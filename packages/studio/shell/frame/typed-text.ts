@@ -1,6 +1,6 @@
+import { noteOf } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
 import type { Place } from './fields.ts'
-import { keepsLines, tidied } from './written.ts'
 
 /** An element of the page while it is edited. Call `end` when done. */
 export abstract class TypedText implements Place {
@@ -20,12 +20,9 @@ export abstract class TypedText implements Place {
     element.dataset.studioEditing = ''
   }
 
-  /** Adds a listener that `end` removes. */
-  on<Name extends 'input' | 'beforeinput'>(
-    name: Name,
-    listen: (event: HTMLElementEventMap[Name]) => void,
-  ): void {
-    this.element.addEventListener(name, listen, { signal: this.#listening.signal })
+  /** Calls a function on each change, until `end`. */
+  onInput(listen: () => void): void {
+    this.element.addEventListener('input', listen, { signal: this.#listening.signal })
   }
 
   /** The text to save to the field. */
@@ -43,11 +40,6 @@ export abstract class TypedText implements Place {
     const found = at && caretAt(ownerDocument, at)
     if (found && this.element.contains(found.node)) selection?.collapse(found.node, found.offset)
     else selection?.selectAllChildren(this.element)
-  }
-
-  /** Replaces the selection. Used where an element, such as a button, does not accept typed spaces. */
-  insert(text: string): void {
-    this.element.ownerDocument.execCommand('insertText', false, text)
   }
 
   /** Marks the text as refused and keeps it open. */
@@ -76,7 +68,7 @@ export class PlainText extends TypedText {
   /** @param written the current text of the field */
   constructor(element: HTMLElement, field: Address, written: string) {
     super(element, field)
-    this.lines = keepsLines(field, written)
+    this.lines = noteOf(field)?.kind === 'paragraphs' || written.includes('\n')
     this.#written = written
     // The page may show something else, for example with a placeholder filled in.
     if (element.textContent?.trim() !== written.trim()) element.textContent = written
@@ -85,15 +77,19 @@ export class PlainText extends TypedText {
   }
 
   get text(): string {
-    return tidied(textIn(this.element), this.lines)
+    return this.#tidied(textIn(this.element))
+  }
+
+  get isChanged(): boolean {
+    return this.text !== this.#tidied(this.#written)
   }
 
   restore(text: string): void {
     this.element.textContent = text
   }
 
-  get isChanged(): boolean {
-    return this.text !== tidied(this.#written, this.lines)
+  #tidied(text: string): string {
+    return (this.lines ? text.replace(/[ \t]+\n/g, '\n') : text.replace(/\s*\n\s*/g, ' ')).trim()
   }
 }
 

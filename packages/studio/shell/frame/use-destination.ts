@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
-import { isShown, noteOf } from '../../fields.ts'
-import type { Address } from '../../protocol.ts'
+import { entriesAround, isShown, knownAt, noteOf } from '../../fields.ts'
+import type { Address, State } from '../../protocol.ts'
 import { useStudio } from '../use-studio.ts'
-import type { Wanted } from '../use-view.ts'
+import type { View, Wanted } from '../use-view.ts'
 import { type Place, placesOf } from './fields.ts'
-import { pageOf } from './pages.ts'
 import { type Page, pathOf } from './use-page.ts'
 
 interface Properties {
@@ -50,6 +49,18 @@ export function useDestination({ page, isFresh, arrived }: Properties): void {
 export const correctFirst = (what: string) =>
   `There is a mistake in your files. Correct it first: until then, the page cannot show ${what}.`
 
+/** Returns the path of the page that shows a field, by preference the current one. */
+function pageOf(field: Address, { workPaths }: State, path: string): string {
+  const { on = 'first' } = knownAt(field) ?? {}
+  if (on === 'every') return path
+  if (on === '/sent/' || on === '/404') return on
+  const work = entriesAround(field).find(({ list }) => list === 'portfolio.works')
+  const ofWork = work && workPaths[work.index]
+  if (ofWork !== undefined) return path === ofWork || on === 'work' ? ofWork : '/'
+  if (on === 'first') return '/'
+  return workPaths.includes(path) ? path : (workPaths[0] ?? '/')
+}
+
 /**
  * Scrolls to the element of a field and opens its menu if needed. Undefined if the page does not show the
  * field.
@@ -64,4 +75,18 @@ function scrollToField(document: Document, field: Address): Place | undefined {
     return place
   }
   return undefined
+}
+
+/** Returns what a link or button of the page does. Undefined if it leads to another site or stays here. */
+export function linkAt(
+  element: Element,
+  { path, show }: View,
+): { words: string; follow(): void } | undefined {
+  const id = element.closest('[popovertarget]')?.getAttribute('popovertarget')
+  const menu = id && element.ownerDocument.getElementById(id)
+  if (menu) return { words: 'Open the menu', follow: () => menu.togglePopover() }
+  const link = element.closest<HTMLAnchorElement>('a[href]:not(.work-full)')
+  if (link?.origin !== location.origin || link.pathname === path) return undefined
+  const words = link.pathname === '/' ? 'Go to the first page' : 'Open its page'
+  return { words, follow: () => void show(link.pathname) }
 }

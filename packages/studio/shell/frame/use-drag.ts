@@ -1,9 +1,8 @@
 /** Moves an entry within its list by dragging its handle. */
 import { type PointerEvent, useEffect, useState } from 'react'
 import type { Entry } from '../../fields.ts'
-import { shareRow } from './directions.ts'
+import { type Box, shareRow } from './boxes.ts'
 import { boxesOf } from './entries.ts'
-import { type Box, boxIn } from './use-box.ts'
 
 interface Dragged {
   entry: Entry
@@ -22,7 +21,7 @@ const edge = 48
 export function useDrag(dragged: Dragged | undefined) {
   /** The index to drop at, and the line that shows it. */
   const [landing, setLanding] = useState<{ index: number; line: Box }>()
-  /** Ends the current drag. */
+  /** Releases the pointer of the current drag. */
   const [letGo, setLetGo] = useState<() => void>()
 
   // Safari does not focus a pressed button, so Escape is caught on the window.
@@ -37,28 +36,10 @@ export function useDrag(dragged: Dragged | undefined) {
     return () => window.removeEventListener('keydown', listen, { capture: true })
   }, [letGo])
 
-  const over = (event: PointerEvent) => {
-    if (!dragged) return undefined
-    const { entry, box, count, scale, overlay } = dragged
-    const corner = overlay?.getBoundingClientRect()
-    const [x, y] = [event.clientX - (corner?.left ?? 0), event.clientY - (corner?.top ?? 0)]
-    // Scroll near the upper and lower edge.
-    const height = corner?.height ?? 0
-    if (y < edge || y > height - edge) box.ownerDocument.defaultView?.scrollBy({ top: y < edge ? -16 : 16 })
-    const boxes = boxesOf(entry, box, count).map((one) => one && boxIn(one, scale))
-    const far = (one: Box | undefined) =>
-      one ? Math.hypot(one.left + one.width / 2 - x, one.top + one.height / 2 - y) : Infinity
-    const index = boxes.reduce((best, one, at) => (far(one) < far(boxes[best]) ? at : best), entry.index)
-    const there = boxes[index]
-    if (!there || index === entry.index) return undefined
-    return { index, line: lineAt(there, boxes[entry.index], index > entry.index) }
-  }
-
   const end = () => {
     setLanding(undefined)
     setLetGo(undefined)
   }
-
   const handlers = {
     onPointerDown: ({ currentTarget, pointerId }: PointerEvent) => {
       currentTarget.setPointerCapture(pointerId)
@@ -69,10 +50,10 @@ export function useDrag(dragged: Dragged | undefined) {
       })
     },
     onPointerMove: (event: PointerEvent) => {
-      if (letGo) setLanding(over(event))
+      if (letGo) setLanding(dragged && landingAt(event, dragged))
     },
     onPointerUp: (event: PointerEvent) => {
-      const there = letGo && over(event)
+      const there = letGo && dragged && landingAt(event, dragged)
       letGo?.()
       if (there) dragged?.move(there.index)
     },
@@ -81,13 +62,28 @@ export function useDrag(dragged: Dragged | undefined) {
   return { landing, handlers }
 }
 
+/** Finds the entry nearest to the pointer. Scrolls near the upper and lower edge. */
+function landingAt(
+  { clientX, clientY }: PointerEvent,
+  { entry, box, count, scale, overlay }: Dragged,
+): { index: number; line: Box } | undefined {
+  const { left, top, height } = overlay?.getBoundingClientRect() ?? new DOMRect()
+  const [x, y] = [clientX - left, clientY - top]
+  if (y < edge || y > height - edge) box.ownerDocument.defaultView?.scrollBy({ top: y < edge ? -16 : 16 })
+  const boxes = boxesOf(entry, box, count, scale)
+  const distanceTo = (one: Box | undefined) =>
+    one ? Math.hypot(one.left + one.width / 2 - x, one.top + one.height / 2 - y) : Infinity
+  const distances = boxes.map(distanceTo)
+  const index = distances.indexOf(Math.min(...distances))
+  const there = boxes[index]
+  if (!there || index === entry.index) return undefined
+  return { index, line: lineAt(there, boxes[entry.index], index > entry.index) }
+}
+
 /** Returns the line where the entry would land: vertical between entries of a row, otherwise horizontal. */
 function lineAt(there: Box, from: Box | undefined, after: boolean): Box {
-  return from && shareRow(from, there)
-    ? {
-        ...there,
-        left: there.left + (there.left > from.left ? there.width : 0) - thickness / 2,
-        width: thickness,
-      }
-    : { ...there, top: there.top + (after ? there.height : 0) - thickness / 2, height: thickness }
+  if (!from || !shareRow(from, there))
+    return { ...there, top: there.top + (after ? there.height : 0) - thickness / 2, height: thickness }
+  const end = there.left > from.left ? there.width : 0
+  return { ...there, left: there.left + end - thickness / 2, width: thickness }
 }

@@ -4,9 +4,8 @@
  */
 import { useEffect } from 'react'
 import type { Address } from '../../protocol.ts'
-import { useLatest } from '../hooks.ts'
+import { isOfFiles, useLatest } from '../hooks.ts'
 import { isComposing } from '../shortcuts.ts'
-import { isOfFiles } from '../stray-files.ts'
 import { iconField, type Place, placeAt, placeOf } from './fields.ts'
 import type { Page } from './use-page.ts'
 
@@ -39,14 +38,10 @@ export function usePageEvents(page: Page | undefined, listeners: Listeners): voi
   const latest = useLatest(listeners)
   const window = page?.window
   const document = page?.document
-
   useEffect(() => {
     if (!window || !document) return
     const controller = new AbortController()
-    const on = <Name extends keyof WindowEventMap>(
-      name: Name,
-      listen: (event: WindowEventMap[Name]) => void,
-    ) =>
+    const on: On = (name, listen) =>
       window.addEventListener(
         name,
         (event) => {
@@ -55,32 +50,13 @@ export function usePageEvents(page: Page | undefined, listeners: Listeners): voi
         },
         { capture: true, signal: controller.signal },
       )
-
     for (const name of silenced)
       on(name, (event) => {
         event.stopImmediatePropagation()
         if (name === 'submit' || name === 'invalid') event.preventDefault()
       })
-    on('pointermove', (event) => latest.current.pointed(placeUnder(event)))
-    let pressed: HTMLElement | null
-    on('mousedown', (event) => {
-      pressed = elementOf(event).closest<HTMLElement>('[contenteditable]')
-      if (elementOf(event).closest('input, textarea')) event.preventDefault()
-    })
-    on('click', (event) => {
-      const element = elementOf(event)
-      const isFollowed = event.ctrlKey || event.metaKey
-      if (isFollowed && element.closest('button')) return
-      event.stopImmediatePropagation()
-      event.preventDefault()
-      // The end of a text selection dragged beyond the edited text.
-      if (pressed?.isContentEditable && !pressed.contains(element)) return
-      if (isFollowed) return latest.current.followed(element)
-      const icon = iconField(element)
-      if (icon) return latest.current.iconChosen(icon)
-      // A click made with the keyboard has no position.
-      if (event.detail > 0) latest.current.chosen(placeUnder(event), { x: event.clientX, y: event.clientY })
-    })
+    listenToPointer(on, latest)
+    listenToFiles(on, latest)
     on('focusin', (event) => {
       event.stopImmediatePropagation()
       latest.current.focused(placeOf(elementOf(event)))
@@ -89,18 +65,50 @@ export function usePageEvents(page: Page | undefined, listeners: Listeners): voi
     on('keydown', (event) => {
       if (!isComposing(event)) latest.current.pressed(event, placeOf(elementOf(event)))
     })
-    on('dragstart', (event) => event.preventDefault())
-    on('dragleave', () => latest.current.draggedOver(undefined))
-    for (const name of ['dragover', 'drop'] as const)
-      on(name, (event) => {
-        if (!isOfFiles(event)) return
-        event.preventDefault()
-        const place = placeUnder(event)
-        const { items = [], files = [] } = event.dataTransfer ?? {}
-        if (name === 'dragover') return latest.current.draggedOver(place, items.length || 1)
-        latest.current.draggedOver(undefined)
-        latest.current.dropped(place, [...files])
-      })
     return () => controller.abort()
   }, [window, document, latest])
+}
+
+type On = <Name extends keyof WindowEventMap>(
+  name: Name,
+  listen: (event: WindowEventMap[Name]) => void,
+) => void
+type Latest = ReturnType<typeof useLatest<Listeners>>
+
+function listenToPointer(on: On, latest: Latest): void {
+  let pressed: HTMLElement | null
+  on('pointermove', (event) => latest.current.pointed(placeUnder(event)))
+  on('mousedown', (event) => {
+    pressed = elementOf(event).closest<HTMLElement>('[contenteditable]')
+    if (elementOf(event).closest('input, textarea')) event.preventDefault()
+  })
+  on('click', (event) => {
+    const element = elementOf(event)
+    const isFollowed = event.ctrlKey || event.metaKey
+    if (isFollowed && element.closest('button')) return
+    event.stopImmediatePropagation()
+    event.preventDefault()
+    // The end of a text selection dragged beyond the edited text.
+    if (pressed?.isContentEditable && !pressed.contains(element)) return
+    if (isFollowed) return latest.current.followed(element)
+    const icon = iconField(element)
+    if (icon) return latest.current.iconChosen(icon)
+    // A click made with the keyboard has no position.
+    if (event.detail > 0) latest.current.chosen(placeUnder(event), { x: event.clientX, y: event.clientY })
+  })
+}
+
+function listenToFiles(on: On, latest: Latest): void {
+  on('dragstart', (event) => event.preventDefault())
+  on('dragleave', () => latest.current.draggedOver(undefined))
+  for (const name of ['dragover', 'drop'] as const)
+    on(name, (event) => {
+      if (!isOfFiles(event)) return
+      event.preventDefault()
+      const place = placeUnder(event)
+      const { items = [], files = [] } = event.dataTransfer ?? {}
+      if (name === 'dragover') return latest.current.draggedOver(place, items.length || 1)
+      latest.current.draggedOver(undefined)
+      latest.current.dropped(place, [...files])
+    })
 }

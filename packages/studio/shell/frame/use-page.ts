@@ -1,10 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useLatest } from '../hooks.ts'
-import { refuseStrayFiles } from '../stray-files.ts'
+import { refuseStrayFiles, useLatest } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
-import { setFaces, withoutFaces } from './faces.ts'
 import { showAs } from './media.ts'
-import { addStudioStyle, isPage, morph, ownStyle, prepare } from './page-document.ts'
+import { addStudioStyle, isPage, morph, prepare } from './page-document.ts'
 
 /** The page in the frame. A new object after each update. */
 export interface Page {
@@ -25,47 +23,20 @@ export function usePage(
   kept: () => HTMLElement | undefined,
 ): Page | undefined {
   const { editor, view } = useStudio()
-  const { state } = editor
-  const { path, scheme } = view
+  const { path, scheme, preview } = view
   const touched = view.width === 'phone'
+  const device = useLatest({ scheme, touched })
   // The server renders no page while the content has an error.
-  const isWhole = state.mistakes.length === 0
-  const [page, setPage] = useState<Page>()
-  // The version when the page started loading; it may show no newer one.
+  const isWhole = editor.state.mistakes.length === 0
+  /** The version when the page started loading; it may show no newer one. */
   const begun = useRef(version)
-  const latest = useLatest(state)
-
-  useEffect(() => {
-    let seen: Document | undefined
-    let request = 0
-    const take = (document: Document, window: Window & typeof globalThis) => {
-      refuseStrayFiles(window)
-      addStudioStyle(document, window)
-      prepare(document, latest.current)
-      const style = ownStyle(document)
-      const sheet = style?.textContent ?? ''
-      if (isPage(document) && style)
-        void setFaces(document, sheet).then((areSet) => {
-          if (areSet) style.textContent = withoutFaces(sheet)
-        })
-      setPage(isPage(document) ? { document, window, version: begun.current } : undefined)
-    }
-    // Polls: `load` waits for all pictures, and no event reports from outside that the document is parsed.
-    const look = () => {
-      request = requestAnimationFrame(look)
-      const { contentDocument: document, contentWindow: window } = frame.current ?? {}
-      if (!document || !window) {
-        // The frame shows the browser's own error page.
-        seen = undefined
-        return setPage(undefined)
-      }
-      if (document === seen || document.URL === 'about:blank' || document.readyState === 'loading') return
-      seen = document
-      take(document, window as Window & typeof globalThis)
-    }
-    look()
-    return () => cancelAnimationFrame(request)
-  }, [frame, latest])
+  const latest = useLatest(editor.state)
+  const [page, setPage] = useDocument(frame, (document, window) => {
+    refuseStrayFiles(window)
+    addStudioStyle(document, window)
+    prepare(document, latest.current)
+    return begun.current
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another path loads another page
   useEffect(() => {
@@ -79,10 +50,9 @@ export function usePage(
 
   useEffect(() => {
     if (!isWhole || page?.version === version || begun.current === version) return
-    const { contentWindow } = frame.current ?? {}
     if (!page) {
       begun.current = version
-      return contentWindow?.location.replace(path)
+      return frame.current?.contentWindow?.location.replace(path)
     }
     if (pathOf(page.window) !== path) return
     const controller = new AbortController()
@@ -90,21 +60,62 @@ export function usePage(
     const asked = serverPage(path, controller.signal).catch(() => undefined)
     void asked.then((next) => {
       if (!next || controller.signal.aborted) return
-      const sheet = ownStyle(next)?.textContent ?? ''
-      void setFaces(page.document, sheet)
-      morph(page.document, next, withoutFaces(sheet), kept())
+      morph(page.document, next, kept())
       prepare(page.document, latest.current)
-      showAs(page.document, { scheme, touched })
+      showAs(page.document, device.current)
       setPage({ ...page, version })
     })
     return () => controller.abort()
-  }, [frame, isWhole, kept, latest, page, path, scheme, touched, version])
+  }, [device, frame, isWhole, kept, latest, page, path, setPage, version])
 
   useEffect(() => {
     if (page) showAs(page.document, { scheme, touched })
   }, [page, scheme, touched])
 
+  // Shows colours while the owner chooses them.
+  useEffect(() => {
+    const style = page?.document.documentElement.style
+    if (!style || !preview) return
+    for (const [name, value] of Object.entries(preview)) style.setProperty(name, value)
+    return () => {
+      for (const name of Object.keys(preview)) style.removeProperty(name)
+    }
+  }, [page, preview])
+
   return page
+}
+
+/**
+ * Watches for new documents in the frame.
+ * @param take prepares an editable page and returns the version that it shows
+ */
+function useDocument(
+  frame: RefObject<HTMLIFrameElement | null>,
+  take: (document: Document, window: Window & typeof globalThis) => string,
+) {
+  const [page, setPage] = useState<Page>()
+  const latest = useLatest(take)
+  useEffect(() => {
+    let seen: Document | undefined
+    let request = 0
+    // Polls: `load` waits for all pictures, and no event reports from outside that the document is parsed.
+    const look = () => {
+      request = requestAnimationFrame(look)
+      const { contentDocument: document, contentWindow: window } = frame.current ?? {}
+      if (!document || !window) {
+        // The frame shows the browser's own error page.
+        seen = undefined
+        return setPage(undefined)
+      }
+      if (document === seen || document.URL === 'about:blank' || document.readyState === 'loading') return
+      seen = document
+      const version = latest.current(document, window as Window & typeof globalThis)
+      setPage(isPage(document) ? { document, window, version } : undefined)
+    }
+    look()
+    return () => cancelAnimationFrame(request)
+  }, [frame, latest])
+  return [page, setPage] as const
 }
 
 /** Returns the path of a page. Undefined for the browser's own error page, which is cross-origin. */

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
-import { Button, Label, ProgressBar } from 'react-aria-components'
 import { fieldWords } from '../../fields.ts'
 import type { Mistake } from '../../protocol.ts'
+import { Button, Progress } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { useStudio } from '../use-studio.ts'
 import type { Work } from '../use-work.ts'
@@ -26,26 +26,12 @@ export function LongWork<Done>({ work, words, failed, children, button }: Proper
   const { progress, ended, start, stop } = work
   return (
     <>
-      {progress && (
-        <ProgressBar value={progress.done} maxValue={progress.of}>
-          <Label>{progress.step} …</Label>
-          <span>
-            {progress.done + 1} of {progress.of}
-          </span>
-          <div className="track">
-            <div className="fill" style={{ inlineSize: `${(100 * progress.done) / progress.of}%` }} />
-          </div>
-        </ProgressBar>
-      )}
-      <Button
-        ref={button}
-        className={progress ? 'react-aria-Button' : 'loud'}
-        onPress={() => (progress ? stop() : start())}
-      >
+      {progress && <Progress label={`${progress.step} …`} value={progress.done / progress.of} />}
+      <Button ref={button} className={progress ? '' : 'loud'} onClick={() => (progress ? stop() : start())}>
         {progress ? 'Stop' : ended && !ended.ok ? words.again : words.begin}
       </Button>
       <p className="spoken" role="status">
-        {progress ? `${progress.step} …` : ''}
+        {progress && `${progress.step} …`}
       </p>
       <div role="status">
         {ended &&
@@ -89,10 +75,52 @@ function Mistakes({ mistakes }: { mistakes: readonly Mistake[] }) {
               {path}
               {line !== undefined && `, line ${line}`}
             </p>
-            {field !== undefined && <Button onPress={() => view.goTo(field)}>Show it</Button>}
+            {field !== undefined && <Button onClick={() => view.goTo(field)}>Show it</Button>}
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The panel that builds the page, and shows errors or the remaining steps. */
+export function ReadyPanel() {
+  const { view, ready } = useStudio()
+  const { progress, ended } = ready
+  return (
+    <div className="stack wide">
+      {!ended && !progress && (
+        <p>
+          Builds the page for visitors into the folder <b>dist</b>, checks all texts and pictures, and lists
+          what is left to do.
+        </p>
+      )}
+      <LongWork
+        work={ready}
+        words={{ begin: ended ? 'Build again' : 'Build the page', again: 'Build again' }}
+        failed="The page was not built"
+      >
+        {({ sentences }, isOld) => (
+          <section>
+            <Outcome icon={isOld ? 'wrong' : 'done'}>
+              {isOld ? 'The page was built before your last change' : 'The page was built'}
+            </Outcome>
+            <p>What is left to do:</p>
+            <ol className="left-to-do stack">
+              {sentences.map((sentence) => (
+                <li key={sentence}>
+                  {sentence}
+                  {/not yet yours/.test(sentence) && (
+                    <Button className="quiet inline" onClick={() => view.setPanel('notYours')}>
+                      Show them
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
+      </LongWork>
+    </div>
   )
 }

@@ -2,12 +2,11 @@ import { languageName, languageOf, whyNotYours } from '@portfolio/content/langua
 import { sizeWarning } from '@portfolio/content/pictures/small.ts'
 import { readyLanguages } from '@portfolio/content/ready-languages.ts'
 import type { ReactNode } from 'react'
-import { Button } from 'react-aria-components'
 import { fieldWords, knownAt, notYoursSummary, ownName, partOf } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
-import { CollapsibleList } from '../controls/CollapsibleList.tsx'
-import { useOptionalData } from '../hooks.ts'
+import { Button, CollapsibleList } from '../controls/controls.tsx'
+import { takeFocus, useOptionalData } from '../hooks.ts'
 import { smallPictures } from '../pictures/upload.ts'
 import { useStudio } from '../use-studio.ts'
 
@@ -15,6 +14,8 @@ import { useStudio } from '../use-studio.ts'
 export function NotYours() {
   const { state } = useStudio().editor
   const { notYours } = state
+  // Any change may add or fix one.
+  const small = useOptionalData(smallPictures, state.version) ?? []
   const left = Map.groupBy(notYours, ({ language }) => language)
   const marked = (left.get(undefined) ?? []).map(({ field }) => field)
   left.delete(undefined)
@@ -30,19 +31,29 @@ export function NotYours() {
           <Translate />
           <CollapsibleList>
             {fields.map(({ field }) => (
-              <Way key={field} field={field} name={fieldWords(field, state)} />
+              <Row key={field} field={field} name={fieldWords(field, state)} />
             ))}
           </CollapsibleList>
         </Section>
       ))}
-      <TooSmall />
+      {small.length > 0 && (
+        <Section title="Too small to be sharp" count={small.length}>
+          <ul>
+            {small.map((one) => (
+              <Row key={one.field} field={one.field} name={fieldWords(one.field, state)}>
+                <p className="help">It {sizeWarning(one)}.</p>
+              </Row>
+            ))}
+          </ul>
+        </Section>
+      )}
       {[...Map.groupBy(marked, (field) => titleOf(field, state))].map(([title, fields]) => (
         <Section key={title} title={title} count={fields.length}>
           <ul>
             {fields.map((field) => (
-              <Way key={field} field={field} name={ownName(field)}>
+              <Row key={field} field={field} name={ownName(field)}>
                 <Keep field={field} />
-              </Way>
+              </Row>
             ))}
           </ul>
         </Section>
@@ -51,13 +62,7 @@ export function NotYours() {
   )
 }
 
-interface SectionProperties {
-  title: string
-  count: number
-  children: ReactNode
-}
-
-const Section = ({ title, count, children }: SectionProperties) => (
+const Section = ({ title, count, children }: { title: string; count: number; children: ReactNode }) => (
   <section className="not-yours">
     <h3 className="row">
       {title} <span className="count">{count}</span>
@@ -66,40 +71,16 @@ const Section = ({ title, count, children }: SectionProperties) => (
   </section>
 )
 
-function TooSmall() {
-  const { state } = useStudio().editor
-  // Any change may add or fix one.
-  const pictures = useOptionalData(smallPictures, state.version)
-  if (!pictures?.length) return null
-  return (
-    <Section title="Too small to be sharp" count={pictures.length}>
-      <ul>
-        {pictures.map((one) => (
-          <Way key={one.field} field={one.field} name={fieldWords(one.field, state)}>
-            <p className="help not-yours-size">It {sizeWarning(one)}.</p>
-          </Way>
-        ))}
-      </ul>
-    </Section>
-  )
-}
-
 /** The heading for a field: its entry, or else its file. */
 const titleOf = (field: Address, state: State) =>
   partOf(field, state) || (knownAt(field.split('.')[0] ?? '')?.label ?? field)
 
-interface WayProperties {
-  field: Address
-  name: string
-  children?: ReactNode
-}
-
-/** A list item with a link to a field. */
-function Way({ field, name, children }: WayProperties) {
+/** A link to a field. */
+function Row({ field, name, children }: { field: Address; name: string; children?: ReactNode }) {
   const { editor, view } = useStudio()
   return (
     <li className="not-yours-row">
-      <Button className="quiet not-yours-field" onPress={() => view.goTo(field)}>
+      <Button className="quiet not-yours-field" onClick={() => view.goTo(field)}>
         <span>{name}</span>
         <span className="help one-line" dir="auto">
           {textOf(editor.state, field)}
@@ -118,7 +99,7 @@ function Keep({ field }: { field: Address }) {
     <Button
       className="quiet"
       aria-label={`Keep it: ${ownName(field)}, ${text}`}
-      onPress={() => void editor.edit([{ kind: 'set', field, text, was: text }])}
+      onClick={() => void editor.edit([{ kind: 'set', field, text, was: text }])}
     >
       Keep it
     </Button>
@@ -131,8 +112,41 @@ function Translate() {
   const lang = textOf(editor.state, 'words.lang')
   if (!readyLanguages.includes(languageOf(lang))) return null
   return (
-    <Button onPress={() => void editor.edit([{ kind: 'translate', lang }])}>
+    <Button onClick={() => void editor.edit([{ kind: 'translate', lang }])}>
       Use the built-in words in {languageName(lang)}
     </Button>
+  )
+}
+
+/** Asks whether to publish with demo content, and lists it. */
+export function PublishQuestion({ publish, leave }: { publish(): void; leave(): void }) {
+  const { state } = useStudio().editor
+  const { notYours } = state
+  return (
+    <section
+      className="publish-question stack"
+      aria-labelledby="publish-question"
+      onKeyDown={({ key }) => key === 'Escape' && leave()}
+    >
+      <h3 id="publish-question" ref={takeFocus} tabIndex={-1}>
+        {notYoursSummary(notYours.length)}. Publish anyway?
+      </h3>
+      {[...Map.groupBy(notYours, ({ language }) => whyNotYours(language))].map(([reason, fields]) => (
+        <div key={reason}>
+          <h4 className="field-part">{reason}</h4>
+          <CollapsibleList>
+            {fields.map(({ field }) => (
+              <li key={field}>{fieldWords(field, state)}</li>
+            ))}
+          </CollapsibleList>
+        </div>
+      ))}
+      <div className="row">
+        <Button className="loud" onClick={publish}>
+          Publish anyway
+        </Button>
+        <Button onClick={leave}>Not yet</Button>
+      </div>
+    </section>
   )
 }

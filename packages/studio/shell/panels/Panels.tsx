@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Button, Heading } from 'react-aria-components'
 import { Messages } from '../../messages/Messages.tsx'
+import { Button } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { useStudio } from '../use-studio.ts'
 import { type Panel, panels } from '../use-view.ts'
 import { Details } from './details/Details.tsx'
+import { ReadyPanel } from './LongWork.tsx'
 import { Look } from './look/Look.tsx'
 import { NotYours } from './NotYours.tsx'
 import { PublishPanel } from './publish/PublishPanel.tsx'
-import { ReadyPanel } from './ReadyPanel.tsx'
 
 /** The open panel, if any. */
 export function Panels() {
@@ -30,10 +30,10 @@ export function Panels() {
   return (
     <aside className="panel" aria-labelledby="panel-title">
       <header className="panel-head">
-        <Heading level={2} id="panel-title" ref={title} tabIndex={-1}>
+        <h2 id="panel-title" ref={title} tabIndex={-1}>
           {panels[panel]}
-        </Heading>
-        <Button className="quiet icon-only" aria-label="Close the panel" onPress={() => setPanel(undefined)}>
+        </h2>
+        <Button className="quiet icon-only" aria-label="Close the panel" onClick={() => setPanel(undefined)}>
           <Icon name="close" />
         </Button>
       </header>

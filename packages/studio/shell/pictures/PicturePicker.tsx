@@ -1,27 +1,13 @@
-import { useEffect, useState } from 'react'
-import {
-  Button,
-  Checkbox,
-  DropZone,
-  FileTrigger,
-  Form,
-  ListBox,
-  ListBoxItem,
-  ProgressBar,
-  Text,
-} from 'react-aria-components'
+import { useEffect, useRef, useState } from 'react'
 import { noteOf, ownName, picturesAt } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
 import { refusalOf } from '../client.ts'
 import { descriptionOf, filledDependentFields } from '../content.ts'
-import { Icon } from '../controls/Icon.tsx'
-import { SaveRow } from '../controls/SaveRow.tsx'
-import { useUnsaved } from '../hooks.ts'
+import { Button, Progress, SaveRow, TextField } from '../controls/controls.tsx'
+import { isOfFiles, useUnsaved } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
-import { Description } from './Description.tsx'
-import { Preview } from './Preview.tsx'
-import { SizeWarning } from './SizeWarning.tsx'
+import { Preview, SizeWarning } from './Preview.tsx'
 import { accepted, deletePicture, unusedPictures } from './upload.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -55,59 +41,94 @@ interface Properties {
  * A form to choose a picture: upload a file, or take one from the content folder. On close, it deletes
  * uploads that were not saved.
  */
-export function PicturePicker({
-  field,
-  picture,
-  description,
-  file,
-  onSeveral,
-  onSave,
-  onCancel,
-}: Properties) {
-  const { state } = useStudio().editor
-  const [name, setName] = useState(picture)
+export function PicturePicker(properties: Properties) {
+  const { field, picture, description = '', file, onSeveral, onSave, onCancel } = properties
+  const hasDescription = properties.description !== undefined
+  const { name, setName, reason, setReason, progress, keep, take, others, canDelete, removeForGood } =
+    useChosenPicture(properties)
   const [typed, type] = useState<string>()
+  const [kept, setKept] = useState<readonly Address[]>([])
   const isOther = name !== picture || file !== undefined
   // A new picture has no description yet.
-  const said = typed ?? (isOther ? '' : (description ?? ''))
-  const [kept, setKept] = useState<readonly Address[]>([])
+  const said = typed ?? (isOther ? '' : description)
+  useUnsaved(() => isOther || said !== description)
+  return (
+    <form
+      className="picker stack"
+      onSubmit={async (event) => {
+        event.preventDefault()
+        const chosen = { picture: name, description: said.trim(), kept: isOther ? kept : [] }
+        setReason(await keep([name], () => onSave(chosen)))
+      }}
+    >
+      <Files
+        name={name}
+        isAdding={onSeveral !== undefined && picture === ''}
+        isFocused={!hasDescription}
+        take={take}
+      />
+      <SizeWarning name={name} field={field} />
+      {progress !== undefined && (
+        <Progress label={progress === 1 ? 'Checking …' : 'Uploading the picture …'} value={progress} />
+      )}
+      {others.length > 0 && <Folder names={others} name={name} choose={setName} />}
+      {canDelete && (
+        <Button className="quiet" onClick={removeForGood}>
+          Delete permanently
+        </Button>
+      )}
+      {hasDescription && (
+        <TextField
+          label="Description, for visitors who cannot see the picture"
+          hasLines
+          required
+          autoFocus
+          value={said}
+          onText={type}
+        />
+      )}
+      {isOther && description !== '' && description !== said && (
+        <Button className="quiet" onClick={() => type(description)}>
+          <span>
+            Keep: <span dir="auto">{description}</span>
+          </span>
+        </Button>
+      )}
+      {isOther && picture !== '' && <DependentFields field={field} kept={kept} keep={setKept} />}
+      <SaveRow isReady={name !== '' && progress === undefined} reason={reason} onCancel={onCancel} />
+    </form>
+  )
+}
+
+/** The picture that the owner has chosen or uploaded, and the pictures to choose from. */
+function useChosenPicture({ picture, file, onSeveral }: Properties) {
+  const { state } = useStudio().editor
+  const [name, setName] = useState(picture)
   const [reason, setReason] = useState<string>()
-  useUnsaved(() => isOther || said !== (description ?? ''))
   const [unused, setUnused] = useState<readonly string[]>([])
   const [brought, setBrought] = useState<readonly string[]>([])
-  /** The uploaded share of the file, from 0 to 1. Undefined if nothing is being uploaded. */
-  const [sent, setSent] = useState<number>()
-  const { bring, keep } = useUploads()
-  const isAdding = onSeveral !== undefined && picture === ''
-  const others = [...new Set([...brought, ...unused, ...picturesIn(state)])]
+  const { progress, bring, keep } = useUploads()
 
   useEffect(() => {
     // The list is optional.
     unusedPictures().then(setUnused, () => undefined)
   }, [])
 
-  const send = async (file: File) => {
-    setReason(undefined)
-    setSent(0)
-    const refusal = await refusalOf(
-      bring(file, setSent).then((name) => {
-        setName(name)
-        setBrought((known) => [name, ...known])
-      }),
-    )
-    setSent(undefined)
-    if (refusal) setReason(refusal.message)
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: uploads the dropped file once
-  useEffect(() => {
-    if (file) void send(file)
-  }, [file])
   const take = async (files: readonly File[]) => {
     const [first, ...others] = files
-    if (others.length > 0 && onSeveral) onSeveral(files)
-    else if (first) await send(first)
+    if (others.length > 0 && onSeveral) return onSeveral(files)
+    if (!first) return
+    setReason(undefined)
+    const refusal = await bring(first, (name) => {
+      setName(name)
+      setBrought((known) => [name, ...known])
+    })
+    if (refusal) setReason(refusal)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: uploads the dropped file once
+  useEffect(() => {
+    if (file) void take([file])
+  }, [file])
 
   const removeForGood = async () => {
     // Before the request, as the preview may still be loading.
@@ -119,93 +140,93 @@ export function PicturePicker({
     setName(name)
     setReason(refusal.message)
   }
-
-  return (
-    <Form
-      className="picker stack"
-      onSubmit={async (event) => {
-        event.preventDefault()
-        setReason(
-          await keep([name], () =>
-            onSave({ picture: name, description: said.trim(), kept: isOther ? kept : [] }),
-          ),
-        )
-      }}
-    >
-      <DropZone
-        className="picker-drop row"
-        aria-label="Drop a picture here"
-        getDropOperation={() => 'copy'}
-        onDrop={async ({ items }) => {
-          const dropped = items.filter((item) => item.kind === 'file')
-          await take(await Promise.all(dropped.map((item) => item.getFile())))
-        }}
-      >
-        {name !== '' && <Preview name={name} />}
-        <Text slot="label">{name === '' ? 'Drop a picture here' : name}</Text>
-        <FileTrigger
-          acceptedFileTypes={accepted}
-          allowsMultiple={isAdding}
-          onSelect={(files) => void take([...(files ?? [])])}
-        >
-          <Button className="quiet" autoFocus={description === undefined}>
-            {isAdding ? 'Choose files …' : 'Choose a file …'}
-          </Button>
-        </FileTrigger>
-      </DropZone>
-      <SizeWarning name={name} field={field} />
-      {sent !== undefined && (
-        <ProgressBar value={100 * sent} aria-label="Uploading the picture">
-          <span>{sent === 1 ? 'Checking …' : `${Math.round(100 * sent)}%`}</span>
-          <div className="track">
-            <div className="fill" style={{ inlineSize: `${100 * sent}%` }} />
-          </div>
-        </ProgressBar>
-      )}
-      {others.length > 0 && (
-        <ListBox
-          className="picker-others"
-          aria-label="Pictures in your folder"
-          layout="grid"
-          orientation="horizontal"
-          selectionMode="single"
-          selectedKeys={[name]}
-          disallowEmptySelection
-          onSelectionChange={([key]) => setName(String(key))}
-        >
-          {others.map((other) => (
-            <ListBoxItem key={other} id={other} aria-label={other} textValue={other} className="picker-other">
-              <Preview name={other} />
-            </ListBoxItem>
-          ))}
-        </ListBox>
-      )}
-      {unused.includes(name) && !brought.includes(name) && (
-        <Button className="quiet" onPress={removeForGood}>
-          Delete permanently
-        </Button>
-      )}
-      {description !== undefined && (
-        <Description said={said} former={isOther ? description : ''} say={type} />
-      )}
-      {isOther && picture !== '' && <DependentFields field={field} kept={kept} keep={setKept} />}
-      <SaveRow isReady={name !== '' && sent === undefined} reason={reason} onCancel={onCancel} />
-    </Form>
-  )
+  return {
+    name,
+    setName,
+    reason,
+    setReason,
+    progress,
+    keep,
+    take,
+    others: [...new Set([...brought, ...unused, ...picturesIn(state)])],
+    canDelete: unused.includes(name) && !brought.includes(name),
+    removeForGood,
+  }
 }
 
 /** The pictures used in the content, without duplicates. */
 const picturesIn = (state: State) =>
   new Set(Object.keys(state.content).flatMap((file) => picturesAt(file, state)))
 
-interface BelongingsProperties {
+interface FilesProperties {
+  name: string
+  isAdding: boolean
+  isFocused: boolean
+  take(files: readonly File[]): void
+}
+
+/** Takes files by drop or by the system's dialog. */
+function Files({ name, isAdding, isFocused, take }: FilesProperties) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same
+    <div
+      className="picker-drop row"
+      onDragOver={(event) => isOfFiles(event.nativeEvent) && event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        take([...event.dataTransfer.files])
+      }}
+    >
+      {name !== '' && <Preview name={name} />}
+      <span>{name === '' ? 'Drop a picture here' : name}</span>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accepted}
+        multiple={isAdding}
+        onChange={({ currentTarget }) => take([...(currentTarget.files ?? [])])}
+      />
+      <Button className="quiet" autoFocus={isFocused} onClick={() => input.current?.click()}>
+        {isAdding ? 'Choose files …' : 'Choose a file …'}
+      </Button>
+    </div>
+  )
+}
+
+interface FolderProperties {
+  names: readonly string[]
+  name: string
+  choose(name: string): void
+}
+
+/** The pictures of the content folder to choose from. */
+const Folder = ({ names, name, choose }: FolderProperties) => (
+  <fieldset className="picker-others" aria-label="Pictures in your folder">
+    {names.map((one) => (
+      <label key={one} className="picker-other">
+        <input
+          type="radio"
+          name="picture"
+          aria-label={one}
+          checked={one === name}
+          onChange={() => choose(one)}
+        />
+        <Preview name={one} />
+      </label>
+    ))}
+  </fieldset>
+)
+
+interface DependentProperties {
   field: Address
   kept: readonly Address[]
   keep(fields: readonly Address[]): void
 }
 
 /** Says what is removed with the old picture, and lets the owner keep its texts. */
-function DependentFields({ field, kept, keep }: BelongingsProperties) {
+function DependentFields({ field, kept, keep }: DependentProperties) {
   const { state } = useStudio().editor
   const fields = filledDependentFields(field, state).filter((other) => other !== descriptionOf(field))
   const removed = fields.filter((other) => !kept.includes(other)).map(ownName)
@@ -215,16 +236,18 @@ function DependentFields({ field, kept, keep }: BelongingsProperties) {
       {fields
         .filter((other) => noteOf(other)?.kind === 'words')
         .map((other) => (
-          <Checkbox
-            key={other}
-            isSelected={kept.includes(other)}
-            onChange={(isKept) => keep(isKept ? [...kept, other] : kept.filter((one) => one !== other))}
-          >
-            <span className="box">{kept.includes(other) && <Icon name="done" />}</span>
+          <label key={other} className="row">
+            <input
+              type="checkbox"
+              checked={kept.includes(other)}
+              onChange={({ currentTarget: { checked } }) =>
+                keep(checked ? [...kept, other] : kept.filter((one) => one !== other))
+              }
+            />
             <span>
               Keep {ownName(other)}: <span dir="auto">{textOf(state, other)}</span>
             </span>
-          </Checkbox>
+          </label>
         ))}
     </>
   )

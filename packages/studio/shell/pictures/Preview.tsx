@@ -1,5 +1,10 @@
+import { sizeWarning } from '@portfolio/content/pictures/small.ts'
 import { useEffect, useState } from 'react'
+import type { Address } from '../../protocol.ts'
 import { request } from '../client.ts'
+import { Icon } from '../controls/Icon.tsx'
+import { useOptionalData } from '../hooks.ts'
+import { smallIn } from './upload.ts'
 
 /** Loads a preview of a picture in the content folder. Returns its object URL, or undefined while loading. */
 export function usePreview(name: string, size: 'small' | 'large'): string | undefined {
@@ -29,4 +34,26 @@ export function usePreview(name: string, size: 'small' | 'large'): string | unde
 export function Preview({ name }: { name: string }) {
   const source = usePreview(name, 'small')
   return source === undefined ? <span className="preview" /> : <img className="preview" src={source} alt="" />
+}
+
+/** Warns if a picture is too small for a field, and says what size it needs. */
+export function SizeWarning({ name, field }: { name: string; field: Address }) {
+  const found = useOptionalData(
+    async () => ({ name, small: name === '' ? undefined : await smallIn(name, field) }),
+    name,
+  )
+  // Errors are reported when the picture is saved.
+  const small = found?.name === name && found.small
+  return (
+    <p className="size-warning" role="status">
+      {small && (
+        <>
+          <Icon name="wrong" />
+          <span>
+            {name} {sizeWarning(small)}.
+          </span>
+        </>
+      )}
+    </p>
+  )
 }

@@ -7,10 +7,8 @@ import { type Address, apiPath, type Refusal, tokenHeader } from '../../protocol
 import { ask, RefusedRequest, request, token } from '../client.ts'
 
 /** The file types offered. HEIC is included even where it cannot be read, so that the owner gets an explanation. */
-export const accepted = [
-  ...['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/svg+xml'],
-  ...['image/heic', 'image/heif', '.heic', '.heif'],
-]
+export const accepted =
+  'image/jpeg,image/png,image/webp,image/avif,image/svg+xml,image/heic,image/heif,.heic,.heif'
 
 /**
  * Uploads a picture.

@@ -1,79 +1,61 @@
 import { useRef, useState } from 'react'
-import type { Key } from 'react-aria-components'
-import {
-  Button,
-  Disclosure,
-  DisclosureGroup,
-  DisclosurePanel,
-  Input,
-  SearchField,
-} from 'react-aria-components'
 import { partOf } from '../../../fields.ts'
+import { Button } from '../../controls/controls.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { useStudio } from '../../use-studio.ts'
-import { focusIn, useRequestedField } from '../use-requested-field.ts'
+import { useRequestedField } from '../use-requested-field.ts'
 import { FieldEditor } from './FieldEditor.tsx'
-import { FooterProfiles } from './FooterProfiles.tsx'
-import { SearchResult } from './samples.tsx'
 import { type Section, searched, sectionsOf } from './sections.ts'
 
 /** The panel to edit and search content that the page does not show. */
 export function Details() {
   const { editor } = useStudio()
-  const [looked, look] = useState('')
-  const [opened, open] = useState<Set<Key>>(new Set(['search', 'shared', 'reach']))
+  const [search, setSearch] = useState('')
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(['search', 'shared', 'reach']))
   const body = useRef<HTMLDivElement>(null)
   const all = sectionsOf(editor.state)
-  const isLooking = looked.trim() !== ''
-  const sections = isLooking ? searched(all, looked.trim(), editor.state) : all
+  const wanted = search.trim()
+  const sections = wanted === '' ? all : searched(all, wanted, editor.state)
 
-  useRequestedField((field) => {
+  useRequestedField(body, (field) => {
     const section = all.find(({ fields }) => fields.includes(field))
     if (!section) return
-    look('')
-    open((held) => new Set([...held, section.id]))
-    // Wait until the section has expanded.
-    requestAnimationFrame(() => focusIn(body.current, field, 'input, textarea, button'))
+    setSearch('')
+    setOpened((held) => new Set([...held, section.id]))
   })
-
+  const toggle = (id: string, isOpen: boolean) => {
+    if (wanted === '')
+      setOpened((held) => new Set(isOpen ? [...held, id] : [...held].filter((other) => other !== id)))
+  }
   return (
     <div ref={body}>
-      <SearchField
+      <input
+        type="search"
+        className="find"
         aria-label="Search the details"
-        value={looked}
-        onChange={look}
-        className="react-aria-SearchField find"
-      >
-        <Icon name="search" />
-        <Input placeholder="Search the details" dir="auto" />
-        <Button className="quiet icon-only" aria-label="Clear">
-          <Icon name="close" />
-        </Button>
-      </SearchField>
+        placeholder="Search the details"
+        dir="auto"
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
       {sections.length === 0 && (
         <p className="panel-words" role="status">
           No details match. Edit text on the page by clicking it.
         </p>
       )}
-      <DisclosureGroup
-        allowsMultipleExpanded
-        expandedKeys={isLooking ? sections.map(({ id }) => id) : opened}
-        onExpandedChange={open}
-      >
-        {sections.map((section) => (
-          <Disclosure key={section.id} id={section.id}>
-            <h3>
-              <Button slot="trigger" className="quiet part-head">
-                <Icon name="onward" />
-                {section.title}
-              </Button>
-            </h3>
-            <DisclosurePanel>
-              <Fields section={section} />
-            </DisclosurePanel>
-          </Disclosure>
-        ))}
-      </DisclosureGroup>
+      {sections.map((section) => (
+        <details
+          key={section.id}
+          open={wanted !== '' || opened.has(section.id)}
+          onToggle={({ currentTarget }) => toggle(section.id, currentTarget.open)}
+        >
+          <summary>
+            <Icon name="onward" />
+            <h3>{section.title}</h3>
+          </summary>
+          <Fields section={section} />
+        </details>
+      ))}
     </div>
   )
 }
@@ -86,8 +68,7 @@ function Fields({ section: { id, fields, words } }: { section: Section }) {
   return (
     <div className="fields">
       {words && <p className="help">{words}</p>}
-      {id === 'form' && <Button onPress={() => view.goTo('words.form.send', 'try')}>Try the form</Button>}
-      {id === 'search' && <SearchResult />}
+      {id === 'form' && <Button onClick={() => view.goTo('words.form.send', 'try')}>Try the form</Button>}
       {fields.map((field, index) => (
         <div key={field} className="field-place stack">
           {hasEntries && parts[index] !== '' && parts[index] !== parts[index - 1] && (
@@ -96,7 +77,6 @@ function Fields({ section: { id, fields, words } }: { section: Section }) {
           <FieldEditor field={field} />
         </div>
       ))}
-      {id === 'profiles' && <FooterProfiles />}
     </div>
   )
 }

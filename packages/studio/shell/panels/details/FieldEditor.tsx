@@ -1,13 +1,19 @@
 import type { KnownField } from '@portfolio/content/about.ts'
-import type { ComponentType } from 'react'
+import type { DrawnIcon } from '@portfolio/content/icons.ts'
+import { languageName, languageOf } from '@portfolio/content/language.ts'
+import { readyLanguages } from '@portfolio/content/ready-languages.ts'
+import { ContactIcon } from '@portfolio/site/sections/Icon.tsx'
+import { type ComponentType, useId, useState } from 'react'
 import { namesIn, noteOf, ownName } from '../../../fields.ts'
+import type { KnownIcon } from '../../../icons.ts'
 import type { Address } from '../../../protocol.ts'
-import { Choice } from '../../controls/Choice.tsx'
+import { textOf } from '../../../values.ts'
+import { ask } from '../../client.ts'
+import { Button, Choice } from '../../controls/controls.tsx'
+import { useOptionalData } from '../../hooks.ts'
 import { useStudio } from '../../use-studio.ts'
-import { IconEditor } from './IconEditor.tsx'
-import { LanguageEditor } from './LanguageEditor.tsx'
 import { PictureEditor } from './PictureEditor.tsx'
-import { TextEditor } from './TextEditor.tsx'
+import { TextControl, TextEditor } from './TextEditor.tsx'
 import { type EditorProperties, useField } from './use-field.ts'
 
 /** The editors for special kinds of field. All others use the text editor. */
@@ -24,7 +30,7 @@ export function FieldEditor({ field }: { field: Address }) {
   if (!note) return null
   const Editor = editors[note.kind] ?? TextEditor
   return (
-    <div className="field" data-of={field}>
+    <div data-of={field}>
       <Editor field={field} note={{ ...note, label: ownName(field) }} />
     </div>
   )
@@ -50,3 +56,73 @@ function ChoiceEditor({ field, note }: EditorProperties) {
     />
   )
 }
+
+/** Edits the name of a profile's icon. Suggests the known icons whose names contain the typed text. */
+function IconEditor({ field, note }: EditorProperties) {
+  const held = useField(field)
+  const { text } = held
+  const list = useId()
+  const known = useOptionalData(() => ask<KnownIcon[]>(`/icons?like=${encodeURIComponent(text)}`), text) ?? []
+  const shown = known.find(({ name }) => name === text.toLowerCase())
+  return (
+    <div className="icon-editor">
+      <TextControl note={note} held={held} list={list} />
+      <datalist id={list}>
+        {known.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      {shown?.outline === undefined ? (
+        <ContactIcon name={(shown?.name ?? 'link') as DrawnIcon} />
+      ) : (
+        <svg className="icon-mark" viewBox="-2 -2 28 28" aria-hidden="true">
+          <path d={shown.outline} />
+        </svg>
+      )}
+    </div>
+  )
+}
+
+/** Edits the page's language tag, and replaces the page's built-in words by a ready-made translation. */
+function LanguageEditor({ field, note }: EditorProperties) {
+  const { editor } = useStudio()
+  const [chosen, choose] = useState<string>()
+  const [message, setMessage] = useState<string>()
+  const tag = textOf(editor.state, field)
+  const own = languageOf(tag)
+  const lang = chosen ?? (readyLanguages.includes(own) ? own : 'en')
+  const use = async () => {
+    // Keeps the region: `de-CH` does not become `de`.
+    const isDone = await editor.edit([{ kind: 'translate', lang: lang === own ? tag : lang }])
+    choose(undefined)
+    setMessage(isDone ? `Done: the built-in words are now in ${languageName(lang)}.` : undefined)
+  }
+  return (
+    <div className="stack">
+      <TextEditor field={field} note={note} />
+      <Choice
+        label="Built-in words"
+        help="Changes the language, and translates all built-in words of the page, the form and its mails. Your own texts stay."
+        options={languageOptions()}
+        value={lang}
+        choose={choose}
+      />
+      <div>
+        <Button onClick={use}>Use the built-in words</Button>
+      </div>
+      <p className="help" role="status">
+        {message}
+      </p>
+    </div>
+  )
+}
+
+/** The ready-made languages by their English and their own name, sorted by the English one. */
+const languageOptions = () =>
+  readyLanguages
+    .map((lang) => {
+      const name = languageName(lang)
+      const own = new Intl.DisplayNames(lang, { type: 'language' }).of(lang) ?? name
+      return { value: lang, words: own.toLowerCase() === name.toLowerCase() ? name : `${name}, ${own}` }
+    })
+    .sort((one, other) => one.words.localeCompare(other.words, 'en'))

@@ -1,14 +1,15 @@
 import { useState } from 'react'
-import { Button } from 'react-aria-components'
 import { textOf } from '../../../values.ts'
 import { descriptionOf, setTo } from '../../content.ts'
+import { Button } from '../../controls/controls.tsx'
 import { editsFor } from '../../frame/PictureCard.tsx'
 import { PicturePicker } from '../../pictures/PicturePicker.tsx'
+import { Preview } from '../../pictures/Preview.tsx'
 import { useStudio } from '../../use-studio.ts'
-import { PictureShown } from './samples.tsx'
+import { OptionalLabel } from './TextEditor.tsx'
 import type { EditorProperties } from './use-field.ts'
 
-/** Previews a picture where it is used, and replaces it. */
+/** Previews a picture, and replaces it. */
 export function PictureEditor({ field, note }: EditorProperties) {
   const { editor } = useStudio()
   const [isPicking, pick] = useState<boolean>()
@@ -16,12 +17,16 @@ export function PictureEditor({ field, note }: EditorProperties) {
   const name = textOf(state, field)
   const described = descriptionOf(field)
   return (
-    <fieldset className="picture-field stack">
-      <legend className="react-aria-Label">
-        {note.label}
-        {note.optional && <span className="help"> optional</span>}
+    <fieldset className="stack">
+      <legend>
+        <OptionalLabel note={note} />
       </legend>
-      {name !== '' && <PictureShown field={field} name={name} />}
+      {name !== '' && (
+        <div className="row">
+          <Preview name={name} />
+          {name}
+        </div>
+      )}
       {isPicking ? (
         <PicturePicker
           field={field}
@@ -37,11 +42,11 @@ export function PictureEditor({ field, note }: EditorProperties) {
       ) : (
         <div className="row">
           {/* Return the focus here after the picker closes. */}
-          <Button autoFocus={isPicking === false} onPress={() => pick(true)}>
+          <Button autoFocus={isPicking === false} onClick={() => pick(true)}>
             {name === '' ? 'Choose a picture …' : 'Replace …'}
           </Button>
           {note.optional && name !== '' && (
-            <Button onPress={() => void editor.edit(setTo(state, field, ''))}>Remove</Button>
+            <Button onClick={() => void editor.edit(setTo(state, field, ''))}>Remove</Button>
           )}
         </div>
       )}

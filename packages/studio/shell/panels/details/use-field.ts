@@ -17,26 +17,24 @@ interface Draft {
   /** The content when typing began, and the field's text that a save replaces. */
   begun: State
   was: string
-  isRefused?: boolean
+  /** Why it is not saved. It is then saved only when the owner asks for it. */
+  refusal?: string | undefined
 }
 
 const notSaved = 'This text is not saved. Press Enter to save it, or Escape to discard it.'
 
+function restoredDraft(field: Address, begun: State): Draft | undefined {
+  const text = draftOf(field, begun)
+  return text === undefined ? undefined : { text, begun, was: textOf(begun, field), refusal: notSaved }
+}
+
 /** The state of a field editor: saves on blur, and keeps the typed text if a save is refused. */
 export function useField(field: Address) {
   const { editor } = useStudio()
-  const [draft, setDraft] = useState<Draft | undefined>(() => {
-    const text = draftOf(field, editor.state)
-    // A restored draft is not saved on blur. The owner decides.
-    return text === undefined
-      ? undefined
-      : { text, begun: editor.state, was: textOf(editor.state, field), isRefused: true }
-  })
-  const [refusal, setRefusal] = useState(draft && notSaved)
+  const [draft, setDraft] = useState(() => restoredDraft(field, editor.state))
   const latest = useLatest(editor.state)
   const typed = useRef(draft)
   const saving = useRef<Promise<boolean>>(undefined)
-  const isAskedFor = useRef(false)
   const isShown = useIsMounted()
   useUnsaved(() => typed.current !== undefined)
 
@@ -50,58 +48,46 @@ export function useField(field: Address) {
     const { begun = latest.current, was = textOf(begun, field) } = typed.current ?? {}
     hold({ text, begun, was })
   }
-  const discard = () => {
-    hold(undefined)
-    setRefusal(undefined)
-  }
   const saveOnce = async () => {
     const { current } = typed
     const text = current?.text.trim()
-    if (!current || text === undefined || text === current.was) return discard()
-    const reason = await editor.save(field, text, current)
-    if (reason === undefined && typed.current === current) return discard()
-    setRefusal(reason)
-    const isRefused = reason !== undefined
+    if (!current || text === undefined || text === current.was) return hold(undefined)
+    const refusal = await editor.save(field, text, current)
+    if (refusal !== undefined && !isShown.current)
+      editor.showNotice(`${fieldWords(field, editor.state)} was not saved as “${text}”. ${refusal}`)
+    if (!typed.current || (refusal === undefined && typed.current === current)) return hold(undefined)
     // A refused save has shown the owner the current text, so a second save may overwrite it.
-    if (typed.current)
-      hold({ ...typed.current, was: isRefused ? textOf(latest.current, field) : text, isRefused })
-    if (!isRefused) return
-    isAskedFor.current = false
-    if (!isShown.current)
-      editor.showNotice(`${fieldWords(field, editor.state)} was not saved as “${text}”. ${reason}`)
+    const was = refusal === undefined ? text : textOf(latest.current, field)
+    hold({ ...typed.current, was, refusal })
   }
-  // Saves run one at a time, as Enter and the blur after it would save the same text twice.
-  const saveAll = async () => {
-    while (isAskedFor.current) {
-      isAskedFor.current = false
-      await saveOnce()
-    }
-    saving.current = undefined
-    return typed.current === undefined
-  }
-  /**
-   * Saves the typed text, or `chosen`. Overwrites another person's change once a refusal has reported it.
-   * Resolves to whether nothing is left unsaved.
-   */
-  const save = async (chosen?: string) => {
-    if (chosen !== undefined) type(chosen)
-    isAskedFor.current = true
-    saving.current ??= saveAll()
-    return saving.current
+  /** Saves run one at a time, as Enter and the blur after it would save the same text twice. */
+  const queue = (isWanted: () => boolean) => {
+    const mine = (saving.current ?? Promise.resolve()).then(async () => {
+      if (isWanted()) await saveOnce()
+      if (saving.current === mine) saving.current = undefined
+      return typed.current === undefined
+    })
+    saving.current = mine
+    return mine
   }
   return {
     text: draft?.text ?? textOf(editor.state, field),
     /** Whether the text equals the saved one. */
     isSaved: draft === undefined,
-    refusal,
+    refusal: draft?.refusal,
     type,
-    save,
-    /** Saves the typed text unless it was refused. */
-    leave() {
-      if (!typed.current?.isRefused) void save()
+    /**
+     * Saves the typed text, or `chosen`. Overwrites another person's change once a refusal has reported it.
+     * Resolves to whether nothing is left unsaved.
+     */
+    save(chosen?: string) {
+      if (chosen !== undefined) type(chosen)
+      return queue(() => true)
     },
+    /** Saves the typed text unless it was refused. */
+    leave: () => void queue(() => typed.current?.refusal === undefined),
     /** The current save, if any. Resolves to whether nothing is left unsaved. */
     saving: () => saving.current,
-    discard,
+    discard: () => hold(undefined),
   }
 }

@@ -1,18 +1,8 @@
 import type { Seeds } from '@portfolio/content/look/tokens.ts'
-import { useEffect, useRef, useState } from 'react'
-import {
-  Button,
-  type Color,
-  ColorArea,
-  ColorSlider,
-  ColorThumb,
-  Group,
-  Label,
-  parseColor,
-  SliderTrack,
-} from 'react-aria-components'
+import { useEffect } from 'react'
 import { noteOf } from '../../../fields.ts'
 import type { Address } from '../../../protocol.ts'
+import { Button } from '../../controls/controls.tsx'
 import { useLatest } from '../../hooks.ts'
 import { type StepName, stepOf } from '../../shortcuts.ts'
 import { useStudio } from '../../use-studio.ts'
@@ -31,86 +21,63 @@ interface Properties {
   drawn(colour: string | undefined): void
 }
 
-/** Milliseconds of debounce, so that several arrow keys make one change. */
+/** Milliseconds of debounce, so that a drag in the picker makes one change. */
 const saveDelay = 600
 
 /** Edits a colour with a picker or as text. Does not save colours that make text unreadable. */
 export function ColourEditor({ field, name, seeds, mistake, drawn }: Properties) {
   const { editor } = useStudio()
   const { text, isSaved, refusal, type, save, leave, discard } = useField(field)
-  /** The picked colour. Keeps the hue, which the saved text of a grey loses. */
-  const [picked, setPicked] = useState<Color>()
   const note = noteOf(field)
-  const colour = asHsb(seeds?.[name], picked)
   const instead = seeds && readable(name, seeds)
   const canBeSaved = isSaved || (seeds && readable(name, { ...seeds, [name]: text }) === undefined)
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const leaveLatest = useLatest(() => canBeSaved && leave())
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a save or reset
   useEffect(() => {
     if (isSaved) drawn(undefined)
   }, [isSaved])
-
-  const draw = (next: Color) => {
-    clearTimeout(waiting.current)
-    setPicked(next)
-    type(next.toString('hex'))
-    drawn(next.toString('hex'))
-  }
-  const leaveLatest = useLatest(() => canBeSaved && leave())
-  const saveSoon = () => {
-    clearTimeout(waiting.current)
-    waiting.current = setTimeout(() => leaveLatest.current(), saveDelay)
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waits again after each picked colour
+  useEffect(() => {
+    const waiting = setTimeout(() => leaveLatest.current(), saveDelay)
+    return () => clearTimeout(waiting)
+  }, [text])
   // Save when another colour is chosen or the panel closes.
   useEffect(() => () => void leaveLatest.current(), [leaveLatest])
 
+  const draw = (colour: string) => {
+    type(colour)
+    drawn(colour)
+  }
   /** The picked colour is the latest change. If it cannot be saved, undo only resets it. */
   const step = async (name: StepName) => {
     if (canBeSaved && (await save())) await editor[name]()
     else if (name === 'undo') discard()
   }
+  if (!note) return null
   return (
     <div className="stack wide">
-      {colour && (
-        <Group
-          className="stack wide"
-          aria-label={note?.label ?? name}
-          onBlur={({ currentTarget, relatedTarget }) => {
-            if (!currentTarget.contains(relatedTarget)) leaveLatest.current()
-          }}
+      {seeds && (
+        <input
+          type="color"
+          aria-label={note.label}
+          value={seeds[name]}
+          onChange={({ currentTarget }) => draw(currentTarget.value)}
+          onBlur={() => leaveLatest.current()}
           onKeyDown={(event) => {
             const name = stepOf(event.nativeEvent)
             if (name === undefined) return
             event.preventDefault()
             void step(name)
           }}
-        >
-          <ColorArea
-            aria-label={`${note?.label}: saturation and brightness`}
-            colorSpace="hsb"
-            xChannel="saturation"
-            yChannel="brightness"
-            value={colour}
-            onChange={draw}
-            onChangeEnd={saveSoon}
-          >
-            <ColorThumb />
-          </ColorArea>
-          <ColorSlider colorSpace="hsb" channel="hue" value={colour} onChange={draw} onChangeEnd={saveSoon}>
-            <Label>Hue</Label>
-            <SliderTrack>
-              <ColorThumb />
-            </SliderTrack>
-          </ColorSlider>
-        </Group>
+        />
       )}
       <div role="status">
-        {seeds && instead && (
-          <div className="unreadable stack">
+        {instead && (
+          <div className="stack">
             <p className="wrong">Not saved: the ink {mistake}.</p>
             <Button
-              onPress={() => {
+              onClick={() => {
                 drawn(instead)
                 void save(instead)
               }}
@@ -118,27 +85,19 @@ export function ColourEditor({ field, name, seeds, mistake, drawn }: Properties)
               <span className="swatch-colour" style={{ background: instead }} />
               Use {instead}, the nearest readable colour
             </Button>
-            <Button onPress={discard}>Discard</Button>
+            <Button onClick={discard}>Discard</Button>
           </div>
         )}
         {refusal && <p className="wrong">{refusal}</p>}
       </div>
-      {note && (
-        <TextEditor
-          field={field}
-          note={{
-            ...note,
-            label: 'Value',
-            help: `For example #fd5f1a, rgb(253 95 26), oklch(0.685 0.205 40) or tomato.`,
-          }}
-        />
-      )}
+      <TextEditor
+        field={field}
+        note={{
+          ...note,
+          label: 'Value',
+          help: 'For example #fd5f1a, rgb(253 95 26), oklch(0.685 0.205 40) or tomato.',
+        }}
+      />
     </div>
   )
-}
-
-/** Converts a colour for the picker. Returns the picked colour if it is the same, as it keeps the hue of greys. */
-function asHsb(colour: string | undefined, picked: Color | undefined): Color | undefined {
-  if (picked && picked.toString('hex').toLowerCase() === colour) return picked
-  return colour === undefined ? undefined : parseColor(colour).toFormat('hsb')
 }

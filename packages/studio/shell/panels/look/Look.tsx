@@ -1,16 +1,16 @@
+import { forText } from '@portfolio/content/look/tokens.ts'
 import { useEffect, useRef, useState } from 'react'
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { noteOf } from '../../../fields.ts'
-import { readLook } from '../../../look/contrast.ts'
+import { type Reading, readLook } from '../../../look/contrast.ts'
 import type { Address } from '../../../protocol.ts'
 import { textOf } from '../../../values.ts'
+import { OneOf } from '../../controls/controls.tsx'
+import { Icon } from '../../controls/Icon.tsx'
 import { useStudio } from '../../use-studio.ts'
 import type { Scheme } from '../../use-view.ts'
 import { FieldEditor } from '../details/FieldEditor.tsx'
-import { focusIn, useRequestedField } from '../use-requested-field.ts'
+import { useRequestedField } from '../use-requested-field.ts'
 import { ColourEditor } from './ColourEditor.tsx'
-import { Contrasts } from './Contrasts.tsx'
-import { Numbers } from './Numbers.tsx'
 import { propertiesOf, type SeedName, seedNames, seedsOf, type Written, workColourTexts } from './sheet.ts'
 
 /**
@@ -18,9 +18,60 @@ import { propertiesOf, type SeedName, seedNames, seedsOf, type Written, workColo
  * previews unsaved colours while it is open.
  */
 export function Look() {
+  const body = useRef<HTMLDivElement>(null)
+  const { name, choose, sheet, chooseSheet, hasWork, fieldOf, seeds, reading, drawn } = useSheet(body)
+  const field = fieldOf(name)
+  const schemes = [
+    { value: 'light', words: 'Light' },
+    { value: 'dark', words: 'Dark' },
+    ...(hasWork ? [{ value: 'work', words: 'This work' } as const] : []),
+  ] as const
+  const colours = seedNames.map((value) => {
+    const words = noteOf(fieldOf(value))?.label ?? value
+    const content = (
+      <>
+        <span className="swatch-colour" style={{ background: seeds?.[value] }} />
+        {words}
+      </>
+    )
+    return { value, words, content }
+  })
+  return (
+    <div className="stack wide" ref={body}>
+      <OneOf label="Scheme" className="look-schemes" options={schemes} value={sheet} choose={chooseSheet} />
+      {sheet === 'work' && (
+        <p className="help">
+          The colours of this work’s page, in light and dark mode. Empty colours are taken from the site.
+        </p>
+      )}
+      <OneOf<SeedName> label="Colour" className="swatches" options={colours} value={name} choose={choose} />
+      <p className="help">{noteOf(field)?.help}</p>
+      <ColourEditor
+        key={field}
+        field={field}
+        name={name}
+        seeds={seeds}
+        mistake={reading.mistakes[name === 'ground' ? 'ink' : name]}
+        drawn={(colour) => drawn(field, colour)}
+      />
+      <Contrasts reading={reading} />
+      <section className="fields">
+        <h3>Services</h3>
+        <FieldEditor field="look.numbers" />
+      </section>
+      <section className="fields">
+        <h3>Logo</h3>
+        <FieldEditor field="look.logo" />
+        <FieldEditor field="look.logoDark" />
+      </section>
+    </div>
+  )
+}
+
+/** The colours that the panel shows: those of a scheme, or of the work in the frame. */
+function useSheet(body: React.RefObject<HTMLElement | null>) {
   const { editor, view } = useStudio()
   const { scheme, setScheme, setPreview } = view
-  const body = useRef<HTMLDivElement>(null)
   const [name, choose] = useState<SeedName>('signal')
   const [isOfWork, choosesWork] = useState(true)
   /** A picked, unsaved colour. */
@@ -30,88 +81,87 @@ export function Look() {
   const sheet = isOfWork && work !== -1 ? 'work' : scheme
   const fieldOf = (name: SeedName) =>
     `${sheet === 'work' ? `portfolio.works.${work}` : `look.${sheet}`}.${name}`
-  const field = fieldOf(name)
-  const textsOf = (fieldOf: (name: SeedName) => Address) =>
-    Object.fromEntries(
-      seedNames.map((name) => {
-        const field = fieldOf(name)
-        return [name, draft?.field === field ? draft.colour : textOf(editor.state, field)]
-      }),
-    ) as Written
-  const light = textsOf((name) => `look.light.${name}`)
-  const held = textsOf(fieldOf)
-  const written = sheet === 'work' ? workColourTexts(held, light) : held
+  const textsOf = (fieldOf: (name: SeedName) => Address) => {
+    const text = (field: Address) => (draft?.field === field ? draft.colour : textOf(editor.state, field))
+    return Object.fromEntries(seedNames.map((name) => [name, text(fieldOf(name))])) as Written
+  }
+  const own = textsOf(fieldOf)
+  const written =
+    sheet === 'work'
+      ? workColourTexts(
+          own,
+          textsOf((name) => `look.light.${name}`),
+        )
+      : own
   const seeds = seedsOf(written)
-  const reading = readLook({ light: written, dark: written }).light
 
   const preview = JSON.stringify(seeds && propertiesOf(seeds))
   useEffect(() => setPreview(preview && JSON.parse(preview)), [preview, setPreview])
   useEffect(() => () => setPreview(undefined), [setPreview])
 
-  useRequestedField((field) => {
-    const [, index, chosen] = /^portfolio\.works\.(\d+)\.(\w+)$/.exec(field) ?? []
-    const [, ofScheme, name = chosen] = /^look\.(light|dark)\.(\w+)$/.exec(field) ?? []
-    if (name === undefined) return focusIn(body.current, field, 'input:checked, button')
+  useRequestedField(body, (field) => {
+    const [, index, ofWork] = /^portfolio\.works\.(\d+)\.(\w+)$/.exec(field) ?? []
+    const [, ofScheme, chosen = ofWork] = /^look\.(light|dark)\.(\w+)$/.exec(field) ?? []
+    if (chosen === undefined) return true
     choosesWork(index !== undefined)
     if (index !== undefined) void view.show(editor.state.workPaths[Number(index)] ?? '/')
     else setScheme(ofScheme as Scheme)
-    choose(name as SeedName)
+    choose(chosen as SeedName)
+    return false
   })
+  return {
+    name,
+    choose,
+    sheet,
+    chooseSheet(chosen: Scheme | 'work') {
+      choosesWork(chosen === 'work')
+      if (chosen !== 'work') setScheme(chosen)
+    },
+    hasWork: work !== -1,
+    fieldOf,
+    seeds,
+    reading: readLook({ light: written, dark: written }).light,
+    drawn: (field: Address, colour: string | undefined) =>
+      setDraft(colour === undefined ? undefined : { field, colour }),
+  } as const
+}
 
+/** Lists the contrast of all text colours on their backgrounds, and the colours that were adjusted. */
+function Contrasts({ reading: { pairs, moved } }: { reading: Reading }) {
+  if (pairs.length === 0) return null
+  const nearestFirst = pairs.toSorted((one, other) => one.ratio / one.atLeast - other.ratio / other.atLeast)
   return (
-    <div className="stack wide" ref={body}>
-      <ToggleButtonGroup
-        aria-label="Scheme"
-        className="react-aria-ToggleButtonGroup look-schemes"
-        disallowEmptySelection
-        selectedKeys={[sheet]}
-        onSelectionChange={([chosen]) => {
-          choosesWork(chosen === 'work')
-          if (chosen !== 'work') setScheme(chosen as Scheme)
-        }}
-      >
-        <ToggleButton id="light">Light</ToggleButton>
-        <ToggleButton id="dark">Dark</ToggleButton>
-        {work !== -1 && <ToggleButton id="work">This work</ToggleButton>}
-      </ToggleButtonGroup>
-      {sheet === 'work' && (
-        <p className="help">
-          The colours of this work’s page, in light and dark mode. Empty colours are taken from the site.
+    <section className="fields">
+      <h3>Contrast</h3>
+      <table className="contrasts">
+        <tbody>
+          {nearestFirst.map(({ name, text, ground, ratio, atLeast, holds }) => (
+            <tr key={name} data-fails={holds ? undefined : ''}>
+              <td>
+                <span
+                  className="contrast-sample"
+                  data-large={atLeast < forText ? '' : undefined}
+                  style={{ color: text, background: ground }}
+                  aria-hidden="true"
+                >
+                  Aa
+                </span>
+              </td>
+              <th scope="row">{name}</th>
+              <td>{ratio.toFixed(2)} : 1</td>
+              <td>
+                <Icon name={holds ? 'done' : 'wrong'} />
+                <span className="spoken">{holds ? 'passes' : `fails, needs ${atLeast} : 1`}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {moved.map((sentence) => (
+        <p key={sentence} className="help">
+          {sentence}
         </p>
-      )}
-      <ToggleButtonGroup
-        aria-label="Colour"
-        className="react-aria-ToggleButtonGroup swatches"
-        disallowEmptySelection
-        selectedKeys={[name]}
-        onSelectionChange={([chosen]) => choose(chosen as SeedName)}
-      >
-        {seedNames.map((one) => (
-          <ToggleButton key={one} id={one} className="react-aria-ToggleButton swatch">
-            <span className="swatch-colour" style={{ background: seeds?.[one] }} />
-            {noteOf(fieldOf(one))?.label}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      <p className="help">{noteOf(field)?.help}</p>
-      <ColourEditor
-        key={field}
-        field={field}
-        name={name}
-        seeds={seeds}
-        mistake={reading.mistakes[name === 'ground' ? 'ink' : name]}
-        drawn={(colour) => setDraft(colour === undefined ? undefined : { field, colour })}
-      />
-      <Contrasts reading={reading} />
-      <section className="fields">
-        <h3>Services</h3>
-        <Numbers colours={seeds && propertiesOf(seeds)} />
-      </section>
-      <section className="fields">
-        <h3>Logo</h3>
-        <FieldEditor field="look.logo" />
-        <FieldEditor field="look.logoDark" />
-      </section>
-    </div>
+      ))}
+    </section>
   )
 }

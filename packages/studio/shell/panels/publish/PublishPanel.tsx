@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button } from 'react-aria-components'
 import { notYoursSummary } from '../../../fields.ts'
 import type { Publication, TargetSettings } from '../../../publish/protocol.ts'
 import { ask, refusalOf } from '../../client.ts'
+import { Button } from '../../controls/controls.tsx'
 import { useStudio } from '../../use-studio.ts'
 import { LongWork, Outcome } from '../LongWork.tsx'
-import { Question } from './Question.tsx'
+import { PublishQuestion } from '../NotYours.tsx'
 import { ReleaseList } from './ReleaseList.tsx'
 import { TargetForm } from './TargetForm.tsx'
-import './publish.css'
 
 /** The panel to publish the page, and to restore an earlier release. */
 export function PublishPanel() {
@@ -55,7 +54,7 @@ export function PublishPanel() {
       <Where targetSettings={targetSettings} move={publishing.progress ? undefined : () => setMoving(true)} />
       {!isAsked && <Unpublished />}
       {isAsked ? (
-        <Question publish={() => answer(true)} leave={() => answer(false)} />
+        <PublishQuestion publish={() => answer(true)} leave={() => answer(false)} />
       ) : (
         <LongWork
           work={isYours ? publishing : { ...publishing, start: () => setAsking(true) }}
@@ -127,7 +126,7 @@ function Where({ targetSettings, move }: { targetSettings: TargetSettings; move:
         <p className="help">PUBLISH_TO is set in the environment of the studio.</p>
       ) : (
         move && (
-          <Button className="quiet inline" onPress={move}>
+          <Button className="quiet inline" onClick={move}>
             Change
           </Button>
         )
@@ -152,7 +151,7 @@ function Unpublished() {
       {notYours.length > 0 && (
         <p className="help">
           {notYoursSummary(notYours.length)}.
-          <Button className="quiet inline" onPress={() => view.setPanel('notYours')}>
+          <Button className="quiet inline" onClick={() => view.setPanel('notYours')}>
             Show them
           </Button>
         </p>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { Button } from 'react-aria-components'
 import { timeOf } from '../../../messages/time.ts'
 import type { Releases, Shown } from '../../../publish/protocol.ts'
 import { ask, refusalOf, sent } from '../../client.ts'
+import { Button } from '../../controls/controls.tsx'
 import { takeFocus } from '../../hooks.ts'
 import { useStudio } from '../../use-studio.ts'
 
@@ -17,56 +17,45 @@ export function ReleaseList({ began }: { began(): void }) {
   const [releases, setReleases] = useState<Release[]>()
   const [trouble, setTrouble] = useState<string>()
   /** The release being viewed. It has no address while it loads. */
-  const [shown, setShown] = useState<Partial<Shown> & { id: string }>()
+  const [viewed, setViewed] = useState<{ id: string; address?: string }>()
   const { progress, ended } = publishing
   const isBusy = progress !== undefined
   const isReported = ended && 'sentence' in ended && ended.sentence === trouble
   useEffect(() => {
     if (isBusy) return
-    let isWanted = true
-    const read = async () => {
-      const found = await ask<Releases>('/publish/releases')
-      if (isWanted) setReleases(found.releases)
-    }
-    refusalOf(read()).then((refusal) => isWanted && setTrouble(refusal?.message))
-    return () => {
-      isWanted = false
-    }
+    const reading = ask<Releases>('/publish/releases').then(({ releases }) => setReleases(releases))
+    void refusalOf(reading).then((refusal) => setTrouble(refusal?.message))
   }, [isBusy])
 
-  const look = async (id: string) => {
-    setShown({ id })
-    const fetchIt = async () => {
-      const { address } = await ask<Shown>('/publish/look', sent('POST', { id }))
-      setShown({ id, address })
-    }
-    const refusal = await refusalOf(fetchIt())
+  const view = async (id: string) => {
+    setViewed({ id })
+    const fetching = ask<Shown>('/publish/look', sent('POST', { id }))
+    const refusal = await refusalOf(fetching.then(({ address }) => setViewed({ id, address })))
     setTrouble(refusal?.message)
-    if (refusal) setShown(undefined)
+    if (refusal) setViewed(undefined)
   }
-  const bringBack = (id: string) => {
-    setShown(undefined)
+  const restore = (id: string) => {
+    setViewed(undefined)
     publishing.start('/back', { id })
     began()
   }
+  const isLoading = (!trouble && !releases) || (viewed && !viewed.address)
   return (
     <section className="releases">
       <h3>Published versions</h3>
       <div role="alert">{trouble && !isReported && <p className="publish-trouble">{trouble}</p>}</div>
-      <p className="spoken" role="status">
-        {shown && !shown.address ? 'Loading …' : ''}
+      <p className="help" role="status">
+        {isLoading ? 'Loading …' : releases?.length === 0 && 'Nothing yet.'}
       </p>
-      {!trouble && !releases && <p className="help">Loading …</p>}
-      {releases?.length === 0 && <p className="help">Nothing yet.</p>}
       <ul>
         {releases?.map((release) => (
           <Row
             key={release.id}
             release={release}
             isBusy={isBusy}
-            shown={shown?.id === release.id ? shown : undefined}
-            look={() => void look(release.id)}
-            bringBack={() => bringBack(release.id)}
+            address={viewed?.id === release.id ? viewed.address : undefined}
+            view={() => void view(release.id)}
+            restore={() => restore(release.id)}
           />
         ))}
       </ul>
@@ -77,25 +66,26 @@ export function ReleaseList({ began }: { began(): void }) {
 interface RowProperties {
   release: Release
   isBusy: boolean
-  shown: Partial<Shown> | undefined
-  look(): void
-  bringBack(): void
+  /** Where the release can be viewed, once it has loaded. */
+  address: string | undefined
+  view(): void
+  restore(): void
 }
 
-function Row({ release: { at, summary, isOnline }, isBusy, shown, look, bringBack }: RowProperties) {
+function Row({ release: { at, summary, isOnline }, isBusy, address, view, restore }: RowProperties) {
   const which = `${timeOf(at, 'whole')}, ${summary}`
   return (
     <li className="release">
       <p className="release-summary">{summary}</p>
-      {isOnline && <span className="release-online">Online</span>}
+      {isOnline && <span className="count">Online</span>}
       <time dateTime={at}>{timeOf(at)}</time>
-      <div className="release-ways">
-        {shown?.address ? (
+      <div className="row">
+        {address ? (
           <a
             // It replaces the button that had the focus.
             ref={takeFocus}
-            className="react-aria-Button"
-            href={shown.address}
+            className="button"
+            href={address}
             target="_blank"
             rel="noopener"
             aria-label={`Open in a new tab: ${which}`}
@@ -103,12 +93,12 @@ function Row({ release: { at, summary, isOnline }, isBusy, shown, look, bringBac
             Open
           </a>
         ) : (
-          <Button aria-label={`View: ${which}`} isDisabled={isBusy} onPress={() => shown || look()}>
-            {shown ? 'Loading …' : 'View'}
+          <Button aria-label={`View: ${which}`} disabled={isBusy} onClick={view}>
+            View
           </Button>
         )}
         {!isOnline && (
-          <Button aria-label={`Restore: ${which}`} isDisabled={isBusy} onPress={bringBack}>
+          <Button aria-label={`Restore: ${which}`} disabled={isBusy} onClick={restore}>
             Restore
           </Button>
         )}

@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { Button, FieldError, Input, Label, Radio, RadioGroup, Text, TextField } from 'react-aria-components'
+import type { Refusal } from '../../../protocol.ts'
 import type { Setting, TargetSettings } from '../../../publish/protocol.ts'
-import { ask, RefusedRequest, sent } from '../../client.ts'
+import { ask, refusalOf, sent } from '../../client.ts'
+import { Button, TextField } from '../../controls/controls.tsx'
 
 /** The kinds of publish target. */
 const ways = {
@@ -30,6 +31,50 @@ type Way = keyof typeof ways
 const wayOf = (address: string) =>
   (Object.keys(ways) as Way[]).find((way) => new RegExp(`^${way}\\b`).test(address)) ?? 'git'
 
+/** The fields for a kind of target. Others show the backend only if it is set, so that it can be cleared. */
+function fieldsFor(way: Way, { PUBLIC_BACKEND_URL }: TargetSettings['settings']) {
+  const fields: { name: Setting; label: string; help: ReactNode }[] = [
+    { name: 'PUBLISH_TO', label: 'Publish to', help: example(ways[way].example, `: ${ways[way].parts}.`) },
+    {
+      name: 'SITE_URL',
+      label: 'Public address',
+      help: example(
+        'https://tova.example',
+        `. Publishing checks the page there.${way === 'file' ? ' Leave it empty if there is none yet.' : ''}`,
+      ),
+    },
+  ]
+  if (way === 'git' || PUBLIC_BACKEND_URL !== '')
+    fields.push({
+      name: 'PUBLIC_BACKEND_URL',
+      label: 'Send messages to',
+      help:
+        way === 'ssh'
+          ? 'Leave this empty: your server stores the messages itself.'
+          : example(
+              'https://abc.supabase.co',
+              ': the address of your Supabase project, see docs/deploying.md.',
+            ),
+    })
+  if (way !== 'ssh' && fields.length > 2)
+    fields.push({
+      name: 'PUBLIC_BACKEND_KEY',
+      label: 'Publishable key',
+      help: example(
+        'sb_publishable_…',
+        ', from the project’s settings, API Keys. Everybody can read it in the page, so never use a secret key here.',
+      ),
+    })
+  return fields
+}
+
+const example = (value: string, rest: string) => (
+  <>
+    For example <code>{value}</code>
+    {rest}
+  </>
+)
+
 interface Properties {
   targetSettings: TargetSettings
   /** Whether nothing is set yet, so that there is nothing to cancel. */
@@ -40,133 +85,87 @@ interface Properties {
 
 /** Asks for the publish target. The server tests it before saving. Refused values stay in the form. */
 export function TargetForm({ targetSettings: { settings, fixed }, isFirst, leave, saved }: Properties) {
+  const form = useRef<HTMLFormElement>(null)
   const [given, setGiven] = useState(settings)
   const [way, setWay] = useState(wayOf(settings.PUBLISH_TO))
   const [isTrying, setTrying] = useState(false)
-  const [refusal, setRefusal] = useState<RefusedRequest>()
-  const inputs = {
-    PUBLISH_TO: useRef<HTMLInputElement>(null),
-    SITE_URL: useRef<HTMLInputElement>(null),
-    PUBLIC_BACKEND_URL: useRef<HTMLInputElement>(null),
-    PUBLIC_BACKEND_KEY: useRef<HTMLInputElement>(null),
-  }
-  // Other targets show it only if it is set, so that it can be cleared.
-  const hasBackend = way === 'git' || settings.PUBLIC_BACKEND_URL !== ''
-  const hasKey = hasBackend && way !== 'ssh'
-  const isShown = (name: Setting) =>
-    ({ PUBLISH_TO: true, SITE_URL: true, PUBLIC_BACKEND_URL: hasBackend, PUBLIC_BACKEND_KEY: hasKey })[name]
+  const [refusal, setRefusal] = useState<Refusal>()
+  const fields = fieldsFor(way, settings)
+  const isShown = (name: string | undefined) => fields.some((field) => field.name === name)
 
   const attempt = async (event: FormEvent) => {
     event.preventDefault()
     if (isTrying) return
     setTrying(true)
     setRefusal(undefined)
-    try {
-      const { PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY } = hasBackend ? given : settings
-      saved(await ask('/publish', sent('PUT', { ...given, PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY })))
-    } catch (error) {
-      if (!(error instanceof RefusedRequest)) throw error
-      setRefusal(error)
-      if (error.field) inputs[error.field as Setting].current?.focus()
-    } finally {
-      setTrying(false)
-    }
+    const { PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY } = isShown('PUBLIC_BACKEND_URL') ? given : settings
+    const body = { ...given, PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY }
+    const refusal = await refusalOf(ask<TargetSettings>('/publish', sent('PUT', body)).then(saved))
+    setTrying(false)
+    setRefusal(refusal)
+    form.current?.querySelector<HTMLElement>(`[name="${refusal?.field}"]`)?.focus()
   }
-  const fieldOf = (name: Setting, label: string, help: ReactNode) => (
-    <TextField
-      value={given[name]}
-      onChange={(text) => setGiven((given) => ({ ...given, [name]: text }))}
-      isInvalid={refusal?.field === name}
-      isReadOnly={fixed.includes(name)}
-    >
-      <Label>{label}</Label>
-      <Input
-        ref={inputs[name]}
-        spellCheck="false"
-        autoComplete="off"
-        autoCapitalize="none"
-        inputMode={name === 'PUBLIC_BACKEND_KEY' ? 'text' : 'url'}
-        dir="ltr"
-      />
-      <Text slot="description">
-        {fixed.includes(name) ? `${name} is set in the environment of the studio.` : help}
-      </Text>
-      <FieldError>{refusal?.message}</FieldError>
-    </TextField>
-  )
   return (
-    <form className="stack wide" onSubmit={attempt} noValidate>
-      <RadioGroup value={way} onChange={(way) => setWay(way as Way)}>
-        <Label>Where do you want to publish your page?</Label>
-        {Object.entries(ways).map(([way, { name, words }]) => (
-          <Radio key={way} value={way} autoFocus={!isFirst && way === wayOf(settings.PUBLISH_TO)}>
-            <span className="mark" aria-hidden="true" />
-            <span>
-              <b>{name}</b>
-              <span className="help">{words}</span>
-            </span>
-          </Radio>
-        ))}
-      </RadioGroup>
-      {fieldOf(
-        'PUBLISH_TO',
-        'Publish to',
-        <>
-          For example <code>{ways[way].example}</code>: {ways[way].parts}.
-        </>,
-      )}
-      {fieldOf(
-        'SITE_URL',
-        'Public address',
-        <>
-          For example <code>https://tova.example</code>. Publishing checks the page there.
-          {way === 'file' && ' Leave it empty if there is none yet.'}
-        </>,
-      )}
-      {hasBackend &&
-        fieldOf(
-          'PUBLIC_BACKEND_URL',
-          'Send messages to',
-          way === 'ssh' ? (
-            'Leave this empty: your server stores the messages itself.'
-          ) : (
-            <>
-              For example <code>https://abc.supabase.co</code>: the address of your Supabase project, see
-              docs/deploying.md.
-            </>
-          ),
-        )}
-      {hasKey &&
-        fieldOf(
-          'PUBLIC_BACKEND_KEY',
-          'Publishable key',
-          <>
-            For example <code>sb_publishable_…</code>, from the project’s settings, API Keys. Everybody can
-            read it in the page, so never use a secret key here.
-          </>,
-        )}
+    <form ref={form} className="stack wide" onSubmit={attempt} noValidate>
+      <Ways way={way} choose={setWay} isFocused={!isFirst} />
+      {fields.map(({ name, label, help }) => (
+        <TextField
+          key={name}
+          name={name}
+          label={label}
+          help={fixed.includes(name) ? `${name} is set in the environment of the studio.` : help}
+          wrong={refusal?.field === name ? refusal.message : undefined}
+          value={given[name]}
+          onText={(text) => setGiven((given) => ({ ...given, [name]: text }))}
+          readOnly={fixed.includes(name)}
+          spellCheck="false"
+          autoComplete="off"
+          autoCapitalize="none"
+          dir="ltr"
+        />
+      ))}
       <div className="row">
         <Button className="loud" type="submit">
           {isTrying ? 'Testing …' : 'Test and save'}
         </Button>
-        {!isFirst && <Button onPress={leave}>Cancel</Button>}
+        {!isFirst && <Button onClick={leave}>Cancel</Button>}
       </div>
       <p className="spoken" role="status">
-        {isTrying ? 'Testing …' : ''}
+        {isTrying && 'Testing …'}
       </p>
-      <div>
-        <div role="alert">
-          {refusal && !(refusal.field && isShown(refusal.field as Setting)) && (
-            <p ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })} className="publish-trouble">
-              {refusal.message}
-            </p>
-          )}
-        </div>
-        <p className="help">
-          If the test succeeds, these settings are saved in the file .env. No password is needed: git and ssh
-          use your keys.
-        </p>
+      <div role="alert">
+        {refusal && !isShown(refusal.field) && (
+          <p ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })} className="publish-trouble">
+            {refusal.message}
+          </p>
+        )}
       </div>
+      <p className="help">
+        If the test succeeds, these settings are saved in the file .env. No password is needed: git and ssh
+        use your keys.
+      </p>
     </form>
+  )
+}
+
+function Ways({ way, choose, isFocused }: { way: Way; choose(way: Way): void; isFocused: boolean }) {
+  return (
+    <fieldset className="stack">
+      <legend>Where do you want to publish your page?</legend>
+      {(Object.keys(ways) as Way[]).map((one) => (
+        <label key={one} className="way">
+          <input
+            type="radio"
+            name="way"
+            // biome-ignore lint/a11y/noAutofocus: the form replaces the button that had the focus
+            autoFocus={isFocused && one === way}
+            checked={one === way}
+            onChange={() => choose(one)}
+          />
+          <b>{ways[one].name}</b>
+          <span className="help">{ways[one].words}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -1,10 +1,14 @@
-/** Moves and resizes a crop rectangle within its picture. */
-import { type Crop, leastSide } from '@portfolio/content/pictures/crop.ts'
+/** Moves and resizes a crop rectangle within its picture, and saves it. */
+import { type Crop, leastSide, readCrop, whole } from '@portfolio/content/pictures/crop.ts'
+import type { Address, Edit, State } from '../../protocol.ts'
+import { textOf } from '../../values.ts'
+import { setTo } from '../content.ts'
+import { type Point, readPoint, writtenPoint } from '../frame/focus-point.ts'
 
 /** The dragged edges: -1 for left or top, 1 for right or bottom, 0 for none. */
 export interface DraggedEdges {
-  x: -1 | 0 | 1
-  y: -1 | 0 | 1
+  x: number
+  y: number
 }
 
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
@@ -26,22 +30,11 @@ export function sized(crop: Crop, dragged: DraggedEdges, right: number, down: nu
   return { left, top, width, height }
 }
 
-function side(from: number, length: number, dragged: -1 | 0 | 1, by: number): [from: number, length: number] {
+function side(from: number, length: number, dragged: number, by: number): [from: number, length: number] {
   const to = from + length
   const start = dragged === -1 ? rounded(within(from + by, 0, to - leastSide)) : from
   const end = dragged === 1 ? rounded(within(to + by, from + leastSide, 100)) : to
   return [start, rounded(end - start)]
-}
-
-/** Moves the corner nearest to a point there. Returns that corner and the new rectangle. */
-export function cornerAt(crop: Crop, x: number, y: number): { dragged: DraggedEdges; crop: Crop } {
-  const dragged: DraggedEdges = {
-    x: x < crop.left + crop.width / 2 ? -1 : 1,
-    y: y < crop.top + crop.height / 2 ? -1 : 1,
-  }
-  const right = x - (dragged.x === -1 ? crop.left : crop.left + crop.width)
-  const down = y - (dragged.y === -1 ? crop.top : crop.top + crop.height)
-  return { dragged, crop: sized(crop, dragged, right, down) }
 }
 
 /** Returns a crop as written in the content. Empty for the whole picture. */
@@ -54,12 +47,26 @@ export const cropWords = (crop: Crop): string =>
     ? 'The whole picture. Drag an edge or a corner.'
     : `${crop.left} to ${rounded(crop.left + crop.width)} % of its width, ${crop.top} to ${rounded(crop.top + crop.height)} % of its height`
 
-/** Converts a focus point between two crops of a picture. Takes the nearest point if it is outside the new crop. */
-export function pointIn(crop: Crop, before: Crop, { x, y }: { x: number; y: number }) {
-  const place = (part: number, [from, length]: [number, number], [start, long]: [number, number]) =>
+/** Return the fields with a picture's crop and focus point, from the field with its file name. */
+export const cropOf = (picture: Address): Address => picture.replace(/picture$/, 'crop')
+export const focusOf = (picture: Address): Address => picture.replace(/picture$/, 'focus')
+
+/** Returns the edits that set a crop. They also convert the focus point, so that it marks the same spot. */
+export function cropEdits(picture: Address, crop: string, state: State): Edit[] {
+  const edits = setTo(state, cropOf(picture), crop)
+  const point = textOf(state, focusOf(picture))
+  if (edits.length === 0 || point === '') return edits
+  const part = (text: string) => readCrop(text) ?? whole
+  const next = pointIn(part(crop), part(textOf(state, cropOf(picture))), readPoint(point))
+  return [...edits, ...setTo(state, focusOf(picture), writtenPoint(next))]
+}
+
+/** Converts a focus point between two crops. Takes the nearest point if it is outside the new crop. */
+function pointIn(crop: Crop, before: Crop, { x, y }: Point): Point {
+  const convert = (part: number, [from, length]: [number, number], [start, long]: [number, number]) =>
     Math.round(within((100 * (from + (part * length) / 100 - start)) / long, 0, 100))
   return {
-    x: place(x, [before.left, before.width], [crop.left, crop.width]),
-    y: place(y, [before.top, before.height], [crop.top, crop.height]),
+    x: convert(x, [before.left, before.width], [crop.left, crop.width]),
+    y: convert(y, [before.top, before.height], [crop.top, crop.height]),
   }
 }

@@ -1,0 +1,170 @@
+import { Children, type ComponentProps, type ReactNode, useId, useState } from 'react'
+
+export const Button = (properties: ComponentProps<'button'>) => <button type="button" {...properties} />
+
+interface FieldProperties {
+  label: ReactNode
+  help?: ReactNode
+  wrong?: string | undefined
+}
+
+interface LinkedAttributes {
+  id: string
+  'aria-describedby': string
+  'aria-invalid': boolean
+}
+
+interface LabelledProperties extends FieldProperties {
+  /** Hides the label; screen readers still announce it. */
+  bare?: boolean
+  children(linked: LinkedAttributes): ReactNode
+}
+
+/** A control with its label, help and error. `children` renders it with the attributes that link them. */
+function Field({ label, bare = false, help, wrong, children }: LabelledProperties) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id} className={bare ? 'spoken' : ''}>
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': `${id}-notes`, 'aria-invalid': wrong !== undefined })}
+      <div id={`${id}-notes`} className="notes">
+        {help && <p className="help">{help}</p>}
+        {wrong && <p className="wrong">{wrong}</p>}
+      </div>
+    </div>
+  )
+}
+
+type TextFieldProperties = FieldProperties &
+  Omit<ComponentProps<'input'>, 'onChange'> & { hasLines?: boolean; onText(text: string): void }
+
+export const TextField = ({ label, help, wrong, hasLines, onText, ...control }: TextFieldProperties) => (
+  <Field label={label} help={help} wrong={wrong}>
+    {(linked) => {
+      const all = { dir: 'auto', ...linked, ...control }
+      return hasLines ? (
+        <textarea
+          {...(all as ComponentProps<'textarea'>)}
+          onChange={({ currentTarget }) => onText(currentTarget.value)}
+        />
+      ) : (
+        <input {...all} onChange={({ currentTarget }) => onText(currentTarget.value)} />
+      )
+    }}
+  </Field>
+)
+
+interface ChoiceProperties extends Omit<LabelledProperties, 'children'> {
+  options: readonly { value: string; words: string }[]
+  value: string
+  choose(value: string): void
+}
+
+export const Choice = ({ options, value, choose, ...field }: ChoiceProperties) => (
+  <Field {...field}>
+    {(linked) => (
+      <select {...linked} value={value} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+        {options.map(({ value, words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)
+
+interface OneOfProperties<Value extends string> {
+  label: string
+  className?: string
+  /** `content` replaces the words, which then are a tooltip. */
+  options: readonly { value: Value; words: string; content?: ReactNode }[]
+  value: Value
+  choose(value: Value): void
+}
+
+/** Radio buttons that look like buttons in a row. */
+export function OneOf<Value extends string>({
+  label,
+  className = '',
+  options,
+  value,
+  choose,
+}: OneOfProperties<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={`button-group ${className}`} aria-label={label}>
+      {options.map(({ value: one, words, content }) => (
+        <label key={one} className="button" data-hint={content ? words : undefined}>
+          <input
+            type="radio"
+            name={name}
+            aria-label={words}
+            checked={one === value}
+            onChange={() => choose(one)}
+          />
+          {content ?? words}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface SaveRowProperties {
+  words?: string
+  isReady: boolean
+  /** Why the last save failed. */
+  reason: string | undefined
+  onCancel(): void
+  children?: ReactNode
+}
+
+/** The error, save and cancel buttons of a form. */
+export const SaveRow = ({ words = 'Save', isReady, reason, onCancel, children }: SaveRowProperties) => (
+  <>
+    {reason !== undefined && (
+      <p className="wrong" role="alert">
+        {reason}
+      </p>
+    )}
+    <div className="row">
+      <Button type="submit" className="loud" disabled={!isReady}>
+        {words}
+      </Button>
+      {children}
+      <Button className="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  </>
+)
+
+/** A progress bar. `value` is the share that is done, from 0 to 1. */
+export const Progress = ({ label, value }: { label: string; value: number }) => (
+  <label className="progress">
+    {label}
+    <progress value={value} />
+  </label>
+)
+
+/** The number of rows that a list shows before it is expanded. */
+const collapsedRows = 6
+
+/** A list that shows only its first rows if it is long. The button stays in place, so it keeps the focus. */
+export function CollapsibleList({ children }: { children: ReactNode }) {
+  const [isWhole, setWhole] = useState(false)
+  const rows = Children.toArray(children)
+  const isLong = rows.length > collapsedRows + 1
+  return (
+    <>
+      <ul>{isLong && !isWhole ? rows.slice(0, collapsedRows) : rows}</ul>
+      {isLong && (
+        <Button className="quiet inline" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show fewer' : `Show all ${rows.length}`}
+        </Button>
+      )}
+    </>
+  )
+}
