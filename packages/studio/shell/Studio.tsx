@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useUnread } from '../messages/use-unread.ts'
 import { Bar } from './bar/Bar.tsx'
 import { Notice, Notices } from './bar/Notices.tsx'
@@ -6,11 +6,9 @@ import { onPublish, onReady } from './client.ts'
 import { Frame } from './frame/Frame.tsx'
 import { useLatest } from './hooks.ts'
 import { Panels } from './panels/Panels.tsx'
-import { useAnnouncer } from './use-announcer.tsx'
-import { useEditor } from './use-editor.ts'
-import { StudioContext } from './use-studio.ts'
+import { type Say, useEditor } from './use-editor.ts'
+import { StudioContext, useWork } from './use-studio.ts'
 import { useView } from './use-view.ts'
-import { useWork } from './use-work.ts'
 
 /** The studio's window: the page in its frame, with the bar and panels around it. */
 export function Studio() {
@@ -45,4 +43,17 @@ export function Studio() {
       </div>
     </StudioContext>
   )
+}
+
+/** Returns the function to announce messages, and the live region to render once. */
+function useAnnouncer(): { say: Say; spoken: ReactNode } {
+  const [{ words, count }, setSaid] = useState({ words: '', count: 0 })
+  const say = useCallback((words: string) => setSaid(({ count }) => ({ words, count: count + 1 })), [])
+  const spoken = (
+    <p className="spoken" role="status">
+      {/* A new key replaces the element, so that the same message is announced again. */}
+      <span key={count}>{words}</span>
+    </p>
+  )
+  return { say, spoken }
 }

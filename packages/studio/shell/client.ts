@@ -15,14 +15,9 @@ export class RefusedRequest extends Error {
   }
 }
 
-/** The secret that every request sends in a header. */
 export const token = document.querySelector<HTMLMetaElement>('meta[name=studio-token]')?.content ?? ''
 
-/**
- * Sends a request to the studio's API.
- * @param path below the API's path, with a leading slash
- * @throws RefusedRequest if the server refuses or cannot be reached
- */
+/** Sends a request to a path of the studio's API. Throws a RefusedRequest if it fails. */
 export async function request(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
   headers.set(tokenHeader, token)
@@ -37,7 +32,6 @@ export async function request(path: string, init: RequestInit = {}): Promise<Res
 export const ask = async <Answer>(path: string, init?: RequestInit): Promise<Answer> =>
   (await request(path, init)).json()
 
-/** The message shown when the server cannot be reached. */
 export const gone = 'The studio is no longer running. Start it with npm run studio, then reload this page.'
 
 const unexpected =
@@ -91,13 +85,9 @@ export const onReady = listenerOf(readyEvent)
 export const onPublish = listenerOf(publishEvent)
 export const onGone = listenerOf('gone')
 
-/** Milliseconds between attempts to reconnect. */
 const reconnectDelay = 1000
 
-/**
- * Dispatches the server's events, one line of JSON each. When the connection ends, it waits for the server
- * and reloads the window.
- */
+/** Dispatches the server's events. When the connection ends, it waits for the server and reloads the window. */
 export async function follow(): Promise<void> {
   await request('/events')
     .then(async ({ body }) => {

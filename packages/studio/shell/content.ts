@@ -52,7 +52,6 @@ export const filledDependentFields = (field: Address, state: State): Address[] =
 
 const footer = 'site.footerProfiles'
 
-/** The labels of the profiles in the footer. */
 export const footerProfiles = (state: Pick<State, 'content'>) => entriesOf(state, footer).map(String)
 
 /** Returns the edit that adds a profile to the footer, or removes it. */

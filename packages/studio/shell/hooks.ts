@@ -19,10 +19,7 @@ export function useIsMounted(): Readonly<RefObject<boolean>> {
   return isShown
 }
 
-/**
- * Loads optional data. Keeps the last answer while loading, and ignores failures.
- * @param key loads again when it changes
- */
+/** Loads optional data, again whenever `key` changes. Ignores failures. */
 export function useOptionalData<Answer>(
   ask: () => Promise<Answer>,
   key: string | number,
@@ -70,10 +67,7 @@ export function refuseStrayFiles(window: Window): void {
     })
 }
 
-/**
- * Returns the focus to an element of the page when the focused control is removed or disabled. Call the
- * result from `onFocus` of the element around the controls.
- */
+/** Returns the focus to `element` when the focused control is removed. Call the result from `onFocus`. */
 export function useFocusReturn(element: HTMLElement | undefined): (event: FocusEvent) => void {
   const last = useRef<Element>(undefined)
   useEffect(() => {

@@ -1,11 +1,36 @@
+import { Component, type ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
 // Must come first: it defines the order of the cascade layers.
 import './shell.css'
 import { follow } from './client.ts'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Button } from './controls/controls.tsx'
 import { refuseStrayFiles } from './hooks.ts'
 import { Studio } from './Studio.tsx'
+
+/** Shows a message instead of a blank window when rendering fails. */
+class ErrorBoundary extends Component<{ children: ReactNode }, { error?: Error }> {
+  override state: { error?: Error } = {}
+
+  static getDerivedStateFromError(error: Error) {
+    return { error }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (!error) return this.props.children
+    return (
+      <div className="error-boundary stack" role="alert">
+        <h1>Something went wrong in the studio</h1>
+        <p>Your saved changes are safe in your files. Reload this page to continue.</p>
+        <Button className="loud" onClick={() => location.reload()}>
+          Reload
+        </Button>
+        <p className="help">For the person who maintains the program: {error.message}</p>
+      </div>
+    )
+  }
+}
 
 refuseStrayFiles(window)
 void follow()

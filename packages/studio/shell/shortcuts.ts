@@ -29,7 +29,6 @@ function isEdited(target: EventTarget | null): boolean {
   return element.dataset?.saved === undefined
 }
 
-/** The direction of each arrow key: right and down. */
 export const arrows: Readonly<Record<string, readonly [right: number, down: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -37,9 +36,6 @@ export const arrows: Readonly<Record<string, readonly [right: number, down: numb
   ArrowDown: [0, 1],
 }
 
-/**
- * Whether a key belongs to an input method, as for Japanese. Safari sends the last one after composition has
- * ended, with the legacy key code 229.
- */
+/** Whether a key belongs to an input method. Safari sends the last one with the legacy key code 229. */
 export const isComposing = ({ isComposing, keyCode }: KeyboardEvent): boolean =>
   isComposing || keyCode === 229

@@ -1,14 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Address, type Edit, type Refusal, type State, serializeEntries } from '../protocol.ts'
 import { entriesOf } from '../values.ts'
 import { gone, onGone, onState, readState, redo, refusalOf, sendEdits, undo } from './client.ts'
 import { clearedSummary, whyMisplaced } from './content.ts'
 import type { StepName } from './shortcuts.ts'
-import type { Say } from './use-announcer.tsx'
 
 /** Milliseconds for which the message about a step is shown. */
 const noticeDuration = 6000
+
+/** Announces a message to screen readers. */
+export type Say = (words: string) => void
 
 /** The content in the window, and the functions that change it. */
 export interface Editor {
@@ -23,7 +25,6 @@ export interface Editor {
   redo(): Promise<boolean>
   /** Says what the last step undid, redid or also removed, until the next change. */
   stepped: string | undefined
-  /** The message shown to the owner, if any. */
   notice: Refusal | undefined
   showNotice(message: string | undefined): void
 }
@@ -35,35 +36,9 @@ export async function stepAfter(saved: Promise<boolean>, editor: Editor, step: S
 
 /** Loads the content and returns the editor. Until the content has loaded, returns only an error message, if any. */
 export function useEditor(say: Say): Editor | { state?: undefined; notice: Refusal | undefined } {
-  const [state, setState] = useState<State>()
   const [notice, setNotice] = useState<Refusal>()
+  const { state, latest, take } = useServerState(setNotice)
   const [stepped, setStepped] = useState<{ words: string; version: number }>()
-  const latest = useRef<State>(undefined)
-  // Responses may arrive out of order.
-  const take = useCallback((next: State) => {
-    if (latest.current && latest.current.version > next.version) return
-    latest.current = next
-    setState(next)
-    setNotice((notice) => (notice?.message === gone ? undefined : notice))
-  }, [])
-  useEffect(() => {
-    const refresh = async () => {
-      const refusal = await refusalOf(readState().then(take))
-      if (refusal) setNotice(refusal)
-    }
-    void refresh()
-    const controller = new AbortController()
-    const { signal } = controller
-    // Shows changes made in another editor.
-    window.addEventListener('focus', refresh, { signal })
-    // If the owner cancels a reload after the server restarted, the window loads the state itself.
-    window.addEventListener('beforeunload', () => setTimeout(refresh), { signal })
-    const ends = [onState(take), onGone(() => setNotice({ message: gone }))]
-    return () => {
-      controller.abort()
-      for (const end of ends) end()
-    }
-  }, [take])
   if (!state) return { notice }
 
   const send = async (edits: Edit[]) => {
@@ -108,4 +83,39 @@ export function useEditor(say: Say): Editor | { state?: undefined; notice: Refus
     notice,
     showNotice: (message) => setNotice(message === undefined ? undefined : { message }),
   }
+}
+
+/** Loads the content, and again whenever it changes. */
+function useServerState(setNotice: Dispatch<SetStateAction<Refusal | undefined>>) {
+  const [state, setState] = useState<State>()
+  const latest = useRef<State>(undefined)
+  // Responses may arrive out of order.
+  const take = useCallback(
+    (next: State) => {
+      if (latest.current && latest.current.version > next.version) return
+      latest.current = next
+      setState(next)
+      setNotice((notice) => (notice?.message === gone ? undefined : notice))
+    },
+    [setNotice],
+  )
+  useEffect(() => {
+    const refresh = async () => {
+      const refusal = await refusalOf(readState().then(take))
+      if (refusal) setNotice(refusal)
+    }
+    void refresh()
+    const controller = new AbortController()
+    const { signal } = controller
+    // Shows changes made in another editor.
+    window.addEventListener('focus', refresh, { signal })
+    // If the owner cancels a reload after the server restarted, the window loads the state itself.
+    window.addEventListener('beforeunload', () => setTimeout(refresh), { signal })
+    const ends = [onState(take), onGone(() => setNotice({ message: gone }))]
+    return () => {
+      controller.abort()
+      for (const end of ends) end()
+    }
+  }, [setNotice, take])
+  return { state, latest, take }
 }

@@ -1,10 +1,10 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect, useState } from 'react'
 import type { Publication } from '../publish/protocol.ts'
 import type { Made } from '../ready/build.ts'
-import type { Say } from './use-announcer.tsx'
-import type { Editor } from './use-editor.ts'
+import type { Begun, Ended, Progress, WorkEvent } from '../work.ts'
+import { refusalOf, request, sent } from './client.ts'
+import type { Editor, Say } from './use-editor.ts'
 import type { View } from './use-view.ts'
-import type { Work } from './use-work.ts'
 
 export interface StudioTools {
   editor: Editor
@@ -18,12 +18,47 @@ export interface StudioTools {
 
 export const StudioContext = createContext<StudioTools | undefined>(undefined)
 
-/**
- * Returns what all components of the window share.
- * @throws Error outside the window's context
- */
+/** Returns what all components of the window share. */
 export function useStudio(): StudioTools {
   const tools = useContext(StudioContext)
   if (!tools) throw new Error('useStudio must be called inside the StudioContext.')
   return tools
+}
+
+/** The state and controls of a build or publication. It continues while its panel is closed. */
+export interface Work<Done> {
+  progress?: Progress | undefined
+  ended?: Ended<Done & Begun> | undefined
+  /** Starts it. `way` is appended to the path. */
+  start(way?: string, body?: object): void
+  stop(): void
+  forget(): void
+  /** Takes over the progress of one that was already running. */
+  resume(progress: Progress): void
+}
+
+/** Connects to a build or publication by its API path and its events. */
+export function useWork<Done>(
+  path: string,
+  listen: (listener: (event: WorkEvent<Done>) => void) => () => void,
+): Work<Done> {
+  const [state, setState] = useState<Pick<Work<Done>, 'progress' | 'ended'>>({})
+  useEffect(
+    () => listen((event) => setState('ok' in event ? { ended: event } : { progress: event })),
+    [listen],
+  )
+  const ask = async (asked: Promise<unknown>) => {
+    const refusal = await refusalOf(asked)
+    if (refusal) setState({ ended: { ok: false, sentence: refusal.message } })
+  }
+  return {
+    ...state,
+    start(way = '', body) {
+      setState({ progress: { step: 'Starting', done: 0, of: 1 } })
+      void ask(request(path + way, sent('POST', body)))
+    },
+    stop: () => void ask(request(path, { method: 'DELETE' })),
+    forget: () => setState(({ progress }) => ({ progress })),
+    resume: (progress) => setState((state) => (state.progress ? state : { progress })),
+  }
 }

@@ -13,7 +13,6 @@ export const widths: Record<Width, { name: string; pixels?: number }> = {
   full: { name: 'Full width' },
 }
 
-/** The panels and their titles. */
 export const panels = {
   details: 'Details',
   look: 'Look',
@@ -24,10 +23,7 @@ export const panels = {
 } as const
 export type Panel = keyof typeof panels
 
-/**
- * A field to bring into view, and what to do there: edit or select it on the page, show its panel, or try its
- * form.
- */
+/** A field to bring into view, and what to do there. */
 export interface Wanted {
   field: Address
   purpose: 'change' | 'select' | 'panel' | 'try'
@@ -37,7 +33,6 @@ export type View = ReturnType<typeof useView>
 
 /** The window's view state. It is not saved. */
 export function useView() {
-  /** The path of the current page. */
   const [path, setPath] = useState('/')
   /** Set by the frame. Saves the open text, and resolves to whether the page may be left. */
   const leaving = useRef(async () => true)
@@ -48,7 +43,6 @@ export function useView() {
   const [panel, setPanel] = useState<Panel>()
   /** The field to bring into view. The component that does so calls `reached`. */
   const [wanted, setWanted] = useState<Wanted>()
-  /** Custom properties for a preview on the page. */
   const [preview, setPreview] = useState<Record<string, string>>()
   /** Shows another page. Resolves to whether the current one could be left. */
   const show = useCallback(async (path: string) => {

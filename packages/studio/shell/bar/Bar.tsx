@@ -6,9 +6,9 @@ import { Icon } from '../controls/Icon.tsx'
 import { countOf } from '../panels/publish/PublishPanel.tsx'
 import { stepOf } from '../shortcuts.ts'
 import type { Editor } from '../use-editor.ts'
+import type { Work } from '../use-studio.ts'
 import { useStudio } from '../use-studio.ts'
 import { type Panel, panels, type Scheme, type Width, widths } from '../use-view.ts'
-import type { Work } from '../use-work.ts'
 
 /** The bar at the top: page, width, colour scheme, undo and redo, and the panel buttons. */
 export function Bar() {
@@ -64,7 +64,6 @@ function pagesOf({ state }: Editor) {
   ]
 }
 
-/** The undo and redo buttons. */
 function Steps() {
   const { editor } = useStudio()
   const { done, undone, lastDone, lastUndone } = editor.state

@@ -4,7 +4,7 @@ import { fieldWords, noteOf } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
 import { Button } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
-import { drafted, draftOf, dropDraft } from '../drafts.ts'
+import { drafted, draftOf, keepDraft } from '../drafts.ts'
 import { useStudio } from '../use-studio.ts'
 
 /** Shows why an action failed, unsaved drafts and content errors, and announces them to screen readers. */
@@ -70,7 +70,7 @@ function Drafts() {
       <Button
         className="quiet inline"
         onClick={() => {
-          dropDraft(field)
+          keepDraft(field)
           next()
         }}
       >

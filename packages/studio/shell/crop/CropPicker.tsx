@@ -11,7 +11,6 @@ interface Properties {
   /** The picture's file name, and its crop as written in the content. */
   picture: string
   crop: string
-  /** The image on the page. */
   image: HTMLImageElement | undefined
   /** Saves the crop. Resolves to the reason if it was refused. */
   onSave: (crop: string) => Promise<string | undefined>
@@ -70,7 +69,6 @@ interface RectangleProperties {
   setCrop(change: Crop | ((crop: Crop) => Crop)): void
 }
 
-/** The rectangle over the picture, with its handles. */
 function Rectangle({ crop, setCrop }: RectangleProperties) {
   const button = useRef<HTMLButtonElement>(null)
   /** Moves the crop by the distance that the pointer has been dragged, in percent of the picture. */

@@ -16,14 +16,12 @@ const within = (value: number, least: number, most: number) => Math.min(Math.max
 /** One decimal of a percent is precise enough: a pixel or two on a large screen. */
 const rounded = (value: number) => Number(value.toFixed(1))
 
-/** Moves the rectangle, by percent of the picture. */
 export const moved = (crop: Crop, right: number, down: number): Crop => ({
   ...crop,
   left: rounded(within(crop.left + right, 0, 100 - crop.width)),
   top: rounded(within(crop.top + down, 0, 100 - crop.height)),
 })
 
-/** Moves the dragged edges, by percent of the picture. */
 export function sized(crop: Crop, dragged: DraggedEdges, right: number, down: number): Crop {
   const [left, width] = side(crop.left, crop.width, dragged.x, right)
   const [top, height] = side(crop.top, crop.height, dragged.y, down)
@@ -41,7 +39,6 @@ function side(from: number, length: number, dragged: number, by: number): [from:
 export const writtenCrop = ({ left, top, width, height }: Crop): string =>
   width === 100 && height === 100 ? '' : `${left}% ${top}% ${width}% ${height}%`
 
-/** Describes a crop for the owner. */
 export const cropWords = (crop: Crop): string =>
   writtenCrop(crop) === ''
     ? 'The whole picture. Drag an edge or a corner.'

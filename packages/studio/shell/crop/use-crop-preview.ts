@@ -1,7 +1,6 @@
 import type { Crop } from '@portfolio/content/pictures/crop.ts'
 import { useEffect } from 'react'
 
-/** The widest preview, in pixels. */
 const widest = 1200
 
 /**
@@ -39,7 +38,6 @@ export function useCropPreview(
   }, [image, whole, left, top, width, height])
 }
 
-/** Draws a crop of a picture, scaled down to the widest preview. */
 async function partOf(whole: HTMLImageElement, { left, top, width, height }: Crop) {
   const { naturalWidth, naturalHeight } = whole
   const [wide, high] = [(naturalWidth * width) / 100, (naturalHeight * height) / 100]

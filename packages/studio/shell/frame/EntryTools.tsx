@@ -34,7 +34,6 @@ export const Tool = ({ icon, label, disabled = false, run }: ToolProperties) => 
 
 interface Option {
   words: string
-  /** Whether this is the current value. */
   isSelected?: boolean
   run(): unknown
 }
@@ -81,7 +80,6 @@ interface Properties {
   lists: ListChanges
 }
 
-/** The tools of a list entry. */
 export function EntryTools({ entry, count, directions, handle, lists }: Properties) {
   const { state } = useStudio().editor
   const { list, index, address } = entry
@@ -170,7 +168,6 @@ interface EntryMenuProperties {
   lists: ListChanges
 }
 
-/** Chooses the work that shows a service. */
 function WorkMenu({ entry, lists }: EntryMenuProperties) {
   const { state } = useStudio().editor
   const options = ['', ...namesIn('portfolio.works', state)].map((title) => ({
@@ -182,7 +179,6 @@ function WorkMenu({ entry, lists }: EntryMenuProperties) {
   return <ToolMenu icon="number" label={label} listLabel="The work that shows it" options={options} />
 }
 
-/** The menu for a whole pair, sequence or layers. */
 function WholeMenu({ entry, lists }: EntryMenuProperties) {
   const { state } = useStudio().editor
   const { list, index } = entry

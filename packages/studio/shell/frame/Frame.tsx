@@ -64,7 +64,6 @@ interface OverlayProperties {
   overlay: Element | null
 }
 
-/** What lies over the page. */
 function Overlay({ tools, stage, overlay }: OverlayProperties) {
   const { editor } = useStudio()
   const { store, page, isFresh, text, lists } = tools

@@ -9,7 +9,6 @@ import type { Place } from './fields.ts'
 import { type FormTrial, type Outcome, outcomes } from './form-trial.ts'
 import type { Offer } from './state.ts'
 
-/** A message about the last step. */
 export const OfferNote = ({ text, actions, step }: Partial<Offer> & Pick<Offer, 'text'>) => (
   <p className="offer row" role={step === undefined ? undefined : 'status'}>
     {text}

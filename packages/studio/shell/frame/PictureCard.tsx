@@ -17,19 +17,12 @@ import { offerDeletion } from './use-list-changes.ts'
 interface Properties {
   card: Card
   store: Pick<Store, 'set' | 'refresh'>
-  /**
-   * The document, not its window: React's development build reads every property, and that throws where the
-   * frame shows the browser's own error page.
-   */
+  /** Not the window: React's development build reads every property, which throws on a browser's error page. */
   document: Document | undefined
-  /** The width of the page in CSS pixels. */
   width: number
 }
 
-/**
- * The card to choose one or more pictures. It stands on the side of the page that leaves the current picture
- * visible.
- */
+/** The card to choose or crop pictures, on the side of the page that leaves the picture visible. */
 export function PictureCard({ card, store, document, width }: Properties) {
   const { state } = useStudio().editor
   const { field, into, files = [], isCrop } = card

@@ -6,7 +6,6 @@ import type { Looks, RichText } from './rich-text.ts'
 
 interface Properties {
   typed: RichText
-  /** Called when the focus moves outside the text and its tools. */
   onLeave(): void
 }
 
@@ -73,7 +72,6 @@ export function WordTools({ typed, onLeave }: Properties) {
   )
 }
 
-/** The formatting of the current selection. */
 function useLooks(typed: RichText): Looks {
   const [looks, setLooks] = useState(typed.looks)
   useEffect(() => {

@@ -9,14 +9,10 @@ export interface AddableField {
   kind: 'text' | 'list' | 'picture' | 'part'
   /** In a list with several kinds of entry, the first field of the kind to add. */
   of?: string
-  /** The placeholder of a new text. */
   text: string
 }
 
-/**
- * Returns everything that can be added beside a field: missing fields of the same part, fields of outer parts
- * that name this one in `beside`, and missing parts of the page.
- */
+/** Returns what can be added beside a field: fields of the same or an outer part, and parts of the page. */
 export const addableBeside = (field: Address, state: State): AddableField[] => [
   ...addableFields(field, state),
   ...addableParts(field, state),

@@ -42,17 +42,13 @@ export const shareRow = (one: Box, other: Box): boolean =>
 export const shareColumn = (one: Box, other: Box): boolean =>
   overlap(one.left, one.width, other.left, other.width) > 0
 
-/** Returns the area that two boxes share. */
 export const sharedArea = (one: Box, other: Box): number =>
   overlap(one.left, one.width, other.left, other.width) *
   overlap(one.top, one.height, other.top, other.height)
 
 export type Stage = ReturnType<typeof useStage>
 
-/**
- * Returns the page's layout size in CSS pixels, its scale, and the room it takes on the stage. A page wider
- * than the stage is scaled down to fit.
- */
+/** Returns the page's size in CSS pixels, and its scale and room: a page wider than the stage is scaled down. */
 export function useStage(stage: RefObject<HTMLElement | null>, width: Width) {
   const [size, setSize] = useState({ width: 1280, height: 720 })
   useLayoutEffect(() => {

@@ -69,10 +69,7 @@ export function directionsOf(entry: Entry, box: Element, count: number): Directi
   }
 }
 
-/**
- * Returns how far an arrow key moves an entry: by its visual direction, or else up for earlier and down for
- * later.
- */
+/** Returns how far an arrow key moves an entry: by its direction, or else up for earlier and down for later. */
 export function stepOfArrow(key: string, { earlier, later }: Directions): -1 | 1 | undefined {
   const direction = key.replace(/^Arrow/, '').toLowerCase()
   if (direction === earlier) return -1

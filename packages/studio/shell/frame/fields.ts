@@ -2,7 +2,6 @@
 import { entriesAround, knownAt } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
 
-/** An editable text or picture on the page. */
 export interface Place {
   element: HTMLElement
   /** The field of the text, or the field with the picture's file name. */
@@ -18,10 +17,7 @@ function attributesOf(element: Element): Record<string, Address> {
   return Object.fromEntries(pairs.map((pair) => pair.split(' ')))
 }
 
-/**
- * Returns the field with a picture's file name. A picture without a description is recognised by where it
- * stands.
- */
+/** Returns the field with a picture's file name. */
 function pictureField(image: Element): Address | undefined {
   const drawing = image.closest('.distance-scale li')
   if (drawing) return drawingField(drawing)
@@ -55,10 +51,7 @@ export const placesIn = (root: ParentNode): Place[] =>
 export const placesOf = (root: ParentNode, field: Address): Place[] =>
   placesIn(root).filter((place) => isWithin(place.field, field))
 
-/**
- * Finds a place on the current page again, where an update may have moved its field. Undefined if it belongs
- * to another page.
- */
+/** Finds a place on the current page again, where an update may have moved its field. */
 export function findAgain(document: Document, place: Place): Place | undefined {
   const { element, field, kind } = place
   if (element.ownerDocument !== document) return undefined
@@ -106,10 +99,7 @@ function onlyTextOf(link: Element | null): Place | undefined {
   return place?.kind === 'text' && others.length === 0 ? place : undefined
 }
 
-/**
- * Returns the field that names the icon at an element, if any. It belongs to the entry whose name is in the
- * same link.
- */
+/** Returns the field that names the icon at an element: of the entry whose name is in the same link. */
 export function iconField(element: Element): Address | undefined {
   const named = element.closest('svg')?.closest('a')?.querySelector<HTMLElement>('[data-field]')
   const entry = entriesAround(named?.dataset.field ?? '').at(-1)

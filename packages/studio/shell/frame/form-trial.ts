@@ -1,7 +1,4 @@
-/**
- * Runs the page's own form in trial mode. It behaves as for a visitor, but sends nothing; the answers come
- * from here.
- */
+/** Runs the page's own form as for a visitor, but sends nothing. */
 import { submissionsPath } from '@portfolio/contract/submission.ts'
 import { clearDraft } from '@portfolio/site/contact-form/draft.ts'
 
@@ -13,7 +10,6 @@ export const outcomes = {
 } as const
 export type Outcome = keyof typeof outcomes
 
-/** Milliseconds. Long enough to see the button's sending state. */
 const delay = 1200
 
 const rootOf = (element: Element) => element.closest<HTMLElement>('[data-contact-form]')
@@ -21,12 +17,10 @@ const rootOf = (element: Element) => element.closest<HTMLElement>('[data-contact
 export const isInForm = (element: Element): boolean => rootOf(element) !== null
 
 export class FormTrial {
-  /** The outcome of the next message. */
   outcome: Outcome = 'arrives'
   readonly root: HTMLElement
   readonly #window: Window & typeof globalThis
 
-  /** @param element any element inside the form */
   constructor(element: Element) {
     const root = rootOf(element)
     const window = element.ownerDocument.defaultView
@@ -51,7 +45,6 @@ export class FormTrial {
     this.root.querySelector('input')?.focus()
   }
 
-  /** Whether the form is no longer in the frame. */
   get isGone(): boolean {
     return !this.root.isConnected || this.root.ownerDocument.defaultView === null
   }

@@ -6,7 +6,6 @@ import type { Scheme } from '../use-view.ts'
 
 interface Device {
   scheme: Scheme
-  /** Whether it has a touch screen and no hover. */
   touched: boolean
 }
 
@@ -21,7 +20,6 @@ const answered = (query: string, { scheme, touched }: Device): string =>
     return wanted === value ? '(width >= 0px)' : '(width < 0px)'
   })
 
-/** The original query of each object. */
 const queries = new WeakMap<object, string>()
 
 /** Applies the device to style sheets, picture sources, `<meta media>` and the root's colour scheme. */

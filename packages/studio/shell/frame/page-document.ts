@@ -5,7 +5,6 @@ import type { State } from '../../protocol.ts'
 import { fieldsIn, type Place, placesIn } from './fields.ts'
 import sheetText from './on-page.css?inline'
 
-/** Elements that the Tab key reaches on the plain page. */
 const stops = 'a[href], button, input, textarea, [tabindex]'
 
 /** Makes every editable element focusable and describes it. Safe to repeat after each update. */
@@ -33,7 +32,6 @@ export function addStudioStyle(document: Document, window: Window & typeof globa
   setStyle(document, ownStyle(document))
 }
 
-/** Whether the document is an editable page and not an error report. */
 export const isPage = (document: Document): boolean => fieldsIn(document.documentElement).length > 0
 
 /** Returns the only inline style sheet of the page: the one generated from the content. */

@@ -10,10 +10,8 @@ interface Surroundings {
   /** The boxes of the list entry, and of the selected element or its words. */
   around: Box
   words: Box
-  /** In a picture, the click from its top left corner. */
   clicked: { x: number; y: number } | undefined
   isPicture: boolean
-  /** The boxes of all other texts. */
   others: readonly Box[]
   room: Box
 }
@@ -45,7 +43,6 @@ function onPicture(tools: Size, { words, clicked }: Surroundings): Corner[] {
   return [middle + 3 * gap, middle - 3 * gap - tools.height].map((top) => ({ left, top }))
 }
 
-/** Returns the corners around an element, the best first. */
 function besideWords(tools: Size, { around, words }: Surroundings): Corner[] {
   const right = around.left + around.width
   // Both ends are tried because text may run either way. In columns, only the space beside the element may be

@@ -15,21 +15,17 @@ import { TypedText } from './typed-text.ts'
 
 export type Look = 'strong' | 'emphasis' | 'list'
 
-/** The formatting of the selection, and the address of its link. */
 export type Looks = Record<Look, boolean> & { link: string | undefined }
 
 export class RichText extends TypedText {
   readonly lines: boolean
   /** Whether the focus is in the formatting tools. The text is not saved until they are left. */
   isHeld = false
-  /** Called when the owner presses the shortcut for a link. */
   linkAskedFor: () => void = () => undefined
-  /** Called when the text or the selection changes. */
   onUpdate: () => void = () => undefined
   readonly #written: string
   readonly #view: EditorView
 
-  /** @param written the current text of the field */
   constructor(element: HTMLElement, field: Address, written: string) {
     super(element, field)
     this.lines = noteOf(field)?.kind === 'paragraphs'
@@ -115,7 +111,6 @@ export class RichText extends TypedText {
     }
   }
 
-  /** Returns a mark at the start of the selection. */
   #markOf(type: MarkType): Mark | undefined {
     const { selection, storedMarks } = this.#view.state
     const { $from, empty } = selection
@@ -123,17 +118,13 @@ export class RichText extends TypedText {
     return type.isInSet(marks)
   }
 
-  /** Adds formatting to the selection, or removes it. */
   toggle(look: Look): void {
     const { list, item } = severalLines.nodes
     if (look !== 'list') this.#run(toggleMark(this.#schema.marks[look]))
     else this.#run(this.looks.list ? liftListItem(item) : wrapInList(list))
   }
 
-  /**
-   * Links the selection, the word at the caret, or the whole link at the caret. An empty address removes the
-   * link.
-   */
+  /** Links the selection, or else the link or word at the caret. An empty address removes the link. */
   setLink(address: string): void {
     const { tr, selection } = this.#view.state
     const { link } = this.#schema.marks
@@ -165,7 +156,6 @@ export class RichText extends TypedText {
   }
 }
 
-/** Joins pasted lines by spaces. */
 function onOneLine({ content }: Slice): Slice {
   let words = Fragment.empty
   content.descendants((node) => {

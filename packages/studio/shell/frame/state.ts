@@ -1,4 +1,3 @@
-/** The state of the editable page. */
 import { useCallback, useRef, useState } from 'react'
 import type { Address, State } from '../../protocol.ts'
 import type { Place } from './fields.ts'

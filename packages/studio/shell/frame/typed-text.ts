@@ -9,7 +9,6 @@ export abstract class TypedText implements Place {
   readonly field: Address
   /** Whether Enter starts a new line. */
   abstract readonly lines: boolean
-  /** The element's HTML before editing. */
   readonly #shown: string
   readonly #listening = new AbortController()
 
@@ -20,12 +19,10 @@ export abstract class TypedText implements Place {
     element.dataset.studioEditing = ''
   }
 
-  /** Calls a function on each change, until `end`. */
   onInput(listen: () => void): void {
     this.element.addEventListener('input', listen, { signal: this.#listening.signal })
   }
 
-  /** The text to save to the field. */
   abstract get text(): string
 
   abstract get isChanged(): boolean
@@ -60,12 +57,10 @@ export abstract class TypedText implements Place {
   }
 }
 
-/** A text without formatting. */
 export class PlainText extends TypedText {
   readonly lines: boolean
   readonly #written: string
 
-  /** @param written the current text of the field */
   constructor(element: HTMLElement, field: Address, written: string) {
     super(element, field)
     this.lines = noteOf(field)?.kind === 'paragraphs' || written.includes('\n')

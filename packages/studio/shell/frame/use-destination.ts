@@ -8,7 +8,6 @@ import { type Page, pathOf } from './use-page.ts'
 
 interface Properties {
   page: Page | undefined
-  /** Whether the page shows the current content. */
   isFresh: boolean
   arrived(place: Place, purpose: Wanted['purpose']): void
 }
@@ -45,7 +44,6 @@ export function useDestination({ page, isFresh, arrived }: Properties): void {
   }, [wanted, page, isFresh, isWhole, path])
 }
 
-/** Returns the message to show while the content has an error. */
 export const correctFirst = (what: string) =>
   `There is a mistake in your files. Correct it first: until then, the page cannot show ${what}.`
 
@@ -61,10 +59,7 @@ function pageOf(field: Address, { workPaths }: State, path: string): string {
   return workPaths.includes(path) ? path : (workPaths[0] ?? '/')
 }
 
-/**
- * Scrolls to the element of a field and opens its menu if needed. Undefined if the page does not show the
- * field.
- */
+/** Scrolls to the element of a field. Opens its menu if needed. */
 function scrollToField(document: Document, field: Address): Place | undefined {
   for (const place of placesOf(document, field)) {
     const { element } = place

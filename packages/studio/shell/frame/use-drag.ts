@@ -21,7 +21,6 @@ const edge = 48
 export function useDrag(dragged: Dragged | undefined) {
   /** The index to drop at, and the line that shows it. */
   const [landing, setLanding] = useState<{ index: number; line: Box }>()
-  /** Releases the pointer of the current drag. */
   const [letGo, setLetGo] = useState<() => void>()
 
   // Safari does not focus a pressed button, so Escape is caught on the window.

@@ -65,7 +65,6 @@ export function useFrameEvents(tools: FrameTools, overlay: RefObject<HTMLElement
   })
 }
 
-/** Returns the listener to keys on the page. */
 function useKeys({ store, page, text, lists, change }: FrameTools, focusTools: () => void) {
   const { editor } = useStudio()
   return (event: KeyboardEvent, place: Place | undefined) => {
@@ -95,10 +94,7 @@ function useKeys({ store, page, text, lists, change }: FrameTools, focusTools: (
 
 const works = 'portfolio.works'
 
-/**
- * Returns where to insert further pictures of a work: after the picture of `field`, or at the end. Undefined
- * if the field does not belong to a work.
- */
+/** Returns where to insert further pictures of a work: after the picture of `field`, or at the end. */
 export function insertionPoint(field: Address, state: State): PlaceInList | undefined {
   const [work, further] = entriesAround(field)
   if (work?.list !== works) return undefined
@@ -107,10 +103,8 @@ export function insertionPoint(field: Address, state: State): PlaceInList | unde
 }
 
 /**
- * Returns the card to open for files dropped on a page. One file on a picture replaces it; otherwise the
- * files become further pictures of the work. Undefined if neither is possible.
- * @param place the editable element under the pointer, if any
- * @param path the path of the page
+ * Returns the card to open for dropped files. One file on a picture replaces it; otherwise the files become
+ * further pictures of the work.
  */
 function cardOf(place: Place | undefined, count: number, state: State, path: string): Card | undefined {
   const isOnPicture = place?.kind === 'picture'

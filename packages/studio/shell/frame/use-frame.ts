@@ -4,10 +4,10 @@ import { useStudio } from '../use-studio.ts'
 import { findAgain, type Place } from './fields.ts'
 import { FormTrial } from './form-trial.ts'
 import { mark } from './page-document.ts'
-import { useFrameState } from './state.ts'
+import { type Store, useFrameState } from './state.ts'
 import { linkAt, useDestination } from './use-destination.ts'
 import { useListChanges } from './use-list-changes.ts'
-import { usePage, useWorkAddress } from './use-page.ts'
+import { type Page, usePage, useWorkAddress } from './use-page.ts'
 import { useTyping } from './use-typing.ts'
 
 export type FrameTools = ReturnType<typeof useFrame>
@@ -16,13 +16,13 @@ export type FrameTools = ReturnType<typeof useFrame>
 export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
   const { editor, view } = useStudio()
   const store = useFrameState()
-  const { state, now, set } = store
+  const { now, set } = store
   /** The element that a page update must not touch: the form being tried, or the text being typed in. */
   const kept = useCallback(() => {
     const { trial, text } = now().activity
     return trial?.root ?? text?.typed.element
   }, [now])
-  const version = `${editor.state.version}.${state.refreshes}`
+  const version = `${editor.state.version}.${store.state.refreshes}`
   const page = usePage(frame, version, kept)
   const isFresh = page?.version === version
   useWorkAddress(page?.window)
@@ -52,22 +52,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
   useEffect(() => {
     view.leaving.current = text.leave
   })
-  useEffect(() => {
-    if (!page) return
-    const { selection, activity } = now()
-    const find = (place: Place | undefined) => place && findAgain(page.document, place)
-    set({ selection: find(selection) })
-    if (activity.trial?.isGone) set({ activity: {} })
-    if (activity.focusPoint) {
-      const focusPoint = find(activity.focusPoint)
-      set({ activity: focusPoint ? { focusPoint } : {} })
-    }
-  }, [page, now, set])
-  useUnsaved(() => now().activity.text?.typed.isChanged ?? false)
-  useEffect(() => mark(page?.document, 'chosen', state.selection), [page, state.selection])
-  const { focusPoint } = state.activity
-  useEffect(() => mark(page?.document, 'keeping', focusPoint), [page, focusPoint])
-
+  usePageUpdates(page, store)
   return {
     store,
     page,
@@ -87,4 +72,23 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
       set({ activity: {} })
     },
   }
+}
+
+/** Finds the selected elements again on an updated page, and marks them. */
+function usePageUpdates(page: Page | undefined, { state, now, set }: Store): void {
+  useEffect(() => {
+    if (!page) return
+    const { selection, activity } = now()
+    const find = (place: Place | undefined) => place && findAgain(page.document, place)
+    set({ selection: find(selection) })
+    if (activity.trial?.isGone) set({ activity: {} })
+    if (activity.focusPoint) {
+      const focusPoint = find(activity.focusPoint)
+      set({ activity: focusPoint ? { focusPoint } : {} })
+    }
+  }, [page, now, set])
+  useUnsaved(() => now().activity.text?.typed.isChanged ?? false)
+  useEffect(() => mark(page?.document, 'chosen', state.selection), [page, state.selection])
+  const { focusPoint } = state.activity
+  useEffect(() => mark(page?.document, 'keeping', focusPoint), [page, focusPoint])
 }

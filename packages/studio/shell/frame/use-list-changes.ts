@@ -14,7 +14,6 @@ import { correctFirst } from './use-destination.ts'
 
 interface Properties {
   store: Store
-  /** Whether the page shows the current content. */
   isFresh: boolean
   /** Saves the open text. Resolves to whether no text is left open. */
   leave: () => Promise<boolean>

@@ -1,7 +1,4 @@
-/**
- * Handles pointing, clicking, typing and dropping files on the page, and hides these events from the page's
- * own scripts.
- */
+/** Handles the events of the page, and hides them from the page's own scripts. */
 import { useEffect } from 'react'
 import type { Address } from '../../protocol.ts'
 import { isOfFiles, useLatest } from '../hooks.ts'
@@ -26,7 +23,6 @@ export interface Listeners {
   dropped(place: Place | undefined, files: readonly File[]): void
 }
 
-/** Events that the page's scripts must not receive. */
 const silenced = ['pointerover', 'mouseover', 'submit', 'invalid', 'auxclick', 'dblclick'] as const
 
 const elementOf = (event: Event) => event.target as Element

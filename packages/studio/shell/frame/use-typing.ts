@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { noteOf } from '../../fields.ts'
 import { textOf } from '../../values.ts'
-import { draftOf, dropDraft, keepDraft } from '../drafts.ts'
+import { draftOf, keepDraft } from '../drafts.ts'
 import { useLatest } from '../hooks.ts'
 import { stepKey } from '../shortcuts.ts'
 import { stepAfter } from '../use-editor.ts'
@@ -36,7 +36,7 @@ export function useTyping(store: Store) {
   const discard = () => {
     const { text } = now().activity
     if (!text) return
-    dropDraft(text.typed.field)
+    keepDraft(text.typed.field)
     text.typed.end(false)
     text.typed.element.focus()
     set({ activity: {} })
@@ -44,10 +44,7 @@ export function useTyping(store: Store) {
     refresh()
     say('Discarded.')
   }
-  /**
-   * Handles shortcuts of the open text and hides all keys from the page. Returns whether the key was a
-   * shortcut.
-   */
+  /** Handles shortcuts of the open text, and hides all keys from the page. */
   const pressed = (event: KeyboardEvent): boolean => {
     event.stopImmediatePropagation()
     const { typed } = now().activity.text ?? {}
@@ -73,12 +70,11 @@ function useSaving({ now, set }: Store) {
   const saving = useRef<Promise<boolean>>(undefined)
 
   const close = ({ typed }: OpenText, taken: boolean) => {
-    dropDraft(typed.field)
+    keepDraft(typed.field)
     typed.end(taken)
     set({ activity: {} })
     return true
   }
-  /** Saves a text. Resolves to whether no text is left open. */
   const write = async (open: OpenText) => {
     const { typed } = open
     const { field, text } = typed

@@ -3,8 +3,8 @@ import { fieldWords } from '../../fields.ts'
 import type { Mistake } from '../../protocol.ts'
 import { Button, Progress } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
+import type { Work } from '../use-studio.ts'
 import { useStudio } from '../use-studio.ts'
-import type { Work } from '../use-work.ts'
 
 interface Properties<Done> {
   work: Work<Done>
@@ -15,19 +15,29 @@ interface Properties<Done> {
   /** Renders the result. `isOld` is true if the content has changed since. */
   children(done: Done, isOld: boolean): ReactNode
   button?: Ref<HTMLButtonElement>
+  isFocused?: boolean
 }
 
-/**
- * Shows the progress and result of a build or publication. A single button starts and stops it, so it keeps
- * the focus.
- */
-export function LongWork<Done>({ work, words, failed, children, button }: Properties<Done>) {
+/** The progress and result of a build or publication. One button starts and stops it, so it keeps the focus. */
+export function LongWork<Done>({
+  work,
+  words,
+  failed,
+  children,
+  button,
+  isFocused = false,
+}: Properties<Done>) {
   const { editor } = useStudio()
   const { progress, ended, start, stop } = work
   return (
     <>
       {progress && <Progress label={`${progress.step} …`} value={progress.done / progress.of} />}
-      <Button ref={button} className={progress ? '' : 'loud'} onClick={() => (progress ? stop() : start())}>
+      <Button
+        ref={button}
+        autoFocus={isFocused}
+        className={progress ? '' : 'loud'}
+        onClick={() => (progress ? stop() : start())}
+      >
         {progress ? 'Stop' : ended && !ended.ok ? words.again : words.begin}
       </Button>
       <p className="spoken" role="status">
@@ -50,14 +60,12 @@ export function LongWork<Done>({ work, words, failed, children, button }: Proper
   )
 }
 
-/** The headline of a result. */
 export const Outcome = ({ icon, children }: { icon: 'done' | 'wrong'; children: ReactNode }) => (
   <h3 className="outcome row">
     <Icon name={icon} /> {children}
   </h3>
 )
 
-/** The content errors, each with a link to its field. */
 function Mistakes({ mistakes }: { mistakes: readonly Mistake[] }) {
   const { editor, view } = useStudio()
   return (

@@ -14,7 +14,6 @@ import { useStudio } from '../use-studio.ts'
 export function NotYours() {
   const { state } = useStudio().editor
   const { notYours } = state
-  // Any change may add or fix one.
   const small = useOptionalData(smallPictures, state.version) ?? []
   const left = Map.groupBy(notYours, ({ language }) => language)
   const marked = (left.get(undefined) ?? []).map(({ field }) => field)
@@ -71,11 +70,9 @@ const Section = ({ title, count, children }: { title: string; count: number; chi
   </section>
 )
 
-/** The heading for a field: its entry, or else its file. */
 const titleOf = (field: Address, state: State) =>
   partOf(field, state) || (knownAt(field.split('.')[0] ?? '')?.label ?? field)
 
-/** A link to a field. */
 function Row({ field, name, children }: { field: Address; name: string; children?: ReactNode }) {
   const { editor, view } = useStudio()
   return (

@@ -10,7 +10,6 @@ import { Look } from './look/Look.tsx'
 import { NotYours } from './NotYours.tsx'
 import { PublishPanel } from './publish/PublishPanel.tsx'
 
-/** The open panel, if any. */
 export function Panels() {
   const { view, inbox } = useStudio()
   const { panel, setPanel } = view

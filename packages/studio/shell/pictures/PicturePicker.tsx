@@ -11,7 +11,6 @@ import { Preview, SizeWarning } from './Preview.tsx'
 import { accepted, deletePicture, unusedPictures } from './upload.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** A chosen picture and its description. */
 export interface Chosen {
   picture: string
   description: string
@@ -21,26 +20,18 @@ export interface Chosen {
 
 interface Properties {
   field: Address
-  /** The current picture; empty if there is none. */
   picture: string
-  /** Its description; undefined if the field has none. */
   description?: string | undefined
   /** A file dropped on the page. It is uploaded at once. */
   file?: File | undefined
-  /**
-   * Called with several files, which become further pictures of a work. The file dialog offers this only when
-   * adding a picture.
-   */
+  /** Called with several files, which become further pictures of a work. */
   onSeveral?: ((files: readonly File[]) => void) | undefined
   /** Saves the choice. Resolves to the reason if it was refused. */
   onSave: (chosen: Chosen) => Promise<string | undefined>
   onCancel: () => void
 }
 
-/**
- * A form to choose a picture: upload a file, or take one from the content folder. On close, it deletes
- * uploads that were not saved.
- */
+/** A form to upload a picture, or to choose one from the content folder. */
 export function PicturePicker(properties: Properties) {
   const { field, picture, description = '', file, onSeveral, onSave, onCancel } = properties
   const hasDescription = properties.description !== undefined
@@ -154,7 +145,6 @@ function useChosenPicture({ picture, file, onSeveral }: Properties) {
   }
 }
 
-/** The pictures used in the content, without duplicates. */
 const picturesIn = (state: State) =>
   new Set(Object.keys(state.content).flatMap((file) => picturesAt(file, state)))
 
@@ -201,7 +191,6 @@ interface FolderProperties {
   choose(name: string): void
 }
 
-/** The pictures of the content folder to choose from. */
 const Folder = ({ names, name, choose }: FolderProperties) => (
   <fieldset className="picker-others" aria-label="Pictures in your folder">
     {names.map((one) => (

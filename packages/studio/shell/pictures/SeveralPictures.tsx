@@ -7,7 +7,6 @@ import type { Chosen } from './PicturePicker.tsx'
 import { Preview, SizeWarning } from './Preview.tsx'
 import { useUploads } from './use-uploads.ts'
 
-/** The maximum number of pictures at once. */
 const most = 24
 
 /** A file, and its picture in the content folder or the reason why it was refused. */
@@ -19,9 +18,7 @@ interface FileRow {
 }
 
 interface Properties {
-  /** The field of the first picture. */
   field: Address
-  /** The heading of the form. */
   label: string
   files: readonly File[]
   /** Saves the accepted pictures in file order. Resolves to the reason if it was refused. */
@@ -91,7 +88,6 @@ export function SeveralPictures({ field, label, files, onSave, onCancel }: Prope
   )
 }
 
-/** Uploads the files one after the other. */
 function useFileRows(files: readonly File[]) {
   const [rows, setRows] = useState<readonly FileRow[]>(() =>
     files.slice(0, most).map((file) => ({ file, description: '' })),

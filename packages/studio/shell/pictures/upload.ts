@@ -10,11 +10,7 @@ import { ask, RefusedRequest, request, token } from '../client.ts'
 export const accepted =
   'image/jpeg,image/png,image/webp,image/avif,image/svg+xml,image/heic,image/heif,.heic,.heif'
 
-/**
- * Uploads a picture.
- * @param progress receives the uploaded share, from 0 to 1
- * @throws RefusedRequest like `request`, or before uploading if the file cannot be accepted
- */
+/** Uploads a picture. `progress` receives the uploaded share, from 0 to 1. Throws a RefusedRequest. */
 export async function upload(file: File, progress: (part: number) => void): Promise<Taken> {
   const reason = await reasonAgainst(file)
   if (reason) throw new RefusedRequest({ message: `"${file.name}" ${reason}.` })

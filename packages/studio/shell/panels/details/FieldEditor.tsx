@@ -9,11 +9,14 @@ import type { KnownIcon } from '../../../icons.ts'
 import type { Address } from '../../../protocol.ts'
 import { textOf } from '../../../values.ts'
 import { ask } from '../../client.ts'
+import { descriptionOf, setTo } from '../../content.ts'
 import { Button, Choice } from '../../controls/controls.tsx'
+import { editsFor } from '../../frame/PictureCard.tsx'
 import { useOptionalData } from '../../hooks.ts'
+import { PicturePicker } from '../../pictures/PicturePicker.tsx'
+import { Preview } from '../../pictures/Preview.tsx'
 import { useStudio } from '../../use-studio.ts'
-import { PictureEditor } from './PictureEditor.tsx'
-import { TextControl, TextEditor } from './TextEditor.tsx'
+import { OptionalLabel, TextControl, TextEditor } from './TextEditor.tsx'
 import { type EditorProperties, useField } from './use-field.ts'
 
 /** The editors for special kinds of field. All others use the text editor. */
@@ -36,7 +39,6 @@ export function FieldEditor({ field }: { field: Address }) {
   )
 }
 
-/** A select for fixed values, or for the names of entries that the field can refer to. */
 function ChoiceEditor({ field, note }: EditorProperties) {
   const { editor } = useStudio()
   const { text, refusal, save } = useField(field)
@@ -126,3 +128,49 @@ const languageOptions = () =>
       return { value: lang, words: own.toLowerCase() === name.toLowerCase() ? name : `${name}, ${own}` }
     })
     .sort((one, other) => one.words.localeCompare(other.words, 'en'))
+
+/** Previews a picture, and replaces it. */
+function PictureEditor({ field, note }: EditorProperties) {
+  const { editor } = useStudio()
+  const [isPicking, pick] = useState<boolean>()
+  const { state } = editor
+  const name = textOf(state, field)
+  const described = descriptionOf(field)
+  return (
+    <fieldset className="stack">
+      <legend>
+        <OptionalLabel note={note} />
+      </legend>
+      {name !== '' && (
+        <div className="row">
+          <Preview name={name} />
+          {name}
+        </div>
+      )}
+      {isPicking ? (
+        <PicturePicker
+          field={field}
+          picture={name}
+          description={described && textOf(state, described)}
+          onCancel={() => pick(false)}
+          onSave={async (chosen) => {
+            const reason = await editor.attempt(editsFor({ field }, chosen, state))
+            if (reason === undefined) pick(false)
+            return reason
+          }}
+        />
+      ) : (
+        <div className="row">
+          {/* Return the focus here after the picker closes. */}
+          <Button autoFocus={isPicking === false} onClick={() => pick(true)}>
+            {name === '' ? 'Choose a picture …' : 'Replace …'}
+          </Button>
+          {note.optional && name !== '' && (
+            <Button onClick={() => void editor.edit(setTo(state, field, ''))}>Remove</Button>
+          )}
+        </div>
+      )}
+      {note.help !== undefined && <p className="help">{note.help}</p>}
+    </fieldset>
+  )
+}

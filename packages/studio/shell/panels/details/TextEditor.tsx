@@ -5,7 +5,6 @@ import { stepAfter } from '../../use-editor.ts'
 import { useStudio } from '../../use-studio.ts'
 import { type EditorProperties, useField } from './use-field.ts'
 
-/** Input types for the right keyboard on phones. */
 const types: Partial<Record<KnownField['kind'], 'email' | 'tel' | 'url'>> = {
   'e-mail': 'email',
   phone: 'tel',
@@ -20,7 +19,6 @@ export const TextEditor = ({ field, note }: EditorProperties) => (
 interface ControlProperties {
   note: KnownField
   held: ReturnType<typeof useField>
-  /** The `id` of the suggestions. */
   list?: string
 }
 
@@ -53,7 +51,6 @@ export function TextControl({ note, held, list }: ControlProperties) {
   )
 }
 
-/** The label of a field, and whether it is optional. */
 export const OptionalLabel = ({ note: { label, optional } }: Pick<EditorProperties, 'note'>) => (
   <>
     {label}

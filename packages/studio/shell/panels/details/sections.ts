@@ -3,18 +3,15 @@ import { allFields, fieldWords, isShown, noteOf } from '../../../fields.ts'
 import type { Address, State } from '../../../protocol.ts'
 import { textOf } from '../../../values.ts'
 
-/** A section of the details panel. */
 export interface Section {
   id: string
   title: string
-  /** An introduction above its fields. */
   words?: string
   fields: Address[]
 }
 
 type Id = Exclude<Group, 'look'> | 'wrong' | 'left-out' | 'others'
 
-/** All sections in display order. */
 const known: Readonly<Record<Id, Pick<Section, 'title' | 'words'>>> = {
   wrong: { title: 'To correct', words: 'Until these are correct, the page cannot show your changes.' },
   search: { title: 'Search engines' },
@@ -39,7 +36,6 @@ const known: Readonly<Record<Id, Pick<Section, 'title' | 'words'>>> = {
   unread: { title: 'Words: page “Not sent”' },
 }
 
-/** Returns all sections that have a field. */
 export function sectionsOf(state: Pick<State, 'content' | 'mistakes'>): Section[] {
   const wrong = new Set(state.mistakes.flatMap(({ field }) => field ?? []))
   const fields = new Set([...allFields(state), ...[...wrong].filter((field) => noteOf(field) !== undefined)])

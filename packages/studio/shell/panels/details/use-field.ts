@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { fieldWords } from '../../../fields.ts'
 import type { Address, State } from '../../../protocol.ts'
 import { textOf } from '../../../values.ts'
-import { draftOf, dropDraft, keepDraft } from '../../drafts.ts'
+import { draftOf, keepDraft } from '../../drafts.ts'
 import { useIsMounted, useLatest, useUnsaved } from '../../hooks.ts'
 import { useStudio } from '../../use-studio.ts'
 
@@ -41,8 +41,7 @@ export function useField(field: Address) {
   const hold = (next: Draft | undefined) => {
     typed.current = next
     setDraft(next)
-    if (next) keepDraft(field, next)
-    else dropDraft(field)
+    keepDraft(field, next)
   }
   const type = (text: string) => {
     const { begun = latest.current, was = textOf(begun, field) } = typed.current ?? {}
@@ -72,7 +71,6 @@ export function useField(field: Address) {
   }
   return {
     text: draft?.text ?? textOf(editor.state, field),
-    /** Whether the text equals the saved one. */
     isSaved: draft === undefined,
     refusal: draft?.refusal,
     type,

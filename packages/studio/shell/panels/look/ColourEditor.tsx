@@ -1,5 +1,5 @@
 import type { Seeds } from '@portfolio/content/look/tokens.ts'
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { noteOf } from '../../../fields.ts'
 import type { Address } from '../../../protocol.ts'
 import { Button } from '../../controls/controls.tsx'
@@ -13,7 +13,6 @@ import { readable, type SeedName } from './sheet.ts'
 interface Properties {
   field: Address
   name: SeedName
-  /** The colours of the scheme, including the unsaved one. */
   seeds: Seeds | undefined
   /** Why these colours cannot be saved: a phrase that follows "the ink". */
   mistake: string | undefined
@@ -31,20 +30,15 @@ export function ColourEditor({ field, name, seeds, mistake, drawn }: Properties)
   const note = noteOf(field)
   const instead = seeds && readable(name, seeds)
   const canBeSaved = isSaved || (seeds && readable(name, { ...seeds, [name]: text }) === undefined)
-  const leaveLatest = useLatest(() => canBeSaved && leave())
+  const leaveLatest = useLatest(() => {
+    if (canBeSaved) leave()
+  })
 
+  useSaveSoon(text, leaveLatest)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a save or reset
   useEffect(() => {
     if (isSaved) drawn(undefined)
   }, [isSaved])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: waits again after each picked colour
-  useEffect(() => {
-    const waiting = setTimeout(() => leaveLatest.current(), saveDelay)
-    return () => clearTimeout(waiting)
-  }, [text])
-  // Save when another colour is chosen or the panel closes.
-  useEffect(() => () => void leaveLatest.current(), [leaveLatest])
-
   const draw = (colour: string) => {
     type(colour)
     drawn(colour)
@@ -72,21 +66,16 @@ export function ColourEditor({ field, name, seeds, mistake, drawn }: Properties)
           }}
         />
       )}
-      <div role="status">
+      <div role="status" className="stack">
         {instead && (
-          <div className="stack">
+          <>
             <p className="wrong">Not saved: the ink {mistake}.</p>
-            <Button
-              onClick={() => {
-                drawn(instead)
-                void save(instead)
-              }}
-            >
+            <Button onClick={() => draw(instead)}>
               <span className="swatch-colour" style={{ background: instead }} />
               Use {instead}, the nearest readable colour
             </Button>
             <Button onClick={discard}>Discard</Button>
-          </div>
+          </>
         )}
         {refusal && <p className="wrong">{refusal}</p>}
       </div>
@@ -100,4 +89,14 @@ export function ColourEditor({ field, name, seeds, mistake, drawn }: Properties)
       />
     </div>
   )
+}
+
+/** Saves after each picked colour, when another one is chosen and when the panel closes. */
+function useSaveSoon(text: string, save: Readonly<RefObject<() => void>>): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waits again after each picked colour
+  useEffect(() => {
+    const waiting = setTimeout(() => save.current(), saveDelay)
+    return () => clearTimeout(waiting)
+  }, [text])
+  useEffect(() => () => save.current(), [save])
 }

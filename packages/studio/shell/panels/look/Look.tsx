@@ -13,10 +13,7 @@ import { useRequestedField } from '../use-requested-field.ts'
 import { ColourEditor } from './ColourEditor.tsx'
 import { propertiesOf, type SeedName, seedNames, seedsOf, type Written, workColourTexts } from './sheet.ts'
 
-/**
- * The panel for the colours of both schemes and of single works, the service numbers and the logo. The page
- * previews unsaved colours while it is open.
- */
+/** The panel for colours, service numbers and logo. The page previews unsaved colours. */
 export function Look() {
   const body = useRef<HTMLDivElement>(null)
   const { name, choose, sheet, chooseSheet, hasWork, fieldOf, seeds, reading, drawn } = useSheet(body)
@@ -74,7 +71,6 @@ function useSheet(body: React.RefObject<HTMLElement | null>) {
   const { scheme, setScheme, setPreview } = view
   const [name, choose] = useState<SeedName>('signal')
   const [isOfWork, choosesWork] = useState(true)
-  /** A picked, unsaved colour. */
   const [draft, setDraft] = useState<{ field: Address; colour: string }>()
 
   const work = editor.state.workPaths.indexOf(view.path)

@@ -2,11 +2,9 @@ import { type Colour, colourMistake, colourOf, contrast, nearest } from '@portfo
 import { forText, type Seeds, tokensOf } from '@portfolio/content/look/tokens.ts'
 import { workColours } from '@portfolio/site/look/sheet.ts'
 
-/** The colours that the owner chooses, in display order. */
 export const seedNames = ['signal', 'ground', 'ink'] as const
 export type SeedName = (typeof seedNames)[number]
 
-/** The three colours as written in the content. */
 export type Written = Record<SeedName, string>
 
 /** Parses the colours. Undefined if one of them is missing or invalid. */

@@ -11,59 +11,65 @@ import { TargetForm } from './TargetForm.tsx'
 
 /** The panel to publish the page, and to restore an earlier release. */
 export function PublishPanel() {
-  const { editor, publishing } = useStudio()
+  const { publishing } = useStudio()
   const { targetSettings, setTargetSettings, trouble } = useTargetSettings()
-  const [isMoving, setMoving] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const [isAsking, setAsking] = useState(false)
-  const isLeft = useRef(false)
-  // Return the focus after the form or the question closes.
-  useEffect(() => {
-    if (isLeft.current) button.current?.focus()
-    isLeft.current = false
-  })
+  /** Whether the form is open. Undefined before it was opened. */
+  const [isMoving, setMoving] = useState<boolean>()
   if (!targetSettings) return <p role="alert">{trouble}</p>
-
-  const leaveForm = () => {
-    isLeft.current = true
-    setMoving(false)
-  }
-  const answer = (isToPublish: boolean) => {
-    isLeft.current = true
-    setAsking(false)
-    if (isToPublish) publishing.start()
-  }
-  const isYours = editor.state.notYours.length === 0
-  const isAsked = isAsking && !isYours
   if (isMoving || (isUnknown(targetSettings) && !publishing.progress))
     return (
       <TargetForm
         targetSettings={targetSettings}
         isFirst={!isMoving}
-        leave={leaveForm}
+        leave={() => setMoving(false)}
         saved={(saved) => {
           // The last result belongs to the old target.
           if (!isSamePlace(targetSettings, saved)) publishing.forget()
           setTargetSettings(saved)
-          leaveForm()
+          setMoving(false)
         }}
       />
     )
   return (
+    <Publishing targetSettings={targetSettings} move={() => setMoving(true)} isFocused={isMoving === false} />
+  )
+}
+
+interface PublishingProperties {
+  targetSettings: TargetSettings
+  move(): void
+  /** Whether the button takes the focus, after the form has closed. */
+  isFocused: boolean
+}
+
+function Publishing({ targetSettings, move, isFocused }: PublishingProperties) {
+  const { editor, publishing } = useStudio()
+  const button = useRef<HTMLButtonElement>(null)
+  /** Whether the question is open. Undefined before it was opened. */
+  const [isAsking, setAsking] = useState<boolean>()
+  const isYours = editor.state.notYours.length === 0
+  const answer = (isToPublish: boolean) => {
+    setAsking(false)
+    if (isToPublish) publishing.start()
+  }
+  return (
     <div className="stack wide">
-      <Where targetSettings={targetSettings} move={publishing.progress ? undefined : () => setMoving(true)} />
-      {!isAsked && <Unpublished />}
-      {isAsked ? (
+      <Where targetSettings={targetSettings} move={publishing.progress ? undefined : move} />
+      {isAsking && !isYours ? (
         <PublishQuestion publish={() => answer(true)} leave={() => answer(false)} />
       ) : (
-        <LongWork
-          work={isYours ? publishing : { ...publishing, start: () => setAsking(true) }}
-          words={{ begin: 'Publish', again: 'Try again' }}
-          failed="The page was not published"
-          button={button}
-        >
-          {(publication, isOld) => <Done publication={publication} isOld={isOld} />}
-        </LongWork>
+        <>
+          <Unpublished />
+          <LongWork
+            work={isYours ? publishing : { ...publishing, start: () => setAsking(true) }}
+            words={{ begin: 'Publish', again: 'Try again' }}
+            failed="The page was not published"
+            button={button}
+            isFocused={isFocused || isAsking === false}
+          >
+            {(publication, isOld) => <Done publication={publication} isOld={isOld} />}
+          </LongWork>
+        </>
       )}
       {publishing.progress && (
         <p className="help">
@@ -99,7 +105,6 @@ const isUnknown = ({ settings: { PUBLISH_TO, SITE_URL } }: TargetSettings) =>
 const isSamePlace = (one: TargetSettings, other: TargetSettings) =>
   Object.values(one.settings).join('\n') === Object.values(other.settings).join('\n')
 
-/** The publish target, with a button to change it. */
 function Where({ targetSettings, move }: { targetSettings: TargetSettings; move: (() => void) | undefined }) {
   const { settings, fixed, messagesTo, trouble } = targetSettings
   return (
@@ -136,7 +141,6 @@ function Where({ targetSettings, move }: { targetSettings: TargetSettings; move:
   )
 }
 
-/** The number of unpublished changes and of remaining demo content. */
 function Unpublished() {
   const { editor, view, publishing } = useStudio()
   const { unpublished, notYours } = editor.state

@@ -8,15 +8,11 @@ import { useStudio } from '../../use-studio.ts'
 
 type Release = Releases['releases'][number]
 
-/**
- * Lists the releases, newest first, to view or restore.
- * @param began called when a restore starts
- */
+/** Lists the releases, to view or restore. Calls `began` when a restore starts. */
 export function ReleaseList({ began }: { began(): void }) {
   const { publishing } = useStudio()
   const [releases, setReleases] = useState<Release[]>()
   const [trouble, setTrouble] = useState<string>()
-  /** The release being viewed. It has no address while it loads. */
   const [viewed, setViewed] = useState<{ id: string; address?: string }>()
   const { progress, ended } = publishing
   const isBusy = progress !== undefined
@@ -66,7 +62,6 @@ export function ReleaseList({ began }: { began(): void }) {
 interface RowProperties {
   release: Release
   isBusy: boolean
-  /** Where the release can be viewed, once it has loaded. */
   address: string | undefined
   view(): void
   restore(): void

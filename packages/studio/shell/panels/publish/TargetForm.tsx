@@ -4,7 +4,6 @@ import type { Setting, TargetSettings } from '../../../publish/protocol.ts'
 import { ask, refusalOf, sent } from '../../client.ts'
 import { Button, TextField } from '../../controls/controls.tsx'
 
-/** The kinds of publish target. */
 const ways = {
   git: {
     name: 'A host for static pages',
@@ -134,11 +133,7 @@ export function TargetForm({ targetSettings: { settings, fixed }, isFirst, leave
         {isTrying && 'Testing …'}
       </p>
       <div role="alert">
-        {refusal && !isShown(refusal.field) && (
-          <p ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })} className="publish-trouble">
-            {refusal.message}
-          </p>
-        )}
+        {refusal && !isShown(refusal.field) && <p className="publish-trouble">{refusal.message}</p>}
       </div>
       <p className="help">
         If the test succeeds, these settings are saved in the file .env. No password is needed: git and ssh
