@@ -125,8 +125,7 @@ test('the built-in words are translated in one step, and remaining English words
   await search(page).fill('language of the page')
   const tag = page.getByLabel('Language of the page')
   const use = async (name: string) => {
-    await page.getByRole('button', { name: /Built-in words$/ }).click()
-    await page.getByRole('option', { name }).click()
+    await page.getByLabel('Built-in words').selectOption(name)
     await page.getByRole('button', { name: 'Use the built-in words' }).click()
   }
   await use('Portuguese, português')

@@ -134,11 +134,7 @@ test.describe('the trial of the form', () => {
     }
     await fill()
     await expect(frame.getByText('Message sent successfully!')).toBeVisible()
-    const choose = async (name: string) => {
-      await card.getByRole('button', { name: /Result/ }).click()
-      await page.getByRole('option', { name }).click()
-    }
-    await choose('Too many messages')
+    await card.getByLabel('Result').selectOption('Too many messages')
     await fill()
     await expect(frame.getByText('Failed to send message')).toBeVisible()
     await expect(frame.locator('#contact-status p')).toHaveCount(2)
@@ -151,7 +147,7 @@ test.describe('the trial of the form', () => {
     await window.change('words.form.send', 'Off it goes')
     await expect.poll(() => studio.diff).toEqual(['-   send: Send Message', '+   send: Off it goes'])
     await panel('Details')
-    await page.getByRole('button', { name: 'Words: the form', exact: true }).click()
+    await page.getByRole('heading', { name: 'Words: the form', exact: true }).click()
     await page.getByRole('button', { name: 'Try the form' }).first().click()
     await expect(card).toBeVisible()
     await expect(frame.getByRole('button', { name: 'Off it goes' })).toBeVisible()
