@@ -100,7 +100,7 @@ function whyForeign(headers: IncomingHttpHeaders, port: number): string | undefi
 
 /** The head of the window at once, as a loading page, and the rest when the bundle is built. */
 async function* windowParts(token: string, bundle: Promise<string>): AsyncGenerator<string> {
-  const html = readFileSync('packages/studio/shell/index.html', 'utf8').replace('{token}', token)
+  const html = readFileSync('packages/studio/window/index.html', 'utf8').replace('{token}', token)
   yield html.slice(0, html.indexOf('<script'))
   const built = await readFile(join(await bundle, 'window/index.html'), 'utf8')
   yield `${built.match(/<(script|link)[^>]*(src|stylesheet)[^>]*>(<\/script>)?/g)?.join('\n')}\n</body></html>`

@@ -58,7 +58,7 @@ describe('another site, script, frame or name', () => {
         expect(body).not.toContain('tova')
       }
       if (headers.host)
-        for (const path of ['/', studioPath, '/content/site.yaml', '/packages/studio/shell/main.tsx']) {
+        for (const path of ['/', studioPath, '/content/site.yaml', '/packages/studio/window/main.tsx']) {
           const { status, body } = await ask(path, { headers })
           expect(status, path).toBe(403)
           expect(body).not.toContain(token)

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ContentEditor } from '../../packages/studio/content-editor.ts'
 import { entryName, fieldWords, isShown, knownAt, nameKey } from '../../packages/studio/fields.ts'
-import { addableBeside } from '../../packages/studio/shell/frame/addable-fields.ts'
-import { sectionsOf } from '../../packages/studio/shell/panels/details/sections.ts'
+import { addableBeside } from '../../packages/studio/window/frame/addable-fields.ts'
+import { sectionsOf } from '../../packages/studio/window/panels/details/sections.ts'
 
 // The tests before and after it in this process have the page's own schema.
 vi.hoisted(() => vi.resetModules())

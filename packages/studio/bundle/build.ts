@@ -29,11 +29,11 @@ const tables: Record<string, object> = {
 
 await Promise.all([buildWindow(), buildPage()])
 
-/** `window/`: the built `studio/shell`. */
+/** `window/`: the built `studio/window`. */
 async function buildWindow(): Promise<void> {
   await build({
     configFile: false,
-    root: 'packages/studio/shell',
+    root: 'packages/studio/window',
     base: studioPath,
     logLevel: 'error',
     plugins: [inlineTables()],

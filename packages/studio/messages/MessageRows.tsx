@@ -1,5 +1,5 @@
 import { GridList, GridListItem } from 'react-aria-components'
-import { Button } from '../shell/controls/controls.tsx'
+import { Button } from '../window/controls/controls.tsx'
 import { type ListedMessage, type MessageList, mostListed } from './protocol.ts'
 import { timeOf } from './time.ts'
 import { type Messages, step } from './use-messages.ts'

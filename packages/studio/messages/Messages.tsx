@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
-import { Button } from '../shell/controls/controls.tsx'
+import { Button } from '../window/controls/controls.tsx'
 import { MessageRows } from './MessageRows.tsx'
 import { OneMessage } from './OneMessage.tsx'
 import { longestSearch, mostCounted } from './protocol.ts'

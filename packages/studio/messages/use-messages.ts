@@ -1,6 +1,6 @@
 import type { Format } from '@portfolio/cli/inbox/export.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ask, request } from '../shell/client.ts'
+import { ask, request } from '../window/client.ts'
 import type { Deleted, ListedMessage, MessageList, MessageQuery, WholeMessage } from './protocol.ts'
 
 export type Messages = ReturnType<typeof useMessages>

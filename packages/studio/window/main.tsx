@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
 // Must come first: it defines the order of the cascade layers.
-import './shell.css'
+import './window.css'
 import { follow } from './client.ts'
 import { Button } from './controls/controls.tsx'
 import { refuseStrayFiles } from './hooks.ts'
