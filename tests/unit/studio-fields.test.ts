@@ -3,8 +3,8 @@
 import { describe, expect, test } from 'vitest'
 import { allFields, fieldWords, isShown, noteOf, panelOf, partOf } from '../../packages/studio/fields.ts'
 import { contentOf, textsIn } from '../../packages/studio/files/content.ts'
-import { sectionsOf } from '../../packages/studio/window/panels/details/sections.ts'
 import { textOf } from '../../packages/studio/values.ts'
+import { sectionsOf } from '../../packages/studio/window/panels/details/sections.ts'
 
 const state = { content: contentOf(textsIn('tests/fixtures/content')), mistakes: [] }
 const fields = allFields(state)
