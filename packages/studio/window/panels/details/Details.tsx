@@ -5,6 +5,7 @@ import { Icon } from '../../controls/Icon.tsx'
 import { useStudio } from '../../use-studio.ts'
 import { useRequestedField } from '../use-requested-field.ts'
 import { FieldEditor } from './FieldEditor.tsx'
+import { SearchResult } from './samples.tsx'
 import { type Section, searched, sectionsOf } from './sections.ts'
 
 /** The panel to edit and search content that the page does not show. */
@@ -69,6 +70,7 @@ function Fields({ section: { id, fields, words } }: { section: Section }) {
     <div className="fields">
       {words && <p className="help">{words}</p>}
       {id === 'form' && <Button onClick={() => view.goTo('words.form.send', 'try')}>Try the form</Button>}
+      {id === 'search' && <SearchResult />}
       {fields.map((field, index) => (
         <div key={field} className="field-place stack">
           {hasEntries && parts[index] !== '' && parts[index] !== parts[index - 1] && (

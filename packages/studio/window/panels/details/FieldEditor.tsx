@@ -16,6 +16,7 @@ import { useOptionalData } from '../../hooks.ts'
 import { PicturePicker } from '../../pictures/PicturePicker.tsx'
 import { Preview } from '../../pictures/Preview.tsx'
 import { useStudio } from '../../use-studio.ts'
+import { BrowserTabs, SharedLink } from './samples.tsx'
 import { OptionalLabel, TextControl, TextEditor } from './TextEditor.tsx'
 import { type EditorProperties, useField } from './use-field.ts'
 
@@ -129,6 +130,18 @@ const languageOptions = () =>
     })
     .sort((one, other) => one.words.localeCompare(other.words, 'en'))
 
+/** Previews a picture where visitors see it. */
+function PictureShown({ field, name }: { field: Address; name: string }) {
+  if (field === 'site.socialPicture') return <SharedLink picture={name} />
+  if (field === 'site.icon') return <BrowserTabs icon={name} />
+  return (
+    <div className="row">
+      <Preview name={name} />
+      {name}
+    </div>
+  )
+}
+
 /** Previews a picture, and replaces it. */
 function PictureEditor({ field, note }: EditorProperties) {
   const { editor } = useStudio()
@@ -141,12 +154,7 @@ function PictureEditor({ field, note }: EditorProperties) {
       <legend>
         <OptionalLabel note={note} />
       </legend>
-      {name !== '' && (
-        <div className="row">
-          <Preview name={name} />
-          {name}
-        </div>
-      )}
+      {name !== '' && <PictureShown field={field} name={name} />}
       {isPicking ? (
         <PicturePicker
           field={field}

@@ -1,0 +1,68 @@
+/** What other programs show of the page: a search result, a shared link, a browser's tab. */
+import { textOf } from '../../../values.ts'
+import { Preview } from '../../pictures/Preview.tsx'
+import { useStudio } from '../../use-studio.ts'
+import './samples.css'
+
+const useTexts = () => {
+  const { state } = useStudio().editor
+  const [name, tagline, brand, description, icon] = [
+    'site.name',
+    'site.tagline',
+    'site.brand',
+    'site.description',
+    'site.icon',
+  ].map((field) => textOf(state, field)) as [string, string, string, string, string]
+  return { name, title: `${name} – ${tagline}`, brand, description, icon }
+}
+
+/** Shows the page as a search result, which CSS cuts as a search engine does. */
+export function SearchResult() {
+  const { title, brand, description, icon } = useTexts()
+  return (
+    <figure className="sample" aria-label="As a search result">
+      <p className="row">
+        {icon !== '' && <Preview name={icon} />}
+        {brand}
+      </p>
+      <p className="sample-title one-line" dir="auto">
+        {title}
+      </p>
+      <p className="sample-text" dir="auto">
+        {description}
+      </p>
+    </figure>
+  )
+}
+
+/** Shows the page as a shared link, with its picture. */
+export function SharedLink({ picture }: { picture: string }) {
+  const { title, brand, description } = useTexts()
+  return (
+    <figure className="sample sample-link" aria-label="As a shared link">
+      <Preview name={picture} />
+      <figcaption>
+        {brand}
+        <b dir="auto">{title}</b>
+        <span className="sample-text one-line" dir="auto">
+          {description}
+        </span>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Shows the icon in tabs of a light and a dark browser. */
+export function BrowserTabs({ icon }: { icon: string }) {
+  const { name } = useTexts()
+  return (
+    <figure className="sample-tabs" aria-label="In a browser’s tab, light and dark">
+      {['light', 'dark'].map((colorScheme) => (
+        <div key={colorScheme} className="sample row" style={{ colorScheme }}>
+          <Preview name={icon} />
+          <span className="one-line">{name}</span>
+        </div>
+      ))}
+    </figure>
+  )
+}
