@@ -20,6 +20,11 @@ export async function requireYes(question: string, yes: boolean | undefined): Pr
 
 async function isConfirmed(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false
-  using asking = createInterface({ input: process.stdin, output: process.stderr })
-  return /^y(es)?$/i.test((await asking.question(`${question} [y/N] `)).trim())
+  // Node 22 cannot parse `using`.
+  const asking = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return /^y(es)?$/i.test((await asking.question(`${question} [y/N] `)).trim())
+  } finally {
+    asking.close()
+  }
 }
