@@ -55,6 +55,7 @@ export function Contact({
               <>
                 <div
                   data-contact-form
+                  data-words={JSON.stringify(form)}
                   data-backend={backend.url}
                   data-key={backend.key}
                   data-email={site.email}

@@ -6,12 +6,14 @@ const bar = find('.bar')
 const toggle = find('[popovertarget]')
 const menu = find('#menu')
 
-/** Calls `report` with whether an element is inside the viewport less the margins, at first and on each change. */
-function observe(element: Element | null, report: (inView?: boolean) => void, rootMargin = '0px'): void {
-  const observer = new IntersectionObserver((entries) => report(entries.pop()?.isIntersecting), {
-    rootMargin,
-  })
-  if (element) observer.observe(element)
+/** Calls `report` with whether an element is in view, at first and on each change. */
+function observe(
+  element: Element | null,
+  report: (inView?: boolean) => void,
+  options?: IntersectionObserverInit,
+): void {
+  if (element)
+    new IntersectionObserver((entries) => report(entries.pop()?.isIntersecting), options).observe(element)
 }
 
 // The mark is as tall as the page may scroll without counting as scrolled. Touching the edge counts as visible.
@@ -23,7 +25,7 @@ if (toggle && menu) {
     const mark = (inView?: boolean) => {
       link.ariaCurrent = inView ? 'true' : null
     }
-    observe(find(link.hash), mark, '-33% 0px -67%')
+    observe(find(link.hash), mark, { rootMargin: '-33% 0px -67%' })
     link.onclick = () => menu.hidePopover()
   }
   // On wide screens the links are part of the bar.
