@@ -2,14 +2,14 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { chromiumPath } from './tests/browser/chromium.ts'
+import { chromiumPath } from './e2e/support/chromium.ts'
 
 // Ports and a folder of this run's own, so that neither a running site nor another run is disturbed: chosen once, and
 // inherited by the workers. Systems give no port below 32768 to outgoing connections.
 process.env.TEST_PORT ??= String(20_000 + 4 * Math.floor(Math.random() * 3000))
 process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'portfolio-'))
 process.env.CHROMIUM ??= await chromiumPath()
-const { demoUrl } = await import('./tests/browser/sites/sites.ts')
+const { demoUrl } = await import('./e2e/sites/sites.ts')
 
 /** The projects that this run was asked for on the command line; all of them where it names none. */
 const asked = [...process.argv.join(' ').matchAll(/--project[= ](\S+)/g)].map(([, name]) => name)
@@ -27,7 +27,7 @@ const tagged = ({ wanted = '', unwanted = '(?!)', also = '(?!)' } = {}) => ({
 })
 
 export default defineConfig({
-  testDir: 'tests/browser',
+  testDir: 'e2e/page',
   // Emptied by each run; the logs of the long suite lie beside it.
   outputDir: 'test-results/browser',
   fullyParallel: true,
@@ -49,7 +49,7 @@ export default defineConfig({
     // The owner's editor, over a copy of the project.
     {
       name: 'studio',
-      testDir: 'tests/studio',
+      testDir: 'e2e/studio',
       ...tagged(),
       timeout: 240_000,
       // Its first page is expensive, so one worker opens all of them, while the sites of the others are built.
@@ -69,12 +69,12 @@ export default defineConfig({
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
     // Firefox and WebKit, where the machine has them. Their drivers now and then leave a command without an answer.
-    { name: 'engines', testDir: 'tests/engines', ...tagged(), retries: 2 },
+    { name: 'engines', testDir: 'e2e/engines', ...tagged(), retries: 2 },
   ],
   ...(visitsSites &&
     !areBuiltElsewhere && {
       webServer: {
-        command: 'node tests/browser/sites/main.ts',
+        command: 'node e2e/sites/main.ts',
         wait: { stdout: /Building the sites/ },
         gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
       },

@@ -16,16 +16,16 @@ export default defineConfig({
           name: 'fast',
           // The files that a worker runs share what they import: read once, it takes a quarter less.
           isolate: false,
-          include: ['tests/{unit,contract,faults}/**/*.test.ts'],
-          globalSetup: 'tests/support/postgres/for-all.ts',
+          include: ['packages/**/*.test.ts', 'e2e/project/*.test.ts'],
+          globalSetup: 'e2e/support/postgres/for-all.ts',
         },
       },
       {
         extends: true,
         test: {
           name: 'long',
-          include: ['tests/long/**/*.test.ts'],
-          globalSetup: 'tests/support/postgres/for-all.ts',
+          include: ['e2e/long/**/*.test.ts'],
+          globalSetup: 'e2e/support/postgres/for-all.ts',
           testTimeout: 300_000,
           hookTimeout: 300_000,
           // Each attack has the machine to itself.

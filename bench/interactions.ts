@@ -3,7 +3,7 @@
  * Browsers report others too, such as of a resting pointer while the page scrolls below it.
  */
 import type { Locator, Page } from '@playwright/test'
-import { contactForm } from '../tests/browser/support.ts'
+import { contactForm } from '../e2e/page/support.ts'
 import { slowDown } from './load.ts'
 
 /**

@@ -14,7 +14,7 @@ const start = (...args: string[]) =>
   spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] })
 const succeeds = async (child: ChildProcess) => (await once(child, 'close'))[0] === 0
 
-const sites = start('tests/browser/sites/main.ts')
+const sites = start('e2e/sites/main.ts')
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 process.once('exit', () => {
   sites.kill()

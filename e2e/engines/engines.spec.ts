@@ -1,7 +1,7 @@
 /** The main journeys in Firefox and WebKit. */
 import { expect, test } from '@playwright/test'
-import { demoUrl, strainedUrl } from '../browser/sites/sites.ts'
-import { sitesBuilt, someMessage, stored } from '../browser/support.ts'
+import { sitesBuilt, someMessage, stored } from '../page/support.ts'
+import { demoUrl, strainedUrl } from '../sites/sites.ts'
 import { type Driver, used } from './driver.ts'
 import { firefoxPath, startFirefox } from './firefox.ts'
 import { startWebkit, webkitPath } from './webkit.ts'

@@ -24,10 +24,10 @@ interface Shard {
   lacks?: () => string | undefined
 }
 
-const long = (name: string) => ['--project', 'long', `tests/long/${name}.test.ts`]
+const long = (name: string) => ['--project', 'long', `e2e/long/${name}.test.ts`]
 
 /** The files of the fast suite with cases that only run here. */
-const fast = globSync('tests/{unit,contract,faults}/*.test.ts').filter((file) => {
+const fast = globSync(['packages/**/*.test.ts', 'e2e/project/*.test.ts']).filter((file) => {
   const text = readFileSync(file, 'utf8')
   // Those over ssh have a shard.
   return /\/generated\.ts|process\.env\.LONG/.test(text) && !text.includes('/sshd.ts')
@@ -98,7 +98,9 @@ const shards: readonly Shard[] = [
     args: [
       '--project',
       'fast',
-      ...['publish', 'server-inbox', 'studio-publish'].map((name) => `tests/faults/${name}.test.ts`),
+      'packages/publish/publish.test.ts',
+      'packages/studio/publish/routes.test.ts',
+      'packages/studio/messages/inbox-connection.test.ts',
     ],
     env: { LONG: '1' },
     lacks: () => lacksSshd,
@@ -107,7 +109,7 @@ const shards: readonly Shard[] = [
     name: 'publish',
     proves: 'a publication that is killed at any moment, or finds a full disk, leaves a complete page online',
     due: 'packages/publish, packages/server/page',
-    args: [...long('publish'), '--project', 'fast', 'tests/faults/publish.test.ts'],
+    args: [...long('publish'), '--project', 'fast', 'packages/publish/publish.test.ts'],
     env: { LONG: '1' },
   },
   {
@@ -115,7 +117,7 @@ const shards: readonly Shard[] = [
     proves:
       'the studio shows the built page, a kill leaves valid files, and any picture is accepted or refused in time',
     due: 'packages/studio, packages/site',
-    args: [...long('studio'), 'tests/long/studio-pictures.test.ts'],
+    args: [...long('studio'), 'e2e/long/studio-pictures.test.ts'],
   },
   {
     name: 'browser',

@@ -6,7 +6,7 @@ import { readContent } from '@portfolio/content/read.ts'
 import { parse } from 'node-html-parser'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { apiPath, tokenHeader } from '../../packages/studio/protocol.ts'
-import { chromiumPath } from '../browser/chromium.ts'
+import { chromiumPath } from '../support/chromium.ts'
 import { projectIn, started, studioIn } from '../support/studio.ts'
 import { thisTest } from '../support/this-test.ts'
 

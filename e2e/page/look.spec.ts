@@ -1,7 +1,7 @@
 /** Colours, letters, logo and targets, with the demo's content and with content that strains the page. */
 import type { Page } from '@playwright/test'
 import { colourOf, contrast } from '@portfolio/content/look/colour.ts'
-import { strainedUrl } from './sites/sites.ts'
+import { strainedUrl } from '../sites/sites.ts'
 import { box, expect, expectLoaded, holdBack, openWithFonts, test } from './support.ts'
 
 test('the page has a light and a dark theme, and each has the frame and a large number to match', async ({

@@ -1,6 +1,6 @@
 /** What moves with scrolling, a slider, keys or a drag: the first picture, the mark in the distance, a work's layers. */
 import type { Locator, Page } from '@playwright/test'
-import { demoUrl, staticUrl, strainedUrl } from './sites/sites.ts'
+import { demoUrl, staticUrl, strainedUrl } from '../sites/sites.ts'
 import {
   addressOf,
   afterRepaint,

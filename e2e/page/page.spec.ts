@@ -1,4 +1,4 @@
-import { demoUrl, ownerUrl, strainedUrl } from './sites/sites.ts'
+import { demoUrl, ownerUrl, strainedUrl } from '../sites/sites.ts'
 import { box, bringToTop, expect, expectLoaded, openWithFonts, test, tiles, violations } from './support.ts'
 
 test('every fixed part and word is on the page @both', async ({ page, isMobile }) => {

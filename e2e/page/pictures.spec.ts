@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
-import { cameraMark, photographs, points } from './sites/made.ts'
-import { folderOf, strainedUrl } from './sites/sites.ts'
+import { cameraMark, photographs, points } from '../sites/made.ts'
+import { folderOf, strainedUrl } from '../sites/sites.ts'
 import { addressOf, expect, expectLoaded, test, tiles } from './support.ts'
 
 const site = join(folderOf('strained'), 'dist')

@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page, Request } from '@playwright/test'
-import { folderOf } from './sites/sites.ts'
+import { folderOf } from '../sites/sites.ts'
 import { afterRepaint, contactForm, expect, holdBack, hydrated, test, withMotion } from './support.ts'
 
 test.use(withMotion)

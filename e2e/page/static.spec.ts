@@ -1,6 +1,6 @@
 /** The page on a static host, under a sub-path, with its backend at another origin. */
 import { honeypot } from '@portfolio/contract/form.ts'
-import { staticUrl } from './sites/sites.ts'
+import { staticUrl } from '../sites/sites.ts'
 import {
   component,
   contactForm,

@@ -1,6 +1,6 @@
 /** At every width, with any content, on paper and from right to left, no words overlap, overflow or are cut. */
 import type { Page } from '@playwright/test'
-import { demoUrl, strainedUrl } from './sites/sites.ts'
+import { demoUrl, strainedUrl } from '../sites/sites.ts'
 import { addressOf, expect, test, tiles } from './support.ts'
 
 const isLong = Boolean(process.env.LONG)

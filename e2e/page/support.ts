@@ -6,9 +6,9 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test'
+import { folderOf, messagesOf, sitesFailed, sitesReady, standard } from '../sites/sites.ts'
 import { storedRows } from '../support/messages.ts'
 import { printed } from '../support/printed.ts'
-import { folderOf, messagesOf, sitesFailed, sitesReady, standard } from './sites/sites.ts'
 
 export { expect } from '@playwright/test'
 

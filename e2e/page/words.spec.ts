@@ -1,7 +1,7 @@
 /** The page in another language, and translated by the browser: every word comes from the content. */
 import type { Page } from '@playwright/test'
-import { isUntranslated, translated } from './sites/made.ts'
-import { folderOf, strainedUrl } from './sites/sites.ts'
+import { isUntranslated, translated } from '../sites/made.ts'
+import { folderOf, strainedUrl } from '../sites/sites.ts'
 import {
   component,
   contactForm,

@@ -1,7 +1,7 @@
 /** From a tile or a service to the page of a work, on to the others, and back. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { demoUrl, strainedUrl } from './sites/sites.ts'
+import { demoUrl, strainedUrl } from '../sites/sites.ts'
 import { addressOf, contactForm, expect, expectLoaded, holdBack, test, tiles, withMotion } from './support.ts'
 
 const path = '/portfolio/sports-team-branding/'

@@ -1,14 +1,14 @@
 /** Builds all sites in parallel, and serves them until it is ended. `main.ts demo` builds and serves one. */
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { printed } from '../../support/printed.ts'
-import { buildIn, copyProject, serveIn } from '../../support/project.ts'
+import { printed } from '../support/printed.ts'
+import { buildIn, copyProject, serveIn } from '../support/project.ts'
 import { environmentOf, folderOf, type SiteName, sitesFailed, sitesReady } from './sites.ts'
 
 /** Starts the program of a site; resolves when the site is served. */
 async function start(site: SiteName): Promise<void> {
   const program = site === 'static' || site === 'strained' ? site : 'main'
-  const server = spawn(process.execPath, [`tests/browser/sites/${program}.ts`, site], {
+  const server = spawn(process.execPath, [`e2e/sites/${program}.ts`, site], {
     env: { ...process.env, ...environmentOf(site) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

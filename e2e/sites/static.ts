@@ -7,7 +7,7 @@ import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { lookup } from 'mime-types'
 import sharp from 'sharp'
-import { buildIn, copyProject } from '../../support/project.ts'
+import { buildIn, copyProject } from '../support/project.ts'
 import { folderOf } from './sites.ts'
 
 const { PORT, SITE_URL = '' } = process.env

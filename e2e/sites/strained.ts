@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { parse, stringify } from 'yaml'
-import { buildIn, copyProject, demoContent, serveIn } from '../../support/project.ts'
+import { buildIn, copyProject, demoContent, serveIn } from '../support/project.ts'
 import { cameraMark, photographs, points, translated, translatedIn } from './made.ts'
 import { folderOf } from './sites.ts'
 

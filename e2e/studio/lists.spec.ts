@@ -1,4 +1,4 @@
-import { box } from '../browser/support.ts'
+import { box } from '../page/support.ts'
 import { expect, test, type Window } from './studio.ts'
 
 const first = 'services.services.0.items'

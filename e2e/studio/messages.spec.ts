@@ -1,7 +1,7 @@
 /** The owner's messages in the studio. */
 import type { Page } from '@playwright/test'
 import { openStore } from '@portfolio/server/store/open.ts'
-import { violations } from '../browser/support.ts'
+import { violations } from '../page/support.ts'
 import { aSubmission } from '../support/messages.ts'
 import { expect, type Studio, test } from './studio.ts'
 

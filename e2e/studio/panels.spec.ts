@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { colourOf, contrast } from '@portfolio/content/look/colour.ts'
 import { forText } from '@portfolio/content/look/tokens.ts'
-import { violations } from '../browser/support.ts'
+import { violations } from '../page/support.ts'
 import { expect, test } from './studio.ts'
 
 /** Fields that no page shows, one of each part: name, search text and new line in the file. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
-import { box } from '../browser/support.ts'
+import { box } from '../page/support.ts'
 import { expect, photograph, test, type Window } from './studio.ts'
 
 const description = ({ page }: Window) =>

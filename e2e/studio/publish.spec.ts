@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { contentType } from 'mime-types'
-import { violations } from '../browser/support.ts'
+import { violations } from '../page/support.ts'
 import { test as base, expect, type Studio } from './studio.ts'
 
 /** `test` with a static host of the project's folder `online`. */

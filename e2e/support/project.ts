@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { createCache } from '@portfolio/content/preparing/cache.ts'
 
 /** The tests' own demo, because owners replace `content/`. */
-export const demoContent = 'tests/fixtures/content'
+export const demoContent = 'e2e/fixtures/content'
 
 const parts = ['packages', 'package.json', 'tsconfig.json']
 
@@ -14,7 +14,8 @@ const parts = ['packages', 'package.json', 'tsconfig.json']
  */
 export function copyProject(folder: string, content = demoContent): void {
   mkdirSync(folder, { recursive: true })
-  for (const part of parts) cpSync(part, join(folder, part), { recursive: true })
+  for (const part of parts)
+    cpSync(part, join(folder, part), { recursive: true, filter: (path) => !path.endsWith('.test.ts') })
   cpSync(content, join(folder, 'content'), {
     recursive: true,
     filter: (path) => !path.endsWith('.prepared.tar'),

@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { portOf } from './free-port.ts'
 
 /** A self-signed certificate for `localhost`. */
-export const certificate = resolve('tests/support/tls/certificate.pem')
+export const certificate = resolve('e2e/support/tls/certificate.pem')
 
 /**
  * Starts a reverse proxy for the server at `url`, and returns its URL.

@@ -2,8 +2,8 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { call, run } from '../support/command.ts'
-import { emptyFolder } from '../support/folder.ts'
+import { call, run } from '../../e2e/support/command.ts'
+import { emptyFolder } from '../../e2e/support/folder.ts'
 
 test.each([
   ['doctor', '--mail'],

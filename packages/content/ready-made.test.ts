@@ -1,15 +1,15 @@
 /** The words that the page says by itself, ready-made in several languages. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseContent } from '@portfolio/content/document.ts'
-import { formsIn } from '@portfolio/content/language.ts'
-import { readContent } from '@portfolio/content/read.ts'
-import { readyMade } from '@portfolio/content/ready-made.ts'
 import { advice, retryAdvice } from '@portfolio/contract/words.ts'
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
-import { contentWith } from '../support/content.ts'
-import { demoContent } from '../support/project.ts'
+import { contentWith } from '../../e2e/support/content.ts'
+import { demoContent } from '../../e2e/support/project.ts'
+import { parseContent } from './document.ts'
+import { formsIn } from './language.ts'
+import { readContent } from './read.ts'
+import { readyMade } from './ready-made.ts'
 
 const languages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'sv', 'da', 'pl', 'ja', 'ar', 'uk']
 

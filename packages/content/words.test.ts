@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { content, mistakes } from '../support/content.ts'
+import { content, mistakes } from '../../e2e/support/content.ts'
 
 /** The demo's words with changes. */
 const words = (...changes: [from: string | RegExp, to: string][]) => content({ 'words.yaml': changes })

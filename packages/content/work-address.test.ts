@@ -1,7 +1,7 @@
-import { readContent } from '@portfolio/content/read.ts'
-import { nameOf } from '@portfolio/content/work-address.ts'
 import { describe, expect, test } from 'vitest'
-import { content, mistakes } from '../support/content.ts'
+import { content, mistakes } from '../../e2e/support/content.ts'
+import { readContent } from './read.ts'
+import { nameOf } from './work-address.ts'
 
 describe('the address of a work', () => {
   test.each([

@@ -1,6 +1,6 @@
-import { readContent } from '@portfolio/content/read.ts'
 import { describe, expect, test } from 'vitest'
-import { contentWith, mistakes } from '../support/content.ts'
+import { contentWith, mistakes } from '../../e2e/support/content.ts'
+import { readContent } from './read.ts'
 
 /** `home.yaml` with these lines in place of one of its three. */
 const home = (...lines: string[]) => `${['menu: Home', ...lines, 'toContact: Write'].join('\n')}\n`

@@ -1,5 +1,5 @@
-import { readSiteConfig } from '@portfolio/contract/site-config.ts'
 import { describe, expect, test } from 'vitest'
+import { readSiteConfig } from './site-config.ts'
 
 const elsewhere = { PUBLIC_BACKEND_URL: 'https://abc.supabase.co', PUBLIC_BACKEND_KEY: 'sb_publishable_abc' }
 

@@ -1,8 +1,8 @@
-import { mailLink } from '@portfolio/contract/mail.ts'
-import { characterCount, fields, problemWith } from '@portfolio/contract/submission.ts'
-import { advice, retryAdvice } from '@portfolio/contract/words.ts'
 import { describe, expect, test } from 'vitest'
-import { demoWords } from '../support/content.ts'
+import { demoWords } from '../../e2e/support/content.ts'
+import { mailLink } from './mail.ts'
+import { characterCount, fields, problemWith } from './submission.ts'
+import { advice, retryAdvice } from './words.ts'
 
 describe('a field', () => {
   test.each(['', ' ', '\n\t', '\u00a0\u3000'])('is blank where there is nothing to read: %j', (value) => {

@@ -3,8 +3,8 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { locationsByReason, notYoursOf } from '@portfolio/content/not-yours.ts'
 import { expect, test } from 'vitest'
-import { confirmPublish } from '../../packages/publish/ask.ts'
-import { content, contentWith } from '../support/content.ts'
+import { content, contentWith } from '../../e2e/support/content.ts'
+import { confirmPublish } from './ask.ts'
 
 /** The positions in a folder by the reason why they are listed. */
 const found = (folder: string) => Object.fromEntries(locationsByReason(notYoursOf(folder)))

@@ -1,5 +1,5 @@
-import { parseTarget } from '@portfolio/publish/place.ts'
 import { describe, expect, test } from 'vitest'
+import { parseTarget } from './place.ts'
 
 describe('an address to publish to', () => {
   test.each([

@@ -2,16 +2,9 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readContent } from '@portfolio/content/read.ts'
 import { expect, test } from 'vitest'
-import {
-  countChanges,
-  largestRecord,
-  linesOf,
-  type ReleaseRecord,
-  readRecord,
-  summaryOf,
-} from '../../packages/publish/record.ts'
-import { content } from '../support/content.ts'
-import { demoContent } from '../support/project.ts'
+import { content } from '../../e2e/support/content.ts'
+import { demoContent } from '../../e2e/support/project.ts'
+import { countChanges, largestRecord, linesOf, type ReleaseRecord, readRecord, summaryOf } from './record.ts'
 
 const linesIn = (folder: string) => linesOf(readContent(folder))
 const before = { content: linesIn(demoContent) } as ReleaseRecord

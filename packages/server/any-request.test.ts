@@ -5,9 +5,9 @@ import { formPath } from '@portfolio/contract/form.ts'
 import { restRoot, submissionsPath } from '@portfolio/contract/submission.ts'
 import type { Arbitrary } from 'fast-check'
 import { expect, test } from 'vitest'
-import { anApp, listening } from '../support/app.ts'
-import { exchange } from '../support/exchange.ts'
-import { fc, runs } from '../support/generated.ts'
+import { anApp, listening } from '../../e2e/support/app.ts'
+import { exchange } from '../../e2e/support/exchange.ts'
+import { fc, runs } from '../../e2e/support/generated.ts'
 
 /** Chosen by its weight: the likelier, the deeper it gets into the server. */
 const weighted = <T>(...choices: [weight: number, arbitrary: Arbitrary<T>][]) =>

@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { defaultBackendKey } from '@portfolio/contract/backend.ts'
 import { publishSettings } from '@portfolio/publish/place.ts'
-import { readConfig, serverSettings } from '@portfolio/server/config.ts'
 import { describe, expect, test } from 'vitest'
-import { studioSettings } from '../../packages/studio/settings.ts'
+import { studioSettings } from '../studio/settings.ts'
+import { readConfig, serverSettings } from './config.ts'
 
 /** A key as Supabase's older ones are. */
 const jwt = (claims: string) =>

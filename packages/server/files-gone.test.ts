@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, renameSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { aSubmission } from '../support/messages.ts'
-import { aBuiltFolder, startProcess } from '../support/process.ts'
-import { insert } from '../support/rest.ts'
+import { aSubmission } from '../../e2e/support/messages.ts'
+import { aBuiltFolder, startProcess } from '../../e2e/support/process.ts'
+import { insert } from '../../e2e/support/rest.ts'
 
 const post = (url: string, fields: Record<string, string>) =>
   fetch(`${url}/contact`, {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { messagesFile } from '@portfolio/server/store/sqlite/open.ts'
 import { expect, test } from 'vitest'
-import { openSqliteStore } from '../../packages/server/store/sqlite/store.ts'
-import { anApp, listening } from '../support/app.ts'
-import { emptyFolder } from '../support/folder.ts'
-import { aSubmission } from '../support/messages.ts'
-import { startProcess } from '../support/process.ts'
-import { insert } from '../support/rest.ts'
+import { anApp, listening } from '../../e2e/support/app.ts'
+import { emptyFolder } from '../../e2e/support/folder.ts'
+import { aSubmission } from '../../e2e/support/messages.ts'
+import { startProcess } from '../../e2e/support/process.ts'
+import { insert } from '../../e2e/support/rest.ts'
+import { messagesFile } from './store/sqlite/open.ts'
+import { openSqliteStore } from './store/sqlite/store.ts'
 
 /** Sends from an address that the caller claims; returns the status. */
 const send = async (url: string, claimed: string) =>

@@ -1,14 +1,14 @@
 import { chmodSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { messagesFile } from '@portfolio/server/store/sqlite/open.ts'
 import { describe, expect, test } from 'vitest'
-import { writeBuiltSite } from '../support/built-site.ts'
-import { portOf } from '../support/free-port.ts'
-import { someOf } from '../support/generated.ts'
-import { aSubmission, storedRows } from '../support/messages.ts'
-import { aBuiltFolder, startProcess } from '../support/process.ts'
-import { insert } from '../support/rest.ts'
+import { writeBuiltSite } from '../../e2e/support/built-site.ts'
+import { portOf } from '../../e2e/support/free-port.ts'
+import { someOf } from '../../e2e/support/generated.ts'
+import { aSubmission, storedRows } from '../../e2e/support/messages.ts'
+import { aBuiltFolder, startProcess } from '../../e2e/support/process.ts'
+import { insert } from '../../e2e/support/rest.ts'
+import { messagesFile } from './store/sqlite/open.ts'
 
 describe('a server that starts', () => {
   test('says where it is, where the messages are and who is told of them, and once that a new build waits', async () => {

@@ -3,9 +3,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readContent } from '@portfolio/content/read.ts'
 import { describe, expect, test } from 'vitest'
-import { ContentEditor } from '../../packages/studio/content-editor.ts'
-import { changedLines } from '../support/changed-lines.ts'
-import { content, mistakes } from '../support/content.ts'
+import { changedLines } from '../../e2e/support/changed-lines.ts'
+import { content, mistakes } from '../../e2e/support/content.ts'
+import { ContentEditor } from './content-editor.ts'
 
 function anEditor() {
   const folder = content()

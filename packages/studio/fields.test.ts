@@ -1,12 +1,12 @@
 /** Every field that the files may hold has its words in the studio. */
 
 import { describe, expect, test } from 'vitest'
-import { allFields, fieldWords, isShown, noteOf, panelOf, partOf } from '../../packages/studio/fields.ts'
-import { contentOf, textsIn } from '../../packages/studio/files/content.ts'
-import { textOf } from '../../packages/studio/values.ts'
-import { sectionsOf } from '../../packages/studio/window/panels/details/sections.ts'
+import { allFields, fieldWords, isShown, noteOf, panelOf, partOf } from './fields.ts'
+import { contentOf, textsIn } from './files/content.ts'
+import { textOf } from './values.ts'
+import { sectionsOf } from './window/panels/details/sections.ts'
 
-const state = { content: contentOf(textsIn('tests/fixtures/content')), mistakes: [] }
+const state = { content: contentOf(textsIn('e2e/fixtures/content')), mistakes: [] }
 const fields = allFields(state)
 
 describe('what is known of a field', () => {

@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { ContentEditor } from '../../packages/studio/content-editor.ts'
-import { entryName, fieldWords, isShown, knownAt, nameKey } from '../../packages/studio/fields.ts'
-import { addableBeside } from '../../packages/studio/window/frame/addable-fields.ts'
-import { sectionsOf } from '../../packages/studio/window/panels/details/sections.ts'
+import { ContentEditor } from './content-editor.ts'
+import { entryName, fieldWords, isShown, knownAt, nameKey } from './fields.ts'
+import { addableBeside } from './window/frame/addable-fields.ts'
+import { sectionsOf } from './window/panels/details/sections.ts'
 
 // The tests before and after it in this process have the page's own schema.
 vi.hoisted(() => vi.resetModules())
@@ -14,7 +14,7 @@ afterAll(() => void vi.resetModules())
 
 vi.mock(import('@portfolio/content/schema.ts'), async (original) => {
   const page = await original()
-  const { fields, list, optionally, text } = await import('../../packages/content/shapes.ts')
+  const { fields, list, optionally, text } = await import('../content/shapes.ts')
   const club = fields({
     name: text.meta({ label: 'Name', placeholder: 'New club' }),
     town: text.meta({ label: 'Town', placeholder: 'Where it plays' }),
@@ -39,7 +39,7 @@ clubs:
 function anEditor() {
   const folder = mkdtempSync(join(tmpdir(), 'new-part-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  cpSync('tests/fixtures/content', folder, { recursive: true })
+  cpSync('e2e/fixtures/content', folder, { recursive: true })
   const file = join(folder, 'clubs.yaml')
   writeFileSync(file, yaml)
   return { folder, editor: new ContentEditor(folder), read: () => readFileSync(file, 'utf8') }

@@ -3,10 +3,10 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { apiPath, type State, studioPath, tokenHeader } from '../../packages/studio/protocol.ts'
-import { run } from '../support/command.ts'
-import { someOf } from '../support/generated.ts'
-import { type Asked, projectIn, studioIn } from '../support/studio.ts'
+import { run } from '../../e2e/support/command.ts'
+import { someOf } from '../../e2e/support/generated.ts'
+import { type Asked, projectIn, studioIn } from '../../e2e/support/studio.ts'
+import { apiPath, type State, studioPath, tokenHeader } from './protocol.ts'
 
 const scope = new AsyncDisposableStack()
 const { folder, path, read, write } = projectIn(scope)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { readContent } from '@portfolio/content/read.ts'
 import { readyMade } from '@portfolio/content/ready-made.ts'
 import { expect, test } from 'vitest'
-import { ContentEditor } from '../../packages/studio/content-editor.ts'
-import { content } from '../support/content.ts'
+import { content } from '../../e2e/support/content.ts'
+import { ContentEditor } from './content-editor.ts'
 
 const files = ['words', 'home', 'portfolio', 'services', 'contact']
 const filesIn = (folder: string) => files.map((name) => readFileSync(join(folder, `${name}.yaml`), 'utf8'))

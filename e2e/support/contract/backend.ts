@@ -1,5 +1,5 @@
-import type { StoredRow } from '../support/messages.ts'
-import type { Address } from '../support/rest.ts'
+import type { StoredRow } from '../messages.ts'
+import type { Address } from '../rest.ts'
 
 /** A backend that the suite runs against: its address, and a look into its store. */
 export interface Backend extends Address {

@@ -4,8 +4,8 @@ import { defaultBackendKey } from '@portfolio/contract/backend.ts'
 import { submissionsTable } from '@portfolio/contract/submission.ts'
 import { createClient } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
-import { aSubmission } from '../../support/messages.ts'
-import type { Backend } from '../backend.ts'
+import { aSubmission } from '../messages.ts'
+import type { Backend } from './backend.ts'
 
 export function clientCases(backend: () => Backend): void {
   const table = (key = defaultBackendKey) =>

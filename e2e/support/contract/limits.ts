@@ -2,9 +2,9 @@
 
 import { formPath } from '@portfolio/contract/form.ts'
 import { describe, expect, test } from 'vitest'
-import { aSubmission } from '../../support/messages.ts'
-import { errorOf, insert } from '../../support/rest.ts'
-import type { Backend } from '../backend.ts'
+import { aSubmission } from '../messages.ts'
+import { errorOf, insert } from '../rest.ts'
+import type { Backend } from './backend.ts'
 
 /** A backend with the rate limit on, which believes the test when it names an address. */
 export interface LimitedBackend extends Backend {

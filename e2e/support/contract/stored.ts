@@ -2,9 +2,9 @@
 
 import { duplicateWindow, fields } from '@portfolio/contract/submission.ts'
 import { describe, expect, test } from 'vitest'
-import { aSubmission } from '../../support/messages.ts'
-import { insert, rest } from '../../support/rest.ts'
-import type { Backend } from '../backend.ts'
+import { aSubmission } from '../messages.ts'
+import { insert, rest } from '../rest.ts'
+import type { Backend } from './backend.ts'
 
 export function storedCases(backend: () => Backend): void {
   describe('what is stored', () => {

@@ -1,12 +1,12 @@
 /** What the doctor finds of a backend. */
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { anOwnSite, aStaticHost, doctor, findings, pageFor, statuses } from '../support/doctor.ts'
-import { someOf } from '../support/generated.ts'
-import { type Answers, aHostedProject } from '../support/hosted.ts'
-import { storedRows } from '../support/messages.ts'
-import { asOwner, newDatabase } from '../support/postgres/databases.ts'
-import { aRelay } from '../support/relay.ts'
+import { anOwnSite, aStaticHost, doctor, findings, pageFor, statuses } from '../../../e2e/support/doctor.ts'
+import { someOf } from '../../../e2e/support/generated.ts'
+import { type Answers, aHostedProject } from '../../../e2e/support/hosted.ts'
+import { storedRows } from '../../../e2e/support/messages.ts'
+import { asOwner, newDatabase } from '../../../e2e/support/postgres/databases.ts'
+import { aRelay } from '../../../e2e/support/relay.ts'
 
 const hosted = 'page build address key table insert read update delete CORS clean-up'.split(' ')
 const own = 'page build address key table proxy'.split(' ')

@@ -2,11 +2,11 @@
 import { createServer } from 'node:net'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { mailFindings } from '../../packages/cli/doctor/mail.ts'
-import { anOwnSite, findings } from '../support/doctor.ts'
-import { portOf } from '../support/free-port.ts'
-import { someOf } from '../support/generated.ts'
-import { aMailServer, believeCertificate, mailSettings } from '../support/mail-server.ts'
+import { anOwnSite, findings } from '../../../e2e/support/doctor.ts'
+import { portOf } from '../../../e2e/support/free-port.ts'
+import { someOf } from '../../../e2e/support/generated.ts'
+import { aMailServer, believeCertificate, mailSettings } from '../../../e2e/support/mail-server.ts'
+import { mailFindings } from './mail.ts'
 
 believeCertificate()
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { anOwnSite, aStaticHost, type Built, findings, statuses } from '../support/doctor.ts'
-import { freePort } from '../support/free-port.ts'
-import { someOf } from '../support/generated.ts'
-import { believeCertificate } from '../support/mail-server.ts'
-import { aProxy } from '../support/proxy.ts'
+import { anOwnSite, aStaticHost, type Built, findings, statuses } from '../../../e2e/support/doctor.ts'
+import { freePort } from '../../../e2e/support/free-port.ts'
+import { someOf } from '../../../e2e/support/generated.ts'
+import { believeCertificate } from '../../../e2e/support/mail-server.ts'
+import { aProxy } from '../../../e2e/support/proxy.ts'
 
 believeCertificate()
 

@@ -13,12 +13,12 @@ import { join, resolve } from 'node:path'
 import type { Submission } from '@portfolio/contract/submission.ts'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { localTime } from '../../packages/cli/inbox/lines.ts'
-import { call, run } from '../support/command.ts'
-import { emptyFolder } from '../support/folder.ts'
-import { someOf } from '../support/generated.ts'
-import { aSubmission, storedRows } from '../support/messages.ts'
-import { storeAt, newPlaces as stores } from '../support/places.ts'
+import { call, run } from '../../../e2e/support/command.ts'
+import { emptyFolder } from '../../../e2e/support/folder.ts'
+import { someOf } from '../../../e2e/support/generated.ts'
+import { aSubmission, storedRows } from '../../../e2e/support/messages.ts'
+import { storeAt, newPlaces as stores } from '../../../e2e/support/places.ts'
+import { localTime } from './lines.ts'
 
 const embedded = stores['the embedded store']
 /** The stores' own tests prove that they answer alike. */

@@ -1,12 +1,12 @@
 /** The file for a spreadsheet has every message whole, and runs none as a formula. */
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { writeMessages } from '@portfolio/cli/inbox/export.ts'
 import type { KeptMessage } from '@portfolio/server/store/inbox.ts'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { fc, runs } from '../support/generated.ts'
-import { aSubmission } from '../support/messages.ts'
+import { fc, runs } from '../../../e2e/support/generated.ts'
+import { aSubmission } from '../../../e2e/support/messages.ts'
+import { writeMessages } from './export.ts'
 
 async function exported(...messages: string[]): Promise<string> {
   const kept = messages.map(

@@ -1,7 +1,7 @@
 /** Letters that the page's font family lacks. */
 
-import { missingLetters } from '@portfolio/content/fonts/missing.ts'
 import { expect, test } from 'vitest'
+import { missingLetters } from './missing.ts'
 
 test('only letters missing in the font are listed, with their positions', async () => {
   const missing = await missingLetters([

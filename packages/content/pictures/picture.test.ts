@@ -1,5 +1,5 @@
-import type { PicturePlace } from '@portfolio/content/about.ts'
-import { sizeLacking } from '@portfolio/content/pictures/picture.ts'
+import type { PicturePlace } from '../about.ts'
+import { sizeLacking } from './picture.ts'
 import { expect, test } from 'vitest'
 
 test.each<[place: PicturePlace, has: [number, number], needs: [number, number] | undefined]>([

@@ -1,14 +1,14 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
-import { readOriginal } from '@portfolio/content/pictures/original.ts'
-import { workSocialFile } from '@portfolio/content/pictures/picture.ts'
-import { deleteUnused } from '@portfolio/content/preparing/cache.ts'
-import { readContent } from '@portfolio/content/read.ts'
-import type { Work } from '@portfolio/content/schema.ts'
+import { readOriginal } from './original.ts'
+import { workSocialFile } from './picture.ts'
+import { deleteUnused } from '../preparing/cache.ts'
+import { readContent } from '../read.ts'
+import type { Work } from '../schema.ts'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { prepare } from '../../packages/content/pictures/prepare.ts'
-import { emptyFolder } from '../support/folder.ts'
-import { demoContent } from '../support/project.ts'
+import { prepare } from './prepare.ts'
+import { emptyFolder } from '../../../e2e/support/folder.ts'
+import { demoContent } from '../../../e2e/support/project.ts'
 
 const project = process.cwd()
 const [work] = readContent(demoContent).content.portfolio.works as [Work, ...Work[]]

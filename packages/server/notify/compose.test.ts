@@ -1,7 +1,7 @@
-import { mailOf, mailOfMany } from '@portfolio/server/notify/compose.ts'
-import type { Message } from '@portfolio/server/store/outbox.ts'
 import { expect, test } from 'vitest'
-import { aSubmission } from '../support/messages.ts'
+import { aSubmission } from '../../../e2e/support/messages.ts'
+import type { Message } from '../store/outbox.ts'
+import { mailOf, mailOfMany } from './compose.ts'
 
 const envelope = {
   from: { name: '', address: 'portfolio@tova.example' },

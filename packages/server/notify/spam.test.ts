@@ -1,12 +1,12 @@
 /** What is taken for spam: real inquiries in many languages, and what programs send. */
 import { readFileSync } from 'node:fs'
-import type { Due, Sender } from '@portfolio/server/store/outbox.ts'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { judge } from '../../packages/server/notify/spam.ts'
-import { aSubmission } from '../support/messages.ts'
+import { aSubmission } from '../../../e2e/support/messages.ts'
+import type { Due, Sender } from '../store/outbox.ts'
+import { judge } from './spam.ts'
 
-const { inquiries, more, spam } = parse(readFileSync('tests/fixtures/inquiries.yaml', 'utf8')) as {
+const { inquiries, more, spam } = parse(readFileSync('e2e/fixtures/inquiries.yaml', 'utf8')) as {
   inquiries: Record<string, string[]>
   more: string[]
   spam: Record<'held' | 'marked', string[]>

@@ -2,20 +2,25 @@
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { honeypot } from '@portfolio/contract/form.ts'
-import { readConfig } from '@portfolio/server/config.ts'
-import { mailerTo } from '@portfolio/server/notify/mailer.ts'
-import { testMessage } from '@portfolio/server/submissions/test-message.ts'
 import { expect, test, vi } from 'vitest'
-import { startNotifying } from '../../packages/server/periodic.ts'
-import { openSqliteStore } from '../../packages/server/store/sqlite/store.ts'
-import { anApp, listening } from '../support/app.ts'
-import { emptyFolder } from '../support/folder.ts'
-import { portOf } from '../support/free-port.ts'
-import { someOf } from '../support/generated.ts'
-import { aMailServer, type Behaviour, believeCertificate, mailSettings } from '../support/mail-server.ts'
-import { aSubmission, storedRows, withMessages } from '../support/messages.ts'
-import { aBuiltFolder, startProcess } from '../support/process.ts'
-import { insert, insertEach } from '../support/rest.ts'
+import { anApp, listening } from '../../../e2e/support/app.ts'
+import { emptyFolder } from '../../../e2e/support/folder.ts'
+import { portOf } from '../../../e2e/support/free-port.ts'
+import { someOf } from '../../../e2e/support/generated.ts'
+import {
+  aMailServer,
+  type Behaviour,
+  believeCertificate,
+  mailSettings,
+} from '../../../e2e/support/mail-server.ts'
+import { aSubmission, storedRows, withMessages } from '../../../e2e/support/messages.ts'
+import { aBuiltFolder, startProcess } from '../../../e2e/support/process.ts'
+import { insert, insertEach } from '../../../e2e/support/rest.ts'
+import { readConfig } from '../config.ts'
+import { startNotifying } from '../periodic.ts'
+import { openSqliteStore } from '../store/sqlite/store.ts'
+import { testMessage } from '../submissions/test-message.ts'
+import { mailerTo } from './mailer.ts'
 
 believeCertificate()
 

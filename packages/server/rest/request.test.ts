@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { securityHeaders } from '@portfolio/contract/headers.ts'
 import { describe, expect, test } from 'vitest'
-import { openSqliteStore } from '../../packages/server/store/sqlite/store.ts'
-import { anApp, listening } from '../support/app.ts'
-import { aConnection, exchange, headOfInsert } from '../support/exchange.ts'
-import { emptyFolder } from '../support/folder.ts'
-import { someOf } from '../support/generated.ts'
-import { aSubmission, storedRows } from '../support/messages.ts'
-import { insert } from '../support/rest.ts'
+import { anApp, listening } from '../../../e2e/support/app.ts'
+import { aConnection, exchange, headOfInsert } from '../../../e2e/support/exchange.ts'
+import { emptyFolder } from '../../../e2e/support/folder.ts'
+import { someOf } from '../../../e2e/support/generated.ts'
+import { aSubmission, storedRows } from '../../../e2e/support/messages.ts'
+import { insert } from '../../../e2e/support/rest.ts'
+import { openSqliteStore } from '../store/sqlite/store.ts'
 
 describe('bytes that are no request are answered in the shape of every error', () => {
   const requests: [what: string, bytes: string, status: number][] = [

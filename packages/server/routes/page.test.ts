@@ -1,7 +1,7 @@
 import { securityHeaders } from '@portfolio/contract/headers.ts'
-import { StoreUnavailable } from '@portfolio/server/store/store.ts'
 import { describe, expect, test } from 'vitest'
-import { anApp, aStore } from '../support/app.ts'
+import { anApp, aStore } from '../../../e2e/support/app.ts'
+import { StoreUnavailable } from '../store/store.ts'
 
 describe('the page', () => {
   test('has its hashed files kept for a year, and no other', async () => {

@@ -1,10 +1,10 @@
 /** Messages that were deleted and are put back are what they were, over both stores. */
 
-import { openInbox } from '@portfolio/server/store/open.ts'
 import postgres from 'postgres'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { aSubmission, withMessages } from '../support/messages.ts'
-import { type Place, newPlaces as places, storeAt } from '../support/places.ts'
+import { aSubmission, withMessages } from '../../../e2e/support/messages.ts'
+import { type Place, newPlaces as places, storeAt } from '../../../e2e/support/places.ts'
+import { openInbox } from './open.ts'
 
 /** Every row of both tables, with every column, as the database itself writes it. */
 async function allRows({ dataDir, databaseUrl }: Place): Promise<unknown[]> {

@@ -2,14 +2,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { connectionTo } from '@portfolio/server/store/postgres/connect.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { migrate as migratePostgres } from '../../packages/server/store/postgres/migrate.ts'
-import { migrate as migrateFile } from '../../packages/server/store/sqlite/migrate.ts'
-import { emptyFolder } from '../support/folder.ts'
-import { withMessages } from '../support/messages.ts'
-import { newPlaces, storeAt } from '../support/places.ts'
-import { asOwner, newDatabase } from '../support/postgres/databases.ts'
+import { emptyFolder } from '../../../e2e/support/folder.ts'
+import { withMessages } from '../../../e2e/support/messages.ts'
+import { newPlaces, storeAt } from '../../../e2e/support/places.ts'
+import { asOwner, newDatabase } from '../../../e2e/support/postgres/databases.ts'
+import { connectionTo } from './postgres/connect.ts'
+import { migrate as migratePostgres } from './postgres/migrate.ts'
+import { migrate as migrateFile } from './sqlite/migrate.ts'
 
 function aFolder(files: Record<string, string>): string {
   const folder = emptyFolder()

@@ -1,13 +1,13 @@
 /** What waits for the mail to the owner, on both stores: also after a clock that was wrong. */
 
-import { notify } from '@portfolio/server/notify/worker.ts'
-import { openInbox } from '@portfolio/server/store/open.ts'
-import type { Outcome } from '@portfolio/server/store/outbox.ts'
 import type Mail from 'nodemailer/lib/mailer/index.js'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { judge } from '../../packages/server/notify/spam.ts'
-import { aSubmission } from '../support/messages.ts'
-import { newPlaces, storeAt } from '../support/places.ts'
+import { aSubmission } from '../../../e2e/support/messages.ts'
+import { newPlaces, storeAt } from '../../../e2e/support/places.ts'
+import { judge } from '../notify/spam.ts'
+import { notify } from '../notify/worker.ts'
+import { openInbox } from './open.ts'
+import type { Outcome } from './outbox.ts'
 
 const minute = 60_000
 const later = (time: Date, minutes: number) => new Date(time.getTime() + minutes * minute)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { senderAt } from '../../packages/server/submissions/sender.ts'
+import { senderAt } from './sender.ts'
 
 test.each([
   [

@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { securityHeaders } from '@portfolio/contract/headers.ts'
-import { writeHeaders } from '@portfolio/site/build/headers.ts'
 import { describe, expect, test } from 'vitest'
-import { readPage } from '../../packages/server/page/read.ts'
-import { describeBuilt, writeBuilt } from '../../packages/site/build/built.ts'
-import { indexHtml, writeBuiltSite } from '../support/built-site.ts'
-import { demoWords } from '../support/content.ts'
-import { emptyFolder } from '../support/folder.ts'
+import { indexHtml, writeBuiltSite } from '../../../e2e/support/built-site.ts'
+import { demoWords } from '../../../e2e/support/content.ts'
+import { emptyFolder } from '../../../e2e/support/folder.ts'
+import { readPage } from '../../server/page/read.ts'
+import { describeBuilt, writeBuilt } from './built.ts'
+import { writeHeaders } from './headers.ts'
 
 const made = {
   site: 'https://tova.example/',

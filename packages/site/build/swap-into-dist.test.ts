@@ -3,11 +3,11 @@ import { cpSync, existsSync, globSync, mkdirSync, rmSync, symlinkSync, writeFile
 import { join } from 'node:path'
 import { builtFile, builtFolder, nextFolder } from '@portfolio/contract/built.ts'
 import { describe, expect, test } from 'vitest'
-import { swapIntoDist } from '../../packages/site/build/swap-into-dist.ts'
-import { indexHtml, writeBuiltSite } from '../support/built-site.ts'
-import { emptyFolder } from '../support/folder.ts'
-import { someOf } from '../support/generated.ts'
-import { startProcess } from '../support/process.ts'
+import { indexHtml, writeBuiltSite } from '../../../e2e/support/built-site.ts'
+import { emptyFolder } from '../../../e2e/support/folder.ts'
+import { someOf } from '../../../e2e/support/generated.ts'
+import { startProcess } from '../../../e2e/support/process.ts'
+import { swapIntoDist } from './swap-into-dist.ts'
 
 const newHtml = indexHtml.replace('<title>', '<title>New: ')
 

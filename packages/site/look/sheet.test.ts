@@ -2,11 +2,11 @@ import { type Colour, colourOf, contrast } from '@portfolio/content/look/colour.
 import { forText, pairs, type Seeds, tokensOf } from '@portfolio/content/look/tokens.ts'
 import { readContent } from '@portfolio/content/read.ts'
 import { schemas } from '@portfolio/content/schema.ts'
-import { lookRules, themeColours, workColours } from '@portfolio/site/look/sheet.ts'
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
-import { contentWith, mistakes } from '../support/content.ts'
-import { fc } from '../support/generated.ts'
+import { contentWith, mistakes } from '../../../e2e/support/content.ts'
+import { fc } from '../../../e2e/support/generated.ts'
+import { lookRules, themeColours, workColours } from './sheet.ts'
 
 const readable = { ground: '#ffffff', ink: '#000000', signal: '#ff0000' }
 

@@ -5,8 +5,8 @@ import { readLines, readWords } from '@portfolio/content/rich-words.ts'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { RichLines } from '../../packages/site/sections/RichWords.tsx'
-import { content, mistakes } from '../support/content.ts'
+import { content, mistakes } from '../../../e2e/support/content.ts'
+import { RichLines } from './RichWords.tsx'
 
 const html = (text: string) => renderToString(createElement(RichLines, { lines: readLines(text) }))
 const line = (text: string) => html(text).replace(/^<p>|<\/p>$/g, '')

@@ -25,6 +25,7 @@ const maxAge = 7 * 24 * 60 * 60 * 1000
 
 /** The files that the bundle depends on. */
 const sources = ['packages/**/*', 'node_modules/.package-lock.json']
+const tests = ['packages/**/*.test.ts']
 
 /**
  * Returns the folder of the bundle, with `window` and `page`. Builds it first if needed.
@@ -63,7 +64,7 @@ async function build(folder: string, signal: AbortSignal): Promise<void> {
 /** Returns a hash of the Node.js version and the source files. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(process.version)
-  const files = globSync(sources, { withFileTypes: true }).filter((entry) => entry.isFile())
+  const files = globSync(sources, { exclude: tests, withFileTypes: true }).filter((entry) => entry.isFile())
   for (const path of files.map(({ parentPath, name }) => `${parentPath}/${name}`).sort())
     hash.update(`${path}\0`).update(readFileSync(path)).update('\0')
   return hash.digest('hex').slice(0, 16)

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { ContentDocument, type Field, textsOf } from '@portfolio/content/document.ts'
 import { describe, expect, test } from 'vitest'
-import { edited, type FieldChange } from '../../packages/studio/edit/edited.ts'
-import { changedLines } from '../support/changed-lines.ts'
-import { fc, someOf } from '../support/generated.ts'
+import { changedLines } from '../../../e2e/support/changed-lines.ts'
+import { fc, someOf } from '../../../e2e/support/generated.ts'
+import { edited, type FieldChange } from './edited.ts'
 
 const contentOf = (source: string) => new ContentDocument(source).value
 const valueAt = (source: string, field: Field) =>
@@ -18,7 +18,7 @@ function change(source: string, field: Field, what: FieldChange, order: string[]
 const setText = (source: string, field: Field, text: string, order?: string[]) =>
   change(source, field, { kind: 'set', text }, order)
 
-const files = ['content', 'tests/fixtures/content'].flatMap((folder) =>
+const files = ['content', 'e2e/fixtures/content'].flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.yaml'))
     .map((name) => [`${folder}/${name}`, readFileSync(`${folder}/${name}`, 'utf8')] as const),

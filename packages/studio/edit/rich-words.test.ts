@@ -2,8 +2,8 @@
 
 import { type Line, type Run, readLines, readWords } from '@portfolio/content/rich-words.ts'
 import { expect, test } from 'vitest'
-import { writtenLike } from '../../packages/studio/edit/rich-words.ts'
-import { fc, runs } from '../support/generated.ts'
+import { fc, runs } from '../../../e2e/support/generated.ts'
+import { writtenLike } from './rich-words.ts'
 
 const written = (words: Run[]) => writtenLike('', [{ words }], 'words')
 

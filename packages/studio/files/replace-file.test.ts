@@ -15,11 +15,11 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { bytesOf } from '@portfolio/content/files.ts'
 import { expect, test } from 'vitest'
-import { clearUnfinished } from '../../packages/studio/files/replace-file.ts'
-import { type Change, History, type Step } from '../../packages/studio/history.ts'
-import { run } from '../support/command.ts'
-import { emptyFolder } from '../support/folder.ts'
-import { runs } from '../support/generated.ts'
+import { run } from '../../../e2e/support/command.ts'
+import { emptyFolder } from '../../../e2e/support/folder.ts'
+import { runs } from '../../../e2e/support/generated.ts'
+import { type Change, History, type Step } from '../history.ts'
+import { clearUnfinished } from './replace-file.ts'
 
 const aFile = (text = 'menu: Home\n') => {
   const path = join(emptyFolder(), 'home.yaml')

@@ -1,7 +1,7 @@
 /** A drawing that runs scripts or loads other resources is refused. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { requireStill } from '../../packages/studio/pictures/still-drawing.ts'
+import { requireStill } from './still-drawing.ts'
 
 const check = (drawing: string) => requireStill(Buffer.from(drawing))
 const svg = (content: string, attributes = '') =>
@@ -116,7 +116,7 @@ test.each(
   expect(() => check(drawing)).not.toThrow()
 })
 
-test.each(globSync(['content/pictures/*.svg', 'tests/fixtures/content/pictures/*.svg']))(
+test.each(globSync(['content/pictures/*.svg', 'e2e/fixtures/content/pictures/*.svg']))(
   '%s is taken',
   (file) => {
     expect(() => requireStill(readFileSync(file))).not.toThrow()

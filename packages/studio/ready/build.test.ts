@@ -1,9 +1,9 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { build, nextSteps } from '../../packages/studio/ready/build.ts'
-import type { Progress } from '../../packages/studio/work.ts'
-import { contentWith } from '../support/content.ts'
+import { contentWith } from '../../../e2e/support/content.ts'
+import type { Progress } from '../work.ts'
+import { build, nextSteps } from './build.ts'
 
 const env = { PATH: process.env.PATH, HOME: process.env.HOME }
 /** Builds the project in a folder, and gives how that ended. */

@@ -3,12 +3,12 @@ import { chmodSync, chownSync, copyFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openPostgresStore } from '../../packages/server/store/postgres/store.ts'
-import { freePort, portOf } from '../support/free-port.ts'
-import { aSubmission } from '../support/messages.ts'
-import { asOwner, newDatabase, ownPostgres, sharedUrl } from '../support/postgres/databases.ts'
-import { startProcess } from '../support/process.ts'
-import { thisTest } from '../support/this-test.ts'
+import { freePort, portOf } from '../../../../e2e/support/free-port.ts'
+import { aSubmission } from '../../../../e2e/support/messages.ts'
+import { asOwner, newDatabase, ownPostgres, sharedUrl } from '../../../../e2e/support/postgres/databases.ts'
+import { startProcess } from '../../../../e2e/support/process.ts'
+import { thisTest } from '../../../../e2e/support/this-test.ts'
+import { openPostgresStore } from './store.ts'
 
 /** Opens a store; gives it, or what it says in place of that, and what it says of a database that is away. */
 async function open(address: string) {
@@ -79,7 +79,7 @@ test('the page is served while the database is away, and the log says why', asyn
 
 test.runIf(process.env.LONG)('a database is reached as sslmode says, or it is said why not', async () => {
   /** A certificate of its own making, for `localhost`. */
-  const certificate = resolve('tests/support/tls/certificate.pem')
+  const certificate = resolve('e2e/support/tls/certificate.pem')
   // It asks one user for a password, and wants another encrypted.
   const server = await ownPostgres(thisTest)
   await asOwner(server.url(), async (sql) => {
@@ -87,7 +87,7 @@ test.runIf(process.env.LONG)('a database is reached as sslmode says, or it is sa
     const { uid, gid } = statSync(settings?.folder)
     for (const file of ['certificate.pem', 'key.pem']) {
       const copy = join(settings?.folder, file)
-      copyFileSync(resolve('tests/support/tls', file), copy)
+      copyFileSync(resolve('e2e/support/tls', file), copy)
       chmodSync(copy, 0o600)
       chownSync(copy, uid, gid)
     }

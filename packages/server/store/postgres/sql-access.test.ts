@@ -1,11 +1,11 @@
 /** What the migration lets a visitor do, as the role `anon` on a real server. */
 import postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
-import { aSubmission } from '../support/messages.ts'
-import { migratedDatabase, migrations, refusal } from '../support/migrated.ts'
-import { ownPostgres } from '../support/postgres/databases.ts'
-import { postgresRows } from '../support/rows.ts'
-import { thisTest } from '../support/this-test.ts'
+import { aSubmission } from '../../../../e2e/support/messages.ts'
+import { migratedDatabase, migrations, refusal } from '../../../../e2e/support/migrated.ts'
+import { ownPostgres } from '../../../../e2e/support/postgres/databases.ts'
+import { postgresRows } from '../../../../e2e/support/rows.ts'
+import { thisTest } from '../../../../e2e/support/this-test.ts'
 
 describe('the migration', () => {
   const { owner, asVisitor, send } = migratedDatabase()

@@ -1,13 +1,13 @@
 /** The migration's checks against the rules that page and server share: each must say the same to every value. */
 
 import { type FieldName, fieldNames, fields, problemWith } from '@portfolio/contract/submission.ts'
-import { readConfig } from '@portfolio/server/config.ts'
 import { describe, expect, test } from 'vitest'
-import { oneSubmission } from '../../packages/server/rest/read-submission.ts'
-import { fc } from '../support/generated.ts'
-import { aSubmission } from '../support/messages.ts'
-import { migratedDatabase } from '../support/migrated.ts'
-import { postgresRows } from '../support/rows.ts'
+import { fc } from '../../../../e2e/support/generated.ts'
+import { aSubmission } from '../../../../e2e/support/messages.ts'
+import { migratedDatabase } from '../../../../e2e/support/migrated.ts'
+import { postgresRows } from '../../../../e2e/support/rows.ts'
+import { readConfig } from '../../config.ts'
+import { oneSubmission } from '../../rest/read-submission.ts'
 
 describe('the database agrees with the contract', () => {
   const { owner, send, asVisitor } = migratedDatabase()

@@ -3,8 +3,8 @@
 import type { Submission } from '@portfolio/contract/submission.ts'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { aSubmission } from '../support/messages.ts'
-import { aVisitor, migratedDatabase, refusal } from '../support/migrated.ts'
+import { aSubmission } from '../../../../e2e/support/messages.ts'
+import { aVisitor, migratedDatabase, refusal } from '../../../../e2e/support/migrated.ts'
 
 describe('in the database', () => {
   const { owner, send, url } = migratedDatabase()

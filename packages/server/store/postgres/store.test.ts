@@ -1,12 +1,12 @@
-/** Several of our servers on one database. Under load, and killed again and again: `tests/long`. */
+/** Several of our servers on one database. Under load, and killed again and again: `e2e/long`. */
 import { expect, test } from 'vitest'
-import { someOf } from '../support/generated.ts'
-import { expectKept } from '../support/kept.ts'
-import { aSubmission } from '../support/messages.ts'
-import { newDatabase } from '../support/postgres/databases.ts'
-import { startSenders } from '../support/senders.ts'
-import { postgresStore } from '../support/stores.ts'
-import { thisTest } from '../support/this-test.ts'
+import { someOf } from '../../../../e2e/support/generated.ts'
+import { expectKept } from '../../../../e2e/support/kept.ts'
+import { aSubmission } from '../../../../e2e/support/messages.ts'
+import { newDatabase } from '../../../../e2e/support/postgres/databases.ts'
+import { startSenders } from '../../../../e2e/support/senders.ts'
+import { postgresStore } from '../../../../e2e/support/stores.ts'
+import { thisTest } from '../../../../e2e/support/this-test.ts'
 
 test.each(
   someOf<[signal: NodeJS.Signals, end: number | string]>(

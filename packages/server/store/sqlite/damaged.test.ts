@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openSqliteStore } from '../../packages/server/store/sqlite/store.ts'
-import { emptyFolder } from '../support/folder.ts'
-import { someOf } from '../support/generated.ts'
-import { aSubmission, withMessages } from '../support/messages.ts'
+import { emptyFolder } from '../../../../e2e/support/folder.ts'
+import { someOf } from '../../../../e2e/support/generated.ts'
+import { aSubmission, withMessages } from '../../../../e2e/support/messages.ts'
+import { openSqliteStore } from './store.ts'
 
 /** A data folder with messages in it, and the bytes of their file. */
 async function someMessages() {

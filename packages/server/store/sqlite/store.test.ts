@@ -1,13 +1,13 @@
 /** What the embedded store costs, forgets and notices. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { messagesFile } from '@portfolio/server/store/sqlite/open.ts'
-import { TooManySubmissions } from '@portfolio/server/store/store.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openSqliteStore } from '../../packages/server/store/sqlite/store.ts'
-import { emptyFolder } from '../support/folder.ts'
-import { someOf } from '../support/generated.ts'
-import { aSubmission, withMessages } from '../support/messages.ts'
+import { emptyFolder } from '../../../../e2e/support/folder.ts'
+import { someOf } from '../../../../e2e/support/generated.ts'
+import { aSubmission, withMessages } from '../../../../e2e/support/messages.ts'
+import { TooManySubmissions } from '../store.ts'
+import { messagesFile } from './open.ts'
+import { openSqliteStore } from './store.ts'
 
 /** A store of the test's own, and where it is. */
 function aStore(limits = { perMinute: 0, perDay: 0 }) {

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { messagesFile } from '@portfolio/server/store/sqlite/open.ts'
 import { describe, expect, test } from 'vitest'
-import { anApp, listening } from '../support/app.ts'
-import { aSubmission, storedRows } from '../support/messages.ts'
-import { startProcess } from '../support/process.ts'
-import { errorOf, insert } from '../support/rest.ts'
+import { anApp, listening } from '../../../../e2e/support/app.ts'
+import { aSubmission, storedRows } from '../../../../e2e/support/messages.ts'
+import { startProcess } from '../../../../e2e/support/process.ts'
+import { errorOf, insert } from '../../../../e2e/support/rest.ts'
+import { messagesFile } from './open.ts'
 
 describe('a store that cannot be written', () => {
   test.skipIf(process.platform === 'win32')(

@@ -3,10 +3,10 @@ import { parse } from 'node-html-parser'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { person } from '../../packages/site/document/search-engines.ts'
-import { Contact } from '../../packages/site/sections/contact/Contact.tsx'
-import { Footer } from '../../packages/site/sections/footer/Footer.tsx'
-import { content, mistakes } from '../support/content.ts'
+import { content, mistakes } from '../../../../e2e/support/content.ts'
+import { person } from '../../document/search-engines.ts'
+import { Footer } from '../footer/Footer.tsx'
+import { Contact } from './Contact.tsx'
 
 const entry = (label: string, icon?: string, address = `https://example.com/${label.replaceAll(' ', '-')}`) =>
   [`  - label: ${label}`, `    address: ${address}`, ...(icon ? [`    icon: ${icon}`] : [])].join('\n')
