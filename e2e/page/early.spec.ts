@@ -13,6 +13,7 @@ import {
   stored,
   submissions,
   test,
+  tiles,
   violations,
 } from './support.ts'
 
@@ -94,16 +95,25 @@ test('without a network the form says so, keeps the text, and sends it later', a
 
 for (const [how, javaScriptEnabled, lost, tags] of [
   ['without JavaScript', false, allScripts, '@both'],
-  ['if no script loads', true, allScripts, '@both-long'],
+  ['if no script loads', true, allScripts, '@long'],
   ['if the component does not load', true, component, '@long'],
 ] as const)
   test.describe(how, () => {
     test.use({ javaScriptEnabled })
 
-    test(`the page reads, the menu opens, and the form posts itself ${tags}`, async ({ page, isMobile }) => {
+    test(`the page and a work read, the menu opens, and the form posts itself ${tags}`, async ({
+      page,
+      isMobile,
+    }) => {
       await page.route(lost, (route) => route.abort())
       await page.goto('/')
-      await expect(page.getByRole('heading', { name: 'Featured Work' })).toBeVisible()
+      await tiles(page).first().click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Sports Team Branding' })).toBeVisible()
+      const pictures = page.getByRole('article').getByRole('img')
+      await expect(pictures).toHaveCount(4)
+      for (const picture of await pictures.all()) await expect(picture).toBeVisible()
+      await page.getByRole('link', { name: 'All works' }).click()
+      await expect(page).toHaveURL(/\/#portfolio$/)
       const link = page.getByRole('link', { name: 'Contact', exact: true })
       if (isMobile) {
         await expect(link).toBeHidden()
@@ -123,12 +133,10 @@ for (const [how, javaScriptEnabled, lost, tags] of [
 
 test('the returned page describes wrong fields and keeps their text; the corrected form is stored', async ({
   page,
-  serve,
 }) => {
-  const { url, dataDir } = await serve()
   const message = { ...someMessage(), name: '   ', message: `\n${'x'.repeat(10_004)}` }
   await page.route(allScripts, (route) => route.abort())
-  await page.goto(url)
+  await page.goto('/')
   const form = await fill(page, message)
   await page.unroute(allScripts)
   await form.button.click()
@@ -145,7 +153,7 @@ test('the returned page describes wrong fields and keeps their text; the correct
   await fill(page, corrected)
   await form.button.click()
   await expect(page).toHaveURL(/\/sent\/$/)
-  expect(stored(corrected.name, dataDir)).toEqual([corrected])
+  expect(stored(corrected.name)).toEqual([corrected])
 })
 
 test('after ten seconds without its component the form posts itself, and a refusal shows the reason and the text @long', async ({

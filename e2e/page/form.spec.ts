@@ -248,7 +248,7 @@ test.describe('the result', () => {
     ])
 
   for (const [name, result] of Object.entries(results))
-    test(`of ${name} is in view at the button and elsewhere, and moves nothing ${name === 'success' ? '@both' : '@long @both'}`, async ({
+    test(`of ${name} is in view at the button and elsewhere, and moves nothing ${name === 'success' ? '@phone' : '@long @both'}`, async ({
       page,
       isMobile,
     }) => {

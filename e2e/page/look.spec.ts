@@ -54,7 +54,7 @@ test('every focus ring has a contrast of 3 : 1 @long', async ({ page }) => {
     }
 })
 
-test('the logo is read as the brand, and has its size before it loads', async ({ page }) => {
+test('the logo is read as the brand, and has its size before it loads @long', async ({ page }) => {
   const release = await holdBack(page, /a-very-wide-logo/)
   await page.goto(strainedUrl, { waitUntil: 'domcontentloaded' })
   const logo = page.getByRole('link', { name: /^The International Association/ }).getByRole('img')

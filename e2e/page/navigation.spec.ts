@@ -43,7 +43,7 @@ test('the bar moves up beyond 20 px of scrolling, marks the part in view, and is
   }
 })
 
-test('the links lead to their parts, and the headings are below the bar @both', async ({
+test('the links lead to their parts, and the headings are below the bar @both-long', async ({
   page,
   isMobile,
 }) => {

@@ -82,7 +82,7 @@ test('every page is within its limit', async ({ request }) => {
   }
 })
 
-test('the script of the page is at most 2 KB, 40 once a visitor acts, its fonts 45, all of it 90 @both', async ({
+test('the script of the page is at most 2 KB, 40 once a visitor acts, its fonts 45, all of it 90 @phone', async ({
   page,
 }) => {
   const { of, bytes } = await load(page)
@@ -98,12 +98,12 @@ test('the script of the page is at most 2 KB, 40 once a visitor acts, its fonts 
   expect(sizeOf(/^(?!client\.)/)).toBeLessThanOrEqual(40 * 1024)
 })
 
-test('the page of a work loads no more than it needs @both', async ({ page, isMobile }) => {
+test('the page of a work loads no more than it needs @phone', async ({ page }) => {
   const { of, bytes } = await load(page, '/portfolio/sports-team-branding/')
   expect(of('stylesheet')).toHaveLength(1)
   expect(await blocking(page)).toEqual([])
   expect(of('script')).toHaveLength(1)
-  if (isMobile) expect(bytes()).toBeLessThanOrEqual(90 * 1024)
+  expect(bytes()).toBeLessThanOrEqual(90 * 1024)
   for (const [index, image] of (await page.getByRole('article').locator('img').all()).entries())
     await expect(image).toHaveAttribute('loading', index === 0 ? 'eager' : 'lazy')
 })
@@ -195,7 +195,7 @@ async function slowDown(page: Page): Promise<void> {
   })
 }
 
-test('on a slow network the text face loads after the page, and is used without a shift @both', async ({
+test('on a slow network the text face loads after the page, and is used without a shift @phone', async ({
   page,
 }) => {
   // As wide as the text face, like the stand-in where a machine has Arial.
@@ -226,11 +226,14 @@ test('on a slow network the text face loads after the page, and is used without 
   expect(await shifts()).toHaveLength(before)
 })
 
-for (const lost of ['archivo-*.woff2', 'late-face*.js'])
+for (const [lost, tag] of [
+  ['archivo-*.woff2', '@long'],
+  ['late-face*.js', '@phone'],
+] as const)
   test.describe(`on a slow network that loses ${lost}`, () => {
     test.use({ expectedErrors: /ERR_FAILED/ })
 
-    test('the parts below the first screen are still laid out', async ({ page }) => {
+    test(`the parts below the first screen are still laid out ${tag}`, async ({ page }) => {
       await slowDown(page)
       await page.route(`**/${lost}`, (route) => route.abort())
       await page.goto('/')

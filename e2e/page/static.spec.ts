@@ -1,19 +1,19 @@
 /** The page on a static host, under a sub-path, with its backend at another origin. */
 import { honeypot } from '@portfolio/contract/form.ts'
 import { staticUrl } from '../sites/sites.ts'
-import {
-  component,
-  contactForm,
-  expect,
-  fill,
-  holdBack,
-  sentWords,
-  someMessage,
-  stored,
-  test,
-} from './support.ts'
+import { component, expect, fill, holdBack, sentWords, someMessage, stored, test } from './support.ts'
 
-test('the form sends to the backend, under both policies', async ({ page, baseURL }) => {
+test('every URL is under the sub-path, and the form sends to the backend, under both policies', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const asked: string[] = []
+  const missing: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  page.on('response', (response) => {
+    if (!response.ok()) missing.push(response.url())
+  })
   const arrive = await holdBack(page, component)
   const headers = (await page.goto(staticUrl))?.headers() ?? {}
   expect(headers['x-content-type-options']).toBe('nosniff')
@@ -27,22 +27,10 @@ test('the form sends to the backend, under both policies', async ({ page, baseUR
   // No server of ours takes a posted form, so the button waits for the component.
   await form.button.click()
   await expect(form.button).toHaveAccessibleName('Sending...')
+  expect(asked.filter((url) => !url.startsWith(staticUrl) && !url.startsWith('data:'))).toEqual([])
   arrive()
   await expect(form.status).toHaveText(sentWords)
   expect(stored(message.name)).toEqual([message])
-})
-
-test('every URL is under the sub-path, and none is missing', async ({ page, request, baseURL }) => {
-  const asked: string[] = []
-  const missing: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  page.on('response', (response) => {
-    if (!response.ok()) missing.push(response.url())
-  })
-  await page.goto(staticUrl)
-  await contactForm(page).name.focus()
-  await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => !url.startsWith(staticUrl) && !url.startsWith('data:'))).toEqual([])
   expect(missing).toEqual([])
 
   const addresses = await page

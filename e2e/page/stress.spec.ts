@@ -86,11 +86,11 @@ async function onEachPage(page: Page, url: string, look: (address: string) => Pr
 
 test.use({ expectedErrors: /404/ })
 
-for (const [site, url] of [
-  ['the demo', demoUrl],
-  ['content that strains it', strainedUrl],
+for (const [site, url, tag] of [
+  ['the demo', demoUrl, ' @long'],
+  ['content that strains it', strainedUrl, ''],
 ] as const) {
-  test(`every page holds at every width, with ${site}`, async ({ page }) => {
+  test(`every page holds at every width, with ${site}${tag}`, async ({ page }) => {
     await onEachPage(page, url, async (address) => {
       for (const screen of screens) {
         await page.setViewportSize(screen)

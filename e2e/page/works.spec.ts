@@ -15,26 +15,22 @@ async function openWork(page: Page): Promise<void> {
   await expect(title(page, 'Brand Identity')).toBeVisible()
 }
 
-for (const [how, motion] of [
-  ['with motion', withMotion],
-  ['without motion', {}],
-] as const)
-  test.describe(how, () => {
-    test.use(motion)
+test.describe('with motion', () => {
+  test.use(withMotion)
 
-    test('a tile opens its work; Back and Escape return to the tile', async ({ page }) => {
-      await page.goto('/')
-      for (const leave of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
-        await tile(page, 'Brand Identity').scrollIntoViewIfNeeded()
-        const before = await page.evaluate(() => scrollY)
-        await openWork(page)
-        await leave()
-        await expect(title(page, 'Tova Brandt')).toBeAttached()
-        await expect(tile(page, 'Brand Identity')).toBeFocused()
-        await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
-      }
-    })
+  test('a tile opens its work; Back and Escape return to the tile', async ({ page }) => {
+    await page.goto('/')
+    for (const leave of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+      await tile(page, 'Brand Identity').scrollIntoViewIfNeeded()
+      const before = await page.evaluate(() => scrollY)
+      await openWork(page)
+      await leave()
+      await expect(title(page, 'Tova Brandt')).toBeAttached()
+      await expect(tile(page, 'Brand Identity')).toBeFocused()
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+    }
   })
+})
 
 test('arrow keys and links lead through the works, and Escape to the tile of the work that is shown', async ({
   page,
@@ -192,20 +188,4 @@ test('a work has its height before its pictures have loaded @both @long', async 
     await expectLoaded(picture)
   }
   expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(8)
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a tile leads to the whole work', async ({ page }) => {
-    await page.goto('/')
-    await tile(page, 'Sports Team Branding').click()
-    await expect(title(page, 'Sports Team Branding')).toBeVisible()
-    await expect(page.getByText('Saltmarsh Rovers')).toBeVisible()
-    const pictures = page.getByRole('article').getByRole('img')
-    await expect(pictures).toHaveCount(4)
-    for (const picture of await pictures.all()) await expect(picture).toBeVisible()
-    await page.getByRole('link', { name: 'All works' }).click()
-    await expect(page).toHaveURL(/\/#portfolio$/)
-  })
 })

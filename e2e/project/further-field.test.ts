@@ -7,7 +7,6 @@ import { formPath } from '@portfolio/contract/form.ts'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { emptyFolder } from '../support/folder.ts'
-import { someOf } from '../support/generated.ts'
 import { aSubmission } from '../support/messages.ts'
 import { newDatabase } from '../support/postgres/databases.ts'
 import { copyProject } from '../support/project.ts'
@@ -40,61 +39,64 @@ function addClub(folder: string): void {
   writeFileSync(join(folder, 'supabase/migrations/20990101000000_club.sql'), postgres)
 }
 
-describe.each(someOf(['the embedded store', 'PostgreSQL'], 2))('an added field, club, on %s', (name) => {
-  /** Loads a module of the copy. */
-  const load = (path: string) => import(join(project, path))
+describe.runIf(process.env.LONG).each(['the embedded store', 'PostgreSQL'])(
+  'an added field, club, on %s',
+  (name) => {
+    /** Loads a module of the copy. */
+    const load = (path: string) => import(join(project, path))
 
-  test('is stored by both routes and shown in the mail, the inbox, the exports and the studio', async () => {
-    const databaseUrl = name === 'PostgreSQL' ? await newDatabase() : undefined
-    const place = { dataDir: join(emptyFolder(), 'data'), databaseUrl }
-    const { openStore, openInbox } = await load('packages/server/store/open.ts')
-    const { buildApp } = await load('packages/server/app.ts')
-    const store = await openStore({ ...place, limits: { perMinute: 0, perDay: 0 } })
-    const app = buildApp({ backendKey: key }, { store })
-    const url = await app.listen({ host: '127.0.0.1', port: 0 })
-    const first = { ...aSubmission(), club: 'FC <Rest>' }
-    expect((await insert({ url }, [first], '?columns="name","email","message","club"')).status).toBe(201)
-    const body = new URLSearchParams({ ...first, club: 'FC Form' })
-    expect((await fetch(url + formPath, { method: 'POST', body, redirect: 'manual' })).status).toBe(303)
-    expect((await insert({ url }, [aSubmission()])).status).toBe(201)
+    test('is stored by both routes and shown in the mail, the inbox, the exports and the studio', async () => {
+      const databaseUrl = name === 'PostgreSQL' ? await newDatabase() : undefined
+      const place = { dataDir: join(emptyFolder(), 'data'), databaseUrl }
+      const { openStore, openInbox } = await load('packages/server/store/open.ts')
+      const { buildApp } = await load('packages/server/app.ts')
+      const store = await openStore({ ...place, limits: { perMinute: 0, perDay: 0 } })
+      const app = buildApp({ backendKey: key }, { store })
+      const url = await app.listen({ host: '127.0.0.1', port: 0 })
+      const first = { ...aSubmission(), club: 'FC <Rest>' }
+      expect((await insert({ url }, [first], '?columns="name","email","message","club"')).status).toBe(201)
+      const body = new URLSearchParams({ ...first, club: 'FC Form' })
+      expect((await fetch(url + formPath, { method: 'POST', body, redirect: 'manual' })).status).toBe(303)
+      expect((await insert({ url }, [aSubmission()])).status).toBe(201)
 
-    const mails: Record<'text' | 'html', string>[] = []
-    const { notify } = await load('packages/server/notify/worker.ts')
-    const envelope = {
-      from: { name: '', address: 'a@b.example' },
-      to: { name: '', address: 'c@d.example' },
-    }
-    const send = async (mail: (typeof mails)[0]) => mails.push(mail)
-    await notify({ outbox: store.outbox, send, envelope, warn: expect.unreachable })
-    const clubs = mails.map(({ text }) => /^club: .*$/m.exec(text)?.[0])
-    expect(clubs).toEqual(['club: FC <Rest>', 'club: FC Form', undefined])
-    expect(mails[0]?.html).toContain('FC &lt;Rest&gt;')
+      const mails: Record<'text' | 'html', string>[] = []
+      const { notify } = await load('packages/server/notify/worker.ts')
+      const envelope = {
+        from: { name: '', address: 'a@b.example' },
+        to: { name: '', address: 'c@d.example' },
+      }
+      const send = async (mail: (typeof mails)[0]) => mails.push(mail)
+      await notify({ outbox: store.outbox, send, envelope, warn: expect.unreachable })
+      const clubs = mails.map(({ text }) => /^club: .*$/m.exec(text)?.[0])
+      expect(clubs).toEqual(['club: FC <Rest>', 'club: FC Form', undefined])
+      expect(mails[0]?.html).toContain('FC &lt;Rest&gt;')
 
-    const inbox = await openInbox(place)
-    const { show, list, exportAll } = await load('packages/cli/inbox/commands.ts')
-    const lines: string[] = []
-    const printed = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line))
-    onTestFinished(() => printed.mockRestore())
-    await show(inbox, '1')
-    expect(lines.join('\n')).toContain('club: FC <Rest>\n')
-    lines.length = 0
-    await list(inbox, { search: 'fc form' })
-    expect(lines).toEqual([expect.anything(), expect.stringContaining('FC Form · We need a crest')])
-    for (const format of ['csv', 'json']) {
-      const out = join(emptyFolder(), `messages.${format}`)
-      await exportAll(inbox, { format, out })
-      const written = readFileSync(out, 'utf8')
-      for (const text of ['club', 'FC <Rest>', 'FC Form']) expect(written).toContain(text)
-    }
-    await inbox.close()
+      const inbox = await openInbox(place)
+      const { show, list, exportAll } = await load('packages/cli/inbox/commands.ts')
+      const lines: string[] = []
+      const printed = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line))
+      onTestFinished(() => printed.mockRestore())
+      await show(inbox, '1')
+      expect(lines.join('\n')).toContain('club: FC <Rest>\n')
+      lines.length = 0
+      await list(inbox, { search: 'fc form' })
+      expect(lines).toEqual([expect.anything(), expect.stringContaining('FC Form · We need a crest')])
+      for (const format of ['csv', 'json']) {
+        const out = join(emptyFolder(), `messages.${format}`)
+        await exportAll(inbox, { format, out })
+        const written = readFileSync(out, 'utf8')
+        for (const text of ['club', 'FC <Rest>', 'FC Form']) expect(written).toContain(text)
+      }
+      await inbox.close()
 
-    const { messagesRoutes } = await load('packages/studio/messages/routes.ts')
-    const studio = fastify()
-    studio.register(messagesRoutes, { readLocation: () => place })
-    expect((await studio.inject('/messages/1')).json().further).toEqual([['club', 'FC <Rest>']])
-    const { messages } = (await studio.inject('/messages?search=fc+form')).json()
-    expect(messages).toMatchObject([{ opening: expect.stringMatching(/^FC Form · We need/) }])
-    await studio.close()
-    await app.close()
-  })
-})
+      const { messagesRoutes } = await load('packages/studio/messages/routes.ts')
+      const studio = fastify()
+      studio.register(messagesRoutes, { readLocation: () => place })
+      expect((await studio.inject('/messages/1')).json().further).toEqual([['club', 'FC <Rest>']])
+      const { messages } = (await studio.inject('/messages?search=fc+form')).json()
+      expect(messages).toMatchObject([{ opening: expect.stringMatching(/^FC Form · We need/) }])
+      await studio.close()
+      await app.close()
+    })
+  },
+)

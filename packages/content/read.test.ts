@@ -167,7 +167,7 @@ describe('the content', () => {
       const document = parseContent(readFileSync(join(folder, `${file}.yaml`), 'utf8'), {})
       const fields: Scalar[] = []
       visit(document, { Scalar: (key, node) => void (key !== 'key' && fields.push(node)) })
-      for (const field of someOf(fields, 16)) {
+      for (const field of someOf(fields, 32)) {
         const held = field.value
         field.value = ''
         try {

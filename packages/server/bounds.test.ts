@@ -45,11 +45,11 @@ describe('a caller that takes too long is hung up on', () => {
   test.each(
     someOf(
       [
-        ['nothing', ''],
         ['a part of the body', `${head(99)}[`],
+        ['nothing', ''],
         ['a body that comes byte by byte', head(100_000), ' '],
       ],
-      2,
+      3,
     ),
   )('with %s, and hears why', async (_, bytes, more = '') => {
     const { app } = anApp(undefined, { within: quick })
@@ -99,7 +99,7 @@ test('there are only so many connections, and room for another when one ends', a
 })
 
 describe('requests that do not wait for an answer', () => {
-  test('are answered in order, as many as a program may send', async () => {
+  test.runIf(process.env.LONG)('are answered in order, as many as a program may send', async () => {
     const { app, dataDir } = anApp()
     const socket = await aConnection(await listening(app))
     const bodies = Array.from({ length: bounds.pipelined }, () => JSON.stringify([aSubmission()]))

@@ -71,49 +71,55 @@ describe('a server that is ended', () => {
     expect(storedIn(server)).toContain(submission.email)
   })
 
-  test('has answered all that it stored, to callers that do not wait for their answers', async () => {
-    const { app, dataDir } = anApp()
-    const url = await listening(app)
-    const sockets = await Promise.all(Array.from({ length: 20 }, () => aConnection(url)))
-    let answers = ''
-    let sent = 0
-    const closed = sockets.map((socket) => {
-      const send = () => {
-        const bodies = [aSubmission(), aSubmission(), aSubmission()].map((one) => JSON.stringify([one]))
-        socket.write(bodies.map((body) => headOfInsert(body.length) + body).join(''))
-        if (++sent === 100) void app.close()
-      }
-      send()
-      socket.on('data', (chunk) => {
-        answers += chunk
+  test.runIf(process.env.LONG)(
+    'has answered all that it stored, to callers that do not wait for their answers',
+    async () => {
+      const { app, dataDir } = anApp()
+      const url = await listening(app)
+      const sockets = await Promise.all(Array.from({ length: 20 }, () => aConnection(url)))
+      let answers = ''
+      let sent = 0
+      const closed = sockets.map((socket) => {
+        const send = () => {
+          const bodies = [aSubmission(), aSubmission(), aSubmission()].map((one) => JSON.stringify([one]))
+          socket.write(bodies.map((body) => headOfInsert(body.length) + body).join(''))
+          if (++sent === 100) void app.close()
+        }
         send()
+        socket.on('data', (chunk) => {
+          answers += chunk
+          send()
+        })
+        return new Promise((resolve) => socket.on('close', resolve))
       })
-      return new Promise((resolve) => socket.on('close', resolve))
-    })
-    await Promise.all(closed)
-    expect(answers.match(/^HTTP\/1.1 201 /gm)).toHaveLength(storedRows(dataDir).length)
-  })
+      await Promise.all(closed)
+      expect(answers.match(/^HTTP\/1.1 201 /gm)).toHaveLength(storedRows(dataDir).length)
+    },
+  )
 
-  test('does not wait for a body that is half-way, and answers what is complete', async () => {
-    const [asked, stored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const insertLate = () => {
-      asked.resolve()
-      return stored.promise
-    }
-    // Nothing else ends the body that is half-way.
-    const { app } = anApp(aStore({ insert: insertLate }), {
-      within: { headers: 600_000, request: 600_000, silence: 600_000 },
-    })
-    const url = await listening(app)
-    const half = await aConnection(url)
-    half.write(`${headOfInsert(99, 'Expect: 100-continue')}[`)
-    // The server has the request when it asks for the body.
-    await once(half, 'data')
-    const complete = insert({ url }, [aSubmission()])
-    await asked.promise
-    const closed = app.close()
-    stored.resolve()
-    expect((await complete).status).toBe(201)
-    await closed
-  })
+  test.runIf(process.env.LONG)(
+    'does not wait for a body that is half-way, and answers what is complete',
+    async () => {
+      const [asked, stored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const insertLate = () => {
+        asked.resolve()
+        return stored.promise
+      }
+      // Nothing else ends the body that is half-way.
+      const { app } = anApp(aStore({ insert: insertLate }), {
+        within: { headers: 600_000, request: 600_000, silence: 600_000 },
+      })
+      const url = await listening(app)
+      const half = await aConnection(url)
+      half.write(`${headOfInsert(99, 'Expect: 100-continue')}[`)
+      // The server has the request when it asks for the body.
+      await once(half, 'data')
+      const complete = insert({ url }, [aSubmission()])
+      await asked.promise
+      const closed = app.close()
+      stored.resolve()
+      expect((await complete).status).toBe(201)
+      await closed
+    },
+  )
 })

@@ -174,8 +174,7 @@ test('lets nothing that a visitor wrote reach the terminal raw', async () => {
 })
 
 test('says how it is called, and that it was called wrongly', async () => {
-  // As its owner starts it.
-  const help = await run([process.execPath, main, 'inbox', '--help'], {})
+  const help = await call(main, ['inbox', '--help'])
   expect(help).toMatchObject({ code: 0, err: '', out: expect.stringContaining('npm run inbox -- show 42') })
   const wrong = 'shwo 1 | list --limit x | list --since 7 | list --since 2026-02-30 | export | show'
   for (const args of wrong.split(' | '))

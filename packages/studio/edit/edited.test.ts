@@ -26,7 +26,7 @@ const files = ['content', 'e2e/fixtures/content'].flatMap((folder) =>
 
 test.each(files)('a text of %s changes alone, and a list changes and changes back', (_, source) => {
   const texts = textsOf(contentOf(source))
-  for (const { field, text } of someOf(texts, 8)) {
+  for (const { field, text } of someOf(texts, 16)) {
     const after = setText(source, field, `${text}!`)
     expect(valueAt(after, field)).toBe(`${text}!`)
     // The lines of a text, and the line with its mark.
@@ -34,7 +34,7 @@ test.each(files)('a text of %s changes alone, and a list changes and changes bac
     expect(changedLines(source, after).length, String(field)).toBeLessThanOrEqual(2 * lines)
   }
   const entries = texts.filter(({ field }) => field.at(-1) === 0)
-  for (const { field } of someOf(entries, 4)) {
+  for (const { field } of someOf(entries, 8)) {
     const list = field.slice(0, -1)
     const added = change(source, list, { kind: 'insert', index: 1, entry: 'Kit' })
     expect(changedLines(source, added)).toEqual([expect.stringMatching(/^\+ *- Kit$/)])
