@@ -96,6 +96,23 @@ test('a field is reached, changed, moved and undone by keyboard alone @long', as
   expect(studio.diff).toEqual([])
 })
 
+test('letters typed before an added text is on the page are in it', async ({ window }) => {
+  const { page, text, studio } = window
+  const saved = Promise.withResolvers<void>()
+  await page.route('**/studio/api/edit', async (route) => {
+    await saved.promise
+    await route.continue()
+  })
+  await text(`${first}.1`).click()
+  await page.getByRole('button', { name: /^Add another .* after it$/ }).click()
+  await page.keyboard.type('Flags')
+  saved.resolve()
+  await expect(text(`${first}.2`)).toHaveText('Flags')
+  await page.keyboard.type(' and banners')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => studio.diff).toEqual(['+       - Flags and banners'])
+})
+
 test('a missing list is added, with its first text @long', async ({ window }) => {
   const { page, frame, text, studio } = window
   studio.edit('site', /profiles:\n( .*\n)+/, 'profiles:\n')

@@ -146,9 +146,8 @@ test('an unused picture is deleted permanently, after a warning @long', async ({
 test('the focus point of a picture is set by a click, and by keyboard alone @long', async ({ window }) => {
   const { page, frame, studio } = window
   const tile = frame.locator('.tile img').first()
-  const choose = page.getByRole('button', { name: 'Set the focus point' })
+  const choose = page.getByRole('button', { name: 'set the focus point' })
   const point = page.getByRole('button', { name: /^Focus point/ })
-  const done = page.getByRole('button', { name: 'Done' })
   await tile.focus()
   await expect(choose).toBeVisible()
   await window.press('Alt+F10')
@@ -156,18 +155,18 @@ test('the focus point of a picture is set by a click, and by keyboard alone @lon
   await window.press('ArrowRight')
   await expect(choose).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^The visible part/ })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(point).toBeFocused()
   await window.press('ArrowRight', 'Enter')
   await expect.poll(() => studio.read('portfolio')).toContain('focus: 55% 50%')
-  await page.keyboard.press('Tab')
-  await expect(done).toBeFocused()
-  await page.keyboard.press('Enter')
   await expect(point).toBeHidden()
   await expect(tile).toBeFocused()
 
   await tile.click()
   await choose.click()
-  await tile.click({ position: { x: 60, y: 40 } })
+  await page.getByRole('button', { name: /^The visible part/ }).click({ position: { x: 30, y: 20 } })
+  await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => studio.read('portfolio')).not.toContain('focus: 55% 50%')
 })
 

@@ -1,5 +1,5 @@
 /** Creates edits from the content shown in the window. */
-import { dependentFields, noteOf, ownName, partOf } from '../fields.ts'
+import { ownName, partOf } from '../fields.ts'
 import type { Address, Edit, FieldEdit, State, Value } from '../protocol.ts'
 import { clearedBy } from '../references.ts'
 import { entriesOf, textOf } from '../values.ts'
@@ -39,16 +39,6 @@ export function clearedSummary(step: readonly Edit[], state: State): string {
   })
   return words.length === 0 ? '' : `Also removed: ${words.join('; ')}.`
 }
-
-/** Returns the field with a picture's description, if it has one. */
-export function descriptionOf(field: Address): Address | undefined {
-  const described = field.replace(/\bpicture$/, 'description')
-  return described !== field && noteOf(described) ? described : undefined
-}
-
-/** Returns the fields that belong to a field and have a value. */
-export const filledDependentFields = (field: Address, state: State): Address[] =>
-  dependentFields(field, state).filter((other) => textOf(state, other) !== '')
 
 const footer = 'site.footerProfiles'
 

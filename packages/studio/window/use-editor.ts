@@ -4,13 +4,18 @@ import { type Address, type Edit, type Refusal, type State, serializeEntries } f
 import { entriesOf } from '../values.ts'
 import { gone, onGone, onState, readState, redo, refusalOf, sendEdits, undo } from './client.ts'
 import { clearedSummary, whyMisplaced } from './content.ts'
-import type { StepName } from './shortcuts.ts'
 
-/** Milliseconds for which the message about a step is shown. */
-const noticeDuration = 6000
+/** Milliseconds for which a message without actions is shown. */
+const offerDuration = 6000
 
 /** Announces a message to screen readers. */
 export type Say = (words: string) => void
+
+/** A message about the last step, with actions such as Undo. */
+export interface Offer {
+  text: string
+  actions?: readonly { label: string; run(): void }[]
+}
 
 /** The content in the window, and the functions that change it. */
 export interface Editor {
@@ -23,22 +28,18 @@ export interface Editor {
   save(field: Address, text: string, over: { begun: State; was: string }): Promise<string | undefined>
   undo(): Promise<boolean>
   redo(): Promise<boolean>
-  /** Says what the last step undid, redid or also removed, until the next change. */
-  stepped: string | undefined
+  /** Says what the last step did, until the next one. Returns a function that replaces the message until then. */
+  offer(offer: Offer): (next: Offer) => void
+  offered: Offer | undefined
   notice: Refusal | undefined
   showNotice(message: string | undefined): void
-}
-
-/** Undoes or redoes after a save has finished, so that the step applies to the saved text. */
-export async function stepAfter(saved: Promise<boolean>, editor: Editor, step: StepName): Promise<void> {
-  if (await saved) await editor[step]()
 }
 
 /** Loads the content and returns the editor. Until the content has loaded, returns only an error message, if any. */
 export function useEditor(say: Say): Editor | { state?: undefined; notice: Refusal | undefined } {
   const [notice, setNotice] = useState<Refusal>()
   const { state, latest, take } = useServerState(setNotice)
-  const [stepped, setStepped] = useState<{ words: string; version: number }>()
+  const [offered, setOffered] = useState<Offer & { done: number }>()
   if (!state) return { notice }
 
   const send = async (edits: Edit[]) => {
@@ -47,12 +48,20 @@ export function useEditor(say: Say): Editor | { state?: undefined; notice: Refus
     if (asked.length === 0) return
     const cleared = latest.current ? clearedSummary(asked, latest.current) : ''
     take(await sendEdits(asked))
-    if (cleared !== '') showStep(cleared)
+    if (cleared !== '') offer({ text: cleared })
   }
-  const showStep = (words: string) => {
-    say(words)
-    if (latest.current) setStepped({ words, version: latest.current.version })
-    setTimeout(() => setStepped((shown) => (shown?.words === words ? undefined : shown)), noticeDuration)
+  const offer = (first: Offer) => {
+    const done = latest.current?.done ?? 0
+    const show = (next: Offer) => {
+      if (latest.current?.done !== done) return
+      const shown = { ...next, done }
+      setOffered(shown)
+      if (next.actions?.length) return
+      say(next.text)
+      setTimeout(() => setOffered((other) => (other === shown ? undefined : other)), offerDuration)
+    }
+    show(first)
+    return show
   }
   const ask = async (asked: Promise<void>) => {
     const refusal = await refusalOf(asked)
@@ -62,7 +71,9 @@ export function useEditor(say: Say): Editor | { state?: undefined; notice: Refus
   const step = async (ofServer: typeof undo, done: string, name: string | undefined) => {
     const isMade = await ask(ofServer().then(take))
     if (!isMade) return false
-    showStep(name === undefined ? `There is nothing to be ${done.toLowerCase()}.` : `${done}: ${name}.`)
+    offer({
+      text: name === undefined ? `There is nothing to be ${done.toLowerCase()}.` : `${done}: ${name}.`,
+    })
     return true
   }
   const attempt = async (edits: Edit[]) => {
@@ -79,7 +90,8 @@ export function useEditor(say: Say): Editor | { state?: undefined; notice: Refus
       whyMisplaced(begun, latest.current ?? begun, field) ?? attempt([{ kind: 'set', field, text, was }]),
     undo: () => step(undo, 'Undone', latest.current?.lastDone),
     redo: () => step(redo, 'Redone', latest.current?.lastUndone),
-    stepped: stepped?.version === state.version ? stepped.words : undefined,
+    offer,
+    offered: offered?.done === state.done ? offered : undefined,
     notice,
     showNotice: (message) => setNotice(message === undefined ? undefined : { message }),
   }

@@ -1,15 +1,14 @@
 import { useRef } from 'react'
-import { useFocusReturn } from '../hooks.ts'
+import { takeFocus, useFocusReturn } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
-import { useStage } from './boxes.ts'
+import { type Stage, useStage } from './boxes.ts'
 import { entryOf } from './entries.ts'
-import { FocusPoint } from './FocusPoint.tsx'
-import { NewWork, OfferNote, Reason, TrialCard } from './Notes.tsx'
+import { OfferNote, Reason, TrialCard } from './Notes.tsx'
 import { PictureCard } from './PictureCard.tsx'
 import { mark } from './page-document.ts'
-import { Tools } from './Tools.tsx'
+import { Toolbar } from './Toolbar.tsx'
 import { type FrameTools, useFrame } from './use-frame.ts'
-import { useFrameEvents } from './use-frame-events.ts'
+import { usePageEvents } from './use-page-events.ts'
 
 /** The editable page in its iframe, with the tools over it. */
 export function Frame() {
@@ -19,7 +18,7 @@ export function Frame() {
   const overlay = useRef<HTMLDivElement>(null)
   const stage = useStage(main, view.width)
   const tools = useFrame(frame)
-  useFrameEvents(tools, overlay)
+  usePageEvents(tools, () => overlay.current?.querySelector<HTMLElement>('.tools button')?.focus())
   const { page, store } = tools
   const { selection } = store.state
   const noteFocus = useFocusReturn(selection?.element)
@@ -60,39 +59,43 @@ export function Frame() {
 
 interface OverlayProperties {
   tools: FrameTools
-  stage: ReturnType<typeof useStage>
+  stage: Stage
   overlay: Element | null
 }
 
 function Overlay({ tools, stage, overlay }: OverlayProperties) {
-  const { editor } = useStudio()
-  const { store, page, isFresh, text, lists } = tools
-  const { selection, card, offer: held, activity } = store.state
-  const { text: open, focusPoint, trial } = activity
+  const { offered } = useStudio().editor
+  const { store, page, early, endTrial } = tools
+  const { selection, changing, activity } = store.state
+  const { text, card, trial } = activity
   // Only for a selected element: tools under the pointer would catch the click meant for the text.
-  const worked = open?.typed ?? selection
-  const offer =
-    held?.step === editor.state.done ? held : editor.stepped ? { text: editor.stepped } : undefined
+  const place = text ?? selection
   return (
     <>
-      {page && worked?.element.isConnected && !focusPoint && !card && (
-        <Tools
+      {page && place?.element.isConnected && !card && (
+        <Toolbar
           // Another list has different tools, so none of them keeps the focus.
-          key={entryOf(worked.field)?.list}
-          place={worked}
+          key={entryOf(place.field)?.list}
+          place={place}
           tools={tools}
           stage={stage}
           overlay={overlay}
         />
       )}
-      {open?.refused && (
-        <Reason place={open.typed} reason={open.refused.reason} stage={stage} onDiscard={text.discard} />
+      {changing === 'new text' && (
+        <input
+          className="spoken"
+          aria-label="The new text"
+          ref={(input) => {
+            early.current = input
+            takeFocus(input)
+          }}
+        />
       )}
-      {focusPoint && <FocusPoint picture={focusPoint} scale={stage.scale} onEnd={tools.endFocusPoint} />}
-      {trial && <TrialCard trial={trial} onEnd={tools.endTrial} />}
+      {text?.session.typed?.refusal !== undefined && <Reason text={text} stage={stage} />}
+      {trial && <TrialCard trial={trial} end={endTrial} />}
       {card && <PictureCard card={card} store={store} document={page?.document} width={stage.width} />}
-      {!offer && !open && !card && isFresh && <NewWork begin={lists.begin} />}
-      {offer && !card && <OfferNote {...offer} />}
+      {offered && !card && <OfferNote {...offered} />}
     </>
   )
 }

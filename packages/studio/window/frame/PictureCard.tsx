@@ -1,18 +1,17 @@
 import { useEffect } from 'react'
 import { fieldWords, partOf, picturesAt } from '../../fields.ts'
-import type { Edit, State } from '../../protocol.ts'
+import type { Edit } from '../../protocol.ts'
 import { clearedBy } from '../../references.ts'
 import { textOf } from '../../values.ts'
-import { clearedSummary, descriptionOf, setTo } from '../content.ts'
-import { CropPicker } from '../crop/CropPicker.tsx'
-import { cropEdits, cropOf } from '../crop/crop.ts'
-import { type Chosen, PicturePicker } from '../pictures/PicturePicker.tsx'
+import { clearedSummary } from '../content.ts'
+import { FramingForm } from '../pictures/FramingForm.tsx'
+import { type Chosen, PicturePicker, pictureEdits } from '../pictures/PicturePicker.tsx'
 import { SeveralPictures } from '../pictures/SeveralPictures.tsx'
 import { useStudio } from '../use-studio.ts'
 import { placesOf } from './fields.ts'
-import type { Card, PlaceInList, Store } from './state.ts'
-import { insertionPoint } from './use-frame-events.ts'
+import type { Card, Store } from './state.ts'
 import { offerDeletion } from './use-list-changes.ts'
+import { insertionPoint } from './use-page-events.ts'
 
 interface Properties {
   card: Card
@@ -22,23 +21,42 @@ interface Properties {
   width: number
 }
 
-/** The card to choose or crop pictures, on the side of the page that leaves the picture visible. */
-export function PictureCard({ card, store, document, width }: Properties) {
-  const { state } = useStudio().editor
-  const { field, into, files = [], isCrop } = card
-  const { set, refresh } = store
-  const close = () => set({ card: undefined })
+/** The card to choose or frame pictures, on the side of the page that leaves the picture visible. */
+export function PictureCard({ card, store: { set, refresh }, document, width }: Properties) {
+  const { editor, view } = useStudio()
+  const { state } = editor
+  const { field, into, files = [], isFraming } = card
+  const close = () => set({ activity: {} })
   // Removes the preview of a crop from the page.
-  useEffect(() => (isCrop ? refresh : undefined), [isCrop, refresh])
-  const { attempt, save, saveAll } = useSaves(card, set)
+  useEffect(() => (isFraming ? refresh : undefined), [isFraming, refresh])
   const several = files.length > 1 ? into : undefined
   const further = insertionPoint(field, state)
   const [place] = document ? placesOf(document, field) : []
   const image = place?.element as HTMLImageElement | undefined
   const { left = 0, width: wide = 0 } = image?.getBoundingClientRect() ?? {}
   const label = several ? `${partOf(field, state)}: Further pictures` : fieldWords(field, state)
-  const described = descriptionOf(field)
   const old = into ? '' : textOf(state, field)
+
+  /** Closes the card if the edits are accepted, and resolves to the reason if not. */
+  const save = async (edits: Edit[]) => {
+    const refusal = await editor.attempt(edits)
+    if (refusal === undefined) close()
+    return refusal
+  }
+  const saveOne = async (chosen: Chosen) => {
+    const edits = pictureEdits(field, into, chosen, state)
+    const gone = clearedBy(edits, state).flatMap((cleared) => picturesAt(cleared, state))
+    const text = clearedSummary(edits, state)
+    const refusal = await save(edits)
+    if (refusal === undefined) void offerDeletion([old, ...gone], { text }, editor)
+    return refusal
+  }
+  const saveAll = async ({ list, index }: NonNullable<Card['into']>, chosen: readonly Chosen[]) => {
+    const edits = chosen.flatMap((one, at) => pictureEdits(field, { list, index: index + at }, one, state))
+    const refusal = await save(edits)
+    if (refusal === undefined) view.goTo(`${list}.${index}`, 'select')
+    return refusal
+  }
   return (
     <section
       className="card"
@@ -47,86 +65,29 @@ export function PictureCard({ card, store, document, width }: Properties) {
       aria-label={label}
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
-      {isCrop ? (
-        <CropPicker
-          picture={old}
-          crop={textOf(state, cropOf(field))}
-          image={image}
-          onSave={(crop) => attempt(cropEdits(field, crop, state))}
-          onCancel={close}
-        />
+      {isFraming ? (
+        <FramingForm field={field} image={image} save={save} cancel={close} />
       ) : several ? (
         <SeveralPictures
           field={field}
           label={label}
           files={files}
-          onSave={(chosen) => saveAll(several, chosen)}
-          onCancel={close}
+          save={(chosen) => saveAll(several, chosen)}
+          cancel={close}
         />
       ) : (
         <PicturePicker
           key={field}
           field={field}
-          picture={old}
-          description={described && (into ? '' : textOf(state, described))}
+          isNew={into !== undefined}
           file={files[0]}
-          onSeveral={further && ((files) => set({ card: { field, into: into ?? further, files } }))}
-          onSave={save}
-          onCancel={close}
+          takeSeveral={
+            further && ((files) => set({ activity: { card: { field, into: into ?? further, files } } }))
+          }
+          save={saveOne}
+          cancel={close}
         />
       )}
     </section>
   )
-}
-
-/** The ways to save. Each resolves to the reason if it was refused, and closes the card if not. */
-function useSaves(card: Card, set: Store['set']) {
-  const { editor, view } = useStudio()
-  const { state } = editor
-  const attempt = async (edits: Edit[]) => {
-    const refusal = await editor.attempt(edits)
-    if (refusal === undefined) set({ card: undefined })
-    return refusal
-  }
-  return {
-    attempt,
-    async save(chosen: Chosen) {
-      const edits = editsFor(card, chosen, state)
-      const old = card.into ? '' : textOf(state, card.field)
-      const gone = clearedBy(edits, state).flatMap((cleared) => picturesAt(cleared, state))
-      const text = clearedSummary(edits, state)
-      const refusal = await attempt(edits)
-      if (refusal === undefined) await offerDeletion([old, ...gone], { text, step: state.done + 1 }, set)
-      return refusal
-    },
-    async saveAll({ list, index }: PlaceInList, chosen: readonly Chosen[]) {
-      const refusal = await attempt(chosen.map((one, at) => insertOf({ list, index: index + at }, one)))
-      if (refusal === undefined) view.goTo(`${list}.${index}`, 'select')
-      return refusal
-    },
-  }
-}
-
-/** Inserts a picture as a new entry. An empty description is left out, so that the build uses the placeholder. */
-const insertOf = (into: PlaceInList, { picture, description }: Chosen): Edit => ({
-  kind: 'insert',
-  ...into,
-  entry: { picture, ...(description !== '' && { description }) },
-})
-
-/** Returns the edits that put a picture and its description into a field. */
-export function editsFor({ field, into }: Card, chosen: Chosen, state: State): Edit[] {
-  if (into) return [insertOf(into, chosen)]
-  const { picture, description, kept = [] } = chosen
-  const described = descriptionOf(field)
-  const staying = kept.map((field): Edit => {
-    const was = textOf(state, field)
-    return { kind: 'set', field, text: was, was }
-  })
-  const replaced = [...setTo(state, field, picture), ...staying]
-  if (!described) return replaced
-  if (replaced.length === 0) return setTo(state, described, description)
-  // Written even if unchanged: the owner has confirmed it for the new picture.
-  const said: Edit = { kind: 'set', field: described, text: description, was: textOf(state, described) }
-  return [...replaced, said]
 }

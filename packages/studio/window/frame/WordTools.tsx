@@ -1,13 +1,8 @@
 import { addressMistake } from '@portfolio/content/rich-words.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { Button } from '../controls/controls.tsx'
 import { Icon, type IconName } from '../controls/Icon.tsx'
-import type { Looks, RichText } from './rich-text.ts'
-
-interface Properties {
-  typed: RichText
-  onLeave(): void
-}
+import type { TypedText } from './typed-text.ts'
 
 const looks = [
   ['strong', 'Bold (Ctrl or ⌘ B)'],
@@ -16,68 +11,64 @@ const looks = [
 ] as const
 
 /** The formatting tools for the selected words: bold, italic, list, link. */
-export function WordTools({ typed, onLeave }: Properties) {
+export function WordTools({ text, leave }: { text: TypedText; leave(): void }) {
   const box = useRef<HTMLFieldSetElement>(null)
-  const shown = useLooks(typed)
   const [isLinking, setLinking] = useState(false)
+  const [, render] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    typed.linkAskedFor = () => {
-      typed.isHeld = true
+    text.linkAskedFor = () => {
+      text.hold()
       setLinking(true)
     }
-  }, [typed])
+    const { ownerDocument } = text.element
+    ownerDocument.addEventListener('selectionchange', render)
+    return () => ownerDocument.removeEventListener('selectionchange', render)
+  }, [text])
 
   /** Waits for the new focus: it may be in these tools, or in the text inside the iframe. */
   const handleBlur = () =>
     setTimeout(() => {
-      const { activeElement } = document
-      if (box.current?.contains(activeElement)) return
-      typed.isHeld = false
-      const isInText =
-        activeElement?.localName === 'iframe' && typed.element === typed.element.ownerDocument.activeElement
+      if (box.current?.contains(document.activeElement)) return
+      text.isHeld = false
       setLinking(false)
-      if (!isInText) onLeave()
+      if (document.activeElement?.localName !== 'iframe') leave()
     })
+  const { link, ...has } = text.looks
   const endLinking = (address?: string) => {
     setLinking(false)
-    if (address === undefined) typed.element.focus({ preventScroll: true })
-    else typed.setLink(address)
+    if (address === undefined) text.focus()
+    else text.setLink(address)
   }
   return (
     <fieldset className="word-tools" ref={box} onBlur={handleBlur} aria-label="The selected words">
       {isLinking ? (
-        <LinkForm address={shown.link ?? ''} end={endLinking} />
+        <LinkForm address={link ?? ''} end={endLinking} />
       ) : (
         <>
           {looks
-            .filter(([look]) => look !== 'list' || typed.lines)
-            .map(([look, words]) => (
+            .filter(([look]) => look !== 'list' || text.hasLines)
+            .map(([look, label]) => (
               <WordTool
                 key={look}
                 icon={look}
-                label={words}
-                isPressed={shown[look]}
-                run={() => typed.toggle(look)}
+                label={label}
+                isPressed={has[look]}
+                run={() => {
+                  text.toggle(look)
+                  render()
+                }}
               />
             ))}
           <WordTool
             icon="link"
             label="Link (Ctrl or ⌘ K)"
-            isPressed={!!shown.link}
-            run={() => typed.linkAskedFor()}
+            isPressed={link !== undefined}
+            run={() => text.linkAskedFor()}
           />
         </>
       )}
     </fieldset>
   )
-}
-
-function useLooks(typed: RichText): Looks {
-  const [looks, setLooks] = useState(typed.looks)
-  useEffect(() => {
-    typed.onUpdate = () => setLooks(typed.looks)
-  }, [typed])
-  return looks
 }
 
 interface ToolProperties {

@@ -34,17 +34,13 @@ export function useBox(element: Element, scale: number, words = false): Box | un
 }
 
 const overlap = (from: number, size: number, otherFrom: number, otherSize: number) =>
-  Math.max(0, Math.min(from + size, otherFrom + otherSize) - Math.max(from, otherFrom))
+  from < otherFrom + otherSize && otherFrom < from + size
 
 export const shareRow = (one: Box, other: Box): boolean =>
-  overlap(one.top, one.height, other.top, other.height) > 0
-
-export const shareColumn = (one: Box, other: Box): boolean =>
-  overlap(one.left, one.width, other.left, other.width) > 0
-
-export const sharedArea = (one: Box, other: Box): number =>
-  overlap(one.left, one.width, other.left, other.width) *
   overlap(one.top, one.height, other.top, other.height)
+
+export const touch = (one: Box, other: Box): boolean =>
+  shareRow(one, other) && overlap(one.left, one.width, other.left, other.width)
 
 export type Stage = ReturnType<typeof useStage>
 

@@ -1,7 +1,7 @@
 /** The elements of list entries, and the directions in which they move on the page. */
 import { type Entry, entriesAround, knownAt } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
-import { type Box, boxIn, shareColumn, shareRow } from './boxes.ts'
+import { type Box, boxIn, shareRow } from './boxes.ts'
 import { fieldsIn, isWithin, placesIn } from './fields.ts'
 
 /** Returns the list entry that contains a field; in nested lists, the innermost one. */
@@ -51,12 +51,8 @@ export interface Directions {
 
 /** Returns the direction from one box to the next. `usual` is the direction outside a row. */
 function directionTo(from: Box | undefined, there: Box | undefined, usual: 'up' | 'down'): Direction {
-  if (!from || !there) return usual
-  const aside = there.left < from.left ? 'left' : 'right'
-  if (shareRow(from, there)) return aside
-  const upright = there.top < from.top ? 'up' : 'down'
-  // In a multi-column list, the next entry may be at the other end of the next column.
-  return upright === usual || shareColumn(from, there) ? upright : aside
+  if (!from || !there || !shareRow(from, there)) return usual
+  return there.left < from.left ? 'left' : 'right'
 }
 
 /** Returns the directions of an entry on its page: sideways in a row, otherwise up or down. */

@@ -75,7 +75,7 @@ export function morph(document: Document, next: Document, kept: Element | undefi
   })
 }
 
-type Mark = 'pointed' | 'chosen' | 'drop' | 'keeping'
+type Mark = 'pointed' | 'chosen' | 'drop'
 
 /** Marks one element of a page for the studio's style sheet, and unmarks the previous one. */
 export function mark(

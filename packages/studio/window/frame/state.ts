@@ -1,26 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
-import type { Address, State } from '../../protocol.ts'
+import type { Address } from '../../protocol.ts'
 import type { Place } from './fields.ts'
 import type { FormTrial } from './form-trial.ts'
 import type { TypedText } from './typed-text.ts'
-
-/** A text that is open for typing. */
-export interface OpenText {
-  typed: TypedText
-  /** The content when typing began, and the field's text that a save replaces. */
-  begun: State
-  was: string
-  /** The text of the last failed save, and the reason. */
-  refused?: { text: string; reason: string }
-}
-
-/** What the owner is doing: at most one of these. */
-interface Activity {
-  text?: OpenText
-  /** The picture whose focus point is being set. */
-  focusPoint?: Place
-  trial?: FormTrial
-}
 
 /** A position in a list: before the entry that has this index now. */
 export interface PlaceInList {
@@ -28,32 +10,26 @@ export interface PlaceInList {
   index: number
 }
 
-/** The card to choose one or more pictures, or to crop one. */
+/** The card to choose one or more pictures, or to frame one. */
 export interface Card {
   /** The field of the picture's file name, or of the first new one. */
   field: Address
   /** Where to insert new entries; without it, the picture replaces the current one. */
   into?: PlaceInList
   files?: readonly File[]
-  /** Whether the card crops the picture instead of replacing it. */
-  isCrop?: true
-}
-
-/** A message about the last step, with actions such as Undo. */
-export interface Offer {
-  text: string
-  actions?: readonly { label: string; run(): void }[]
-  /** The number of steps done when this was offered. The next step removes it. */
-  step: number
+  /** Whether the card sets the crop and focus point instead of replacing the picture. */
+  isFraming?: true
 }
 
 export interface FrameState {
-  activity: Activity
+  /** What the owner is doing: at most one of these. */
+  activity: { text?: TypedText; card?: Card; trial?: FormTrial }
   selection?: Place | undefined
-  card?: Card | undefined
-  offer?: Offer | undefined
-  /** Whether a list change is not on the page yet. The list tools are disabled meanwhile. */
-  isChanging?: boolean
+  /**
+   * A list change that is not on the page yet. The list tools are disabled meanwhile. Letters typed after `new text`
+   * are for that text.
+   */
+  changing?: 'new text' | 'list' | undefined
   /** Counts the times that the page was changed by hand and must be fetched again. */
   refreshes: number
 }

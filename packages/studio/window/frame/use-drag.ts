@@ -1,5 +1,5 @@
 /** Moves an entry within its list by dragging its handle. */
-import { type PointerEvent, useEffect, useState } from 'react'
+import { type PointerEvent as ReactPointerEvent, useState } from 'react'
 import type { Entry } from '../../fields.ts'
 import { type Box, shareRow } from './boxes.ts'
 import { boxesOf } from './entries.ts'
@@ -17,48 +17,43 @@ interface Dragged {
 const thickness = 4
 const edge = 48
 
-/** Returns the handle's event handlers, and the drop position during a drag. Escape cancels. */
+/** Returns what starts a drag, and the line where the entry would land. Escape cancels. */
 export function useDrag(dragged: Dragged | undefined) {
-  /** The index to drop at, and the line that shows it. */
-  const [landing, setLanding] = useState<{ index: number; line: Box }>()
-  const [letGo, setLetGo] = useState<() => void>()
-
-  // Safari does not focus a pressed button, so Escape is caught on the window.
-  useEffect(() => {
-    if (!letGo) return
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.stopPropagation()
-      letGo()
+  const [line, setLine] = useState<Box>()
+  const start = ({ currentTarget, pointerId }: ReactPointerEvent) => {
+    if (!dragged) return
+    const controller = new AbortController()
+    const { signal } = controller
+    const handle = currentTarget as HTMLElement
+    const end = () => {
+      controller.abort()
+      handle.releasePointerCapture(pointerId)
+      setLine(undefined)
     }
-    window.addEventListener('keydown', listen, { capture: true })
-    return () => window.removeEventListener('keydown', listen, { capture: true })
-  }, [letGo])
-
-  const end = () => {
-    setLanding(undefined)
-    setLetGo(undefined)
-  }
-  const handlers = {
-    onPointerDown: ({ currentTarget, pointerId }: PointerEvent) => {
-      currentTarget.setPointerCapture(pointerId)
-      setLetGo(() => () => {
-        currentTarget.releasePointerCapture(pointerId)
-        // Firefox and Safari fire `lostpointercapture` only when the pointer moves.
+    handle.setPointerCapture(pointerId)
+    handle.addEventListener('pointermove', (event) => setLine(landingAt(event, dragged)?.line), { signal })
+    handle.addEventListener('pointercancel', end, { signal })
+    handle.addEventListener(
+      'pointerup',
+      (event) => {
+        const landing = landingAt(event, dragged)
         end()
-      })
-    },
-    onPointerMove: (event: PointerEvent) => {
-      if (letGo) setLanding(dragged && landingAt(event, dragged))
-    },
-    onPointerUp: (event: PointerEvent) => {
-      const there = letGo && dragged && landingAt(event, dragged)
-      letGo?.()
-      if (there) dragged?.move(there.index)
-    },
-    onLostPointerCapture: end,
+        if (landing) dragged.move(landing.index)
+      },
+      { signal },
+    )
+    // Safari does not focus a pressed button, so Escape is caught on the window.
+    window.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        end()
+      },
+      { capture: true, signal },
+    )
   }
-  return { landing, handlers }
+  return { line, start }
 }
 
 /** Finds the entry nearest to the pointer. Scrolls near the upper and lower edge. */
@@ -70,9 +65,9 @@ function landingAt(
   const [x, y] = [clientX - left, clientY - top]
   if (y < edge || y > height - edge) box.ownerDocument.defaultView?.scrollBy({ top: y < edge ? -16 : 16 })
   const boxes = boxesOf(entry, box, count, scale)
-  const distanceTo = (one: Box | undefined) =>
-    one ? Math.hypot(one.left + one.width / 2 - x, one.top + one.height / 2 - y) : Infinity
-  const distances = boxes.map(distanceTo)
+  const distances = boxes.map((one) =>
+    one ? Math.hypot(one.left + one.width / 2 - x, one.top + one.height / 2 - y) : Infinity,
+  )
   const index = distances.indexOf(Math.min(...distances))
   const there = boxes[index]
   if (!there || index === entry.index) return undefined

@@ -1,14 +1,15 @@
-import { type RefObject, useCallback, useEffect } from 'react'
-import { useUnsaved } from '../hooks.ts'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { FieldSession } from '../field-session.ts'
+import { useLatest, useUnsaved } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
 import { findAgain, type Place } from './fields.ts'
 import { FormTrial } from './form-trial.ts'
 import { mark } from './page-document.ts'
-import { type Store, useFrameState } from './state.ts'
+import { type FrameState, type Store, useFrameState } from './state.ts'
+import { TypedText } from './typed-text.ts'
 import { linkAt, useDestination } from './use-destination.ts'
 import { useListChanges } from './use-list-changes.ts'
-import { type Page, usePage, useWorkAddress } from './use-page.ts'
-import { useTyping } from './use-typing.ts'
+import { usePage, useWorkAddress } from './use-page.ts'
 
 export type FrameTools = ReturnType<typeof useFrame>
 
@@ -16,33 +17,43 @@ export type FrameTools = ReturnType<typeof useFrame>
 export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
   const { editor, view } = useStudio()
   const store = useFrameState()
-  const { now, set } = store
+  const { state, now, set } = store
   /** The element that a page update must not touch: the form being tried, or the text being typed in. */
   const kept = useCallback(() => {
     const { trial, text } = now().activity
-    return trial?.root ?? text?.typed.element
+    return trial?.root ?? text?.element
   }, [now])
-  const version = `${editor.state.version}.${store.state.refreshes}`
+  const version = `${editor.state.version}.${state.refreshes}`
   const page = usePage(frame, version, kept)
   const isFresh = page?.version === version
   useWorkAddress(page?.window)
-  const text = useTyping(store)
-  const lists = useListChanges({ store, isFresh, leave: text.leave })
+  const { begin, leave } = useTyping(store)
+  const lists = useListChanges({ store, isFresh, leave })
+  /** Takes the letters that the owner types before a new text is on the page. */
+  const early = useRef<HTMLInputElement>(null)
 
-  const change = (place: Place) => {
+  /** Starts something else, once the open text is saved. */
+  const open = async (activity: FrameState['activity']) => {
+    const isLeft = await leave()
+    if (isLeft) set({ activity })
+    return isLeft
+  }
+  const change = async (place: Place) => {
+    const letters = early.current?.value
     set({ selection: place })
-    if (place.kind === 'text') void text.begin(place)
-    else set({ card: { field: place.field } })
+    if (place.kind === 'picture') return open({ card: { field: place.field } })
+    await begin(place)
+    if (letters) now().activity.text?.insert(letters)
   }
   const tryForm = async ({ element }: Place) => {
-    if (await text.leave()) set({ activity: { trial: new FormTrial(element) }, selection: undefined })
+    if (await leave()) set({ activity: { trial: new FormTrial(element) }, selection: undefined })
   }
   useDestination({
     page,
     isFresh,
     arrived: (place, purpose) => {
       if (purpose === 'change') return change(place)
-      if (purpose === 'try') return void tryForm(place)
+      if (purpose === 'try') return tryForm(place)
       // Don't move the focus away from a text that is being typed in.
       if (now().activity.text) return
       set({ selection: place })
@@ -50,22 +61,29 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
     },
   })
   useEffect(() => {
-    view.leaving.current = text.leave
+    view.leaving.current = leave
   })
-  usePageUpdates(page, store)
+  useEffect(() => {
+    if (!page) return
+    const { selection, activity } = now()
+    set({ selection: selection && findAgain(page.document, selection) })
+    if (activity.trial?.isGone) set({ activity: {} })
+  }, [page, now, set])
+  useEffect(() => mark(page?.document, 'chosen', state.selection), [page, state.selection])
+  useUnsaved(() => now().activity.text?.session.isUnsaved ?? false)
   return {
     store,
     page,
     isFresh,
-    text,
+    early,
+    begin,
+    leave,
     lists,
+    open,
     change,
     tryForm,
     async follow(element: Element) {
-      if (await text.leave()) linkAt(element, view)?.follow()
-    },
-    endFocusPoint() {
-      if (now().activity.focusPoint) set({ activity: {} })
+      if (await leave()) linkAt(element, view)?.follow()
     },
     endTrial() {
       now().activity.trial?.end()
@@ -74,21 +92,43 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
   }
 }
 
-/** Finds the selected elements again on an updated page, and marks them. */
-function usePageUpdates(page: Page | undefined, { state, now, set }: Store): void {
-  useEffect(() => {
-    if (!page) return
-    const { selection, activity } = now()
-    const find = (place: Place | undefined) => place && findAgain(page.document, place)
-    set({ selection: find(selection) })
-    if (activity.trial?.isGone) set({ activity: {} })
-    if (activity.focusPoint) {
-      const focusPoint = find(activity.focusPoint)
-      set({ activity: focusPoint ? { focusPoint } : {} })
+/** Opens one text at a time for typing. */
+function useTyping({ now, set, refresh }: Store) {
+  const { editor, say } = useStudio()
+  const latest = useLatest({ editor, say, isShown: true })
+  /** The last session. Its save outlives a discarded text. */
+  const last = useRef<FieldSession>(undefined)
+
+  const update = (text: TypedText, isSaved: boolean) => {
+    const { element, session } = text
+    if (session.typed) {
+      const isRefused = session.typed.refusal !== undefined
+      element.toggleAttribute('data-studio-refused', isRefused)
+      if (isRefused) element.focus()
+      return set({ activity: { text } })
     }
-  }, [page, now, set])
-  useUnsaved(() => now().activity.text?.typed.isChanged ?? false)
-  useEffect(() => mark(page?.document, 'chosen', state.selection), [page, state.selection])
-  const { focusPoint } = state.activity
-  useEffect(() => mark(page?.document, 'keeping', focusPoint), [page, focusPoint])
+    const isFocused = element.ownerDocument.activeElement === element
+    text.end(isSaved)
+    if (isFocused) element.focus({ preventScroll: true })
+    set({ activity: {} })
+    // The content may have changed while the text was open.
+    if (!isSaved) refresh()
+  }
+  /** Saves the open text unless it was refused. Resolves to whether no text is left open. */
+  const leave = useCallback(async () => (await last.current?.leave()) ?? true, [])
+  /** @param caret where to put the caret; without it, all text is selected */
+  const begin = async (place: Place, caret?: { x: number; y: number }) => {
+    if (now().activity.text?.element === place.element || !(await leave())) return
+    const session = new FieldSession(
+      place.field,
+      () => latest.current,
+      (isSaved) => update(typed, isSaved),
+    )
+    const { text, was } = session.begin()
+    if (text !== was) say('Your unsaved text was restored.')
+    const typed = new TypedText(place, session, caret)
+    last.current = session
+    set({ activity: { text: typed } })
+  }
+  return { begin, leave }
 }

@@ -1,110 +1,189 @@
 /** Handles the events of the page, and hides them from the page's own scripts. */
 import { useEffect } from 'react'
-import type { Address } from '../../protocol.ts'
+import { entriesAround } from '../../fields.ts'
+import type { Address, State } from '../../protocol.ts'
+import { entriesOf } from '../../values.ts'
 import { isOfFiles, useLatest } from '../hooks.ts'
-import { isComposing } from '../shortcuts.ts'
-import { iconField, type Place, placeAt, placeOf } from './fields.ts'
-import type { Page } from './use-page.ts'
+import { commandKey, isComposing, stepOf } from '../shortcuts.ts'
+import { useStudio } from '../use-studio.ts'
+import { boxOf, directionsOf, entryOf, stepOfArrow } from './entries.ts'
+import { iconField, isWithin, type Place, placeAt, placeOf, withinBox } from './fields.ts'
+import { mark } from './page-document.ts'
+import type { Card, PlaceInList } from './state.ts'
+import type { FrameTools } from './use-frame.ts'
 
-export interface Listeners {
-  /** Whether an element works as for a visitor, as in trial mode. */
-  isLeft(element: Element): boolean
-  pointed(place: Place | undefined): void
-  chosen(place: Place | undefined, at: { x: number; y: number }): void
-  /** The owner clicked an icon. `field` is the field that names it. */
-  iconChosen(field: Address): void
-  /** The owner followed a link or button by Ctrl or Cmd click. */
-  followed(element: Element): void
-  focused(place: Place | undefined): void
-  blurred(element: EventTarget | null): void
-  pressed(event: KeyboardEvent, place: Place | undefined): void
-  /** `count` is the number of dragged files, undefined when they leave the page. */
-  draggedOver(place: Place | undefined, count?: number): void
-  dropped(place: Place | undefined, files: readonly File[]): void
-}
+type Handlers = { [Name in keyof WindowEventMap]?: (event: WindowEventMap[Name]) => void }
 
 const silenced = ['pointerover', 'mouseover', 'submit', 'invalid', 'auxclick', 'dblclick'] as const
 
-const elementOf = (event: Event) => event.target as Element
+const elementOf = (event: Event) => event.target as HTMLElement
 const placeUnder = (event: MouseEvent) =>
   placeAt(elementOf(event).ownerDocument, event.clientX, event.clientY)
 
-/** Listens in the capture phase, before the page's own scripts. */
-export function usePageEvents(page: Page | undefined, listeners: Listeners): void {
-  const latest = useLatest(listeners)
-  const window = page?.window
-  const document = page?.document
-  useEffect(() => {
-    if (!window || !document) return
-    const controller = new AbortController()
-    const on: On = (name, listen) =>
-      window.addEventListener(
-        name,
-        (event) => {
-          const { target } = event
-          if (!(target && 'closest' in target && latest.current.isLeft(target as Element))) listen(event)
-        },
-        { capture: true, signal: controller.signal },
-      )
-    for (const name of silenced)
-      on(name, (event) => {
-        event.stopImmediatePropagation()
-        if (name === 'submit' || name === 'invalid') event.preventDefault()
-      })
-    listenToPointer(on, latest)
-    listenToFiles(on, latest)
-    on('focusin', (event) => {
-      event.stopImmediatePropagation()
-      latest.current.focused(placeOf(elementOf(event)))
-    })
-    on('focusout', (event) => latest.current.blurred(event.target))
-    on('keydown', (event) => {
-      if (!isComposing(event)) latest.current.pressed(event, placeOf(elementOf(event)))
-    })
-    return () => controller.abort()
-  }, [window, document, latest])
-}
-
-type On = <Name extends keyof WindowEventMap>(
-  name: Name,
-  listen: (event: WindowEventMap[Name]) => void,
-) => void
-type Latest = ReturnType<typeof useLatest<Listeners>>
-
-function listenToPointer(on: On, latest: Latest): void {
-  let pressed: HTMLElement | null
-  on('pointermove', (event) => latest.current.pointed(placeUnder(event)))
-  on('mousedown', (event) => {
-    pressed = elementOf(event).closest<HTMLElement>('[contenteditable]')
-    if (elementOf(event).closest('input, textarea')) event.preventDefault()
-  })
-  on('click', (event) => {
-    const element = elementOf(event)
-    const isFollowed = event.ctrlKey || event.metaKey
-    if (isFollowed && element.closest('button')) return
+/** Listens in the capture phase, before the page's own scripts. The form in trial mode works as for a visitor. */
+export function usePageEvents(tools: FrameTools, focusTools: () => void): void {
+  const { now } = tools.store
+  const silence = (event: Event) => {
     event.stopImmediatePropagation()
-    event.preventDefault()
-    // The end of a text selection dragged beyond the edited text.
-    if (pressed?.isContentEditable && !pressed.contains(element)) return
-    if (isFollowed) return latest.current.followed(element)
-    const icon = iconField(element)
-    if (icon) return latest.current.iconChosen(icon)
-    // A click made with the keyboard has no position.
-    if (event.detail > 0) latest.current.chosen(placeUnder(event), { x: event.clientX, y: event.clientY })
+    if (event.type === 'submit' || event.type === 'invalid') event.preventDefault()
+  }
+  const latest = useLatest<Handlers>({
+    ...Object.fromEntries(silenced.map((name) => [name, silence])),
+    ...usePointer(tools),
+    ...useFiles(tools),
+    ...useFocus(tools),
+    keydown: useKeys(tools, focusTools),
   })
+  const window = tools.page?.window
+  useEffect(() => {
+    if (!window) return
+    const controller = new AbortController()
+    const listen = (event: Event) => {
+      const { target, type } = event
+      const isTried =
+        target && 'closest' in target && now().activity.trial?.root.contains(target as unknown as Element)
+      if (!isTried) (latest.current[type as keyof Handlers] as ((event: Event) => void) | undefined)?.(event)
+    }
+    for (const name of Object.keys(latest.current))
+      window.addEventListener(name, listen, { capture: true, signal: controller.signal })
+    return () => controller.abort()
+  }, [window, latest, now])
 }
 
-function listenToFiles(on: On, latest: Latest): void {
-  on('dragstart', (event) => event.preventDefault())
-  on('dragleave', () => latest.current.draggedOver(undefined))
-  for (const name of ['dragover', 'drop'] as const)
-    on(name, (event) => {
+/** Where the pointer was pressed, if in the edited text. */
+let pressedIn: HTMLElement | null
+
+function usePointer({ store: { now, set }, page, begin, leave, follow, endTrial }: FrameTools): Handlers {
+  const { view } = useStudio()
+  const choose = async (place: Place | undefined, at: { x: number; y: number }) => {
+    // The click replaces the destination of the last change.
+    if (view.wanted?.purpose === 'select') view.reached()
+    // Ending the trial reloads the page, so the clicked element disappears.
+    if (now().activity.trial) return endTrial()
+    if (place?.kind === 'text') void begin(place, at)
+    else if (!(await leave())) return
+    set({ selection: place && { ...place, at: withinBox(place.element, at) } })
+    if (place?.kind === 'picture') place.element.focus({ preventScroll: true })
+  }
+  return {
+    pointermove: (event) => mark(page?.document, 'pointed', placeUnder(event)),
+    mousedown(event) {
+      pressedIn = elementOf(event).closest<HTMLElement>('[contenteditable]')
+      if (elementOf(event).closest('input, textarea')) event.preventDefault()
+    },
+    async click(event) {
+      const element = elementOf(event)
+      const isFollowed = event.ctrlKey || event.metaKey
+      if (isFollowed && element.closest('button')) return
+      event.stopImmediatePropagation()
+      event.preventDefault()
+      // The end of a text selection dragged beyond the edited text.
+      if (pressedIn?.isContentEditable && !pressedIn.contains(element)) return
+      if (isFollowed) return follow(element)
+      const icon = iconField(element)
+      if (icon) return (await leave()) && view.goToInPanel(icon)
+      // A click made with the keyboard has no position.
+      if (event.detail > 0) await choose(placeUnder(event), { x: event.clientX, y: event.clientY })
+    },
+  }
+}
+
+function useFocus({ store: { now, set }, leave }: FrameTools): Handlers {
+  return {
+    focusin(event) {
+      event.stopImmediatePropagation()
+      const place = placeOf(elementOf(event))
+      if (place && place.element !== now().selection?.element) set({ selection: place })
+    },
+    focusout({ target }) {
+      const { text } = now().activity
+      // A text stays open while the owner switches to another program, for example to copy a phrase.
+      if (document.hasFocus() && text && target === text.element && !text.isHeld) void leave()
+    },
+  }
+}
+
+function useFiles({ page, open }: FrameTools): Handlers {
+  const { editor, view } = useStudio()
+  const cardAt = (place: Place | undefined, count: number) => cardOf(place, count, editor.state, view.path)
+  const markDrop = (element?: HTMLElement | null) =>
+    mark(page?.document, 'drop', element ? { element } : undefined)
+  return {
+    dragstart: (event) => event.preventDefault(),
+    dragleave: () => markDrop(),
+    dragover(event) {
       if (!isOfFiles(event)) return
       event.preventDefault()
       const place = placeUnder(event)
-      const { items = [], files = [] } = event.dataTransfer ?? {}
-      if (name === 'dragover') return latest.current.draggedOver(place, items.length || 1)
-      latest.current.draggedOver(undefined)
-      latest.current.dropped(place, [...files])
-    })
+      const card = cardAt(place, event.dataTransfer?.items.length || 1)
+      markDrop((card?.into && page?.document.querySelector<HTMLElement>('.work')) ?? (card && place?.element))
+    },
+    drop(event) {
+      if (!isOfFiles(event)) return
+      event.preventDefault()
+      markDrop()
+      const files = [...(event.dataTransfer?.files ?? [])]
+      const card = cardAt(placeUnder(event), files.length)
+      if (card && files.length > 0) void open({ card: { ...card, files } })
+    },
+  }
+}
+
+function useKeys({ store, page, lists, change }: FrameTools, focusTools: () => void) {
+  const { editor } = useStudio()
+  return (event: KeyboardEvent) => {
+    if (isComposing(event)) return
+    mark(page?.document, 'pointed', undefined)
+    const { key, altKey } = event
+    const element = elementOf(event)
+    const { text } = store.now().activity
+    const place = placeOf(element)
+    const entry = place && entryOf(place.field)
+    const step = stepOf(event)
+    if (text?.element.contains(element)) {
+      // Hides all keys from the page.
+      event.stopImmediatePropagation()
+      if (text.isRich && altKey && key === 'F10') {
+        text.hold()
+        focusTools()
+      } else if (text.isRich && commandKey(event) === 'k' && !event.shiftKey) text.linkAskedFor()
+      // A button does not accept typed spaces.
+      else if (key === ' ' && element.closest('button')) text.insert(' ')
+      else if (!text.session.pressed(event, text.hasLines)) return
+    } else if (altKey && key === 'F10') focusTools()
+    else if (step) void editor[step]()
+    else if (place && (key === 'Enter' || key === 'F2')) void change(place)
+    else if (entry && altKey && key.startsWith('Arrow')) {
+      const count = entriesOf(editor.state, entry.list).length
+      const box = boxOf(entry, place.element, count) ?? place.element
+      const by = stepOfArrow(key, directionsOf(entry, box, count))
+      if (by) void lists.move(entry, entry.index + by)
+    } else return
+    event.preventDefault()
+  }
+}
+
+const works = 'portfolio.works'
+
+/** Returns where to insert further pictures of a work: after the picture of `field`, or at the end. */
+export function insertionPoint(field: Address, state: State): PlaceInList | undefined {
+  const [work, further] = entriesAround(field)
+  if (work?.list !== works) return undefined
+  const list = `${work.address}.pictures`
+  return { list, index: further?.list === list ? further.index + 1 : entriesOf(state, list).length }
+}
+
+/**
+ * Returns the card to open for dropped files. One file on a picture replaces it; otherwise the files become
+ * further pictures of the work.
+ */
+function cardOf(place: Place | undefined, count: number, state: State, path: string): Card | undefined {
+  const isOnPicture = place?.kind === 'picture'
+  if (isOnPicture && count === 1) return { field: place.field }
+  const index = state.workPaths.indexOf(path)
+  const work = index === -1 ? undefined : `${works}.${index}`
+  // A work's page also shows the title of the next work.
+  const isOfWork = place && (work ? isWithin(place.field, work) : isOnPicture)
+  const into = insertionPoint(isOfWork ? place.field : (work ?? ''), state)
+  return into && { field: `${into.list}.${into.index}.picture`, into }
 }

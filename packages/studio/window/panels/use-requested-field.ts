@@ -4,16 +4,16 @@ import { useStudio } from '../use-studio.ts'
 
 /**
  * Scrolls to each field that the panel has to bring into view, and focuses its control.
- * @param show prepares the panel. It returns false if it focuses the field itself.
+ * @param show prepares the panel
  */
-export function useRequestedField(panel: RefObject<Element | null>, show: (field: Address) => unknown): void {
+export function useRequestedField(panel: RefObject<Element | null>, show: (field: Address) => void): void {
   const { wanted, reached } = useStudio().view
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each wanted field
   useEffect(() => {
     if (wanted?.purpose !== 'panel') return
     reached()
-    if (show(wanted.field) === false) return
-    // Wait until the section has expanded.
+    show(wanted.field)
+    // Wait until the panel has changed.
     requestAnimationFrame(() => {
       const box = panel.current?.querySelector(`[data-of="${CSS.escape(wanted.field)}"]`)
       box?.scrollIntoView({ block: 'center' })

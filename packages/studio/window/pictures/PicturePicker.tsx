@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { noteOf, ownName, picturesAt } from '../../fields.ts'
-import type { Address, State } from '../../protocol.ts'
+import { dependentFields, noteOf, ownName, picturesAt } from '../../fields.ts'
+import type { Address, Edit, State } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
 import { refusalOf } from '../client.ts'
-import { descriptionOf, filledDependentFields } from '../content.ts'
+import { setTo } from '../content.ts'
 import { Button, Progress, SaveRow, TextField } from '../controls/controls.tsx'
-import { isOfFiles, useUnsaved } from '../hooks.ts'
+import { isOfFiles, useOptionalData, useUnsaved } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
 import { Preview, SizeWarning } from './Preview.tsx'
-import { accepted, deletePicture, unusedPictures } from './upload.ts'
-import { useUploads } from './use-uploads.ts'
+import { accepted, deletePicture, unusedPictures, useUploads } from './upload.ts'
 
 export interface Chosen {
   picture: string
@@ -20,55 +19,88 @@ export interface Chosen {
 
 interface Properties {
   field: Address
-  picture: string
-  description?: string | undefined
+  /** Whether the picture is inserted instead of replacing that of the field. */
+  isNew?: boolean
   /** A file dropped on the page. It is uploaded at once. */
   file?: File | undefined
   /** Called with several files, which become further pictures of a work. */
-  onSeveral?: ((files: readonly File[]) => void) | undefined
+  takeSeveral?: ((files: readonly File[]) => void) | undefined
   /** Saves the choice. Resolves to the reason if it was refused. */
-  onSave: (chosen: Chosen) => Promise<string | undefined>
-  onCancel: () => void
+  save: (chosen: Chosen) => Promise<string | undefined>
+  cancel: () => void
 }
 
 /** A form to upload a picture, or to choose one from the content folder. */
-export function PicturePicker(properties: Properties) {
-  const { field, picture, description = '', file, onSeveral, onSave, onCancel } = properties
-  const hasDescription = properties.description !== undefined
-  const { name, setName, reason, setReason, progress, keep, take, others, canDelete, removeForGood } =
-    useChosenPicture(properties)
+export function PicturePicker({ field, isNew = false, file, takeSeveral, save, cancel }: Properties) {
+  const { state } = useStudio().editor
+  const described = descriptionOf(field)
+  const [old, description] = [field, described ?? ''].map((one) => (isNew ? '' : textOf(state, one))) as [
+    string,
+    string,
+  ]
+  const [name, setName] = useState(old)
   const [typed, type] = useState<string>()
   const [kept, setKept] = useState<readonly Address[]>([])
-  const isOther = name !== picture || file !== undefined
+  const [reason, setReason] = useState<string>()
+  const [brought, setBrought] = useState<readonly string[]>([])
+  const [deleted, setDeleted] = useState<readonly string[]>([])
+  const unused = (useOptionalData(unusedPictures, 0) ?? []).filter((one) => !deleted.includes(one))
+  const { progress, bring, keep } = useUploads()
+  const isOther = name !== old || file !== undefined
   // A new picture has no description yet.
   const said = typed ?? (isOther ? '' : description)
   useUnsaved(() => isOther || said !== description)
+
+  const take = async (files: readonly File[]) => {
+    const [first, ...others] = files
+    if (others.length > 0 && takeSeveral) return takeSeveral(files)
+    if (!first) return
+    const refusal = await bring(first, (name) => {
+      setName(name)
+      setBrought((known) => [name, ...known])
+    })
+    setReason(refusal)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: uploads the dropped file once
+  useEffect(() => {
+    if (file) void take([file])
+  }, [file])
+  const removeForGood = async () => {
+    setName(old)
+    const refusal = await refusalOf(deletePicture(name))
+    setReason(refusal?.message)
+    if (!refusal) setDeleted((names) => [...names, name])
+  }
   return (
     <form
       className="picker stack"
       onSubmit={async (event) => {
         event.preventDefault()
         const chosen = { picture: name, description: said.trim(), kept: isOther ? kept : [] }
-        setReason(await keep([name], () => onSave(chosen)))
+        setReason(await keep([name], () => save(chosen)))
       }}
     >
       <Files
         name={name}
-        isAdding={onSeveral !== undefined && picture === ''}
-        isFocused={!hasDescription}
+        isAdding={takeSeveral !== undefined && old === ''}
+        isFocused={described === undefined}
         take={take}
       />
       <SizeWarning name={name} field={field} />
       {progress !== undefined && (
         <Progress label={progress === 1 ? 'Checking …' : 'Uploading the picture …'} value={progress} />
       )}
-      {others.length > 0 && <Folder names={others} name={name} choose={setName} />}
-      {canDelete && (
+      <Folder
+        names={[...new Set([...brought, ...unused, ...picturesIn(state)])]}
+        name={name}
+        choose={setName}
+      />
+      {unused.includes(name) && !brought.includes(name) && (
         <Button className="quiet" onClick={removeForGood}>
           Delete permanently
         </Button>
       )}
-      {hasDescription && (
+      {described && (
         <TextField
           label="Description, for visitors who cannot see the picture"
           hasLines
@@ -85,68 +117,19 @@ export function PicturePicker(properties: Properties) {
           </span>
         </Button>
       )}
-      {isOther && picture !== '' && <DependentFields field={field} kept={kept} keep={setKept} />}
-      <SaveRow isReady={name !== '' && progress === undefined} reason={reason} onCancel={onCancel} />
+      {isOther && old !== '' && <DependentFields field={field} kept={kept} keep={setKept} />}
+      <SaveRow isReady={name !== '' && progress === undefined} reason={reason} onCancel={cancel} />
     </form>
   )
 }
 
-/** The picture that the owner has chosen or uploaded, and the pictures to choose from. */
-function useChosenPicture({ picture, file, onSeveral }: Properties) {
-  const { state } = useStudio().editor
-  const [name, setName] = useState(picture)
-  const [reason, setReason] = useState<string>()
-  const [unused, setUnused] = useState<readonly string[]>([])
-  const [brought, setBrought] = useState<readonly string[]>([])
-  const { progress, bring, keep } = useUploads()
-
-  useEffect(() => {
-    // The list is optional.
-    unusedPictures().then(setUnused, () => undefined)
-  }, [])
-
-  const take = async (files: readonly File[]) => {
-    const [first, ...others] = files
-    if (others.length > 0 && onSeveral) return onSeveral(files)
-    if (!first) return
-    setReason(undefined)
-    const refusal = await bring(first, (name) => {
-      setName(name)
-      setBrought((known) => [name, ...known])
-    })
-    if (refusal) setReason(refusal)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: uploads the dropped file once
-  useEffect(() => {
-    if (file) void take([file])
-  }, [file])
-
-  const removeForGood = async () => {
-    // Before the request, as the preview may still be loading.
-    setUnused((known) => known.filter((one) => one !== name))
-    setName(picture)
-    const refusal = await refusalOf(deletePicture(name))
-    if (!refusal) return
-    setUnused((known) => [name, ...known])
-    setName(name)
-    setReason(refusal.message)
-  }
-  return {
-    name,
-    setName,
-    reason,
-    setReason,
-    progress,
-    keep,
-    take,
-    others: [...new Set([...brought, ...unused, ...picturesIn(state)])],
-    canDelete: unused.includes(name) && !brought.includes(name),
-    removeForGood,
-  }
+/** Returns the field with a picture's description, if it has one. */
+function descriptionOf(field: Address): Address | undefined {
+  const described = field.replace(/\bpicture$/, 'description')
+  return described !== field && noteOf(described) ? described : undefined
 }
 
-const picturesIn = (state: State) =>
-  new Set(Object.keys(state.content).flatMap((file) => picturesAt(file, state)))
+const picturesIn = (state: State) => Object.keys(state.content).flatMap((file) => picturesAt(file, state))
 
 interface FilesProperties {
   name: string
@@ -217,7 +200,9 @@ interface DependentProperties {
 /** Says what is removed with the old picture, and lets the owner keep its texts. */
 function DependentFields({ field, kept, keep }: DependentProperties) {
   const { state } = useStudio().editor
-  const fields = filledDependentFields(field, state).filter((other) => other !== descriptionOf(field))
+  const fields = dependentFields(field, state).filter(
+    (other) => textOf(state, other) !== '' && other !== descriptionOf(field),
+  )
   const removed = fields.filter((other) => !kept.includes(other)).map(ownName)
   return (
     <>
@@ -240,4 +225,28 @@ function DependentFields({ field, kept, keep }: DependentProperties) {
         ))}
     </>
   )
+}
+
+/**
+ * Returns the edits that put a picture and its description into a field.
+ * @param into where to insert a new entry instead. An empty description is left out, so that the build uses the placeholder
+ */
+export function pictureEdits(
+  field: Address,
+  into: { list: Address; index: number } | undefined,
+  { picture, description, kept = [] }: Chosen,
+  state: State,
+): Edit[] {
+  if (into)
+    return [{ kind: 'insert', ...into, entry: { picture, ...(description !== '' && { description }) } }]
+  const described = descriptionOf(field)
+  /** Written even if unchanged: the owner has confirmed it for the new picture. */
+  const set = (field: Address, text?: string): Edit => {
+    const was = textOf(state, field)
+    return { kind: 'set', field, text: text ?? was, was }
+  }
+  const replaced = [...setTo(state, field, picture), ...kept.map((field) => set(field))]
+  if (!described) return replaced
+  if (replaced.length === 0) return setTo(state, described, description)
+  return [...replaced, set(described, description)]
 }

@@ -7,9 +7,10 @@ import { useOptionalData } from '../hooks.ts'
 import { smallIn } from './upload.ts'
 
 /** Loads a preview of a picture in the content folder. Returns its object URL, or undefined while loading. */
-export function usePreview(name: string, size: 'small' | 'large'): string | undefined {
+export function usePreview(name: string | undefined, size: 'small' | 'large'): string | undefined {
   const [source, setSource] = useState<string>()
   useEffect(() => {
+    if (name === undefined) return
     const controller = new AbortController()
     const { signal } = controller
     request(`/pictures/${encodeURIComponent(name)}/preview?size=${size}`, { signal })
@@ -30,19 +31,15 @@ export function usePreview(name: string, size: 'small' | 'large'): string | unde
   return source
 }
 
-/** A small preview. Its meaning is in the text beside it. */
-export function Preview({ name }: { name: string }) {
+/** A small preview, empty without a picture. Its meaning is in the text beside it. */
+export function Preview({ name }: { name: string | undefined }) {
   const source = usePreview(name, 'small')
   return source === undefined ? <span className="preview" /> : <img className="preview" src={source} alt="" />
 }
 
 /** Warns if a picture is too small for a field, and says what size it needs. */
-export function SizeWarning({ name, field }: { name: string; field: Address }) {
-  const found = useOptionalData(
-    async () => ({ name, small: name === '' ? undefined : await smallIn(name, field) }),
-    name,
-  )
-  // Errors are reported when the picture is saved.
+export function SizeWarning({ name = '', field }: { name: string | undefined; field: Address }) {
+  const found = useOptionalData(async () => ({ name, small: name && (await smallIn(name, field)) }), name)
   const small = found?.name === name && found.small
   return (
     <p className="size-warning" role="status">

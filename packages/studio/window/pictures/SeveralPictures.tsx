@@ -5,7 +5,7 @@ import { Icon } from '../controls/Icon.tsx'
 import { useIsMounted, useUnsaved } from '../hooks.ts'
 import type { Chosen } from './PicturePicker.tsx'
 import { Preview, SizeWarning } from './Preview.tsx'
-import { useUploads } from './use-uploads.ts'
+import { useUploads } from './upload.ts'
 
 const most = 24
 
@@ -22,19 +22,20 @@ interface Properties {
   label: string
   files: readonly File[]
   /** Saves the accepted pictures in file order. Resolves to the reason if it was refused. */
-  onSave: (chosen: readonly Chosen[]) => Promise<string | undefined>
-  onCancel: () => void
+  save: (chosen: readonly Chosen[]) => Promise<string | undefined>
+  cancel: () => void
 }
 
 /** A form to upload several files and describe them. Descriptions are optional. */
-export function SeveralPictures({ field, label, files, onSave, onCancel }: Properties) {
-  const { rows, change, remove, waiting, progress, keep } = useFileRows(files)
+export function SeveralPictures({ field, label, files, save, cancel }: Properties) {
+  const { rows, setRows, change, progress = 0, keep } = useFileRows(files)
   const [reason, setReason] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   useUnsaved(() => true)
   const pictures = rows.flatMap(({ picture, description }) =>
     picture === undefined ? [] : [{ picture, description: description.trim() }],
   )
+  const waiting = rows.filter(({ picture, refused }) => picture === undefined && refused === undefined)
   const tooMany = files.slice(most).map(({ name }) => name)
   // A refused file loses its text area, which may have had the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each upload
@@ -53,7 +54,7 @@ export function SeveralPictures({ field, label, files, onSave, onCancel }: Prope
       onSubmit={async (event) => {
         event.preventDefault()
         const names = pictures.map(({ picture }) => picture)
-        setReason(await keep(names, () => onSave(pictures)))
+        setReason(await keep(names, () => save(pictures)))
       }}
     >
       <h2>{label}</h2>
@@ -63,8 +64,15 @@ export function SeveralPictures({ field, label, files, onSave, onCancel }: Prope
       </p>
       <ol className="stack">
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
-          <Row key={index} row={row} isFirst={index === 0} field={field} change={change} remove={remove} />
+          <Row
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
+            key={index}
+            row={row}
+            isFirst={index === 0}
+            field={field}
+            describe={(description) => change(row.file, { description })}
+            remove={() => setRows(rows.filter((other) => other !== row))}
+          />
         ))}
       </ol>
       {tooMany.length > 0 && (
@@ -82,17 +90,18 @@ export function SeveralPictures({ field, label, files, onSave, onCancel }: Prope
         words={pictures.length === 1 ? 'Save 1 picture' : `Save ${pictures.length} pictures`}
         isReady={pictures.length > 0 && waiting.length === 0}
         reason={reason}
-        onCancel={onCancel}
+        onCancel={cancel}
       />
     </form>
   )
 }
 
+/** Uploads the files, one after the other. */
 function useFileRows(files: readonly File[]) {
   const [rows, setRows] = useState<readonly FileRow[]>(() =>
     files.slice(0, most).map((file) => ({ file, description: '' })),
   )
-  const { bring, keep, progress = 0 } = useUploads()
+  const { bring, keep, progress } = useUploads()
   const isShown = useIsMounted()
   const change = (file: File, changes: Partial<FileRow>) =>
     setRows((rows) => rows.map((row) => (row.file === file ? { ...row, ...changes } : row)))
@@ -114,50 +123,42 @@ function useFileRows(files: readonly File[]) {
     }
     void sendAll()
   }, [])
-  return {
-    rows,
-    change,
-    remove: (file: File) => setRows((rows) => rows.filter((row) => row.file !== file)),
-    waiting: rows.filter(({ picture, refused }) => picture === undefined && refused === undefined),
-    progress,
-    keep,
-  }
+  return { rows, setRows, change, progress, keep }
 }
 
-interface RowProperties extends Pick<ReturnType<typeof useFileRows>, 'change' | 'remove'> {
+interface RowProperties {
   row: FileRow
   isFirst: boolean
   field: Address
+  describe(description: string): void
+  remove(): void
 }
 
-const Row = ({
-  row: { file, picture, refused, description },
-  isFirst,
-  field,
-  change,
-  remove,
-}: RowProperties) => (
-  <li className="row several">
-    {picture === undefined ? <span className="preview" /> : <Preview name={picture} />}
-    {refused === undefined ? (
-      <div>
-        <TextField
-          label={<span className="help">{file.name}</span>}
-          aria-label={`Description of ${file.name}`}
-          hasLines
-          autoFocus={isFirst}
-          value={description}
-          onText={(description) => change(file, { description })}
-        />
-        {picture !== undefined && <SizeWarning name={picture} field={field} />}
-      </div>
-    ) : (
-      <p className="wrong" role="alert">
-        {refused}
-      </p>
-    )}
-    <Button className="quiet icon-only" aria-label={`Remove ${file.name}`} onClick={() => remove(file)}>
-      <Icon name="close" />
-    </Button>
-  </li>
-)
+const Row = ({ row, isFirst, field, describe, remove }: RowProperties) => {
+  const { file, picture, refused, description } = row
+  return (
+    <li className="row several">
+      <Preview name={picture} />
+      {refused === undefined ? (
+        <div>
+          <TextField
+            label={<span className="help">{file.name}</span>}
+            aria-label={`Description of ${file.name}`}
+            hasLines
+            autoFocus={isFirst}
+            value={description}
+            onText={describe}
+          />
+          <SizeWarning name={picture} field={field} />
+        </div>
+      ) : (
+        <p className="wrong" role="alert">
+          {refused}
+        </p>
+      )}
+      <Button className="quiet icon-only" aria-label={`Remove ${file.name}`} onClick={remove}>
+        <Icon name="close" />
+      </Button>
+    </li>
+  )
+}

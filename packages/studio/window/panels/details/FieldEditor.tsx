@@ -9,16 +9,15 @@ import type { KnownIcon } from '../../../icons.ts'
 import type { Address } from '../../../protocol.ts'
 import { textOf } from '../../../values.ts'
 import { ask } from '../../client.ts'
-import { descriptionOf, setTo } from '../../content.ts'
+import { setTo } from '../../content.ts'
 import { Button, Choice } from '../../controls/controls.tsx'
-import { editsFor } from '../../frame/PictureCard.tsx'
+import { useField } from '../../field-session.ts'
 import { useOptionalData } from '../../hooks.ts'
-import { PicturePicker } from '../../pictures/PicturePicker.tsx'
+import { PicturePicker, pictureEdits } from '../../pictures/PicturePicker.tsx'
 import { Preview } from '../../pictures/Preview.tsx'
 import { useStudio } from '../../use-studio.ts'
 import { BrowserTabs, SharedLink } from './samples.tsx'
-import { OptionalLabel, TextControl, TextEditor } from './TextEditor.tsx'
-import { type EditorProperties, useField } from './use-field.ts'
+import { type EditorProperties, OptionalLabel, TextControl, TextEditor } from './TextEditor.tsx'
 
 /** The editors for special kinds of field. All others use the text editor. */
 const editors: Partial<Record<KnownField['kind'], ComponentType<EditorProperties>>> = {
@@ -42,7 +41,7 @@ export function FieldEditor({ field }: { field: Address }) {
 
 function ChoiceEditor({ field, note }: EditorProperties) {
   const { editor } = useStudio()
-  const { text, refusal, save } = useField(field)
+  const { session, text } = useField(field)
   const choices = note.names
     ? ['', ...namesIn(note.names, editor.state)].map((name) => [name, name || 'None'] as const)
     : Object.entries(note.choices ?? {})
@@ -51,11 +50,14 @@ function ChoiceEditor({ field, note }: EditorProperties) {
     <Choice
       label={note.label}
       help={note.help}
-      wrong={refusal}
+      wrong={session.typed?.refusal}
       options={options}
       // An unset field uses its first choice.
       value={text || (options[0]?.value ?? '')}
-      choose={(value) => void save(value)}
+      choose={(value) => {
+        session.type(value)
+        void session.save()
+      }}
     />
   )
 }
@@ -148,7 +150,6 @@ function PictureEditor({ field, note }: EditorProperties) {
   const [isPicking, pick] = useState<boolean>()
   const { state } = editor
   const name = textOf(state, field)
-  const described = descriptionOf(field)
   return (
     <fieldset className="stack">
       <legend>
@@ -158,11 +159,9 @@ function PictureEditor({ field, note }: EditorProperties) {
       {isPicking ? (
         <PicturePicker
           field={field}
-          picture={name}
-          description={described && textOf(state, described)}
-          onCancel={() => pick(false)}
-          onSave={async (chosen) => {
-            const reason = await editor.attempt(editsFor({ field }, chosen, state))
+          cancel={() => pick(false)}
+          save={async (chosen) => {
+            const reason = await editor.attempt(pictureEdits(field, undefined, chosen, state))
             if (reason === undefined) pick(false)
             return reason
           }}

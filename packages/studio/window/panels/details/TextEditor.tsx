@@ -1,9 +1,12 @@
 import type { KnownField } from '@portfolio/content/about.ts'
+import type { Address } from '../../../protocol.ts'
 import { TextField } from '../../controls/controls.tsx'
-import { isComposing, stepKey } from '../../shortcuts.ts'
-import { stepAfter } from '../../use-editor.ts'
-import { useStudio } from '../../use-studio.ts'
-import { type EditorProperties, useField } from './use-field.ts'
+import { useField } from '../../field-session.ts'
+
+export interface EditorProperties {
+  field: Address
+  note: KnownField
+}
 
 const types: Partial<Record<KnownField['kind'], 'email' | 'tel' | 'url'>> = {
   'e-mail': 'email',
@@ -22,31 +25,21 @@ interface ControlProperties {
   list?: string
 }
 
-export function TextControl({ note, held, list }: ControlProperties) {
-  const { editor } = useStudio()
-  const { text, isSaved, refusal, type, save, saving, leave, discard } = held
+export function TextControl({ note, held: { session, text }, list }: ControlProperties) {
   const hasLines = note.kind === 'paragraphs'
   return (
     <TextField
       label={<OptionalLabel note={note} />}
       help={note.help}
-      wrong={refusal}
+      wrong={session.typed?.refusal}
       hasLines={hasLines || note.kind === 'words'}
       type={types[note.kind] ?? 'text'}
       list={list}
       value={text}
-      data-saved={isSaved ? '' : undefined}
-      onText={(text) => type(hasLines ? text : text.replace(/\s*\n\s*/g, ' '))}
-      onBlur={leave}
-      onKeyDown={(event) => {
-        if (isComposing(event.nativeEvent)) return
-        const [step, saved] = [stepKey(event.nativeEvent), saving()]
-        if (step && saved) void stepAfter(saved, editor, step)
-        else if (event.key === 'Enter' && (!hasLines || event.ctrlKey || event.metaKey)) void save()
-        else if (event.key === 'Escape' && !isSaved) discard()
-        else return
-        event.preventDefault()
-      }}
+      data-saved={session.typed ? undefined : ''}
+      onText={(text) => session.type(hasLines ? text : text.replace(/\s*\n\s*/g, ' '))}
+      onBlur={() => void session.leave()}
+      onKeyDown={(event) => session.pressed(event.nativeEvent, hasLines) && event.preventDefault()}
     />
   )
 }

@@ -1,6 +1,5 @@
 import { forText } from '@portfolio/content/look/tokens.ts'
-import { useEffect, useRef, useState } from 'react'
-import { noteOf } from '../../../fields.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Reading, readLook } from '../../../look/contrast.ts'
 import type { Address } from '../../../protocol.ts'
 import { textOf } from '../../../values.ts'
@@ -16,41 +15,24 @@ import { propertiesOf, type SeedName, seedNames, seedsOf, type Written, workColo
 /** The panel for colours, service numbers and logo. The page previews unsaved colours. */
 export function Look() {
   const body = useRef<HTMLDivElement>(null)
-  const { name, choose, sheet, chooseSheet, hasWork, fieldOf, seeds, reading, drawn } = useSheet(body)
-  const field = fieldOf(name)
-  const schemes = [
-    { value: 'light', words: 'Light' },
-    { value: 'dark', words: 'Dark' },
-    ...(hasWork ? [{ value: 'work', words: 'This work' } as const] : []),
-  ] as const
-  const colours = seedNames.map((value) => {
-    const words = noteOf(fieldOf(value))?.label ?? value
-    const content = (
-      <>
-        <span className="swatch-colour" style={{ background: seeds?.[value] }} />
-        {words}
-      </>
-    )
-    return { value, words, content }
-  })
+  const { sheet, schemes, chooseSheet, fieldOf, seeds, reading, draw } = useSheet(body)
   return (
     <div className="stack wide" ref={body}>
-      <OneOf label="Scheme" className="look-schemes" options={schemes} value={sheet} choose={chooseSheet} />
+      <OneOf label="Scheme" options={schemes} value={sheet} choose={chooseSheet} />
       {sheet === 'work' && (
         <p className="help">
           The colours of this work’s page, in light and dark mode. Empty colours are taken from the site.
         </p>
       )}
-      <OneOf<SeedName> label="Colour" className="swatches" options={colours} value={name} choose={choose} />
-      <p className="help">{noteOf(field)?.help}</p>
-      <ColourEditor
-        key={field}
-        field={field}
-        name={name}
-        seeds={seeds}
-        mistake={reading.mistakes[name === 'ground' ? 'ink' : name]}
-        drawn={(colour) => drawn(field, colour)}
-      />
+      {seedNames.map((name) => (
+        <ColourEditor
+          key={fieldOf(name)}
+          field={fieldOf(name)}
+          name={name}
+          seeds={seeds}
+          draw={(colour) => draw(fieldOf(name), colour)}
+        />
+      ))}
       <Contrasts reading={reading} />
       <section className="fields">
         <h3>Services</h3>
@@ -66,29 +48,23 @@ export function Look() {
 }
 
 /** The colours that the panel shows: those of a scheme, or of the work in the frame. */
-function useSheet(body: React.RefObject<HTMLElement | null>) {
+function useSheet(body: RefObject<HTMLElement | null>) {
   const { editor, view } = useStudio()
   const { scheme, setScheme, setPreview } = view
-  const [name, choose] = useState<SeedName>('signal')
   const [isOfWork, choosesWork] = useState(true)
-  const [draft, setDraft] = useState<{ field: Address; colour: string }>()
+  const [drafts, setDrafts] = useState<Record<Address, string | undefined>>({})
 
   const work = editor.state.workPaths.indexOf(view.path)
   const sheet = isOfWork && work !== -1 ? 'work' : scheme
   const fieldOf = (name: SeedName) =>
     `${sheet === 'work' ? `portfolio.works.${work}` : `look.${sheet}`}.${name}`
   const textsOf = (fieldOf: (name: SeedName) => Address) => {
-    const text = (field: Address) => (draft?.field === field ? draft.colour : textOf(editor.state, field))
+    const text = (field: Address) => drafts[field] ?? textOf(editor.state, field)
     return Object.fromEntries(seedNames.map((name) => [name, text(fieldOf(name))])) as Written
   }
   const own = textsOf(fieldOf)
-  const written =
-    sheet === 'work'
-      ? workColourTexts(
-          own,
-          textsOf((name) => `look.light.${name}`),
-        )
-      : own
+  const light = textsOf((name) => `look.light.${name}`)
+  const written = sheet === 'work' ? workColourTexts(own, light) : own
   const seeds = seedsOf(written)
 
   const preview = JSON.stringify(seeds && propertiesOf(seeds))
@@ -96,30 +72,28 @@ function useSheet(body: React.RefObject<HTMLElement | null>) {
   useEffect(() => () => setPreview(undefined), [setPreview])
 
   useRequestedField(body, (field) => {
-    const [, index, ofWork] = /^portfolio\.works\.(\d+)\.(\w+)$/.exec(field) ?? []
-    const [, ofScheme, chosen = ofWork] = /^look\.(light|dark)\.(\w+)$/.exec(field) ?? []
-    if (chosen === undefined) return true
+    const [, index, ofScheme] = /^(?:portfolio\.works\.(\d+)|look\.(light|dark))\.\w+$/.exec(field) ?? []
     choosesWork(index !== undefined)
     if (index !== undefined) void view.show(editor.state.workPaths[Number(index)] ?? '/')
-    else setScheme(ofScheme as Scheme)
-    choose(chosen as SeedName)
-    return false
+    else if (ofScheme) setScheme(ofScheme as Scheme)
   })
   return {
-    name,
-    choose,
     sheet,
+    schemes: [
+      { value: 'light', words: 'Light' },
+      { value: 'dark', words: 'Dark' },
+      ...(work === -1 ? [] : [{ value: 'work', words: 'This work' } as const]),
+    ] as const,
     chooseSheet(chosen: Scheme | 'work') {
       choosesWork(chosen === 'work')
       if (chosen !== 'work') setScheme(chosen)
     },
-    hasWork: work !== -1,
     fieldOf,
     seeds,
     reading: readLook({ light: written, dark: written }).light,
-    drawn: (field: Address, colour: string | undefined) =>
-      setDraft(colour === undefined ? undefined : { field, colour }),
-  } as const
+    draw: (field: Address, colour: string | undefined) =>
+      setDrafts((drafts) => ({ ...drafts, [field]: colour })),
+  }
 }
 
 /** Lists the contrast of all text colours on their backgrounds, and the colours that were adjusted. */
