@@ -19,7 +19,7 @@ const hidden = [
 
 const field = (page: Page, name: string) => page.locator(`[data-of="${name}"]`).locator('input, textarea')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the details' })
-const picker = (page: Page, name: string) => page.locator(`input[type=color][aria-label="${name}"]`)
+const picker = (page: Page, name: string) => page.getByLabel(`${name}: pick a colour`)
 
 /** Returns the contrast of ink on ground in the light theme. */
 function inkContrast(look: string): number {
@@ -88,7 +88,7 @@ test.describe('the theme', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Redone: Light: Signal.' })).toBeAttached()
     await expect.poll(() => studio.diff).toHaveLength(2)
     // A typed colour is saved as typed.
-    const typed = page.getByRole('textbox', { name: 'Signal' })
+    const typed = page.locator('[data-of="look.light.signal"] input[type=text]')
     await typed.fill('tomato')
     await typed.press('Enter')
     await expect.poll(() => studio.diff).toContain('+   signal: "tomato"')

@@ -27,10 +27,10 @@ export function Notices() {
             <ul>
               {state.mistakes.map(({ path, line, field, reason }) => (
                 <li key={`${path} ${line} ${reason}`}>
-                  <span className="notice-place">
+                  <b>
                     {path}
                     {line !== undefined && `, line ${line}`}
-                  </span>
+                  </b>
                   {': '}
                   {field === undefined ? reason : `${fieldWords(field, state)} ${reason}`}
                   {field !== undefined && noteOf(field) && <ShowIt field={field} />}

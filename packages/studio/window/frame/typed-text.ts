@@ -48,7 +48,10 @@ export class TypedText implements Place {
     if (!isShown) this.#show(text)
     const { signal } = this.#listening
     element.addEventListener('input', () => session.type(this.#text), { signal })
-    if (this.isRich) element.addEventListener('paste', (event) => this.#paste(event), { signal })
+    if (this.isRich) {
+      element.addEventListener('paste', (event) => this.#paste(event), { signal })
+      element.addEventListener('beforeinput', (event) => this.#leaveList(event), { signal })
+    }
     element.focus()
     this.#document.execCommand('defaultParagraphSeparator', false, 'p')
     const found = caret && caretAt(this.#document, caret)
@@ -87,6 +90,15 @@ export class TypedText implements Place {
     return this.hasLines ? html : html.replace(/^<p>|<\/p>$/g, '')
   }
 
+  /** Lets Backspace at the start of a list item first remove it from the list. */
+  #leaveList(event: InputEvent): void {
+    const selection = this.#selection
+    if (event.inputType !== 'deleteContentBackward' || !selection?.isCollapsed) return
+    if (!this.looks.list || offsetInLine(selection) > 0) return
+    event.preventDefault()
+    this.toggle('list')
+  }
+
   /** Pastes nothing but words, links, emphasis and lists. */
   #paste(event: ClipboardEvent): void {
     event.preventDefault()
@@ -123,7 +135,12 @@ export class TypedText implements Place {
 
   toggle(look: Look): void {
     this.focus()
+    const selection = this.#selection
+    const caret = look === 'list' && selection?.isCollapsed ? offsetInLine(selection) : 0
     this.#document.execCommand(commands[look])
+    // Chromium moves the caret to the start of a new list item.
+    for (let at = caret && selection ? offsetInLine(selection) : 0; at < caret; at++)
+      selection?.modify('move', 'forward', 'character')
   }
 
   /** Keeps the text open and its selection while the focus is in the formatting tools. */
@@ -168,6 +185,17 @@ export class TypedText implements Place {
 
 const endsOf = ({ startContainer, startOffset, endContainer, endOffset }: Range) =>
   [startContainer, startOffset, endContainer, endOffset] as const
+
+/** Returns the number of characters between the start of a line and the caret. */
+function offsetInLine({ focusNode, focusOffset }: Selection): number {
+  const element = focusNode?.nodeType === 1 ? (focusNode as Element) : focusNode?.parentElement
+  const line = element?.closest('p, li, div')
+  if (!focusNode || !line) return 0
+  const range = line.ownerDocument.createRange()
+  range.selectNodeContents(line)
+  range.setEnd(focusNode, focusOffset)
+  return range.toString().length
+}
 
 /** Older versions of Safari only support `caretRangeFromPoint`. */
 function caretAt(document: Document, { x, y }: { x: number; y: number }) {

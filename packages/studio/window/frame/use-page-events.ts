@@ -34,9 +34,10 @@ export function usePageEvents(tools: FrameTools, focusTools: () => void): void {
     ...useFocus(tools),
     keydown: useKeys(tools, focusTools),
   })
-  const window = tools.page?.window
+  // The window stays the same for all documents.
+  const { window, document } = tools.page ?? {}
   useEffect(() => {
-    if (!window) return
+    if (!window || !document) return
     const controller = new AbortController()
     const listen = (event: Event) => {
       const { target, type } = event
@@ -47,7 +48,7 @@ export function usePageEvents(tools: FrameTools, focusTools: () => void): void {
     for (const name of Object.keys(latest.current))
       window.addEventListener(name, listen, { capture: true, signal: controller.signal })
     return () => controller.abort()
-  }, [window, latest, now])
+  }, [window, document, latest, now])
 }
 
 /** Where the pointer was pressed, if in the edited text. */

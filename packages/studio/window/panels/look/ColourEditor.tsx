@@ -50,7 +50,7 @@ export function ColourEditor({ field, name, seeds, draw }: Properties) {
         <input
           ref={picker}
           type="color"
-          aria-label={note.label}
+          aria-label={`${note.label}: pick a colour`}
           value={seeds[name]}
           onChange={({ currentTarget }) => pick(currentTarget.value)}
           onKeyDown={async (event) => {
