@@ -1,5 +1,12 @@
 /** The terminal: stdout is for the owner or a program, stderr for the owner only. */
-import { createInterface } from 'node:readline/promises'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+
+/** Where to ask and to read the answer. */
+export interface Terminal {
+  input: Readable & { isTTY?: boolean }
+  output: Writable
+}
 
 /** The terminal's width in columns, and whether it shows colours. */
 export const style = {
@@ -18,13 +25,18 @@ export async function requireYes(question: string, yes: boolean | undefined): Pr
     throw new Error('Nothing was deleted. To delete, answer y or use --yes.')
 }
 
-async function isConfirmed(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) return false
-  // Node 22 cannot parse `using`.
-  const asking = createInterface({ input: process.stdin, output: process.stderr })
-  try {
-    return /^y(es)?$/i.test((await asking.question(`${question} [y/N] `)).trim())
-  } finally {
-    asking.close()
-  }
+/** Asks a question; without a terminal, the answer is no. */
+export async function isConfirmed(
+  question: string,
+  { input, output }: Terminal = { input: process.stdin, output: process.stderr },
+): Promise<boolean> {
+  if (!input.isTTY) return false
+  const asking = createInterface({ input, output })
+  const answer = await new Promise<string>((resolve) => {
+    // Closing the terminal is a no.
+    asking.once('close', () => resolve(''))
+    asking.question(`${question} (y/N) `, resolve)
+  })
+  asking.close()
+  return /^y(es)?$/i.test(answer.trim())
 }

@@ -1,29 +1,26 @@
-/** What every kind of destination can do, and what they say of files that are not ours. */
+/** What every kind of destination can do, and the rules for files there that are not ours. */
 import { safeLine } from '@portfolio/cli/safe-text.ts'
 import { Failure } from './failure.ts'
 import type { ReleaseRecord } from './record.ts'
 
 /** An earlier publication that a destination keeps. */
-export interface Release {
+export interface KeptRelease {
   /** The commit, or the folder's name. */
   id: string
-  /** When it was published, in the form of RFC 3339. */
-  at: string
-  /** What had changed, such as `2 words, 1 picture`. */
-  summary: string
+  record: ReleaseRecord
   isOnline: boolean
 }
 
 /** Where a page is published to. If a method throws a Failure, nothing online has changed. */
 export interface Destination {
   /** The destination in words, to follow "to". */
-  name: string
+  readonly name: string
   /** How long the public address may take to show what was sent, in milliseconds; 0 if somebody else uploads it. */
-  delay: number
+  readonly delay: number
   /** Whether it needs the compressed copies of files, which our server sends. */
-  takesEncoded: boolean
+  readonly takesEncoded: boolean
   /** Additional files by path, with their text. */
-  adds: { [path: string]: string }
+  readonly adds: { [path: string]: string }
   /** The record of what is online; undefined if nothing was published. */
   online(): Promise<ReleaseRecord | undefined>
   /**
@@ -34,11 +31,32 @@ export interface Destination {
    */
   send(folder: string, record: ReleaseRecord): Promise<string[]>
   /** Lists earlier publications, the newest first. */
-  releases(): Promise<Release[]>
-  /** Shows an earlier publication; returns its record, and what stays as `send` does. */
-  show(id: string): Promise<{ record: ReleaseRecord; left: string[] }>
+  releases(): Promise<KeptRelease[]>
   /** Fetches an earlier publication into an empty folder: only files that its record lists, with matching hashes. */
   fetch(id: string, folder: string): Promise<void>
+  /** Shows an earlier publication. If missing, it is fetched and sent again. */
+  show?(id: string): Promise<undefined>
+}
+
+/** What is at a destination: the hash of each file by path; undefined for a link or anything else. */
+export type Found = ReadonlyMap<string, string | undefined>
+
+/** The paths, sorted, of what is not as a publication with one of these records wrote it. */
+export const foreignPaths = (found: Found, records: readonly ReleaseRecord[]): string[] =>
+  [...found]
+    .filter(([path, hash]) => !hash || records.every(({ files }) => files[path] !== hash))
+    .map(([path]) => path)
+    .sort()
+
+/** Throws a Failure if a file of the page would overwrite one that is not ours. */
+export function refuseConflict({ files }: ReleaseRecord, foreign: readonly string[], where: string): void {
+  const conflict = Object.keys(files).find((path) =>
+    foreign.some((other) => other === path || path.startsWith(`${other}/`) || other.startsWith(`${path}/`)),
+  )
+  if (conflict !== undefined)
+    throw new Failure(
+      `The page would overwrite ${safeLine(conflict)} in ${where}, which was not published from here. Nothing was written. Move that file away, or set PUBLISH_TO to another place.`,
+    )
 }
 
 /** The most names in one sentence. */
@@ -51,8 +69,5 @@ export function keptFilesNote(left: readonly string[]): string {
   return `These files were not published from here and stay: ${left.slice(0, mostNamed).map(safeLine).join(', ')}${more}.`
 }
 
-/** The failure when a file of the page would overwrite another one. */
-export const conflictFailure = (path: string, where: string): Failure =>
-  new Failure(
-    `The page would overwrite ${safeLine(path)} in ${where}, which was not published from here. Nothing was written. Move that file away, or set PUBLISH_TO to another place.`,
-  )
+export const unknownRelease = (id: string): Failure =>
+  new Failure(`There is no publication ${id}. It may have been deleted.`)

@@ -1,6 +1,6 @@
 /** Reads, lists and copies the files of a page, and writes those of a fetched release. */
 import { createHash } from 'node:crypto'
-import { copyFileSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Failure } from './failure.ts'
 import { type ReleaseRecord, recordFile } from './record.ts'
@@ -43,22 +43,13 @@ export const foldersOf = (path: string): string[] => {
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
 }
 
-/** What is at a path below a folder: the bytes of a file, nothing, or something else, such as a link on the way. */
-export function readWithoutLinks(folder: string, path: string): Buffer | 'nothing' | 'something else' {
-  for (const parent of foldersOf(path)) {
-    const found = lstatSync(join(folder, parent), { throwIfNoEntry: false })
-    if (!found?.isDirectory()) return found ? 'something else' : 'nothing'
-  }
-  const found = lstatSync(join(folder, path), { throwIfNoEntry: false })
-  if (!found?.isFile()) return found ? 'something else' : 'nothing'
+/** The bytes of a file below a folder; undefined if there is none, or a link on the way. */
+export function readWithoutLinks(folder: string, path: string): Buffer | undefined {
+  const isThere = (inner: string, kind: 'isFile' | 'isDirectory') =>
+    lstatSync(join(folder, inner), { throwIfNoEntry: false })?.[kind]()
+  if (!foldersOf(path).every((parent) => isThere(parent, 'isDirectory')) || !isThere(path, 'isFile'))
+    return undefined
   return readFileSync(join(folder, path))
-}
-
-export function copyInto(from: string, paths: readonly string[], to: string): void {
-  for (const path of paths) {
-    mkdirSync(dirname(join(to, path)), { recursive: true })
-    copyFileSync(join(from, path), join(to, path))
-  }
 }
 
 /** Whether a file is a compressed copy for our server; other hosts compress by themselves. */
@@ -117,36 +108,36 @@ function writeNew(folder: string, path: string, bytes: Buffer | string): void {
  * @throws Failure if the format is wrong, or the files are too large
  */
 export async function* filesFrom(stream: AsyncIterable<Buffer>): AsyncGenerator<FetchedFile> {
-  const chunks = stream[Symbol.asyncIterator]()
   let waiting: Buffer = Buffer.alloc(0)
-  let total = 0
-  /** Waits for this many bytes; false if the stream ends before. */
-  const waitFor = async (count: number) => {
-    const parts = [waiting]
-    let length = waiting.length
-    while (length < count) {
-      const { value, done } = await chunks.next()
-      if (done) break
-      parts.push(value)
-      length += value.length
-      total += value.length
-      if (total > largestRelease) throw damagedRelease('it is too large')
-    }
+  let parts: Buffer[] = []
+  let [needed, arrived, total] = [1, 0, 0]
+  for await (const chunk of stream) {
+    total += chunk.length
+    if (total > largestRelease) throw damagedRelease('it is too large')
+    parts.push(chunk)
+    arrived += chunk.length
+    if (arrived < needed) continue
     waiting = Buffer.concat(parts)
-    return length >= count
+    let file = firstIn(waiting)
+    for (; typeof file !== 'number'; file = firstIn(waiting)) {
+      yield file
+      waiting = waiting.subarray(file.end)
+    }
+    needed = file
+    parts = [waiting]
+    arrived = waiting.length
   }
-  while (await waitFor(1)) {
-    while (!waiting.subarray(0, longestLine).includes('\n'))
-      if (waiting.length >= longestLine || !(await waitFor(waiting.length + 1)))
-        throw damagedRelease('it could not be read')
-    const end = waiting.indexOf('\n')
-    const [, path = '', digits = ''] = /^(.+) blob (\d{1,12})$/.exec(waiting.toString('utf8', 0, end)) ?? []
-    const size = Number(digits)
-    if (path === '') throw damagedRelease('it could not be read')
-    if (size > largestFile) throw damagedRelease('one of its files is too large')
-    const next = end + 1 + size
-    if (!(await waitFor(next + 1))) throw damagedRelease('it ends too early')
-    yield { path, bytes: waiting.subarray(end + 1, next) }
-    waiting = waiting.subarray(next + 1)
-  }
+  if (arrived > 0) throw damagedRelease('it ends too early')
+}
+
+/** The first file of a buffer and where it ends, or how many bytes are needed to read more. */
+function firstIn(bytes: Buffer): (FetchedFile & { end: number }) | number {
+  const end = bytes.subarray(0, longestLine).indexOf('\n')
+  if (end === -1 && bytes.length < longestLine) return bytes.length + 1
+  const [, path = '', digits = ''] = /^(.+) blob (\d{1,12})$/.exec(bytes.toString('utf8', 0, end)) ?? []
+  const size = Number(digits)
+  if (path === '') throw damagedRelease('it could not be read')
+  if (size > largestFile) throw damagedRelease('one of its files is too large')
+  const next = end + 1 + size
+  return bytes.length > next ? { path, bytes: bytes.subarray(end + 1, next), end: next + 1 } : next + 1
 }

@@ -1,208 +1,179 @@
 /** Publishes into a folder on this machine, for owners who upload it with another tool. */
-import { randomUUID } from 'node:crypto'
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmdirSync,
   rmSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { BuildContext } from './build.ts'
-import { conflictFailure, type Destination, type Release } from './destination.ts'
+import { type Destination, type Found, foreignPaths, refuseConflict, unknownRelease } from './destination.ts'
 import { Failure, writeFailureAdvice } from './failure.ts'
-import {
-  copyInto,
-  damagedRelease,
-  entriesIn,
-  type FetchedFile,
-  filesIn,
-  foldersOf,
-  readWithoutLinks,
-  sha256,
-  writeRelease,
-} from './files.ts'
+import { entriesIn, type FetchedFile, foldersOf, readWithoutLinks, sha256, writeRelease } from './files.ts'
 import type { PublishTarget } from './place.ts'
 import { type ReleaseRecord, readRecord, recordFile } from './record.ts'
 
 /** How many publications are kept, in the project's cache. */
 const mostKept = 5
 
-/** Matches temporary files, which a killed publication leaves. */
-const unfinished = /(^|\/)\.unfinished-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+/** An incomplete file, which a killed publication leaves. */
+const draftFile = '.release.unfinished'
 
 /** A folder as a destination. */
-export function localFolder(
-  { folder: to }: Extract<PublishTarget, { kind: 'folder' }>,
-  { folder: project }: BuildContext,
-): Destination {
-  const kept = join(project, '.cache/publish', sha256(to).slice(0, 16))
-  const keptIds = () => (existsSync(kept) ? readdirSync(kept).sort().reverse() : [])
-  const recordOf = (id: string) => (keptIds().includes(id) ? recordIn(join(kept, id)) : undefined)
+export class LocalFolder implements Destination {
+  readonly name: string
+  readonly delay = 0
+  readonly takesEncoded = true
+  readonly adds = {}
+  /** The folder of the last publications. */
+  readonly #kept: string
 
-  /** @throws Failure if the folder is missing or not only ours */
-  function check(): void {
+  /** @param project the folder of the project */
+  constructor({ folder }: Extract<PublishTarget, { kind: 'folder' }>, project: string) {
+    this.name = folder
+    this.#kept = join(project, '.cache/publish', sha256(folder).slice(0, 16))
+  }
+
+  async online() {
+    return this.#check()
+  }
+
+  async releases() {
+    const online = this.#check()
+    return this.#releases().map((release) => ({ ...release, isOnline: release.record.at === online?.at }))
+  }
+
+  async fetch(id: string, folder: string) {
+    const release = this.#releases().find((release) => release.id === id)
+    if (!release) throw unknownRelease(id)
+    await writeRelease(folder, release.record, filesBelow(join(this.#kept, id)))
+  }
+
+  async send(from: string, record: ReleaseRecord) {
+    try {
+      return this.#fill(from, record)
+    } catch (error) {
+      const reason = writeFailureAdvice((error as NodeJS.ErrnoException).code ?? '', this.name)
+      throw reason ? new Failure(`The page was not published: ${reason}, then publish again.`) : error
+    }
+  }
+
+  /** Fills the folder from another; returns what stays. */
+  #fill(from: string, record: ReleaseRecord): string[] {
+    this.#check()
+    const found = this.#found(record)
+    const foreign = foreignPaths(found, [...this.#records(), record])
+    refuseConflict(record, foreign, this.name)
+    mkdirSync(this.name, { recursive: true })
+    this.#keep(from, record)
+    for (const path of [...inOrder(Object.keys(record.files)), recordFile])
+      if (path === recordFile || found.get(path) !== record.files[path]) this.#replace(from, path)
+    for (const path of found.keys())
+      if (!Object.hasOwn(record.files, path) && !foreign.includes(path)) this.#remove(path)
+    return foreign
+  }
+
+  /**
+   * Returns the record in the folder.
+   *
+   * @throws Failure if the folder is missing or not only ours
+   */
+  #check(): ReleaseRecord | undefined {
+    const to = this.name
     const there = lstatSync(to, { throwIfNoEntry: false })
     if (!there && !existsSync(dirname(to)))
       throw new Failure(`There is no folder ${dirname(to)}. Create it, or set PUBLISH_TO to another folder.`)
     if (there?.isSymbolicLink())
       throw new Failure(`${to} is a symbolic link to another folder. Set PUBLISH_TO to that folder itself.`)
     if (there && !there.isDirectory()) throw new Failure(`${to} is not a folder. Set PUBLISH_TO to a folder.`)
-    if (!there || recordIn(to)) return
-    const other = leftIn(publishedThere()).find((path) => !path.startsWith('.'))
-    if (other !== undefined)
-      throw new Failure(
-        `${to} has files that were not published from here, such as ${other}. Nothing was overwritten. Empty the folder, or set PUBLISH_TO to another one.`,
-      )
+    const record = recordIn(to)
+    if (record) return record
+    const other = foreignPaths(this.#found(), this.#records()).find((path) => !path.startsWith('.'))
+    if (other === undefined) return undefined
+    throw new Failure(
+      `${to} has files that were not published from here, such as ${other}. Nothing was overwritten. Empty the folder, or set PUBLISH_TO to another one.`,
+    )
   }
 
-  /**
-   * The paths of unchanged published files: their hash is in the record there, or in one that is kept here, because a
-   * killed publication may have written some of its files.
-   */
-  function publishedThere(): ReadonlySet<string> {
-    const records = [recordIn(to), ...keptIds().map(recordOf)].filter((record) => record !== undefined)
-    const paths = new Set(records.flatMap(({ files }) => Object.keys(files)))
-    const isAsPublished = (path: string) => {
-      const found = readWithoutLinks(to, path)
-      if (typeof found === 'string') return false
-      const hash = sha256(found)
-      return records.some(({ files }) => files[path] === hash)
+  /** What is in the folder. Opens only folders that have published files, or will have some. */
+  #found(page?: ReleaseRecord): Found {
+    if (!existsSync(this.name)) return new Map()
+    const records = this.#records()
+    const paths = [...records, ...(page ? [page] : [])].flatMap(({ files }) => Object.keys(files))
+    const folders = new Set(paths.flatMap(foldersOf))
+    const entries = [...entriesIn(this.name, (path) => folders.has(path))]
+    return new Map(
+      entries
+        .filter(({ path }) => path !== draftFile && !(path === recordFile && recordIn(this.name)))
+        .map(({ path, isFile }) => [path, isFile ? sha256(readFileSync(join(this.name, path))) : undefined]),
+    )
+  }
+
+  /** The record there and the kept ones, because a killed publication may have written some of its files. */
+  #records(): ReleaseRecord[] {
+    const online = recordIn(this.name)
+    return [...(online ? [online] : []), ...this.#releases().map(({ record }) => record)]
+  }
+
+  #releases(): { id: string; record: ReleaseRecord }[] {
+    if (!existsSync(this.#kept)) return []
+    const ids = readdirSync(this.#kept).sort().reverse()
+    return ids.flatMap((id) => {
+      const record = id === draftFile ? undefined : recordIn(join(this.#kept, id))
+      return record ? [{ id, record }] : []
+    })
+  }
+
+  #keep(from: string, { at }: ReleaseRecord): void {
+    const draft = join(this.#kept, draftFile)
+    const copy = join(this.#kept, at.replace(/\D/g, ''))
+    if (existsSync(copy)) return
+    rmSync(draft, { recursive: true, force: true })
+    cpSync(from, draft, { recursive: true })
+    renameSync(draft, copy)
+    for (const { id } of this.#releases().slice(mostKept)) rmSync(join(this.#kept, id), { recursive: true })
+  }
+
+  /** Copies a file into the folder, by a rename. */
+  #replace(from: string, path: string): void {
+    const draft = join(this.name, draftFile)
+    const goal = join(this.name, path)
+    mkdirSync(dirname(goal), { recursive: true })
+    try {
+      copyFileSync(join(from, path), draft)
+      renameSync(draft, goal)
+    } finally {
+      rmSync(draft, { force: true })
     }
-    return new Set([...paths].filter(isAsPublished))
   }
 
-  /** The paths of all other files, and of folders without published files. */
-  function leftIn(published: ReadonlySet<string>): string[] {
-    const folders = new Set([...published].flatMap(foldersOf))
-    return [...entriesIn(to, (path) => folders.has(path))]
-      .map(({ path }) => path)
-      .filter((path) => !published.has(path) && path !== recordFile && !unfinished.test(path))
-      .sort()
-  }
-
-  /**
-   * Fills the folder from another; returns what stays.
-   *
-   * @param prepare called once nothing of somebody else's is in the way, before anything is written
-   */
-  function fill(from: string, prepare = () => {}): string[] {
-    check()
-    mkdirSync(to, { recursive: true })
-    const published = publishedThere()
-    const files = filesIn(from)
-    const hasRecord = recordIn(to) !== undefined
-    for (const path of files) {
-      const found = readWithoutLinks(to, path)
-      const isFree = found === 'nothing' || (path === recordFile ? hasRecord : published.has(path))
-      if (found === 'something else' || !(isFree || found.equals(contentOf(from, path))))
-        throw conflictFailure(path, to)
+  /** Deletes a file and the folders that are empty afterwards. */
+  #remove(path: string): void {
+    rmSync(join(this.name, path))
+    for (const outer of foldersOf(path).reverse()) {
+      if (readdirSync(join(this.name, outer)).length > 0) return
+      rmdirSync(join(this.name, outer))
     }
-    prepare()
-    for (const path of inOrder(files)) replace(to, from, path)
-    for (const path of published) if (!files.includes(path)) remove(to, path)
-    const folders = new Set(files.flatMap(foldersOf))
-    for (const { path, isFile } of entriesIn(to, (path) => folders.has(path)))
-      if (isFile && unfinished.test(path)) remove(to, path)
-    return leftIn(new Set(files))
-  }
-
-  return {
-    name: to,
-    delay: 0,
-    takesEncoded: true,
-    adds: {},
-    async online() {
-      check()
-      return recordIn(to)
-    },
-    async send(from, { at }) {
-      return withAdvice(to, () => {
-        const keep = () => copyInto(from, inOrder(filesIn(from)), join(kept, at.replace(/\D/g, '')))
-        const left = fill(from, keep)
-        for (const old of keptIds().slice(mostKept)) rmSync(join(kept, old), { recursive: true })
-        return left
-      })
-    },
-    async releases() {
-      check()
-      const online = recordIn(to)?.at
-      return keptIds().flatMap((id): Release[] => {
-        const record = recordOf(id)
-        return record ? [{ id, at: record.at, summary: record.summary, isOnline: record.at === online }] : []
-      })
-    },
-    async show(id) {
-      const record = recordOf(id)
-      if (!record) throw unknownRelease(id)
-      return { record, left: withAdvice(to, () => fill(join(kept, id))) }
-    },
-    async fetch(id, folder) {
-      const record = recordOf(id)
-      if (!record) throw unknownRelease(id)
-      await writeRelease(folder, record, keptFiles(join(kept, id)))
-    },
   }
 }
-
-const unknownRelease = (id: string) => new Failure(`There is no publication ${id}. It may have been deleted.`)
 
 function recordIn(folder: string): ReleaseRecord | undefined {
   const found = readWithoutLinks(folder, recordFile)
-  return typeof found === 'string' ? undefined : readRecord(String(found))
+  return found && readRecord(String(found))
 }
 
-/** Runs `work`, with advice if the folder cannot be written. */
-function withAdvice<Result>(folder: string, work: () => Result): Result {
-  try {
-    return work()
-  } catch (error) {
-    const reason = writeFailureAdvice((error as NodeJS.ErrnoException).code ?? '', folder)
-    throw reason ? new Failure(`The page was not published: ${reason}, then publish again.`) : error
-  }
+function* filesBelow(folder: string): Generator<FetchedFile> {
+  for (const { path, isFile } of entriesIn(folder))
+    if (isFile && path !== recordFile) yield { path, bytes: readFileSync(join(folder, path)) }
 }
 
-function* keptFiles(folder: string): Generator<FetchedFile> {
-  for (const { path } of entriesIn(folder))
-    if (path !== recordFile) yield { path, bytes: contentOf(folder, path) }
-}
-
-function contentOf(folder: string, path: string): Buffer {
-  const found = readWithoutLinks(folder, path)
-  if (typeof found === 'string') throw damagedRelease(`${path} is not a file`)
-  return found
-}
-
-/** Orders assets before the pages that name them, so that a visitor finds what a page names, and the record last. */
-function inOrder(paths: readonly string[]): string[] {
-  const rank = (path: string) => (path === recordFile ? 2 : Number(/\.html(\.|$)/.test(path)))
-  return paths.toSorted((one, other) => rank(one) - rank(other))
-}
-
-/** Copies a file from one folder into another, by a rename. */
-function replace(to: string, from: string, path: string): void {
-  const found = readWithoutLinks(to, path)
-  if (typeof found !== 'string' && found.equals(contentOf(from, path))) return
-  const goal = join(to, path)
-  const draft = join(dirname(goal), `.unfinished-${randomUUID()}`)
-  mkdirSync(dirname(goal), { recursive: true })
-  try {
-    copyFileSync(join(from, path), draft)
-    renameSync(draft, goal)
-  } catch (error) {
-    rmSync(draft, { force: true })
-    throw error
-  }
-}
-
-/** Deletes a file and the folders that are empty afterwards. */
-function remove(folder: string, path: string): void {
-  rmSync(join(folder, path))
-  for (const outer of foldersOf(path).reverse()) {
-    if (readdirSync(join(folder, outer)).length > 0) return
-    rmdirSync(join(folder, outer))
-  }
+/** Orders assets before the pages that name them, so that a visitor finds what a page names. */
+const inOrder = (paths: readonly string[]): string[] => {
+  const isPage = (path: string) => Number(/\.html(\.|$)/.test(path))
+  return paths.toSorted((one, other) => isPage(one) - isPage(other))
 }

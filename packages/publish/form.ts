@@ -1,6 +1,6 @@
 /** Checks where the form of a page sends messages, and whether they arrive. */
-import { type Answer, ask, askHealth } from '@portfolio/cli/doctor/backend.ts'
-import { fetchText, NoAnswer, redirectOf } from '@portfolio/cli/doctor/fetch.ts'
+import { ask, fetchText, NoAnswer } from '@portfolio/cli/doctor/backend.ts'
+import { connectionFindings, quote } from '@portfolio/cli/doctor/checks.ts'
 import type { Backend } from '@portfolio/contract/backend.ts'
 import { ConfigError } from '@portfolio/contract/environment.ts'
 import { testMessage } from '@portfolio/server/submissions/test-message.ts'
@@ -52,55 +52,21 @@ export function requireBackend({ place, siteUrl, backendUrl }: FormSettings): vo
 }
 
 /**
- * Sends two messages in one request, which a correct backend refuses and does not store.
+ * Tests a hosted backend without storing a message.
  *
- * @returns the setting to correct, and why; undefined if a single message would be stored
+ * @returns the setting to correct, and why; undefined if a message would be stored
  */
 export async function backendProblem(
   backend: Backend,
 ): Promise<{ setting: 'PUBLIC_BACKEND_URL' | 'PUBLIC_BACKEND_KEY'; reason: string } | undefined> {
-  const { url } = backend
-  const wrong = (reason: string) => ({ setting: 'PUBLIC_BACKEND_URL', reason }) as const
-  try {
-    const row = testMessage()
-    const answer = await ask(backend, { method: 'POST', body: JSON.stringify([row, row]) })
-    const { status, code } = answer
-    if (code === 'PT429') return undefined
-    if (code === 'PT400') {
-      const trouble = (await askHealth(url))?.trouble
-      return trouble === undefined ? undefined : wrong(`${url} cannot store messages (${trouble})`)
-    }
-    if (status === 201)
-      return wrong(
-        `${url} stores messages without checking them: run all files in supabase/migrations there, in order. Then delete the two test messages from doctor@example.com`,
-      )
-    if (status === 401 && code !== '42501')
-      return { setting: 'PUBLIC_BACKEND_KEY', reason: `${url} does not accept this key (${short(answer)})` }
-    return wrong(problemIn(answer, url))
-  } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error
-    return wrong(
-      `${url} does not answer (${error.message}): check the address, and whether the project is paused`,
-    )
-  }
+  for await (const { check, status, message, advice } of connectionFindings({ ...backend, hosted: true }))
+    if (status === 'failed')
+      return {
+        setting: check === 'key' ? 'PUBLIC_BACKEND_KEY' : 'PUBLIC_BACKEND_URL',
+        reason: `${message}: ${advice}`,
+      }
+  return undefined
 }
-
-function problemIn(answer: Answer, url: string): string {
-  const redirect = redirectOf(answer, url)
-  if (redirect) return `${url} redirects to ${redirect}: use that address`
-  if (answer.status === 540) return `the project at ${url} is paused: restore it`
-  if (answer.status === 404 && !answer.code)
-    return `there is no server for messages at ${url} (404): start the project’s server there, or let PUBLIC_BACKEND_URL name your Supabase project`
-  if (answer.code === '42501' || answer.status === 404)
-    return `${url} is not set up for messages (${short(answer)}): run all files in supabase/migrations there, in order`
-  return `${url} does not accept messages (${short(answer)})`
-}
-
-/** The most characters of an answer to show. */
-const mostShown = 200
-
-const short = ({ status, code, text }: Answer) =>
-  [status, code, text.replace(/\s+/g, ' ').slice(0, mostShown)].filter(Boolean).join(' ')
 
 interface FormTrial {
   /** Whether a message arrives; undefined if none was sent. */
@@ -118,7 +84,7 @@ const fails = (reason: string): FormTrial => ({
 
 /**
  * Sends a test message with the settings of the public page. On a server that ssh reaches, it is stored and then
- * removed. Elsewhere nothing is stored, see `backendProblem`.
+ * removed. Elsewhere nothing is stored.
  */
 export async function tryForm(
   settings: FormSettings & { siteUrl: URL },
@@ -146,7 +112,7 @@ export async function tryForm(
         works: undefined,
         note: 'No test message was sent: your address has sent too many messages for now. Try again later.',
       }
-    if (answer.status !== 201) return fails(`${backend.url} refused a test message (${short(answer)})`)
+    if (answer.status !== 201) return fails(`${backend.url} refused a test message (${quote(answer)})`)
     return await confirmAndRemove(row.message, place, order)
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error

@@ -6,9 +6,16 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BuildContext } from './build.ts'
-import { conflictFailure, type Destination, type Release } from './destination.ts'
+import {
+  type Destination,
+  type Found,
+  foreignPaths,
+  type KeptRelease,
+  refuseConflict,
+  unknownRelease,
+} from './destination.ts'
 import { Failure } from './failure.ts'
-import { damagedRelease, type FetchedFile, filesFrom, foldersOf, sha256, writeRelease } from './files.ts'
+import { damagedRelease, type FetchedFile, filesFrom, sha256, writeRelease } from './files.ts'
 import type { PublishTarget } from './place.ts'
 import { type ReleaseRecord, readRecord, recordFile } from './record.ts'
 import { commandFailure, type Given, type Ran, run } from './run.ts'
@@ -41,79 +48,188 @@ const plain = [
   ...['core.attributesFile=/dev/null', 'core.excludesFile=/dev/null', 'core.symlinks=false', 'gc.auto=0'],
 ].flatMap((setting) => ['-c', setting])
 
-/**
- * A branch as a destination.
- *
- * @param site the public address, and the author of the commits
- */
-export function gitBranch(
-  { remote, branch }: Extract<PublishTarget, { kind: 'git' }>,
-  { folder, env, signal }: BuildContext,
-  site: { url: URL | undefined; author: () => { name: string; email: string } },
-): Destination {
-  const ref = `refs/heads/${branch}`
-  const repository = join(folder, '.cache/publish', `${sha256(`${remote}#${branch}`).slice(0, 16)}.git`)
-  const { username, host: location, hostname, port } = new URL(remote)
-  const host = location || 'The repository'
-  const failureOf = (said: string) =>
-    commandFailure(said, host, ['ssh', ...(port ? ['-p', port] : []), `${username || 'git'}@${hostname}`])
+/** A branch as a destination. */
+export class GitBranch implements Destination {
+  readonly name: string
+  readonly delay: number
+  readonly takesEncoded = false
+  readonly adds: { [path: string]: string }
+  readonly #remote: string
+  readonly #branch: string
+  readonly #repository: string
+  readonly #context: Pick<BuildContext, 'env' | 'signal'>
+  readonly #author: () => { name: string; email: string }
 
-  /** Runs git in our repository, without environment variables that name another one. */
-  function git(args: readonly string[], { env: more, ...streams }: Partial<Given> = {}): Promise<Ran> {
-    const own = Object.fromEntries(Object.entries(env).filter(([name]) => !/^GIT_(?!SSH)/.test(name)))
-    const ours = { GIT_DIR: repository, GIT_TERMINAL_PROMPT: '0' }
-    return run('git', [...plain, ...args], {
-      env: { GIT_SSH_COMMAND: 'ssh -oBatchMode=yes', ...own, ...ours, ...more },
-      signal,
-      ...streams,
-    })
+  /**
+   * @param url the public address
+   * @param author returns the author of the commits
+   */
+  constructor(
+    { remote, branch }: Extract<PublishTarget, { kind: 'git' }>,
+    { folder, ...context }: BuildContext,
+    url: URL | undefined,
+    author: () => { name: string; email: string },
+  ) {
+    this.name = `the branch ${branch} of ${remote}`
+    this.delay = remote.startsWith('file:') ? 0 : delay
+    // Without .nojekyll, GitHub omits folders that begin with _.
+    this.adds = { '.nojekyll': '', ...(url && !hostsOwn.test(url.host) && { CNAME: `${url.host}\n` }) }
+    this.#remote = remote
+    this.#branch = branch
+    this.#repository = join(folder, '.cache/publish', `${sha256(`${remote}#${branch}`).slice(0, 16)}.git`)
+    this.#context = context
+    this.#author = author
   }
-  /** Runs git and returns its output; throws a Failure if it fails. */
-  async function must(...given: Parameters<typeof git>): Promise<string> {
-    const { code, out, err } = await git(...given)
-    if (code !== 0) throw failureOf(err)
-    return out.trim()
+
+  async online() {
+    const tip = await this.#tip()
+    return tip === undefined ? undefined : this.#recordAt(tip, await this.#publications(tip))
+  }
+
+  async releases() {
+    const tip = await this.#tip()
+    if (tip === undefined) return []
+    const online = sha256(await this.#recordText(tip))
+    const found = (await this.#publications(tip)).map(async ({ id, hash }): Promise<KeptRelease[]> => {
+      const text = await this.#recordText(id)
+      const record = sha256(text) === hash ? readRecord(text) : undefined
+      return record ? [{ id, record, isOnline: hash === online }] : []
+    })
+    return (await Promise.all(found)).flat()
+  }
+
+  async fetch(id: string, to: string) {
+    const tip = await this.#tip()
+    const publications = tip === undefined ? [] : await this.#publications(tip)
+    const own = publications.filter((one) => one.id === id)
+    if (own.length === 0) throw unknownRelease(id)
+    const record = await this.#recordAt(id, own)
+    const entries = (await this.#entriesAt(id)).filter(({ path }) => record.files[path] !== undefined)
+    const other = entries.find((entry) => !isFile(entry))
+    if (other) throw damagedRelease(`${other.path} is not a file`)
+    await this.#read(entries, (files) => writeRelease(to, record, files))
+  }
+
+  /** Commits the files of a folder, and those that stay, and pushes the commit. */
+  async send(from: string, record: ReleaseRecord) {
+    const parent = await this.#tip()
+    const publications = parent === undefined ? [] : await this.#publications(parent)
+    const left = parent === undefined ? [] : await this.#foreignAt(parent, publications, record)
+    const hash = sha256(readFileSync(join(from, recordFile)))
+    const subject = publications.some((one) => one.hash === hash)
+      ? `Go back to ${record.at}: ${record.summary}`
+      : `Publish ${record.summary}`
+    const index = mkdtempSync(join(tmpdir(), 'publish-'))
+    try {
+      const env = { GIT_INDEX_FILE: join(index, 'index') }
+      await this.#must(['add', '--all', '--force', '--', from], { env: { ...env, GIT_WORK_TREE: from } })
+      const input = left.map(({ mode, object, path }) => `${mode} ${object}\t${path}\0`).join('')
+      await this.#must(['update-index', '-z', '--add', '--index-info'], { env, input })
+      const tree = await this.#must(['write-tree'], { env })
+      await this.#push(await this.#commit(tree, parent, `${subject}\n\n${mark}: ${hash}\n`))
+    } finally {
+      rmSync(index, { recursive: true })
+    }
+    return left.map(({ path }) => path)
+  }
+
+  async #commit(tree: string, parent: string | undefined, message: string): Promise<string> {
+    const { name, email } = this.#author()
+    const env = {
+      ...{ GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email },
+      ...{ GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email },
+    }
+    const parents = parent ? ['-p', parent] : []
+    return this.#must(['commit-tree', tree, ...parents], { env, input: message })
+  }
+
+  async #push(commit: string): Promise<void> {
+    const to = `${commit}:refs/heads/${this.#branch}`
+    const { code, err } = await this.#git(['push', '--quiet', '--no-verify', '--', this.#remote, to])
+    if (code === 0) return
+    if (/\[rejected\]|fetch first|non-fast-forward|cannot lock ref|stale info/.test(err))
+      throw new Failure(
+        'Somebody else has just published to the same branch. Nothing was overwritten. Publish again.',
+      )
+    const host = this.#host
+    if (/protected branch|remote rejected|hook declined/.test(err))
+      throw new Failure(
+        `${host} does not allow pushes to the branch ${this.#branch}. Allow them there, or set PUBLISH_TO to another branch. ${host} answered: ${err.trim().slice(-300)}`,
+      )
+    throw this.#failureOf(err)
+  }
+
+  /**
+   * Lists what stays on the branch, because no publication wrote it or it has changed since.
+   *
+   * @throws Failure if a file of the page would overwrite it
+   */
+  async #foreignAt(tip: string, publications: readonly Publication[], page: ReleaseRecord): Promise<Entry[]> {
+    const before = await this.#recordAt(tip, publications)
+    const entries = (await this.#entriesAt(tip)).filter(({ path }) => path !== recordFile)
+    const found: Found & Map<string, string | undefined> = new Map(
+      entries.map(({ path }) => [path, undefined]),
+    )
+    const known = entries.filter(
+      (entry) => isFile(entry) && (before.files[entry.path] ?? page.files[entry.path]),
+    )
+    await this.#read(known, async (files) => {
+      for await (const { path, bytes } of files) found.set(path, sha256(bytes))
+    })
+    const foreign = foreignPaths(found, [before, page])
+    refuseConflict(page, foreign, `the branch ${this.#branch}`)
+    return entries.filter(({ path }) => foreign.includes(path))
   }
 
   /** Fetches the branch and returns its last commit; undefined if there is no such branch. */
-  async function tip(isRetry = false): Promise<string | undefined> {
+  async #tip(isRetry = false): Promise<string | undefined> {
+    const ref = `refs/heads/${this.#branch}`
     try {
-      await must(['init', '--quiet', '--bare', '--template=', repository])
-      if ((await must(['ls-remote', '--heads', '--', remote, ref])) === '') return undefined
-      const online = `+${ref}:refs/online`
-      await must(['fetch', '--quiet', '--no-tags', `--depth=${mostListed}`, '--', remote, online])
-      return await must(['rev-parse', 'refs/online'])
+      await this.#must(['init', '--quiet', '--bare', '--template=', this.#repository])
+      if ((await this.#must(['ls-remote', '--heads', '--', this.#remote, ref])) === '') return undefined
+      const fetching = ['fetch', '--quiet', '--no-tags', `--depth=${mostListed}`]
+      await this.#must([...fetching, '--', this.#remote, `+${ref}:refs/online`])
+      return await this.#must(['rev-parse', 'refs/online'])
     } catch (error) {
       if (isRetry || !/lock/.test((error as Error).message)) throw error
       // A killed publication left the lock. The repository is only a copy, so fetch it again.
-      rmSync(repository, { recursive: true })
-      return tip(true)
+      rmSync(this.#repository, { recursive: true })
+      return this.#tip(true)
     }
   }
 
-  async function recordTextAt(commit: string): Promise<string> {
-    const { code, out } = await git(['cat-file', 'blob', `${commit}:${recordFile}`])
-    return code === 0 ? out : ''
+  /** Lists our last commits, the newest first. A version that was restored is listed once. */
+  async #publications(tip: string): Promise<Publication[]> {
+    const format = `--format=%H %(trailers:key=${mark},valueonly,separator=)`
+    const log = await this.#must(['log', '--first-parent', `-${mostListed}`, format, tip])
+    const all = log.split('\n').map((line) => line.split(' '))
+    return all.flatMap(([id = '', hash = ''], index) =>
+      hash === '' || all.findIndex(([, other]) => other === hash) < index ? [] : [{ id, hash }],
+    )
   }
 
   /**
    * Reads the record in a commit.
    *
-   * @param behind how many commits back the record may have been published; others may have committed since
-   * @throws Failure if none of them published it: the branch may be somebody's work
+   * @throws Failure if none of the commits published it: the branch may be somebody's work
    */
-  async function recordAt(commit: string, behind = 1): Promise<ReleaseRecord> {
-    const text = await recordTextAt(commit)
-    const said = await must(['log', `-${behind}`, `--format=%(trailers:key=${mark},valueonly)`, commit])
-    const record = readRecord(text)
-    if (record && said.split('\n').includes(sha256(text))) return record
+  async #recordAt(commit: string, publications: readonly Publication[]): Promise<ReleaseRecord> {
+    const text = await this.#recordText(commit)
+    const hash = sha256(text)
+    const record = publications.some((one) => one.hash === hash) ? readRecord(text) : undefined
+    if (record) return record
     throw new Failure(
-      `The branch ${branch} has files that were not published from here (its last commit is ${commit.slice(0, 8)}). Nothing was overwritten. Set PUBLISH_TO to another branch, or delete this one on ${host} if nobody needs it.`,
+      `The branch ${this.#branch} has files that were not published from here (its last commit is ${commit.slice(0, 8)}). Nothing was overwritten. Set PUBLISH_TO to another branch, or delete this one on ${this.#host} if nobody needs it.`,
     )
   }
 
-  async function entriesAt(commit: string): Promise<Entry[]> {
-    const listed = await must(['ls-tree', '-r', '-z', '--full-tree', commit])
+  async #recordText(commit: string): Promise<string> {
+    const { code, out } = await this.#git(['cat-file', 'blob', `${commit}:${recordFile}`])
+    return code === 0 ? out : ''
+  }
+
+  async #entriesAt(commit: string): Promise<Entry[]> {
+    const listed = await this.#must(['ls-tree', '-r', '-z', '--full-tree', commit])
     return listed.split('\0').flatMap((line) => {
       const [, mode, object, path] = /^(\d+) \w+ (\w+)\t(.+)$/s.exec(line) ?? []
       return mode && object && path ? [{ mode, object, path }] : []
@@ -121,7 +237,7 @@ export function gitBranch(
   }
 
   /** Passes the files of some entries to `use`, in the same order. */
-  async function read(
+  async #read(
     entries: readonly Entry[],
     use: (files: AsyncIterable<FetchedFile>) => Promise<void>,
   ): Promise<void> {
@@ -130,122 +246,41 @@ export function gitBranch(
       for await (const { bytes } of filesFrom(output)) yield { path: rest.next().value?.path ?? '', bytes }
     }
     const input = entries.map(({ object }) => `${object}\n`).join('')
-    await must(['cat-file', '--batch'], { input, read: (output) => use(named(output)) })
+    await this.#must(['cat-file', '--batch'], { input, read: (output) => use(named(output)) })
   }
 
-  /**
-   * Lists files on the branch that stay, because no publication wrote them or they have changed since.
-   *
-   * @param files the files of the new page, with their hashes
-   * @throws Failure if one of the new files would overwrite one that stays
-   */
-  async function leftAt(commit: string | undefined, { files }: ReleaseRecord): Promise<Entry[]> {
-    if (commit === undefined) return []
-    const { files: before } = await recordAt(commit, mostListed)
-    const entries = (await entriesAt(commit)).filter(({ path }) => path !== recordFile)
-    const known = entries.filter((entry) => isFile(entry) && (before[entry.path] ?? files[entry.path]))
-    const replaced = new Set<string>()
-    await read(known, async (found) => {
-      for await (const { path, bytes } of found)
-        if ([before[path], files[path]].includes(sha256(bytes))) replaced.add(path)
+  /** Runs git and returns its output; throws a Failure if it fails. */
+  async #must(...given: [args: readonly string[], given?: Partial<Given>]): Promise<string> {
+    const { code, out, err } = await this.#git(...given)
+    if (code !== 0) throw this.#failureOf(err)
+    return out.trim()
+  }
+
+  /** Runs git in our repository, without environment variables that name another one. */
+  #git(args: readonly string[], { env: more, ...streams }: Partial<Given> = {}): Promise<Ran> {
+    const { env, signal } = this.#context
+    const own = Object.fromEntries(Object.entries(env).filter(([name]) => !/^GIT_(?!SSH)/.test(name)))
+    const ours = { GIT_DIR: this.#repository, GIT_TERMINAL_PROMPT: '0' }
+    return run('git', [...plain, ...args], {
+      env: { GIT_SSH_COMMAND: 'ssh -oBatchMode=yes', ...own, ...ours, ...more },
+      signal,
+      ...streams,
     })
-    const left = entries.filter(({ path }) => !replaced.has(path))
-    const paths = new Set(Object.keys(files))
-    const folders = new Set([...paths].flatMap(foldersOf))
-    const conflict = left.find(
-      ({ path }) => paths.has(path) || folders.has(path) || foldersOf(path).some((outer) => paths.has(outer)),
-    )
-    if (conflict) throw conflictFailure(conflict.path, `the branch ${branch}`)
-    return left
   }
 
-  /** Commits the files of a folder, and those that stay, and pushes the commit. */
-  async function send(from: string, record: ReleaseRecord, subject: string): Promise<string[]> {
-    const parent = await tip()
-    const left = await leftAt(parent, record)
-    const index = mkdtempSync(join(tmpdir(), 'publish-'))
-    try {
-      const inIndex = { GIT_INDEX_FILE: join(index, 'index') }
-      await must(['add', '--all', '--force', '--', from], { env: { ...inIndex, GIT_WORK_TREE: from } })
-      const input = left.map(({ mode, object, path }) => `${mode} ${object}\t${path}\0`).join('')
-      await must(['update-index', '-z', '--add', '--index-info'], { env: inIndex, input })
-      const tree = await must(['write-tree'], { env: inIndex })
-      const hash = sha256(readFileSync(join(from, recordFile)))
-      await push(tree, parent, `${subject}\n\n${mark}: ${hash}\n`)
-    } finally {
-      rmSync(index, { recursive: true })
-    }
-    return left.map(({ path }) => path)
+  get #host(): string {
+    return new URL(this.#remote).host || 'The repository'
   }
 
-  async function push(tree: string, parent: string | undefined, message: string): Promise<void> {
-    const { name, email } = site.author()
-    const who = {
-      ...{ GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email },
-      ...{ GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email },
-    }
-    const parents = parent ? ['-p', parent] : []
-    const commit = await must(['commit-tree', tree, ...parents], { env: who, input: message })
-    const { code, err } = await git(['push', '--quiet', '--no-verify', '--', remote, `${commit}:${ref}`])
-    if (code === 0) return
-    if (/\[rejected\]|fetch first|non-fast-forward|cannot lock ref|stale info/.test(err))
-      throw new Failure(
-        'Somebody else has just published to the same branch. Nothing was overwritten. Publish again.',
-      )
-    if (/protected branch|remote rejected|hook declined/.test(err))
-      throw new Failure(
-        `${host} does not allow pushes to the branch ${branch}. Allow them there, or set PUBLISH_TO to another branch. ${host} answered: ${err.trim().slice(-300)}`,
-      )
-    throw failureOf(err)
+  #failureOf(said: string): Failure {
+    const { username, hostname, port } = new URL(this.#remote)
+    const ssh = ['ssh', ...(port ? ['-p', port] : []), `${username || 'git'}@${hostname}`]
+    return commandFailure(said, this.#host, ssh)
   }
+}
 
-  /** Fetches an earlier publication into an empty folder; returns its record. */
-  async function fetch(id: string, to: string): Promise<ReleaseRecord> {
-    await tip()
-    const record = await recordAt(id)
-    const own = (await entriesAt(id)).filter(({ path }) => record.files[path] !== undefined)
-    const other = own.find((entry) => !isFile(entry))
-    if (other) throw damagedRelease(`${other.path} is not a file`)
-    await read(own, (files) => writeRelease(to, record, files))
-    return record
-  }
-
-  return {
-    name: `the branch ${branch} of ${remote}`,
-    delay: remote.startsWith('file:') ? 0 : delay,
-    takesEncoded: false,
-    adds: {
-      // Without this file, GitHub omits folders that begin with _.
-      '.nojekyll': '',
-      ...(site.url && !hostsOwn.test(site.url.host) && { CNAME: `${site.url.host}\n` }),
-    },
-    async online() {
-      const commit = await tip()
-      return commit === undefined ? undefined : recordAt(commit, mostListed)
-    },
-    send: (from, record) => send(from, record, `Publish ${record.summary}`),
-    async releases() {
-      const commit = await tip()
-      if (!commit) return []
-      const format = `--format=%H%x00%cI%x00%s%x00%(trailers:key=${mark},valueonly,separator=)`
-      const online = sha256(await recordTextAt(commit))
-      const lines = (await must(['log', '--first-parent', `-${mostListed}`, format, commit])).split('\n')
-      const shown = lines.findIndex((line) => line.endsWith(`\0${online}`))
-      return lines.flatMap((line, index): Release[] => {
-        const [id = '', at = '', subject = '', marked] = line.split('\0')
-        const summary = subject.replace(/^Publish /, '')
-        return marked ? [{ id, at: new Date(at).toISOString(), summary, isOnline: index === shown }] : []
-      })
-    },
-    async show(id) {
-      const from = mkdtempSync(join(tmpdir(), 'page-'))
-      try {
-        const record = await fetch(id, from)
-        return { record, left: await send(from, record, `Go back to ${record.at}: ${record.summary}`) }
-      } finally {
-        rmSync(from, { recursive: true })
-      }
-    },
-    fetch: async (id, to) => void (await fetch(id, to)),
-  }
+/** One of our commits, with the hash of its record. */
+interface Publication {
+  id: string
+  hash: string
 }

@@ -1,7 +1,7 @@
 /** Publishes the page: builds it, summarizes the changes, sends it, and checks what visitors get. */
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { safeLine } from '@portfolio/cli/safe-text.ts'
 import { bytesOf } from '@portfolio/content/files.ts'
@@ -10,15 +10,15 @@ import { builtFolder } from '@portfolio/contract/built.ts'
 import { ConfigError } from '@portfolio/contract/environment.ts'
 import { z } from 'zod'
 import { type BuildContext, buildPage, buildSteps, settingsIn } from './build.ts'
-import { type Destination, keptFilesNote, type Release } from './destination.ts'
+import { type Destination, type KeptRelease, keptFilesNote, unknownRelease } from './destination.ts'
 import { Failure } from './failure.ts'
-import { copyInto, filesIn, isEncoded, sha256 } from './files.ts'
-import { localFolder } from './folder.ts'
+import { filesIn, isEncoded, sha256 } from './files.ts'
+import { LocalFolder } from './folder.ts'
 import { type FormSettings, messagesTo, requireBackend, tryForm } from './form.ts'
-import { gitBranch } from './git.ts'
+import { GitBranch } from './git.ts'
 import { type PublishTarget, publishSettings } from './place.ts'
 import { countChanges, linesOf, type ReleaseRecord, record, recordFile, summaryOf } from './record.ts'
-import { sshFolder } from './ssh.ts'
+import { SshFolder } from './ssh.ts'
 import { findDifferences } from './verify.ts'
 
 /** The labels of the steps, in order. */
@@ -75,10 +75,10 @@ export function targetIn(order: BuildContext): Target {
   const author = () => readContent(join(order.folder, 'content')).content.site
   const destination =
     place.kind === 'git'
-      ? gitBranch(place, order, { url: siteUrl, author })
+      ? new GitBranch(place, order, siteUrl, author)
       : place.kind === 'ssh'
-        ? sshFolder(place, order)
-        : localFolder(place, order)
+        ? new SshFolder(place, order)
+        : new LocalFolder(place, order.folder)
   return { ...form, destination, messagesTo: messagesTo(form) }
 }
 
@@ -127,22 +127,29 @@ function stageFiles(project: string, stage: string, { takesEncoded, adds }: Dest
   const taken = [...paths].filter((path) => path !== recordFile && (takesEncoded || !isEncoded(path, paths)))
   // `mkdtemp` creates a private folder; the folder of a page must be readable.
   chmodSync(stage, 0o755)
-  copyInto(built, taken, stage)
+  for (const path of taken) {
+    mkdirSync(dirname(join(stage, path)), { recursive: true })
+    copyFileSync(join(built, path), join(stage, path))
+  }
   for (const [path, text] of Object.entries(adds)) writeFileSync(join(stage, path), text)
   return Object.fromEntries(filesIn(stage).map((path) => [path, sha256(bytesOf(join(stage, path)) ?? '')]))
 }
 
-/** Lists the publications that can be restored, the newest first. */
-export const releasesOf = (order: BuildContext): Promise<Release[]> => releasesAt(targetIn(order).destination)
+/** An earlier publication that can be restored. */
+export interface Release {
+  id: string
+  /** When it was published, in the form of RFC 3339. */
+  at: string
+  /** What had changed, such as `2 words, 1 picture`. */
+  summary: string
+  isOnline: boolean
+}
 
-/** The longest summary that is shown, in characters. */
-const longestSummary = 300
-
-/** Summaries come from the host, so they are made safe to print. */
-const releasesAt = async (destination: Destination): Promise<Release[]> =>
-  (await destination.releases()).map((release) => ({
-    ...release,
-    summary: safeLine(release.summary.slice(0, longestSummary)),
+/** Lists the publications that can be restored, the newest first. Summaries from the host are made safe to print. */
+export const releasesOf = async (order: BuildContext): Promise<Release[]> =>
+  (await targetIn(order).destination.releases()).map(({ id, record: { at, summary }, isOnline }) => ({
+    ...{ id, at, isOnline },
+    summary: safeLine(summary),
   }))
 
 /**
@@ -158,20 +165,31 @@ export async function restoreRelease(
   report: ReportStep,
 ): Promise<Published> {
   const target = targetIn(order)
+  const { destination } = target
   report('online')
-  const releases = await releasesAt(target.destination)
+  const releases = await destination.releases()
   const previous = releases[releases.findIndex(({ isOnline }) => isOnline) + 1]
   const wanted = id === undefined ? previous : releases.find((release) => release.id === id)
   if (!wanted)
-    throw new Failure(
-      id === undefined
-        ? 'There is no version before the one that is online.'
-        : `There is no publication ${id}. It may have been deleted.`,
-    )
+    throw id === undefined
+      ? new Failure('There is no version before the one that is online.')
+      : unknownRelease(id)
+  const { record } = wanted
   report('sending')
-  const shown = await target.destination.show(wanted.id)
-  const { summary } = wanted
-  return { sent: true, summary, ...(await conclude(target, order, { ...shown, verify }, report)) }
+  const left = destination.show ? await destination.show(wanted.id) : await sendAgain(destination, wanted)
+  const summary = safeLine(record.summary)
+  return { sent: true, summary, ...(await conclude(target, order, { record, left, verify }, report)) }
+}
+
+/** Fetches an earlier publication and sends it; returns the paths of what stays. */
+async function sendAgain(destination: Destination, { id, record }: KeptRelease): Promise<string[]> {
+  const stage = mkdtempSync(join(tmpdir(), 'page-'))
+  try {
+    await destination.fetch(id, stage)
+    return await destination.send(stage, record)
+  } finally {
+    rmSync(stage, { recursive: true })
+  }
 }
 
 const whereTo = ({ destination, siteUrl, messagesTo }: Target) => ({
@@ -184,12 +202,12 @@ const whereTo = ({ destination, siteUrl, messagesTo }: Target) => ({
 async function conclude(
   target: Target,
   order: BuildContext,
-  { record, left = [], verify }: { record: ReleaseRecord; left?: string[]; verify: boolean },
+  { record, left, verify }: { record: ReleaseRecord; left?: string[] | undefined; verify: boolean },
   report: ReportStep,
 ): Promise<Omit<Published, 'sent' | 'summary'>> {
   remember(order.folder, target.place, record)
   const { verified, note } = await visit(target, { record, verify }, order, report)
-  return { ...whereTo(target), verified, notes: [keptFilesNote(left), note].filter(Boolean) }
+  return { ...whereTo(target), verified, notes: [keptFilesNote(left ?? []), note].filter(Boolean) }
 }
 
 /** Added when the form was not tried. */

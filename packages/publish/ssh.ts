@@ -9,11 +9,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { releasesKept } from '@portfolio/contract/built.ts'
 import type { BuildContext } from './build.ts'
-import type { Destination, Release } from './destination.ts'
+import type { Destination, KeptRelease } from './destination.ts'
 import { Failure } from './failure.ts'
 import { damagedRelease, filesFrom, sha256, writeRelease } from './files.ts'
 import type { PublishTarget } from './place.ts'
-import { largestRecord, readRecord, recordFile } from './record.ts'
+import { largestRecord, type ReleaseRecord, readRecord, recordFile } from './record.ts'
 import { commandFailure, type Given, type Ran, run } from './run.ts'
 
 type SshTarget = Extract<PublishTarget, { kind: 'ssh' }>
@@ -107,8 +107,7 @@ ls -1A releases | grep -vxE "current|$name|[.](incoming|current)-$name" | sed 's
   list: `all | while read -r release; do printf '%s\\n' "$release"; record_of "$release" | tr -d '\\n'; printf '\\n'; done; printf '%s\\n' "$current"`,
   show: `is_release "$2" || refuse gone
 accepted "releases/$2"
-switch "$2"
-record_of "$2"`,
+switch "$2"`,
   // In the format of `git cat-file --batch`, the record first. Does not follow links.
   fetch: `is_release "$2" || refuse gone
 cd "releases/$2"
@@ -119,69 +118,85 @@ find . -type f ! -path ./${recordFile} ! -path ./${sums} | while IFS= read -r fi
 }
 
 /** A folder on a server as a destination. */
-export function sshFolder(place: SshTarget, { env, signal }: BuildContext): Destination {
-  const { user, host, folder } = place
-  const ask = async (
+export class SshFolder implements Destination {
+  readonly name: string
+  readonly delay = delay
+  readonly takesEncoded = true
+  readonly adds = {}
+  readonly #place: SshTarget
+  readonly #context: Pick<BuildContext, 'env' | 'signal'>
+
+  constructor(place: SshTarget, { env, signal }: BuildContext) {
+    this.name = `${place.host}${place.folder}`
+    this.#place = place
+    this.#context = { env, signal }
+  }
+
+  async online() {
+    return readRecord(await this.#ask('online'))
+  }
+
+  async releases() {
+    const lines = (await this.#ask('list')).trim().split('\n')
+    const online = lines.pop()
+    return lines.flatMap((id, index): KeptRelease[] => {
+      const record = index % 2 === 0 ? readRecord(lines[index + 1] ?? '') : undefined
+      return record ? [{ id, record, isOnline: id === online }] : []
+    })
+  }
+
+  async show(id: string) {
+    await this.#ask('show', [id])
+    return undefined
+  }
+
+  async fetch(id: string, to: string) {
+    await this.#ask('fetch', [id], { read: (output) => receive(output, to) })
+  }
+
+  async send(from: string, record: ReleaseRecord) {
+    const intact = new Set((await this.#ask('intact')).split('\n'))
+    const lines = Object.entries(record.files).map(([path, hash]) => ({ path, line: `${hash}  ./${path}` }))
+    const listed = lines.map(({ line }) => `${line}\n`).join('')
+    writeFileSync(join(from, sums), listed)
+    const { there = [], missing = [] } = Object.groupBy(lines, ({ line }) =>
+      intact.has(line) ? 'there' : 'missing',
+    )
+    writeFileSync(join(from, copied), there.map(({ path }) => `./${path}\0`).join(''))
+    const paths = [sums, copied, recordFile, ...missing.map(({ path }) => path)]
+    const id = `${record.at.replace(/\.\d+|[-:]/g, '')}-${sha256(JSON.stringify(record.files)).slice(0, 8)}`
+    // If tar fails, the server finds that files are missing.
+    const tar = spawn('tar', ['-cf', '-', '-C', from, '-T', '-'], {
+      ...this.#context,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
+    tar.on('error', () => {})
+    tar.stdin.on('error', () => {}).end(paths.map((path) => `./${path}`).join('\n'))
+    try {
+      const left = await this.#ask('send', [id, sha256(listed)], { input: tar.stdout })
+      return left.split('\n').filter(Boolean)
+    } finally {
+      tar.kill()
+    }
+  }
+
+  /** Runs a script in the folder and returns its output. */
+  async #ask(
     script: keyof typeof scripts,
     args: readonly string[] = [],
     streams: Pick<Given, 'input' | 'read'> = {},
-  ): Promise<string> => {
-    const given = { env, signal, ...streams }
-    const { code, out, err } = await runOnServer(place, given, begin + scripts[script], [folder, ...args])
+  ): Promise<string> {
+    const { user, host, folder } = this.#place
+    const given = { ...this.#context, ...streams }
+    const { code, out, err } = await runOnServer(this.#place, given, begin + scripts[script], [
+      folder,
+      ...args,
+    ])
     if (code === 0) return out
     const [, word = '', said = ''] = /^refused (\S+) ?([\s\S]*)$/m.exec(err) ?? []
     const refusal = refusals[word as keyof typeof refusals]
     if (refusal) throw new Failure(refusal(said.trim().slice(0, 600), `${user} on ${host}`, folder))
-    throw troubleOf(place, err)
-  }
-
-  return {
-    name: `${host}${folder}`,
-    delay,
-    takesEncoded: true,
-    adds: {},
-    online: async () => readRecord(await ask('online')),
-    async send(from, record) {
-      const intact = new Set((await ask('intact')).split('\n'))
-      const lines = Object.entries(record.files).map(([path, hash]) => ({ path, line: `${hash}  ./${path}` }))
-      const listed = lines.map(({ line }) => `${line}\n`).join('')
-      writeFileSync(join(from, sums), listed)
-      const { there = [], missing = [] } = Object.groupBy(lines, ({ line }) =>
-        intact.has(line) ? 'there' : 'missing',
-      )
-      writeFileSync(join(from, copied), there.map(({ path }) => `./${path}\0`).join(''))
-      const paths = [sums, copied, recordFile, ...missing.map(({ path }) => path)]
-      const id = `${record.at.replace(/\.\d+|[-:]/g, '')}-${sha256(JSON.stringify(record.files)).slice(0, 8)}`
-      // If tar fails, the server finds that files are missing.
-      const tar = spawn('tar', ['-cf', '-', '-C', from, '-T', '-'], {
-        ...{ env, signal },
-        stdio: ['pipe', 'pipe', 'inherit'],
-      })
-      tar.on('error', () => {})
-      tar.stdin.on('error', () => {}).end(paths.map((path) => `./${path}`).join('\n'))
-      try {
-        const left = await ask('send', [id, sha256(listed)], { input: tar.stdout })
-        return left.split('\n').filter(Boolean)
-      } finally {
-        tar.kill()
-      }
-    },
-    async releases() {
-      const lines = (await ask('list')).trim().split('\n')
-      const online = lines.pop()
-      return lines.flatMap((id, index): Release[] => {
-        const record = index % 2 === 0 ? readRecord(lines[index + 1] ?? '') : undefined
-        return record ? [{ id, at: record.at, summary: record.summary, isOnline: id === online }] : []
-      })
-    },
-    async show(id) {
-      const record = readRecord(await ask('show', [id]))
-      if (record) return { record, left: [] }
-      throw new Failure(`The publication ${id} is damaged.`)
-    },
-    async fetch(id, to) {
-      await ask('fetch', [id], { read: (output) => receive(output, to) })
-    },
+    throw troubleOf(this.#place, err)
   }
 }
 

@@ -1,79 +1,100 @@
 /** Tests the backend: what it answers the page, and what a hosted project must refuse visitors. */
+import type { Backend } from '@portfolio/contract/backend.ts'
 import { submissionsTable } from '@portfolio/contract/submission.ts'
 import { testMessage } from '@portfolio/server/submissions/test-message.ts'
-import { type Answer, ask, askHealth, type Health } from './backend.ts'
-import { NoAnswer, redirectOf } from './fetch.ts'
-import { type Finding, failed, note, ok } from './finding.ts'
+import { type Answer, ask, askHealth, type Health, NoAnswer, redirectOf } from './backend.ts'
+import { type Finding, failed, note, type Outcome, ok, outcomeOf } from './finding.ts'
 import { queryOnce, type Setup } from './setup.ts'
 
-const migration =
-  'run all files in supabase/migrations on the database again, in order; this is safe to repeat'
+type Connection = Backend & Pick<Setup, 'hosted'>
+
+const migration = 'run all files in supabase/migrations there, in order; this is safe to repeat'
 
 /** Yields the finding of each check in order; skips checks that an earlier failure makes pointless. */
 export async function* backendFindings(setup: Setup): AsyncGenerator<Finding> {
+  const health = yield* connectionFindings(setup)
+  if (health === 'failed') return
   try {
-    const answer = await ask(setup)
-    const health = await askHealth(setup.url)
-    for (const finding of [
-      addressFinding(setup, answer),
-      keyFinding(setup, answer),
-      tableFinding(setup, answer, health),
-    ]) {
-      yield finding
-      if (finding.status === 'failed') return
-    }
     // Our own server refuses to start without the rules that a hosted project may lack.
-    if (health) yield* serverFindings(setup, health)
-    else yield* projectFindings(setup)
+    if (health === 'none') yield* projectFindings(setup)
+    else yield* serverFindings(setup, health)
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error
-    const advice = setup.hosted
-      ? 'check PUBLIC_BACKEND_URL for typing mistakes, and that the project is not paused'
-      : 'start the server with npm run serve, and check SITE_URL and the reverse proxy if you use one'
-    yield failed('address', `${setup.url} does not answer (${error.message})`, advice)
+    yield unreachable(setup, error)
   }
 }
 
-function addressFinding({ url }: Setup, answer: Answer): Finding {
-  const redirect = redirectOf(answer, url)
-  if (redirect)
-    return failed(
-      'address',
-      `${url} redirects to ${redirect}`,
-      `set PUBLIC_BACKEND_URL=${new URL(redirect).origin}`,
-    )
-  // A status of Supabase (supabase.com/docs/guides/troubleshooting/http-status-codes).
-  if (answer.status === 540)
-    return failed('address', `the project at ${url} is paused`, 'restore the project')
-  return ok('address', `${url} answers`)
+/** Checks of the connection; all read the answer to two messages in one request, which a correct backend refuses. */
+const connectionChecks = {
+  address({ url }: Connection, answer: Answer): Outcome {
+    const redirect = redirectOf(answer, url)
+    if (redirect)
+      return [`${url} redirects to ${redirect}`, `set PUBLIC_BACKEND_URL=${new URL(redirect).origin}`]
+    // A status of Supabase (supabase.com/docs/guides/troubleshooting/http-status-codes).
+    if (answer.status === 540) return [`the project at ${url} is paused`, 'restore the project']
+    return `${url} answers`
+  },
+  key({ url, hosted }: Connection, { status, code, text }: Answer): Outcome {
+    if (status !== 401 || code === '42501') return 'it is accepted, and it is a public key'
+    const advice = hosted
+      ? 'copy the publishable key from the project’s settings into PUBLIC_BACKEND_KEY, and build the page again'
+      : 'start the server with the same PUBLIC_BACKEND_KEY, and build the page again'
+    return [`${url} does not accept this key (${text})`, advice]
+  },
+  table({ url }: Connection, answer: Answer, health: Health | undefined): Outcome {
+    const { status, code, text } = answer
+    if (health?.trouble)
+      return [`${url} cannot store messages (${health.trouble})`, 'read the log of the server']
+    if (health) return 'the server can store messages'
+    if (code === 'PT400' || code === 'PT429') return `${submissionsTable} exists`
+    if (status === 201)
+      return [
+        `${url} stores messages without checking them`,
+        `${migration}. Then delete the two test messages from doctor@example.com`,
+      ]
+    if (status === 503) return [`${url} cannot be reached (${text})`, 'check that the database runs']
+    if (status === 404 && !code)
+      return [
+        `there is no server for messages at ${url} (404)`,
+        'start the project’s server there, or let PUBLIC_BACKEND_URL name your Supabase project',
+      ]
+    return [`${url} is not set up for messages (${quote(answer)})`, `${migration}, or use supabase db push`]
+  },
 }
 
-function keyFinding({ hosted }: Setup, { status, code, text }: Answer): Finding {
-  if (status !== 401 || code === '42501') return ok('key', 'it is accepted, and it is a public key')
-  const advice = hosted
-    ? 'copy the publishable key from the project’s settings into PUBLIC_BACKEND_KEY, and build the page again'
-    : 'start the server with the same PUBLIC_BACKEND_KEY, and build the page again'
-  return failed('key', `it is not accepted (${text})`, advice)
+/** Yields a finding for each part of the connection; returns the health of our own server. */
+export async function* connectionFindings(
+  connection: Connection,
+): AsyncGenerator<Finding, Health | 'none' | 'failed'> {
+  try {
+    const row = testMessage()
+    const answer = await ask(connection, { method: 'POST', body: JSON.stringify([row, row]) })
+    const health = await askHealth(connection.url)
+    for (const [name, check] of Object.entries(connectionChecks)) {
+      const finding = outcomeOf(name, check(connection, answer, health))
+      yield finding
+      if (finding.status === 'failed') return 'failed'
+    }
+    return health ?? 'none'
+  } catch (error) {
+    yield unreachable(connection, error)
+    return 'failed'
+  }
 }
 
-function tableFinding(
-  { hosted }: Setup,
-  { status, code, text }: Answer,
-  health: Health | undefined,
-): Finding {
-  const bad = (what: string, advice: string) => failed('table', what, advice)
-  if (health?.trouble) return bad(`it cannot be written (${health.trouble})`, 'read the log of the server')
-  if (health) return ok('table', 'the server can store messages')
-  if (status === 200 || code === '42501') return ok('table', `${submissionsTable} exists`)
-  if (status === 503) return bad(`it cannot be reached (${text})`, 'check that the database runs')
+function unreachable({ url, hosted }: Connection, error: unknown): Finding {
+  if (!(error instanceof NoAnswer)) throw error
   const advice = hosted
-    ? 'set up the project: supabase db push'
-    : 'set PUBLIC_BACKEND_URL to the backend itself'
-  return bad(`${submissionsTable} does not exist (${status} ${code ?? 'without a code'})`, advice)
+    ? 'check PUBLIC_BACKEND_URL for typing mistakes, and that the project is not paused'
+    : 'start the server with npm run serve, and check SITE_URL and the reverse proxy if you use one'
+  return failed('address', `${url} does not answer (${error.message})`, advice)
 }
+
+/** The status, code and text of an answer in one line. */
+export const quote = ({ status, code, text }: Answer) =>
+  [status, code, text.replace(/\s+/g, ' ').slice(0, 200)].filter(Boolean).join(' ')
 
 function* serverFindings({ notify, url }: Setup, { forwardedFor, mail }: Health): Generator<Finding> {
-  yield proxyFinding(url, forwardedFor)
+  yield outcomeOf('proxy', proxy(url, forwardedFor))
   if (!mail || !notify) return
   yield mail === 'on'
     ? ok('mailing', 'the server mails each message')
@@ -85,29 +106,26 @@ function* serverFindings({ notify, url }: Setup, { forwardedFor, mail }: Health)
 }
 
 /** Behind a proxy, only the proxy knows visitors' addresses, on which the rate limit depends. */
-function proxyFinding(url: string, forwardedFor: string | undefined): Finding {
-  const bad = (what: string, advice: string) =>
-    failed('proxy', `${what}, so all visitors share one rate limit`, advice)
-  if (forwardedFor === 'believed') return ok('proxy', 'the server trusts it for the addresses of visitors')
+function proxy(url: string, forwardedFor: string | undefined): Outcome {
+  if (forwardedFor === 'believed') return 'the server trusts it for the addresses of visitors'
   if (forwardedFor !== undefined)
-    return bad(
-      'the server does not trust it for the addresses of visitors',
+    return [
+      'the server does not trust it for the addresses of visitors, so all visitors share one rate limit',
       "set TRUST_PROXY to the proxy's address (loopback if it runs on this machine), and restart the server",
-    )
+    ]
   // Our server speaks plain HTTP.
-  if (url.startsWith('https:'))
-    return bad(
-      'it does not send the addresses of visitors',
-      'configure it to send X-Forwarded-For, see docs/deploying.md',
-    )
-  return ok('proxy', 'there is none, so the server sees the addresses of visitors itself')
+  if (!url.startsWith('https:')) return 'there is none, so the server sees the addresses of visitors itself'
+  return [
+    'it does not send the addresses of visitors, so all visitors share one rate limit',
+    'configure it to send X-Forwarded-For, see docs/deploying.md',
+  ]
 }
 
 /** Tests that a hosted project stores messages, and that visitors can do nothing else. */
 async function* projectFindings(setup: Setup): AsyncGenerator<Finding> {
   const row = testMessage()
   const inserted = await ask(setup, { method: 'POST', body: JSON.stringify([row]) })
-  yield insertFinding(inserted)
+  yield outcomeOf('insert', insertion(inserted))
   // If it is wrongly allowed, only the test row changes.
   const query = `?message=eq.${encodeURIComponent(row.message)}`
   for (const [what, request] of Object.entries({
@@ -120,22 +138,25 @@ async function* projectFindings(setup: Setup): AsyncGenerator<Finding> {
       ? ok(what, `visitors cannot ${what} messages`)
       : failed(what, `visitors can ${what} messages (${status})`, migration)
   }
-  yield await corsFinding(setup)
+  yield outcomeOf('CORS', await crossOrigin(setup))
   if (inserted.status === 201) yield await removeTestRow(row.message, setup.databaseUrl)
 }
 
-function insertFinding({ status, code, text }: Answer): Finding {
-  if (status === 201) return ok('insert', 'a test message was stored')
-  const what = `a test message was not stored (${status} ${code ?? ''} ${text})`.replace(/ +/g, ' ')
-  if (status === 429)
-    return failed('insert', what, 'the rate limit works: wait a minute, then run this again')
-  if (status === 503) return failed('insert', what, 'check that the database runs and its disk is not full')
-  return failed('insert', what, migration)
+function insertion(answer: Answer): Outcome {
+  const { status } = answer
+  if (status === 201) return 'a test message was stored'
+  const advice =
+    status === 429
+      ? 'the rate limit works: wait a minute, then run this again'
+      : status === 503
+        ? 'check that the database runs and its disk is not full'
+        : migration
+  return [`a test message was not stored (${quote(answer)})`, advice]
 }
 
 const requestedHeaders = ['apikey', 'authorization', 'content-type']
 
-async function corsFinding(setup: Setup): Promise<Finding> {
+async function crossOrigin(setup: Setup): Promise<Outcome> {
   const { origin } = setup
   const { headers } = await ask(setup, {
     method: 'OPTIONS',
@@ -150,12 +171,11 @@ async function corsFinding(setup: Setup): Promise<Finding> {
     return allowed[0] === '*' || wanted.every((one) => allowed.includes(one))
   }
   if (allows('origin', [origin]) && allows('methods', ['post']) && allows('headers', requestedHeaders))
-    return ok('CORS', `a page at ${origin} may send messages`)
-  return failed(
-    'CORS',
+    return `a page at ${origin} may send messages`
+  return [
     `a page at ${origin} may not send messages`,
     'configure the backend to allow this origin, POST and the headers apikey, authorization and content-type',
-  )
+  ]
 }
 
 /** Removes the test message with the owner's access to the database, because the public key cannot. */

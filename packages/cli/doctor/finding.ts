@@ -24,6 +24,12 @@ export const note = of('note')
 /** Messages may be lost until it is fixed. */
 export const failed: (check: string, message: string, advice: string) => Finding = of('failed')
 
+/** What a check found: what works, or what is wrong and what to do. */
+export type Outcome = string | [wrong: string, advice: string]
+
+export const outcomeOf = (check: string, outcome: Outcome): Finding =>
+  typeof outcome === 'string' ? ok(check, outcome) : failed(check, ...outcome)
+
 const longest = 400
 
 function printable(text: string): string {

@@ -2,7 +2,7 @@
 import { ConfigError, loadEnvFile } from '@portfolio/contract/environment.ts'
 import { submissionsTable } from '@portfolio/contract/submission.ts'
 import { backendFindings } from './checks.ts'
-import { type Finding, failed, lineOf, ok } from './finding.ts'
+import { type Finding, failed, lineOf, type Outcome, outcomeOf } from './finding.ts'
 import { mailFindings } from './mail.ts'
 import { pageFindings } from './page.ts'
 import { type Env, queryOnce, type Setup, setupFrom } from './setup.ts'
@@ -44,23 +44,20 @@ export async function* findingsOf(settings: () => Env, sendsMail: boolean): Asyn
 
 async function* withoutBackend(setup: Setup): AsyncGenerator<Finding> {
   yield* pageFindings(setup)
-  if (setup.databaseUrl !== undefined) yield await databaseFinding(setup.databaseUrl)
+  if (setup.databaseUrl !== undefined) yield outcomeOf('database', await database(setup.databaseUrl))
 }
 
-async function databaseFinding(databaseUrl: string): Promise<Finding> {
-  const bad = (what: string, advice: string) => failed('database', what, `correct DATABASE_URL, or ${advice}`)
+async function database(databaseUrl: string): Promise<Outcome> {
   try {
-    const { rows } = await queryOnce(databaseUrl, 'select to_regclass($1) is not null as known', [
-      `public.${submissionsTable}`,
-    ])
-    return rows[0]?.known
-      ? ok('database', `it can be used, and has the table ${submissionsTable}`)
-      : bad(
-          `it has no table ${submissionsTable}`,
-          'set up the database: start the server, or on Supabase run supabase db push',
-        )
+    const query = 'select to_regclass($1) is not null as known'
+    const { rows } = await queryOnce(databaseUrl, query, [`public.${submissionsTable}`])
+    if (rows[0]?.known) return `it can be used, and has the table ${submissionsTable}`
+    return [
+      `it has no table ${submissionsTable}`,
+      'correct DATABASE_URL, or set up the database: start the server, or on Supabase run supabase db push',
+    ]
   } catch (error) {
     const { reasonFor } = await import('@portfolio/server/store/postgres/reason.ts')
-    return bad(reasonFor(error as Error, databaseUrl), 'fix the database')
+    return [reasonFor(error as Error, databaseUrl), 'correct DATABASE_URL, or fix the database']
   }
 }

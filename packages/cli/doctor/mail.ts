@@ -26,7 +26,7 @@ export async function* mailFindings(notify: Notify | undefined, test: boolean): 
       `the mail server accepted a test mail to ${to.address}: check that it arrives, also in the spam folder`,
     )
   } catch (error) {
-    yield troubleOf(error as MailError, notify)
+    yield failed('mail', ...troubleOf(error as MailError, notify))
   } finally {
     mailer.close()
   }
@@ -41,40 +41,39 @@ interface MailError extends Error {
   responseCode?: number
 }
 
-/** Finds the wrong setting from an error of nodemailer. */
-export function troubleOf(error: MailError, { smtpUrl, envelope: { from, to } }: Notify): Finding {
+/** Finds the wrong setting from an error of nodemailer, and what to do. */
+function troubleOf(error: MailError, { smtpUrl, envelope: { from, to } }: Notify): [string, string] {
   const { code, command, message, response = '', responseCode = 0 } = error
-  const bad = (what: string, advice: string) => failed('mail', what, advice)
   const { protocol, hostname, port } = new URL(smtpUrl)
   if (protocol === 'smtps:' && isWithoutTls(error))
-    return bad(
+    return [
       `${hostname}:${port || 465} does not use TLS from the start, which smtps:// requires`,
       'begin SMTP_URL with smtp:// for port 587; smtps:// is for port 465',
-    )
+    ]
   if (protocol === 'smtp:' && isWithoutGreeting(error))
-    return bad(
+    return [
       `${hostname}:${port || 587} sends no greeting, which smtp:// requires`,
       'begin SMTP_URL with smtps:// for port 465; smtp:// is for port 587',
-    )
+    ]
   if (code !== 'EENVELOPE')
-    return bad(
+    return [
       `the mail server does not work (${message})`,
       'correct SMTP_URL, or ask the administrator of the mail server',
-    )
+    ]
   // Many servers refuse the sender only after the recipient.
   const isOfSender = command === 'MAIL FROM' || /\bsender\b/i.test(response)
   const whom = isOfSender ? `sender ${from.address}` : `recipient ${to.address}`
   // Uses the message, which ends with the response, because the mailer removes the password from it.
   const refused = `the mail server refuses the ${whom} (${message.slice(message.indexOf(': ') + 2)})`
-  if (responseCode < 500) return bad(refused, 'this is temporary: try again in a few minutes')
+  if (responseCode < 500) return [refused, 'this is temporary: try again in a few minutes']
   if (responseCode === 530 || /relay|authenticat/i.test(response))
-    return bad(refused, 'add the user and password to SMTP_URL, or correct them')
-  return bad(
+    return [refused, 'add the user and password to SMTP_URL, or correct them']
+  return [
     refused,
     isOfSender
       ? 'set NOTIFY_FROM to an address from which the user in SMTP_URL may send'
       : 'correct NOTIFY_TO',
-  )
+  ]
 }
 
 /** Whether the server did not begin with TLS, by OpenSSL's messages. */

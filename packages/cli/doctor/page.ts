@@ -2,42 +2,40 @@
 
 import { readSiteConfig } from '@portfolio/contract/site-config.ts'
 import { type HTMLElement, parse } from 'node-html-parser'
-import { fetchText, NoAnswer, redirectOf } from './fetch.ts'
-import { type Finding, failed, ok } from './finding.ts'
+import { fetchText, NoAnswer, redirectOf } from './backend.ts'
+import { type Finding, type Outcome, ok, outcomeOf } from './finding.ts'
 import type { Setup } from './setup.ts'
 
 /** Yields a finding about the page, and if it is ours, one about its build. */
 export async function* pageFindings(setup: Setup): AsyncGenerator<Finding> {
   const found = await pageAt(setup)
-  if ('status' in found) {
-    yield found
-    return
-  }
+  if (Array.isArray(found)) return yield outcomeOf('page', found)
   yield ok('page', `${setup.address} shows the page`)
-  yield buildFinding(setup, found)
+  yield outcomeOf('build', settingsOf(found, setup))
 }
 
-async function pageAt(setup: Setup): Promise<{ page: HTMLElement; form: HTMLElement } | Finding> {
+/** The page and its form, or what is wrong. */
+async function pageAt(setup: Setup): Promise<{ page: HTMLElement; form: HTMLElement } | [string, string]> {
   const { address } = setup
-  const bad = (what: string, advice: string) => failed('page', what, advice)
   try {
     const answer = await fetchText(address)
     const redirect = redirectOf(answer, address)
     if (redirect)
-      return bad(`${address} redirects to ${redirect}`, `set SITE_URL=${redirect} and ${buildAgain(setup)}`)
+      return [`${address} redirects to ${redirect}`, `set SITE_URL=${redirect} and ${buildAgain(setup)}`]
     if (answer.status !== 200)
-      return bad(`${address} answers ${answer.status}`, adviceForStatus(answer.status, setup))
+      return [`${address} answers ${answer.status}`, adviceForStatus(answer.status, setup)]
     const page = parse(answer.text)
     const form = page.querySelector('[data-contact-form]')
     if (form?.querySelector('form')) return { page, form }
-    return bad(`${address} shows another page: it has no contact form of this program`, adviceForOther(setup))
+    return [`${address} shows another page: it has no contact form of this program`, adviceForOther(setup)]
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
-    return bad(`${address} does not answer (${error.message})`, adviceFor(error, setup))
+    return [`${address} does not answer (${error.message})`, adviceFor(error, setup)]
   }
 }
 
-function buildFinding(setup: Setup, { page, form }: { page: HTMLElement; form: HTMLElement }): Finding {
+/** Compares the settings in the page with those here. */
+function settingsOf({ page, form }: { page: HTMLElement; form: HTMLElement }, setup: Setup): Outcome {
   const read = (name: string) => form.getAttribute(name) ?? ''
   const { siteUrl, backend, formAction } = readSiteConfig(setup.env, read('data-email'))
   const site = page.querySelector('link[rel=canonical]')?.getAttribute('href') ?? 'none'
@@ -48,11 +46,9 @@ function buildFinding(setup: Setup, { page, form }: { page: HTMLElement; form: H
     url !== backend.url && `another PUBLIC_BACKEND_URL (${url || 'the page’s own server'})`,
     read('data-key') !== backend.key && 'another PUBLIC_BACKEND_KEY',
   ].filter(Boolean)
-  if (others.length > 0)
-    return failed('build', `the page was built with ${others.join(', ')}`, buildAgain(setup))
-  if (action === formAction) return ok('build', 'it was built with these settings')
-  const what = `without JavaScript the form posts to ${action} instead of ${formAction}`
-  return failed('build', what, buildAgain(setup))
+  if (others.length > 0) return [`the page was built with ${others.join(', ')}`, buildAgain(setup)]
+  if (action === formAction) return 'it was built with these settings'
+  return [`without JavaScript the form posts to ${action} instead of ${formAction}`, buildAgain(setup)]
 }
 
 const buildAgain = ({ hosted }: Setup) =>

@@ -41,7 +41,7 @@ export class Look {
     const server = createServer((request, response) => {
       const { status, file = '' } = answerTo(request, originOf(server), base, files)
       const content = file === '' ? undefined : readWithoutLinks(folder, file)
-      if (typeof content === 'string') return response.writeHead(404, defaultHeaders).end()
+      if (file !== '' && !content) return response.writeHead(404, defaultHeaders).end()
       response.writeHead(status, content ? headersFor(file, content) : defaultHeaders)
       response.end(request.method === 'HEAD' ? '' : content)
     })

@@ -1,6 +1,5 @@
 /** The types that the publish panel and the server share. */
-import type { Release } from '@portfolio/publish/destination.ts'
-import type { Published } from '@portfolio/publish/publish.ts'
+import type { Published, Release } from '@portfolio/publish/publish.ts'
 import type { Progress } from '../work.ts'
 
 export type Setting = 'PUBLISH_TO' | 'SITE_URL' | 'PUBLIC_BACKEND_URL' | 'PUBLIC_BACKEND_KEY'
