@@ -26,16 +26,16 @@ const written = z.looseObject({
   read_at: time,
 })
 
-/**
- * The messages on a server. Its methods throw a Failure if the server cannot be reached or its program refuses.
- */
+/** The messages on a server. Deletions are final: the program there has ended and cannot restore anything. */
+export type ServerInbox = Pick<Inbox, 'list' | 'find' | 'markRead' | 'unflag'> & {
+  delete(ids: readonly number[]): Promise<undefined>
+}
+
+/** Returns the inbox of a server. It throws a Failure if the server cannot be reached or its program refuses. */
 export function serverInbox(
   place: Extract<PublishTarget, { kind: 'ssh' }>,
   given: Pick<Given, 'env' | 'signal'>,
-): Pick<Inbox, 'list' | 'find' | 'markRead' | 'unflag' | 'close'> & {
-  /** Deletes permanently: the program has ended and cannot restore anything. */
-  delete(ids: readonly number[]): Promise<undefined>
-} {
+): ServerInbox {
   const inbox = async (...args: string[]): Promise<string> => {
     const { code, out, err } = await runOnServer(place, given, script, [place.folder, ...args])
     if (code === 0) return out
@@ -76,7 +76,6 @@ export function serverInbox(
       await inbox('delete', '--yes', ...ids.map(String))
       return undefined
     },
-    async close() {},
   }
 }
 

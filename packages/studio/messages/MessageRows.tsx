@@ -1,6 +1,6 @@
 import { GridList, GridListItem } from 'react-aria-components'
 import { Button } from '../window/controls/controls.tsx'
-import { type ListedMessage, type MessageList, mostListed } from './protocol.ts'
+import { type MessageList, mostListed, type ShownMessage } from './protocol.ts'
 import { timeOf } from './time.ts'
 import { type Messages, step } from './use-messages.ts'
 
@@ -11,7 +11,7 @@ export function MessageRows({ messages: { list, query, ask, show } }: { messages
   const { messages, hasMore } = list
   return (
     <>
-      <p className="messages-count" role="status">
+      <p className="help" role="status">
         {countOf(list, query)}
       </p>
       {messages.length > 0 && (
@@ -25,7 +25,7 @@ export function MessageRows({ messages: { list, query, ask, show } }: { messages
         </GridList>
       )}
       {hasMore && (
-        <p className="messages-more">
+        <p className="messages-files">
           {query.limit < mostListed ? (
             <Button onClick={() => ask({ limit: query.limit + step })}>Show more</Button>
           ) : (
@@ -37,7 +37,13 @@ export function MessageRows({ messages: { list, query, ask, show } }: { messages
   )
 }
 
-function Row({ message: { id, name, opening, createdAt, isRead, mail } }: { message: ListedMessage }) {
+/** In characters: what fits the panel. */
+const longestOpening = 200
+
+function Row({ message }: { message: ShownMessage }) {
+  const { id, name, createdAt, isRead, mail } = message
+  const texts = [...message.further.map(([, text]) => text), message.message]
+  const opening = texts.join(' · ').slice(0, longestOpening).toWellFormed()
   return (
     <GridListItem
       className="messages-row"

@@ -10,7 +10,7 @@ import './messages.css'
 /** The inbox panel: the list, or the selected message. */
 export function Messages({ onChange }: { onChange(): void }) {
   const messages = useMessages()
-  const { query, ask, list, shown, notice, putBack, save, trouble, isLoading } = messages
+  const { query, ask, list, shown, notice, putBack, save, trouble } = messages
   const rows = useRef<HTMLDivElement>(null)
   useFocusInList(rows, messages.goal)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list changes
@@ -22,9 +22,8 @@ export function Messages({ onChange }: { onChange(): void }) {
           {trouble}
         </p>
       )}
-      {list && <p className="messages-count">Messages on {list.on}</p>}
-      <p className="messages-count" role="status">
-        {isLoading && 'Loading …'}
+      <p className="help" role="status">
+        {list ? `Messages on ${list.on}` : !trouble && 'Loading …'}
       </p>
       {/* The last action, with undo. */}
       <div className="messages-notice">
@@ -57,7 +56,7 @@ export function Messages({ onChange }: { onChange(): void }) {
           ))}
         </Tabs>
         {list && list.messages.length > 0 && (
-          <p className="messages-files">
+          <p className="row messages-files">
             Save all messages
             <Button aria-label="Save all messages for a spreadsheet, as CSV" onClick={() => save('csv')}>
               CSV
@@ -77,16 +76,15 @@ function useFocusInList(list: RefObject<HTMLElement | null>, goal: Shown['goal']
   useEffect(() => {
     if (!goal) return
     // React Aria renders the rows a moment later.
-    const frame = requestAnimationFrame(() => focusIn(list.current, goal))
+    const frame = requestAnimationFrame(() => {
+      const rows = [...(list.current?.querySelectorAll<HTMLElement>('[role=row]') ?? [])]
+      const row =
+        rows.find(({ dataset }) => dataset.key === String(goal.id)) ?? rows[goal.place] ?? rows.at(-1)
+      const target = row ?? list.current?.querySelector('input')
+      target?.focus()
+    })
     return () => cancelAnimationFrame(frame)
   }, [list, goal])
-}
-
-function focusIn(list: HTMLElement | null, { id, place }: NonNullable<Shown['goal']>): void {
-  const rows = [...(list?.querySelectorAll<HTMLElement>('[role=row]') ?? [])]
-  const row = rows.find(({ dataset }) => dataset.key === String(id)) ?? rows[place] ?? rows.at(-1)
-  const target = row ?? list?.querySelector<HTMLElement>('input')
-  target?.focus()
 }
 
 const countOf = (count: number) => (count < mostCounted ? count : `${mostCounted - 1}+`)

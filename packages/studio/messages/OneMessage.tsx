@@ -2,12 +2,12 @@ import { flagWords, mailWords } from '@portfolio/cli/inbox/words.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../window/controls/controls.tsx'
 import { Icon } from '../window/controls/Icon.tsx'
-import type { WholeMessage } from './protocol.ts'
+import type { ShownMessage } from './protocol.ts'
 import { timeOf } from './time.ts'
 import type { Messages } from './use-messages.ts'
 
 /** A single message and its actions. */
-export function OneMessage({ message, messages }: { message: WholeMessage; messages: Messages }) {
+export function OneMessage({ message, messages }: { message: ShownMessage; messages: Messages }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   /** Asks first, as a deletion on a server cannot be undone. */
@@ -25,7 +25,7 @@ export function OneMessage({ message, messages }: { message: WholeMessage; messa
           {name}
         </h3>
         <p dir="auto">{email}</p>
-        <p className="messages-facts">
+        <p className="help">
           <time dateTime={createdAt}>{timeOf(createdAt, 'whole')}</time>
           {' · '}
           {mailed(message)}
@@ -45,7 +45,7 @@ export function OneMessage({ message, messages }: { message: WholeMessage; messa
       <p className="messages-text" dir="auto">
         {message.message}
       </p>
-      <p className="messages-ways">
+      <p className="row messages-ways">
         <a className="button loud" href={message.answer}>
           Reply
         </a>
@@ -59,7 +59,7 @@ export function OneMessage({ message, messages }: { message: WholeMessage; messa
   )
 }
 
-const mailed = ({ mail, mailedAt }: WholeMessage) =>
+const mailed = ({ mail, mailedAt }: ShownMessage) =>
   mail === 'mailed' && mailedAt
     ? `mailed to you ${timeOf(mailedAt)}`
     : mail === 'new'

@@ -2,9 +2,9 @@ import { statSync } from 'node:fs'
 import { readSiteConfig } from '@portfolio/contract/site-config.ts'
 import { type BuildContext, settingsIn } from '@portfolio/publish/build.ts'
 import { publishSettings } from '@portfolio/publish/place.ts'
-import { serverInbox } from '@portfolio/publish/server-inbox.ts'
+import { type ServerInbox, serverInbox } from '@portfolio/publish/server-inbox.ts'
 import { type Config, readConfig } from '@portfolio/server/config.ts'
-import type { Deletion, Inbox } from '@portfolio/server/store/inbox.ts'
+import type { Inbox } from '@portfolio/server/store/inbox.ts'
 import { openInbox } from '@portfolio/server/store/open.ts'
 import { messagesFile } from '@portfolio/server/store/sqlite/open.ts'
 
@@ -13,19 +13,11 @@ export type StoreLocation = Pick<Config, 'dataDir' | 'databaseUrl'> & {
   /** The form's backend, if it is not the page's own server. */
   backendUrl?: string | undefined
   /** The server that the page is published to. It has the messages. */
-  server?: Server | undefined
+  server?: { host: string; inbox: () => ServerInbox } | undefined
 }
 
-/** A server reached by ssh. */
-interface Server {
-  host: string
-  inbox: () => ReturnType<typeof serverInbox>
-}
-
-/** What the panel needs of an inbox. Deletions on a server are final. */
-export type StudioInbox = Pick<Inbox, 'list' | 'find' | 'markRead' | 'unflag' | 'close'> & {
-  delete(ids: readonly number[]): Promise<Deletion | undefined>
-}
+/** An inbox of this machine or of a server, whose deletions are final. */
+export type StudioInbox = Inbox | ServerInbox
 
 /** Returns the place of the messages from the settings. */
 export const storeLocation = (env: NodeJS.ProcessEnv): StoreLocation => ({
@@ -34,19 +26,20 @@ export const storeLocation = (env: NodeJS.ProcessEnv): StoreLocation => ({
 })
 
 /** Returns the ssh server that a project is published to, if any. */
-export function serverOf(order: BuildContext): Server | undefined {
+export function serverOf(order: BuildContext): StoreLocation['server'] {
   const { PUBLISH_TO: place } = settingsIn(order, publishSettings)
   return place?.kind === 'ssh' ? { host: place.host, inbox: () => serverInbox(place, order) } : undefined
 }
 
 /** Keeps the inbox open between requests, as long as its place is the same. */
 export function inboxConnection(readLocation: () => StoreLocation) {
-  let held: { name: string; inbox: Promise<StudioInbox> } | undefined
+  let name: string | undefined
+  let opened: Promise<Inbox> | undefined
 
   async function close(): Promise<void> {
-    const open = held
-    held = undefined
-    await open?.inbox.then((inbox) => inbox.close()).catch(() => {})
+    const open = opened
+    opened = undefined
+    await open?.then((inbox) => inbox.close()).catch(() => {})
   }
 
   /**
@@ -56,16 +49,16 @@ export function inboxConnection(readLocation: () => StoreLocation) {
   async function get(): Promise<StudioInbox | undefined> {
     const place = readLocation()
     if (place.server) return place.server.inbox()
-    const name = nameOf(place)
-    if (held?.name !== name) await close()
+    if (name !== nameOf(place)) await close()
+    name = nameOf(place)
     if (name === undefined) return undefined
-    held ??= { name, inbox: openInbox(place) }
-    const opened = held
+    opened ??= openInbox(place)
+    const opening = opened
     // The next call tries again.
-    opened.inbox.catch(() => {
-      if (held === opened) held = undefined
+    opening.catch(() => {
+      if (opened === opening) opened = undefined
     })
-    return opened.inbox
+    return opening
   }
 
   return { get, close }

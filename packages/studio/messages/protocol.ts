@@ -2,25 +2,29 @@
 import type { MailState } from '@portfolio/server/store/inbox.ts'
 import type { Flag } from '@portfolio/server/store/outbox.ts'
 
-export interface ListedMessage {
+/** A message. Times are ISO dates. */
+export interface ShownMessage {
   id: number
   name: string
   email: string
-  /** The first line. */
-  opening: string
-  /** An ISO date. */
+  /** Further fields of the form, and their values. */
+  further: [field: string, text: string][]
+  message: string
   createdAt: string
   isRead: boolean
   /** Why it counts as spam, if so. */
   flagged?: Flag | undefined
   mail: MailState
+  mailedAt?: string | undefined
+  /** The `mailto:` link for a reply. */
+  answer: string
 }
 
 /** The newest messages of a query. */
 export interface MessageList {
   /** Where the messages are: a phrase that follows "Messages on". */
   on: string
-  messages: ListedMessage[]
+  messages: ShownMessage[]
   /** Whether there are older ones. */
   hasMore: boolean
   /** The number of spam messages, at most `mostCounted`. */
@@ -29,15 +33,6 @@ export interface MessageList {
   forGood: boolean
   /** The host that the page sends its messages to, if these may be another's. */
   sentTo?: string | undefined
-}
-
-export interface WholeMessage extends ListedMessage {
-  /** Further fields of the form, and their values. */
-  further: [field: string, text: string][]
-  message: string
-  mailedAt?: string | undefined
-  /** The `mailto:` link for a reply. */
-  answer: string
 }
 
 export interface MessageQuery {

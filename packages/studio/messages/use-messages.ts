@@ -1,7 +1,8 @@
 import type { Format } from '@portfolio/cli/inbox/export.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ask, request } from '../window/client.ts'
-import type { Deleted, ListedMessage, MessageList, MessageQuery, WholeMessage } from './protocol.ts'
+import { useLatest } from '../window/hooks.ts'
+import type { Deleted, MessageList, MessageQuery, ShownMessage } from './protocol.ts'
 
 export type Messages = ReturnType<typeof useMessages>
 
@@ -20,21 +21,79 @@ export function listMessages({ search, flagged, limit }: MessageQuery): Promise<
 
 const post = (path: string) => request(`/messages/${path}`, { method: 'POST' })
 
-/** The state of the messages panel. Reloads on each search and at an interval. */
+/** The state of the messages panel. */
 export function useMessages() {
   const [query, setQuery] = useState<MessageQuery>({ search: '', flagged: false, limit: step })
-  /** The loaded list, and whether it is spam. Undefined while loading for the first time. */
-  const [list, setList] = useState<MessageList & Pick<MessageQuery, 'flagged'>>()
-  const [shown, setShown] = useState<WholeMessage>()
+  const { list, setMessages, refresh, attempt, trouble } = useList(query)
+  const [shown, setShown] = useState<ShownMessage>()
   /** The last action. `undone` has the message and its undo key, if it can be undone. */
   const [notice, setNotice] = useState<{ text: string; undone?: { id: number; by: string } }>()
   /** Where to put the focus in the list: a message, or its old index. A new object focuses again. */
   const [goal, setGoal] = useState<{ id: number; place: number }>()
-  const [trouble, setTrouble] = useState<string>()
-  const [isOpening, setOpening] = useState(false)
-  const asked = useRef(0)
 
-  const attempt = useCallback(async (work: () => Promise<void>) => {
+  const leave = (id: number) => {
+    setShown(undefined)
+    setGoal({ id, place: list?.messages.findIndex((message) => message.id === id) ?? 0 })
+  }
+  return {
+    query,
+    ask: (wanted: Partial<MessageQuery>) => setQuery((query) => ({ ...query, ...wanted })),
+    list,
+    shown,
+    show: (id: number) => {
+      // A deletion can be undone until the next one.
+      setNotice((notice) => (notice?.undone ? notice : undefined))
+      setShown(list?.messages.find((message) => message.id === id))
+      setMessages((message) => [message.id === id ? { ...message, isRead: true } : message])
+      void attempt(() => post(`${id}/read`))
+    },
+    leave: () => shown && leave(shown.id),
+    unflag: ({ id, name, mail }: ShownMessage) =>
+      attempt(async () => {
+        await post(`${id}/unflag`)
+        leave(id)
+        const mailed = mail === 'held' ? ' and will be mailed to you' : ''
+        setNotice({ text: `The message from ${name} is in the inbox now${mailed}.` })
+        await refresh()
+      }),
+    remove: ({ id, name }: ShownMessage) =>
+      attempt(async () => {
+        const { undo } = await ask<Deleted>(`/messages/${id}`, { method: 'DELETE' })
+        leave(id)
+        setMessages((message) => (message.id === id ? [] : [message]))
+        setNotice({
+          text: `The message from ${name} was deleted.`,
+          ...(undo && { undone: { id, by: undo } }),
+        })
+        await refresh()
+      }),
+    /** Undoes the last deletion. */
+    putBack: () =>
+      attempt(async () => {
+        if (!notice?.undone) return
+        const { id, by } = notice.undone
+        await post(`put-back/${by}`)
+        setNotice({ text: 'The message was restored.' })
+        await refresh()
+        setGoal({ id, place: 0 })
+      }),
+    save: (format: Format) => attempt(() => saveMessages(format)),
+    notice,
+    goal,
+    trouble,
+  }
+}
+
+/** Loads the list on each search and at an interval. */
+function useList(query: MessageQuery) {
+  /** The loaded list, and whether it is spam. Undefined while loading for the first time. */
+  const [list, setList] = useState<MessageList & Pick<MessageQuery, 'flagged'>>()
+  const [trouble, setTrouble] = useState<string>()
+  const asked = useRef(0)
+  // After a long action, this refreshes the query that is current by then.
+  const latest = useLatest(query)
+
+  const attempt = useCallback(async (work: () => Promise<unknown>) => {
     try {
       await work()
       setTrouble(undefined)
@@ -46,90 +105,32 @@ export function useMessages() {
     () =>
       attempt(async () => {
         const question = ++asked.current
-        const answer = await listMessages(query)
+        const { flagged } = latest.current
+        const answer = await listMessages(latest.current)
         // Responses may arrive out of order.
-        if (question === asked.current) setList({ ...answer, flagged: query.flagged })
+        if (question === asked.current) setList({ ...answer, flagged })
       }),
-    [attempt, query],
+    [attempt, latest],
   )
-  // After a long action, refresh the query that is current by then.
-  const latest = useRef(refresh)
-
   useEffect(() => {
-    latest.current = refresh
     const soon = setTimeout(refresh, query.search === '' ? 0 : searchDebounce)
     const round = setInterval(() => document.visibilityState === 'visible' && void refresh(), refreshInterval)
     return () => {
       clearTimeout(soon)
       clearInterval(round)
     }
-  }, [refresh, query.search])
+  }, [refresh, query])
 
-  const leave = (id: number) => {
-    setShown(undefined)
-    setGoal({ id, place: list?.messages.findIndex((message) => message.id === id) ?? 0 })
-  }
-  const inList = (change: (message: ListedMessage) => ListedMessage[]) =>
+  const setMessages = (change: (message: ShownMessage) => ShownMessage[]) =>
     setList((list) => list && { ...list, messages: list.messages.flatMap(change) })
+  return { list, setMessages, refresh, attempt, trouble }
+}
 
-  return {
-    query,
-    ask: (wanted: Partial<MessageQuery>) => setQuery((query) => ({ ...query, ...wanted })),
-    list,
-    shown,
-    show: (id: number) =>
-      void attempt(async () => {
-        // A deletion can be undone until the next one.
-        setNotice((notice) => (notice?.undone ? notice : undefined))
-        setOpening(true)
-        setShown(await ask<WholeMessage>(`/messages/${id}`).finally(() => setOpening(false)))
-        await post(`${id}/read`)
-        inList((message) => [message.id === id ? { ...message, isRead: true } : message])
-      }),
-    leave: () => shown && leave(shown.id),
-    unflag: ({ id, name, mail }: ListedMessage) =>
-      void attempt(async () => {
-        await post(`${id}/unflag`)
-        leave(id)
-        const mailed = mail === 'held' ? ' and will be mailed to you' : ''
-        setNotice({ text: `The message from ${name} is in the inbox now${mailed}.` })
-        await latest.current()
-      }),
-    remove: ({ id, name }: ListedMessage) =>
-      void attempt(async () => {
-        const { undo } = await ask<Deleted>(`/messages/${id}`, { method: 'DELETE' })
-        leave(id)
-        inList((message) => (message.id === id ? [] : [message]))
-        setNotice({
-          text: `The message from ${name} was deleted.`,
-          ...(undo && { undone: { id, by: undo } }),
-        })
-        await latest.current()
-      }),
-    /** Undoes the last deletion. */
-    putBack: () =>
-      void attempt(async () => {
-        if (!notice?.undone) return
-        const { id, by } = notice.undone
-        await post(`put-back/${by}`)
-        setNotice({ text: 'The message was restored.' })
-        await latest.current()
-        setGoal({ id, place: 0 })
-      }),
-    save: (format: Format) =>
-      void attempt(async () => {
-        const link = document.createElement('a')
-        const exported = await request(`/messages/export?format=${format}`)
-        link.href = URL.createObjectURL(await exported.blob())
-        link.download = `messages-${new Date().toISOString().slice(0, 10)}.${format}`
-        link.click()
-        // The browser has saved it by then, and would otherwise keep it in memory.
-        setTimeout(() => URL.revokeObjectURL(link.href), refreshInterval)
-      }),
-    /** Whether messages are loaded for the first time, or one is opened. On a remote server that takes a while. */
-    isLoading: isOpening || (!list && !trouble),
-    notice,
-    goal,
-    trouble,
-  }
+async function saveMessages(format: Format): Promise<void> {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await (await request(`/messages/export?format=${format}`)).blob())
+  link.download = `messages-${new Date().toISOString().slice(0, 10)}.${format}`
+  link.click()
+  // The browser has saved it by then, and would otherwise keep it in memory.
+  setTimeout(() => URL.revokeObjectURL(link.href), refreshInterval)
 }

@@ -1,33 +1,25 @@
 /** Converts messages for the panel. Invisible characters in visitors' text become visible. */
-
-import { openingOf } from '@portfolio/cli/inbox/lines.ts'
 import { safe, safeLine } from '@portfolio/cli/safe-text.ts'
 import { additionalFields } from '@portfolio/contract/submission.ts'
 import { inOneLine } from '@portfolio/server/notify/compose.ts'
 import type { KeptMessage } from '@portfolio/server/store/inbox.ts'
-import type { ListedMessage, WholeMessage } from './protocol.ts'
+import type { ShownMessage } from './protocol.ts'
 
-export const listed = (message: KeptMessage): ListedMessage => ({
+export const shownMessage = (message: KeptMessage): ShownMessage => ({
   id: message.id,
   name: safeLine(message.name),
   email: safeLine(message.email),
-  opening: cut(openingOf(message), longestOpening),
+  further: additionalFields(message).map(([field, text]) => [field, safe(text)]),
+  message: safe(message.message.replace(/\r\n?/g, '\n')),
   createdAt: message.createdAt.toISOString(),
   isRead: message.readAt !== undefined,
   flagged: message.flagged,
   mail: message.mail,
-})
-
-export const whole = (message: KeptMessage): WholeMessage => ({
-  ...listed(message),
-  further: additionalFields(message).map(([field, text]) => [field, safe(text)]),
-  message: safe(message.message.replace(/\r\n?/g, '\n')),
   mailedAt: message.mailedAt?.toISOString(),
   answer: answerTo(message),
 })
 
-/** In characters: what fits the panel, and a reasonable subject. */
-const longestOpening = 200
+/** In characters. */
 const longestSubject = 60
 
 /** In characters of the encoded link. RFC 6068 has no limit, but Windows passes at most 2000 to mail programs. */
@@ -38,14 +30,18 @@ const longestQuote = 1200
  * language.
  */
 function answerTo({ email, message }: KeptMessage): string {
-  const subject = `Re: ${cut(inOneLine(message), longestSubject)}`
-  const lines = message.split(/\r\n?|\n/).map((line) => `> ${inOneLine(line)}`)
+  const line = [...inOneLine(message.toWellFormed())]
+  const subject = `Re: ${line.slice(0, longestSubject).join('')}${line.length > longestSubject ? '…' : ''}`
+  const lines = message
+    .toWellFormed()
+    .split(/\r\n?|\n/)
+    .map((line) => `> ${inOneLine(line)}`)
   // RFC 6068, section 5: line breaks in a body are CRLF.
   const body = encoded(['', '', ...lines].join('\r\n'), longestQuote)
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${body}`
 }
 
-/** Percent-encodes a text, cut to at most `longest` characters of the result. */
+/** Percent-encodes a text, cut after whole characters to at most `longest` characters of the result. */
 function encoded(text: string, longest: number): string {
   let link = ''
   for (const character of text) {
@@ -54,12 +50,4 @@ function encoded(text: string, longest: number): string {
     link += next
   }
   return link
-}
-
-/** Cuts a text after whole characters. */
-function cut(text: string, most: number): string {
-  const begun = text.slice(0, 2 * most).toWellFormed()
-  const characters = [...begun]
-  if (characters.length <= most && begun.length === text.length) return begun
-  return `${characters.slice(0, most).join('')}…`
 }
