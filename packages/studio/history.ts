@@ -27,8 +27,7 @@ const mostSteps = 500
 const mostBytes = 4_000_000
 
 export class History {
-  #done: Step[] = []
-  #undone: Step[] = []
+  #steps: { done: Step[]; undone: Step[] } = { done: [], undone: [] }
   readonly #kept: string | undefined
 
   /**
@@ -37,11 +36,8 @@ export class History {
    */
   constructor(kept?: string, files: readonly string[] = []) {
     this.#kept = kept
-    if (kept === undefined) return
     try {
-      const { done, undone } = schemaOf(files).parse(JSON.parse(readFileSync(kept, 'utf8')))
-      this.#done = done
-      this.#undone = undone
+      if (kept !== undefined) this.#steps = schemaOf(files).parse(JSON.parse(readFileSync(kept, 'utf8')))
     } catch {
       // Nothing was kept, or it is damaged.
     }
@@ -53,9 +49,7 @@ export class History {
    */
   make(step: Step): void {
     apply(step.changes)
-    this.#done = [...this.#done, step].slice(-mostSteps)
-    this.#undone = []
-    this.#keep()
+    this.#keep([...this.#steps.done, step].slice(-mostSteps), [])
   }
 
   /**
@@ -64,64 +58,58 @@ export class History {
    * earlier steps in other files can still be undone
    */
   undo(check: Check = () => undefined): void {
-    const step = this.#done.at(-1)
+    const { done, undone } = this.#steps
+    const step = done.at(-1)
     if (!step) return
     try {
       const changes = step.changes.map(reversed).toReversed()
       check(changes)
       apply(changes)
-      this.#undone.push(step)
-      this.#forgetLast()
+      this.#keep(done.slice(0, -1), [...undone, step])
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      this.#forgetLast()
+      this.#keep(done.slice(0, -1), undone)
       throw new Refused({
         message: `${error.message.replace(/\.$/, '')}. The last change cannot be undone. Earlier changes in other files can.`,
       })
     }
   }
 
-  #forgetLast(): void {
-    this.#done.pop()
-    this.#keep()
-  }
-
   /** Redoes the last undone step, if any. Throws like `check` and `make`. */
   redo(check: Check = () => undefined): void {
-    const step = this.#undone.at(-1)
+    const { done, undone } = this.#steps
+    const step = undone.at(-1)
     if (!step) return
     check(step.changes)
     apply(step.changes)
-    this.#undone.pop()
-    this.#done.push(step)
-    this.#keep()
+    this.#keep([...done, step], undone.slice(0, -1))
   }
 
   /** The number of steps to undo and redo, and the names of the next ones. */
   get steps(): Pick<State, 'done' | 'undone' | 'lastDone' | 'lastUndone'> {
+    const { done, undone } = this.#steps
     return {
-      done: this.#done.length,
-      undone: this.#undone.length,
-      lastDone: this.#done.at(-1)?.name,
-      lastUndone: this.#undone.at(-1)?.name,
+      ...{ done: done.length, lastDone: done.at(-1)?.name },
+      ...{ undone: undone.length, lastUndone: undone.at(-1)?.name },
     }
   }
 
-  /** Writes the steps, without the oldest if there are too many. If that fails, the next start offers those before. */
-  #keep(): void {
+  /** Sets the steps and writes them, without the oldest if there are too many. */
+  #keep(done: Step[], undone: Step[]): void {
+    this.#steps = { done, undone }
     if (this.#kept === undefined) return
-    const all = { done: this.#done.map(asText), undone: this.#undone.map(asText) }
-    let text = JSON.stringify(all)
-    while (text.length > mostBytes && all.done.length > 0) {
-      all.done.splice(0, Math.ceil(all.done.length / 2))
-      text = JSON.stringify(all)
+    const kept = { done: done.map(asText), undone: undone.map(asText) }
+    let text = JSON.stringify(kept)
+    while (text.length > mostBytes && kept.done.length > 0) {
+      kept.done.splice(0, Math.ceil(kept.done.length / 2))
+      text = JSON.stringify(kept)
     }
     try {
       mkdirSync(dirname(this.#kept), { recursive: true })
       writeFileSync(`${this.#kept}.new`, text, { mode: 0o600 })
       renameSync(`${this.#kept}.new`, this.#kept)
     } catch {
-      // Steps that no longer fit are refused.
+      // The next start offers the steps that were kept before; those that no longer fit are refused.
     }
   }
 }

@@ -39,10 +39,10 @@ export class Look {
     }
     const files = new Set(filesIn(folder))
     const server = createServer((request, response) => {
-      const { status, file = '' } = answerTo(request, originOf(server), base, files)
-      const content = file === '' ? undefined : readWithoutLinks(folder, file)
-      if (file !== '' && !content) return response.writeHead(404, defaultHeaders).end()
-      response.writeHead(status, content ? headersFor(file, content) : defaultHeaders)
+      const [status, file] = answerTo(request, originOf(server), base, files)
+      const content = file && readWithoutLinks(folder, file)
+      if (!file || !content) return response.writeHead(file ? 404 : status, defaultHeaders).end()
+      response.writeHead(status, headersFor(file, content))
       response.end(request.method === 'HEAD' ? '' : content)
     })
     this.#server = server
@@ -66,16 +66,15 @@ function answerTo(
   origin: string,
   base: string,
   files: ReadonlySet<string>,
-): { status: number; file?: string | undefined } {
+): [status: number, file?: string | undefined] {
   // Prevents DNS rebinding.
-  if (`http://${headers.host}` !== origin) return { status: 403 }
-  if (!['GET', 'HEAD'].includes(method)) return { status: 405 }
+  if (`http://${headers.host}` !== origin) return [403]
+  if (!['GET', 'HEAD'].includes(method)) return [405]
   // Nothing is served outside the page's base path.
   const path = url.startsWith(base) ? decoded(url.slice(base.length).replace(/\?.*$/s, '')) : '/'
   const names = [path, `${path}index.html`, `${path}/index.html`, `${path}.html`]
   const file = names.find((name) => files.has(name))
-  if (file !== undefined) return { status: 200, file }
-  return { status: 404, file: files.has('404.html') ? '404.html' : undefined }
+  return file === undefined ? [404, ['404.html'].find((name) => files.has(name))] : [200, file]
 }
 
 /** Decodes a path; `/`, which is no file, if its percent-encoding is invalid. */

@@ -38,21 +38,51 @@ interface PublishParts extends Omit<BuildContext, 'signal'> {
   changed: () => void
 }
 
+/** Requests to the host, one at a time, as two git processes would conflict. */
+class HostRequests {
+  readonly #project: Omit<BuildContext, 'signal'>
+  readonly #closing = new AbortController()
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(project: Omit<BuildContext, 'signal'>) {
+    this.#project = project
+  }
+
+  /** Runs a request when those before have ended. */
+  run<Answer>(ask: (order: BuildContext) => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+    const answer = this.#last.then(() => ask({ ...this.#project, signal }))
+    this.#last = answer.catch(() => {})
+    return answer
+  }
+
+  /** Runs a request that ends soon. */
+  async ask<Answer>(ask: (order: BuildContext) => Promise<Answer>): Promise<Answer> {
+    const late = AbortSignal.timeout(hostTimeout)
+    try {
+      return await this.run(ask, AbortSignal.any([this.#closing.signal, late]))
+    } catch (error) {
+      throw late.aborted ? new Failure('The host did not answer in time. Try again.') : error
+    }
+  }
+
+  close(): void {
+    this.#closing.abort()
+  }
+}
+
 /**
  * Adds the routes below `/publish`: settings, publishing, releases, viewing and restoring. Publishing answers 202 and
  * continues on its own, or 409 while other work is running.
  */
-export async function publishRoutes(
-  app: FastifyInstance,
-  { folder, env, jobs, report, changed }: PublishParts,
-): Promise<void> {
-  const look = new Look(join(folder, '.cache/publish/look'))
-  const closing = new AbortController()
-  let progress: Progress | undefined
-  app.addHook('onClose', async () => {
-    closing.abort()
-    await look.close()
-  })
+export async function publishRoutes(app: FastifyInstance, parts: PublishParts): Promise<void> {
+  const { folder, env, jobs, changed } = parts
+  const host = new HostRequests({ folder, env })
+  const askHost: HostRequests['ask'] = async (ask) => {
+    jobs.refuseWhileBusy()
+    return host.ask(ask)
+  }
+  const publications = publicationsOf(host, parts)
+  app.addHook('onClose', async () => host.close())
   app.setErrorHandler(async (error: FastifyError, _, reply) => {
     const reason = writeFailureAdvice(error.code ?? '', 'the project’s folder')
     if (reason) return reply.code(422).send({ message: `Not saved: ${reason}, then try again.` })
@@ -60,26 +90,68 @@ export async function publishRoutes(
       return reply.code(422).send({ message: error.message })
     throw error
   })
+  const targetSettings = (): TargetSettings => ({
+    ...targetSettingsOf({ folder, env, signal: AbortSignal.abort() }),
+    progress: publications.progress(),
+  })
 
-  let last: Promise<unknown> = Promise.resolve()
-  /** Runs requests to the host one at a time, as two git processes would conflict. */
-  const inTurn = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
-    const answer = last.then(ask)
-    last = answer.catch(() => {})
-    return answer
-  }
-  /** Sends a short request to the host. */
-  const askHost = async <Answer>(ask: (order: BuildContext) => Promise<Answer>): Promise<Answer> => {
-    jobs.refuseWhileBusy()
-    const late = AbortSignal.timeout(hostTimeout)
-    const signal = AbortSignal.any([closing.signal, late])
-    try {
-      return await inTurn(() => ask({ folder, env, signal }))
-    } catch (error) {
-      throw late.aborted ? new Failure('The host did not answer in time. Try again.') : error
-    }
-  }
+  app.get('/publish', targetSettings)
+  app.put('/publish', async ({ body }) => {
+    const wanted = given.parse(body)
+    await askHost((order) => setTargetSettings(order, wanted))
+    changed()
+    return targetSettings()
+  })
+  app.post('/publish', (_, reply) => {
+    publications.begin(publishSteps, false, (order, report) =>
+      publish(order, { dryRun: false, verify: true }, report),
+    )
+    return reply.code(202).send()
+  })
+  app.delete('/publish', (_, reply) => {
+    jobs.stop('publish')
+    return reply.code(204).send()
+  })
+  app.post('/publish/back', ({ body }, reply) => {
+    const { id } = oneRelease.parse(body)
+    publications.begin(backSteps, true, (order, report) =>
+      restoreRelease(order, id, { verify: true }, report),
+    )
+    return reply.code(202).send()
+  })
+  app.register(releaseRoutes, { folder, askHost, changed })
+}
 
+/** Lists the releases, and shows one. */
+async function releaseRoutes(
+  app: FastifyInstance,
+  { folder, askHost, changed }: { folder: string; askHost: HostRequests['ask']; changed: () => void },
+): Promise<void> {
+  const look = new Look(join(folder, '.cache/publish/look'))
+  app.addHook('onClose', () => look.close())
+
+  app.get('/publish/releases', async (): Promise<Releases> => {
+    const releases = await askHost(releasesOf)
+    // The page may have been published from another machine.
+    askHost(rememberOnline).then(changed, () => {})
+    return { releases }
+  })
+  app.post('/publish/look', ({ body }): Promise<Shown> => {
+    const { id } = oneRelease.parse(body)
+    return askHost(async (order) => {
+      const { destination, siteUrl } = targetIn(order)
+      const address = await look.show(id, siteUrl?.pathname ?? '/', async (to) => {
+        await destination.fetch(id, to)
+        order.signal.throwIfAborted()
+      })
+      return { address }
+    })
+  })
+}
+
+/** Runs publications as jobs, and remembers the progress of the current one. */
+function publicationsOf(host: HostRequests, { jobs, report, changed }: PublishParts) {
+  let progress: Progress | undefined
   const begin = (
     steps: Partial<Record<PublishStep, string>>,
     isBack: boolean,
@@ -92,7 +164,7 @@ export async function publishRoutes(
     jobs.begin<Publication>(
       'publish',
       (signal) =>
-        endOf(async () => ({ ...(await inTurn(() => work({ folder, env, signal }, reportStep))), isBack })),
+        endOf(async () => ({ ...(await host.run((order) => work(order, reportStep), signal)), isBack })),
       (ended) => {
         progress = undefined
         changed()
@@ -100,56 +172,5 @@ export async function publishRoutes(
       },
     )
   }
-
-  const targetSettings = (): TargetSettings => ({
-    ...targetSettingsOf({ folder, env, signal: closing.signal }),
-    progress,
-  })
-
-  app.get('/publish', targetSettings)
-
-  app.put('/publish', async ({ body }) => {
-    const wanted = given.parse(body)
-    await askHost((order) => setTargetSettings(order, wanted))
-    changed()
-    return targetSettings()
-  })
-
-  app.post('/publish', (_, reply) => {
-    begin(publishSteps, false, (order, reportStep) =>
-      publish(order, { dryRun: false, verify: true }, reportStep),
-    )
-    return reply.code(202).send()
-  })
-
-  app.delete('/publish', (_, reply) => {
-    jobs.stop('publish')
-    return reply.code(204).send()
-  })
-
-  app.get('/publish/releases', async (): Promise<Releases> => {
-    const releases = await askHost(releasesOf)
-    // The page may have been published from another machine.
-    askHost(rememberOnline).then(changed, () => {})
-    return { releases }
-  })
-
-  app.post('/publish/back', ({ body }, reply) => {
-    const { id } = oneRelease.parse(body)
-    begin(backSteps, true, (order, reportStep) => restoreRelease(order, id, { verify: true }, reportStep))
-    return reply.code(202).send()
-  })
-
-  app.post('/publish/look', ({ body }): Promise<Shown> => {
-    const { id } = oneRelease.parse(body)
-    return askHost(async (order) => {
-      const { destination, siteUrl } = targetIn(order)
-      return {
-        address: await look.show(id, siteUrl?.pathname ?? '/', async (to) => {
-          await destination.fetch(id, to)
-          order.signal.throwIfAborted()
-        }),
-      }
-    })
-  })
+  return { begin, progress: () => progress }
 }
