@@ -9,7 +9,6 @@ import { backup, exportAll, forget, list, remove, show, unflag } from './inbox/c
 import { formats } from './inbox/export.ts'
 import { safe } from './safe-text.ts'
 
-/** Exit codes: a command failed, or was called wrongly. */
 const failed = 1
 const usageError = 2
 

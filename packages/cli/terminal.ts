@@ -2,7 +2,6 @@
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 
-/** Where to ask and to read the answer. */
 export interface Terminal {
   input: Readable & { isTTY?: boolean }
   output: Writable
@@ -14,7 +13,6 @@ export const style = {
   colour: process.stdout.isTTY && !process.env.NO_COLOR,
 }
 
-/** Prints progress to stderr, only in a terminal. */
 export function printProgress(line: string): void {
   if (process.stderr.isTTY) console.error(line)
 }

@@ -29,16 +29,9 @@ export const buildSteps = {
   packing: 'Compressing the files',
 } as const satisfies Record<'content' | 'start' | BuildStep, string>
 
-/** The most characters of a failed build's output to show. */
 const longestOutput = 2000
 
-/**
- * Builds the page.
- *
- * @param report called as each step begins
- * @returns its content and settings, and `foreign`, the texts with letters that its font family does not have
- * @throws ContentError, ConfigError, or Failure for any other reason
- */
+/** Builds the page. Returns also `foreign`, the texts with letters that its fonts lack. Throws like checkContent. */
 export async function buildPage(
   { folder, env, signal }: BuildContext,
   report: (step: keyof typeof buildSteps) => void,
@@ -70,11 +63,7 @@ export function settingsFile(folder: string): NodeJS.Dict<string> {
   return { ...parseEnv(text), ...(address !== undefined && { PUBLISH_TO: address }) }
 }
 
-/**
- * Runs the build script of `package.json`. Its programs are found because npm started this process.
- *
- * @returns why it failed, or undefined
- */
+/** Runs the build script, whose programs npm has put on the PATH; returns why it failed, or undefined. */
 async function run(
   { folder, env, signal }: BuildContext,
   begin: (step: BuildStep) => void,

@@ -3,7 +3,6 @@ import { safeLine } from '@portfolio/cli/safe-text.ts'
 import { Failure } from './failure.ts'
 import type { ReleaseRecord } from './record.ts'
 
-/** An earlier publication that a destination keeps. */
 export interface KeptRelease {
   /** The commit, or the folder's name. */
   id: string
@@ -13,24 +12,16 @@ export interface KeptRelease {
 
 /** Where a page is published to. If a method throws a Failure, nothing online has changed. */
 export interface Destination {
-  /** The destination in words, to follow "to". */
   readonly name: string
   /** How long the public address may take to show what was sent, in milliseconds; 0 if somebody else uploads it. */
   readonly delay: number
   /** Whether it needs the compressed copies of files, which our server sends. */
   readonly takesEncoded: boolean
-  /** Additional files by path, with their text. */
   readonly adds: { [path: string]: string }
   /** The record of what is online; undefined if nothing was published. */
   online(): Promise<ReleaseRecord | undefined>
-  /**
-   * Sends a page and shows it. Deletes only files that an earlier publication lists and that have not changed.
-   *
-   * @param folder the files of the page, including its record
-   * @returns the paths of other files, which stay
-   */
+  /** Sends a page and shows it; deletes only unchanged files of ours. Returns the paths of other files, which stay. */
   send(folder: string, record: ReleaseRecord): Promise<string[]>
-  /** Lists earlier publications, the newest first. */
   releases(): Promise<KeptRelease[]>
   /** Fetches an earlier publication into an empty folder: only files that its record lists, with matching hashes. */
   fetch(id: string, folder: string): Promise<void>
@@ -59,10 +50,8 @@ export function refuseConflict({ files }: ReleaseRecord, foreign: readonly strin
     )
 }
 
-/** The most names in one sentence. */
 const mostNamed = 10
 
-/** A note that names the files that stay; empty if there are none. */
 export function keptFilesNote(left: readonly string[]): string {
   if (left.length === 0) return ''
   const more = left.length > mostNamed ? `, and ${left.length - mostNamed} more` : ''

@@ -14,7 +14,6 @@ export const sha256 = (bytes: Buffer | string) => createHash('sha256').update(by
 
 /**
  * Lists what is below a folder, with `/` between names. A folder that is not opened is listed with a `/` at its end.
- *
  * @param opens whether to open a folder; links are never followed
  */
 export function* entriesIn(
@@ -60,17 +59,12 @@ export const isEncoded = (path: string, paths: ReadonlySet<string>) =>
 export const damagedRelease = (reason: string): Failure =>
   new Failure(`This publication was changed since it was published: ${reason}. It is not shown.`)
 
-/** A file of a release from a host. */
 export interface FetchedFile {
   path: string
   bytes: Buffer
 }
 
-/**
- * Writes the files of a release into an empty folder, each once its hash matches.
- *
- * @throws Failure if they are not exactly those of the record
- */
+/** Writes a release into an empty folder. Throws a Failure if the files are not exactly those of its record. */
 export async function writeRelease(
   folder: string,
   record: ReleaseRecord,
@@ -101,12 +95,7 @@ function writeNew(folder: string, path: string, bytes: Buffer | string): void {
   }
 }
 
-/**
- * Reads files in the format of `git cat-file --batch`: a line with a name, `blob` and a number of bytes, then the bytes
- * and a line break. The format cannot contain links.
- *
- * @throws Failure if the format is wrong, or the files are too large
- */
+/** Reads the format of `git cat-file --batch`, which has no links. Throws a Failure if it is wrong or too large. */
 export async function* filesFrom(stream: AsyncIterable<Buffer>): AsyncGenerator<FetchedFile> {
   let waiting: Buffer = Buffer.alloc(0)
   let parts: Buffer[] = []

@@ -24,16 +24,13 @@ const mostKept = 5
 /** An incomplete file, which a killed publication leaves. */
 const draftFile = '.release.unfinished'
 
-/** A folder as a destination. */
 export class LocalFolder implements Destination {
   readonly name: string
   readonly delay = 0
   readonly takesEncoded = true
   readonly adds = {}
-  /** The folder of the last publications. */
   readonly #kept: string
 
-  /** @param project the folder of the project */
   constructor({ folder }: Extract<PublishTarget, { kind: 'folder' }>, project: string) {
     this.name = folder
     this.#kept = join(project, '.cache/publish', sha256(folder).slice(0, 16))
@@ -63,7 +60,6 @@ export class LocalFolder implements Destination {
     }
   }
 
-  /** Fills the folder from another; returns what stays. */
   #fill(from: string, record: ReleaseRecord): string[] {
     this.#check()
     const found = this.#found(record)
@@ -78,11 +74,7 @@ export class LocalFolder implements Destination {
     return foreign
   }
 
-  /**
-   * Returns the record in the folder.
-   *
-   * @throws Failure if the folder is missing or not only ours
-   */
+  /** Returns the record in the folder; throws a Failure if the folder is missing or not only ours. */
   #check(): ReleaseRecord | undefined {
     const to = this.name
     const there = lstatSync(to, { throwIfNoEntry: false })
@@ -139,7 +131,6 @@ export class LocalFolder implements Destination {
     for (const { id } of this.#releases().slice(mostKept)) rmSync(join(this.#kept, id), { recursive: true })
   }
 
-  /** Copies a file into the folder, by a rename. */
   #replace(from: string, path: string): void {
     const draft = join(this.name, draftFile)
     const goal = join(this.name, path)

@@ -10,7 +10,6 @@ import { Failure } from './failure.ts'
 import type { PublishTarget } from './place.ts'
 import { serverInbox } from './server-inbox.ts'
 
-/** The settings that decide where the form sends messages. */
 export interface FormSettings {
   place: PublishTarget
   siteUrl: URL | undefined
@@ -25,11 +24,7 @@ export function messagesTo({ place, siteUrl, backendUrl }: FormSettings): string
   return `${siteUrl?.origin ?? 'the address of the page'}. Only npm run serve accepts messages there. For any other host, set PUBLIC_BACKEND_URL.`
 }
 
-/**
- * Checks that the destination and the backend fit together.
- *
- * @throws ConfigError if messages would not reach the owner
- */
+/** Throws a ConfigError if messages would not reach the owner from this destination. */
 export function requireBackend({ place, siteUrl, backendUrl }: FormSettings): void {
   if (place.kind === 'git' && backendUrl === undefined)
     throw new ConfigError(
@@ -51,11 +46,7 @@ export function requireBackend({ place, siteUrl, backendUrl }: FormSettings): vo
     )
 }
 
-/**
- * Tests a hosted backend without storing a message.
- *
- * @returns the setting to correct, and why; undefined if a message would be stored
- */
+/** Returns the setting to correct, and why; undefined if a message would be stored. Stores none. */
 export async function backendProblem(
   backend: Backend,
 ): Promise<{ setting: 'PUBLIC_BACKEND_URL' | 'PUBLIC_BACKEND_KEY'; reason: string } | undefined> {
@@ -69,9 +60,7 @@ export async function backendProblem(
 }
 
 interface FormTrial {
-  /** Whether a message arrives; undefined if none was sent. */
   works: boolean | undefined
-  /** A note for the owner; empty if the form works. */
   note: string
 }
 

@@ -20,7 +20,6 @@ import type { PublishTarget } from './place.ts'
 import { type ReleaseRecord, readRecord, recordFile } from './record.ts'
 import { commandFailure, type Given, type Ran, run } from './run.ts'
 
-/** The most publications in a list. */
 const mostListed = 20
 
 /** The trailer of our commits, with the hash of the record. */
@@ -33,7 +32,6 @@ const delay = 900_000
 const hostsOwn =
   /(^|\.)(github\.io|gitlab\.io|codeberg\.page|netlify\.app|pages\.dev|vercel\.app|localhost)$|^[\d.]+$|:/
 
-/** An entry of a tree: a file, a link or a submodule. */
 interface Entry {
   mode: string
   object: string
@@ -48,7 +46,6 @@ const plain = [
   ...['core.attributesFile=/dev/null', 'core.excludesFile=/dev/null', 'core.symlinks=false', 'gc.auto=0'],
 ].flatMap((setting) => ['-c', setting])
 
-/** A branch as a destination. */
 export class GitBranch implements Destination {
   readonly name: string
   readonly delay: number
@@ -60,10 +57,6 @@ export class GitBranch implements Destination {
   readonly #context: Pick<BuildContext, 'env' | 'signal'>
   readonly #author: () => { name: string; email: string }
 
-  /**
-   * @param url the public address
-   * @param author returns the author of the commits
-   */
   constructor(
     { remote, branch }: Extract<PublishTarget, { kind: 'git' }>,
     { folder, ...context }: BuildContext,
@@ -159,11 +152,7 @@ export class GitBranch implements Destination {
     throw this.#failureOf(err)
   }
 
-  /**
-   * Lists what stays on the branch, because no publication wrote it or it has changed since.
-   *
-   * @throws Failure if a file of the page would overwrite it
-   */
+  /** Lists what stays because it is not as we wrote it; throws a Failure if the page would overwrite it. */
   async #foreignAt(tip: string, publications: readonly Publication[], page: ReleaseRecord): Promise<Entry[]> {
     const before = await this.#recordAt(tip, publications)
     const entries = (await this.#entriesAt(tip)).filter(({ path }) => path !== recordFile)
@@ -208,11 +197,7 @@ export class GitBranch implements Destination {
     )
   }
 
-  /**
-   * Reads the record in a commit.
-   *
-   * @throws Failure if none of the commits published it: the branch may be somebody's work
-   */
+  /** Reads the record in a commit; throws a Failure if none of the commits published it. */
   async #recordAt(commit: string, publications: readonly Publication[]): Promise<ReleaseRecord> {
     const text = await this.#recordText(commit)
     const hash = sha256(text)
@@ -279,7 +264,6 @@ export class GitBranch implements Destination {
   }
 }
 
-/** One of our commits, with the hash of its record. */
 interface Publication {
   id: string
   hash: string

@@ -19,7 +19,6 @@ import {
 
 /** The exit codes of failures. */
 const exits = {
-  /** Nothing online has changed. */
   notPublished: 1,
   /** A wrong option or setting; nothing online has changed. */
   usageError: 2,
@@ -107,7 +106,6 @@ try {
   process.exitCode = exitCode === 0 ? 0 : exits.usageError
 }
 
-/** The result as text. */
 function resultText({ sent, summary, to, address, verified, notes }: Published, isBack: boolean): string {
   const first = isBack
     ? `Restored the version with: ${summary}.`

@@ -29,14 +29,9 @@ const patterns = {
   folder: new RegExp(`^file:(?<folder>${folder})/?$`, 'u'),
 }
 
-/** The most characters of an address. */
 const longest = 1000
 
-/**
- * Parses an address to publish to.
- *
- * @returns the place, or a text that says what is wrong
- */
+/** Parses an address to publish to; returns a text if it is wrong. */
 export function parseTarget(text: string): PublishTarget | string {
   if (text.length > longest) return `${forms}; this is longer than ${longest} characters`
   if (/^git\+https:\/\/[^/#]*@/.test(text))

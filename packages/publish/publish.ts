@@ -21,7 +21,6 @@ import { countChanges, linesOf, type ReleaseRecord, record, recordFile, summaryO
 import { SshFolder } from './ssh.ts'
 import { findDifferences } from './verify.ts'
 
-/** The labels of the steps, in order. */
 export const publishSteps = {
   online: 'Checking what is online',
   ...buildSteps,
@@ -39,33 +38,24 @@ export type ReportStep = (step: PublishStep, what?: string) => void
 export interface Published {
   /** Whether anything was sent; false if nothing has changed. */
   sent: boolean
-  /** What has changed, such as `2 words, 1 picture`. */
   summary: string
-  /** The destination in words. */
   to: string
   /** The public address; undefined if `SITE_URL` is not set. */
   address: string | undefined
-  /** Where its form sends messages, in words. */
   messagesTo: string
   /** Whether every public file matches and the form works; undefined if not checked. */
   verified: boolean | undefined
-  /** Notes for the owner, one sentence each. */
   notes: string[]
 }
 
 interface Target extends FormSettings {
   destination: Destination
-  /** Where the form sends messages, to follow "Messages go to". */
   messagesTo: string
 }
 
 const howToSet = `Set it in the file .env or the environment: git+ssh://git@host/you/repository.git#branch for a host for static pages, ssh://you@host/folder for your own server, or file:/folder.`
 
-/**
- * Reads the destination from the settings.
- *
- * @throws ConfigError if it is missing or wrong, or if the form would not reach the owner from there
- */
+/** Reads the destination from the settings. Throws a ConfigError if the form would not reach the owner from there. */
 export function targetIn(order: BuildContext): Target {
   const { PUBLISH_TO: place, SITE_URL, PUBLIC_BACKEND_URL } = settingsIn(order, publishSettings)
   if (!place) throw new ConfigError(`PUBLISH_TO is not set, so there is no place to publish to. ${howToSet}`)
@@ -82,12 +72,7 @@ export function targetIn(order: BuildContext): Target {
   return { ...form, destination, messagesTo: messagesTo(form) }
 }
 
-/**
- * Publishes the page. After any failure, either the previous page or this one is online.
- *
- * @param options `dryRun` sends nothing; without `verify`, the public address is not checked
- * @throws ConfigError, ContentError or Failure
- */
+/** Publishes the page. Throws ConfigError, ContentError or Failure; then the previous page or this one is online. */
 export async function publish(
   order: BuildContext,
   { dryRun, verify }: { dryRun: boolean; verify: boolean },
@@ -120,7 +105,6 @@ export async function publish(
   }
 }
 
-/** Copies the built page and the destination's additional files into a folder; returns their hashes. */
 function stageFiles(project: string, stage: string, { takesEncoded, adds }: Destination) {
   const built = join(project, builtFolder)
   const paths = new Set(filesIn(built))
@@ -138,9 +122,7 @@ function stageFiles(project: string, stage: string, { takesEncoded, adds }: Dest
 /** An earlier publication that can be restored. */
 export interface Release {
   id: string
-  /** When it was published, in the form of RFC 3339. */
   at: string
-  /** What had changed, such as `2 words, 1 picture`. */
   summary: string
   isOnline: boolean
 }
@@ -152,12 +134,7 @@ export const releasesOf = async (order: BuildContext): Promise<Release[]> =>
     summary: safeLine(summary),
   }))
 
-/**
- * Restores an earlier publication.
- *
- * @param id its id; by default the one before what is online
- * @throws ConfigError, Failure
- */
+/** Restores an earlier publication, by default the one before what is online. Throws ConfigError or Failure. */
 export async function restoreRelease(
   order: BuildContext,
   id: string | undefined,
@@ -181,7 +158,6 @@ export async function restoreRelease(
   return { sent: true, summary, ...(await conclude(target, order, { record, left, verify }, report)) }
 }
 
-/** Fetches an earlier publication and sends it; returns the paths of what stays. */
 async function sendAgain(destination: Destination, { id, record }: KeptRelease): Promise<string[]> {
   const stage = mkdtempSync(join(tmpdir(), 'page-'))
   try {
@@ -210,7 +186,6 @@ async function conclude(
   return { ...whereTo(target), verified, notes: [keptFilesNote(left ?? []), note].filter(Boolean) }
 }
 
-/** Added when the form was not tried. */
 const untried = 'No test message was sent through its form.'
 
 /** Checks the public address and the form there. */
@@ -259,7 +234,6 @@ function remember(folder: string, place: PublishTarget, { content }: ReleaseReco
   writeFileSync(join(folder, noted), JSON.stringify({ to: nameOf(place), content }))
 }
 
-/** Identifies a destination. */
 const nameOf = (place: PublishTarget | undefined) => sha256(JSON.stringify(place ?? ''))
 
 /** Counts unpublished changes of the content, by the last known publication; undefined if there is none. */

@@ -7,7 +7,6 @@ import { knownFields } from '@portfolio/content/known-fields.ts'
 import type { ContentReading } from '@portfolio/content/read.ts'
 import { z } from 'zod'
 
-/** The record's file name, among the published files. */
 export const recordFile = '.release.json'
 
 /** The largest record that is read, in bytes. */
@@ -23,9 +22,7 @@ const isRelativePath = (text: string) =>
   text.split('/').every((part) => !['', '.', '..'].includes(part))
 
 export const record = z.strictObject({
-  /** When it was published, in the form of RFC 3339. */
   at: z.iso.datetime(),
-  /** What had changed, such as `2 words, 1 picture`. */
   summary: short,
   /** A line for each text and picture of the content, see `linesOf`. */
   content: z.array(short).max(20_000),
@@ -49,10 +46,7 @@ export function readRecord(text: string): ReleaseRecord | undefined {
 
 const kinds = ['word', 'picture', 'colour'] as const
 
-/**
- * A line for each text and picture of the content: its kind, its field and a part of its hash. Entries of a list share
- * the names of their fields, so that an added or moved entry does not change the lines of the entries after it.
- */
+/** A line for each text and picture: kind, field and hash. Entries of a list share names, so that they may move. */
 export function linesOf({ texts }: Pick<ContentReading, 'texts'>): string[] {
   return texts.map(({ path, field, text, picture }) => {
     const name = patternOf(basename(path, '.yaml'), field)
@@ -76,7 +70,6 @@ function hashOfFile(path: string): string {
   return hash
 }
 
-/** Counts the changes between two lists of `linesOf`. */
 export function countChanges(before: readonly string[], now: readonly string[]): number {
   const counted = changesIn(before, now)
   return counted.reduce((all, { count }) => all + count, 0) || Number(isMoved(before, now))

@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import { Failure } from './failure.ts'
 
-/** How a program ended. */
 export interface Ran {
   code: number | null
   /** Its output; empty if `read` was given. */
@@ -12,11 +11,9 @@ export interface Ran {
   err: string
 }
 
-/** Environment and input of a program. */
 export interface Given {
   env: NodeJS.ProcessEnv
   signal: AbortSignal
-  /** Its input; none by default. */
   input?: string | NodeJS.ReadableStream
   /** Reads its output; if that throws, the program is killed. */
   read?: (output: AsyncIterable<Buffer>) => Promise<void>
@@ -25,14 +22,9 @@ export interface Given {
 /** The time limit in milliseconds: enough for a page of many pictures over a slow line. */
 const patience = 1_200_000
 
-/** The most output that is kept, in bytes. */
 const mostKept = 20_000_000
 
-/**
- * Runs a program to its end.
- *
- * @throws Failure if it is not installed, was stopped, or takes too long
- */
+/** Runs a program to its end. Throws a Failure if it is not installed, was stopped, or takes too long. */
 export async function run(program: string, args: readonly string[], given: Given): Promise<Ran> {
   const { env, input, read } = given
   const signal = AbortSignal.any([given.signal, AbortSignal.timeout(patience)])
@@ -118,16 +110,9 @@ const troubles: [RegExp, (host: string, ssh: string) => string][] = [
   ],
 ]
 
-/** The most output to show, in characters. */
 const mostShown = 600
 
-/**
- * Explains the output of git or ssh to the owner.
- *
- * @param said the program's output
- * @param host the host that it should reach
- * @param ssh the command with which the owner reaches that host in a terminal
- */
+/** Explains the output of git or ssh; `ssh` is the command with which the owner reaches the host in a terminal. */
 export function commandFailure(said: string, host: string, ssh: readonly string[]): Failure {
   const [, advice] = troubles.find(([pattern]) => pattern.test(said)) ?? []
   if (advice) return new Failure(advice(host, ssh.join(' ')))

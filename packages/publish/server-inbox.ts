@@ -7,7 +7,6 @@ import type { PublishTarget } from './place.ts'
 import type { Given } from './run.ts'
 import { runOnServer, troubleOf } from './ssh.ts'
 
-/** Runs the inbox in the project's folder. */
 const script = `
 cd "$1" || exit 1
 shift

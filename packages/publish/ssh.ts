@@ -24,7 +24,6 @@ const sums = '.release.sha256'
 /** Lists the files of the online release that the new one has too, each followed by a NUL; sent with the files. */
 const copied = '.copied'
 
-/** How many remaining files are listed. */
 const mostListed = 50
 
 /** How long the server may take to show a release, in milliseconds: it reads the link once a second. */
@@ -117,7 +116,6 @@ give ./${recordFile}
 find . -type f ! -path ./${recordFile} ! -path ./${sums} | while IFS= read -r file; do give "$file"; done`,
 }
 
-/** A folder on a server as a destination. */
 export class SshFolder implements Destination {
   readonly name: string
   readonly delay = delay
@@ -180,7 +178,6 @@ export class SshFolder implements Destination {
     }
   }
 
-  /** Runs a script in the folder and returns its output. */
   async #ask(
     script: keyof typeof scripts,
     args: readonly string[] = [],
@@ -210,10 +207,8 @@ async function receive(output: AsyncIterable<Buffer>, to: string): Promise<void>
   await writeRelease(to, record, files)
 }
 
-/** Quotes a text for a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** Runs a shell script on a server. */
 export function runOnServer(
   place: SshTarget,
   given: Given,
@@ -231,7 +226,6 @@ export function runOnServer(
   return run('ssh', [...options.map((option) => `-o${option}`), ...where, command], given)
 }
 
-/** Explains the output of ssh to the owner. */
 export const troubleOf = ({ user, host, port }: SshTarget, said: string): Failure =>
   commandFailure(said, host, ['ssh', ...portOption(port), `${user}@${host}`])
 
@@ -241,14 +235,10 @@ const idle = 120
 /** The longest path of a socket is 104 bytes on macOS, and OpenSSH adds 17 while it creates one. */
 const longestPath = 86
 
-/** The private folder of the sockets. */
 let socketFolder: string | undefined
 const sockets = new Set<string>()
 
-/**
- * The options with which `ssh` shares a connection, because a login takes seconds on a slow line. Empty on Windows,
- * which has no such sockets, or if the path is too long.
- */
+/** Shares a connection, because a login takes seconds; not on Windows or if the path of the socket is too long. */
 function sharedConnection({ user, host, port }: SshTarget): string[] {
   if (process.platform === 'win32') return []
   if (socketFolder === undefined) {
@@ -269,7 +259,6 @@ function closeConnections(): void {
 
 const portOption = (port: number | undefined) => (port === undefined ? [] : ['-p', String(port)])
 
-/** Explains a refusal of a script to the owner. */
 const refusals = {
   missing: (_: string, who: string, folder: string) =>
     `There is no folder ${folder} for ${who}. Set PUBLISH_TO to the project’s folder on the server.`,

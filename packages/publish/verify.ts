@@ -20,13 +20,7 @@ const isForVisitors = (path: string, _: number, paths: readonly string[]) =>
   ![builtFile, headersFile, 'CNAME', answerFile.slice(1)].includes(path) &&
   !isEncoded(path, new Set(paths))
 
-/**
- * Checks until every file is online as published, or the time is up.
- *
- * @param address the page's address, which ends in `/`
- * @param within the time in milliseconds; everything is checked at least once
- * @returns a sentence for each address with a wrong answer; empty if all are right
- */
+/** Checks for `within` milliseconds, at least once. Returns a sentence for each address with a wrong answer. */
 export async function findDifferences(
   address: URL,
   { files }: Pick<ReleaseRecord, 'files'>,

@@ -45,14 +45,11 @@ const edits = z
   .min(1)
   .max(100)
 
-/** What the API needs. */
 export interface Parts {
   editor: ContentEditor
   /** The secret that every request must send. */
   token: string
-  /** Reads the place of the messages from the current settings. */
   readLocation: () => StoreLocation
-  /** The project to build and publish. */
   project: Omit<BuildContext, 'signal'>
   events: Events
 }
@@ -76,7 +73,6 @@ export class Events {
   }
 }
 
-/** Adds the routes of the API. */
 export async function apiRoutes(
   api: FastifyInstance,
   { editor, token, readLocation, project, events }: Parts,
@@ -127,7 +123,6 @@ export async function apiRoutes(
   api.register(publishRoutes, { ...parts, report: reporter(publishEvent), changed: broadcastState })
 }
 
-/** Explains an error to the owner. */
 function refusalOf(error: FastifyError | Refused): Refusal & { status: number } {
   if (error instanceof Refused) return { status: 422, message: error.message, field: error.field }
   if (error instanceof z.ZodError) return { status: 400, message: error.issues[0]?.message ?? '' }

@@ -29,7 +29,6 @@ export class ContentEditor {
   #seen = ''
   readonly #unpublished: Unpublished | undefined
 
-  /** @param kept the file that keeps the history between starts, if any */
   constructor(folder: string, unpublished?: Unpublished, kept?: string) {
     this.folder = folder
     this.#unpublished = unpublished
@@ -39,30 +38,22 @@ export class ContentEditor {
     )
   }
 
-  /** The number of changes so far, see `State`. */
   get version(): number {
     return this.#version
   }
 
-  /** Returns the content as it is now. */
   state(): State {
     return { ...contentIn(this.folder, this.#unpublished), ...this.#history.steps, version: this.#version }
   }
 
-  /**
-   * Returns whether another program has changed the files, and counts the change.
-   * @param isPicture whether a file other than the YAML files has changed
-   */
+  /** Counts a change by another program; returns whether there is one. `isPicture` is a change of any other file. */
   changed(isPicture = false): boolean {
     if (!isPicture && this.#seen === this.#texts()) return false
     this.#count()
     return true
   }
 
-  /**
-   * Applies edits, and those that follow from them, as one step. Does nothing if no file changes.
-   * @throws Refused if this would add a content error, or a file has changed in the meantime
-   */
+  /** Applies edits as one step. Throws Refused if they would add a mistake, or a file has changed in the meantime. */
   edit(edits: readonly Edit[]): void {
     // Read once, so that the bytes checked before writing are those that were edited.
     const sources = new Map(files.map((file) => [file, bytesOf(pathOf(this.folder, file)) ?? Buffer.of()]))
@@ -88,10 +79,7 @@ export class ContentEditor {
     this.#count()
   }
 
-  /**
-   * Undoes the last step, if any.
-   * @throws Refused like `edit`; the step is then forgotten
-   */
+  /** Undoes the last step, if any. Throws like `edit`; the step is then forgotten. */
   undo(): void {
     this.#step('undo')
   }
@@ -119,7 +107,6 @@ export class ContentEditor {
     return [...textsIn(this.folder).values()].join('\0')
   }
 
-  /** Throws if the changes would add content errors. */
   #refuseMistakes(changes: readonly Change[], edits: readonly Edit[] = []): void {
     const drafts: Drafts = Object.fromEntries(
       changes.map(({ path, after }) => [basename(path, '.yaml'), textIn(after)]),
@@ -146,10 +133,7 @@ export class ContentEditor {
   }
 }
 
-/**
- * Returns an error that is not among the known ones, preferably in a field without a known one. Compares counts, as
- * indexes may have moved.
- */
+/** Returns an error that is not among the known ones. Compares counts, as indexes may have moved. */
 function firstNew(mistakes: readonly Mistake[], readKnown: () => readonly Mistake[]): Mistake | undefined {
   if (mistakes.length === 0) return undefined
   const known = readKnown()

@@ -7,7 +7,6 @@ import { entriesOf, holderOf, textOf, valueAt } from './values.ts'
 
 export type Content = Pick<State, 'content'>
 
-/** Replaces the indexes of an address by `*`. */
 export const patternOf = (address: Address): Address => address.replace(/\.\d+(?=\.|$)/g, '.*')
 
 /** Returns what the schemas say about a field, group or list. Undefined for other addresses. */
@@ -27,9 +26,7 @@ export const isCountForm = (field: Address): boolean => knownAt(holderOf(field))
 
 export const isList = (address: Address): boolean => knownAt(address)?.kind === 'list'
 
-/**
- * Returns the key that names the entries of a list. Undefined if an entry is a single text or begins with a picture.
- */
+/** Returns the key that names a list's entries; undefined if they are texts or begin with a picture. */
 export function nameKey(list: Address): string | undefined {
   const [key = ''] = knownAt(`${list}.*`)?.keys ?? []
   return noteOf(`${list}.*.${key}`)?.kind === 'words' ? key : undefined
@@ -69,7 +66,6 @@ export function kindOf(address: Address, state: Content) {
   return knownAt(address)?.kinds?.find(({ keys: [first = ''] }) => written.includes(first))
 }
 
-/** Returns the possible keys at an address, in order. */
 export const keysOf = (address: Address, state: Content): readonly string[] =>
   (kindOf(address, state) ?? knownAt(address))?.keys ?? []
 
@@ -92,7 +88,6 @@ export const namesIn = (list: Address, state: Content): string[] => [
   ...new Set(entriesOf(state, list).map((_, index) => textOf(state, nameField(list, index)))),
 ]
 
-/** The outermost entry around a field, if its entries have several fields. */
 function entryWith(field: Address): Entry | undefined {
   const [outer] = entriesAround(field)
   return outer && knownAt(outer.address)?.kind === 'group' ? outer : undefined
@@ -104,7 +99,6 @@ export function partOf(field: Address, state: Content): string {
   return entry ? nameAndNumber(entry, state) : (knownAt(field)?.part ?? '')
 }
 
-/** Returns an entry's number and name: `Work 2, Brand Identity`. */
 function nameAndNumber(entry: Pick<Entry, 'list' | 'index'>, state: Content): string {
   const name = textOf(state, nameField(entry.list, entry.index))
   return name === '' ? entryName(entry, state) : `${entryName(entry, state)}, ${name}`
@@ -125,7 +119,6 @@ export const entryWords = (entry: Pick<Entry, 'list' | 'index'>, state: Content)
 /** Returns the full name of a field: `Work 2, Brand Identity: Client`. */
 export const fieldWords = (field: Address, state: Content): string => inPart(field, ownName(field), state)
 
-/** Puts the name of the part before a name, unless both are the same. */
 function inPart(address: Address, own: string, state: Content): string {
   const part = partOf(address, state)
   return part === '' || part === own ? own : `${part}: ${own}`
@@ -150,14 +143,12 @@ export const optionalParts: readonly Address[] = Object.keys(knownFields).filter
   (address) => !address.includes('.') && knownFields[address]?.optional,
 )
 
-/** Returns the file names of the pictures at an address, in order. */
 export const picturesAt = (address: Address, state: Content): string[] =>
   fieldsAt(address, state)
     .filter((field) => noteOf(field)?.kind === 'picture')
     .map((field) => textOf(state, field))
     .filter((name) => name !== '')
 
-/** Returns all fields of the readable files, in order. */
 export const allFields = (state: Content): Address[] =>
   Object.keys(knownFields)
     .filter((file) => Object.hasOwn(state.content, file))
@@ -166,6 +157,5 @@ export const allFields = (state: Content): Address[] =>
 /** Returns the panel that edits a field which no page shows. */
 export const panelOf = (field: Address) => (knownAt(field)?.group === 'look' ? 'look' : 'details')
 
-/** Says how much demo content remains. */
 export const notYoursSummary = (count: number): string =>
   `${count === 1 ? 'One item is' : `${count} items are`} not yet yours`

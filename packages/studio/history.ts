@@ -6,20 +6,17 @@ import { replaceFile } from './files/replace-file.ts'
 import type { State } from './protocol.ts'
 import { Refused } from './refused.ts'
 
-/** The bytes of a file before and after a change. */
 export interface Change {
   path: string
   before: Buffer
   after: Buffer
 }
 
-/** Changes made together, and their name for the owner. */
 export interface Step {
   name: string
   changes: readonly Change[]
 }
 
-/** Throws `Refused` if the files must not have the content that a step would restore. */
 type Check = (changes: readonly Change[]) => void
 
 /** The maximum number of steps, and of bytes in their file. */
@@ -30,10 +27,7 @@ export class History {
   #steps: { done: Step[]; undone: Step[] } = { done: [], undone: [] }
   readonly #kept: string | undefined
 
-  /**
-   * @param kept the file that keeps the steps, if any
-   * @param files the files that steps may change
-   */
+  /** @param kept the file that keeps the steps of these files, if any */
   constructor(kept?: string, files: readonly string[] = []) {
     this.#kept = kept
     try {
@@ -43,20 +37,13 @@ export class History {
     }
   }
 
-  /**
-   * Applies a new step, which clears the undone ones.
-   * @throws Refused or the system's error; nothing has changed then
-   */
+  /** Applies a new step, which clears the undone ones. If it throws, nothing has changed. */
   make(step: Step): void {
     apply(step.changes)
     this.#keep([...this.#steps.done, step].slice(-mostSteps), [])
   }
 
-  /**
-   * Undoes the last step, if any.
-   * @throws Refused like `check`, or if a file of the step has changed since; the step is then forgotten, so that
-   * earlier steps in other files can still be undone
-   */
+  /** Undoes the last step. A refused step is forgotten, so that earlier ones in other files can be undone. */
   undo(check: Check = () => undefined): void {
     const { done, undone } = this.#steps
     const step = done.at(-1)
@@ -85,7 +72,7 @@ export class History {
     this.#keep([...done, step], undone.slice(0, -1))
   }
 
-  /** The number of steps to undo and redo, and the names of the next ones. */
+  /** The number of steps, and the names of the next ones. */
   get steps(): Pick<State, 'done' | 'undone' | 'lastDone' | 'lastUndone'> {
     const { done, undone } = this.#steps
     return {
@@ -94,7 +81,6 @@ export class History {
     }
   }
 
-  /** Sets the steps and writes them, without the oldest if there are too many. */
   #keep(done: Step[], undone: Step[]): void {
     this.#steps = { done, undone }
     if (this.#kept === undefined) return

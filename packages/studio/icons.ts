@@ -6,7 +6,6 @@ export interface KnownIcon {
   outline?: string | undefined
 }
 
-/** The maximum number of suggestions. */
 const most = 24
 
 /** Returns the icons whose names contain a text: those that begin with it first, then by length. */

@@ -16,7 +16,6 @@ import { studioServer } from './server.ts'
 import { studioSettings } from './settings.ts'
 
 const project = { folder: process.cwd(), env: { ...process.env } }
-/** Aborts running work when the studio stops. */
 const ending = new AbortController()
 const { signal } = ending
 try {
@@ -33,10 +32,7 @@ try {
   process.exit(1)
 }
 
-/**
- * Starts the studio and prints its address.
- * @throws ConfigError if the port is in use
- */
+/** Starts the studio and prints its address. Throws a ConfigError if the port is in use. */
 async function start(port: number): Promise<void> {
   elsewhere.maker = new CacheWorker()
   for (const folder of ['.', 'content', 'content/pictures']) clearUnfinished(folder)

@@ -6,13 +6,7 @@ import type { Address } from './protocol.ts'
 import { Refused } from './refused.ts'
 import { holderOf, textOf } from './values.ts'
 
-/**
- * Returns a new list entry with its required fields, tagged `!demo`. Its name is unique.
- * @param index its index in the list
- * @param pictures the owner's pictures; the first one used near the list, or else any, is the placeholder
- * @param of in a list with several kinds of entry, the first field of the kind
- * @throws Refused if the list takes no new entries
- */
+/** Returns an entry of placeholders with a unique name; `of` is the first field of its kind. May throw Refused. */
 export function newEntry(
   list: Address,
   index: number,
@@ -46,24 +40,16 @@ export function newEntry(
   return begun(patternOf(`${list}.0`), index, textAt, of)
 }
 
-/** Returns the required content of a new part of the page, tagged `!demo`. */
 export const newPart = (file: Address, pictures: readonly string[]): Draft =>
   begun(file, 0, (pattern, index) => asPlaceholder(wordsAt(pattern, index, pictures)))
 
-/** Returns the placeholder of a field in the entry at `index`. */
 function wordsAt(pattern: Address, index: number, [picture = '']: readonly string[]): string {
   const { kind, grows, placeholder = '', label = '' } = knownAt(pattern) ?? {}
   if (kind === 'picture') return picture
   return grows ? String(Number(placeholder) * 2 ** index) : placeholder || label
 }
 
-/**
- * Returns placeholders for the required content at an address.
- * @param pattern the address with `*` for indexes
- * @param index the index of the entry around it
- * @param textAt returns the placeholder of a field
- * @param of as in `newEntry`
- */
+/** Returns placeholders for the required content at an address with `*` for indexes. */
 function begun(
   pattern: Address,
   index: number,
@@ -84,7 +70,6 @@ function begun(
 
 const asPlaceholder = (text: string): Scalar<string> => Object.assign(new Scalar(text), { tag: '!demo' })
 
-/** Appends a number to a text until it is unique. */
 function unlike(wanted: string, isFree: (text: string) => boolean): string {
   for (let count = 2, text = wanted; ; text = `${wanted} ${count++}`) if (isFree(text)) return text
 }

@@ -1,7 +1,6 @@
 /** The types and names that the studio's window and server share. */
 import type { ContentFile } from '@portfolio/content/schema.ts'
 
-/** The paths of the window and of the API. */
 export const studioPath = '/studio/'
 export const apiPath = '/studio/api'
 
@@ -21,7 +20,6 @@ export type Address = string
 /** A value of a content file. An empty value is an empty text. */
 export type Value = string | Value[] | { [key: string]: Value }
 
-/** An error in a content file. */
 export interface Mistake {
   /** The path for the owner: `content/site.yaml`. */
   path: string
@@ -84,7 +82,6 @@ export type ListEdit = { list: Address; was?: string | undefined } & (
   | { kind: 'move'; from: number; to: number }
 )
 
-/** Serialises a list for comparison. */
 export const serializeEntries = (entries: readonly Value[]): string => JSON.stringify(entries)
 
 /** Why something was refused, for the owner. */

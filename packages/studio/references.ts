@@ -11,13 +11,7 @@ import {
 import type { Address, Edit, FieldEdit, ListEdit } from './protocol.ts'
 import { entriesOf, textOf } from './values.ts'
 
-/**
- * Returns the edits that follow from one edit of a step. References follow an entry's new name, or are cleared with
- * it. Fields that belong to a changed field are cleared. Increasing numbers keep their positions. Fields that the
- * step itself sets are left out.
- * @param state the content before the edit
- * @param step all edits of the step
- */
+/** Returns the edits that follow from one edit, without fields that the step itself sets. */
 export function cascadingEdits(
   edit: FieldEdit | ListEdit,
   state: Content,
@@ -44,7 +38,6 @@ function consequencesOf(edit: FieldEdit | ListEdit, state: Content): (FieldEdit 
     })
 }
 
-/** Renames all references to an entry. */
 function renaming({ field, text, was }: FieldEdit, state: Content): FieldEdit[] {
   const entry = entriesAround(field).at(-1)
   if (!entry || field !== nameField(entry.list, entry.index)) return []

@@ -15,16 +15,10 @@ import { apiPath, stateEvent, studioPath } from './protocol.ts'
 /** Milliseconds of debounce, as an editor may replace a file in several steps. */
 const settled = 50
 
-/**
- * The policy for everything but pages. An SVG opened directly could otherwise run scripts with the window's rights.
- */
+/** The policy for everything but pages: an SVG opened directly could run scripts with the window's rights. */
 const boxed = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
-/**
- * Creates the studio's server, not yet listening.
- * @param port the port that it will listen on
- * @param bundle resolves to the bundle's folder when it is built
- */
+/** Creates the studio's server, not yet listening. `bundle` is the folder of the built window and page. */
 export function studioServer(
   port: number,
   parts: Omit<Parts, 'events'>,
@@ -84,10 +78,7 @@ export function studioServer(
 
 const names = ['localhost', '127.0.0.1', '[::1]']
 
-/**
- * Returns why a request is refused, or undefined. `Host` reveals DNS rebinding; `Origin` and `Sec-Fetch-Site` reveal
- * requests from other sites.
- */
+/** Returns why a request is refused. `Host` reveals DNS rebinding; the others reveal requests from other sites. */
 function whyForeign(headers: IncomingHttpHeaders, port: number): string | undefined {
   // Browsers leave out the default port.
   const hosts = names.flatMap((name) => [`${name}:${port}`, ...(port === 80 ? [name] : [])])
@@ -106,10 +97,7 @@ async function* windowParts(token: string, bundle: Promise<string>): AsyncGenera
   yield `${built.match(/<(script|link)[^>]*(src|stylesheet)[^>]*>(<\/script>)?/g)?.join('\n')}\n</body></html>`
 }
 
-/**
- * Watches the content files for changes by other programs; returns a function that ends it. Looks twice, as some
- * editors empty a file before they write it and may cause only one event.
- */
+/** Watches the files; returns a function that ends it. Looks twice: some editors empty a file before they write it. */
 function follow(editor: ContentEditor, changed: () => void): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let isPicture = false

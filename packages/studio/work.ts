@@ -23,7 +23,6 @@ export interface Begun {
   version: number
 }
 
-/** An event: the progress when a step begins, and finally the result. */
 export type WorkEvent<Done> = Progress | Ended<Done & Begun>
 
 /** Converts a listener for progress into one that takes a step's key and an optional detail. */
@@ -38,10 +37,7 @@ export const stepsOf =
     })
   }
 
-/**
- * Runs work and returns its result. Errors for the owner become part of the result.
- * @throws all other errors
- */
+/** Runs work; errors for the owner become part of the result. */
 export async function endOf<Done>(work: () => Promise<Done>): Promise<Ended<Done>> {
   try {
     return { ok: true, ...(await work()) }
@@ -56,22 +52,15 @@ export async function endOf<Done>(work: () => Promise<Done>): Promise<Ended<Done
 /** Milliseconds. Hosts may take 15 minutes after a build with many pictures. */
 const longest = 3_600_000
 
-/** Runs one piece of work at a time. */
 export class JobRunner {
   #current: { kind: string; stop: AbortController } | undefined
   readonly #version: () => number
 
-  /** @param version returns the current content version */
   constructor(version: () => number) {
     this.#version = version
   }
 
-  /**
-   * Starts work without waiting for it.
-   * @param kind the key for `stop`
-   * @param report called with the result
-   * @throws Error for the owner, with status 409, if other work is running
-   */
+  /** Starts work without waiting for it. Throws an error with status 409 if other work is running. */
   begin<Done>(
     kind: string,
     work: (signal: AbortSignal) => Promise<Ended<Done>>,

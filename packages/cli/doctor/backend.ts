@@ -8,7 +8,6 @@ export interface TextAnswer {
   text: string
 }
 
-/** The timeout in milliseconds. */
 const answerTimeout = 10_000
 
 /** The most bytes of an answer; the page with its style is a hundredth of it. */
@@ -57,7 +56,6 @@ export interface Answer extends TextAnswer {
   code: string | undefined
 }
 
-/** Sends one request to the table. Throws NoAnswer. */
 export async function ask(
   { url, key }: Backend,
   { query = '', ...request }: RequestInit & { query?: string },
@@ -73,7 +71,6 @@ export interface Health {
   trouble?: string | undefined
   /** `believed` or `not believed` for an `X-Forwarded-For`; undefined if there was none. */
   forwardedFor?: string | undefined
-  /** Whether it mails messages, `on` or `off`; undefined if it does not say. */
   mail?: string | undefined
 }
 

@@ -10,7 +10,6 @@ type Connection = Backend & Pick<Setup, 'hosted'>
 
 const migration = 'run all files in supabase/migrations there, in order; this is safe to repeat'
 
-/** Yields the finding of each check in order; skips checks that an earlier failure makes pointless. */
 export async function* backendFindings(setup: Setup): AsyncGenerator<Finding> {
   const health = yield* connectionFindings(setup)
   if (health === 'failed') return
@@ -89,7 +88,6 @@ function unreachable({ url, hosted }: Connection, error: unknown): Finding {
   return failed('address', `${url} does not answer (${error.message})`, advice)
 }
 
-/** The status, code and text of an answer in one line. */
 export const quote = ({ status, code, text }: Answer) =>
   [status, code, text.replace(/\s+/g, ' ').slice(0, 200)].filter(Boolean).join(' ')
 
@@ -121,7 +119,6 @@ function proxy(url: string, forwardedFor: string | undefined): Outcome {
   ]
 }
 
-/** Tests that a hosted project stores messages, and that visitors can do nothing else. */
 async function* projectFindings(setup: Setup): AsyncGenerator<Finding> {
   const row = testMessage()
   const inserted = await ask(setup, { method: 'POST', body: JSON.stringify([row]) })

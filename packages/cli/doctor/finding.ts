@@ -1,4 +1,3 @@
-/** The findings of checks, and how they are printed. */
 import { safeLine } from '../safe-text.ts'
 
 export interface Finding {
@@ -39,6 +38,5 @@ function printable(text: string): string {
 
 const marks = { ok: '✓', failed: '✗', note: '·' }
 
-/** Formats a finding as one line. */
 export const lineOf = ({ check, status, message, advice }: Finding): string =>
   `${marks[status]} ${check.padEnd(8)} ${message}${advice && ` → ${advice}`}`

@@ -1,4 +1,3 @@
-/** Runs all checks of the doctor. */
 import { ConfigError, loadEnvFile } from '@portfolio/contract/environment.ts'
 import { submissionsTable } from '@portfolio/contract/submission.ts'
 import { backendFindings } from './checks.ts'

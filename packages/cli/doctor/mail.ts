@@ -1,4 +1,3 @@
-/** Tests the mail server. */
 import type { Notify } from '@portfolio/server/config.ts'
 import { mailerTo } from '@portfolio/server/notify/mailer.ts'
 import { type Finding, failed, ok } from './finding.ts'

@@ -14,7 +14,6 @@ export async function* pageFindings(setup: Setup): AsyncGenerator<Finding> {
   yield outcomeOf('build', settingsOf(found, setup))
 }
 
-/** The page and its form, or what is wrong. */
 async function pageAt(setup: Setup): Promise<{ page: HTMLElement; form: HTMLElement } | [string, string]> {
   const { address } = setup
   try {
@@ -34,7 +33,6 @@ async function pageAt(setup: Setup): Promise<{ page: HTMLElement; form: HTMLElem
   }
 }
 
-/** Compares the settings in the page with those here. */
 function settingsOf({ page, form }: { page: HTMLElement; form: HTMLElement }, setup: Setup): Outcome {
   const read = (name: string) => form.getAttribute(name) ?? ''
   const { siteUrl, backend, formAction } = readSiteConfig(setup.env, read('data-email'))

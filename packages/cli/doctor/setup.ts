@@ -7,7 +7,6 @@ export type Setup = ReturnType<typeof setupFrom>
 
 export type Env = Record<string, string | undefined>
 
-/** Reads what to test from the settings. @throws ConfigError */
 export function setupFrom(env: Env) {
   const { databaseUrl, notify } = readConfig(env)
   const { siteUrl, backend } = readSiteConfig(env)

@@ -60,7 +60,6 @@ Mail     ${mail === 'mailed' && mailedAt ? `mailed ${localTime(mailedAt)}` : mai
   await inbox.markRead(message.id)
 }
 
-/** Writes all messages to a file, or to stdout. */
 export async function exportAll(
   inbox: Inbox,
   { format, out }: { format: Format; out?: string | undefined },
@@ -126,7 +125,6 @@ export async function backup(inbox: Inbox, file: string): Promise<void> {
   printProgress('Done. To use this backup, rename it to messages.db and set DATA_DIR to its folder.')
 }
 
-/** Clears the spam flag of a message. */
 export async function unflag(inbox: Inbox, id: string): Promise<void> {
   const message = await messageById(inbox, id)
   if (!(await inbox.unflag(message.id))) throw new Error(`Message ${message.id} is not marked as spam.`)

@@ -7,7 +7,6 @@ import type { KeptMessage } from '@portfolio/server/store/inbox.ts'
 import { stringify } from 'csv-stringify'
 import { codeOf, safe, unsafe } from '../safe-text.ts'
 
-/** The export formats. */
 export const formats = ['csv', 'json'] as const
 export type Format = (typeof formats)[number]
 
@@ -42,10 +41,7 @@ export async function writeMessages(
   await pipeline(Readable.from(recordsOf(messages)), csv, out, { end })
 }
 
-/**
- * Adds an apostrophe before each part that a spreadsheet may run as a formula (OWASP, "CSV Injection"). A spreadsheet
- * that splits cells at semicolons or tabs ignores quotes, so a part begins after each of those and each line break.
- */
+/** Adds an apostrophe before what may run as a formula (OWASP, "CSV Injection"), also after a separator. */
 const withoutFormulas = (text: string) =>
   text
     .split(/(?<=[;\t\n]|\r(?!\n))/)

@@ -2,7 +2,6 @@
 import type { MailState } from '@portfolio/server/store/inbox.ts'
 import type { Flag } from '@portfolio/server/store/outbox.ts'
 
-/** Whether it was mailed to the owner. */
 export const mailWords: Record<MailState, string> = {
   new: 'not yet',
   waiting: 'waiting for the mail server',

@@ -13,7 +13,6 @@ import { studioPath } from '../protocol.ts'
 
 const folder = resolve(process.argv[2] ?? '')
 
-/** Modules of the page that its pages get from the studio. */
 const replacements = [
   { source: '/content/read.ts', target: 'packages/studio/page/read.ts' },
   { source: '/document/Document.astro', target: 'packages/studio/page/Document.astro' },
@@ -29,7 +28,6 @@ const tables: Record<string, object> = {
 
 await Promise.all([buildWindow(), buildPage()])
 
-/** `window/`: the built `studio/window`. */
 async function buildWindow(): Promise<void> {
   await build({
     configFile: false,
@@ -72,7 +70,6 @@ async function buildPage(): Promise<void> {
   })
 }
 
-/** An Astro adapter that renders pages through `studio/page/entry.ts`. */
 function adapter(): AstroIntegration {
   return {
     name: 'studio',
@@ -102,7 +99,6 @@ function replacePageModules(): Plugin {
   }
 }
 
-/** Replaces modules of the content in the window's bundle with their data. */
 function inlineTables(): Plugin {
   return {
     name: 'inline-tables',

@@ -23,14 +23,10 @@ const cacheFolder = '.cache/studio'
 /** Milliseconds after which an unused bundle is removed. */
 const maxAge = 7 * 24 * 60 * 60 * 1000
 
-/** The files that the bundle depends on. */
 const sources = ['packages/**/*', 'node_modules/.package-lock.json']
 const tests = ['packages/**/*.test.ts']
 
-/**
- * Returns the folder of the bundle, with `window` and `page`. Builds it first if needed.
- * @throws Error if the build fails; the reason is printed
- */
+/** Returns the folder of the bundle, with `window` and `page`; builds it first if needed. */
 export async function bundleFolder(signal: AbortSignal): Promise<string> {
   const folder = `${cacheFolder}/${fingerprint()}`
   if (!existsSync(folder)) await build(folder, signal)
@@ -61,7 +57,6 @@ async function build(folder: string, signal: AbortSignal): Promise<void> {
     throw new Error('The studio could not be built. The error is shown above.')
 }
 
-/** Returns a hash of the Node.js version and the source files. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(process.version)
   const files = globSync(sources, { exclude: tests, withFileTypes: true }).filter((entry) => entry.isFile())

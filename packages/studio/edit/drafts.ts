@@ -23,12 +23,7 @@ type Texts = ReadonlyMap<ContentFile, string>
 
 type Step = FieldEdit | ListEdit
 
-/**
- * Returns the texts of all files after the edits and those that follow from them.
- * @param folder the content folder
- * @param texts the current texts
- * @throws Refused if an edit is not possible
- */
+/** Returns the texts of all files after edits and their consequences. Throws Refused if an edit is not possible. */
 export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): Texts {
   const drafts = new Map(texts)
   const seen: Content = { content: contentOf(texts) }
@@ -65,10 +60,7 @@ export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): 
 const stepsOf = (edit: Exclude<Edit, PartEdit>, state: Content, edits: readonly Edit[]): Step[] =>
   edit.kind === 'translate' ? translation(edit.lang, state) : [...cascadingEdits(edit, state, edits), edit]
 
-/**
- * Returns the file of an optional part: with placeholders, or with only its leading comment.
- * @throws Refused if the part is required or exists already
- */
+/** Returns the file of an optional part: with placeholders, or with only its leading comment. */
 function withPart({ file, isThere }: PartEdit, text: string, pictures: readonly string[]): string {
   const [head = ''] = /^(?:[^\S\n]*(?:#.*)?\n)*/.exec(text) ?? []
   const isFree = !isThere || text.trim() === head.trim()
@@ -77,7 +69,6 @@ function withPart({ file, isThere }: PartEdit, text: string, pictures: readonly 
   return isThere ? head + stringify(newPart(file, pictures), format) : head
 }
 
-/** Splits an address into its file and the path inside it. */
 function placeAt(address: Address): { file: ContentFile; field: Field } {
   const [file = '', ...keys] = address.split('.')
   if (!Object.hasOwn(schemas, file))
@@ -88,7 +79,6 @@ function placeAt(address: Address): { file: ContentFile; field: Field } {
   }
 }
 
-/** Throws if a file has a syntax error, as it would be lost. */
 function refuseMistakes(source: string, path: string): void {
   const [mistake] = documentOf(source).yamlErrors
   if (mistake)
@@ -100,10 +90,7 @@ function refuseMistakes(source: string, path: string): void {
 const currentTextMessage = (text: string) =>
   `It is ${text === '' ? 'empty' : `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`} now. Save again to replace it with your text, or discard your text.`
 
-/**
- * Throws if a step was based on another text or list, or its index does not exist. Compares lists before all edits,
- * as one step may insert several entries.
- */
+/** Throws Refused if a step was based on other content. Compares lists before all edits of the step. */
 function refuseUnlessAsSeen(step: Step, address: Address, path: string, seen: Content, state: Content): void {
   const conflict = `${path} was changed by another program in the meantime.`
   if (step.kind === 'set') {
@@ -131,11 +118,7 @@ function changeOf(edit: Step, state: Content, folder: string): FieldChange {
   return { ...edit, entry: entry && !isScalar(made) ? Object.assign(made, entry) : made }
 }
 
-/**
- * Returns the edits that translate the page's built-in words. Texts changed by the owner stay, except plural forms
- * that the language lacks.
- * @throws Refused if there is no ready-made translation
- */
+/** Returns the edits to the built-in words of a language. The owner's own texts stay. */
 function translation(lang: string, state: Content): FieldEdit[] {
   const ready = readyFor(lang)
   if (!ready) throw new Refused({ message: `There are no built-in words for “${lang}”.` })
@@ -160,7 +143,6 @@ const isDelivered = (field: Address, state: Content): boolean =>
     ? isCountForm(field)
     : languagesOf(field, textOf(state, field)).length > 0
 
-/** Returns the edits that remove plural forms which the language lacks. */
 function unusedForms(lang: string, fields: readonly Address[], state: Content): FieldEdit[] {
   const used = formsIn(lang)
   const counted = new Set(fields.filter(isCountForm).map(holderOf))

@@ -10,7 +10,6 @@ export type Draft = Value | Scalar<string> | Draft[] | { [key: string]: Draft }
 /** An empty text clears the field; with `mayGo` the key is removed too, unless it has a comment. */
 type TextChange = { kind: 'set'; text: string; mayGo?: boolean; isPlaceholder?: boolean | undefined }
 
-/** `insert` puts an entry before the index, or at the end. */
 type ListChange =
   | { kind: 'insert'; index: number; entry: Draft }
   | { kind: 'remove'; index: number }
@@ -21,11 +20,7 @@ export type FieldChange = TextChange | ListChange
 /** Paragraphs stay on one line, so that a changed word changes one line. */
 export const format = { lineWidth: 0 }
 
-/**
- * Returns the text of a file after a change of one field. Undefined if the field cannot be changed.
- * @param source a file without syntax errors
- * @param order the possible keys beside the field, in order, to place a new key
- */
+/** Returns a file's text after a change of one field; undefined if it cannot be changed. `order` places a new key. */
 export function edited(
   source: string,
   field: Field,
@@ -63,7 +58,6 @@ function placeKey(document: Document, map: YAMLMap, key: string, node: Node, ord
   map.items.splice(above + 1, 0, document.createPair(key, node))
 }
 
-/** Whether a key is neither the only one nor explained by a comment. */
 function canGo(map: YAMLMap, key: string): boolean {
   const pair = map.items.find((pair) => String(pair.key) === key)
   const hasComment = [pair?.key, pair?.value].some(

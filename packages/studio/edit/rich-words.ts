@@ -1,7 +1,6 @@
 /** Writes rich text in the content's notation, with as few escapes as possible. Also runs in the browser. */
 import { type Line, type Run, readLines, readWords } from '@portfolio/content/rich-words.ts'
 
-/** One character with its formatting. */
 interface Letter extends Record<'strong' | 'emphasis', true | undefined> {
   sign: string
   link: string | undefined
@@ -13,12 +12,7 @@ const ways = {
   words: { read: (text: string) => [{ words: readWords(text) }], line: writtenWords, between: ' ' },
 }
 
-/**
- * Returns the notation of lines, or the source if it shows the same.
- * @param source the current text of the field
- * @param lines empty ones are left out
- * @param way whether the field has several lines
- */
+/** Returns the notation of lines without empty ones, or the source if it shows the same. */
 export function writtenLike(source: string, lines: readonly Line[], way: keyof typeof ways): string {
   const { read, line, between } = ways[way]
   const write = (lines: readonly Line[]) => lines.map(line).filter(Boolean).join(between)
@@ -68,7 +62,6 @@ function trimmed(letters: Letter[]): Letter[] {
   return text
 }
 
-/** Returns the end of the stretch that has the same formatting as the letter at `from`. */
 function endOf(letters: readonly Letter[], from: number, look: Look): number {
   let to = from
   while (to < letters.length && letters[to]?.[look] === letters[from]?.[look]) to++
@@ -77,7 +70,6 @@ function endOf(letters: readonly Letter[], from: number, look: Look): number {
 
 type Look = 'strong' | 'emphasis' | 'link'
 
-/** @param written returns the notation of a character */
 function withSigns(
   letters: readonly Letter[],
   written = ({ sign }: Letter, _before?: Letter, _next?: Letter) => sign,

@@ -29,7 +29,6 @@ export const textsIn = (folder: string): Map<ContentFile, string> =>
 /** The file types of pictures. Other files in the folder are ignored. */
 const isPicture = (name: string) => /^[^.].*\.(jpe?g|png|webp|avif|svg)$/i.test(name)
 
-/** Returns the names of the pictures of a content folder. */
 export function picturesIn(folder: string): string[] {
   const pictures = `${folder}/pictures`
   return existsSync(pictures) ? readdirSync(pictures).filter(isPicture).sort() : []
@@ -41,10 +40,7 @@ export const contentOf = (texts: ReadonlyMap<ContentFile, string>): State['conte
     [...texts].map(([file, text]) => [file, documentOf(text).value]).filter(([, value]) => value != null),
   )
 
-/**
- * Returns the content, errors and remaining demo content of a folder.
- * @param unpublished counts the unpublished changes
- */
+/** Returns the content of a folder, its errors and what is not yet the owner's. */
 export function contentIn(
   folder: string,
   unpublished: Unpublished = () => undefined,
@@ -70,11 +66,9 @@ const workPaths = (state: Pick<State, 'content'>): string[] =>
     return `/${workPath({ name: name || nameOf(title ?? '') })}`
   })
 
-/** Returns the errors of a content folder, optionally with some of its texts replaced by `drafts`. */
 export const mistakesIn = (folder: string, drafts: Drafts = {}): Mistake[] =>
   readingIn(folder, drafts).mistakes
 
-/** Reads a content folder. Returns either the content or its errors. */
 function readingIn(folder: string, drafts?: Drafts): { reading?: ContentReading; mistakes: Mistake[] } {
   try {
     return { reading: readContent(folder, drafts), mistakes: [] }
@@ -84,7 +78,6 @@ function readingIn(folder: string, drafts?: Drafts): { reading?: ContentReading;
   }
 }
 
-/** Converts content errors to those of the protocol. */
 export const mistakesOf = ({ mistakes }: ContentError): Mistake[] =>
   mistakes.map(({ path, line, field, reason }) => ({
     path,

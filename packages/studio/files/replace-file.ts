@@ -20,11 +20,7 @@ import { Refused } from '../refused.ts'
 export const unfinished = '.unfinished-'
 const maxAge = 600_000
 
-/**
- * Replaces a file atomically: readers and crashes see either the old or the new bytes.
- * @param expected the bytes that the file must have now, empty if it does not exist
- * @throws Refused if the file has changed in the meantime, or the system's error if it cannot be written
- */
+/** Replaces a file atomically. Throws Refused unless it has the expected bytes; a missing file has none. */
 export function replaceFile(path: string, bytes: Uint8Array, expected: Uint8Array): void {
   // Writes to the target of a symbolic link.
   const real = existsSync(path) ? realpathSync(path) : path
@@ -45,7 +41,6 @@ export function replaceFile(path: string, bytes: Uint8Array, expected: Uint8Arra
   flushFolder(dirname(real))
 }
 
-/** Flushes a folder to disk, so that renamed files survive a crash. */
 export function flushFolder(folder: string): void {
   try {
     const opened = openSync(folder, 'r')

@@ -2,7 +2,6 @@
 import { type Colour, colourMistake, colourOf, contrast } from '@portfolio/content/look/colour.ts'
 import { inkMistake, pairs, type Seeds, tokensOf, warning } from '@portfolio/content/look/tokens.ts'
 
-/** The colours of a scheme as typed. */
 export type Typed = Record<keyof Seeds, string>
 
 /** A text colour on a background of the page. */
@@ -26,7 +25,6 @@ export interface Reading {
   moved: string[]
 }
 
-/** The name of each pair for the owner. */
 const names: Record<string, string> = {
   'text on ground': 'Text on the ground',
   'text on card': 'Text on the form’s card',
@@ -42,7 +40,6 @@ const names: Record<string, string> = {
   'text on edge': 'The name over the number',
 }
 
-/** Checks both schemes. */
 export const readLook = ({ light, dark }: { light: Typed; dark: Typed }) => ({
   light: readSheet(light),
   dark: readSheet(dark),

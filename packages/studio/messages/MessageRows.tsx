@@ -65,7 +65,6 @@ function Row({ message }: { message: ShownMessage }) {
   )
 }
 
-/** Describes the number of messages. */
 function countOf({ messages, sentTo }: MessageList, { search, flagged }: Messages['query']): string {
   const unread = messages.filter(({ isRead }) => !isRead).length
   if (messages.length > 0)

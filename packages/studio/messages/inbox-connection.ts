@@ -19,7 +19,6 @@ export type StoreLocation = Pick<Config, 'dataDir' | 'databaseUrl'> & {
 /** An inbox of this machine or of a server, whose deletions are final. */
 export type StudioInbox = Inbox | ServerInbox
 
-/** Returns the place of the messages from the settings. */
 export const storeLocation = (env: NodeJS.ProcessEnv): StoreLocation => ({
   ...readConfig(env),
   backendUrl: readSiteConfig(env).backend.url || undefined,
@@ -31,7 +30,6 @@ export function serverOf(order: BuildContext): StoreLocation['server'] {
   return place?.kind === 'ssh' ? { host: place.host, inbox: () => serverInbox(place, order) } : undefined
 }
 
-/** Keeps the inbox open between requests, as long as its place is the same. */
 export function inboxConnection(readLocation: () => StoreLocation) {
   let name: string | undefined
   let opened: Promise<Inbox> | undefined
@@ -42,10 +40,7 @@ export function inboxConnection(readLocation: () => StoreLocation) {
     await open?.then((inbox) => inbox.close()).catch(() => {})
   }
 
-  /**
-   * Opens the inbox. Undefined if there are no messages yet; no file is created then.
-   * @throws what reading the settings or opening the store throws
-   */
+  /** Opens the inbox; undefined if there are no messages yet, as no file is created then. */
   async function get(): Promise<StudioInbox | undefined> {
     const place = readLocation()
     if (place.server) return place.server.inbox()

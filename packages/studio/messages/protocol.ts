@@ -7,7 +7,6 @@ export interface ShownMessage {
   id: number
   name: string
   email: string
-  /** Further fields of the form, and their values. */
   further: [field: string, text: string][]
   message: string
   createdAt: string
@@ -20,16 +19,13 @@ export interface ShownMessage {
   answer: string
 }
 
-/** The newest messages of a query. */
 export interface MessageList {
   /** Where the messages are: a phrase that follows "Messages on". */
   on: string
   messages: ShownMessage[]
-  /** Whether there are older ones. */
   hasMore: boolean
   /** The number of spam messages, at most `mostCounted`. */
   spam: number
-  /** Whether deletions are final. */
   forGood: boolean
   /** The host that the page sends its messages to, if these may be another's. */
   sentTo?: string | undefined
@@ -39,7 +35,6 @@ export interface MessageQuery {
   search: string
   /** Whether to list spam or everything else. */
   flagged: boolean
-  /** The maximum number of messages. */
   limit: number
 }
 
@@ -49,7 +44,6 @@ export const mostCounted = 100
 /** The maximum `limit` of a query. */
 export const mostListed = 500
 
-/** The maximum length of a search. */
 export const longestSearch = 200
 
 /** The key to restore a deleted message. Valid until the next deletion; missing if the deletion is final. */

@@ -21,21 +21,16 @@ const oneMessage = z.strictObject({ id: z.coerce.number().int().min(1).max(Numbe
 const exportQuery = z.strictObject({ format: z.enum(formats) })
 const toPutBack = z.strictObject({ undo: z.uuid() })
 
-/** Something does not exist. The message is for the owner. */
 class NotThere extends Error {
   readonly statusCode = 404
 }
 
-/**
- * Adds the routes below `/messages`. They use the code of `npm run inbox`.
- * @param readLocation returns the place of the messages; called for each request
- */
+/** Adds the routes below `/messages`, which use the code of `npm run inbox`. Reads the location for each request. */
 export async function messagesRoutes(
   app: FastifyInstance,
   { readLocation }: { readLocation: () => StoreLocation },
 ): Promise<void> {
   const { get, close } = inboxConnection(readLocation)
-  /** The last deletion and its undo key. */
   let deleted: (Required<Deleted> & { deletion: Deletion }) | undefined
   app.addHook('onClose', close)
   app.setErrorHandler(async (error, _, reply) => {
@@ -110,7 +105,6 @@ async function listOf(
   }
 }
 
-/** Returns the inbox and the number of a message, or throws if there is no such message. */
 async function foundIn(get: GetInbox, params: unknown): Promise<{ inbox: StudioInbox; id: number }> {
   const { id } = oneMessage.parse(params)
   const inbox = await get()
@@ -120,7 +114,6 @@ async function foundIn(get: GetInbox, params: unknown): Promise<{ inbox: StudioI
   return { inbox, id }
 }
 
-/** The place of the messages, for the owner. */
 const whereIn = ({ server, databaseUrl }: StoreLocation) =>
   server ? `your server, ${server.host}` : databaseUrl === undefined ? 'this machine' : 'your database'
 

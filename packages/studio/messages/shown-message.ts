@@ -25,10 +25,7 @@ const longestSubject = 60
 /** In characters of the encoded link. RFC 6068 has no limit, but Windows passes at most 2000 to mail programs. */
 const longestQuote = 1200
 
-/**
- * Returns a `mailto:` link for a reply. The subject is the beginning of the message, so it is in the visitor's
- * language.
- */
+/** Returns a `mailto:` link for a reply. Its subject begins like the message, in the visitor's language. */
 function answerTo({ email, message }: KeptMessage): string {
   const line = [...inOneLine(message.toWellFormed())]
   const subject = `Re: ${line.slice(0, longestSubject).join('')}${line.length > longestSubject ? '…' : ''}`

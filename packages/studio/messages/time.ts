@@ -1,15 +1,9 @@
-/** Formats dates in the language of the owner's system. */
-
 const whole = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 const dayFormat = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
 const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 
-/**
- * Formats a date: today only the time, this year without the year.
- * @param written an ISO date
- * @param form `whole` always gives the full date and time
- */
+/** Formats an ISO date for the owner's system: today only the time, this year without the year, or `whole`. */
 export function timeOf(written: string, form: 'short' | 'whole' = 'short'): string {
   const moment = new Date(written)
   if (form === 'whole') return whole.format(moment)

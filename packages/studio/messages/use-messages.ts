@@ -13,7 +13,6 @@ export const step = 50
 const searchDebounce = 200
 const refreshInterval = 20_000
 
-/** Loads the newest messages of a query. */
 export function listMessages({ search, flagged, limit }: MessageQuery): Promise<MessageList> {
   const query = new URLSearchParams({ search, flagged: String(flagged), limit: String(limit) })
   return ask(`/messages?${query}`)
@@ -21,7 +20,6 @@ export function listMessages({ search, flagged, limit }: MessageQuery): Promise<
 
 const post = (path: string) => request(`/messages/${path}`, { method: 'POST' })
 
-/** The state of the messages panel. */
 export function useMessages() {
   const [query, setQuery] = useState<MessageQuery>({ search: '', flagged: false, limit: step })
   const { list, setMessages, refresh, attempt, trouble } = useList(query)
@@ -67,7 +65,6 @@ export function useMessages() {
         })
         await refresh()
       }),
-    /** Undoes the last deletion. */
     putBack: () =>
       attempt(async () => {
         if (!notice?.undone) return

@@ -20,7 +20,6 @@ const fields: Address[] = []
 /** The kinds of field whose text a page can show. Others are files, addresses, colours and choices. */
 export const textKinds: readonly (string | undefined)[] = ['words', 'paragraphs', 'e-mail', 'phone']
 
-/** Puts the marks of a field around its texts. */
 function marked(texts: readonly string[], address: Address): string[] {
   if (!fields.includes(address)) fields.push(address)
   const number = fields.indexOf(address)
@@ -31,13 +30,7 @@ function marked(texts: readonly string[], address: Address): string[] {
   )
 }
 
-/**
- * Marks every text of a part of the content. A reference to an entry, like a service's work, gets the marks of the
- * entry's name, as the page compares and shows that name.
- * @param value the part as the page reads it
- * @param address its address
- * @param state the content as written in the files
- */
+/** Marks every text of a part of the content. A reference to an entry gets the marks of the entry's name. */
 export function withMarks<Part>(value: Part, address: Address, state: Content): Part {
   const raw = valueAt(state, address)
   if (typeof raw === 'string') {
@@ -79,7 +72,6 @@ function markedRuns(rich: Rich, address: Address): Rich {
 
 const withoutSigns = (text: string) => text.replace(signs, '')
 
-/** Removes the marks from all texts in a value. */
 export function withoutMarks<Part>(part: Part): Part {
   if (typeof part === 'string') return withoutSigns(part) as Part
   if (typeof part === 'function')

@@ -21,7 +21,6 @@ export class Pages {
   readonly #bundle: Promise<string>
   readonly #render: Promise<(request: Request) => Promise<Response>>
 
-  /** @param bundle resolves to the bundle's folder when it is built */
   constructor(bundle: Promise<string>) {
     this.#bundle = bundle
     this.#render = bundle.then(async (folder) => {

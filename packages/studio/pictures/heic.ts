@@ -36,12 +36,7 @@ export async function isHeicFile(path: string): Promise<boolean> {
   }
 }
 
-/**
- * Converts a HEIC to a JPEG beside it.
- * @param within milliseconds allowed for each step
- * @returns the path of the JPEG
- * @throws PictureError if this machine cannot read HEIC, or the file is damaged or too large
- */
+/** Converts a HEIC to a JPEG beside it; `within` limits each step. Throws a PictureError if it cannot. */
 export async function jpegOf(path: string, within = patience): Promise<string> {
   const { path: decoded } = await examined<Decoded>(decode, path, within)
   if (decoded) return decoded

@@ -1,7 +1,6 @@
 /** Limits that the window checks before an upload. */
 import { heicAdvice } from '@portfolio/content/pictures/heic.ts'
 
-/** The maximum size of a picture in bytes. */
 export const mostBytes = 100_000_000
 
 /** Why a file is refused: phrases that follow its name. */

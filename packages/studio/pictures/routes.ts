@@ -16,15 +16,7 @@ const inField = z.object({ field: z.string().max(200) })
 const wanted = z.object({ size: z.enum(['small', 'large']).default('small') })
 const params = z.object({ name: z.string().max(1000) })
 
-/**
- * Adds the routes for pictures:
- * `POST /pictures?name=…` adds the picture in the body and returns `Taken`.
- * `DELETE /pictures/:name` permanently deletes an unused one; `GET /pictures/unused` lists those.
- * `GET /pictures/heic` says whether HEIC can be read.
- * `GET /pictures/:name/preview?size=…` returns a small or large WebP.
- * `GET /pictures/small` lists the `TooSmall`; `GET /pictures/:name/small?field=…` checks one, or null.
- * @param folder the content folder
- */
+/** Adds the routes for the pictures of a content folder. */
 export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
   const previewOf = previewsOf(folder)
   // The format is detected from the bytes, not from the content type.
@@ -71,10 +63,7 @@ export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: 
   })
 }
 
-/**
- * Returns the names of unused pictures.
- * @throws Refused while the content has errors, as it might use more pictures when they are fixed
- */
+/** Throws Refused while the content has errors, as it might use more pictures when they are fixed. */
 function unusedPictures(folder: string): string[] {
   try {
     const used = new Set(readContent(folder).texts.map(({ picture = '' }) => basename(picture)))
@@ -90,10 +79,7 @@ const sides = { small: 480, large: 1600 }
 /** The number of previews to keep. Small ones take about 20 KB, large ones 200 KB. */
 const mostPreviews = 300
 
-/**
- * Returns a function that makes WebP previews and keeps the last ones. An SVG becomes a bitmap too, so browsers get no
- * scripts. It throws a PictureError if the picture cannot be read.
- */
+/** Makes WebP previews and keeps the last ones. An SVG becomes a bitmap too, so browsers get no scripts. */
 function previewsOf(folder: string) {
   const made = new Map<string, Promise<Buffer>>()
   return async (name: string, size: keyof typeof sides): Promise<Buffer> => {

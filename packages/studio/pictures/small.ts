@@ -8,13 +8,9 @@ import { addressOf, contentOf, textsIn } from '../files/content.ts'
 import type { Address } from '../protocol.ts'
 import { holderOf, textOf } from '../values.ts'
 
-/** A picture that is too small for its field. */
 export type TooSmall = Small & { field: Address; name: string }
 
-/**
- * Returns all pictures of a content folder that are too small. Empty while the content has errors, which are shown
- * instead.
- */
+/** Returns all pictures that are too small; none while the content has errors, which are shown instead. */
 export async function tooSmall(folder: string): Promise<TooSmall[]> {
   try {
     const found = await smallPictures(readContent(folder).texts)

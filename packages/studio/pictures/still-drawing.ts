@@ -69,11 +69,7 @@ const refuse = (what: string): never => {
   throw new PictureError(`${what}: ${advice}`)
 }
 
-/**
- * Throws unless a drawing has only allowed elements and attributes. Otherwise it could run scripts or load external
- * files when it is opened directly in a browser.
- * @throws PictureError with what was found
- */
+/** Throws a PictureError unless a drawing has only known parts: opened alone, it could run scripts. */
 export function requireStill(file: Buffer): void {
   if (!isUtf8(file)) refuse('is not saved as UTF-8')
   /** The text of the open `style` element. */

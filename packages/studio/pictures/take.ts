@@ -17,7 +17,6 @@ export interface Taken {
   name: string
   width: number
   height: number
-  /** Whether it was added just now. */
   isNew: boolean
 }
 
@@ -26,12 +25,7 @@ const examine = join(import.meta.dirname, 'examine.ts')
 /** Milliseconds allowed for the upload, which comes from this machine. */
 const longest = 300_000
 
-/**
- * Receives a picture and adds it to the content folder after checking it. It gets a safe, unique name with the
- * extension of its format. HEIC is converted to JPEG if possible. An identical file in the folder is reused.
- * @param within milliseconds allowed for reading it
- * @throws Refused if it is invalid, too large or cannot be saved
- */
+/** Checks a picture and adds it to the content folder. Throws Refused if it is invalid or cannot be saved. */
 export async function takePicture(
   body: AsyncIterable<Uint8Array>,
   { name, folder, within }: { name: string; folder: string; within?: number },
@@ -94,7 +88,6 @@ function keep(draft: string, pictures: string, name: string): string {
   return free
 }
 
-/** Returns why a picture is refused: a phrase that follows its name. */
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof PictureError) return error.message
   const { name, code = '' } = error as NodeJS.ErrnoException
@@ -108,11 +101,7 @@ function reasonOf(error: unknown): string | undefined {
 /** Device names reserved by Windows, with any extension. */
 const reserved = /^(con|prn|aux|nul|(com|lpt)\d)$/
 
-/**
- * Returns a file name for any system, without an extension: at most 60 lowercase letters, digits and hyphens. Latin
- * letters lose their accents; other scripts stay.
- * @param name the original name, with or without path and extension
- */
+/** Returns a file name for any system without its extension. Latin letters lose their accents; other scripts stay. */
 function safeName(name: string): string {
   const [file = ''] = name.split(/[/\\]/).slice(-1)
   // `nameOf` keeps these: compatibility forms of letters, and the Maltese ħ.
@@ -124,10 +113,7 @@ function safeName(name: string): string {
   return safe === '' || reserved.test(safe) ? `picture${safe && '-'}${safe}` : safe
 }
 
-/**
- * Returns a unique name, ignoring case as some file systems do: `poster.jpg`, `poster-2.jpg` …
- * @param ending the extension with its dot
- */
+/** Returns a unique name, ignoring case as some file systems do: `poster.jpg`, `poster-2.jpg` … */
 function freeName(name: string, ending: string, taken: readonly string[]): string {
   const others = new Set(taken.map((name) => name.normalize('NFC').toLowerCase()))
   for (let count = 1; ; count++) {

@@ -16,17 +16,11 @@ export class Look {
   readonly #folder: string
   #server: Server | undefined
 
-  /** @param folder a folder that is used for nothing else */
   constructor(folder: string) {
     this.#folder = folder
   }
 
-  /**
-   * Fetches a release and serves it instead of the previous one.
-   * @param base the path of the page on its host
-   * @param fetch writes its files into an empty folder
-   * @returns its address
-   */
+  /** Fetches a release and serves it below `base` instead of the previous one; returns its address. */
   async show(id: string, base: string, fetch: (folder: string) => Promise<void>): Promise<string> {
     await this.close()
     const folder = join(this.#folder, id)

@@ -27,7 +27,6 @@ const oneRelease = z.strictObject({ id: z.string().regex(/^\w[\w-]{0,99}$/) })
 /** Milliseconds that a host may take to answer. */
 const hostTimeout = 120_000
 
-/** The steps of a restore. */
 const { online, sending, visiting, trying } = publishSteps
 const backSteps = { online, sending, visiting, trying }
 
@@ -48,7 +47,6 @@ class HostRequests {
     this.#project = project
   }
 
-  /** Runs a request when those before have ended. */
   run<Answer>(ask: (order: BuildContext) => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
     const answer = this.#last.then(() => ask({ ...this.#project, signal }))
     this.#last = answer.catch(() => {})
@@ -70,10 +68,7 @@ class HostRequests {
   }
 }
 
-/**
- * Adds the routes below `/publish`: settings, publishing, releases, viewing and restoring. Publishing answers 202 and
- * continues on its own, or 409 while other work is running.
- */
+/** Adds the routes below `/publish`. A publication continues after 202, or is refused by 409 while other work runs. */
 export async function publishRoutes(app: FastifyInstance, parts: PublishParts): Promise<void> {
   const { folder, env, jobs, changed } = parts
   const host = new HostRequests({ folder, env })
@@ -122,7 +117,6 @@ export async function publishRoutes(app: FastifyInstance, parts: PublishParts): 
   app.register(releaseRoutes, { folder, askHost, changed })
 }
 
-/** Lists the releases, and shows one. */
 async function releaseRoutes(
   app: FastifyInstance,
   { folder, askHost, changed }: { folder: string; askHost: HostRequests['ask']; changed: () => void },

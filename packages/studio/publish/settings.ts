@@ -1,4 +1,3 @@
-/** Where the page is published to: reads, tests and writes the settings. */
 import { isUtf8 } from 'node:buffer'
 import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -37,11 +36,7 @@ export function targetSettingsOf(order: BuildContext): TargetSettings {
 const settingsOf = (value: (name: Setting) => string) =>
   Object.fromEntries(settingNames.map((name) => [name, value(name)])) as Record<Setting, string>
 
-/**
- * Saves the publish target and the form's backend after testing both.
- * @param given what the owner typed; settings from the environment take precedence
- * @throws Refused with the wrong setting, or Failure if the host cannot be reached or is not suitable
- */
+/** Tests and saves the publish target and the form's backend. Throws Refused with the wrong setting, or Failure. */
 export async function setTargetSettings(order: BuildContext, given: Record<Setting, string>): Promise<void> {
   const { settings, fixed } = targetSettingsOf(order)
   const wanted = settingsOf((name) => (fixed.includes(name) ? settings[name] : given[name].trim()))
@@ -78,11 +73,7 @@ async function test(order: BuildContext, key: string): Promise<void> {
   }
 }
 
-/**
- * Writes settings into an `.env` file and leaves every other byte alone. A new file is readable only by its owner, as
- * it may contain passwords later.
- * @throws Refused if the file would not parse as intended
- */
+/** Writes settings and leaves every other byte alone. A new file is private, as it may contain passwords later. */
 function writeSettings(path: string, settings: Readonly<Record<string, string>>): void {
   const before = bytesOf(path)
   const held = { ...parseEnv(String(before ?? '')) }

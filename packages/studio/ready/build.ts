@@ -15,10 +15,7 @@ export interface Made {
   sentences: string[]
 }
 
-/**
- * `POST /ready` starts a build and answers 202, or 409 while other work is running. `DELETE /ready` stops it. `report`
- * receives its progress.
- */
+/** `POST /ready` starts a build, and `DELETE /ready` stops it. */
 export async function readyRoutes(
   app: FastifyInstance,
   {
@@ -54,18 +51,13 @@ export const build = (order: BuildContext, report: (progress: Progress) => void)
     return { sentences }
   })
 
-/** The settings and findings of a build. */
 interface BuiltFor {
   siteUrl: string | undefined
   /** The form's backend, if it is not our own server. */
   backendUrl: string | undefined
-  /** Whether a publish target is set. */
   isPublished: boolean
-  /** The number of fields with demo content. */
   notYours: number
-  /** The pictures that are too small to be sharp. */
   small: readonly (Small & { text: string })[]
-  /** The texts with characters that the page's fonts lack. */
   foreign: readonly MissingLetters[]
 }
 

@@ -167,7 +167,6 @@ function Unpublished() {
 export const countOf = (unpublished: number) =>
   `${unpublished} ${unpublished === 1 ? 'change' : 'changes'} not published`
 
-/** The result of a publication, with a link to the page. */
 function Done({ publication, isOld }: { publication: Publication; isOld: boolean }) {
   const { isBack, sent, summary, address, verified, notes } = publication
   const words = isBack ? `Restored: ${summary}` : sent ? `Published: ${summary}` : 'Nothing has changed'
