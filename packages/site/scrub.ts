@@ -14,10 +14,16 @@ interface Options {
   /** Receives the arrow keys. Defaults to the slider. */
   keyTarget?: HTMLElement
   scroll?: ScrollSource | undefined
-  drag?: { target: HTMLElement; pixelsPerStep: () => number; momentum?: number }
+  drag?: Drag
   /** Returns the resting value after a drag. Defaults to the nearest integer. */
   settle?: (step: number) => number
   onChange?: (step: number) => void
+}
+
+interface Drag {
+  target: HTMLElement
+  pixelsPerStep: () => number
+  momentum?: number
 }
 
 interface ScrollSource {
@@ -49,18 +55,9 @@ export interface Scrub {
 }
 
 export function scrub(options: Options): Scrub {
-  const {
-    root,
-    phased = [],
-    last = Number.POSITIVE_INFINITY,
-    slider,
-    drag,
-    settle = Math.round,
-    onChange,
-  } = options
+  const { root, phased = [], last = Number.POSITIVE_INFINITY, slider, scroll, onChange } = options
   const targets = [...options.targets]
   const first = last === Number.POSITIVE_INFINITY ? Number.NEGATIVE_INFINITY : 0
-  const { scroll } = options
   const media = matchMedia(scroll?.media ?? 'not all')
   let step = 0
   let isSetByVisitor = false
@@ -109,46 +106,80 @@ export function scrub(options: Options): Scrub {
     addEventListener('scrollend', () => destination === Math.round(step) && forget())
   }
 
-  // While dragged, a slider without steps follows at once. Setting its value suppresses its change event.
+  const scrubbed: Scrub = {
+    moveTo,
+    moveBy,
+    get step() {
+      return step
+    },
+  }
+  if (slider) followSlider(slider, scrubbed, options, () => show(step))
+  followKeys(options.keyTarget ?? slider, scrubbed, { vertical: Boolean(slider) })
+  if (options.drag) followDrag(options.drag, scrubbed, options)
+
+  // The visitor may have moved the slider before this script loaded.
+  if (slider && slider.value !== slider.defaultValue) moveTo(Number(slider.value), 'instant')
+  else show(Number(slider?.value ?? 0))
+  followScroll()
+  return scrubbed
+}
+
+/** While dragged, a slider without steps follows at once. Setting its value suppresses its change event. */
+function followSlider(
+  slider: HTMLInputElement,
+  scrubbed: Scrub,
+  { settle = Math.round }: Options,
+  restore: () => void,
+): void {
   let isHeld = false
-  slider?.addEventListener('pointerdown', () => {
+  slider.addEventListener('pointerdown', () => {
     isHeld = true
   })
-  slider?.addEventListener('pointercancel', () => {
+  slider.addEventListener('pointercancel', () => {
     isHeld = false
   })
-  slider?.addEventListener('pointerup', () => {
+  slider.addEventListener('pointerup', () => {
     isHeld = false
-    moveTo(settle(Number(slider.value)))
+    scrubbed.moveTo(settle(Number(slider.value)))
   })
-  slider?.addEventListener('input', () => {
-    if (isHeld && slider.step === 'any') moveTo(Number(slider.value), 'instant')
-    else moveTo(settle(Number(slider.value)))
+  slider.addEventListener('input', () => {
+    if (isHeld && slider.step === 'any') scrubbed.moveTo(Number(slider.value), 'instant')
+    else scrubbed.moveTo(settle(Number(slider.value)))
   })
-  slider?.addEventListener('focus', () => {
+  slider.addEventListener('focus', () => {
     // The Tab key may reach the slider while little of the part is in view.
-    if (slider.matches(':focus-visible')) moveTo(step, 'instant')
+    if (slider.matches(':focus-visible')) scrubbed.moveTo(scrubbed.step, 'instant')
   })
-  if (slider) waitForSwipeDirection(slider, () => show(step))
+  waitForSwipeDirection(slider, restore)
+}
 
-  const keyTarget = options.keyTarget ?? slider
-  keyTarget?.addEventListener('keydown', (event) => {
+function followKeys(
+  target: HTMLElement | null | undefined,
+  { moveBy }: Scrub,
+  { vertical }: { vertical: boolean },
+): void {
+  target?.addEventListener('keydown', (event) => {
     // With modifiers, the arrow keys are browser shortcuts.
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const forwards = getComputedStyle(keyTarget).direction === 'rtl' ? -1 : 1
-    const vertical: Record<string, number> = slider ? { ArrowUp: 1, ArrowDown: -1 } : {}
-    const steps = { ArrowRight: forwards, ArrowLeft: -forwards, ...vertical }[event.key]
+    const forwards = getComputedStyle(target).direction === 'rtl' ? -1 : 1
+    const upAndDown: Record<string, number> = vertical ? { ArrowUp: 1, ArrowDown: -1 } : {}
+    const steps = { ArrowRight: forwards, ArrowLeft: -forwards, ...upAndDown }[event.key]
     if (!steps) return
     event.preventDefault()
     moveBy(steps)
   })
+}
 
+function followDrag(
+  { target, pixelsPerStep, momentum = 0 }: Drag,
+  scrubbed: Scrub,
+  { settle = Math.round }: Options,
+): void {
   // Prevents the browser's own drag of a picture.
-  drag?.target.addEventListener('dragstart', (event) => event.preventDefault())
-  drag?.target.addEventListener('pointerdown', (down) => {
+  target.addEventListener('dragstart', (event) => event.preventDefault())
+  target.addEventListener('pointerdown', (down) => {
     if (down.button !== 0) return
-    const { target, pixelsPerStep, momentum = 0 } = drag
-    const from = step
+    const from = scrubbed.step
     const pixels = pixelsPerStep()
     let latest = down
     let speed = 0
@@ -159,13 +190,13 @@ export function scrub(options: Options): Scrub {
       if (!isDragging) return
       speed = (event.clientX - latest.clientX) / pixels / Math.max(1, event.timeStamp - latest.timeStamp)
       latest = event
-      moveTo(from + (event.clientX - down.clientX) / pixels, 'instant')
+      scrubbed.moveTo(from + (event.clientX - down.clientX) / pixels, 'instant')
     }
     const end = (event: PointerEvent) => {
       target.removeEventListener('pointermove', move)
       if (!isDragging) return
       const isMoving = event.timeStamp - latest.timeStamp < 80
-      moveTo(settle(step + (isMoving ? momentum * speed : 0)))
+      scrubbed.moveTo(settle(scrubbed.step + (isMoving ? momentum * speed : 0)))
       // Don't let the drag end with a click.
       const ignore = (click: Event) => click.stopImmediatePropagation()
       target.addEventListener('click', ignore, true)
@@ -175,19 +206,6 @@ export function scrub(options: Options): Scrub {
     for (const type of ['pointerup', 'pointercancel'] as const)
       target.addEventListener(type, end, { once: true })
   })
-
-  // The visitor may have moved the slider before this script loaded.
-  if (slider && slider.value !== slider.defaultValue) moveTo(Number(slider.value), 'instant')
-  else show(Number(slider?.value ?? 0))
-  followScroll()
-
-  return {
-    moveTo,
-    moveBy,
-    get step() {
-      return step
-    },
-  }
 }
 
 /**

@@ -3,7 +3,7 @@ import { statusId } from '@portfolio/contract/form.ts'
 import { fieldNames } from '@portfolio/contract/submission.ts'
 import { retryAdvice } from '@portfolio/contract/words.ts'
 import type { FormWords } from '@portfolio/contract/words-schema.ts'
-import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { clearDraft } from './draft.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Field } from './Field.tsx'
@@ -47,49 +47,21 @@ export function ContactForm({ onReady, ...props }: Props) {
 function EnhancedForm({ words, backend, email, action }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [state, dispatch] = useReducer(formReducer, { name: 'idle' })
   const { of, reset } = useFieldChecks(form, words)
-  const isOutOfView = useFormOutOfView(form, state)
   // From a successful message until the visitor types again.
   const [isStamped, setStamped] = useState(false)
+  const empty = useCallback(() => {
+    if (form.current) clearFields(form.current)
+    reset()
+    setStamped(true)
+  }, [reset])
+  const [state, dispatch] = useSending(words, backend, empty)
+  const isOutOfView = useFormOutOfView(form, state)
   useTypedText(form)
   useTicketPreview(form, state, isStamped)
   const sending = state.name === 'sending'
+  useFocusAfter(sending, button)
   const label = sending ? words.sending : words.send
-
-  useEffect(() => {
-    if (state.name !== 'sending') return
-    send(state.submission, backend).then(
-      () => {
-        clearDraft()
-        if (form.current) clearFields(form.current)
-        reset()
-        setStamped(true)
-        dispatch({ name: 'acknowledged' })
-      },
-      (error) => {
-        console.error('The message was not sent.', error)
-        dispatch({
-          name: 'failed',
-          advice: error instanceof TooManySubmissions ? retryAdvice(words, error.seconds) : undefined,
-        })
-      },
-    )
-  }, [state, backend, words, reset])
-
-  useEffect(() => {
-    if (state.name !== 'success') return
-    const timer = setTimeout(() => dispatch({ name: 'expired' }), successShownFor)
-    return () => clearTimeout(timer)
-  }, [state])
-
-  useEffect(() => {
-    if (!sending) return
-    // A disabled button loses the focus, and keyboard users would start again at the top of the page.
-    return () => {
-      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
-    }
-  }, [sending])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -157,4 +129,46 @@ function EnhancedForm({ words, backend, email, action }: Props) {
       </div>
     </form>
   )
+}
+
+/** The form's state. Sends the submission of the state `sending`, and hides a success after a while. */
+function useSending(words: FormWords, backend: Backend, onSent: () => void) {
+  const [state, dispatch] = useReducer(formReducer, { name: 'idle' })
+
+  useEffect(() => {
+    if (state.name !== 'sending') return
+    send(state.submission, backend).then(
+      () => {
+        clearDraft()
+        onSent()
+        dispatch({ name: 'acknowledged' })
+      },
+      (error) => {
+        console.error('The message was not sent.', error)
+        dispatch({
+          name: 'failed',
+          advice: error instanceof TooManySubmissions ? retryAdvice(words, error.seconds) : undefined,
+        })
+      },
+    )
+  }, [state, backend, words, onSent])
+
+  useEffect(() => {
+    if (state.name !== 'success') return
+    const timer = setTimeout(() => dispatch({ name: 'expired' }), successShownFor)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  return [state, dispatch] as const
+}
+
+/** Returns the focus to the button after sending. */
+function useFocusAfter(sending: boolean, button: RefObject<HTMLButtonElement | null>): void {
+  useEffect(() => {
+    if (!sending) return
+    // A disabled button loses the focus, and keyboard users would start again at the top of the page.
+    return () => {
+      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+    }
+  }, [sending, button])
 }

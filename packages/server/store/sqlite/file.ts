@@ -1,5 +1,6 @@
 /** The open file of messages: transactions, and checks that it can be written. */
 import { statfsSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
 import { fields } from '@portfolio/contract/submission.ts'
 import { trial } from '../message.ts'
 import { type Limits, StoreUnavailable } from '../store.ts'
@@ -34,49 +35,16 @@ export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn) {
     } catch (error) {
       if (error instanceof StoreUnavailable && error.kind === 'gone') {
         gone = error
-        saveMessages()
+        saveMessages(database, file, warn)
       }
       failed ||= !isBusy(error)
       throw error
     }
   }
 
-  function saveMessages(): void {
-    const copy = rescue(database, file)
-    const advice = copy
-      ? `All messages were saved as ${copy}. Stop the server, rename that file to messages.db, and start again.`
-      : 'Its messages could not be saved. Stop the server, put the file back or restore a backup, and start again.'
-    warn(`${file} was moved or deleted. ${advice}`)
-  }
-
-  /** Tries a whole insert over another connection, which opens the file at its path, and rolls it back. */
-  function tryInsert(): void {
-    const { bavail, bsize } = statfsSync(dataDir)
-    if (bavail * bsize < leastFree) throw new StoreUnavailable('full', 'The disk is nearly full')
-    const other = connectTo(file)
-    try {
-      writeSafely(other)
-      inTransaction(other, () => {
-        messagesIn(other, limits).add(longest, undefined, undefined)
-        throw new RolledBack()
-      })
-    } catch (error) {
-      if (!(error instanceof RolledBack)) throw error
-    } finally {
-      other.close()
-    }
-  }
-
   /** Writes random bytes, because SQLite skips a write that changes nothing. */
   const writeBytes = (count: number) =>
     write(() => void database.exec(`UPDATE write_check SET content = randomblob(${count})`))
-
-  /** Runs work that may fail: the next round repeats it, and `try` reports the trouble. */
-  function ignoringErrors(work: () => void): void {
-    try {
-      work()
-    } catch {}
-  }
 
   /** Deletes expired data of the rate limit and of retries. */
   const deleteExpired = () => ignoringErrors(() => write(({ forget }) => forget()))
@@ -91,7 +59,7 @@ export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn) {
       try {
         // More than the longest message, because a short one may still fit on a full disk.
         if (failed) writeBytes(100_000)
-        else tryInsert()
+        else tryInsert(dataDir, limits)
         failed = false
       } catch (error) {
         const known = asStoreError(error)
@@ -105,4 +73,37 @@ export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn) {
       if (database.isOpen) database.close()
     },
   }
+}
+
+function saveMessages(database: DatabaseSync, file: string, warn: Warn): void {
+  const copy = rescue(database, file)
+  const advice = copy
+    ? `All messages were saved as ${copy}. Stop the server, rename that file to messages.db, and start again.`
+    : 'Its messages could not be saved. Stop the server, put the file back or restore a backup, and start again.'
+  warn(`${file} was moved or deleted. ${advice}`)
+}
+
+/** Tries a whole insert over another connection, which opens the file at its path, and rolls it back. */
+function tryInsert(dataDir: string, limits: Limits): void {
+  const { bavail, bsize } = statfsSync(dataDir)
+  if (bavail * bsize < leastFree) throw new StoreUnavailable('full', 'The disk is nearly full')
+  const other = connectTo(messagesFile(dataDir))
+  try {
+    writeSafely(other)
+    inTransaction(other, () => {
+      messagesIn(other, limits).add(longest, undefined, undefined)
+      throw new RolledBack()
+    })
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error
+  } finally {
+    other.close()
+  }
+}
+
+/** Runs work that may fail: the next round repeats it, and `try` reports the trouble. */
+function ignoringErrors(work: () => void): void {
+  try {
+    work()
+  } catch {}
 }
