@@ -37,7 +37,8 @@ const misfits = (page: Page) =>
       if (!text.data.trim() || !element || element.closest('script, style') || !isSeen(element)) continue
       const words = `“${text.data.trim().slice(0, 30)}”`
       const size = Number.parseFloat(style(element).fontSize)
-      if (size < 14) found.add(`${words} is ${size} px high`)
+      // On paper, 10 points are easy to read.
+      if (size < (matchMedia('print').matches ? 13 : 14)) found.add(`${words} is ${size} px high`)
       const around = ancestors(element)
       const range = new Range()
       for (const { 0: word, index } of text.data.matchAll(/[^\s-]+/g)) {

@@ -24,6 +24,8 @@ export async function start(picture: HTMLElement): Promise<void> {
   const backImage = Object.assign(new Image(), {
     sizes: `${Math.min(front.offsetWidth, front.offsetHeight * Number(shape)) * Number(views)}px`,
     srcset,
+    // The button around it is named.
+    alt: '',
     draggable: false,
   })
   try {
