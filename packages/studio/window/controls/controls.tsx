@@ -78,7 +78,6 @@ export const Choice = ({ options, value, choose, ...field }: ChoiceProperties) =
 
 interface OneOfProperties<Value extends string> {
   label: string
-  className?: string
   /** `content` replaces the words, which then are a tooltip. */
   options: readonly { value: Value; words: string; content?: ReactNode }[]
   value: Value
@@ -86,16 +85,10 @@ interface OneOfProperties<Value extends string> {
 }
 
 /** Radio buttons that look like buttons in a row. */
-export function OneOf<Value extends string>({
-  label,
-  className = '',
-  options,
-  value,
-  choose,
-}: OneOfProperties<Value>) {
+export function OneOf<Value extends string>({ label, options, value, choose }: OneOfProperties<Value>) {
   const name = useId()
   return (
-    <fieldset className={`button-group ${className}`} aria-label={label}>
+    <fieldset className="button-group" aria-label={label}>
       {options.map(({ value: one, words, content }) => (
         <label key={one} className="button" data-hint={content ? words : undefined}>
           <input

@@ -23,8 +23,7 @@ interface Properties {
 
 /** The card to choose or frame pictures, on the side of the page that leaves the picture visible. */
 export function PictureCard({ card, store: { set, refresh }, document, width }: Properties) {
-  const { editor, view } = useStudio()
-  const { state } = editor
+  const { state } = useStudio().editor
   const { field, into, files = [], isFraming } = card
   const close = () => set({ activity: {} })
   // Removes the preview of a crop from the page.
@@ -35,28 +34,7 @@ export function PictureCard({ card, store: { set, refresh }, document, width }: 
   const image = place?.element as HTMLImageElement | undefined
   const { left = 0, width: wide = 0 } = image?.getBoundingClientRect() ?? {}
   const label = several ? `${partOf(field, state)}: Further pictures` : fieldWords(field, state)
-  const old = into ? '' : textOf(state, field)
-
-  /** Closes the card if the edits are accepted, and resolves to the reason if not. */
-  const save = async (edits: Edit[]) => {
-    const refusal = await editor.attempt(edits)
-    if (refusal === undefined) close()
-    return refusal
-  }
-  const saveOne = async (chosen: Chosen) => {
-    const edits = pictureEdits(field, into, chosen, state)
-    const gone = clearedBy(edits, state).flatMap((cleared) => picturesAt(cleared, state))
-    const text = clearedSummary(edits, state)
-    const refusal = await save(edits)
-    if (refusal === undefined) void offerDeletion([old, ...gone], { text }, editor)
-    return refusal
-  }
-  const saveAll = async ({ list, index }: NonNullable<Card['into']>, chosen: readonly Chosen[]) => {
-    const edits = chosen.flatMap((one, at) => pictureEdits(field, { list, index: index + at }, one, state))
-    const refusal = await save(edits)
-    if (refusal === undefined) view.goTo(`${list}.${index}`, 'select')
-    return refusal
-  }
+  const { save, saveOne, saveAll } = useSaves(card, close)
   return (
     <section
       className="card"
@@ -90,4 +68,31 @@ export function PictureCard({ card, store: { set, refresh }, document, width }: 
       )}
     </section>
   )
+}
+
+/** The ways to save. Each closes the card if the edits are accepted, and resolves to the reason if not. */
+function useSaves({ field, into }: Card, close: () => void) {
+  const { editor, view } = useStudio()
+  const { state } = editor
+  const save = async (edits: Edit[]) => {
+    const refusal = await editor.attempt(edits)
+    if (refusal === undefined) close()
+    return refusal
+  }
+  const saveOne = async (chosen: Chosen) => {
+    const old = into ? '' : textOf(state, field)
+    const edits = pictureEdits(field, into, chosen, state)
+    const gone = clearedBy(edits, state).flatMap((cleared) => picturesAt(cleared, state))
+    const text = clearedSummary(edits, state)
+    const refusal = await save(edits)
+    if (refusal === undefined) void offerDeletion([old, ...gone], { text }, editor)
+    return refusal
+  }
+  const saveAll = async ({ list, index }: NonNullable<Card['into']>, chosen: readonly Chosen[]) => {
+    const edits = chosen.flatMap((one, at) => pictureEdits(field, { list, index: index + at }, one, state))
+    const refusal = await save(edits)
+    if (refusal === undefined) view.goTo(`${list}.${index}`, 'select')
+    return refusal
+  }
+  return { save, saveOne, saveAll }
 }

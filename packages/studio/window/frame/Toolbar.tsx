@@ -144,7 +144,8 @@ function usePlacement(place: Place, entryBox: Element, { scale, room }: Stage) {
     setSize((held) => (held.width === width && held.height === height ? held : { width, height }))
   })
   const { x, y } = place.at ?? { x: 0, y: 0 }
-  const clicked = words && { left: words.left + x * scale, top: words.top + y * scale, width: 0, height: 0 }
+  const [left, width] = [(words?.left ?? 0) + x * scale - size.width / 2, size.width]
+  const clicked = words && { left, top: words.top + y * scale, width, height: 0 }
   return {
     toolbar,
     around,

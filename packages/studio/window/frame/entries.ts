@@ -42,7 +42,7 @@ export function boxesOf({ list }: Entry, box: Element, count: number, scale = 1)
   })
 }
 
-export type Direction = 'up' | 'down' | 'left' | 'right'
+type Direction = 'up' | 'down' | 'left' | 'right'
 
 export interface Directions {
   earlier: Direction

@@ -23,7 +23,7 @@ import { linkAt } from './use-destination.ts'
 import type { FrameTools } from './use-frame.ts'
 import type { ListChanges } from './use-list-changes.ts'
 
-export interface Option {
+interface Option {
   words: string
   isSelected?: boolean
   run(): unknown

@@ -9,7 +9,7 @@ import { type FrameState, type Store, useFrameState } from './state.ts'
 import { TypedText } from './typed-text.ts'
 import { linkAt, useDestination } from './use-destination.ts'
 import { useListChanges } from './use-list-changes.ts'
-import { usePage, useWorkAddress } from './use-page.ts'
+import { type Page, usePage, useWorkAddress } from './use-page.ts'
 
 export type FrameTools = ReturnType<typeof useFrame>
 
@@ -27,17 +27,11 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
   const page = usePage(frame, version, kept)
   const isFresh = page?.version === version
   useWorkAddress(page?.window)
-  const { begin, leave } = useTyping(store)
+  const { begin, leave, open } = useTyping(store)
   const lists = useListChanges({ store, isFresh, leave })
   /** Takes the letters that the owner types before a new text is on the page. */
   const early = useRef<HTMLInputElement>(null)
 
-  /** Starts something else, once the open text is saved. */
-  const open = async (activity: FrameState['activity']) => {
-    const isLeft = await leave()
-    if (isLeft) set({ activity })
-    return isLeft
-  }
   const change = async (place: Place) => {
     const letters = early.current?.value
     set({ selection: place })
@@ -60,17 +54,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
       if (document.activeElement === frame.current) place.element.focus({ preventScroll: true })
     },
   })
-  useEffect(() => {
-    view.leaving.current = leave
-  })
-  useEffect(() => {
-    if (!page) return
-    const { selection, activity } = now()
-    set({ selection: selection && findAgain(page.document, selection) })
-    if (activity.trial?.isGone) set({ activity: {} })
-  }, [page, now, set])
-  useEffect(() => mark(page?.document, 'chosen', state.selection), [page, state.selection])
-  useUnsaved(() => now().activity.text?.session.isUnsaved ?? false)
+  usePageUpdates(page, store)
   return {
     store,
     page,
@@ -82,9 +66,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
     open,
     change,
     tryForm,
-    async follow(element: Element) {
-      if (await leave()) linkAt(element, view)?.follow()
-    },
+    follow: async (element: Element) => (await leave()) && linkAt(element, view)?.follow(),
     endTrial() {
       now().activity.trial?.end()
       set({ activity: {} })
@@ -92,9 +74,21 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
   }
 }
 
+/** Finds the selected element again on an updated page, and marks it. */
+function usePageUpdates(page: Page | undefined, { state, now, set }: Store): void {
+  useEffect(() => {
+    if (!page) return
+    const { selection, activity } = now()
+    set({ selection: selection && findAgain(page.document, selection) })
+    if (activity.trial?.isGone) set({ activity: {} })
+  }, [page, now, set])
+  useEffect(() => mark(page?.document, 'chosen', state.selection), [page, state.selection])
+  useUnsaved(() => now().activity.text?.session.isUnsaved ?? false)
+}
+
 /** Opens one text at a time for typing. */
 function useTyping({ now, set, refresh }: Store) {
-  const { editor, say } = useStudio()
+  const { editor, view, say } = useStudio()
   const latest = useLatest({ editor, say, isShown: true })
   /** The last session. Its save outlives a discarded text. */
   const last = useRef<FieldSession>(undefined)
@@ -130,5 +124,14 @@ function useTyping({ now, set, refresh }: Store) {
     last.current = session
     set({ activity: { text: typed } })
   }
-  return { begin, leave }
+  /** Starts something else, once the open text is saved. */
+  const open = async (activity: FrameState['activity']) => {
+    const isLeft = await leave()
+    if (isLeft) set({ activity })
+    return isLeft
+  }
+  useEffect(() => {
+    view.leaving.current = leave
+  })
+  return { begin, leave, open }
 }

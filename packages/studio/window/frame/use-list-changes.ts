@@ -22,38 +22,10 @@ interface Properties {
 
 export type ListChanges = ReturnType<typeof useListChanges>
 
-export function useListChanges({ store: { set, now }, isFresh, leave }: Properties) {
-  const { editor, view, say } = useStudio()
+export function useListChanges(properties: Properties) {
+  const { editor, say } = useStudio()
   const { state } = editor
-  useEffect(() => {
-    if (isFresh) set({ changing: undefined })
-  }, [isFresh, set])
-
-  /** Makes one change at a time: entries are identified by index, so the page must show the last one first. */
-  const once = async (change: () => Promise<boolean>, changing: FrameState['changing'] = 'list') => {
-    if (state.mistakes.length > 0)
-      return editor.showNotice(correctFirst('entries that you add, move or remove'))
-    if (now().changing) return
-    set({ changing })
-    let isMade = false
-    try {
-      isMade = (await leave()) && (await change())
-    } finally {
-      // After a successful change, the page update resets this.
-      if (!isMade) set({ changing: undefined })
-    }
-  }
-  /** Makes the edits, then goes to a field. Resolves to whether they were accepted. */
-  const make = async (edits: Edit[], field: Address, purpose: 'change' | 'select' = 'change') => {
-    const isMade = await editor.edit(edits)
-    if (isMade) view.goTo(field, purpose)
-    return isMade
-  }
-  const choose = (card: Card) =>
-    once(async () => {
-      set({ activity: { card } })
-      return false
-    })
+  const { once, make, choose, remove } = useChange(properties)
   /** @param of in a list with several kinds of entry, the first field of the kind */
   const insert = (list: Address, index: number, of?: string) => {
     if ((of ?? knownAt(`${list}.*`)?.keys?.[0]) === 'picture')
@@ -65,18 +37,6 @@ export function useListChanges({ store: { set, now }, isFresh, leave }: Properti
       isList ? 'list' : 'new text',
     )
   }
-  /** Removes content. Offers to undo this or to delete pictures that were only used there. */
-  const remove = (address: Address, edit: Edit, text: string, next?: Address) =>
-    once(async () => {
-      const addresses = [address, ...clearedBy([edit], state)]
-      const pictures = addresses.flatMap((one) => picturesAt(one, state))
-      const words = `${text} ${clearedSummary([edit], state)}`.trim()
-      if (!(await editor.edit([edit]))) return false
-      const actions = [{ label: 'Undo', run: () => void editor.undo() }]
-      void offerDeletion(pictures, { text: words, actions }, editor)
-      if (next) view.goTo(next, 'select')
-      return true
-    })
   return {
     add: ({ list, index }: Entry, of?: string) => insert(list, index + 1, of),
     async move({ list, index: from }: Entry, to: number) {
@@ -115,6 +75,54 @@ export function useListChanges({ store: { set, now }, isFresh, leave }: Properti
       return once(() => make(edits, field), 'new text')
     },
   }
+}
+
+/** The steps that the list changes share. */
+function useChange({ store: { set, now }, isFresh, leave }: Properties) {
+  const { editor, view } = useStudio()
+  const { state } = editor
+  useEffect(() => {
+    if (isFresh) set({ changing: undefined })
+  }, [isFresh, set])
+
+  /** Makes one change at a time: entries are identified by index, so the page must show the last one first. */
+  const once = async (change: () => Promise<boolean>, changing: FrameState['changing'] = 'list') => {
+    if (state.mistakes.length > 0)
+      return editor.showNotice(correctFirst('entries that you add, move or remove'))
+    if (now().changing) return
+    set({ changing })
+    let isMade = false
+    try {
+      isMade = (await leave()) && (await change())
+    } finally {
+      // After a successful change, the page update resets this.
+      if (!isMade) set({ changing: undefined })
+    }
+  }
+  /** Makes the edits, then goes to a field. Resolves to whether they were accepted. */
+  const make = async (edits: Edit[], field: Address, purpose: 'change' | 'select' = 'change') => {
+    const isMade = await editor.edit(edits)
+    if (isMade) view.goTo(field, purpose)
+    return isMade
+  }
+  const choose = (card: Card) =>
+    once(async () => {
+      set({ activity: { card } })
+      return false
+    })
+  /** Removes content. Offers to undo this or to delete pictures that were only used there. */
+  const remove = (address: Address, edit: Edit, text: string, next?: Address) =>
+    once(async () => {
+      const addresses = [address, ...clearedBy([edit], state)]
+      const pictures = addresses.flatMap((one) => picturesAt(one, state))
+      const words = `${text} ${clearedSummary([edit], state)}`.trim()
+      if (!(await editor.edit([edit]))) return false
+      const actions = [{ label: 'Undo', run: () => void editor.undo() }]
+      void offerDeletion(pictures, { text: words, actions }, editor)
+      if (next) view.goTo(next, 'select')
+      return true
+    })
+  return { once, make, choose, remove }
 }
 
 /** Shows an offer about the last step. Adds to it to delete pictures that the page no longer uses. */

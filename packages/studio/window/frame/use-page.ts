@@ -72,7 +72,12 @@ export function usePage(
     if (page) showAs(page.document, { scheme, touched })
   }, [page, scheme, touched])
 
-  // Shows colours while the owner chooses them.
+  useColourPreview(page, preview)
+  return page
+}
+
+/** Shows colours while the owner chooses them. */
+function useColourPreview(page: Page | undefined, preview: Record<string, string> | undefined): void {
   useEffect(() => {
     const style = page?.document.documentElement.style
     if (!style || !preview) return
@@ -81,8 +86,6 @@ export function usePage(
       for (const name of Object.keys(preview)) style.removeProperty(name)
     }
   }, [page, preview])
-
-  return page
 }
 
 /**

@@ -34,43 +34,16 @@ interface Properties {
 export function PicturePicker({ field, isNew = false, file, takeSeveral, save, cancel }: Properties) {
   const { state } = useStudio().editor
   const described = descriptionOf(field)
-  const [old, description] = [field, described ?? ''].map((one) => (isNew ? '' : textOf(state, one))) as [
-    string,
-    string,
-  ]
-  const [name, setName] = useState(old)
+  const old = isNew ? '' : textOf(state, field)
+  const description = described && !isNew ? textOf(state, described) : ''
+  const { name, setName, others, canDelete, removeForGood, take, progress, keep, reason, setReason } =
+    usePicked(old, file, takeSeveral)
   const [typed, type] = useState<string>()
   const [kept, setKept] = useState<readonly Address[]>([])
-  const [reason, setReason] = useState<string>()
-  const [brought, setBrought] = useState<readonly string[]>([])
-  const [deleted, setDeleted] = useState<readonly string[]>([])
-  const unused = (useOptionalData(unusedPictures, 0) ?? []).filter((one) => !deleted.includes(one))
-  const { progress, bring, keep } = useUploads()
   const isOther = name !== old || file !== undefined
   // A new picture has no description yet.
   const said = typed ?? (isOther ? '' : description)
   useUnsaved(() => isOther || said !== description)
-
-  const take = async (files: readonly File[]) => {
-    const [first, ...others] = files
-    if (others.length > 0 && takeSeveral) return takeSeveral(files)
-    if (!first) return
-    const refusal = await bring(first, (name) => {
-      setName(name)
-      setBrought((known) => [name, ...known])
-    })
-    setReason(refusal)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: uploads the dropped file once
-  useEffect(() => {
-    if (file) void take([file])
-  }, [file])
-  const removeForGood = async () => {
-    setName(old)
-    const refusal = await refusalOf(deletePicture(name))
-    setReason(refusal?.message)
-    if (!refusal) setDeleted((names) => [...names, name])
-  }
   return (
     <form
       className="picker stack"
@@ -90,12 +63,8 @@ export function PicturePicker({ field, isNew = false, file, takeSeveral, save, c
       {progress !== undefined && (
         <Progress label={progress === 1 ? 'Checking …' : 'Uploading the picture …'} value={progress} />
       )}
-      <Folder
-        names={[...new Set([...brought, ...unused, ...picturesIn(state)])]}
-        name={name}
-        choose={setName}
-      />
-      {unused.includes(name) && !brought.includes(name) && (
+      <Folder names={others} name={name} choose={setName} />
+      {canDelete && (
         <Button className="quiet" onClick={removeForGood}>
           Delete permanently
         </Button>
@@ -121,6 +90,50 @@ export function PicturePicker({ field, isNew = false, file, takeSeveral, save, c
       <SaveRow isReady={name !== '' && progress === undefined} reason={reason} onCancel={cancel} />
     </form>
   )
+}
+
+/** The picture that the owner has chosen or uploaded, and those to choose from. */
+function usePicked(old: string, file: Properties['file'], takeSeveral: Properties['takeSeveral']) {
+  const { state } = useStudio().editor
+  const [name, setName] = useState(old)
+  const [reason, setReason] = useState<string>()
+  const [brought, setBrought] = useState<readonly string[]>([])
+  const [deleted, setDeleted] = useState<readonly string[]>([])
+  const unused = (useOptionalData(unusedPictures, 0) ?? []).filter((one) => !deleted.includes(one))
+  const { progress, bring, keep } = useUploads()
+
+  const take = async (files: readonly File[]) => {
+    const [first, ...others] = files
+    if (others.length > 0 && takeSeveral) return takeSeveral(files)
+    if (!first) return
+    const refusal = await bring(first, (name) => {
+      setName(name)
+      setBrought((known) => [name, ...known])
+    })
+    setReason(refusal)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: uploads the dropped file once
+  useEffect(() => {
+    if (file) void take([file])
+  }, [file])
+  const removeForGood = async () => {
+    setName(old)
+    const refusal = await refusalOf(deletePicture(name))
+    setReason(refusal?.message)
+    if (!refusal) setDeleted((names) => [...names, name])
+  }
+  return {
+    name,
+    setName,
+    others: [...new Set([...brought, ...unused, ...picturesIn(state)])],
+    canDelete: unused.includes(name) && !brought.includes(name),
+    removeForGood,
+    take,
+    progress,
+    keep,
+    reason,
+    setReason,
+  }
 }
 
 /** Returns the field with a picture's description, if it has one. */

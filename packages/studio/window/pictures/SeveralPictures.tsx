@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Address } from '../../protocol.ts'
 import { Button, Progress, SaveRow, TextField } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
@@ -8,6 +8,9 @@ import { Preview, SizeWarning } from './Preview.tsx'
 import { useUploads } from './upload.ts'
 
 const most = 24
+
+const advice =
+  'Describe each picture for visitors who cannot see it. Empty descriptions are listed under Not yet yours.'
 
 /** A file, and its picture in the content folder or the reason why it was refused. */
 interface FileRow {
@@ -28,20 +31,14 @@ interface Properties {
 
 /** A form to upload several files and describe them. Descriptions are optional. */
 export function SeveralPictures({ field, label, files, save, cancel }: Properties) {
-  const { rows, setRows, change, progress = 0, keep } = useFileRows(files)
-  const [reason, setReason] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
+  const { rows, setRows, change, waiting, progress = 0, keep } = useFileRows(files, form)
+  const [reason, setReason] = useState<string>()
   useUnsaved(() => true)
   const pictures = rows.flatMap(({ picture, description }) =>
     picture === undefined ? [] : [{ picture, description: description.trim() }],
   )
-  const waiting = rows.filter(({ picture, refused }) => picture === undefined && refused === undefined)
   const tooMany = files.slice(most).map(({ name }) => name)
-  // A refused file loses its text area, which may have had the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each upload
-  useEffect(() => {
-    if (document.activeElement === document.body) form.current?.querySelector('textarea')?.focus()
-  }, [waiting.length, rows.length])
   return (
     <form
       ref={form}
@@ -58,10 +55,7 @@ export function SeveralPictures({ field, label, files, save, cancel }: Propertie
       }}
     >
       <h2>{label}</h2>
-      <p className="help">
-        Describe each picture for visitors who cannot see it. Empty descriptions are listed under Not yet
-        yours.
-      </p>
+      <p className="help">{advice}</p>
       <ol className="stack">
         {rows.map((row, index) => (
           <Row
@@ -97,7 +91,7 @@ export function SeveralPictures({ field, label, files, save, cancel }: Propertie
 }
 
 /** Uploads the files, one after the other. */
-function useFileRows(files: readonly File[]) {
+function useFileRows(files: readonly File[], form: RefObject<HTMLFormElement | null>) {
   const [rows, setRows] = useState<readonly FileRow[]>(() =>
     files.slice(0, most).map((file) => ({ file, description: '' })),
   )
@@ -123,7 +117,13 @@ function useFileRows(files: readonly File[]) {
     }
     void sendAll()
   }, [])
-  return { rows, setRows, change, progress, keep }
+  // A refused file loses its text area, which may have had the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each upload
+  useEffect(() => {
+    if (document.activeElement === document.body) form.current?.querySelector('textarea')?.focus()
+  }, [rows])
+  const waiting = rows.filter(({ picture, refused }) => picture === undefined && refused === undefined)
+  return { rows, setRows, change, waiting, progress, keep }
 }
 
 interface RowProperties {

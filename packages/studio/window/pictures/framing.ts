@@ -37,7 +37,7 @@ export function framingEdits(picture: Address, { crop, focus }: Framing, state: 
 }
 
 /** The dragged edges: -1 for left or top, 1 for right or bottom, 0 for none. */
-export interface DraggedEdges {
+interface DraggedEdges {
   x: number
   y: number
 }
