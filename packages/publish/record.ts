@@ -89,27 +89,20 @@ const isMoved = (before: readonly string[], now: readonly string[]) => before.jo
 
 /** Counts changed, added and removed lines by kind; a changed text counts once. */
 function changesIn(before: readonly string[], now: readonly string[]) {
-  const [removed, added] = [without(before, now), without(now, before)]
-  const fields = new Set([...removed.keys(), ...added.keys()])
+  const balance = new Map<string, number>()
+  for (const line of now) balance.set(line, (balance.get(line) ?? 0) + 1)
+  for (const line of before) balance.set(line, (balance.get(line) ?? 0) - 1)
+  const fields = new Map<string, { added: number; removed: number }>()
+  for (const [line, count] of balance) {
+    const field = line.replace(/ \S+$/, '')
+    const { added, removed } = fields.get(field) ?? { added: 0, removed: 0 }
+    fields.set(field, { added: added + Math.max(count, 0), removed: removed + Math.max(-count, 0) })
+  }
   return kinds
     .map((kind) => {
-      const ofKind = [...fields].filter((field) => field.startsWith(`${kind} `))
-      const counts = ofKind.map((field) => Math.max(removed.get(field) ?? 0, added.get(field) ?? 0))
+      const ofKind = [...fields].filter(([field]) => field.startsWith(`${kind} `))
+      const counts = ofKind.map(([, { added, removed }]) => Math.max(added, removed))
       return { kind, count: counts.reduce((all, count) => all + count, 0) }
     })
     .filter(({ count }) => count > 0)
-}
-
-/** Counts by field the lines of one list that the other lacks. */
-function without(lines: readonly string[], others: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const line of others) counts.set(line, (counts.get(line) ?? 0) + 1)
-  const fields = new Map<string, number>()
-  for (const line of lines) {
-    const left = counts.get(line) ?? 0
-    counts.set(line, left - 1)
-    const field = line.replace(/ \S+$/, '')
-    if (left <= 0) fields.set(field, (fields.get(field) ?? 0) + 1)
-  }
-  return fields
 }

@@ -39,16 +39,16 @@ interface PublishParts extends Omit<BuildContext, 'signal'> {
 
 /** Requests to the host, one at a time, as two git processes would conflict. */
 class HostRequests {
-  readonly #project: Omit<BuildContext, 'signal'>
   readonly #closing = new AbortController()
+  readonly project: BuildContext
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(project: Omit<BuildContext, 'signal'>) {
-    this.#project = project
+    this.project = { ...project, signal: this.#closing.signal }
   }
 
   run<Answer>(ask: (order: BuildContext) => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
-    const answer = this.#last.then(() => ask({ ...this.#project, signal }))
+    const answer = this.#last.then(() => ask({ ...this.project, signal }))
     this.#last = answer.catch(() => {})
     return answer
   }
@@ -57,7 +57,7 @@ class HostRequests {
   async ask<Answer>(ask: (order: BuildContext) => Promise<Answer>): Promise<Answer> {
     const late = AbortSignal.timeout(hostTimeout)
     try {
-      return await this.run(ask, AbortSignal.any([this.#closing.signal, late]))
+      return await this.run(ask, AbortSignal.any([this.project.signal, late]))
     } catch (error) {
       throw late.aborted ? new Failure('The host did not answer in time. Try again.') : error
     }
@@ -86,7 +86,7 @@ export async function publishRoutes(app: FastifyInstance, parts: PublishParts): 
     throw error
   })
   const targetSettings = (): TargetSettings => ({
-    ...targetSettingsOf({ folder, env, signal: AbortSignal.abort() }),
+    ...targetSettingsOf(host.project),
     progress: publications.progress(),
   })
 
