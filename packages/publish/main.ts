@@ -11,6 +11,7 @@ import {
   type Published,
   publish,
   publishSteps,
+  type Release,
   type ReportStep,
   releasesOf,
   restoreRelease,
@@ -59,51 +60,52 @@ interface Options {
 
 const env = { ...process.env }
 try {
-  const { dryRun = false, verify, list, back, json } = program.parse().opts<Options>()
+  await main(program.parse().opts<Options>())
+} catch (error) {
+  const { code = '', exitCode = 1, message } = error as Error & { code?: string; exitCode?: number }
+  const isRefused =
+    error instanceof ConfigError || error instanceof ContentError || error instanceof Failure
+  // Commander has printed its errors; help is not an error.
+  if (code.startsWith('commander.')) process.exitCode = exitCode && exits.usageError
+  else if (!isRefused) throw error
+  else {
+    process.exitCode = error instanceof ConfigError ? exits.usageError : exits.notPublished
+    if (program.opts<Options>().json) printJson({ sent: false, error: message })
+    else console.error(styleText('red', safe(message)))
+  }
+}
+
+async function main({ dryRun = false, verify, list, back, json }: Options): Promise<void> {
+  loadEnvFile()
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  const order = { folder: process.cwd(), env, signal: stop.signal }
+  if (list) {
+    const releases = await releasesOf(order)
+    return json ? printJson(releases) : console.log(releases.map(lineOf).join('\n'))
+  }
+  // Checks the destination before asking anything.
+  const { messagesTo } = targetIn(order)
+  if (!json) console.log(`Messages go to ${messagesTo.replace(/\.?$/, '.')}`)
+  const terminal = { input: process.stdin, output: process.stderr }
+  if (!back && !dryRun && !(await confirmPublish(notYoursOf(), terminal)))
+    throw new Failure('Nothing was published.')
   const report: ReportStep = (step, what) =>
     json || console.log(styleText('dim', `${publishSteps[step]}${what ? `: ${safeLine(what)}` : ''} …`))
-  try {
-    loadEnvFile()
-    const stop = new AbortController()
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
-    const order = { folder: process.cwd(), env, signal: stop.signal }
-    if (list) {
-      const releases = await releasesOf(order)
-      if (json) console.log(JSON.stringify(releases, null, 2))
-      else
-        for (const { id, at, summary, isOnline } of releases)
-          console.log(
-            `${isOnline ? '*' : ' '} ${at.slice(0, 16).replace('T', ' ')}  ${safeLine(id)}  ${summary}`,
-          )
-    } else {
-      // Checks the destination before asking anything.
-      const { messagesTo } = targetIn(order)
-      if (!json) console.log(`Messages go to ${messagesTo.replace(/\.?$/, '.')}`)
-      const terminal = { input: process.stdin, output: process.stderr }
-      if (!back && !dryRun && !(await confirmPublish(notYoursOf(), terminal)))
-        throw new Failure('Nothing was published.')
-      const done = back
-        ? await restoreRelease(order, back === true ? undefined : back, { verify }, report)
-        : await publish(order, { dryRun, verify }, report)
-      console.log(
-        json
-          ? JSON.stringify(done, null, 2)
-          : safe(dryRun ? dryRunText(done) : resultText(done, back !== undefined)),
-      )
-      if (done.verified === false) process.exitCode = exits.notSeen
-    }
-  } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof ContentError || error instanceof Failure))
-      throw error
-    process.exitCode = error instanceof ConfigError ? exits.usageError : exits.notPublished
-    if (json) console.log(JSON.stringify({ sent: false, error: error.message }, null, 2))
-    else console.error(styleText('red', safe(error.message)))
-  }
-} catch (error) {
-  const { code = '', exitCode = 1 } = error as { code?: string; exitCode?: number }
-  // Commander has printed it.
-  if (!code.startsWith('commander.')) throw error
-  process.exitCode = exitCode === 0 ? 0 : exits.usageError
+  const done = back
+    ? await restoreRelease(order, back === true ? undefined : back, { verify }, report)
+    : await publish(order, { dryRun, verify }, report)
+  if (json) printJson(done)
+  else console.log(safe(dryRun ? dryRunText(done) : resultText(done, back !== undefined)))
+  if (done.verified === false) process.exitCode = exits.notSeen
+}
+
+function printJson(value: unknown): void {
+  console.log(JSON.stringify(value, null, 2))
+}
+
+function lineOf({ id, at, summary, isOnline }: Release): string {
+  return `${isOnline ? '*' : ' '} ${at.slice(0, 16).replace('T', ' ')}  ${safeLine(id)}  ${summary}`
 }
 
 function resultText({ sent, summary, to, address, verified, notes }: Published, isBack: boolean): string {
