@@ -24,15 +24,6 @@ writeFileSync(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${3 * width} ${height}" width="${3 * width}" height="${height}"><path d="${view.join('')}"/></svg>`,
 )
 appendFileSync(join(project, 'content/home.yaml'), 'back: views.svg\n')
-// Colours of its own for the first work.
-const portfolio = join(project, 'content/portfolio.yaml')
-writeFileSync(
-  portfolio,
-  readFileSync(portfolio, 'utf8').replace(
-    /^ +- title: .*$/m,
-    '$&\n    ground: "#17493a"\n    ink: "#f6efdd"',
-  ),
-)
 buildIn(project)
 const folder = join(project, 'dist')
 

@@ -1,19 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { demoWords } from '../../e2e/support/content.ts'
 import { mailLink } from './mail.ts'
-import { characterCount, fields, problemWith } from './submission.ts'
-import { advice, retryAdvice } from './words.ts'
-
-describe('a field', () => {
-  test.each(['', ' ', '\n\t', '\u00a0\u3000'])('is blank where there is nothing to read: %j', (value) => {
-    for (const field of ['name', 'email', 'message'] as const) expect(problemWith(field, value)).toBe('blank')
-  })
-
-  test('is counted in characters, not in the units they are kept in', () => {
-    expect(characterCount('a😀b')).toBe(3)
-    expect(problemWith('name', '😀'.repeat(fields.name.maxLength))).toBeUndefined()
-  })
-})
+import { problemWith } from './submission.ts'
+import { retryAdvice } from './words.ts'
 
 describe('an address', () => {
   test.each([
@@ -45,17 +34,6 @@ test.each([
   [86_400, '24 hours'],
 ])('a sender over the limit learns how long to wait: %i seconds are %s', (seconds, wait) => {
   expect(retryAdvice(demoWords.form, seconds)).toContain(`please wait ${wait} before you try again.`)
-})
-
-test('advice says what to do, and how much is too much', () => {
-  expect(advice(demoWords.form, 'name', 'blank', '')).toBe('Enter your name')
-  expect(advice(demoWords.form, 'email', 'not-an-address', 'x')).toBe(
-    'Enter an email address like name@example.com',
-  )
-  expect(advice(demoWords.form, 'name', 'too-long', 'x'.repeat(201))).toBe('Shorten your name by 1 character')
-  expect(advice(demoWords.form, 'email', 'too-long', 'x'.repeat(260))).toBe(
-    'Shorten your email address by 6 characters',
-  )
 })
 
 test('the mail link contains any typed text', () => {

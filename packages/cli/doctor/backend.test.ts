@@ -70,7 +70,7 @@ describe('the doctor says what to do', () => {
         ['a delete that is allowed', { DELETE: { status: 204 } }, 'delete', /run all files in supabase/],
         ['a preflight without CORS', { OPTIONS: { status: 200 } }, 'CORS', /allow this origin/],
       ],
-      2,
+      3,
     ),
   )('about %s', async (_, answers, check, advice) => {
     const { env } = await aProject(answers)

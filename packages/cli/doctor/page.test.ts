@@ -55,7 +55,7 @@ describe('the doctor finds a page that was built with other settings', () => {
         ['form', { action: '/elsewhere' }, /form .*\/elsewhere/],
         ['key', { key: 'sb_publishable_other' }, /PUBLIC_BACKEND_KEY/],
       ],
-      2,
+      3,
     ),
   )('another %s', async (_, built: Partial<Built>, message) => {
     const { url, folder } = await anOwnSite({ PUBLIC_BACKEND_KEY: built.key ?? '' }, built)
@@ -74,7 +74,7 @@ describe('the doctor says about a proxy', () => {
         ['that is believed', { 'x-forwarded-for': '192.0.2.1' }, 'loopback', 'ok', /^$/],
         ['that names no address', {}, 'loopback', 'failed', /configure it to send X-Forwarded-For/],
       ],
-      2,
+      3,
     ),
   )('%s', async (_, headers, TRUST_PROXY, status, advice) => {
     const PORT = String(await freePort())

@@ -23,7 +23,7 @@ describe('bytes that are no request are answered in the shape of every error', (
     ['one host twice', 'GET / HTTP/1.0\r\nHost: x\r\nhost: x\r\nConnection: close\r\n\r\n', 400],
     ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
   ]
-  test.each(someOf(requests, 3))('%s', async (_, bytes, status) => {
+  test.each(someOf(requests, 5))('%s', async (_, bytes, status) => {
     const { app } = anApp()
     const answer = await exchange(await listening(app), bytes)
     expect(answer.status).toBe(status)
