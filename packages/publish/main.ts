@@ -63,8 +63,7 @@ try {
   await main(program.parse().opts<Options>())
 } catch (error) {
   const { code = '', exitCode = 1, message } = error as Error & { code?: string; exitCode?: number }
-  const isRefused =
-    error instanceof ConfigError || error instanceof ContentError || error instanceof Failure
+  const isRefused = error instanceof ConfigError || error instanceof ContentError || error instanceof Failure
   // Commander has printed its errors; help is not an error.
   if (code.startsWith('commander.')) process.exitCode = exitCode && exits.usageError
   else if (!isRefused) throw error

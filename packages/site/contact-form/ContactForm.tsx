@@ -1,6 +1,6 @@
 import type { Backend } from '@portfolio/contract/backend.ts'
 import { statusId } from '@portfolio/contract/form.ts'
-import { fieldNames } from '@portfolio/contract/submission.ts'
+import { fieldNames, type Submission } from '@portfolio/contract/submission.ts'
 import { retryAdvice } from '@portfolio/contract/words.ts'
 import type { FormWords } from '@portfolio/contract/words-schema.ts'
 import { type FormEvent, type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react'
@@ -90,14 +90,7 @@ function EnhancedForm({ words, backend, email, action }: Props) {
           <Field key={name} name={name} words={words} readOnly={sending} {...of(name)} />
         ))}
       </div>
-      {/* Printed over the empty fields. Screen readers get the status instead. */}
-      {state.name === 'success' && (
-        <div className="sent-copy" aria-hidden="true">
-          {fieldNames.map((name) => (
-            <p key={name}>{state.submission[name]}</p>
-          ))}
-        </div>
-      )}
+      {state.name === 'success' && <SentCopy {...state} />}
       {/* Only our own server checks it, and a mail program would show it. */}
       {!isMail(action) && <Honeypot label={words.leaveEmpty} />}
       <button
@@ -130,6 +123,15 @@ function EnhancedForm({ words, backend, email, action }: Props) {
     </form>
   )
 }
+
+/** The message, printed over the empty fields. Screen readers get the status instead. */
+const SentCopy = ({ submission }: { submission: Submission }) => (
+  <div className="sent-copy" aria-hidden="true">
+    {fieldNames.map((name) => (
+      <p key={name}>{submission[name]}</p>
+    ))}
+  </div>
+)
 
 /** The form's state. Sends the submission of the state `sending`, and hides a success after a while. */
 function useSending(words: FormWords, backend: Backend, onSent: () => void) {
