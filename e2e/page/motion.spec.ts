@@ -166,7 +166,7 @@ test('a finger on the slider scrolls the page; a tap on the scale or the label m
   await page.goto('/')
   await scrollThrough(distance(page), 0)
   // Once the scene has started, as it moves the label.
-  await says(page, /^9 m/)
+  await expect(distance(page).locator('[data-phase=now]').first()).toBeAttached()
   const label = await page.getByText('Push it away').evaluate((label) => {
     const range = document.createRange()
     range.selectNodeContents(label.firstChild ?? label)
