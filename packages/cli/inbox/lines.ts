@@ -6,7 +6,7 @@ import stringWidth from 'string-width'
 import { safeLine } from '../safe-text.ts'
 
 /** The beginning of a message in one line, after the fields that have no column of their own. */
-export const openingOf = (submission: Submission) =>
+const openingOf = (submission: Submission) =>
   safeLine([...additionalFields(submission).map(([, text]) => text), submission.message].join(' · '))
 
 const segmenter = new Intl.Segmenter()
