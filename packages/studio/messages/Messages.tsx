@@ -55,21 +55,23 @@ export function Messages({ onChange }: { onChange(): void }) {
             </TabPanel>
           ))}
         </Tabs>
-        {list && list.messages.length > 0 && (
-          <p className="row messages-files">
-            Save all messages
-            <Button aria-label="Save all messages for a spreadsheet, as CSV" onClick={() => save('csv')}>
-              CSV
-            </Button>
-            <Button aria-label="Save all messages for a program, as JSON" onClick={() => save('json')}>
-              JSON
-            </Button>
-          </p>
-        )}
+        {list && list.messages.length > 0 && <SaveButtons save={save} />}
       </div>
     </div>
   )
 }
+
+const SaveButtons = ({ save }: Pick<Shown, 'save'>) => (
+  <p className="row messages-files">
+    Save all messages
+    <Button aria-label="Save all messages for a spreadsheet, as CSV" onClick={() => save('csv')}>
+      CSV
+    </Button>
+    <Button aria-label="Save all messages for a program, as JSON" onClick={() => save('json')}>
+      JSON
+    </Button>
+  </p>
+)
 
 /** Back in the list, focuses the message that was shown, or the one in its place. */
 function useFocusInList(list: RefObject<HTMLElement | null>, goal: Shown['goal']): void {
