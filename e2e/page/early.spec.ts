@@ -179,7 +179,7 @@ test('after ten seconds without its component the form posts itself, and a refus
   await expect(form.status).toBeInViewport()
 })
 
-test('if the component crashes, the plain form goes on with what was typed', async ({ page }) => {
+test('if the component crashes, the plain form goes on with what was typed @long', async ({ page }) => {
   await page.goto('/')
   const message = someMessage()
   await page.route(submissions, (route) => route.fulfill({ status: 503, json: {} }))

@@ -95,7 +95,7 @@ async function facesOf(page: Page) {
   return texts.filter(({ faces }) => faces.length > 0)
 }
 
-test('no word mixes two faces, and from the second visit on every word is in the site’s own', async ({
+test('no word mixes two faces, and from the second visit on every word is in the site’s own @long', async ({
   page,
 }) => {
   const fonts = new Set<string>()

@@ -60,7 +60,7 @@ test('the links lead to their parts, and the headings are below the bar @both-lo
 test.describe('with motion', () => {
   test.use(withMotion)
 
-  test('a reload keeps the scroll position', async ({ page }) => {
+  test('a reload keeps the scroll position @long', async ({ page }) => {
     // From the second visit on, the text face is cached. Without it, lines may break elsewhere.
     await page.reload()
     // The distance above loads its scene, which the reloaded page does not have.

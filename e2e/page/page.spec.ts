@@ -65,7 +65,7 @@ test('each tile shows its picture, and title and category on hover @both', async
   await expect(tiles(page).first().getByText('Sports Team Branding')).toBeVisible()
 })
 
-test('a phone shows the top of the first work @phone', async ({ page }) => {
+test('a phone shows the top of the first work @long @phone', async ({ page }) => {
   for (const screen of [
     { width: 360, height: 740 },
     { width: 390, height: 844 },

@@ -34,7 +34,9 @@ async function discIn(image: Locator): Promise<number> {
   return pixels.filter(isDisc).length / pixels.length
 }
 
-test('the focus point of a picture stays in view in a tile and in a row of a work', async ({ page }) => {
+test('the focus point of a picture stays in view in a tile and in a row of a work @long', async ({
+  page,
+}) => {
   await page.goto(strainedUrl)
   const removeBar = () => page.getByRole('banner').evaluate((bar) => bar.remove())
   await removeBar()
