@@ -8,8 +8,8 @@ import { useStudio } from '../use-studio.ts'
 import { type Box, type Stage, touch, useBox } from './boxes.ts'
 import { boxOf, directionsOf, entryOf } from './entries.ts'
 import type { Place } from './fields.ts'
+import { RichText } from './rich-text.ts'
 import { type Tool, toolsOf } from './tools.ts'
-import { TypedText } from './typed-text.ts'
 import { useDrag } from './use-drag.ts'
 import type { FrameTools } from './use-frame.ts'
 import { WordTools } from './WordTools.tsx'
@@ -57,9 +57,7 @@ export function Toolbar({ place, tools, stage, overlay }: Properties) {
           place.element.ownerDocument.defaultView?.scrollBy(left, top)
         }
       >
-        {place instanceof TypedText && place.isRich && (
-          <WordTools text={place} leave={() => void tools.leave()} />
-        )}
+        {place instanceof RichText && <WordTools text={place} leave={() => void tools.leave()} />}
         {toolsOf({ place, entry, count, directions }, tools, state, view).map((tool) => (
           <ToolButton key={tool.label} tool={tool} start={start} />
         ))}

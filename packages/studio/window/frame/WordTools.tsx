@@ -2,7 +2,7 @@ import { addressMistake } from '@portfolio/content/rich-words.ts'
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { Button } from '../controls/controls.tsx'
 import { Icon, type IconName } from '../controls/Icon.tsx'
-import type { TypedText } from './typed-text.ts'
+import type { RichText } from './rich-text.ts'
 
 const looks = [
   ['strong', 'Bold (Ctrl or ⌘ B)'],
@@ -11,18 +11,16 @@ const looks = [
 ] as const
 
 /** The formatting tools for the selected words: bold, italic, list, link. */
-export function WordTools({ text, leave }: { text: TypedText; leave(): void }) {
+export function WordTools({ text, leave }: { text: RichText; leave(): void }) {
   const box = useRef<HTMLFieldSetElement>(null)
   const [isLinking, setLinking] = useState(false)
   const [, render] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     text.linkAskedFor = () => {
-      text.hold()
+      text.isHeld = true
       setLinking(true)
     }
-    const { ownerDocument } = text.element
-    ownerDocument.addEventListener('selectionchange', render)
-    return () => ownerDocument.removeEventListener('selectionchange', render)
+    text.updated = render
   }, [text])
 
   /** Waits for the new focus: it may be in these tools, or in the text inside the iframe. */
@@ -53,10 +51,7 @@ export function WordTools({ text, leave }: { text: TypedText; leave(): void }) {
                 icon={look}
                 label={label}
                 isPressed={has[look]}
-                run={() => {
-                  text.toggle(look)
-                  render()
-                }}
+                run={() => text.toggle(look)}
               />
             ))}
           <WordTool

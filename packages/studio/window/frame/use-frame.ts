@@ -1,12 +1,14 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { noteOf } from '../../fields.ts'
 import { FieldSession } from '../field-session.ts'
 import { useLatest, useUnsaved } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
 import { findAgain, type Place } from './fields.ts'
 import { FormTrial } from './form-trial.ts'
 import { mark } from './page-document.ts'
+import { RichText } from './rich-text.ts'
 import { type FrameState, type Store, useFrameState } from './state.ts'
-import { TypedText } from './typed-text.ts'
+import { PlainText, type TypedText } from './typed-text.ts'
 import { linkAt, useDestination } from './use-destination.ts'
 import { useListChanges } from './use-list-changes.ts'
 import { type Page, usePage, useWorkAddress } from './use-page.ts'
@@ -120,7 +122,7 @@ function useTyping({ now, set, refresh }: Store) {
     )
     const { text, was } = session.begin()
     if (text !== was) say('Your unsaved text was restored.')
-    const typed = new TypedText(place, session, caret)
+    const typed: TypedText = new (noteOf(place.field)?.rich ? RichText : PlainText)(place, session, caret)
     last.current = session
     set({ activity: { text: typed } })
   }

@@ -9,6 +9,7 @@ import { useStudio } from '../use-studio.ts'
 import { boxOf, directionsOf, entryOf, stepOfArrow } from './entries.ts'
 import { iconField, isWithin, type Place, placeAt, placeOf, withinBox } from './fields.ts'
 import { mark } from './page-document.ts'
+import { RichText } from './rich-text.ts'
 import type { Card, PlaceInList } from './state.ts'
 import type { FrameTools } from './use-frame.ts'
 
@@ -144,13 +145,14 @@ function useKeys({ store, page, lists, change }: FrameTools, focusTools: () => v
     if (text?.element.contains(element)) {
       // Hides all keys from the page.
       event.stopImmediatePropagation()
-      if (text.isRich && altKey && key === 'F10') {
-        text.hold()
+      const rich = text instanceof RichText ? text : undefined
+      if (rich && altKey && key === 'F10') {
+        rich.isHeld = true
         focusTools()
-      } else if (text.isRich && commandKey(event) === 'k' && !event.shiftKey) text.linkAskedFor()
+      } else if (rich && commandKey(event) === 'k' && !event.shiftKey) rich.linkAskedFor()
       // A button does not accept typed spaces.
       else if (key === ' ' && element.closest('button')) text.insert(' ')
-      else if (!text.session.pressed(event, text.hasLines)) return
+      else if (!text.session.pressed(event, text.hasLines)) return rich?.pressed(event)
     } else if (altKey && key === 'F10') focusTools()
     else if (step) void editor[step]()
     else if (place && (key === 'Enter' || key === 'F2')) void change(place)
