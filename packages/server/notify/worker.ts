@@ -143,6 +143,7 @@ const idsOf = (messages: readonly Message[]) => messages.map(({ id }) => id)
 /** The reason of a failed mail in one line for the log, without addresses: the mail server may quote the visitor's. */
 export const reasonOf = ({ message }: Error): string =>
   message
+    .slice(0, 10_000)
     .split(/[\s\p{Cc}]+/u)
     .map((word) => (word.includes('@') ? '…' : word))
     .join(' ')
