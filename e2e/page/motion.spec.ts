@@ -167,13 +167,13 @@ test('a finger on the slider scrolls the page; a tap on the scale or the label m
   await scrollThrough(distance(page), 0)
   // Once the scene has started, as it moves the label.
   await expect(distance(page).locator('[data-phase=now]').first()).toBeAttached()
-  const label = await page.getByText('Push it away').evaluate((label) => {
-    const range = document.createRange()
-    range.selectNodeContents(label.firstChild ?? label)
-    return range.getBoundingClientRect().toJSON()
-  })
   for (const shown of [/^(29|30|31) m/, /^90 m/]) {
     await scrollEnd(page)
+    const label = await page.getByText('Push it away').evaluate((label) => {
+      const range = document.createRange()
+      range.selectNodeContents(label.firstChild ?? label)
+      return range.getBoundingClientRect().toJSON()
+    })
     await page.mouse.click(label.x + label.width / 2, label.y + label.height / 2)
     await says(page, shown)
   }
