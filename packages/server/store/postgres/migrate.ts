@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { migrationError, migrationsIn, writtenByNewer } from '../migrations.ts'
 import type { Session } from './connect.ts'
 
-const ours = fileURLToPath(new URL('../../../../supabase/migrations', import.meta.url))
+const ours = fileURLToPath(new URL('../../../../supabase/migrations/', import.meta.url))
 
 /** The key of an advisory lock, as several instances may start on one database. Any unused number. */
 const migrationLock = 7_040_201

@@ -7,7 +7,7 @@ import { migrationError, migrationsIn, writtenByNewer } from '../migrations.ts'
 import { inTransaction } from './database.ts'
 import { asStoreError } from './failure.ts'
 
-const ours = fileURLToPath(new URL('./migrations', import.meta.url))
+const ours = fileURLToPath(new URL('./migrations/', import.meta.url))
 
 /**
  * Runs the missing migrations, each in its own transaction. The nth migration sets `user_version` to n. Throws
