@@ -49,8 +49,6 @@ export default defineConfig({
         '--font-render-hinting=none',
         // Without a graphics card, a process that emulates one costs a sixth of the time.
         '--disable-gpu',
-        '--in-process-gpu',
-        '--no-zygote',
       ],
     },
   },
