@@ -95,7 +95,7 @@ test('without a network the form says so, keeps the text, and sends it later', a
 
 for (const [how, javaScriptEnabled, lost, tags] of [
   ['without JavaScript', false, allScripts, '@both'],
-  ['if no script loads', true, allScripts, '@long'],
+  ['if no script loads', true, allScripts, ''],
   ['if the component does not load', true, component, '@long'],
 ] as const)
   test.describe(how, () => {
@@ -179,7 +179,7 @@ test('after ten seconds without its component the form posts itself, and a refus
   await expect(form.status).toBeInViewport()
 })
 
-test('if the component crashes, the plain form goes on with what was typed @long', async ({ page }) => {
+test('if the component crashes, the plain form goes on with what was typed', async ({ page }) => {
   await page.goto('/')
   const message = someMessage()
   await page.route(submissions, (route) => route.fulfill({ status: 503, json: {} }))

@@ -221,7 +221,7 @@ test('each screen of a sequence comes into view whole, with its words @long @bot
     }
 })
 
-test('a layer is moved by keys, by its label and by a drag, and its control says which try is shown @long', async ({
+test('a layer is moved by keys, by its label and by a drag, and its control says which try is shown', async ({
   page,
 }) => {
   await openWork(page)

@@ -122,7 +122,7 @@ async function restyled(browser: Browser, page: Page, act: () => Promise<unknown
   return Math.max(0, ...counts)
 }
 
-test('a letter, a tap on a field and the menu restyle at most 40 elements @long @phone', async ({
+test('a letter, a tap on a field and the menu restyle at most 40 elements @phone', async ({
   page,
   browser,
 }) => {
