@@ -143,8 +143,8 @@ const idsOf = (messages: readonly Message[]) => messages.map(({ id }) => id)
 /** The reason of a failed mail in one line for the log, without addresses: the mail server may quote the visitor's. */
 export const reasonOf = ({ message }: Error): string =>
   message
-    .slice(0, 10_000)
-    .split(/[\s\p{Cc}]+/u)
+    // No more words fit into 200 characters.
+    .split(/[\s\p{Cc}]+/u, 200)
     .map((word) => (word.includes('@') ? '…' : word))
     .join(' ')
     .slice(0, 200)
