@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { chromiumPath } from '../e2e/support/chromium.ts'
-import { printed } from '../e2e/support/printed.ts'
+import { waitForOutput } from '../e2e/support/wait-for-output.ts'
 import { describeBuilt, writeBuilt } from '../packages/site/build/built.ts'
 import { timeInteractions } from './interactions.ts'
 import { limitPage } from './limit.ts'
@@ -34,7 +34,7 @@ const server = spawn(process.execPath, [resolve('packages/server/main.js')], {
 })
 const browser = await chromium.launch({ executablePath: await chromiumPath() })
 try {
-  const address = await printed(server, /http:\S+(?=\nMessages:)/)
+  const address = await waitForOutput(server, /http:\S+(?=\nMessages:)/)
   const loads: Record<string, Load[]> = {}
   const durations: Record<string, number[]> = {}
   const scrolls: Scroll[] = []

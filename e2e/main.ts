@@ -20,14 +20,14 @@ process.once('exit', () => {
   sites.kill()
   rmSync(folder, { recursive: true, force: true })
 })
-const held = [
+const results = [
   await succeeds(start('node_modules/vitest/vitest.mjs', 'run', '--project', 'fast')),
   await succeeds(start('node_modules/@playwright/test/cli.js', 'test')),
 ]
-// It serves until it is ended, and this program would wait for it.
+// The sites' process never ends by itself, and would keep this one running.
 sites.kill()
 await once(sites, 'close')
-process.exitCode = held.every(Boolean) ? 0 : 1
+process.exitCode = results.every(Boolean) ? 0 : 1
 
 /** The tests of both runners, with their seconds. */
 const tests = ['unit', 'browser']

@@ -1,7 +1,7 @@
 /** The main journeys in Firefox and WebKit. */
 import { expect, test } from '@playwright/test'
 import { sitesBuilt, someMessage, stored } from '../page/support.ts'
-import { demoUrl, strainedUrl } from '../sites/sites.ts'
+import { demoUrl, stressUrl } from '../sites/sites.ts'
 import { type Driver, used } from './driver.ts'
 import { firefoxPath, startFirefox } from './firefox.ts'
 import { startWebkit, webkitPath } from './webkit.ts'
@@ -89,7 +89,7 @@ for (const [name, path, start] of [
     })
 
     test('a layer follows its control, and shows what belongs to a try', async () => {
-      await open(strainedUrl)
+      await open(stressUrl)
       await page.open(await page.read<string>('document.querySelector(".tile").href'))
       const across = () =>
         page.read<number[]>(`[...document.querySelectorAll('.work-whole > div')].map((layer) => {

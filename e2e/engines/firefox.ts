@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { printed } from '../support/printed.ts'
+import { waitForOutput } from '../support/wait-for-output.ts'
 import type { Driver } from './driver.ts'
 
 /** The path of `$FIREFOX` or an installed Firefox, such as Debian's `firefox-esr`. */
@@ -40,7 +40,7 @@ export async function startFirefox(path: string): Promise<Driver> {
   const args = ['--headless', '--remote-debugging-port=0', '--profile', profile, '--no-remote']
   const browser = spawn(path, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = once(browser, 'close')
-  const address = await printed(browser, /^WebDriver BiDi listening on (ws:\S+)\n/m)
+  const address = await waitForOutput(browser, /^WebDriver BiDi listening on (ws:\S+)\n/m)
   const socket = new WebSocket(`${address}/session`)
   await once(socket, 'open')
 

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openSqliteStore } from '../../packages/server/store/sqlite/store.ts'
+import { expectStored } from '../support/expect-stored.ts'
 import { emptyFolder } from '../support/folder.ts'
-import { expectKept } from '../support/kept.ts'
 import { aSubmission, storedRows, withMessages } from '../support/messages.ts'
 import { type ServerProcess, startProcess } from '../support/process.ts'
 import { insert } from '../support/rest.ts'
@@ -44,7 +44,7 @@ describe.runIf(mayMount)('a small disk (only as root on Linux)', () => {
     const ledger = await senders.stop()
     await pageServed()
     await stop(server)
-    expectKept(ledger, await store.stored())
+    expectStored(ledger, await store.stored())
   })
 
   // A disk with open files cannot be made read-only. The system calls below fail instead.
@@ -65,7 +65,7 @@ describe.runIf(mayMount)('a small disk (only as root on Linux)', () => {
     const third = store.start()
     await third.url()
     await stop(third)
-    expectKept(ledger, await store.stored(), { statuses: [201] })
+    expectStored(ledger, await store.stored(), { statuses: [201] })
   })
 })
 
@@ -95,7 +95,7 @@ describe.runIf(hasStrace)('system calls that fail for a while (only with strace)
     await stop(server)
     // A commit whose last sync fails may still be stored, and the answer must not deny that.
     const doubtful = calls.includes('sync') ? ledger.count(503) : 0
-    expectKept(ledger, await store.stored(), { doubtful })
+    expectStored(ledger, await store.stored(), { doubtful })
   })
 })
 

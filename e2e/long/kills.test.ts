@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { aConnection, headOfInsert } from '../support/exchange.ts'
-import { expectKept, expectNoMistake } from '../support/kept.ts'
+import { expectNoCrash, expectStored } from '../support/expect-stored.ts'
 import { startSenders } from '../support/senders.ts'
 import { stop, stores } from '../support/stores.ts'
 import { thisTest } from '../support/this-test.ts'
@@ -21,13 +21,13 @@ describe.each(stores)('on %s', (_, newStore) => {
       await pause(30 * round)
       server.process.kill('SIGKILL')
       await server.ended
-      expectNoMistake(server)
+      expectNoCrash(server)
       server = store.start()
       url = await server.url()
     }
     const ledger = await senders.stop()
     await stop(server)
-    expectKept(ledger, await store.stored(), { statuses: [201] })
+    expectStored(ledger, await store.stored(), { statuses: [201] })
   })
 
   test('stopped ten times: every stored message was answered, and incomplete requests do not delay the end', async () => {
@@ -41,7 +41,7 @@ describe.each(stores)('on %s', (_, newStore) => {
       await stop(server)
       const ledger = await senders.stop()
       const stored = await store.stored()
-      expectKept(ledger, stored, { statuses: [201] })
+      expectStored(ledger, stored, { statuses: [201] })
       const unanswered = ledger.all('unanswered').filter((email) => stored.has(email))
       expect({ round, unanswered }).toEqual({ round, unanswered: [] })
     }

@@ -13,10 +13,10 @@ interface Shard {
   name: string
   /** What it proves, in a few words. */
   proves: string
-  /** The folders in which a change makes it due. */
-  due: string
+  /** Run it after changes in these folders. */
+  covers: string
   /** Vitest by default. */
-  by?: 'vitest' | 'playwright'
+  runner?: 'vitest' | 'playwright'
   /** The runner's arguments, by default the file of its name. */
   args?: string[]
   env?: Record<string, string>
@@ -24,10 +24,10 @@ interface Shard {
   lacks?: () => string | undefined
 }
 
-const long = (name: string) => ['--project', 'long', `e2e/long/${name}.test.ts`]
+const longTest = (name: string) => ['--project', 'long', `e2e/long/${name}.test.ts`]
 
-/** The files of the fast suite with cases that only run here. */
-const fast = globSync(['packages/**/*.test.ts', 'e2e/project/*.test.ts']).filter((file) => {
+/** The files of the fast suite that have long cases. */
+const testsWithLongCases = globSync(['packages/**/*.test.ts', 'e2e/project/*.test.ts']).filter((file) => {
   const text = readFileSync(file, 'utf8')
   // Those over ssh have a shard.
   return /\/generated\.ts|process\.env\.LONG/.test(text) && !text.includes('/sshd.ts')
@@ -37,20 +37,20 @@ const shards: readonly Shard[] = [
   {
     name: 'generated',
     proves: 'fifty times the generated cases of the fast suite, and its long cases',
-    due: 'packages/contract, packages/server, packages/cli, packages/content, packages/studio',
-    args: ['--project', 'fast', ...fast],
+    covers: 'packages/contract, packages/server, packages/cli, packages/content, packages/studio',
+    args: ['--project', 'fast', ...testsWithLongCases],
     env: { LONG: '1' },
   },
   {
     name: 'kills',
     proves: 'SIGKILL and SIGTERM under 100 senders lose or double no message',
-    due: 'packages/server',
+    covers: 'packages/server',
   },
   {
     name: 'disk',
     proves:
-      'a full, read-only or failing disk, and a deleted or truncated file, cost no acknowledged message',
-    due: 'packages/server/store',
+      'a full, read-only or failing disk, and a deleted or truncated file, lose no acknowledged message',
+    covers: 'packages/server/store',
     lacks: () => {
       if (platform() !== 'linux') return 'it needs Linux'
       const hasStrace = !spawnSync('strace', ['-V']).error
@@ -61,40 +61,40 @@ const shards: readonly Shard[] = [
     name: 'postgres',
     proves:
       'a database that ends, freezes, is cut off, locked or full loses nothing and keeps nobody waiting; each message is mailed once',
-    due: 'packages/server/store/postgres, packages/server/notify, supabase',
+    covers: 'packages/server/store/postgres, packages/server/notify, supabase',
   },
   {
     name: 'attacks-http',
     proves: 'callers with as many connections and bytes as allowed do not stop the page or exceed the memory',
-    due: 'packages/server',
+    covers: 'packages/server',
     lacks: () => (platform() === 'linux' ? undefined : 'it needs Linux'),
   },
   {
     name: 'proxies',
     proves: 'nginx, set up by the guide, answers every visitor while two instances restart in turn',
-    due: 'packages/server, docs/deploying.md, docs/server',
+    covers: 'packages/server, docs/deploying.md, docs/server',
     lacks: () =>
       spawnSync('nginx', ['-v']).error ? 'there is no nginx: apt install nginx-light' : undefined,
   },
   {
     name: 'growth',
     proves: 'the time for requests and stored messages grows linearly, and the studio stays below 300 MB',
-    due: 'packages/server, packages/contract, packages/cli, packages/studio, packages/content',
+    covers: 'packages/server, packages/contract, packages/cli, packages/studio, packages/content',
   },
   {
     name: 'builds',
     proves: 'a build that is killed at any moment leaves a complete page',
-    due: 'packages/site/build, packages/content/preparing, packages/server/page',
+    covers: 'packages/site/build, packages/content/preparing, packages/server/page',
   },
   {
     name: 'releases',
     proves: 'fifty releases under visitors: every answer comes from one of them; damaged ones are reported',
-    due: 'packages/server, packages/publish',
+    covers: 'packages/server, packages/publish',
   },
   {
     name: 'ssh',
     proves: 'publishing to a server and reading its messages, through a real ssh server',
-    due: 'packages/publish, packages/studio/publish, packages/studio/messages',
+    covers: 'packages/publish, packages/studio/publish, packages/studio/messages',
     args: [
       '--project',
       'fast',
@@ -108,38 +108,38 @@ const shards: readonly Shard[] = [
   {
     name: 'publish',
     proves: 'a publication that is killed at any moment, or finds a full disk, leaves a complete page online',
-    due: 'packages/publish, packages/server/page',
-    args: [...long('publish'), '--project', 'fast', 'packages/publish/publish.test.ts'],
+    covers: 'packages/publish, packages/server/page',
+    args: [...longTest('publish'), '--project', 'fast', 'packages/publish/publish.test.ts'],
     env: { LONG: '1' },
   },
   {
     name: 'studio',
     proves:
       'the studio shows the built page, a kill leaves valid files, and any picture is accepted or refused in time',
-    due: 'packages/studio, packages/site',
-    args: [...long('studio'), 'e2e/long/studio-pictures.test.ts'],
+    covers: 'packages/studio, packages/site',
+    args: [...longTest('studio'), 'e2e/long/studio-pictures.test.ts'],
   },
   {
     name: 'browser',
-    proves: 'the page with content that strains it, in another theme, at every width, with late parts',
-    due: 'packages/site, packages/contract',
-    by: 'playwright',
+    proves: 'the page with extreme content, in another theme, at every width, and with delayed scripts',
+    covers: 'packages/site, packages/contract',
+    runner: 'playwright',
     args: ['--project=desktop', '--project=phone'],
     env: { LONG: '1' },
   },
   {
     name: 'window',
     proves: 'the studio’s window, by mouse and by keyboard',
-    due: 'packages/studio',
-    by: 'playwright',
+    covers: 'packages/studio',
+    runner: 'playwright',
     args: ['--project=studio'],
     env: { LONG: '1' },
   },
   {
     name: 'engines',
     proves: 'menu, works, addresses and form in Firefox and WebKit',
-    due: 'packages/site',
-    by: 'playwright',
+    covers: 'packages/site',
+    runner: 'playwright',
     args: ['--project=engines'],
     env: { LONG: '1' },
     lacks: () =>
@@ -161,7 +161,7 @@ const runners = {
 }
 
 /** Runs a shard, writes its output to a file, and returns whether it passed. */
-function runShard({ name, proves, by = 'vitest', args = long(name), env, lacks }: Shard): boolean {
+function runShard({ name, proves, runner = 'vitest', args = longTest(name), env, lacks }: Shard): boolean {
   const lacking = lacks?.()
   if (lacking !== undefined) {
     console.log(`– ${name}: not run, because ${lacking}`)
@@ -173,7 +173,7 @@ function runShard({ name, proves, by = 'vitest', args = long(name), env, lacks }
   rmSync(report, { force: true })
   const output = openSync(log, 'w')
   const start = performance.now()
-  const { status } = spawnSync(process.execPath, [...runners[by](report), ...args], {
+  const { status } = spawnSync(process.execPath, [...runners[runner](report), ...args], {
     env: { ...process.env, PLAYWRIGHT_JUNIT_OUTPUT_FILE: report, ...env },
     stdio: ['ignore', output, output],
   })
@@ -202,7 +202,9 @@ function testsIn(report: string) {
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !shards.some((shard) => shard.name === name))
 if (unknown.length > 0) {
-  const list = shards.map(({ name, proves, due }) => `  ${name.padEnd(14)} ${proves} (due before: ${due})`)
+  const list = shards.map(
+    ({ name, proves, covers }) => `  ${name.padEnd(14)} ${proves} (after changes in: ${covers})`,
+  )
   console.error(`npm run test:long [-- shard ...]\n\n${list.join('\n')}`)
   process.exit(named.includes('--help') ? 0 : 2)
 }

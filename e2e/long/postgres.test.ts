@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openPostgresStore } from '../../packages/server/store/postgres/store.ts'
 import { anApp, listening } from '../support/app.ts'
 import { run } from '../support/command.ts'
-import { expectKept } from '../support/kept.ts'
+import { expectStored } from '../support/expect-stored.ts'
 import { aMailServer, mailSettings } from '../support/mail-server.ts'
 import { aSubmission } from '../support/messages.ts'
 import { migrations } from '../support/migrated.ts'
@@ -45,7 +45,7 @@ describe('a database', () => {
     const ledger = await senders.stop()
     await pageServed()
     await stop(...instances)
-    expectKept(ledger, await store.stored())
+    expectStored(ledger, await store.stored())
   })
 
   /** A way to block a database. `url` is another address of it. */
@@ -113,7 +113,7 @@ describe('a database', () => {
       await connectionsBounded(reach === 'out of reach' ? 2 * pool : pool)
       await stop(server)
       expect(ledger.count(503)).toBeGreaterThan(0)
-      expectKept(ledger, await store.stored(), { doubtful: reach === 'out of reach' ? pool : 0 })
+      expectStored(ledger, await store.stored(), { doubtful: reach === 'out of reach' ? pool : 0 })
       expect(ledger.slowest).toBeLessThan(patience)
     },
   )

@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { expectStored } from '../support/expect-stored.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { freePort } from '../support/free-port.ts'
-import { expectKept } from '../support/kept.ts'
 import { newDatabase } from '../support/postgres/databases.ts'
 import { aBuiltFolder, type ServerProcess } from '../support/process.ts'
 import { startSenders } from '../support/senders.ts'
@@ -44,7 +44,7 @@ test('nginx: every visitor gets an answer while the instances restart in turn', 
   await senders.acknowledged(100)
   const ledger = await senders.stop()
   for (const served of pagesServed) await served()
-  expectKept(ledger, await store.stored())
+  expectStored(ledger, await store.stored())
   expect(ledger.all('unanswered')).toEqual([])
 })
 

@@ -15,8 +15,8 @@ const moments = [0, 10, 20, 40, 60, 80, 100, 150, 200, 250, 300, 400, 500, 700, 
 
 type Publisher = ReturnType<typeof aPublisher>
 
-/** Publishes and kills the process group. Returns whether it ended before. */
-async function killed({ folder, order }: Publisher, after: number): Promise<boolean> {
+/** Publishes and kills the process group. Returns whether it ended before the kill. */
+async function publishAndKill({ folder, order }: Publisher, after: number): Promise<boolean> {
   const command = spawn(process.execPath, [resolve('packages/publish/main.ts'), '--no-verify'], {
     cwd: folder,
     env: order.env,
@@ -33,7 +33,7 @@ async function killed({ folder, order }: Publisher, after: number): Promise<bool
 }
 
 /** Publishes once, then is killed at each moment, and checks what is online. */
-async function expectWhole(owner: Publisher, online: () => string): Promise<void> {
+async function expectCompletePage(owner: Publisher, online: () => string): Promise<void> {
   symlinkSync(resolve('packages'), join(owner.folder, 'packages'))
   owner.write('Word')
   await owner.publish()
@@ -41,7 +41,7 @@ async function expectWhole(owner: Publisher, online: () => string): Promise<void
   for (const [round, after] of moments.entries()) {
     owner.write(`Word${round}`)
     sent.push(`Word${round}`)
-    const ended = await killed(owner, after)
+    const ended = await publishAndKill(owner, after)
     const now = online()
     // A complete transfer may go online later.
     expect(sent).toContain(now)
@@ -55,7 +55,7 @@ async function expectWhole(owner: Publisher, online: () => string): Promise<void
 test('to a branch', async () => {
   const repository = aRepository()
   const owner = aPublisher({ ...backend, PUBLISH_TO: `git+file://${repository.folder}#page` })
-  await expectWhole(owner, () => {
+  await expectCompletePage(owner, () => {
     repository.git('fsck', '--strict')
     return repository.file('robots.txt')
   })
@@ -70,7 +70,7 @@ describe.skipIf(lacksSshd)('over ssh', () => {
 
   test('killed', async () => {
     const { folder, owner } = await aServer()
-    await expectWhole(owner, () => {
+    await expectCompletePage(owner, () => {
       const current = join(folder, 'releases', readlinkSync(join(folder, 'releases/current')))
       expect(spawnSync('sha256sum', ['-c', '.release.sha256'], { cwd: current }).status).toBe(0)
       return readFileSync(join(current, 'robots.txt'), 'utf8')
@@ -102,7 +102,7 @@ describe.skipIf(lacksSshd)('over ssh', () => {
 test('into a folder: each file is complete, and the next publication makes them one page', async () => {
   const folder = join(emptyFolder(), 'page')
   const owner = aPublisher({ PUBLISH_TO: `file:${folder}` })
-  await expectWhole(owner, () => {
+  await expectCompletePage(owner, () => {
     const record = readRecord(readFileSync(join(folder, '.release.json'), 'utf8'))
     expect(record).toBeDefined()
     return readFileSync(join(folder, 'robots.txt'), 'utf8')

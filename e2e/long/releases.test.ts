@@ -11,15 +11,15 @@ import { run } from '../support/command.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { aBuiltFolder, startProcess } from '../support/process.ts'
 
-const two = (number: number) => String(number).padStart(2, '0')
+const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** Returns the name of a release, by its number below 60. */
-const named = (number: number) => `20261123T04${two(number)}00Z-000000${two(number)}`
+const named = (number: number) => `20261123T04${twoDigits(number)}00Z-000000${twoDigits(number)}`
 
 /** A file of one release, with a hash in its name. */
 const ownFile = (number: number) => `/_astro/own.${number}.css`
 
-/** Returns the page of a release. Each has another length. */
+/** Returns the page of a release. Each has a different length. */
 const pageOf = (number: number, page = indexHtml) =>
   page.replace(/<title>.*<\/title>/, `<title>Release ${number}${'!'.repeat(number)}</title>`)
 
@@ -73,10 +73,10 @@ test('every answer is complete and comes from one release', async () => {
   async function visit(): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     onTestFinished(() => agent.destroy())
-    const expectAnswer = async (path: string, isWhole: (text: string) => boolean, body?: string) => {
-      const { status, text } = await ask(agent, url + path, body)
+    const expectAnswer = async (path: string, isComplete: (text: string) => boolean, body?: string) => {
+      const { status, text } = await sendRequest(agent, url + path, body)
       answers++
-      if (status !== (body === undefined ? 200 : 422) || !isWhole(text))
+      if (status !== (body === undefined ? 200 : 422) || !isComplete(text))
         failed.push(`${path} ${status} ${text}`)
       return text
     }
@@ -86,7 +86,7 @@ test('every answer is complete and comes from one release', async () => {
       await expectAnswer(ownFile(number), (text) => text === `/* ${number} */`)
       await expectAnswer(
         formPath,
-        (text) => answered.every((part) => text.includes(part)),
+        (text) => filledIn.every((part) => text.includes(part)),
         'email=ada%40example.com&message=Hello',
       )
     }
@@ -104,7 +104,7 @@ test('every answer is complete and comes from one release', async () => {
 })
 
 /** The parts of an answer that the server fills in. */
-const answered = [
+const filledIn = [
   'aria-invalid="true" autofocus=""',
   '>Enter your name</p>',
   'value="ada@example.com"',
@@ -112,16 +112,20 @@ const answered = [
 ]
 
 /** Requests a URL, or posts a form. */
-async function ask(agent: Agent, url: string, body?: string): Promise<{ status: number; text: string }> {
+async function sendRequest(
+  agent: Agent,
+  url: string,
+  body?: string,
+): Promise<{ status: number; text: string }> {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  const asked = request(url, body === undefined ? { agent } : { agent, method: 'POST', headers: form })
-  const answered = once(asked.end(body), 'response')
-  const [response] = (await answered) as [IncomingMessage]
+  const sent = request(url, body === undefined ? { agent } : { agent, method: 'POST', headers: form })
+  const received = once(sent.end(body), 'response')
+  const [response] = (await received) as [IncomingMessage]
   const text = (await response.setEncoding('utf8').toArray()).join('')
   return { status: response.statusCode ?? 0, text }
 }
 
-async function started(folder: string, env: Record<string, string> = {}) {
+async function startServer(folder: string, env: Record<string, string> = {}) {
   const server = startProcess({ folder, env })
   return { server, url: await server.url() }
 }
@@ -130,7 +134,7 @@ describe('a server shows what was published', () => {
   test('without a restart, also in answers to the form, and logs it', async () => {
     const folder = aBuiltFolder()
     publish(folder, 1)
-    const { server, url } = await started(folder)
+    const { server, url } = await startServer(folder)
     publish(folder, 2)
     await expect.poll(() => shownAt(url)).toBe(2)
     const answer = await fetch(`${url}/contact`, { method: 'POST', body: new URLSearchParams() })
@@ -165,7 +169,7 @@ const SITE_URL = 'https://tova.example'
 const site = `${SITE_URL}/`
 
 /** Releases that a server with that SITE_URL refuses, and why. */
-const unfit: [why: string, write: (folder: string, number: number) => void, reason: RegExp][] = [
+const refusedReleases: [why: string, write: (folder: string, number: number) => void, reason: RegExp][] = [
   [
     'a file is missing',
     (...release) => rmSync(join(writeRelease(...release, { site }), '404.html.gz')),
@@ -194,7 +198,7 @@ describe('a server keeps its page, logs the reason once, and shows the next rele
     const folder = aBuiltFolder()
     writeRelease(folder, 1, { site })
     link(folder, named(1))
-    const { server, url } = await started(folder, { SITE_URL })
+    const { server, url } = await startServer(folder, { SITE_URL })
     const refusals = () => server.output().err.match(/the previous one stays.*/g) ?? []
     for (const [index, [linkOther, reason]] of others.entries()) {
       linkOther(folder, index + 2)
@@ -211,7 +215,7 @@ describe('a server keeps its page, logs the reason once, and shows the next rele
 
   test('if a release is damaged or was built with other settings', async () => {
     await expectRefused(
-      unfit.map(([, write, reason]) => [
+      refusedReleases.map(([, write, reason]) => [
         (folder, number) => {
           write(folder, number)
           link(folder, named(number))
@@ -256,7 +260,7 @@ test('`--accepts` checks a release without opening the store', async () => {
   renameSync(writeRelease(folder, 1, { site }), join(folder, incoming))
   expect(await accepts(incoming)).toEqual({ code: 0, out: '', err: '' })
   expect(existsSync(join(folder, 'data'))).toBe(false)
-  for (const [index, [, write, reason]] of unfit.entries()) {
+  for (const [index, [, write, reason]] of refusedReleases.entries()) {
     write(folder, index + 2)
     const { code, out, err } = await accepts(join(releasesFolder, named(index + 2)))
     expect({ code, out }).toEqual({ code: 1, out: '' })

@@ -23,8 +23,8 @@ import {
 const empty = { name: '', email: '', message: '' }
 const succeed = (route: Route) => route.fulfill({ status: 201 })
 
-/** Expects the result to be in view, with every sentence. */
-async function seesResult(page: Page) {
+/** Expects every sentence of the result to be in view. */
+async function expectResultInView(page: Page) {
   const sentences = contactForm(page).status.locator('p:not(.visually-hidden)')
   await expect(sentences.first()).toBeVisible()
   for (const sentence of await sentences.all()) await expect(sentence).toBeInViewport({ ratio: 1 })
@@ -90,7 +90,7 @@ test('while sending, the button reads Sending...; success shows for five seconds
   const copy = page.getByText('Crests and kits.')
   await expect(copy).toBeVisible()
   await expectFilled(page, empty)
-  await seesResult(page)
+  await expectResultInView(page)
   expect(await width()).toBe(before)
   await expect(form.button).toBeEnabled()
   await expect(form.button).toHaveText('Send Message')
@@ -202,7 +202,7 @@ test.describe('a failure', () => {
     const form = await fill(page, message)
     for (const answer of [
       { status: 404, body: '' },
-      // A captcha of the network.
+      // A captive portal.
       { status: 200, contentType: 'text/html', body: '<h1>Are you human?</h1>' },
       { status: 404, json: [] },
       { status: 302, headers: { location: '/' } },
@@ -248,7 +248,7 @@ test.describe('the result', () => {
     ])
 
   for (const [name, result] of Object.entries(results))
-    test(`of ${name} is in view at the button and elsewhere, and moves nothing ${name === 'success' ? '@phone' : '@long @both'}`, async ({
+    test(`of ${name} is in view wherever the visitor has scrolled, and shifts no content ${name === 'success' ? '@phone' : '@long @both'}`, async ({
       page,
       isMobile,
     }) => {
@@ -269,17 +269,17 @@ test.describe('the result', () => {
           before = await positions(page)
         }
         answer()
-        await seesResult(page)
+        await expectResultInView(page)
         expect(await positions(page)).toEqual(before)
         await page.unroute(submissions)
       }
       if (name === 'success') return
       // A visitor who scrolls back finds the failure at the form.
       await form.button.scrollIntoViewIfNeeded()
-      await seesResult(page)
+      await expectResultInView(page)
     })
 
-  test('is not covered by the screen’s keyboard, which closes @phone', async ({ page }) => {
+  test('is not covered by the on-screen keyboard, which closes @phone', async ({ page }) => {
     const form = await fill(page, someMessage())
     const answer = await holdBack(page, submissions, succeed)
     await form.name.focus()
@@ -287,6 +287,6 @@ test.describe('the result', () => {
     await expect(form.button).toHaveText('Sending...')
     await expect(form.name).not.toBeFocused()
     answer()
-    await seesResult(page)
+    await expectResultInView(page)
   })
 })

@@ -1,13 +1,13 @@
-/** Colours, letters, logo and targets, with the demo's content and with content that strains the page. */
+/** Colours, letters, logo and targets, with the demo's content and with extreme content. */
 import type { Page } from '@playwright/test'
 import { colourOf, contrast } from '@portfolio/content/look/colour.ts'
-import { strainedUrl } from '../sites/sites.ts'
+import { stressUrl } from '../sites/sites.ts'
 import { box, expect, expectLoaded, holdBack, openWithFonts, test } from './support.ts'
 
 test('the page has a light and a dark theme, and each has the frame and a large number to match', async ({
   page,
 }) => {
-  for (const url of ['/', strainedUrl]) {
+  for (const url of ['/', stressUrl]) {
     await page.goto(url)
     const grounds = new Set<string>()
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -26,7 +26,7 @@ test('the page has a light and a dark theme, and each has the frame and a large 
 })
 
 test('every focus ring has a contrast of 3 : 1 @long', async ({ page }) => {
-  for (const url of ['/', strainedUrl])
+  for (const url of ['/', stressUrl])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await page.goto(url)
@@ -56,7 +56,7 @@ test('every focus ring has a contrast of 3 : 1 @long', async ({ page }) => {
 
 test('the logo is read as the brand, and has its size before it loads @long', async ({ page }) => {
   const release = await holdBack(page, /a-very-wide-logo/)
-  await page.goto(strainedUrl, { waitUntil: 'domcontentloaded' })
+  await page.goto(stressUrl, { waitUntil: 'domcontentloaded' })
   const logo = page.getByRole('link', { name: /^The International Association/ }).getByRole('img')
   const before = await box(logo)
   release()
@@ -102,12 +102,12 @@ test('no word mixes two faces, and from the second visit on every word is in the
   page.on('request', (request) => {
     if (request.resourceType() === 'font' && !request.url().startsWith('data:')) fonts.add(request.url())
   })
-  await page.goto(strainedUrl)
+  await page.goto(stressUrl)
   for (const { text, faces } of await facesOf(page)) expect(faces, text).toHaveLength(1)
   await page.getByRole('textbox').last().fill('Grüße aus Łódź, Čapek')
   await page.waitForLoadState('networkidle')
   expect(fonts.size).toBe(2)
-  await openWithFonts(page, strainedUrl)
+  await openWithFonts(page, stressUrl)
   for (const { text, faces } of await facesOf(page))
     expect(faces, text).toEqual([expect.stringMatching(/^Archivo/)])
 })

@@ -1,6 +1,6 @@
-/** What moves with scrolling, a slider, keys or a drag: the first picture, the mark in the distance, a work's layers. */
+/** Motion by scrolling, slider, keys or drag: the first picture, the distance scene, a work's layers. */
 import type { Locator, Page } from '@playwright/test'
-import { demoUrl, staticUrl, strainedUrl } from '../sites/sites.ts'
+import { demoUrl, staticUrl, stressUrl } from '../sites/sites.ts'
 import {
   addressOf,
   afterRepaint,
@@ -17,7 +17,7 @@ test.use(withMotion)
 
 const distance = (page: Page) => page.getByRole('region', { name: 'The last row test' })
 const slider = (page: Page) => page.getByRole('main').getByRole('slider')
-const says = (page: Page, value: string | RegExp) =>
+const expectValueText = (page: Page, value: string | RegExp) =>
   expect(slider(page)).toHaveAttribute('aria-valuetext', value)
 
 /** Scrolls to a fraction of the way through a part of the page: 0 when it sticks, 1 when it is released. */
@@ -36,21 +36,21 @@ const scrollEnd = (page: Page) =>
     }
   })
 
-/** Drags from the middle of an element to the right, in pixels, and does something before the mouse is released. */
-async function drag(page: Page, element: Locator, by: number, whileHeld = async () => {}): Promise<void> {
+/** Drags an element to the right by its middle. Calls `whileHeld` before it releases the mouse. */
+async function drag(page: Page, element: Locator, pixels: number, whileHeld = async () => {}): Promise<void> {
   const { x, y, width, height } = await box(element)
   await page.mouse.move(x + width / 2, y + height / 2)
   await page.mouse.down()
-  await page.mouse.move(x + width / 2 + by, y + height / 2, { steps: 4 })
+  await page.mouse.move(x + width / 2 + pixels, y + height / 2, { steps: 4 })
   await whileHeld()
   await page.mouse.up()
 }
 
 const layers = (page: Page) => page.locator('.work-whole')
 
-/** Opens the work of the strained site that has all kinds of entries, at its layers. */
+/** Opens the work of the stress site that has all kinds of entries, and scrolls to its layers. */
 async function openWork(page: Page): Promise<void> {
-  await page.goto(strainedUrl)
+  await page.goto(stressUrl)
   await page.goto(await addressOf(tiles(page).first()))
   await bringToTop(layers(page))
   await expect(slider(page)).toHaveValue('1')
@@ -63,7 +63,7 @@ const running = (page: Page) =>
     return animations.filter(({ timeline }) => timeline === document.timeline).length
   })
 
-test('the first screen arrives for a visitor from elsewhere only, and its picture turns by scrolling, keys and a drag', async ({
+test('the first screen animates on arrival but not on reload, and its picture turns by scrolling, keys and drag', async ({
   page,
 }) => {
   await page.goto(staticUrl)
@@ -73,7 +73,7 @@ test('the first screen arrives for a visitor from elsewhere only, and its pictur
 
   await page.keyboard.press('Shift')
   const picture = page.getByRole('button', { name: 'Home shirt of an invented football club' })
-  /** The side that is shown, counted from the first. */
+  /** Returns the index of the shown side. */
   const side = () =>
     picture
       .locator('..')
@@ -115,11 +115,11 @@ test('scrolling and the slider move the mark away, each from where the other lef
   await expect(page.getByRole('heading', { name: 'The last row test' })).toBeInViewport({ ratio: 1 })
   await expect(slider(page)).toBeInViewport({ ratio: 0.99 })
   await scrollThrough(distance(page), 0)
-  await says(page, '9 m')
+  await expectValueText(page, '9 m')
   await afterRepaint(page)
   const near = await height()
   await scrollThrough(distance(page), 1)
-  await says(page, '90 m, Last row')
+  await expectValueText(page, '90 m, Last row')
   // The last distance is ten times the first.
   await expect.poll(height).toBeLessThan(near / 5)
 
@@ -131,17 +131,17 @@ test('scrolling and the slider move the mark away, each from where the other lef
   ] as const) {
     await scrollEnd(page)
     await page.keyboard.press(key)
-    await says(page, shown)
+    await expectValueText(page, shown)
   }
   await scrollEnd(page)
   await scrollThrough(distance(page), 0)
-  await says(page, '9 m')
+  await expectValueText(page, '9 m')
 })
 
 test('in the last row the stand shows the mark, and then the visitor’s own letters @long @both', async ({
   page,
 }) => {
-  await page.goto(strainedUrl)
+  await page.goto(stressUrl)
   const part = page.getByRole('region').filter({ has: page.locator('input[type=range]') })
   await scrollThrough(part, 0)
   const field = part.getByRole('textbox')
@@ -175,13 +175,13 @@ test('a finger on the slider scrolls the page; a tap on the scale or the label m
       return range.getBoundingClientRect().toJSON()
     })
     await page.mouse.click(label.x + label.width / 2, label.y + label.height / 2)
-    await says(page, shown)
+    await expectValueText(page, shown)
   }
   await scrollThrough(distance(page), 0)
   await scrollEnd(page)
   const last = await box(distance(page).getByRole('listitem').last())
   await page.touchscreen.tap(last.x + last.width / 2, last.y + 5)
-  await says(page, '90 m, Last row')
+  await expectValueText(page, '90 m, Last row')
 
   const scrolled = () => page.evaluate(() => scrollY)
   await scrollEnd(page)
@@ -199,7 +199,9 @@ test('a finger on the slider scrolls the page; a tap on the scale or the label m
   await expect.poll(scrolled).toBeGreaterThan(before + 40)
 })
 
-test('each screen of a sequence comes into view whole, with its words @long @both', async ({ page }) => {
+test('each screen of a sequence scrolls into view completely, with its text @long @both', async ({
+  page,
+}) => {
   await openWork(page)
   const parts = page.getByRole('figure').getByRole('list').getByRole('listitem')
   const screens = parts.filter({ has: page.getByRole('img') })
@@ -207,7 +209,7 @@ test('each screen of a sequence comes into view whole, with its words @long @bot
   for (const screen of await screens.all())
     for (const part of [screen.getByRole('img'), ...(await screen.getByRole('paragraph').all())]) {
       await part.scrollIntoViewIfNeeded()
-      // A picture that covers the one before is in its place already, and opens as the visitor scrolls on.
+      // A picture that covers the previous one only becomes visible after more scrolling.
       // The bar covers the rest.
       while (
         await expect(part)
@@ -221,15 +223,13 @@ test('each screen of a sequence comes into view whole, with its words @long @bot
     }
 })
 
-test('a layer is moved by keys, by its label and by a drag, and its control says which try is shown', async ({
-  page,
-}) => {
+test('keys, label and drag move a layer, and the slider names the shown version', async ({ page }) => {
   await openWork(page)
   const tries = page.getByRole('figure').filter({ has: page.getByRole('slider') })
   const names = await tries.locator('b').allTextContents()
   const shows = async (index: number) => {
     await expect(slider(page)).toHaveValue(String(index))
-    await says(page, new RegExp(`^${names[index]}`))
+    await expectValueText(page, new RegExp(`^${names[index]}`))
   }
   await slider(page).focus()
   await page.keyboard.press('ArrowLeft')
@@ -268,9 +268,9 @@ test.describe('with reduced motion', () => {
     expect((await box(distance(page))).height).toBeCloseTo(before, 0)
     await scrollThrough(distance(page), 1)
     await afterRepaint(page)
-    await says(page, '9 m')
+    await expectValueText(page, '9 m')
     await slider(page).press('End')
-    await says(page, '90 m, Last row')
+    await expectValueText(page, '90 m, Last row')
 
     await openWork(page)
     const [first, second] = await page.locator('.work-strip').first().getByRole('listitem').all()
@@ -282,7 +282,7 @@ test.describe('with reduced motion', () => {
   })
 })
 
-test('without JavaScript the drawings stand in a row; without its file the part and the link to it are missing', async ({
+test('without JavaScript the drawings form a row; without distance.yaml the section and its link are missing', async ({
   page,
   browser,
 }) => {

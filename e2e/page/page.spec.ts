@@ -1,4 +1,4 @@
-import { demoUrl, ownerUrl, strainedUrl } from '../sites/sites.ts'
+import { demoUrl, ownerUrl, stressUrl } from '../sites/sites.ts'
 import { box, bringToTop, expect, expectLoaded, openWithFonts, test, tiles, violations } from './support.ts'
 
 test('every fixed part and word is on the page @both', async ({ page, isMobile }) => {
@@ -85,7 +85,7 @@ test('a phone shows the top of the first work @long @phone', async ({ page }) =>
 
 for (const [name, url] of [
   ['demo’s', demoUrl],
-  ['strained @long', strainedUrl],
+  ['extreme @long', stressUrl],
   ['owner’s @long', ownerUrl],
 ] as const)
   test(`axe finds nothing in any page or state of the site, the ${name}`, async ({ page, consoleErrors }) => {

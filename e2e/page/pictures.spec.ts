@@ -5,11 +5,11 @@ import { basename, join } from 'node:path'
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { cameraMark, photographs, points } from '../sites/made.ts'
-import { folderOf, strainedUrl } from '../sites/sites.ts'
+import { folderOf, stressUrl } from '../sites/sites.ts'
 import { addressOf, expect, expectLoaded, test, tiles } from './support.ts'
 
-const site = join(folderOf('strained'), 'dist')
-const originals = join(folderOf('strained'), 'content/pictures')
+const site = join(folderOf('stress'), 'dist')
+const originals = join(folderOf('stress'), 'content/pictures')
 const isPicture = (file: string) => /\.(avif|webp|png|jpe?g|svg)$/i.test(file)
 
 /** Returns the files of the built site, except compressed copies. */
@@ -37,7 +37,7 @@ async function discIn(image: Locator): Promise<number> {
 test('the focus point of a picture stays in view in a tile and in a row of a work @long', async ({
   page,
 }) => {
-  await page.goto(strainedUrl)
+  await page.goto(stressUrl)
   const removeBar = () => page.getByRole('banner').evaluate((bar) => bar.remove())
   await removeBar()
   const names = Object.keys(photographs)

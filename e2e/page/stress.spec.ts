@@ -1,6 +1,6 @@
 /** At every width, with any content, on paper and from right to left, no words overlap, overflow or are cut. */
 import type { Page } from '@playwright/test'
-import { demoUrl, strainedUrl } from '../sites/sites.ts'
+import { demoUrl, stressUrl } from '../sites/sites.ts'
 import { addressOf, expect, test, tiles } from './support.ts'
 
 const isLong = Boolean(process.env.LONG)
@@ -89,7 +89,7 @@ test.use({ expectedErrors: /404/ })
 
 for (const [site, url, tag] of [
   ['the demo', demoUrl, ' @long'],
-  ['content that strains it', strainedUrl, ''],
+  ['extreme content', stressUrl, ''],
 ] as const) {
   test(`every page holds at every width, with ${site}${tag}`, async ({ page }) => {
     await onEachPage(page, url, async (address) => {

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test'
 import { folderOf, messagesOf, sitesFailed, sitesReady, standard } from '../sites/sites.ts'
 import { storedRows } from '../support/messages.ts'
-import { printed } from '../support/printed.ts'
+import { waitForOutput } from '../support/wait-for-output.ts'
 
 export { expect } from '@playwright/test'
 
@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures, { waitForSites: undefined }>({
         env: { ...process.env, ...standard, ...own },
       })
       servers.push(server)
-      return { url: await printed(server, /http:\S+(?=\nMessages:)/), dataDir }
+      return { url: await waitForOutput(server, /http:\S+(?=\nMessages:)/), dataDir }
     })
     for (const server of servers) {
       server.kill('SIGKILL')

@@ -1,7 +1,7 @@
 /** The page in another language, and translated by the browser: every word comes from the content. */
 import type { Page } from '@playwright/test'
 import { isUntranslated, translated } from '../sites/made.ts'
-import { folderOf, strainedUrl } from '../sites/sites.ts'
+import { folderOf, stressUrl } from '../sites/sites.ts'
 import {
   component,
   contactForm,
@@ -65,7 +65,7 @@ test('all words of a page come from the content, and its language is set', async
   consoleErrors,
 }) => {
   for (const path of ['/sent/', '/nowhere', '/']) {
-    await page.goto(strainedUrl + path)
+    await page.goto(stressUrl + path)
     await expectTranslated(page)
   }
   await tiles(page).first().click()
@@ -77,7 +77,7 @@ test('all words of a page come from the content, and its language is set', async
 test('no word of the form is in the code, in any of its states @long', async ({ page, consoleErrors }) => {
   const { status } = contactForm(page)
   const counted = (words: string, count: string) => translated(words).replace('{count}', count)
-  await page.goto(strainedUrl)
+  await page.goto(stressUrl)
   await fillTranslated(page, ' ', 'x'.repeat(10_003), 'nobody')
   await button(page).click()
   await expect(
@@ -108,7 +108,7 @@ test.describe('the server', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: /./ })
 
   test('has no word in its code @long', async ({ page, serve }) => {
-    const { url } = await serve({ RATE_LIMIT_PER_MINUTE: '1' }, folderOf('strained'))
+    const { url } = await serve({ RATE_LIMIT_PER_MINUTE: '1' }, folderOf('stress'))
     await page.goto(url)
     await fillTranslated(page, ' ')
     await button(page).click()

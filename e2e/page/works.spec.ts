@@ -1,7 +1,7 @@
 /** From a tile or a service to the page of a work, on to the others, and back. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { demoUrl, strainedUrl } from '../sites/sites.ts'
+import { demoUrl, stressUrl } from '../sites/sites.ts'
 import { addressOf, contactForm, expect, expectLoaded, holdBack, test, tiles, withMotion } from './support.ts'
 
 const path = '/portfolio/sports-team-branding/'
@@ -98,7 +98,7 @@ test('each service leads to the work that shows it, and a picture to its place i
     .click({ position: { x: 30, y: 30 } })
   await expect(page).toHaveURL(/\/sports-team-branding\//)
 
-  await page.goto(strainedUrl)
+  await page.goto(stressUrl)
   const pictured = services.getByRole('link').filter({ has: page.locator('img') })
   await expect(pictured).toHaveCount(3)
   await pictured.first().click()
@@ -143,8 +143,8 @@ test('all works are in the sitemap, with any letters in their addresses @long', 
   const works = ['sports-team-branding', 'brand-identity', 'album-artwork']
   const expected = ['', ...works.map((work) => `portfolio/${work}/`)].map((path) => `${demoUrl}/${path}`)
   expect(await sitemap(demoUrl)).toEqual(expected)
-  const addresses = await sitemap(strainedUrl)
-  expect(addresses).toContain(new URL('/portfolio/größtes-плакат/', strainedUrl).href)
+  const addresses = await sitemap(stressUrl)
+  expect(addresses).toContain(new URL('/portfolio/größtes-плакат/', stressUrl).href)
   expect(new Set(addresses).size).toBe(8)
   for (const address of addresses) {
     expect((await page.goto(address))?.status(), address).toBe(200)
@@ -153,7 +153,7 @@ test('all works are in the sitemap, with any letters in their addresses @long', 
 })
 
 test('“What was done” links to the picture that shows it @long', async ({ page }) => {
-  await page.goto(strainedUrl)
+  await page.goto(stressUrl)
   await page.goto(await addressOf(tiles(page).first()))
   const work = page.getByRole('article')
   const row = work.locator('[id^=row-]', { has: page.locator('img[src*=tiny]') }).first()
@@ -165,7 +165,7 @@ test('“What was done” links to the picture that shows it @long', async ({ pa
 })
 
 test('lettering replaces the name on a work’s page, and is read as the name @long', async ({ page }) => {
-  await page.goto(strainedUrl)
+  await page.goto(stressUrl)
   const addresses = await tiles(page).evaluateAll((all) => all.map(String))
   // One is twenty times as wide as high, the other higher than wide.
   for (const [index, name] of [
@@ -180,7 +180,7 @@ test('lettering replaces the name on a work’s page, and is read as the name @l
 })
 
 test('a work has its height before its pictures have loaded @both @long', async ({ page }) => {
-  await page.goto(strainedUrl)
+  await page.goto(stressUrl)
   const arrive = await holdBack(page, /\.(avif|webp)$/)
   await page.goto(await addressOf(tiles(page).first()), { waitUntil: 'domcontentloaded' })
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)

@@ -1,4 +1,4 @@
-/** What the strained site is made of: photographs, and a pseudo-translation. */
+/** Generates photographs and a pseudo-translation for the stress site. */
 import type { PluralForms } from '@portfolio/contract/words-schema.ts'
 
 /** Width and height of seven photographs, of every shape and size that owners have. */

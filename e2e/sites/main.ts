@@ -1,19 +1,19 @@
 /** Builds all sites in parallel, and serves them until it is ended. `main.ts demo` builds and serves one. */
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { printed } from '../support/printed.ts'
 import { buildIn, copyProject, serveIn } from '../support/project.ts'
+import { waitForOutput } from '../support/wait-for-output.ts'
 import { environmentOf, folderOf, type SiteName, sitesFailed, sitesReady } from './sites.ts'
 
 /** Starts the program of a site; resolves when the site is served. */
 async function start(site: SiteName): Promise<void> {
-  const program = site === 'static' || site === 'strained' ? site : 'main'
+  const program = site === 'static' || site === 'stress' ? site : 'main'
   const server = spawn(process.execPath, [`e2e/sites/${program}.ts`, site], {
     env: { ...process.env, ...environmentOf(site) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   process.once('exit', () => server.kill('SIGKILL'))
-  await printed(server, /^Portfolio: /m)
+  await waitForOutput(server, /^Portfolio: /m)
   server.once('exit', () => process.exit(1))
 }
 
@@ -27,7 +27,7 @@ if (site === 'demo' || site === 'owner') {
   process.once('exit', () => writeFileSync(sitesFailed, ''))
   console.log('Building the sites')
   // The static site has the demo's prepared pictures.
-  const started = [start('demo').then(() => start('static')), start('strained')]
+  const started = [start('demo').then(() => start('static')), start('stress')]
   if (process.env.LONG) started.push(start('owner'))
   await Promise.all(started)
   writeFileSync(sitesReady, '')

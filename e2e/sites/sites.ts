@@ -4,9 +4,9 @@ import { join } from 'node:path'
 /**
  * Each site, in the order in which they are built:
  * `demo` is the content that the tests know, `static` the same as a static host under a sub-path serves it, `owner`
- * the owner's own `content/` (only in the long suite), and `strained` extreme content in another language.
+ * the owner's own `content/` (only in the long suite), and `stress` extreme content in another language.
  */
-export const siteNames = ['demo', 'static', 'owner', 'strained'] as const
+export const siteNames = ['demo', 'static', 'owner', 'stress'] as const
 
 /** One of the sites. */
 export type SiteName = (typeof siteNames)[number]
@@ -27,7 +27,7 @@ export const [sitesReady, sitesFailed] = [join(data, 'ready'), join(data, 'faile
 export const messagesOf = (site: SiteName) => join(data, `messages-${site}`)
 
 export const demoUrl = `http://localhost:${portOf('demo')}`
-export const strainedUrl = `http://localhost:${portOf('strained')}`
+export const stressUrl = `http://localhost:${portOf('stress')}`
 export const ownerUrl = `http://localhost:${portOf('owner')}`
 export const staticUrl = `http://localhost:${portOf('static')}/portfolio/`
 

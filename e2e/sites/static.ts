@@ -1,6 +1,6 @@
 /**
- * Builds the page for a static host under a sub-path, with the tests' own server as a backend of another origin,
- * and serves it as such a host does: files, the 404 page, and the headers of the file `_headers`.
+ * Builds the page for a static host under a sub-path, with a backend on another origin. Serves it like such a host:
+ * files, the 404 page, and the headers from `_headers`.
  */
 import { appendFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -14,7 +14,7 @@ const { PORT, SITE_URL = '' } = process.env
 const base = new URL(SITE_URL).pathname
 const project = folderOf('static')
 copyProject(project)
-// As in a folder from before there was such a part.
+// Older projects do not have this file.
 rmSync(join(project, 'content/distance.yaml'))
 // Three views for the shirt on the first screen to turn through.
 const { width, height } = await sharp(join(project, 'content/pictures/hero.png')).metadata()
@@ -27,13 +27,13 @@ appendFileSync(join(project, 'content/home.yaml'), 'back: views.svg\n')
 buildIn(project)
 const folder = join(project, 'dist')
 
-/** Each rule of the file: a path, which may end in `*`, and the headers of what fits it. */
+/** Each rule of the file: a path, which may end in `*`, and the headers for matching paths. */
 const rules = readFileSync(join(folder, '_headers'), 'utf8').trim().split('\n\n')
 const headersOf = (path: string) =>
   rules.flatMap((rule) => {
     const [pattern = '', ...lines] = rule.split('\n')
-    const fits = pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
-    return fits ? lines.map((line) => line.trim().split(/: (.*)/)) : []
+    const isMatch = pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
+    return isMatch ? lines.map((line) => line.trim().split(/: (.*)/)) : []
   })
 
 const fileAt = (path: string) => {

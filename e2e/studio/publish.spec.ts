@@ -1,4 +1,4 @@
-/** Publishing from the studio: the destination, the question, the visit, going back. */
+/** Publishing from the studio: the target, the confirmation, viewing and restoring a release. */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -30,8 +30,8 @@ const test = base.extend<{ host: { folder: string; url: string } }>({
   },
 })
 
-/** A build that writes one line of the content, and ends when there is no file `wait`. */
-const program = `
+/** A build that writes one line of the content, and ends once no file `wait` exists. */
+const buildScript = `
 const { existsSync, mkdirSync, readFileSync, writeFileSync } = require('fs')
 const [, lead] = /^lead: (?:!demo )?(.*)$/m.exec(readFileSync('content/home.yaml', 'utf8'))
 mkdirSync('dist', { recursive: true })
@@ -40,8 +40,8 @@ const end = () => existsSync('wait') || process.exit()
 end()
 setInterval(end, 20)`
 
-function buildAtOnce({ folder, buildBy }: Studio): void {
-  writeFileSync(join(folder, 'build.cjs'), program)
+function useFastBuild({ folder, buildBy }: Studio): void {
+  writeFileSync(join(folder, 'build.cjs'), buildScript)
   buildBy('node build.cjs')
 }
 
@@ -159,9 +159,9 @@ test('the panel asks for the Supabase project of a static host, tests it, and sh
   const { page, studio, panel: open } = window
   const { panel, button, to, address } = panelOf(page)
   const project = createServer(async (request, response) => {
-    const isOfTwo = JSON.parse((await request.toArray()).join('') || '[]').length === 2
+    const hasTwoMessages = JSON.parse((await request.toArray()).join('') || '[]').length === 2
     const isKey = request.headers.apikey === 'sb_publishable_right'
-    response.writeHead(isKey && isOfTwo ? 400 : 401, { 'content-type': 'application/json' })
+    response.writeHead(isKey && hasTwoMessages ? 400 : 401, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ code: isKey ? 'PT400' : undefined, message: 'Invalid API key' }))
   })
   await once(project.listen(0, '127.0.0.1'), 'listening')
@@ -207,13 +207,13 @@ test('the panel asks for the Supabase project of a static host, tests it, and sh
 test.describe('a publication in progress', () => {
   test.use({ expectedErrors: /./ })
 
-  test('continues behind a closed panel, is stopped, and reports obstacles @long', async ({
+  test('continues behind a closed panel, can be stopped, and reports failures @long', async ({
     window,
     host,
   }) => {
     const { page, studio, panel: open } = window
     const { panel, button, heading, inBar } = panelOf(page)
-    buildAtOnce(studio)
+    useFastBuild(studio)
     writeFileSync(join(studio.folder, '.env'), `PUBLISH_TO=file:${host.folder}\n`)
     writeFileSync(join(studio.folder, 'wait'), '')
     await open('Publish')
@@ -221,7 +221,7 @@ test.describe('a publication in progress', () => {
     await button('Publish anyway').click()
     const progress = panel.getByRole('progressbar', { name: 'Building the page …' })
     await expect(progress).toBeVisible()
-    expect(await violations(page), 'on its way').toEqual([])
+    expect(await violations(page), 'in progress').toEqual([])
     await page.getByRole('button', { name: 'Close the panel' }).click()
     await expect(inBar('Publish (in progress)')).toBeFocused()
     await page.reload()

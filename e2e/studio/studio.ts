@@ -9,8 +9,8 @@ import sharp from 'sharp'
 import { test as base } from '../page/support.ts'
 import { changedLines } from '../support/changed-lines.ts'
 import { freePort } from '../support/free-port.ts'
-import { printed } from '../support/printed.ts'
 import { copyProject, demoContent } from '../support/project.ts'
+import { waitForOutput } from '../support/wait-for-output.ts'
 
 export { expect } from '@playwright/test'
 
@@ -46,7 +46,7 @@ function aStudio(port: number, folder: string) {
     async start() {
       const env = { ...process.env, STUDIO_PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' }
       child = spawn(process.execPath, ['packages/studio/main.ts'], { cwd: folder, env })
-      await printed(child, /Studio: /)
+      await waitForOutput(child, /Studio: /)
     },
     async stop() {
       child?.kill('SIGKILL')

@@ -10,7 +10,7 @@ export const common = {
 }
 
 /** The exit code and output of a command. */
-export interface Ended {
+export interface CommandResult {
   code: number
   out: string
   err: string
@@ -27,7 +27,7 @@ export function run(
   [program = '', ...args]: string[],
   env: Record<string, string>,
   folder = emptyFolder(),
-): Promise<Ended> {
+): Promise<CommandResult> {
   return new Promise((done) => {
     execFile(program, args, { cwd: folder, env: { ...common, ...env }, maxBuffer: 1e9 }, (error, out, err) =>
       done({ code: Number(error?.code ?? 0), out, err }),
@@ -47,7 +47,7 @@ export async function call(
   args: string[] = [],
   env: Record<string, string> = {},
   folder = emptyFolder(),
-): Promise<Ended> {
+): Promise<CommandResult> {
   const file = resolve(main)
   const [out, err]: [string[], string[]] = [[], []]
   const write = (to: string[]) => (chunk: string | Uint8Array, done?: unknown) => {
@@ -71,7 +71,7 @@ export async function call(
   process.argv = [process.execPath, file, ...args]
   process.chdir(folder)
   try {
-    // A module runs once for each address.
+    // A module runs once for each URL.
     await import(/* @vite-ignore */ `${file}?call=${calls++}`).catch((error) => {
       if (error !== exited) throw error
     })

@@ -13,7 +13,7 @@ import { readPage } from '../../packages/server/page/read.ts'
 import { indexHtml, writeBuiltSite } from './built-site.ts'
 import { call } from './command.ts'
 import { emptyFolder } from './folder.ts'
-import { freePort, portOf } from './free-port.ts'
+import { freePort, listenOnFreePort } from './free-port.ts'
 
 /** The settings of a build. */
 export interface Built {
@@ -81,6 +81,6 @@ export async function aStaticHost(
     response.writeHead(status, headers)
     response.end(body)
   })
-  const url = `http://localhost:${await portOf(server)}`
+  const url = `http://localhost:${await listenOnFreePort(server)}`
   return url
 }

@@ -3,8 +3,8 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /**
- * Returns a free port below those that the system assigns, so that no other program takes it before the test does, and
- * below those of the browser tests' sites. Browsers block some of the lower ports.
+ * Returns a free port. It is below the ports that the system assigns to other programs, and below those of the browser
+ * tests' sites. Browsers block some lower ports.
  */
 export async function freePort(): Promise<number> {
   const port = 11_000 + Math.floor(Math.random() * 9000)
@@ -20,7 +20,10 @@ export async function freePort(): Promise<number> {
 }
 
 /** Lets a server listen on a free port until the test ends, and returns the port. */
-export async function portOf(server: Server & { closeAllConnections?(): void }, host = '127.0.0.1') {
+export async function listenOnFreePort(
+  server: Server & { closeAllConnections?(): void },
+  host = '127.0.0.1',
+) {
   await once(server.listen(0, host), 'listening')
   onTestFinished(() => {
     server.close()

@@ -1,6 +1,6 @@
 /** Simulates a Supabase project: its gateway and PostgREST. */
 import { createServer } from 'node:http'
-import { portOf } from './free-port.ts'
+import { listenOnFreePort } from './free-port.ts'
 
 /** The response to a request. */
 export interface Answer {
@@ -50,5 +50,5 @@ export async function aHostedProject(answers: Answers = {}) {
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(body === undefined ? '' : JSON.stringify(body))
   })
-  return { url: `http://127.0.0.1:${await portOf(server)}`, requests }
+  return { url: `http://127.0.0.1:${await listenOnFreePort(server)}`, requests }
 }

@@ -41,7 +41,7 @@ export const mailSettings = ({ url }: Pick<MailServer, 'url'>) => ({
 })
 
 /** Trusts the certificate in the tests' own process. */
-export function believeCertificate(): void {
+export function trustCertificate(): void {
   const before = getCACertificates()
   setDefaultCACertificates([...before, tls('certificate.pem').toString()])
   afterAll(() => setDefaultCACertificates(before))

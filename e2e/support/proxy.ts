@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { request as ask, createServer, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { resolve } from 'node:path'
-import { portOf } from './free-port.ts'
+import { listenOnFreePort } from './free-port.ts'
 
 /** A self-signed certificate for `localhost`. */
 export const certificate = resolve('e2e/support/tls/certificate.pem')
@@ -34,5 +34,5 @@ export async function aProxy(
     key: readFileSync(resolve(certificate, '../key.pem')),
   })
   const proxy = protocol === 'https' ? createSecureServer(tls(), pass) : createServer(pass)
-  return `${protocol}://localhost:${await portOf(proxy)}`
+  return `${protocol}://localhost:${await listenOnFreePort(proxy)}`
 }

@@ -9,7 +9,7 @@ import { writeBuiltSite } from './built-site.ts'
 import { contentWith } from './content.ts'
 import { pageFor } from './doctor.ts'
 import { emptyFolder } from './folder.ts'
-import { portOf } from './free-port.ts'
+import { listenOnFreePort } from './free-port.ts'
 
 /** The settings for a static host. */
 export const backend = {
@@ -90,7 +90,7 @@ export async function serves(folder: string) {
       response.writeHead(404).end()
     }
   })
-  const port = await portOf(server)
+  const port = await listenOnFreePort(server)
   return { address: `http://127.0.0.1:${port}/`, spoil: (path: string, by: string) => spoilt.set(path, by) }
 }
 

@@ -2,7 +2,7 @@ import { defaultBackendKey } from '@portfolio/contract/backend.ts'
 import { submissionsPath } from '@portfolio/contract/submission.ts'
 
 /** Where a test sends submissions, and the public key if it is not the default. */
-export interface Address {
+export interface BackendAddress {
   url: string
   key?: string
 }
@@ -17,7 +17,7 @@ export interface Request {
 
 /** Sends a request to the REST route, with the key and as JSON unless the test sets something else. */
 export function rest(
-  { url, key = defaultBackendKey }: Address,
+  { url, key = defaultBackendKey }: BackendAddress,
   { method = 'POST', path = '', headers, body }: Request,
 ) {
   const address = path.startsWith('/') ? url + path : url + submissionsPath + path
@@ -29,11 +29,15 @@ export function rest(
 }
 
 /** Posts a value as JSON. */
-export const insert = (address: Address, value: unknown, path = '', headers: Record<string, string> = {}) =>
-  rest(address, { path, headers, body: JSON.stringify(value) })
+export const insert = (
+  address: BackendAddress,
+  value: unknown,
+  path = '',
+  headers: Record<string, string> = {},
+) => rest(address, { path, headers, body: JSON.stringify(value) })
 
 /** Posts several values one after the other. */
-export async function insertEach(address: Address, values: readonly unknown[]): Promise<void> {
+export async function insertEach(address: BackendAddress, values: readonly unknown[]): Promise<void> {
   for (const value of values) await insert(address, [value])
 }
 

@@ -4,7 +4,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { defaultBackendKey as key, requestHeaders } from '@portfolio/contract/backend.ts'
 import { type Submission, submissionsPath } from '@portfolio/contract/submission.ts'
-import { type Answer, Ledger } from './kept.ts'
+import { type Answer, Ledger } from './expect-stored.ts'
 import { aSubmission } from './messages.ts'
 import type { Scope } from './this-test.ts'
 

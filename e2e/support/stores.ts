@@ -1,7 +1,7 @@
 /** Both stores, empty, under servers in their own processes. */
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { expectNoMistake } from './kept.ts'
+import { expectNoCrash } from './expect-stored.ts'
 import { storedRows } from './messages.ts'
 import { asOwner, newDatabase } from './postgres/databases.ts'
 import { aBuiltFolder, type ServerOptions, type ServerProcess, startProcess } from './process.ts'
@@ -42,7 +42,7 @@ export async function stop(...servers: ServerProcess[]): Promise<void> {
   for (const server of servers) {
     server.process.kill('SIGTERM')
     expect(await server.ended).toBe(0)
-    expectNoMistake(server)
+    expectNoCrash(server)
   }
 }
 

@@ -9,9 +9,9 @@ import { studioPath } from '../../packages/studio/protocol.ts'
 import { common } from './command.ts'
 import { folderIn } from './folder.ts'
 import { freePort } from './free-port.ts'
-import { printed } from './printed.ts'
 import { copyProject } from './project.ts'
 import type { Scope } from './this-test.ts'
+import { waitForOutput } from './wait-for-output.ts'
 
 export interface Asked {
   method?: string
@@ -55,7 +55,7 @@ export async function started(
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  return { url: await printed(child, enough), child, output: () => output }
+  return { url: await waitForOutput(child, enough), child, output: () => output }
 }
 
 /** Starts a studio over a copy of the project. */

@@ -23,7 +23,7 @@ import { ConfigError } from '@portfolio/contract/environment.ts'
 import { describe, expect, test } from 'vitest'
 import { run } from '../../e2e/support/command.ts'
 import { emptyFolder } from '../../e2e/support/folder.ts'
-import { freePort, portOf } from '../../e2e/support/free-port.ts'
+import { freePort, listenOnFreePort } from '../../e2e/support/free-port.ts'
 import { type Answer, aHostedProject } from '../../e2e/support/hosted.ts'
 import { storedRows, withMessages } from '../../e2e/support/messages.ts'
 import { startProcess } from '../../e2e/support/process.ts'
@@ -193,7 +193,7 @@ describe('what is online', () => {
   test('is looked for at its own origin alone, wherever the host redirects', async () => {
     const goal = emptyFolder()
     let [asked, isStray] = [0, false]
-    const elsewhere = await portOf(createServer((_, response) => response.end(String(asked++))))
+    const elsewhere = await listenOnFreePort(createServer((_, response) => response.end(String(asked++))))
     const host = createServer(({ url = '' }, response) => {
       // As hosts do that leave out `.html`.
       if (url === '/404.html') return response.writeHead(308, { location: '/404' }).end()
@@ -202,7 +202,7 @@ describe('what is online', () => {
       const path = decodeURIComponent(url).replace(/\/$/, '/index.html')
       return response.end(readFileSync(join(goal, path)))
     })
-    const SITE_URL = `http://127.0.0.1:${await portOf(host)}/`
+    const SITE_URL = `http://127.0.0.1:${await listenOnFreePort(host)}/`
     const PUBLIC_BACKEND_URL = (await aHostedProject()).url
     const owner = aPublisher({ ...backend, PUBLIC_BACKEND_URL, PUBLISH_TO: `file:${goal}`, SITE_URL })
     expect(await owner.publish({ verify: true })).toMatchObject({ verified: true })

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { writeBuiltSite } from '../../e2e/support/built-site.ts'
-import { portOf } from '../../e2e/support/free-port.ts'
+import { listenOnFreePort } from '../../e2e/support/free-port.ts'
 import { someOf } from '../../e2e/support/generated.ts'
 import { aSubmission, storedRows } from '../../e2e/support/messages.ts'
 import { aBuiltFolder, startProcess } from '../../e2e/support/process.ts'
@@ -70,7 +70,7 @@ test.each(
       ],
       [
         'the port is taken',
-        async () => ({ PORT: `${await portOf(createServer())}` }),
+        async () => ({ PORT: `${await listenOnFreePort(createServer())}` }),
         /PORT: \d+ is in use by another program/,
       ],
       [

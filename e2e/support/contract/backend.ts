@@ -1,10 +1,10 @@
 import type { StoredRow } from '../messages.ts'
-import type { Address } from '../rest.ts'
+import type { BackendAddress } from '../rest.ts'
 
-/** A backend that the suite runs against: its address, and a look into its store. */
-export interface Backend extends Address {
-  /** What is stored under an e-mail address, the oldest first. */
+/** A backend under test: its address, and access to its store. */
+export interface Backend extends BackendAddress {
+  /** Returns the messages of an e-mail address, oldest first. */
   rowsOf(email: string): Promise<StoredRow[]>
-  /** Has what is stored under an address come this many milliseconds ago. */
-  date(email: string, ago: number): Promise<void>
+  /** Dates the messages of an e-mail address this many milliseconds back. */
+  backdate(email: string, ago: number): Promise<void>
 }

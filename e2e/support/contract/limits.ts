@@ -1,31 +1,30 @@
-/** The rate limit, five a minute and fifty a day: how much of one address is taken. */
-
+/** The rate limit: five submissions a minute and fifty a day from one address. */
 import { formPath } from '@portfolio/contract/form.ts'
 import { describe, expect, test } from 'vitest'
 import { aSubmission } from '../messages.ts'
 import { errorOf, insert } from '../rest.ts'
 import type { Backend } from './backend.ts'
 
-/** A backend with the rate limit on, which believes the test when it names an address. */
+/** A backend with a rate limit that trusts the `x-forwarded-for` header of the tests. */
 export interface LimitedBackend extends Backend {
-  /** Makes all that was sent so far as old as if it had been sent before. */
+  /** Moves all earlier submissions into the past, or into the future if negative. */
   age(seconds: number): Promise<void>
 }
 
 export function limitCases(backend: () => LimitedBackend): void {
   let host = 0
-  /** The headers of a visitor whom nobody else is. */
+  /** Returns the headers of a new visitor. */
   const aVisitor = () => ({ 'x-forwarded-for': `198.51.100.${++host}` })
   const send = (headers: Record<string, string>, value: unknown = [aSubmission()]) =>
     insert(backend(), value, '', headers)
   const several = (count: number) => Array.from({ length: count }, () => aSubmission())
-  /** Sends as many within a minute as one visitor may. */
+  /** Sends five submissions, the limit for one minute. */
   const sendFive = async (headers: Record<string, string>) => {
     for (const one of several(5)) expect((await send(headers, [one])).status).toBe(201)
   }
 
   describe('the rate limit', () => {
-    test('refuses the sixth within a minute, and says when to come again', async () => {
+    test('refuses the sixth within a minute, and says when to try again', async () => {
       const visitor = aVisitor()
       const begun = Date.now()
       await sendFive(visitor)
@@ -45,7 +44,7 @@ export function limitCases(backend: () => LimitedBackend): void {
       expect(await backend().rowsOf(sixth.email)).toEqual([])
       await backend().age(60)
       expect((await send(visitor, [sixth])).status).toBe(201)
-      // As a clock leaves it that ran ahead.
+      // A clock that was a year ahead stored future times.
       await backend().age(-365 * 24 * 60 * 60)
       await sendFive(visitor)
     })
@@ -65,7 +64,7 @@ export function limitCases(backend: () => LimitedBackend): void {
       expect((await send(visitor)).status).toBe(201)
     })
 
-    test('counts a retry, and not what breaks a rule', async () => {
+    test('counts a retry, but no invalid submission', async () => {
       const visitor = aVisitor()
       const submission = aSubmission()
       for (let attempt = 0; attempt < 5; attempt++) {
@@ -76,7 +75,7 @@ export function limitCases(backend: () => LimitedBackend): void {
       expect(await backend().rowsOf(submission.email)).toHaveLength(1)
     })
 
-    test('tells nothing of what is stored: an exact guess of a message is answered like a wrong one', async () => {
+    test('reveals no stored message: a correct guess gets the same response as a wrong one', async () => {
       const submission = aSubmission()
       expect((await send(aVisitor(), [submission])).status).toBe(201)
       const visitor = aVisitor()
@@ -90,14 +89,14 @@ export function limitCases(backend: () => LimitedBackend): void {
       return fetch(`${backend().url}${formPath}`, { method: 'POST', body, headers })
     }
     test.each([
-      ['JSON that is nested', (size: number) => ({ ...aSubmission(), name: Array(size / 2).fill(1) }), send],
-      ['a message too long', (size: number) => aSubmission({ message: 'x'.repeat(size) }), send],
+      ['nested JSON', (size: number) => ({ ...aSubmission(), name: Array(size / 2).fill(1) }), send],
+      ['a message over the limit', (size: number) => aSubmission({ message: 'x'.repeat(size) }), send],
       ['a form', (size: number) => aSubmission({ message: 'x'.repeat(size) }), form],
-    ])('counts %s where it is large, as it takes time to read', async (_, body, way) => {
+    ])('counts %s if it is large and takes time to read', async (_, body, post) => {
       const visitor = aVisitor()
       const sendSix = async (size: number) => {
         const answers: Response[] = []
-        for (let sent = 0; sent < 6; sent++) answers.push(await way(visitor, body(size) as never))
+        for (let sent = 0; sent < 6; sent++) answers.push(await post(visitor, body(size) as never))
         return answers.map(({ status, headers }) => [status, headers.has('retry-after')])
       }
       expect(await sendSix(15_000)).toEqual(Array(6).fill([400, false]))
@@ -107,7 +106,7 @@ export function limitCases(backend: () => LimitedBackend): void {
       expect((await send(visitor)).status).toBe(201)
     })
 
-    test('takes the addresses of a household for one', async () => {
+    test('counts the IPv6 addresses of a household as one', async () => {
       for (const end of ['1', '2', 'a:b:c', '5', 'ffff']) {
         expect((await send({ 'x-forwarded-for': `2001:db8:1:2::${end}` })).status).toBe(201)
       }

@@ -90,7 +90,7 @@ export function storedCases(backend: () => Backend): void {
       const submission = aSubmission()
       const { email } = submission
       const storedAgain = async (ago: number) => {
-        await backend().date(email, ago)
+        await backend().backdate(email, ago)
         for (let sent = 0; sent < 2; sent++) await insert(backend(), [submission])
         return (await backend().rowsOf(email)).length
       }

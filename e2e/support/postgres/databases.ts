@@ -13,8 +13,8 @@ import postgres, { type Sql } from 'postgres'
 import { inject } from 'vitest'
 import { folderIn } from '../folder.ts'
 import { freePort } from '../free-port.ts'
-import { printed } from '../printed.ts'
 import type { Scope } from '../this-test.ts'
+import { waitForOutput } from '../wait-for-output.ts'
 
 /** Returns the administrator's URL of a database on the shared server. */
 export function sharedUrl(database = 'postgres'): string {
@@ -68,8 +68,8 @@ export function installPostgres(folder: string): Installation {
   mkdirSync(data)
   if (owner) chownSync(data, owner.uid, owner.gid)
   // No sync: no test turns off the machine.
-  const made = ['--no-sync', '--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C']
-  execFileSync(join(bin, 'initdb'), [...made, '-D', data], { cwd: folder, stdio: 'pipe', ...owner })
+  const options = ['--no-sync', '--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C']
+  execFileSync(join(bin, 'initdb'), [...options, '-D', data], { cwd: folder, stdio: 'pipe', ...owner })
   return { bin, data }
 }
 
@@ -99,7 +99,7 @@ export async function startPostgres(scope: Scope, { bin, data: empty }: Installa
     const kill = () => child.kill('SIGKILL')
     process.once('exit', kill)
     child.once('exit', () => process.off('exit', kill))
-    await printed(child, /ready to accept connections/)
+    await waitForOutput(child, /ready to accept connections/)
   }
 
   async function stop(signal: NodeJS.Signals = 'SIGINT') {

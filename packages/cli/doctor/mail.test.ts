@@ -1,27 +1,27 @@
-/** What the doctor finds of the mails to the owner. */
+/** The doctor's findings about mails to the owner. */
 import { createServer } from 'node:net'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { anOwnSite, findings } from '../../../e2e/support/doctor.ts'
-import { portOf } from '../../../e2e/support/free-port.ts'
+import { listenOnFreePort } from '../../../e2e/support/free-port.ts'
 import { someOf } from '../../../e2e/support/generated.ts'
-import { aMailServer, believeCertificate, mailSettings } from '../../../e2e/support/mail-server.ts'
+import { aMailServer, mailSettings, trustCertificate } from '../../../e2e/support/mail-server.ts'
 import { mailFindings } from './mail.ts'
 
-believeCertificate()
+trustCertificate()
 
 const envelope = {
   from: { name: 'Portfolio', address: 'portfolio@tova.example' },
   to: { name: '', address: 'tova@example.com' },
 }
 
-/** What is found last where the test mail goes by this address. */
-async function foundOf(smtpUrl: string) {
+/** Sends a test mail through this server and returns the last finding. */
+async function lastFinding(smtpUrl: string) {
   const found = await Readable.from(mailFindings({ smtpUrl, envelope }, true)).toArray()
   return found.at(-1)
 }
 
-describe('the doctor says which setting is wrong where the mail server refuses', () => {
+describe('the doctor names the wrong setting if the mail server refuses', () => {
   const refusals: [what: string, to: 'MAIL FROM' | 'RCPT TO', number, string, RegExp, RegExp][] = [
     ['the sender', 'MAIL FROM', 553, '5.7.1 Not owned by user tova', /sender portfolio@tova/, /NOTIFY_FROM/],
     ['the recipient', 'RCPT TO', 550, '5.1.1 User unknown', /recipient tova@example/, /NOTIFY_TO/],
@@ -30,7 +30,7 @@ describe('the doctor says which setting is wrong where the mail server refuses',
   ]
   test.each(someOf(refusals, 4))('%s', async (_, to, code, text, message, advice) => {
     const { url } = await aMailServer({ refusal: { to, code, text } })
-    const found = await foundOf(url)
+    const found = await lastFinding(url)
     expect(found).toMatchObject({ status: 'failed', check: 'mail' })
     expect(found?.message).toMatch(message)
     expect(found?.message).toContain(text)
@@ -39,7 +39,7 @@ describe('the doctor says which setting is wrong where the mail server refuses',
 })
 
 describe('the doctor tries the mail server', () => {
-  test('and sends a test mail where it is asked to', async () => {
+  test('and sends a test mail on request', async () => {
     const { url, mails } = await aMailServer({ login: { user: 'tova', password: 'right' } })
     const found = (smtpUrl: string, isSent: boolean) =>
       Readable.from(mailFindings({ smtpUrl, envelope }, isSent)).toArray()
@@ -54,21 +54,21 @@ describe('the doctor tries the mail server', () => {
     })
   })
 
-  test('and names scheme and port where TLS begins otherwise', async () => {
+  test('and names scheme and port if TLS starts differently', async () => {
     const { port } = await aMailServer()
-    expect(await foundOf(`smtps://localhost:${port}`)).toMatchObject({
+    expect(await lastFinding(`smtps://localhost:${port}`)).toMatchObject({
       message: `localhost:${port} does not use TLS from the start, which smtps:// requires`,
       advice: expect.stringMatching(/smtp:\/\/.*587/),
     })
-    const silent = await portOf(createServer((socket) => socket.destroy()))
-    expect(await foundOf(`smtp://localhost:${silent}`)).toMatchObject({
+    const silent = await listenOnFreePort(createServer((socket) => socket.destroy()))
+    expect(await lastFinding(`smtp://localhost:${silent}`)).toMatchObject({
       message: `localhost:${silent} sends no greeting, which smtp:// requires`,
       advice: expect.stringMatching(/smtps:\/\/.*465/),
     })
   })
 })
 
-describe('the doctor asks the server that runs whether it mails', () => {
+describe('the doctor asks the running server whether it mails', () => {
   test('and finds one that was started before mail was set up', async () => {
     const settings = mailSettings(await aMailServer())
     const { url, folder } = await anOwnSite()

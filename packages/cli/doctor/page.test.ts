@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { anOwnSite, aStaticHost, type Built, findings, statuses } from '../../../e2e/support/doctor.ts'
 import { freePort } from '../../../e2e/support/free-port.ts'
 import { someOf } from '../../../e2e/support/generated.ts'
-import { believeCertificate } from '../../../e2e/support/mail-server.ts'
+import { trustCertificate } from '../../../e2e/support/mail-server.ts'
 import { aProxy } from '../../../e2e/support/proxy.ts'
 
-believeCertificate()
+trustCertificate()
 
 /** What stands at `SITE_URL` in place of our page: the only finding, as our server is at the same address. */
 describe('the doctor finds that the page is not there', () => {

@@ -5,13 +5,13 @@ import { honeypot } from '@portfolio/contract/form.ts'
 import { expect, test, vi } from 'vitest'
 import { anApp, listening } from '../../../e2e/support/app.ts'
 import { emptyFolder } from '../../../e2e/support/folder.ts'
-import { portOf } from '../../../e2e/support/free-port.ts'
+import { listenOnFreePort } from '../../../e2e/support/free-port.ts'
 import { someOf } from '../../../e2e/support/generated.ts'
 import {
   aMailServer,
   type Behaviour,
-  believeCertificate,
   mailSettings,
+  trustCertificate,
 } from '../../../e2e/support/mail-server.ts'
 import { aSubmission, storedRows, withMessages } from '../../../e2e/support/messages.ts'
 import { aBuiltFolder, startProcess } from '../../../e2e/support/process.ts'
@@ -22,7 +22,7 @@ import { openSqliteStore } from '../store/sqlite/store.ts'
 import { testMessage } from '../submissions/test-message.ts'
 import { mailerTo } from './mailer.ts'
 
-believeCertificate()
+trustCertificate()
 
 /** Our server, with a look for messages every 50 ms in place of seconds. */
 async function aServer(smtp: { url: string }, dataDir = join(emptyFolder(), 'data')) {
@@ -227,7 +227,7 @@ test('a mail server that keeps talking and never answers is left', async () => {
     const timer = setInterval(() => socket.write('220-Welcome\r\n'), 50)
     socket.on('error', () => {}).on('close', () => clearInterval(timer))
   })
-  const port = await portOf(talking)
+  const port = await listenOnFreePort(talking)
   const mailer = mailerTo(`smtp://127.0.0.1:${port}`, 1000)
   const mail = { from: 'portfolio@tova.example', to: 'tova@example.com', subject: 'Late', text: 'Late' }
   await expect(mailer.send(mail)).rejects.toThrow()
@@ -236,7 +236,7 @@ test('a mail server that keeps talking and never answers is left', async () => {
 
 /** The port of a mail server that knows no TLS, and answers so to each line. */
 const answering = (answer: (line: string) => string, host?: string) =>
-  portOf(
+  listenOnFreePort(
     createServer((socket) => {
       socket.write('220 mail.example\r\n')
       socket.on('error', () => {}).on('data', (line) => socket.write(`${answer(String(line))}\r\n`))

@@ -30,7 +30,7 @@ function embedded(limits: Limits): () => LimitedBackend {
   return () => ({
     url,
     rowsOf: async (email) => storedRows(dataDir).filter((row) => row.email === email),
-    date: async (email, ago) =>
+    backdate: async (email, ago) =>
       void withMessages(dataDir, (database) =>
         database
           .prepare('UPDATE contact_submissions SET created_at = ? WHERE email = ?')

@@ -7,8 +7,8 @@ import { wireContract } from '../../../e2e/support/contract/all.ts'
 import { type LimitedBackend, limitCases } from '../../../e2e/support/contract/limits.ts'
 import { aSubmission } from '../../../e2e/support/messages.ts'
 import { newDatabase } from '../../../e2e/support/postgres/databases.ts'
+import { postgresRows } from '../../../e2e/support/postgres-rows.ts'
 import { errorOf, insert } from '../../../e2e/support/rest.ts'
-import { postgresRows } from '../../../e2e/support/rows.ts'
 import { buildApp } from '../app.ts'
 import { openPostgresStore } from '../store/postgres/store.ts'
 import type { Limits } from '../store/store.ts'
@@ -37,7 +37,7 @@ function onPostgres(limits: Limits) {
     backend: (): LimitedBackend => ({
       url,
       rowsOf: (email) => postgresRows(owner, email),
-      date: async (email, ago) =>
+      backdate: async (email, ago) =>
         void (await owner`
           update contact_submissions set created_at = now() - make_interval(secs => ${ago / 1000})
           where email = ${email}`),

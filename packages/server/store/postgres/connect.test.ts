@@ -3,7 +3,7 @@ import { chmodSync, chownSync, copyFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort, portOf } from '../../../../e2e/support/free-port.ts'
+import { freePort, listenOnFreePort } from '../../../../e2e/support/free-port.ts'
 import { aSubmission } from '../../../../e2e/support/messages.ts'
 import { asOwner, newDatabase, ownPostgres, sharedUrl } from '../../../../e2e/support/postgres/databases.ts'
 import { startProcess } from '../../../../e2e/support/process.ts'
@@ -57,7 +57,7 @@ test('the page is served while the database is away, and the log says why', asyn
   expect(out).toContain(`\nMessages:  postgres://tova@127.0.0.1:${port}/portfolio\nMail:`)
   expect(out + err).not.toContain('sesame')
 
-  const silent = async () => `127.0.0.1:${await portOf(createServer())}`
+  const silent = async () => `127.0.0.1:${await listenOnFreePort(createServer())}`
   for (const [host, words] of [
     ['db.invalid', /db\.invalid/],
     [`localhost:${await freePort()}`, /nothing listens at localhost:\d+/],

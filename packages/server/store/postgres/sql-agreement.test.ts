@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { fc } from '../../../../e2e/support/generated.ts'
 import { aSubmission } from '../../../../e2e/support/messages.ts'
 import { migratedDatabase } from '../../../../e2e/support/migrated.ts'
-import { postgresRows } from '../../../../e2e/support/rows.ts'
+import { postgresRows } from '../../../../e2e/support/postgres-rows.ts'
 import { readConfig } from '../../config.ts'
 import { oneSubmission } from '../../rest/read-submission.ts'
 

@@ -1,6 +1,6 @@
 /** Several of our servers on one database. Under load, and killed again and again: `e2e/long`. */
 import { expect, test } from 'vitest'
-import { expectKept } from '../../../../e2e/support/kept.ts'
+import { expectStored } from '../../../../e2e/support/expect-stored.ts'
 import { aSubmission } from '../../../../e2e/support/messages.ts'
 import { newDatabase } from '../../../../e2e/support/postgres/databases.ts'
 import { startSenders } from '../../../../e2e/support/senders.ts'
@@ -32,6 +32,6 @@ test.runIf(process.env.LONG).each<[signal: NodeJS.Signals, end: number | string]
     instances[0].process.kill(signal)
     expect(await instances[0].ended).toBe(end)
     await senders.acknowledged(100)
-    expectKept(await senders.stop(), await store.stored())
+    expectStored(await senders.stop(), await store.stored())
   },
 )

@@ -31,7 +31,7 @@ describe('a damaged file of messages is refused, and left as it is', () => {
     expect(readFileSync(file, 'utf8')).toBe('Dear diary, '.repeat(1000))
   })
 
-  const harms: [harm: string, harmed: (bytes: Buffer) => Buffer][] = [
+  const damages: [name: string, damage: (bytes: Buffer) => Buffer][] = [
     ['its beginning is garbage', (bytes) => bytes.fill(0xaa, 0, 100)],
     ...[2, 8].map((page): [string, (bytes: Buffer) => Buffer] => [
       `its page ${page} is garbage`,
@@ -39,9 +39,9 @@ describe('a damaged file of messages is refused, and left as it is', () => {
     ]),
     ['its end is cut off', (bytes) => bytes.subarray(0, bytes.length - 8192)],
   ]
-  test.each(someOf(harms, 2))('where %s', async (_, harmed) => {
+  test.each(someOf(damages, 2))('where %s', async (_, damage) => {
     const { dataDir, file, bytes } = await someMessages()
-    writeFileSync(file, harmed(bytes))
+    writeFileSync(file, damage(bytes))
     expect(() => openSqliteStore(dataDir)).toThrow(advice)
   })
 })

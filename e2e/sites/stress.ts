@@ -1,5 +1,5 @@
 /**
- * Builds and serves the page with content that strains it: long names and titles, many services and works, a work with
+ * Builds and serves the page with extreme content: long names and titles, many services and works, a work with
  * every kind of entry, letters beyond English, photographs of every shape, other colours, a logo, another language.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -101,7 +101,7 @@ const site = demo('site')
 const { works: _works, ...portfolio } = demo('portfolio')
 const { services: _services, ...services } = demo('services')
 const { marks: _marks, ...distance } = demo('distance')
-const strained = {
+const content = {
   site: {
     ...site,
     name: 'Żaneta Åström-Konstantynopolitańczykówna',
@@ -199,9 +199,9 @@ const strained = {
   words: { ...(translatedIn(demo('words')) as object), lang: 'pl' },
 }
 
-const folder = folderOf('strained')
+const folder = folderOf('stress')
 copyProject(folder)
-for (const [file, value] of Object.entries(strained))
+for (const [file, value] of Object.entries(content))
   writeFileSync(join(folder, 'content', `${file}.yaml`), stringify(value))
 
 /** Draws a disc at the focus point of a photograph. */
@@ -228,7 +228,7 @@ for (const [name, [width, height]] of Object.entries(photographs))
     .toFile(join(folder, 'content/pictures', name))
 
 writeFileSync(
-  join(folder, 'content/pictures', strained.look.logo),
+  join(folder, 'content/pictures', content.look.logo),
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 60" width="1200" height="60"><!-- ${cameraMark} --><path fill="#10231a" d="M0 0h1200v60H0Z"/></svg>`,
 )
 

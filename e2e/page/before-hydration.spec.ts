@@ -26,7 +26,7 @@ const allScripts = '**/*.js'
 
 test('the component loads as the form comes near, and keeps text, focus and selection', async ({ page }) => {
   const requested = page.waitForRequest(component)
-  const arrive = await holdBack(page, component)
+  const release = await holdBack(page, component)
   await page.goto('/')
   await page.locator('[data-contact-form]').evaluate((form) => {
     scrollBy({ top: form.getBoundingClientRect().top - 1.5 * innerHeight, behavior: 'instant' })
@@ -35,7 +35,7 @@ test('the component loads as the form comes near, and keeps text, focus and sele
   const message = someMessage()
   const form = await fill(page, message)
   await form.message.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 5))
-  arrive()
+  release()
   await hydrated(page)
   await expect(form.message).toBeFocused()
   await page.keyboard.type('x')
@@ -46,20 +46,20 @@ test('the component loads as the form comes near, and keeps text, focus and sele
 })
 
 test('a message that is sent early waits for the component, and is stored once', async ({ page }) => {
-  const arrive = await holdBack(page, component)
+  const release = await holdBack(page, component)
   await page.goto('/')
   const message = someMessage()
   const form = await fill(page, message)
   await form.button.click()
   await expect(form.button).toHaveAccessibleName('Sending...')
   await form.button.click()
-  arrive()
+  release()
   await expect(form.status).toHaveText(sentWords)
   expect(stored(message.name)).toEqual([message])
 })
 
 test('an early attempt with empty fields does not send what is typed after it', async ({ page }) => {
-  const arrive = await holdBack(page, component)
+  const release = await holdBack(page, component)
   await page.goto('/')
   const form = contactForm(page)
   await form.button.click()
@@ -67,7 +67,7 @@ test('an early attempt with empty fields does not send what is typed after it', 
   await expect(form.name).toBeFocused()
   const message = someMessage()
   await fill(page, { ...message, email: '' })
-  arrive()
+  release()
   await hydrated(page)
   await form.button.click()
   await expect(form.email).toHaveAccessibleDescription('Enter your email address')
@@ -93,7 +93,7 @@ test('without a network the form says so, keeps the text, and sends it later', a
   expect(stored(message.name)).toEqual([message])
 })
 
-for (const [how, javaScriptEnabled, lost, tags] of [
+for (const [how, javaScriptEnabled, blocked, tags] of [
   ['without JavaScript', false, allScripts, '@both'],
   ['if no script loads', true, allScripts, ''],
   ['if the component does not load', true, component, '@long'],
@@ -101,11 +101,11 @@ for (const [how, javaScriptEnabled, lost, tags] of [
   test.describe(how, () => {
     test.use({ javaScriptEnabled })
 
-    test(`the page and a work read, the menu opens, and the form posts itself ${tags}`, async ({
+    test(`the page and a work are readable, the menu opens, and the browser posts the form ${tags}`, async ({
       page,
       isMobile,
     }) => {
-      await page.route(lost, (route) => route.abort())
+      await page.route(blocked, (route) => route.abort())
       await page.goto('/')
       await tiles(page).first().click()
       await expect(page.getByRole('heading', { level: 1, name: 'Sports Team Branding' })).toBeVisible()
@@ -156,7 +156,7 @@ test('the returned page describes wrong fields and keeps their text; the correct
   expect(stored(corrected.name)).toEqual([corrected])
 })
 
-test('after ten seconds without its component the form posts itself, and a refusal shows the reason and the text @long', async ({
+test('after ten seconds without its component the browser posts the form; a refusal shows the reason and the text @long', async ({
   page,
   serve,
 }) => {
@@ -179,14 +179,14 @@ test('after ten seconds without its component the form posts itself, and a refus
   await expect(form.status).toBeInViewport()
 })
 
-test('if the component crashes, the plain form goes on with what was typed', async ({ page }) => {
+test('if the component crashes, the plain form keeps the typed text and sends it', async ({ page }) => {
   await page.goto('/')
   const message = someMessage()
   await page.route(submissions, (route) => route.fulfill({ status: 503, json: {} }))
   const form = await fill(page, message)
   await form.button.click()
   await expect(form.status).toHaveText(failedWords)
-  // As an extension might.
+  // Some browser extensions remove elements.
   await form.status.getByRole('paragraph').evaluate((element) => element.remove())
   await form.button.click()
   await expect(form.status).toHaveCount(0)

@@ -72,7 +72,7 @@ interface Allowed {
  *
  * @param stored the number of copies of each message, by its sender's address
  */
-export function expectKept(
+export function expectStored(
   ledger: Ledger,
   stored: ReadonlyMap<string, number>,
   { statuses = [201, 503], doubtful = 0 }: Allowed = {},
@@ -90,7 +90,7 @@ export function expectKept(
   expect(among(ledger.all('doubtful'), isStored).length).toBeLessThanOrEqual(doubtful)
 }
 
-/** Expects no unforeseen error in the log: of the engine, or one that ends the server. */
-export function expectNoMistake({ output }: ServerProcess): void {
+/** Expects no JavaScript error and no fatal error in the server's log. */
+export function expectNoCrash({ output }: ServerProcess): void {
   expect(output().err).not.toMatch(/"type":"(Type|Range|Reference|Syntax)Error"|"level":60/)
 }

@@ -5,7 +5,7 @@ import type { ChildProcess } from 'node:child_process'
  *
  * @throws {Error} with the output, if the process ends before
  */
-export function printed(child: ChildProcess, what: RegExp): Promise<string> {
+export function waitForOutput(child: ChildProcess, what: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let out = ''
     const read = (chunk: Buffer) => {
