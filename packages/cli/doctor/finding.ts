@@ -9,7 +9,7 @@ export interface Finding {
 }
 
 /** Creates findings of one status; shortens quoted answers and makes them safe to print. */
-const of =
+const findingOf =
   (status: Finding['status']) =>
   (check: string, message: string, advice = ''): Finding => ({
     check,
@@ -18,10 +18,10 @@ const of =
     advice: printable(advice),
   })
 
-export const ok = of('ok')
-export const note = of('note')
+export const ok = findingOf('ok')
+export const note = findingOf('note')
 /** Messages may be lost until it is fixed. */
-export const failed: (check: string, message: string, advice: string) => Finding = of('failed')
+export const failed: (check: string, message: string, advice: string) => Finding = findingOf('failed')
 
 /** What a check found: what works, or what is wrong and what to do. */
 export type Outcome = string | [wrong: string, advice: string]
@@ -29,14 +29,14 @@ export type Outcome = string | [wrong: string, advice: string]
 export const outcomeOf = (check: string, outcome: Outcome): Finding =>
   typeof outcome === 'string' ? ok(check, outcome) : failed(check, ...outcome)
 
-const longest = 400
+const maxLength = 400
 
 function printable(text: string): string {
   const line = safeLine(text)
-  return line.length > longest ? `${line.slice(0, longest)}…` : line
+  return line.length > maxLength ? `${line.slice(0, maxLength)}…` : line
 }
 
-const marks = { ok: '✓', failed: '✗', note: '·' }
+const symbols = { ok: '✓', failed: '✗', note: '·' }
 
 export const lineOf = ({ check, status, message, advice }: Finding): string =>
-  `${marks[status]} ${check.padEnd(8)} ${message}${advice && ` → ${advice}`}`
+  `${symbols[status]} ${check.padEnd(8)} ${message}${advice && ` → ${advice}`}`

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
-import cutter from 'subset-font/package.json' with { type: 'json' }
+import subsetFontPackage from 'subset-font/package.json' with { type: 'json' }
 import { cached } from '../preparing/cache.ts'
 import type { PreparedFile } from '../preparing/prepared-file.ts'
 
@@ -22,12 +22,12 @@ export const displayAxes: Axes = { wght: 900, wdth: 125 }
 export const lettersOf = (text: string): string => [...new Set(text.normalize('NFC'))].sort().join('')
 
 /** The scripts that the family fully supports. It has a few Greek letters, which would stand out in a word. */
-const wholeScripts = /[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
+const supportedScripts = /[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 
 /** Subsets the font to the letters it supports: as WOFF2 for browsers, or as SFNT for measuring. */
 export function subsetFamily(letters: string, axes: Axes, targetFormat: 'woff2' | 'sfnt'): Promise<Buffer> {
   const family = readFileSync(source)
-  const known = [...letters].filter((letter) => wholeScripts.test(letter)).join('')
+  const known = [...letters].filter((letter) => supportedScripts.test(letter)).join('')
   const options = {
     targetFormat,
     variationAxes: axes,
@@ -39,7 +39,7 @@ export function subsetFamily(letters: string, axes: Axes, targetFormat: 'woff2' 
   }
   const name = createHash('sha256')
     .update(family)
-    .update(JSON.stringify([known, options, cutter.version]))
+    .update(JSON.stringify([known, options, subsetFontPackage.version]))
   const make = () => subsetFont(family, known, options)
   return cached(name.digest('base64url'), make, ['font', letters, axes, targetFormat])
 }
