@@ -1,8 +1,8 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { addStyleSheet } from '../add-stylesheet.ts'
-import style from './answered.css?inline'
 import { ContactForm } from './ContactForm.tsx'
+import style from './hydrated-form.css?inline'
 
 /** Hydrates the form in `root`. Resolves when it handles events. */
 export function hydrate(root: HTMLElement): Promise<void> {
@@ -19,7 +19,7 @@ export function hydrate(root: HTMLElement): Promise<void> {
         onReady={resolve}
       />
     )
-    // In slices, so that a touch of the form is answered while it hydrates.
+    // Hydrates in slices, so that the form responds to input meanwhile.
     startTransition(() => {
       hydrateRoot(root, form)
     })

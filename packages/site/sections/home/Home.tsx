@@ -20,9 +20,13 @@ const sizesOf = ({ width, height }: Picture) => {
  * only a back.
  */
 function turning(back: Picture, front: Picture) {
-  const shape = front.width / front.height
-  const views = front.transparent ? Math.max(1, Math.round(back.width / back.height / shape)) : 1
-  return { 'data-back': back.other, 'data-views': views, 'data-shape': front.transparent ? shape : 9 }
+  const aspectRatio = front.width / front.height
+  const views = front.transparent ? Math.max(1, Math.round(back.width / back.height / aspectRatio)) : 1
+  return {
+    'data-back': back.other,
+    'data-views': views,
+    'data-aspect-ratio': front.transparent ? aspectRatio : 9,
+  }
 }
 
 interface Props extends Pick<Content, 'site' | 'home'> {
@@ -54,7 +58,7 @@ export function Home({ site, home, picture, back, toDistance }: Props) {
         <Plate>
           <div
             className="home-picture"
-            data-print={!picture.transparent || undefined}
+            data-framed={!picture.transparent || undefined}
             {...(back && turning(back, picture))}
           >
             <Pictured

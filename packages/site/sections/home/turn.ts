@@ -19,10 +19,10 @@ export async function start(picture: HTMLElement): Promise<void> {
   const plate = picture.closest<HTMLElement>('.home-plate')
   const front = picture.querySelector('img')
   if (!home || !plate || !front) return
-  const { back: srcset = '', views, shape } = picture.dataset
+  const { back: srcset = '', views, aspectRatio } = picture.dataset
   const sides = Number(views) + 1
   const backImage = Object.assign(new Image(), {
-    sizes: `${Math.min(front.offsetWidth, front.offsetHeight * Number(shape)) * Number(views)}px`,
+    sizes: `${Math.min(front.offsetWidth, front.offsetHeight * Number(aspectRatio)) * Number(views)}px`,
     srcset,
     // The button around it is named.
     alt: '',
@@ -39,7 +39,7 @@ export async function start(picture: HTMLElement): Promise<void> {
   back.append(document.createElement('picture'))
   back.firstElementChild?.append(backImage)
   home.style.setProperty('--sides', String(sides))
-  home.style.setProperty('--shape', String(shape))
+  home.style.setProperty('--aspect-ratio', String(aspectRatio))
   addStyleSheet(style)
   picture.after(back)
   Object.assign(plate, { tabIndex: 0, role: 'button', ariaLabel: front.alt || '360°' })
@@ -64,8 +64,8 @@ export async function start(picture: HTMLElement): Promise<void> {
     turnOver()
   })
   // A hint that the picture turns all the way round, until it is used.
-  if (!('print' in back.dataset)) back.dataset.round = ''
-  const hideHint = () => delete back.dataset.round
+  if (!('framed' in back.dataset)) back.dataset.hint = ''
+  const hideHint = () => delete back.dataset.hint
   for (const type of ['pointerdown', 'keydown']) plate.addEventListener(type, hideHint, { once: true })
 }
 

@@ -7,14 +7,14 @@ interface Props {
   number?: string | undefined
   heading: string
   children: ReactNode
-  wayOn: { label: string; href: string }
+  link: { label: string; href: string }
 }
 
 /** On tall phones the number is repeated in rows, from the last row of a stadium to the first. */
 const rows = ['last', 'third', 'second', 'first']
 
 /** A page with a single message: a confirmation, or that an address does not exist. */
-export function Notice({ number, heading, children, wayOn }: Props) {
+export function Notice({ number, heading, children, link }: Props) {
   return (
     <section className="notice" aria-labelledby="notice-heading">
       {number && (
@@ -29,8 +29,8 @@ export function Notice({ number, heading, children, wayOn }: Props) {
       <h1 id="notice-heading">{heading}</h1>
       <p className="notice-words">{children}</p>
       <p>
-        <a className="button" href={wayOn.href}>
-          {wayOn.label}
+        <a className="button" href={link.href}>
+          {link.label}
         </a>
       </p>
     </section>

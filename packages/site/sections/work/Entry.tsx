@@ -1,6 +1,6 @@
 import type { Picture } from '@portfolio/content/pictures/picture.ts'
 import { Pictured } from '../Pictured.tsx'
-import type { Placed } from './rows.ts'
+import type { PlacedEntry } from './rows.ts'
 import type { ShownEntry } from './shown-works.ts'
 import type { DescribedPicture } from './values.ts'
 
@@ -8,7 +8,7 @@ type Sequenced = Extract<ShownEntry, { sequence: unknown }>
 type Layered = Extract<ShownEntry, { layers: unknown }>
 
 /** An entry in a row below a work's text. */
-export function Entry({ entry, work }: { entry: Placed<ShownEntry>; work: string }) {
+export function Entry({ entry, work }: { entry: PlacedEntry<ShownEntry>; work: string }) {
   if ('quote' in entry) return <Quotation {...entry} />
   if ('pair' in entry)
     return (
