@@ -6,9 +6,9 @@ import { Readable } from 'node:stream'
 import fastify from 'fastify'
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { addPicture } from '../../packages/studio/pictures/add-picture.ts'
 import { canReadHeic } from '../../packages/studio/pictures/heic.ts'
 import { pictureRoutes } from '../../packages/studio/pictures/routes.ts'
-import { takePicture } from '../../packages/studio/pictures/take.ts'
 import { content } from '../support/content.ts'
 import { emptyFolder } from '../support/folder.ts'
 
@@ -28,8 +28,8 @@ function aFolder(): string {
   return folder
 }
 const picturesOf = (folder: string) => readdirSync(join(folder, 'pictures')).sort()
-const take = (bytes: Uint8Array, name: string, folder = aFolder(), within?: number) =>
-  takePicture(Readable.from([bytes]), { name, folder, ...(within && { within }) })
+const add = (bytes: Uint8Array, name: string, folder = aFolder(), timeout?: number) =>
+  addPicture(Readable.from([bytes]), { name, folder, ...(timeout && { timeout }) })
 
 describe('a picture', () => {
   let photograph: Buffer
@@ -48,7 +48,7 @@ describe('a picture', () => {
     const chunks = Array.from({ length: Math.ceil(photograph.length / 65_536) }, (_, index) =>
       photograph.subarray(index * 65_536, (index + 1) * 65_536),
     )
-    const taken = await takePicture(Readable.from(chunks), { name: 'IMG_0001.JPG', folder })
+    const taken = await addPicture(Readable.from(chunks), { name: 'IMG_0001.JPG', folder })
     expect(taken).toEqual({ name: 'img-0001.jpg', width: 3000, height: 2000, isNew: true })
     expect(readFileSync(join(folder, 'pictures', taken.name)).equals(photograph)).toBe(true)
     expect(statSync(join(folder, 'pictures', taken.name)).mode & 0o444).toBe(0o444)
@@ -63,7 +63,7 @@ describe('a picture', () => {
       [png, 'a.jpg', 'a.png', 900, 600],
       [drawing, 'a.png', 'a.svg', 2000, 1500],
     ] as const)
-      expect(await take(bytes, name)).toEqual({ name: kept, width, height, isNew: true })
+      expect(await add(bytes, name)).toEqual({ name: kept, width, height, isNew: true })
   })
 
   test('is refused with a reason, and nothing is stored', async () => {
@@ -73,7 +73,7 @@ describe('a picture', () => {
       ['Dear printer,', /^"x\.jpg" is not a picture, or is incomplete/],
       [script, /^"x\.jpg" contains the element "script".*: export it as plain SVG/],
     ] as const)
-      await expect(take(Buffer.from(text), 'x.jpg', folder)).rejects.toThrow(reason)
+      await expect(add(Buffer.from(text), 'x.jpg', folder)).rejects.toThrow(reason)
     expect(picturesOf(folder)).toEqual([])
   })
 
@@ -88,9 +88,9 @@ describe('a picture', () => {
     ['measured', 4, `<svg xmlns="http://www.w3.org/2000/svg"><text>${'a '.repeat(300_000)}</text></svg>`],
   ])('that is %s forever is refused in time, and delays no other', async (_, count, endless) => {
     const folder = aFolder()
-    const slow = Array.from({ length: count }, () => take(Buffer.from(endless), 'bomb.svg', folder, 2000))
+    const slow = Array.from({ length: count }, () => add(Buffer.from(endless), 'bomb.svg', folder, 2000))
     const refused = Promise.all(slow.map((taking) => taking.catch((error: Error) => error.message)))
-    const other = await take(drawing, 'logo.svg', folder)
+    const other = await add(drawing, 'logo.svg', folder)
     expect(other.name).toBe('logo.svg')
     expect(new Set(await refused)).toEqual(
       new Set(['"bomb.svg" takes too long to draw: simplify it, or save it as a PNG.']),
@@ -124,7 +124,7 @@ describe('a phone’s HEIC', () => {
   test('is recognized by its bytes, and refused with advice if this machine cannot read it', async () => {
     aMachineWith({})
     const folder = aFolder()
-    await expect(take(heic, 'IMG_1.jpg', folder)).rejects.toThrow(advice)
+    await expect(add(heic, 'IMG_1.jpg', folder)).rejects.toThrow(advice)
     expect(picturesOf(folder)).toEqual([])
     expect(await canReadHeic()).toBe(false)
   })
@@ -136,7 +136,7 @@ describe('a phone’s HEIC', () => {
   ] as const)('is converted to JPEG by %s, upright', async (program, picture, to, size) => {
     aMachineWith({ [program]: `/bin/cp ${await made(picture())} ${to}` })
     const folder = aFolder()
-    const { name, width, height } = await take(heic, 'IMG_1.HEIC', folder)
+    const { name, width, height } = await add(heic, 'IMG_1.HEIC', folder)
     expect([name, width, height]).toEqual(['img-1.jpg', ...size])
     const kept = await sharp(join(folder, 'pictures', name)).metadata()
     expect([kept.format, kept.autoOrient.width, kept.autoOrient.height]).toEqual(['jpeg', ...size])
@@ -156,7 +156,7 @@ describe('a phone’s HEIC', () => {
     aMachineWith({ 'heif-convert': line })
     const folder = aFolder()
     const within = line.includes('sleep') ? 4000 : undefined
-    await expect(take(bytes, 'IMG_1.HEIC', folder, within)).rejects.toThrow(reason)
+    await expect(add(bytes, 'IMG_1.HEIC', folder, within)).rejects.toThrow(reason)
     expect(picturesOf(folder)).toEqual([])
   })
 })

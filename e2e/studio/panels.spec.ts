@@ -17,7 +17,7 @@ const hidden = [
   ['words.unread.heading', 'not sent heading', 'heading: It did not come'],
 ] as const
 
-const field = (page: Page, name: string) => page.locator(`[data-of="${name}"]`).locator('input, textarea')
+const field = (page: Page, name: string) => page.locator(`[data-edits="${name}"]`).locator('input, textarea')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the details' })
 const picker = (page: Page, name: string) => page.getByLabel(`${name}: pick a colour`)
 
@@ -44,7 +44,7 @@ test('a field that no page shows is edited in the panel and changes one line of 
     await expect.poll(() => studio.diff).toEqual([])
   }
   await search(page).fill('skip link')
-  await expect(page.locator('[data-of]')).toHaveCount(1)
+  await expect(page.locator('[data-edits]')).toHaveCount(1)
   // The search also finds help texts.
   await search(page).fill('sv, pt-BR')
   await expect(page.getByLabel('Language of the page')).toBeVisible()
@@ -88,7 +88,7 @@ test.describe('the theme', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Redone: Light: Signal.' })).toBeAttached()
     await expect.poll(() => studio.diff).toHaveLength(2)
     // A typed colour is saved as typed.
-    const typed = page.locator('[data-of="look.light.signal"] input[type=text]')
+    const typed = page.locator('[data-edits="look.light.signal"] input[type=text]')
     await typed.fill('tomato')
     await typed.press('Enter')
     await expect.poll(() => studio.diff).toContain('+   signal: "tomato"')

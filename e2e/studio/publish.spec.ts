@@ -247,7 +247,7 @@ test.describe('a publication in progress', () => {
     await again()
     await expect(heading('1 mistake to correct')).toBeVisible()
     await button('Show it').click()
-    await expect(page.locator('[data-of="home.toWork"]').locator('input, textarea')).toBeFocused()
+    await expect(page.locator('[data-edits="home.toWork"]').locator('input, textarea')).toBeFocused()
     await expect(inBar('Publish (publishing failed)')).toBeVisible()
   })
 })

@@ -38,7 +38,7 @@ test('the window asks before it closes while something is not saved @long', asyn
   await expect.poll(() => studio.read('home')).toContain('toWork: All of it')
 
   await panel('Details')
-  const phone = page.locator('[data-of="site.phone"] input')
+  const phone = page.locator('[data-edits="site.phone"] input')
   await phone.fill('+44 20 7946 0107')
   await asksBeforeItGoes(page)
   await expect(phone).toHaveValue('+44 20 7946 0107')

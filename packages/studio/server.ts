@@ -8,7 +8,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { lookup } from 'mime-types'
 import { apiRoutes, Events, type Parts } from './api.ts'
 import type { ContentEditor } from './content-editor.ts'
-import { unfinished } from './files/replace-file.ts'
+import { unfinishedPrefix } from './files/replace-file.ts'
 import { Pages } from './page/pages.ts'
 import { apiPath, stateEvent, studioPath } from './protocol.ts'
 
@@ -111,7 +111,7 @@ function follow(editor: ContentEditor, changed: () => void): () => Promise<void>
     isPicture = false
   }
   const listen = (_: unknown, name: string | null) => {
-    if (name?.startsWith(unfinished)) return
+    if (name?.startsWith(unfinishedPrefix)) return
     isPicture ||= !name?.endsWith('.yaml')
     clearTimeout(timer)
     timer = setTimeout(() => {

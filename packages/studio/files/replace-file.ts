@@ -17,19 +17,20 @@ import { bytesOf } from '@portfolio/content/files.ts'
 import { Refused } from '../refused.ts'
 
 /** The name prefix of unfinished files and folders. Old ones are left over from a killed process. */
-export const unfinished = '.unfinished-'
+export const unfinishedPrefix = '.unfinished-'
+/** In milliseconds. */
 const maxAge = 600_000
 
 /** Replaces a file atomically. Throws Refused unless it has the expected bytes; a missing file has none. */
 export function replaceFile(path: string, bytes: Uint8Array, expected: Uint8Array): void {
   // Writes to the target of a symbolic link.
   const real = existsSync(path) ? realpathSync(path) : path
-  const draft = join(dirname(real), `${unfinished}${randomUUID()}`)
+  const draft = join(dirname(real), `${unfinishedPrefix}${randomUUID()}`)
   try {
     // Private until it gets the mode of the current file.
     writeFileSync(draft, bytes, { flag: 'wx', flush: true, mode: 0o600 })
-    const there = statSync(real, { throwIfNoEntry: false })
-    if (there) chmodSync(draft, there.mode & 0o777)
+    const current = statSync(real, { throwIfNoEntry: false })
+    if (current) chmodSync(draft, current.mode & 0o777)
     // Checked as late as possible: a change between this and the next line would be lost.
     if (!(bytesOf(real) ?? Buffer.of()).equals(expected))
       throw new Refused({ message: `${path} was changed by another program in the meantime.` })
@@ -54,10 +55,10 @@ export function flushFolder(folder: string): void {
   }
 }
 
-/** Deletes the remains of killed processes from a folder. Ignores those that cannot be deleted. */
+/** Deletes old unfinished files that killed processes left in a folder. Ignores failures. */
 export function clearUnfinished(folder: string, now = Date.now()): void {
   try {
-    for (const name of readdirSync(folder).filter((name) => name.startsWith(unfinished))) {
+    for (const name of readdirSync(folder).filter((name) => name.startsWith(unfinishedPrefix))) {
       const path = join(folder, name)
       if (now - statSync(path).ctimeMs > maxAge) rmSync(path, { recursive: true })
     }

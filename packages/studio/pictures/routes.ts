@@ -7,14 +7,14 @@ import sharp from 'sharp'
 import { z } from 'zod'
 import { picturesIn } from '../files/content.ts'
 import { Refused } from '../refused.ts'
+import { addPicture } from './add-picture.ts'
 import { canReadHeic } from './heic.ts'
-import { smallIn, tooSmall } from './small.ts'
-import { takePicture } from './take.ts'
+import { findSmallPictures, sizeWarningFor } from './small.ts'
 
-const query = z.object({ name: z.string().min(1).max(1000) })
-const inField = z.object({ field: z.string().max(200) })
-const wanted = z.object({ size: z.enum(['small', 'large']).default('small') })
-const params = z.object({ name: z.string().max(1000) })
+const uploadQuery = z.object({ name: z.string().min(1).max(1000) })
+const fieldQuery = z.object({ field: z.string().max(200) })
+const previewQuery = z.object({ size: z.enum(['small', 'large']).default('small') })
+const pictureParams = z.object({ name: z.string().max(1000) })
 
 /** Adds the routes for the pictures of a content folder. */
 export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
@@ -23,14 +23,14 @@ export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
 
-  // `takePicture` limits the size, with a message for the owner.
+  // `addPicture` limits the size, with a message for the owner.
   app.post('/pictures', { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request) => {
-    const { name } = query.parse(request.query)
-    return takePicture(request.raw, { name, folder })
+    const { name } = uploadQuery.parse(request.query)
+    return addPicture(request.raw, { name, folder })
   })
 
   app.delete('/pictures/:name', (request, reply) => {
-    const { name } = params.parse(request.params)
+    const { name } = pictureParams.parse(request.params)
     if (!unusedPictures(folder).includes(name))
       throw new Refused({
         message: `"${name.slice(0, 100)}" was not deleted: it is still used on the page, or was already deleted.`,
@@ -43,19 +43,21 @@ export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: 
 
   app.get('/pictures/unused', async () => unusedPictures(folder))
 
-  app.get('/pictures/small', () => tooSmall(folder))
+  app.get('/pictures/small', () => findSmallPictures(folder))
 
   app.get('/pictures/:name/small', async (request, reply) => {
-    const { name } = params.parse(request.params)
-    const { field } = inField.parse(request.query)
+    const { name } = pictureParams.parse(request.params)
+    const { field } = fieldQuery.parse(request.query)
     if (!picturesIn(folder).includes(name)) return reply.callNotFound()
-    return reply.type('application/json').send(JSON.stringify((await smallIn(folder, field, name)) ?? null))
+    return reply
+      .type('application/json')
+      .send(JSON.stringify((await sizeWarningFor(folder, field, name)) ?? null))
   })
 
   app.get('/pictures/:name/preview', async (request, reply) => {
-    const { name } = params.parse(request.params)
+    const { name } = pictureParams.parse(request.params)
     if (!picturesIn(folder).includes(name)) return reply.callNotFound()
-    const { size } = wanted.parse(request.query)
+    const { size } = previewQuery.parse(request.query)
     const preview = await previewOf(name, size).catch((error: unknown) => {
       if (!(error instanceof PictureError)) throw error
     })
@@ -77,11 +79,11 @@ function unusedPictures(folder: string): string[] {
 const sides = { small: 480, large: 1600 }
 
 /** The number of previews to keep. Small ones take about 20 KB, large ones 200 KB. */
-const mostPreviews = 300
+const maxPreviews = 300
 
 /** Makes WebP previews and keeps the last ones. An SVG becomes a bitmap too, so browsers get no scripts. */
 function previewsOf(folder: string) {
-  const made = new Map<string, Promise<Buffer>>()
+  const previews = new Map<string, Promise<Buffer>>()
   return async (name: string, size: keyof typeof sides): Promise<Buffer> => {
     const { path, hash, density } = await readOriginal(join(folder, 'pictures', name))
     const [key, side] = [`${size} ${hash}`, sides[size]]
@@ -91,11 +93,11 @@ function previewsOf(folder: string) {
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 75 })
         .toBuffer()
-    const preview = made.get(key) ?? make()
+    const preview = previews.get(key) ?? make()
     // Re-inserted at the end, so that the first entry is the least recently used.
-    made.delete(key)
-    made.set(key, preview)
-    for (const oldest of made.keys()) if (made.size > mostPreviews) made.delete(oldest)
+    previews.delete(key)
+    previews.set(key, preview)
+    for (const oldest of previews.keys()) if (previews.size > maxPreviews) previews.delete(oldest)
     return preview
   }
 }

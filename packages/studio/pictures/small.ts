@@ -8,10 +8,10 @@ import { addressOf, contentOf, textsIn } from '../files/content.ts'
 import type { Address } from '../protocol.ts'
 import { holderOf, textOf } from '../values.ts'
 
-export type TooSmall = Small & { field: Address; name: string }
+export type SmallPicture = Small & { field: Address; name: string }
 
 /** Returns all pictures that are too small; none while the content has errors, which are shown instead. */
-export async function tooSmall(folder: string): Promise<TooSmall[]> {
+export async function findSmallPictures(folder: string): Promise<SmallPicture[]> {
   try {
     const found = await smallPictures(readContent(folder).texts)
     return found.map(({ path, field, text, width, height, needed }) => ({
@@ -28,7 +28,11 @@ export async function tooSmall(folder: string): Promise<TooSmall[]> {
 }
 
 /** Returns how a picture would be too small for a field. Undefined if it is large enough, or cannot be read. */
-export async function smallIn(folder: string, field: Address, name: string): Promise<Small | undefined> {
+export async function sizeWarningFor(
+  folder: string,
+  field: Address,
+  name: string,
+): Promise<Small | undefined> {
   const state = { content: contentOf(textsIn(folder)) }
   // The crop belongs to the current picture.
   const isOther = textOf(state, field) !== name

@@ -4,7 +4,7 @@ import type { Address, State } from '../protocol.ts'
 import { textOf } from '../values.ts'
 import { draftOf, keepDraft } from './drafts.ts'
 import { useIsMounted, useLatest, useUnsaved } from './hooks.ts'
-import { isComposing, type StepName, stepKey } from './shortcuts.ts'
+import { type HistoryAction, historyShortcut, isComposing } from './shortcuts.ts'
 import type { Editor, Say } from './use-editor.ts'
 import { useStudio } from './use-studio.ts'
 
@@ -75,7 +75,7 @@ export class FieldSession {
   /** Saves by Enter and discards by Escape. An undo waits for the save in progress. Returns whether it was such a key. */
   pressed(event: KeyboardEvent, hasLines: boolean): boolean {
     if (isComposing(event)) return false
-    const step = stepKey(event)
+    const step = historyShortcut(event)
     if (step && this.saving) void this.#stepAfter(this.saving, step)
     else if (event.key === 'Enter' && (!hasLines || event.ctrlKey || event.metaKey)) void this.save()
     else if (event.key === 'Escape' && this.typed) this.discard()
@@ -83,7 +83,7 @@ export class FieldSession {
     return true
   }
 
-  async #stepAfter(saved: Promise<boolean>, step: StepName): Promise<void> {
+  async #stepAfter(saved: Promise<boolean>, step: HistoryAction): Promise<void> {
     if (await saved) await this.#now().editor[step]()
   }
 

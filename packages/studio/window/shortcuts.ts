@@ -1,7 +1,7 @@
-export type StepName = 'undo' | 'redo'
+export type HistoryAction = 'undo' | 'redo'
 
-/** Returns the step that a shortcut stands for, regardless of the focus. */
-export function stepKey(event: KeyboardEvent): StepName | undefined {
+/** Returns the history action of a shortcut, regardless of the focus. */
+export function historyShortcut(event: KeyboardEvent): HistoryAction | undefined {
   const key = commandKey(event)
   if (key === 'z') return event.shiftKey ? 'redo' : 'undo'
   return key === 'y' && event.ctrlKey ? 'redo' : undefined
@@ -15,11 +15,11 @@ export function commandKey(event: KeyboardEvent): string | undefined {
 }
 
 /**
- * Returns the step that a shortcut asks of the studio. Undefined in a text field with unsaved text, which has
- * its own undo; `data-saved` marks a field without any.
+ * Returns the history action of a shortcut that applies to the studio. Undefined in a text field with unsaved text,
+ * which has its own undo; `data-saved` marks a field without any.
  */
-export const stepOf = (event: KeyboardEvent): StepName | undefined =>
-  isEdited(event.target) ? undefined : stepKey(event)
+export const studioShortcut = (event: KeyboardEvent): HistoryAction | undefined =>
+  isEdited(event.target) ? undefined : historyShortcut(event)
 
 /** No `instanceof`, as the element may belong to the page's iframe. */
 function isEdited(target: EventTarget | null): boolean {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { type Address, type Edit, type Refusal, type State, serializeEntries } from '../protocol.ts'
 import { entriesOf } from '../values.ts'
 import { gone, onGone, onState, readState, redo, refusalOf, sendEdits, undo } from './client.ts'
-import { clearedSummary, whyMisplaced } from './content.ts'
+import { clearedSummary, whyMisplaced } from './edits.ts'
 
 /** Milliseconds for which a message without actions is shown. */
 const offerDuration = 6000

@@ -4,7 +4,7 @@ import { textOf } from '../../values.ts'
 import { Button, Choice, OneOf } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { countOf } from '../panels/publish/PublishPanel.tsx'
-import { stepOf } from '../shortcuts.ts'
+import { studioShortcut } from '../shortcuts.ts'
 import type { Editor } from '../use-editor.ts'
 import type { Work } from '../use-studio.ts'
 import { useStudio } from '../use-studio.ts'
@@ -69,7 +69,7 @@ function Steps() {
   const { done, undone, lastDone, lastUndone } = editor.state
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const step = stepOf(event)
+      const step = studioShortcut(event)
       if (step === undefined) return
       event.preventDefault()
       void editor[step]()

@@ -5,7 +5,7 @@ import type { Address, Edit } from '../../protocol.ts'
 import { clearedBy } from '../../references.ts'
 import { entriesOf, textOf } from '../../values.ts'
 import { refusalOf } from '../client.ts'
-import { clearedSummary, footerToggle, setTo } from '../content.ts'
+import { clearedSummary, footerToggle, setTextEdits } from '../edits.ts'
 import { deletePicture, unusedPictures } from '../pictures/upload.ts'
 import type { Editor, Offer } from '../use-editor.ts'
 import { useStudio } from '../use-studio.ts'
@@ -62,7 +62,7 @@ export function useListChanges(properties: Properties) {
       remove(file, { kind: 'part', file, isThere: false }, `${knownAt(file)?.label} was removed.`),
     /** Sets the work that shows a service; an empty title means none. */
     chooseWork: ({ address }: Entry, title: string) =>
-      once(() => editor.edit(setTo(state, `${address}.work`, title))),
+      once(() => editor.edit(setTextEdits(state, `${address}.work`, title))),
     begin({ field, kind, text, of }: AddableField) {
       if (kind === 'list') return insert(field, 0, of)
       if (kind === 'picture') return choose({ field })
@@ -71,7 +71,7 @@ export function useListChanges(properties: Properties) {
           () => make([{ kind, file: field, isThere: true }], `${field}.${knownAt(field)?.keys?.[0]}`),
           'new text',
         )
-      const edits = setTo(state, field, text).map((edit) => ({ ...edit, isPlaceholder: true }))
+      const edits = setTextEdits(state, field, text).map((edit) => ({ ...edit, isPlaceholder: true }))
       return once(() => make(edits, field), 'new text')
     },
   }

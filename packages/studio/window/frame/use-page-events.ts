@@ -4,7 +4,7 @@ import { entriesAround } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
 import { entriesOf } from '../../values.ts'
 import { isOfFiles, useLatest } from '../hooks.ts'
-import { commandKey, isComposing, stepOf } from '../shortcuts.ts'
+import { commandKey, isComposing, studioShortcut } from '../shortcuts.ts'
 import { useStudio } from '../use-studio.ts'
 import { boxOf, directionsOf, entryOf, stepOfArrow } from './entries.ts'
 import { iconField, isWithin, type Place, placeAt, placeOf, withinBox } from './fields.ts'
@@ -141,7 +141,7 @@ function useKeys({ store, page, lists, change }: FrameTools, focusTools: () => v
     const { text } = store.now().activity
     const place = placeOf(element)
     const entry = place && entryOf(place.field)
-    const step = stepOf(event)
+    const step = studioShortcut(event)
     if (text?.element.contains(element)) {
       // Hides all keys from the page.
       event.stopImmediatePropagation()

@@ -15,7 +15,7 @@ export function useRequestedField(panel: RefObject<Element | null>, show: (field
     show(wanted.field)
     // Wait until the panel has changed.
     requestAnimationFrame(() => {
-      const box = panel.current?.querySelector(`[data-of="${CSS.escape(wanted.field)}"]`)
+      const box = panel.current?.querySelector(`[data-edits="${CSS.escape(wanted.field)}"]`)
       box?.scrollIntoView({ block: 'center' })
       box?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true })
     })

@@ -3,8 +3,8 @@ import { dependentFields, noteOf, ownName, picturesAt } from '../../fields.ts'
 import type { Address, Edit, State } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
 import { refusalOf } from '../client.ts'
-import { setTo } from '../content.ts'
 import { Button, Progress, SaveRow, TextField } from '../controls/controls.tsx'
+import { setTextEdits } from '../edits.ts'
 import { isOfFiles, useOptionalData, useUnsaved } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
 import { Preview, SizeWarning } from './Preview.tsx'
@@ -258,8 +258,8 @@ export function pictureEdits(
     const was = textOf(state, field)
     return { kind: 'set', field, text: text ?? was, was }
   }
-  const replaced = [...setTo(state, field, picture), ...kept.map((field) => set(field))]
+  const replaced = [...setTextEdits(state, field, picture), ...kept.map((field) => set(field))]
   if (!described) return replaced
-  if (replaced.length === 0) return setTo(state, described, description)
+  if (replaced.length === 0) return setTextEdits(state, described, description)
   return [...replaced, set(described, description)]
 }

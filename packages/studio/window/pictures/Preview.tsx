@@ -4,7 +4,7 @@ import type { Address } from '../../protocol.ts'
 import { request } from '../client.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { useOptionalData } from '../hooks.ts'
-import { smallIn } from './upload.ts'
+import { sizeWarningFor } from './upload.ts'
 
 /** Loads a preview of a picture in the content folder. Returns its object URL, or undefined while loading. */
 export function usePreview(name: string | undefined, size: 'small' | 'large'): string | undefined {
@@ -39,7 +39,10 @@ export function Preview({ name }: { name: string | undefined }) {
 
 /** Warns if a picture is too small for a field, and says what size it needs. */
 export function SizeWarning({ name = '', field }: { name: string | undefined; field: Address }) {
-  const found = useOptionalData(async () => ({ name, small: name && (await smallIn(name, field)) }), name)
+  const found = useOptionalData(
+    async () => ({ name, small: name && (await sizeWarningFor(name, field)) }),
+    name,
+  )
   const small = found?.name === name && found.small
   return (
     <p className="size-warning" role="status">

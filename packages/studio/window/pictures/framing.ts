@@ -3,7 +3,7 @@ import { type Crop, leastSide, readCrop, whole } from '@portfolio/content/pictur
 import type { Focus } from '@portfolio/content/pictures/focus.ts'
 import type { Address, Edit, State } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
-import { setTo } from '../content.ts'
+import { setTextEdits } from '../edits.ts'
 
 export interface Framing {
   crop: Crop
@@ -31,8 +31,8 @@ export function framingEdits(picture: Address, { crop, focus }: Framing, state: 
     Math.round(within((100 * (at - from)) / length, 0, 100))
   const point = focus ? `${part(focus.x, left, width)}% ${part(focus.y, top, height)}%` : ''
   return [
-    ...setTo(state, cropOf(picture), isWhole(crop) ? '' : `${left}% ${top}% ${width}% ${height}%`),
-    ...setTo(state, focusOf(picture), point),
+    ...setTextEdits(state, cropOf(picture), isWhole(crop) ? '' : `${left}% ${top}% ${width}% ${height}%`),
+    ...setTextEdits(state, focusOf(picture), point),
   ]
 }
 

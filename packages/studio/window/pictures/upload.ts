@@ -1,9 +1,9 @@
 import { headLength, isHeic } from '@portfolio/content/pictures/heic.ts'
 import type { Small } from '@portfolio/content/pictures/small.ts'
 import { useEffect, useRef, useState } from 'react'
+import type { AddedPicture } from '../../pictures/add-picture.ts'
 import { heicUnread, mostBytes, tooLarge } from '../../pictures/limits.ts'
-import type { TooSmall } from '../../pictures/small.ts'
-import type { Taken } from '../../pictures/take.ts'
+import type { SmallPicture } from '../../pictures/small.ts'
 import { type Address, apiPath, type Refusal, tokenHeader } from '../../protocol.ts'
 import { ask, RefusedRequest, refusalOf, request, token } from '../client.ts'
 import { useIsMounted } from '../hooks.ts'
@@ -13,7 +13,7 @@ export const accepted =
   'image/jpeg,image/png,image/webp,image/avif,image/svg+xml,image/heic,image/heif,.heic,.heif'
 
 /** Uploads a picture. `progress` receives the uploaded share, from 0 to 1. Throws a RefusedRequest. */
-export async function upload(file: File, progress: (part: number) => void): Promise<Taken> {
+export async function upload(file: File, progress: (part: number) => void): Promise<AddedPicture> {
   const reason = await reasonAgainst(file)
   if (reason) throw new RefusedRequest({ message: `"${file.name}" ${reason}.` })
   return send(file, progress)
@@ -32,7 +32,7 @@ async function reasonAgainst(file: File): Promise<string | undefined> {
   return isRead ? undefined : heicUnread
 }
 
-function send(file: File, progress: (part: number) => void): Promise<Taken> {
+function send(file: File, progress: (part: number) => void): Promise<AddedPicture> {
   // `fetch` does not report upload progress.
   const sending = new XMLHttpRequest()
   sending.open('POST', `${apiPath}/pictures?name=${encodeURIComponent(file.name)}`)
@@ -42,7 +42,7 @@ function send(file: File, progress: (part: number) => void): Promise<Taken> {
   sending.upload.onprogress = ({ loaded, total }) => progress(total === 0 ? 0 : loaded / total)
   return new Promise((resolve, reject) => {
     sending.onload = () => {
-      if (sending.status === 200) resolve(sending.response as Taken)
+      if (sending.status === 200) resolve(sending.response as AddedPicture)
       else reject(new RefusedRequest((sending.response as Refusal) ?? unreachable))
     }
     sending.onerror = () => reject(new RefusedRequest(unreachable))
@@ -58,10 +58,10 @@ const unreachable = {
 export const unusedPictures = () => ask<string[]>('/pictures/unused')
 
 /** Loads the pictures that are too small where they are used. */
-export const smallPictures = () => ask<TooSmall[]>('/pictures/small')
+export const smallPictures = () => ask<SmallPicture[]>('/pictures/small')
 
 /** Loads how a picture would be too small for a field. Null if it is large enough. */
-export const smallIn = (name: string, field: Address) =>
+export const sizeWarningFor = (name: string, field: Address) =>
   ask<Small | null>(`/pictures/${encodeURIComponent(name)}/small?field=${encodeURIComponent(field)}`)
 
 /** Permanently deletes a picture that the content does not use. */

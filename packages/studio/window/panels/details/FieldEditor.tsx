@@ -9,8 +9,8 @@ import type { KnownIcon } from '../../../icons.ts'
 import type { Address } from '../../../protocol.ts'
 import { textOf } from '../../../values.ts'
 import { ask } from '../../client.ts'
-import { setTo } from '../../content.ts'
 import { Button, Choice } from '../../controls/controls.tsx'
+import { setTextEdits } from '../../edits.ts'
 import { useField } from '../../field-session.ts'
 import { useOptionalData } from '../../hooks.ts'
 import { PicturePicker, pictureEdits } from '../../pictures/PicturePicker.tsx'
@@ -33,7 +33,7 @@ export function FieldEditor({ field }: { field: Address }) {
   if (!note) return null
   const Editor = editors[note.kind] ?? TextEditor
   return (
-    <div data-of={field}>
+    <div data-edits={field}>
       <Editor field={field} note={{ ...note, label: ownName(field) }} />
     </div>
   )
@@ -64,14 +64,14 @@ function ChoiceEditor({ field, note }: EditorProperties) {
 
 /** Edits the name of a profile's icon. Suggests the known icons whose names contain the typed text. */
 function IconEditor({ field, note }: EditorProperties) {
-  const held = useField(field)
-  const { text } = held
+  const value = useField(field)
+  const { text } = value
   const list = useId()
   const known = useOptionalData(() => ask<KnownIcon[]>(`/icons?like=${encodeURIComponent(text)}`), text) ?? []
   const shown = known.find(({ name }) => name === text.toLowerCase())
   return (
     <div className="icon-editor">
-      <TextControl note={note} held={held} list={list} />
+      <TextControl note={note} value={value} list={list} />
       <datalist id={list}>
         {known.map(({ name }) => (
           <option key={name} value={name} />
@@ -173,7 +173,7 @@ function PictureEditor({ field, note }: EditorProperties) {
             {name === '' ? 'Choose a picture …' : 'Replace …'}
           </Button>
           {note.optional && name !== '' && (
-            <Button onClick={() => void editor.edit(setTo(state, field, ''))}>Remove</Button>
+            <Button onClick={() => void editor.edit(setTextEdits(state, field, ''))}>Remove</Button>
           )}
         </div>
       )}

@@ -16,16 +16,16 @@ const types: Partial<Record<KnownField['kind'], 'email' | 'tel' | 'url'>> = {
 
 /** Edits a text. Enter or blur saves it, Escape restores the saved text. */
 export const TextEditor = ({ field, note }: EditorProperties) => (
-  <TextControl note={note} held={useField(field)} />
+  <TextControl note={note} value={useField(field)} />
 )
 
 interface ControlProperties {
   note: KnownField
-  held: ReturnType<typeof useField>
+  value: ReturnType<typeof useField>
   list?: string
 }
 
-export function TextControl({ note, held: { session, text }, list }: ControlProperties) {
+export function TextControl({ note, value: { session, text }, list }: ControlProperties) {
   const hasLines = note.kind === 'paragraphs'
   return (
     <TextField

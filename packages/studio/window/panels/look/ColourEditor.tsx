@@ -4,10 +4,10 @@ import { noteOf } from '../../../fields.ts'
 import type { Address } from '../../../protocol.ts'
 import { Button } from '../../controls/controls.tsx'
 import { useField } from '../../field-session.ts'
-import { stepOf } from '../../shortcuts.ts'
+import { studioShortcut } from '../../shortcuts.ts'
 import { useStudio } from '../../use-studio.ts'
 import { TextControl } from '../details/TextEditor.tsx'
-import { readable, type SeedName } from './sheet.ts'
+import { nearestReadable, type SeedName } from './sheet.ts'
 
 interface Properties {
   field: Address
@@ -15,18 +15,18 @@ interface Properties {
   /** The colours shown now. Undefined if one of them is invalid. */
   seeds: Seeds | undefined
   /** Called with each picked colour, and with undefined when it is saved or discarded. */
-  draw(colour: string | undefined): void
+  preview(colour: string | undefined): void
 }
 
 /** Edits a colour with the browser's picker or as text. */
-export function ColourEditor({ field, name, seeds, draw }: Properties) {
+export function ColourEditor({ field, name, seeds, preview }: Properties) {
   const { editor } = useStudio()
-  const held = useField(field)
-  const { session } = held
+  const value = useField(field)
+  const { session } = value
   const picker = useRef<HTMLInputElement>(null)
   const note = noteOf(field)
   const isTyped = session.typed !== undefined
-  const instead = isTyped && seeds ? readable(name, seeds) : undefined
+  const readableColour = isTyped && seeds ? nearestReadable(name, seeds) : undefined
   // React's `onChange` comes with each colour while the owner drags in the picker.
   useEffect(() => {
     const { current } = picker
@@ -36,16 +36,16 @@ export function ColourEditor({ field, name, seeds, draw }: Properties) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a save or discard
   useEffect(() => {
-    if (!isTyped) draw(undefined)
+    if (!isTyped) preview(undefined)
   }, [isTyped])
   const pick = (colour: string) => {
     session.type(colour)
-    draw(colour)
+    preview(colour)
   }
   if (!note) return null
   return (
-    <div className="colour" data-of={field}>
-      <TextControl note={note} held={held} />
+    <div className="colour" data-edits={field}>
+      <TextControl note={note} value={value} />
       {seeds && (
         <input
           ref={picker}
@@ -54,7 +54,7 @@ export function ColourEditor({ field, name, seeds, draw }: Properties) {
           value={seeds[name]}
           onChange={({ currentTarget }) => pick(currentTarget.value)}
           onKeyDown={async (event) => {
-            const step = stepOf(event.nativeEvent)
+            const step = studioShortcut(event.nativeEvent)
             if (step === undefined) return
             event.preventDefault()
             // The picked colour is the latest change. If it cannot be saved, undo only discards it.
@@ -63,15 +63,15 @@ export function ColourEditor({ field, name, seeds, draw }: Properties) {
           }}
         />
       )}
-      {instead && (
+      {readableColour && (
         <div className="row">
           <Button
             onClick={() => {
-              pick(instead)
+              pick(readableColour)
               void session.save()
             }}
           >
-            Use {instead}, the nearest readable colour
+            Use {readableColour}, the nearest readable colour
           </Button>
           <Button onClick={() => session.discard()}>Discard</Button>
         </div>

@@ -15,7 +15,7 @@ import { propertiesOf, type SeedName, seedNames, seedsOf, type Written, workColo
 /** The panel for colours, service numbers and logo. The page previews unsaved colours. */
 export function Look() {
   const body = useRef<HTMLDivElement>(null)
-  const { sheet, schemes, chooseSheet, fieldOf, seeds, reading, draw } = useSheet(body)
+  const { sheet, schemes, chooseSheet, fieldOf, seeds, reading, preview } = useSheet(body)
   return (
     <div className="stack wide" ref={body}>
       <OneOf label="Scheme" options={schemes} value={sheet} choose={chooseSheet} />
@@ -30,7 +30,7 @@ export function Look() {
           field={fieldOf(name)}
           name={name}
           seeds={seeds}
-          draw={(colour) => draw(fieldOf(name), colour)}
+          preview={(colour) => preview(fieldOf(name), colour)}
         />
       ))}
       <Contrasts reading={reading} />
@@ -91,7 +91,7 @@ function useSheet(body: RefObject<HTMLElement | null>) {
     fieldOf,
     seeds,
     reading: readLook({ light: written, dark: written }).light,
-    draw: (field: Address, colour: string | undefined) =>
+    preview: (field: Address, colour: string | undefined) =>
       setDrafts((drafts) => ({ ...drafts, [field]: colour })),
   }
 }

@@ -27,7 +27,7 @@ export function workColourTexts(written: Written, light: Written): Written {
 }
 
 /** Returns the nearest colour that makes text readable. Undefined if it is readable already. */
-export function readable(name: SeedName, { ground, ink }: Seeds): Colour | undefined {
+export function nearestReadable(name: SeedName, { ground, ink }: Seeds): Colour | undefined {
   if (contrast(ink, ground) >= forText) return undefined
   return name === 'ground'
     ? nearest(ground, (colour) => contrast(ink, colour) >= forText)

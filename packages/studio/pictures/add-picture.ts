@@ -6,41 +6,41 @@ import { examined } from '@portfolio/content/pictures/examined.ts'
 import { PictureError } from '@portfolio/content/pictures/original.ts'
 import { nameOf } from '@portfolio/content/work-address.ts'
 import { writeFailureAdvice } from '@portfolio/publish/failure.ts'
-import { flushFolder, unfinished } from '../files/replace-file.ts'
+import { flushFolder, unfinishedPrefix } from '../files/replace-file.ts'
 import { Refused } from '../refused.ts'
 import type { Examined } from './examine.ts'
 import { isHeicFile, jpegOf } from './heic.ts'
 import { mostBytes, tooLarge } from './limits.ts'
 
 /** A picture in the content folder: its name, and its size in pixels after rotation. */
-export interface Taken {
+export interface AddedPicture {
   name: string
   width: number
   height: number
   isNew: boolean
 }
 
-const examine = join(import.meta.dirname, 'examine.ts')
+const examineWorker = join(import.meta.dirname, 'examine.ts')
 
 /** Milliseconds allowed for the upload, which comes from this machine. */
-const longest = 300_000
+const uploadTimeout = 300_000
 
 /** Checks a picture and adds it to the content folder. Throws Refused if it is invalid or cannot be saved. */
-export async function takePicture(
+export async function addPicture(
   body: AsyncIterable<Uint8Array>,
-  { name, folder, within }: { name: string; folder: string; within?: number },
-): Promise<Taken> {
+  { name, folder, timeout }: { name: string; folder: string; timeout?: number },
+): Promise<AddedPicture> {
   const pictures = join(folder, 'pictures')
   let drafts: string | undefined
   try {
     await mkdir(pictures, { recursive: true })
-    drafts = await mkdtemp(join(pictures, unfinished))
+    drafts = await mkdtemp(join(pictures, unfinishedPrefix))
     const received = join(drafts, 'picture')
     await receive(body, received)
-    const readable = (await isHeicFile(received)) ? await jpegOf(received, within) : received
-    const { path: draft, width, height } = await examined<Examined>(examine, readable, within)
-    const same = await sameIn(pictures, draft)
-    return { name: same ?? keep(draft, pictures, name), width, height, isNew: same === undefined }
+    const readable = (await isHeicFile(received)) ? await jpegOf(received, timeout) : received
+    const { path: draft, width, height } = await examined<Examined>(examineWorker, readable, timeout)
+    const same = await findIdentical(pictures, draft)
+    return { name: same ?? moveIntoFolder(draft, pictures, name), width, height, isNew: same === undefined }
   } catch (error) {
     const reason = reasonOf(error)
     if (reason === undefined) throw error
@@ -55,7 +55,7 @@ async function receive(body: AsyncIterable<Uint8Array>, path: string): Promise<v
   try {
     let size = 0
     let failure: unknown
-    const arriving = addAbortSignal(AbortSignal.timeout(longest), Readable.from(body))
+    const arriving = addAbortSignal(AbortSignal.timeout(uploadTimeout), Readable.from(body))
     for await (const chunk of arriving as AsyncIterable<Uint8Array>) {
       size += chunk.length
       // Reads to the end, as a browser that is still sending does not read the response.
@@ -71,7 +71,7 @@ async function receive(body: AsyncIterable<Uint8Array>, path: string): Promise<v
 }
 
 /** Returns the name of an identical file in the folder. */
-async function sameIn(pictures: string, draft: string): Promise<string | undefined> {
+async function findIdentical(pictures: string, draft: string): Promise<string | undefined> {
   const bytes = await readFile(draft)
   for (const entry of await readdir(pictures, { withFileTypes: true })) {
     const other = join(pictures, entry.name)
@@ -81,7 +81,7 @@ async function sameIn(pictures: string, draft: string): Promise<string | undefin
   return undefined
 }
 
-function keep(draft: string, pictures: string, name: string): string {
+function moveIntoFolder(draft: string, pictures: string, name: string): string {
   const free = freeName(safeName(name), extname(draft), readdirSync(pictures))
   renameSync(draft, join(pictures, free))
   flushFolder(pictures)

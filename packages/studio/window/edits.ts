@@ -25,7 +25,7 @@ export function whyMisplaced(begun: Pick<State, 'content'>, now: Pick<State, 'co
 const isSame = (one: Value, other: Value | undefined) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Returns the edit that sets a field to a text. Empty if the field has that text already. */
-export function setTo(state: Pick<State, 'content'>, field: Address, text: string): FieldEdit[] {
+export function setTextEdits(state: Pick<State, 'content'>, field: Address, text: string): FieldEdit[] {
   const was = textOf(state, field)
   return was === text ? [] : [{ kind: 'set', field, text, was }]
 }
