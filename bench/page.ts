@@ -11,7 +11,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { chromiumPath } from '../e2e/support/chromium.ts'
 import { waitForOutput } from '../e2e/support/wait-for-output.ts'
-import { describeBuilt, writeBuilt } from '../packages/site/build/built.ts'
+import { describeBuild, writeManifest } from '../packages/site/build/build-manifest.ts'
 import { timeInteractions } from './interactions.ts'
 import { limitPage } from './limit.ts'
 import { type Load, loadOf, phone } from './load.ts'
@@ -26,7 +26,7 @@ const html = readFileSync('dist/index.html', 'utf8')
 publish('limit.html', limitPage(html, false))
 publish('limit-picture.html', limitPage(html, true))
 const { files: _, ...made } = JSON.parse(readFileSync('dist/_build.json', 'utf8'))
-writeBuilt(join(folder, 'dist'), describeBuilt(join(folder, 'dist'), made))
+writeManifest(join(folder, 'dist'), describeBuild(join(folder, 'dist'), made))
 
 const server = spawn(process.execPath, [resolve('packages/server/main.js')], {
   cwd: folder,

@@ -3,7 +3,12 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { join, resolve } from 'node:path'
-import { currentRelease, releaseName, releasesFolder, releasesKept } from '@portfolio/contract/built.ts'
+import {
+  currentRelease,
+  releaseName,
+  releasesFolder,
+  releasesKept,
+} from '@portfolio/contract/build-manifest.ts'
 import { answerFile, formPath } from '@portfolio/contract/form.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { answerHtml, indexHtml, writeBuiltSite } from '../support/built-site.ts'

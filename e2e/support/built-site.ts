@@ -5,7 +5,7 @@ import { defaultBackendKey } from '@portfolio/contract/backend.ts'
 import { answerFile, formPath } from '@portfolio/contract/form.ts'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describeBuilt, writeBuilt } from '../../packages/site/build/built.ts'
+import { describeBuild, writeManifest } from '../../packages/site/build/build-manifest.ts'
 import { PlainForm } from '../../packages/site/contact-form/PlainForm.tsx'
 import { demoWords } from './content.ts'
 
@@ -75,5 +75,5 @@ export function writeBuiltSite(
     retentionDays: 0,
     words: demoWords,
   }
-  writeBuilt(folder, describeBuilt(folder, made))
+  writeManifest(folder, describeBuild(folder, made))
 }

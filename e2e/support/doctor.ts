@@ -16,7 +16,7 @@ import { emptyFolder } from './folder.ts'
 import { freePort, listenOnFreePort } from './free-port.ts'
 
 /** The settings of a build. */
-export interface Built {
+export interface TestBuild {
   site: string
   backend?: string
   key?: string
@@ -24,7 +24,7 @@ export interface Built {
 }
 
 /** Returns the page as built with these settings. */
-export function pageFor({ site, backend = '', key = defaultBackendKey, action }: Built): string {
+export function pageFor({ site, backend = '', key = defaultBackendKey, action }: TestBuild): string {
   const target = action ?? (backend === '' ? formPath : 'mailto:tova@example.com')
   return indexHtml
     .replace('<title>', `<link rel="canonical" href="${site}"><title>`)
@@ -55,7 +55,7 @@ export const statuses = (found: Map<string, Finding>) =>
  *
  * @param built other settings of the build
  */
-export async function anOwnSite(env: Record<string, string> = {}, built: Partial<Built> = {}) {
+export async function anOwnSite(env: Record<string, string> = {}, built: Partial<TestBuild> = {}) {
   const PORT = env.PORT ?? String(await freePort())
   const url = `http://localhost:${PORT}`
   const folder = emptyFolder()

@@ -1,5 +1,5 @@
 /** The backend's address and key, the request headers, and which keys are public. */
-import type { Built } from './built.ts'
+import type { BuildManifest } from './build-manifest.ts'
 
 /**
  * The default public key. It is not a secret: it is in the page, and only allows to insert. Named like Supabase's
@@ -8,7 +8,7 @@ import type { Built } from './built.ts'
 export const defaultBackendKey = 'sb_publishable_embedded_portfolio'
 
 /** The backend's address and public key. An empty address is the page's own host. */
-export type Backend = Built['backend']
+export type Backend = BuildManifest['backend']
 
 /** The headers of a JSON request, as Supabase's gateway requires them. */
 export const requestHeaders = (key: string) => ({

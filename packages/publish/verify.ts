@@ -1,7 +1,7 @@
 /** Compares the public files with the published ones, byte for byte. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { mapConcurrent } from '@portfolio/content/preparing/map-concurrent.ts'
-import { builtFile } from '@portfolio/contract/built.ts'
+import { builtFile } from '@portfolio/contract/build-manifest.ts'
 import { answerFile } from '@portfolio/contract/form.ts'
 import { headersFile } from '@portfolio/site/build/headers.ts'
 import { isEncoded, largestFile, sha256 } from './files.ts'

@@ -1,7 +1,7 @@
 import { existsSync, unwatchFile, watchFile } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
-import { builtFile, builtFolder } from '@portfolio/contract/built.ts'
+import { builtFile, builtFolder } from '@portfolio/contract/build-manifest.ts'
 import { loadEnvFile } from '@portfolio/contract/environment.ts'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'

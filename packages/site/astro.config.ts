@@ -1,7 +1,7 @@
 /** How the page is built. What a visitor sees is in this package; what the owner edits, in the folder `content/`. */
 import { resolve } from 'node:path'
 import react from '@astrojs/react'
-import { nextFolder } from '@portfolio/contract/built.ts'
+import { nextFolder } from '@portfolio/contract/build-manifest.ts'
 import { loadEnvFile } from '@portfolio/contract/environment.ts'
 import { readSiteConfig } from '@portfolio/contract/site-config.ts'
 import { defineConfig } from 'astro/config'

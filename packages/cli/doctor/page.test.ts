@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anOwnSite, aStaticHost, type Built, findings, statuses } from '../../../e2e/support/doctor.ts'
+import { anOwnSite, aStaticHost, findings, statuses, type TestBuild } from '../../../e2e/support/doctor.ts'
 import { freePort } from '../../../e2e/support/free-port.ts'
 import { someOf } from '../../../e2e/support/generated.ts'
 import { trustCertificate } from '../../../e2e/support/mail-server.ts'
@@ -57,7 +57,7 @@ describe('the doctor finds a page that was built with other settings', () => {
       ],
       3,
     ),
-  )('another %s', async (_, built: Partial<Built>, message) => {
+  )('another %s', async (_, built: Partial<TestBuild>, message) => {
     const { url, folder } = await anOwnSite({ PUBLIC_BACKEND_KEY: built.key ?? '' }, built)
     const found = await findings({ SITE_URL: url }, folder)
     expect(statuses(found)).toEqual(['page ok', 'build failed'])

@@ -1,4 +1,4 @@
-import { hashedFolder } from '@portfolio/contract/built.ts'
+import { hashedFolder } from '@portfolio/contract/build-manifest.ts'
 import { siteBase } from '@portfolio/contract/site-config.ts'
 import { sharedInProcess } from './cache.ts'
 

@@ -11,7 +11,7 @@ import {
   releaseName,
   releasesFolder,
   releasesKept,
-} from '@portfolio/contract/built.ts'
+} from '@portfolio/contract/build-manifest.ts'
 import type { FastifyInstance } from 'fastify'
 import { runPeriodically } from '../periodic.ts'
 import {

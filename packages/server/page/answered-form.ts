@@ -1,5 +1,5 @@
 /** The page that answers a form posted without a script, if it was not stored: the visitor's text with advice. */
-import type { Built } from '@portfolio/contract/built.ts'
+import type { BuildManifest } from '@portfolio/contract/build-manifest.ts'
 import { errorId, fieldId, slots, statusId } from '@portfolio/contract/form.ts'
 import { mailLink } from '@portfolio/contract/mail.ts'
 import { fieldNames, fields, type Submission } from '@portfolio/contract/submission.ts'
@@ -14,7 +14,7 @@ import { escaped } from './html.ts'
  */
 export function answeredForm(
   template: string,
-  { email, words: { form: words } }: Pick<Built, 'email' | 'words'>,
+  { email, words: { form: words } }: Pick<BuildManifest, 'email' | 'words'>,
 ) {
   // In one pass, because a visitor's text may look like a slot.
   const fill = (texts: Record<string, string>, attributes: Record<string, string>) =>

@@ -1,7 +1,7 @@
 /** Reads a built site into memory: it has few files, and they do not change. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Built, built, builtFile, etagOf } from '@portfolio/contract/built.ts'
+import { type BuildManifest, buildManifest, builtFile, etagOf } from '@portfolio/contract/build-manifest.ts'
 import { answerFile } from '@portfolio/contract/form.ts'
 import type { Config } from '../config.ts'
 
@@ -22,7 +22,7 @@ export interface PageFile {
 }
 
 export interface Page {
-  built: Built
+  built: BuildManifest
   files: ReadonlyMap<string, PageFile>
   /** The answer to a form with errors. Its slots are not filled, so it is not one of `files`. */
   answer: PageFile | undefined
@@ -55,12 +55,12 @@ export async function readPage(folder: string, isWanted = (_path: string) => tru
   return { built, files, answer }
 }
 
-async function readBuilt(folder: string): Promise<Built> {
+async function readBuilt(folder: string): Promise<BuildManifest> {
   const file = join(folder, builtFile)
   const text = await bytesOf(file)
   if (!text) throw new Error(`There is no built page in ${folder}, or this user may not read it.`)
   try {
-    return built.parse(JSON.parse(text.toString()))
+    return buildManifest.parse(JSON.parse(text.toString()))
   } catch {
     throw new Error(`${file} is damaged, or was built by another version of this program.`)
   }

@@ -1,5 +1,5 @@
 /** Takes the form that a browser posts without a script, and answers with a page. */
-import type { Built } from '@portfolio/contract/built.ts'
+import type { BuildManifest } from '@portfolio/contract/build-manifest.ts'
 import { formPath, honeypot, sentPath } from '@portfolio/contract/form.ts'
 import { type Submission, submissionOf } from '@portfolio/contract/submission.ts'
 import { retryAdvice } from '@portfolio/contract/words.ts'
@@ -50,7 +50,11 @@ interface Failure {
   reply: FastifyReply
 }
 
-function answerFailure(built: Built, answer: PageFile, { error, submission, request, reply }: Failure) {
+function answerFailure(
+  built: BuildManifest,
+  answer: PageFile,
+  { error, submission, request, reply }: Failure,
+) {
   const form = answeredForm(answer.identity.body.toString(), built)
   reply.headers({ ...answer.headers, 'cache-control': 'no-store' })
   if (error instanceof SubmissionRefused) {

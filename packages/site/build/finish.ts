@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { readContent } from '@portfolio/content/read.ts'
-import { builtFolder } from '@portfolio/contract/built.ts'
+import { builtFolder } from '@portfolio/contract/build-manifest.ts'
 import { formPath } from '@portfolio/contract/form.ts'
 import type { SiteConfig } from '@portfolio/contract/site-config.ts'
 import type { AstroIntegration } from 'astro'
-import { describeBuilt, writeBuilt } from './built.ts'
+import { describeBuild, writeManifest } from './build-manifest.ts'
 import { writeHeaders } from './headers.ts'
 import { swapIntoDist } from './swap-into-dist.ts'
 
@@ -43,7 +43,7 @@ export function finish({ siteUrl, backend, retentionDays }: SiteConfig): AstroIn
         for await (const file of glob(compressible, { cwd: folder })) await compress(`${folder}${file}`)
         logger.info('Compressed the site with Brotli and gzip.')
         const { site, words } = readContent().content
-        const built = describeBuilt(folder, {
+        const built = describeBuild(folder, {
           site: siteUrl.href,
           backend,
           email: site.email,
@@ -51,7 +51,7 @@ export function finish({ siteUrl, backend, retentionDays }: SiteConfig): AstroIn
           words: { form: words.form, unread: words.unread },
         })
         writeHeaders(folder, built, siteUrl.pathname)
-        writeBuilt(folder, built)
+        writeManifest(folder, built)
         swapIntoDist()
         logger.info(`The page is in the folder ${builtFolder}.`)
       },

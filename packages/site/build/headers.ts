@@ -1,7 +1,7 @@
 /** The HTTP headers of each file, for our server and for static hosts. */
 import { writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { type Built, hashedFolder } from '@portfolio/contract/built.ts'
+import { type BuildManifest, hashedFolder } from '@portfolio/contract/build-manifest.ts'
 import { closedPolicy } from '@portfolio/contract/headers.ts'
 import { lookup } from 'mime-types'
 import { parse } from 'node-html-parser'
@@ -52,7 +52,7 @@ function pagePolicy(path: string, html: string): string {
  * Writes the headers file for static hosts. Hosts add up all matching rules, so no rule repeats another.
  * @param base the path prefix of the site, such as `/sub/`
  */
-export function writeHeaders(folder: string, { headers, files }: Built, base: string): void {
+export function writeHeaders(folder: string, { headers, files }: BuildManifest, base: string): void {
   const pages = Object.entries(files).filter(([path]) => path.endsWith('.html'))
   const rules = [
     rule(`${base}*`, headers),

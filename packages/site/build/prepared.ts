@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { deleteUnused } from '@portfolio/content/preparing/cache.ts'
 import { mapConcurrent } from '@portfolio/content/preparing/map-concurrent.ts'
 import { type PreparedFile, requestedFiles } from '@portfolio/content/preparing/prepared-file.ts'
-import { hashedFolder } from '@portfolio/contract/built.ts'
+import { hashedFolder } from '@portfolio/contract/build-manifest.ts'
 import type { AstroIntegration } from 'astro'
 import { lookup } from 'mime-types'
 

@@ -1,7 +1,7 @@
 /** What a build that was killed has left: the server shows the old page or the new one, whole, and the next build clears it. */
 import { cpSync, existsSync, globSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { builtFile, builtFolder, nextFolder } from '@portfolio/contract/built.ts'
+import { builtFile, builtFolder, nextFolder } from '@portfolio/contract/build-manifest.ts'
 import { describe, expect, test } from 'vitest'
 import { indexHtml, writeBuiltSite } from '../../../e2e/support/built-site.ts'
 import { emptyFolder } from '../../../e2e/support/folder.ts'

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { builtFile, builtFolder, nextFolder } from '@portfolio/contract/built.ts'
+import { builtFile, builtFolder, nextFolder } from '@portfolio/contract/build-manifest.ts'
 
 /**
  * Moves a complete build from its temporary folder to `dist`. A build that is killed here is finished by the next

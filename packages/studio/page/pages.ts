@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { requestedFiles } from '@portfolio/content/preparing/prepared-file.ts'
 import { mistakesNow } from '@portfolio/content/read.ts'
-import { hashedFolder } from '@portfolio/contract/built.ts'
+import { hashedFolder } from '@portfolio/contract/build-manifest.ts'
 import { isOwnersMistake } from '@portfolio/site/build/prepared.ts'
 
 /** A file. Its name determines the content type. */

@@ -30,7 +30,7 @@ export const hashedFolder = '/_astro/'
 const headers = z.record(z.string(), z.string())
 
 /** The manifest's schema. A file that does not match is damaged, or of another version of the program. */
-export const built = z.strictObject({
+export const buildManifest = z.strictObject({
   /** The headers of every file, by lower-case name. */
   headers,
   files: z.record(
@@ -56,7 +56,7 @@ export const built = z.strictObject({
   email: z.string(),
 })
 
-export type Built = z.infer<typeof built>
+export type BuildManifest = z.infer<typeof buildManifest>
 
 /** A strong ETag of a file in one encoding (RFC 9110, 8.8.3). */
 export const etagOf = (bytes: Buffer) =>

@@ -6,7 +6,7 @@ import { indexHtml, writeBuiltSite } from '../../../e2e/support/built-site.ts'
 import { demoWords } from '../../../e2e/support/content.ts'
 import { emptyFolder } from '../../../e2e/support/folder.ts'
 import { readPage } from '../../server/page/read.ts'
-import { describeBuilt, writeBuilt } from './built.ts'
+import { describeBuild, writeManifest } from './build-manifest.ts'
 import { writeHeaders } from './headers.ts'
 
 const made = {
@@ -42,8 +42,8 @@ describe('what was built', () => {
   test('is described for our server: the headers of each file and the build settings', async () => {
     const folder = aSite()
     // The manifest does not list itself, also if an earlier build left one.
-    writeHeaders(folder, describeBuilt(folder, made), '/')
-    for (const _ of ['first', 'again']) writeBuilt(folder, describeBuilt(folder, made))
+    writeHeaders(folder, describeBuild(folder, made), '/')
+    for (const _ of ['first', 'again']) writeManifest(folder, describeBuild(folder, made))
     const { built, files } = await readPage(folder)
     const { form, unread } = demoWords
     expect(built).toMatchObject({ ...made, words: { form, unread } })
@@ -80,7 +80,7 @@ describe('what was built', () => {
 test('a build stops where a page has no policy', () => {
   const folder = aSite()
   writeFileSync(join(folder, '404.html'), '<h1>Page</h1>')
-  expect(() => describeBuilt(folder, made)).toThrow('/404.html has no content security policy')
+  expect(() => describeBuild(folder, made)).toThrow('/404.html has no content security policy')
 })
 
 const damaged = /_build\.json is damaged, or was built by another version/

@@ -1,30 +1,30 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { type Built, builtFile, etagOf } from '@portfolio/contract/built.ts'
+import { type BuildManifest, builtFile, etagOf } from '@portfolio/contract/build-manifest.ts'
 import { securityHeaders } from '@portfolio/contract/headers.ts'
 import { headersFile, headersOf } from './headers.ts'
 
 /**
  * Describes a build for the server.
  * @param folder the built site, compressed
- * @param made what the page was built with
- * @throws Error if a page has no policy
+ * @param settings what the server needs to know of the build's settings
+ * @throws Error if a page has no Content-Security-Policy
  */
-export function describeBuilt(
+export function describeBuild(
   folder: string,
-  made: Pick<Built, 'site' | 'backend' | 'email' | 'retentionDays' | 'words'>,
-): Built {
+  settings: Pick<BuildManifest, 'site' | 'backend' | 'email' | 'retentionDays' | 'words'>,
+): BuildManifest {
   const names = filesIn(folder)
   const isCopy = (name: string) => /\.(br|gz)$/.test(name) && names.has(name.slice(0, -'.br'.length))
-  const own = [...names].filter((name) => !isCopy(name))
+  const originals = [...names].filter((name) => !isCopy(name))
   return {
     headers: securityHeaders,
-    files: Object.fromEntries(own.map((name) => [name, fileAt(folder, name, names)])),
-    ...made,
+    files: Object.fromEntries(originals.map((name) => [name, fileAt(folder, name, names)])),
+    ...settings,
   }
 }
 
-export function writeBuilt(folder: string, built: Built): void {
+export function writeManifest(folder: string, built: BuildManifest): void {
   writeFileSync(join(folder, builtFile), JSON.stringify(built))
 }
 
@@ -36,7 +36,7 @@ function filesIn(folder: string): Set<string> {
   return new Set(files.filter((file) => file !== `/${builtFile}` && file !== `/${headersFile}`))
 }
 
-function fileAt(folder: string, name: string, names: ReadonlySet<string>): Built['files'][string] {
+function fileAt(folder: string, name: string, names: ReadonlySet<string>): BuildManifest['files'][string] {
   const read = (path: string) => readFileSync(join(folder, path))
   const content = read(name)
   const copies = {
