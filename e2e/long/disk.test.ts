@@ -72,7 +72,7 @@ describe.runIf(mayMount)('a small disk (only as root on Linux)', () => {
 const quiet = ['-D', '-f', '-qq', '-o', '/dev/null']
 const hasStrace = spawnSync('strace', [...quiet, '-e', 'trace=fsync', 'true']).status === 0
 
-/** The calls that fail, counted from the server's start. Creating the file of messages takes about fifty. */
+/** The calls that fail, counted from the server's start. Creating the message file takes about fifty. */
 const times = 'when=60..100'
 
 describe.runIf(hasStrace)('system calls that fail for a while (only with strace)', () => {
@@ -149,7 +149,7 @@ async function restart(server: ServerProcess, signal: 'SIGKILL' | 'SIGTERM' = 'S
   return { next, started, said: next.output().err }
 }
 
-describe('the file of messages is deleted while the server runs', () => {
+describe('the message file is deleted while the server runs', () => {
   test('the next message is refused, and following what the log says brings back all before it', async () => {
     const { server, url, dataDir, file, acknowledged, send } = await withAcknowledged(20)
     rmSync(file)

@@ -92,7 +92,7 @@ describe.runIf(process.env.LONG).each(['the embedded store', 'PostgreSQL'])(
       const { messagesRoutes } = await load('packages/studio/messages/routes.ts')
       const studio = fastify()
       studio.register(messagesRoutes, { readLocation: () => place })
-      expect((await studio.inject('/messages/1')).json().further).toEqual([['club', 'FC <Rest>']])
+      expect((await studio.inject('/messages/1')).json().additionalFields).toEqual([['club', 'FC <Rest>']])
       const { messages } = (await studio.inject('/messages?search=fc+form')).json()
       expect(messages).toMatchObject([{ opening: expect.stringMatching(/^FC Form · We need/) }])
       await studio.close()

@@ -5,7 +5,7 @@ import { messagesFile } from '@portfolio/server/store/sqlite/open.ts'
 /** A stored submission. */
 export type StoredRow = Submission & { id: number; created_at: string }
 
-/** Runs `work` on the file of messages, as another program would open it. */
+/** Runs `work` on the message file, as another program would open it. */
 export function withMessages<T>(dataDir: string, work: (database: DatabaseSync) => T): T {
   const database = new DatabaseSync(messagesFile(dataDir), { timeout: 5000 })
   try {

@@ -1,6 +1,6 @@
 /** Reads the messages on the owner's server by `npm run inbox` there, over ssh, so that no other port is needed. */
 import { submissionOf } from '@portfolio/contract/submission.ts'
-import type { Inbox, KeptMessage } from '@portfolio/server/store/inbox.ts'
+import type { Inbox, StoredMessage } from '@portfolio/server/store/inbox.ts'
 import { z } from 'zod'
 import { Failure } from './failure.ts'
 import type { PublishTarget } from './place.ts'
@@ -43,7 +43,7 @@ export function serverInbox(
       ? troubleOf(place, err)
       : new Failure(`${place.host} answered: ${err.trim().slice(-600)}`)
   }
-  const messagesIn = (json: string): KeptMessage[] => {
+  const messagesIn = (json: string): StoredMessage[] => {
     try {
       return z.array(written).parse(JSON.parse(json)).map(kept)
     } catch {
@@ -78,7 +78,7 @@ export function serverInbox(
   }
 }
 
-function kept(message: z.infer<typeof written>): KeptMessage {
+function kept(message: z.infer<typeof written>): StoredMessage {
   const at = (text: string | null | undefined) => (text ? new Date(text) : undefined)
   const { id, created_at, flagged, mail, mailed_at, read_at } = message
   return {

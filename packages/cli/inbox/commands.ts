@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { additionalFields } from '@portfolio/contract/submission.ts'
-import type { Inbox, KeptMessage, MailState, Query } from '@portfolio/server/store/inbox.ts'
+import type { Inbox, MailState, Query, StoredMessage } from '@portfolio/server/store/inbox.ts'
 import { safe, safeLine } from '../safe-text.ts'
 import { printProgress, requireYes, style } from '../terminal.ts'
 import { type Format, writeMessages } from './export.ts'
@@ -18,7 +18,7 @@ export async function list(
   { json = false, ...query }: Query & { json?: boolean | undefined },
 ): Promise<void> {
   if (json) return writeMessages(inbox.list(query), 'json', process.stdout)
-  const all = (query: Query): Promise<KeptMessage[]> => Readable.from(inbox.list(query)).toArray()
+  const all = (query: Query): Promise<StoredMessage[]> => Readable.from(inbox.list(query)).toArray()
   const { limit } = query
   const messages = await all({ ...query, limit: limit && limit + 1 })
   const older = messages.splice(limit ?? messages.length)
@@ -79,7 +79,7 @@ export async function exportAll(
   printProgress(`Saved as ${out}.`)
 }
 
-async function* withProgress(messages: AsyncIterable<KeptMessage>) {
+async function* withProgress(messages: AsyncIterable<StoredMessage>) {
   let count = 0
   for await (const message of messages) {
     yield message
@@ -150,20 +150,20 @@ function writeError(file: string, error: NodeJS.ErrnoException): Error {
 }
 
 /** The message with exactly this number, for commands that change it: a number that only begins so may be another one. */
-async function messageById(inbox: Inbox, text: string): Promise<KeptMessage> {
+async function messageById(inbox: Inbox, text: string): Promise<StoredMessage> {
   const message = (await findByPrefix(inbox, text)).find(({ id }) => id === Number(text))
   if (!message) throw new Error(`There is no message ${text}.`)
   return message
 }
 
-async function messageByPrefix(inbox: Inbox, text: string): Promise<KeptMessage> {
+async function messageByPrefix(inbox: Inbox, text: string): Promise<StoredMessage> {
   const [message, ...others] = await findByPrefix(inbox, text)
   if (!message) throw new Error(`There is no message ${text}.`)
   if (others.length > 0) throw new Error(`Several message numbers begin with ${text}. Enter more digits.`)
   return message
 }
 
-async function findByPrefix(inbox: Inbox, text: string): Promise<KeptMessage[]> {
+async function findByPrefix(inbox: Inbox, text: string): Promise<StoredMessage[]> {
   if (/^\d{1,15}$/.test(text)) return inbox.find(text)
   throw new Error(`"${safeLine(text)}" is not a message number. To list the messages: npm run inbox -- list`)
 }

@@ -1,7 +1,7 @@
 /** The file for a spreadsheet has every message whole, and runs none as a formula. */
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { KeptMessage } from '@portfolio/server/store/inbox.ts'
+import type { StoredMessage } from '@portfolio/server/store/inbox.ts'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { fc, runs } from '../../../e2e/support/generated.ts'
@@ -10,7 +10,7 @@ import { writeMessages } from './export.ts'
 
 async function exported(...messages: string[]): Promise<string> {
   const kept = messages.map(
-    (message, index): KeptMessage => ({
+    (message, index): StoredMessage => ({
       ...aSubmission({ name: message, message }),
       id: index + 1,
       createdAt: new Date(),

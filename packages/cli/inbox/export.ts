@@ -3,14 +3,14 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fieldNames, submissionOf } from '@portfolio/contract/submission.ts'
-import type { KeptMessage } from '@portfolio/server/store/inbox.ts'
+import type { StoredMessage } from '@portfolio/server/store/inbox.ts'
 import { stringify } from 'csv-stringify'
 import { codeOf, safe, unsafe } from '../safe-text.ts'
 
 export const formats = ['csv', 'json'] as const
 export type Format = (typeof formats)[number]
 
-const recordOf = (message: KeptMessage) => ({
+const recordOf = (message: StoredMessage) => ({
   id: message.id,
   ...submissionOf((field) => message[field]),
   created_at: message.createdAt.toISOString(),
@@ -22,7 +22,7 @@ const recordOf = (message: KeptMessage) => ({
 
 /** Streams messages to `out`, so that only a few are in memory. Does not close stdout. */
 export async function writeMessages(
-  messages: AsyncIterable<KeptMessage>,
+  messages: AsyncIterable<StoredMessage>,
   format: Format,
   out: NodeJS.WritableStream,
 ): Promise<void> {
@@ -53,11 +53,11 @@ const withoutFormulas = (text: string) =>
 const escaped = (json: string) =>
   json.replace(unsafe, (character) => `\\u${codeOf(character).padStart(4, '0')}`)
 
-async function* recordsOf(messages: AsyncIterable<KeptMessage>) {
+async function* recordsOf(messages: AsyncIterable<StoredMessage>) {
   for await (const message of messages) yield recordOf(message)
 }
 
-async function* jsonOf(messages: AsyncIterable<KeptMessage>): AsyncGenerator<string> {
+async function* jsonOf(messages: AsyncIterable<StoredMessage>): AsyncGenerator<string> {
   let before = '[\n'
   for await (const message of messages) {
     yield before + escaped(JSON.stringify(recordOf(message)))

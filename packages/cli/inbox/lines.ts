@@ -1,7 +1,7 @@
 /** Formats messages as lines of a terminal. */
 import { styleText } from 'node:util'
 import { additionalFields, type Submission } from '@portfolio/contract/submission.ts'
-import type { KeptMessage } from '@portfolio/server/store/inbox.ts'
+import type { StoredMessage } from '@portfolio/server/store/inbox.ts'
 import stringWidth from 'string-width'
 import { safeLine } from '../safe-text.ts'
 
@@ -29,7 +29,7 @@ const timeWidth = '2026-01-31 12:00'.length
 
 /** Yields the lines of a table that fits the terminal, the header first. */
 export function* tableOf(
-  messages: readonly KeptMessage[],
+  messages: readonly StoredMessage[],
   { columns, colour }: { columns: number; colour: boolean },
 ): Generator<string> {
   const ids = Math.max(2, ...messages.map(({ id }) => String(id).length))
@@ -53,7 +53,7 @@ export function* tableOf(
   }
 }
 
-function markOf({ mail, readAt }: KeptMessage): string {
+function markOf({ mail, readAt }: StoredMessage): string {
   if (mail === 'held') return '!'
   if (mail === 'given-up') return 'x'
   return readAt ? '' : '*'

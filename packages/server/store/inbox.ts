@@ -4,7 +4,7 @@ import type { Message } from './outbox.ts'
 /** Whether a message was mailed to the owner; `none` is a message that never will be. */
 export type MailState = 'new' | 'waiting' | 'mailed' | 'held' | 'given-up' | 'none'
 
-export interface KeptMessage extends Message {
+export interface StoredMessage extends Message {
   mail: MailState
   mailedAt: Date | undefined
   readAt: Date | undefined
@@ -31,9 +31,9 @@ export interface Deletion {
 
 export interface Inbox {
   /** Lists messages, the newest first. */
-  list(query: Query): AsyncIterable<KeptMessage>
+  list(query: Query): AsyncIterable<StoredMessage>
   /** Finds the message with this number; else at most two whose number begins with it. */
-  find(id: string): Promise<KeptMessage[]>
+  find(id: string): Promise<StoredMessage[]>
   markRead(id: number): Promise<void>
   /** Clears a spam flag and mails a held message; returns whether the message was flagged. */
   unflag(id: number): Promise<boolean>
@@ -59,8 +59,8 @@ const page = 500
  */
 export async function* inPages(
   query: Query,
-  read: (query: Query, before: number, most: number) => Promise<KeptMessage[]>,
-): AsyncGenerator<KeptMessage> {
+  read: (query: Query, before: number, most: number) => Promise<StoredMessage[]>,
+): AsyncGenerator<StoredMessage> {
   let left = query.limit ?? Number.POSITIVE_INFINITY
   let before = Number.MAX_SAFE_INTEGER
   while (left > 0) {

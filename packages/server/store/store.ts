@@ -48,13 +48,13 @@ export class TooManySubmissions extends Error {
 }
 
 /** Why a store fails, as far as callers distinguish. */
-export type StoreTrouble = 'full' | 'damaged' | 'busy' | 'gone' | 'away' | 'unsynced' | 'failing'
+export type StoreFailureKind = 'full' | 'damaged' | 'busy' | 'gone' | 'away' | 'unsynced' | 'failing'
 
 /** The store cannot be opened or written. The message is for people, and contains nothing a visitor sent. */
 export class StoreUnavailable extends Error {
-  readonly kind: StoreTrouble
+  readonly kind: StoreFailureKind
 
-  constructor(kind: StoreTrouble, message: string, cause?: unknown) {
+  constructor(kind: StoreFailureKind, message: string, cause?: unknown) {
     super(message, { cause })
     this.kind = kind
   }

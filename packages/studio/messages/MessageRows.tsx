@@ -42,7 +42,7 @@ const longestOpening = 200
 
 function Row({ message }: { message: ShownMessage }) {
   const { id, name, createdAt, isRead, mail } = message
-  const texts = [...message.further.map(([, text]) => text), message.message]
+  const texts = [...message.additionalFields.map(([, text]) => text), message.message]
   const opening = texts.join(' · ').slice(0, longestOpening).toWellFormed()
   return (
     <GridListItem

@@ -37,7 +37,7 @@ export function OneMessage({ message, messages }: { message: ShownMessage; messa
           <Button onClick={() => messages.unflag(message)}>Not spam</Button>
         </div>
       )}
-      {message.further.map(([field, text]) => (
+      {message.additionalFields.map(([field, text]) => (
         <p key={field} className="messages-text">
           {field}: <span dir="auto">{text}</span>
         </p>
@@ -46,7 +46,7 @@ export function OneMessage({ message, messages }: { message: ShownMessage; messa
         {message.message}
       </p>
       <p className="row messages-ways">
-        <a className="button loud" href={message.answer}>
+        <a className="button loud" href={message.replyLink}>
           Reply
         </a>
         {messages.list?.forGood && !asked ? (

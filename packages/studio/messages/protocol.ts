@@ -7,7 +7,7 @@ export interface ShownMessage {
   id: number
   name: string
   email: string
-  further: [field: string, text: string][]
+  additionalFields: [field: string, text: string][]
   message: string
   createdAt: string
   isRead: boolean
@@ -16,7 +16,7 @@ export interface ShownMessage {
   mail: MailState
   mailedAt?: string | undefined
   /** The `mailto:` link for a reply. */
-  answer: string
+  replyLink: string
 }
 
 export interface MessageList {

@@ -83,13 +83,13 @@ describe.each(Object.entries(places))('on %s the panel', (_, newPlace) => {
     expect(shown.name).toBe('Ana<U+2066> Reis')
     expect(shown.message).toMatch(/^A crest\?<U\+202E> & more\n\n<b>Thanks<\/b><U\+001B>\[2J long /)
     expect(shown.message).toMatch(/end$/)
-    const answer = new URL(shown.answer)
+    const answer = new URL(shown.replyLink)
     expect(answer.protocol).toBe('mailto:')
     expect(decodeURIComponent(answer.pathname)).toBe('ana+x&y@club.example')
     expect([...answer.searchParams.keys()]).toEqual(['subject', 'body'])
     expect(answer.searchParams.get('subject')).toMatch(/^Re: A crest\? & more <b>Thanks<\/b> \[2J long .*…$/)
     expect(answer.searchParams.get('body')).toMatch(/^\r\n\r\n> A crest\? & more\r\n> \r\n> <b>Thanks/)
-    expect(shown.answer.length).toBeLessThan(2000)
+    expect(shown.replyLink.length).toBeLessThan(2000)
   })
 
   test('deletes, and takes it back, mailed no second time', async () => {

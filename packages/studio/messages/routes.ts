@@ -3,8 +3,8 @@ import { PassThrough, Readable } from 'node:stream'
 import { formats, writeMessages } from '@portfolio/cli/inbox/export.ts'
 import { ConfigError } from '@portfolio/contract/environment.ts'
 import { Failure } from '@portfolio/publish/failure.ts'
-import type { Deletion, KeptMessage, Query } from '@portfolio/server/store/inbox.ts'
-import { asStoreError } from '@portfolio/server/store/sqlite/failure.ts'
+import type { Deletion, Query, StoredMessage } from '@portfolio/server/store/inbox.ts'
+import { asStoreError } from '@portfolio/server/store/sqlite/store-error.ts'
 import { StoreRefused, StoreUnavailable } from '@portfolio/server/store/store.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -88,7 +88,7 @@ async function listOf(
   readLocation: () => StoreLocation,
 ): Promise<MessageList> {
   const inbox = await get()
-  const all = (query: Query): Promise<KeptMessage[]> =>
+  const all = (query: Query): Promise<StoredMessage[]> =>
     inbox ? Readable.from(inbox.list(query)).toArray() : Promise.resolve([])
   const [found, spam] = await Promise.all([
     all({ search: search || undefined, flagged, limit: limit + 1 }),

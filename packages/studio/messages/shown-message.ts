@@ -2,21 +2,21 @@
 import { safe, safeLine } from '@portfolio/cli/safe-text.ts'
 import { additionalFields } from '@portfolio/contract/submission.ts'
 import { inOneLine } from '@portfolio/server/notify/compose.ts'
-import type { KeptMessage } from '@portfolio/server/store/inbox.ts'
+import type { StoredMessage } from '@portfolio/server/store/inbox.ts'
 import type { ShownMessage } from './protocol.ts'
 
-export const shownMessage = (message: KeptMessage): ShownMessage => ({
+export const shownMessage = (message: StoredMessage): ShownMessage => ({
   id: message.id,
   name: safeLine(message.name),
   email: safeLine(message.email),
-  further: additionalFields(message).map(([field, text]) => [field, safe(text)]),
+  additionalFields: additionalFields(message).map(([field, text]) => [field, safe(text)]),
   message: safe(message.message.replace(/\r\n?/g, '\n')),
   createdAt: message.createdAt.toISOString(),
   isRead: message.readAt !== undefined,
   flagged: message.flagged,
   mail: message.mail,
   mailedAt: message.mailedAt?.toISOString(),
-  answer: answerTo(message),
+  replyLink: replyLinkTo(message),
 })
 
 /** In characters. */
@@ -26,7 +26,7 @@ const longestSubject = 60
 const longestQuote = 1200
 
 /** Returns a `mailto:` link for a reply. Its subject begins like the message, in the visitor's language. */
-function answerTo({ email, message }: KeptMessage): string {
+function replyLinkTo({ email, message }: StoredMessage): string {
   const line = [...inOneLine(message.toWellFormed())]
   const subject = `Re: ${line.slice(0, longestSubject).join('')}${line.length > longestSubject ? '…' : ''}`
   const lines = message
@@ -34,12 +34,12 @@ function answerTo({ email, message }: KeptMessage): string {
     .split(/\r\n?|\n/)
     .map((line) => `> ${inOneLine(line)}`)
   // RFC 6068, section 5: line breaks in a body are CRLF.
-  const body = encoded(['', '', ...lines].join('\r\n'), longestQuote)
+  const body = encodeUpTo(['', '', ...lines].join('\r\n'), longestQuote)
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${body}`
 }
 
 /** Percent-encodes a text, cut after whole characters to at most `longest` characters of the result. */
-function encoded(text: string, longest: number): string {
+function encodeUpTo(text: string, longest: number): string {
   let link = ''
   for (const character of text) {
     const next = encodeURIComponent(character)

@@ -1,7 +1,7 @@
 /** A pool of connections to PostgreSQL with a deadline for each call. */
 import pg, { type PoolClient, type QueryResult } from 'pg'
 import { parse, toClientConfig } from 'pg-connection-string'
-import { asStoreError, away, connectError } from './failure.ts'
+import { asStoreError, away, connectError } from './store-error.ts'
 
 /** The deadline of a call, in milliseconds. */
 const workTimeout = 4500

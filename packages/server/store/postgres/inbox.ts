@@ -1,6 +1,6 @@
 /** The owner's access to the messages in PostgreSQL. */
 import { fieldNames } from '@portfolio/contract/submission.ts'
-import { type Inbox, inPages, type KeptMessage, type Query as Wanted } from '../inbox.ts'
+import { type Inbox, inPages, type StoredMessage, type Query as Wanted } from '../inbox.ts'
 import { mailboxOf, messageColumns, messageIn } from '../message.ts'
 import { connectionTo, type Query } from './connect.ts'
 import { migrate } from './migrate.ts'
@@ -87,13 +87,13 @@ const quoted = (word: string) => `'${word.replaceAll("'", "'\\''")}'`
 const all = `select ${messageColumns}, coalesce(mail, 'none') as mail, mailed_at, read_at
   from public.contact_submissions left join contact_private.outbox on submission = id`
 
-function keptIn(row: Record<string, unknown>): KeptMessage {
+function keptIn(row: Record<string, unknown>): StoredMessage {
   return {
     ...messageIn(row),
     mail: row.mail,
     mailedAt: row.mailed_at ?? undefined,
     readAt: row.read_at ?? undefined,
-  } as KeptMessage
+  } as StoredMessage
 }
 
 /** The state of a message without a row in the outbox: it is older than the outbox. */

@@ -5,10 +5,10 @@ import { MigrationError } from '../migrations.ts'
 import type { Flag } from '../outbox.ts'
 import { type Limits, type OpenStore, StoreRefused, StoreUnavailable } from '../store.ts'
 import { connectionTo, type Query, type Session } from './connect.ts'
-import { away } from './failure.ts'
 import { migrate } from './migrate.ts'
 import { outboxIn } from './outbox.ts'
 import { reasonFor } from './reason.ts'
+import { away } from './store-error.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -44,11 +44,11 @@ export async function openPostgresStore(
     }, sender)
 
   const query: Query = (...asked) => run(({ query }) => query(...asked))
-  const forgetSenders = () =>
+  const deleteSenders = () =>
     query("delete from contact_private.senders where sent_at < now() - interval '1 day'")
 
   try {
-    await forgetSenders()
+    await deleteSenders()
   } catch (error) {
     if (!(error instanceof StoreUnavailable && error.kind === 'away')) {
       await connection.close()
@@ -57,7 +57,7 @@ export async function openPostgresStore(
     onAway(reasonFor(error, address))
   }
   // Each message deletes some old senders; this deletes them when no message comes.
-  const forgetting = setInterval(() => forgetSenders().catch(() => {}), hour).unref()
+  const forgetting = setInterval(() => deleteSenders().catch(() => {}), hour).unref()
 
   return {
     outbox: outboxIn(query),

@@ -20,7 +20,7 @@ async function someMessages() {
 
 const advice = /messages\.db: .* Restore a backup, or move the file away .* Nothing was deleted/
 
-describe('a damaged file of messages is refused, and left as it is', () => {
+describe('a damaged message file is refused, and left as it is', () => {
   test('where it is no database at all', () => {
     const dataDir = join(emptyFolder(), 'data')
     const file = join(dataDir, 'messages.db')

@@ -1,12 +1,12 @@
-/** Connections to the file of messages, transactions and copies. */
+/** Connections to the message file, transactions and copies. */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import { asStoreError } from './failure.ts'
+import { asStoreError } from './store-error.ts'
 
 /**
- * Opens an existing file of messages.
+ * Opens an existing message file.
  *
  * @param timeout how long SQLite waits for a lock of another program, in milliseconds
  */

@@ -1,13 +1,13 @@
-/** The open file of messages: transactions, and checks that it can be written. */
+/** The open message file: transactions, and checks that it can be written. */
 import { statfsSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { fields } from '@portfolio/contract/submission.ts'
 import { trial } from '../message.ts'
 import { type Limits, StoreUnavailable } from '../store.ts'
 import { connectTo, inTransaction, rescue, writeSafely } from './database.ts'
-import { asStoreError, isBusy } from './failure.ts'
 import { type Messages, messagesIn } from './messages.ts'
 import { messagesFile, openDatabase, type Warn } from './open.ts'
+import { asStoreError, isBusy } from './store-error.ts'
 
 /** The least free space on the disk, in bytes: several of the longest messages. */
 const leastFree = 1024 * 1024
@@ -47,7 +47,7 @@ export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn) {
     write(() => void database.exec(`UPDATE write_check SET content = randomblob(${count})`))
 
   /** Deletes expired data of the rate limit and of retries. */
-  const deleteExpired = () => ignoringErrors(() => write(({ forget }) => forget()))
+  const deleteExpired = () => ignoringErrors(() => write((messages) => messages.deleteExpired()))
 
   deleteExpired()
   return {
@@ -64,7 +64,7 @@ export function openMessagesFile(dataDir: string, limits: Limits, warn: Warn) {
       } catch (error) {
         const known = asStoreError(error)
         if (known instanceof StoreUnavailable) throw known
-        throw new StoreUnavailable('failing', 'The file of messages accepts no messages', error)
+        throw new StoreUnavailable('failing', 'The message file accepts no messages', error)
       }
     },
     close(): void {

@@ -1,8 +1,8 @@
-/** The owner's access to the file of messages, over a connection beside the server's. */
+/** The owner's access to the message file, over a connection beside the server's. */
 import { existsSync } from 'node:fs'
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite'
 import { fieldNames } from '@portfolio/contract/submission.ts'
-import { type Inbox, inPages, type KeptMessage, type MailState, type Query } from '../inbox.ts'
+import { type Inbox, inPages, type MailState, type Query, type StoredMessage } from '../inbox.ts'
 import { mailboxOf, messageColumns, messageIn } from '../message.ts'
 import { connectTo, copyTo, inTransaction, writeSafely } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -11,7 +11,7 @@ import { messagesFile } from './open.ts'
 /** How long to wait for a lock of the server, in milliseconds; its transactions are short. */
 const timeout = 10_000
 
-/** Opens the file of messages in a data folder. Throws Error if there is none, or StoreUnavailable. */
+/** Opens the message file in a data folder. Throws Error if there is none, or StoreUnavailable. */
 export function openSqliteInbox(dataDir: string): Inbox {
   const file = messagesFile(dataDir)
   if (!existsSync(file)) {
@@ -97,7 +97,7 @@ export function openSqliteInbox(dataDir: string): Inbox {
   }
 }
 
-function keptIn(row: Record<string, SQLOutputValue>): KeptMessage {
+function keptIn(row: Record<string, SQLOutputValue>): StoredMessage {
   const time = (value: SQLOutputValue | undefined) => (value == null ? undefined : new Date(Number(value)))
   return {
     ...messageIn(row),

@@ -18,18 +18,18 @@ export function messagesIn(database: DatabaseSync, limits: Limits) {
     INSERT INTO contact_submissions (${fieldNames.join()}, created_at)
     VALUES (${fieldNames.map((field) => `$${field}`).join()}, $created_at)`)
   // An index of the text instead of a hash would take as much room as the messages.
-  const earlier = database.prepare(`
+  const findDuplicate = database.prepare(`
     SELECT contact_submissions.id FROM retries JOIN contact_submissions ON contact_submissions.id = retries.submission
     WHERE retries.content = $hash AND created_at > $since AND created_at <= $now`)
-  const remember = database.prepare(
+  const insertRetry = database.prepare(
     'INSERT OR REPLACE INTO retries (content, submission, sent_at) VALUES ($hash, $id, $now)',
   )
   const deleteOld = database.prepare(`
     DELETE FROM contact_submissions WHERE id IN (
       SELECT id FROM contact_submissions WHERE created_at < $before ORDER BY created_at LIMIT 1000)`)
   const expired = 'sent_at < $before OR sent_at > $now'
-  const forgetRetries = database.prepare(`DELETE FROM retries WHERE ${expired}`)
-  const forgetSenders = database.prepare(`DELETE FROM senders WHERE ${expired}`)
+  const deleteRetries = database.prepare(`DELETE FROM retries WHERE ${expired}`)
+  const deleteSenders = database.prepare(`DELETE FROM senders WHERE ${expired}`)
 
   return {
     outbox,
@@ -37,28 +37,32 @@ export function messagesIn(database: DatabaseSync, limits: Limits) {
       const now = Date.now()
       if (sender !== undefined) countSender(sender, now)
       const hash = hashOf(submission)
-      const created_at = asStored(now)
-      const retried = earlier.get({ hash, since: asStored(now - duplicateWindow), now: created_at })
-      if (retried) {
-        if (!flagged) outbox.liftHoneypot(Number(retried.id))
+      const created_at = timestampOf(now)
+      const duplicate = findDuplicate.get({
+        hash,
+        since: timestampOf(now - duplicateWindow),
+        now: created_at,
+      })
+      if (duplicate) {
+        if (!flagged) outbox.clearHoneypotFlag(Number(duplicate.id))
         return
       }
       const { lastInsertRowid: id } = insert.run({ ...submission, created_at })
-      remember.run({ hash, id, now })
+      insertRetry.run({ hash, id, now })
       if (flagged) outbox.flag(id, flagged)
     },
     count: (sender: string) => countSender(sender, Date.now()),
     /** Deletes up to 1000 messages older than `moment`, which is fast; returns how many. */
-    deleteBefore: (moment: Date) => Number(deleteOld.run({ before: asStored(Number(moment)) }).changes),
-    forget(): void {
+    deleteBefore: (moment: Date) => Number(deleteOld.run({ before: timestampOf(Number(moment)) }).changes),
+    deleteExpired(): void {
       const now = Date.now()
-      forgetSenders.run({ before: now - day, now })
-      forgetRetries.run({ before: now - duplicateWindow, now })
+      deleteSenders.run({ before: now - day, now })
+      deleteRetries.run({ before: now - duplicateWindow, now })
     },
   }
 }
 
-const asStored = (time: number) => new Date(time).toISOString()
+const timestampOf = (time: number) => new Date(time).toISOString()
 
 /** A hash of all fields: equal only for equal submissions. */
 const hashOf = (submission: Submission): Buffer =>
@@ -75,9 +79,9 @@ function senderCounter(database: DatabaseSync, { perMinute, perDay }: Limits) {
   const sentBefore = database.prepare(`
     SELECT sent_at FROM senders WHERE sender = $sender AND sent_at > $since AND sent_at <= $now
     ORDER BY sent_at DESC LIMIT 1 OFFSET $offset`)
-  const remember = database.prepare('INSERT INTO senders (sender, sent_at) VALUES ($sender, $now)')
+  const insertSender = database.prepare('INSERT INTO senders (sender, sent_at) VALUES ($sender, $now)')
 
-  function wait(sender: Uint8Array, allowed: number, span: number, now: number): number {
+  function remainingWait(sender: Uint8Array, allowed: number, span: number, now: number): number {
     if (allowed === 0) return 0
     // The submission that must become older than `span` first.
     const row = sentBefore.get({ sender, since: now - span, now, offset: allowed - 1 })
@@ -87,8 +91,11 @@ function senderCounter(database: DatabaseSync, { perMinute, perDay }: Limits) {
   return (address: string, now: number): void => {
     if (perMinute === 0 && perDay === 0) return
     const sender = createHmac('sha256', key).update(address).digest()
-    const needed = Math.max(wait(sender, perMinute, minute, now), wait(sender, perDay, day, now))
+    const needed = Math.max(
+      remainingWait(sender, perMinute, minute, now),
+      remainingWait(sender, perDay, day, now),
+    )
     if (needed > 0) throw new TooManySubmissions(Math.ceil(needed / 1000))
-    remember.run({ sender, now })
+    insertSender.run({ sender, now })
   }
 }

@@ -1,11 +1,11 @@
-/** Migrates the file of messages to the tables of this version. */
+/** Migrates the message file to the tables of this version. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { migrationError, migrationsIn, writtenByNewer } from '../migrations.ts'
 import { inTransaction } from './database.ts'
-import { asStoreError } from './failure.ts'
+import { asStoreError } from './store-error.ts'
 
 const ours = fileURLToPath(new URL('./migrations/', import.meta.url))
 

@@ -1,4 +1,4 @@
-/** Opens or creates the file of messages, and checks that it is intact. */
+/** Opens or creates the message file, and checks that it is intact. */
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
@@ -6,11 +6,11 @@ import { submissionsTable } from '@portfolio/contract/submission.ts'
 import { requireColumns } from '../message.ts'
 import { type Limits, StoreUnavailable } from '../store.ts'
 import { connectTo, rescuedCopyOf, writeSafely } from './database.ts'
-import { asStoreError } from './failure.ts'
 import { type Messages, messagesIn } from './messages.ts'
 import { migrate } from './migrate.ts'
+import { asStoreError } from './store-error.ts'
 
-/** The file of messages in the owner's data folder. */
+/** The message file in the owner's data folder. */
 export const messagesFile = (dataDir: string) => join(dataDir, 'messages.db')
 
 /** How long to wait at start for another program that locks or creates the file, in milliseconds. */
@@ -19,7 +19,7 @@ const openTimeout = 3000
 export type Warn = (message: string) => void
 
 /**
- * Opens the file of messages. Creates it and its folder if needed, readable by this user only. Throws StoreUnavailable
+ * Opens the message file. Creates it and its folder if needed, readable by this user only. Throws StoreUnavailable
  * with the file, what is wrong with it, and advice.
  */
 export function openDatabase(
@@ -129,7 +129,7 @@ function prepare(database: DatabaseSync): void {
   const [result] = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {})
   if (result !== 'ok') {
     const finding = String(result).split('\n').at(-1)
-    throw new StoreUnavailable('damaged', `The file of messages is damaged (${finding})`)
+    throw new StoreUnavailable('damaged', `The message file is damaged (${finding})`)
   }
   writeSafely(database)
   migrate(database)

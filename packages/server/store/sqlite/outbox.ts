@@ -33,7 +33,7 @@ export function outboxIn(database: DatabaseSync) {
     UPDATE outbox SET mail = coalesce($mail, mail), flagged = coalesce($flagged, flagged),
       mailed_at = coalesce($mailed_at, mailed_at), next_try_at = coalesce($next_try_at, next_try_at)
     WHERE submission = $id`)
-  const liftHoneypot = database.prepare(`
+  const clearHoneypotFlag = database.prepare(`
     UPDATE outbox SET flagged = NULL, mail = CASE mail WHEN 'held' THEN 'new' ELSE mail END
     WHERE submission = $id AND flagged = 'honeypot'`)
 
@@ -63,6 +63,6 @@ export function outboxIn(database: DatabaseSync) {
     flag: (id: number | bigint, flagged: Flag) =>
       void settled.run({ id, flagged, mail: null, mailed_at: null, next_try_at: null }),
     /** Clears a `honeypot` flag, as `contact_private.take_row()` does in PostgreSQL. */
-    liftHoneypot: (id: number) => void liftHoneypot.run({ id }),
+    clearHoneypotFlag: (id: number) => void clearHoneypotFlag.run({ id }),
   }
 }

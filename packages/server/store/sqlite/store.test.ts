@@ -34,7 +34,7 @@ describe('the health check', () => {
   const sql = (text: string) => (dataDir: string) => withMessages(dataDir, (database) => database.exec(text))
 
   const harms: [what: string, harm: (dataDir: string) => void, reason: RegExp][] = [
-    ['the table is gone', sql('DROP TABLE contact_submissions'), /file of messages/],
+    ['the table is gone', sql('DROP TABLE contact_submissions'), /message file/],
     ['the table is damaged on the disk', damage, /damaged/],
     ['a rule of the owner’s lets nothing in', sql(rule), /accepts no messages/],
   ]

@@ -1,10 +1,10 @@
 /** The embedded store: submissions in one SQLite file. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Limits, type OpenStore, StoreUnavailable } from '../store.ts'
-import { asStoreError, isBusy } from './failure.ts'
 import { openMessagesFile } from './file.ts'
 import type { Messages } from './messages.ts'
 import type { Warn } from './open.ts'
+import { asStoreError, isBusy } from './store-error.ts'
 
 interface Waiting {
   /** Makes the change; returns a function that settles the caller's promise, to call after the commit. */

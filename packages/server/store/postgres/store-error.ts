@@ -1,9 +1,9 @@
 /** Turns PostgreSQL's errors into the store's. */
 import pg from 'pg'
-import { StoreRefused, type StoreTrouble, StoreUnavailable, TooManySubmissions } from '../store.ts'
+import { type StoreFailureKind, StoreRefused, StoreUnavailable, TooManySubmissions } from '../store.ts'
 
 /** SQLSTATEs (postgresql.org/docs/current/errcodes-appendix.html) that only the owner can fix. */
-const troubles = new Map<string, readonly [kind: StoreTrouble, message: string]>([
+const failures = new Map<string, readonly [kind: StoreFailureKind, message: string]>([
   ['53100', ['full', 'The disk of the database is full']],
   ['25006', ['failing', 'The database is read-only']],
   ['28P01', ['failing', 'The database refuses this user or password']],
@@ -21,7 +21,7 @@ export function asStoreError(error: unknown): Error {
   if (!(error instanceof pg.DatabaseError)) return away(error)
   const { code = '' } = error
   if (code === 'PGRST') return triggerError(error)
-  const [kind, message] = troubles.get(code) ?? []
+  const [kind, message] = failures.get(code) ?? []
   if (kind && message) return new StoreUnavailable(kind, message, error)
   if (refusedByRule.test(code)) return new StoreRefused(code, error.message)
   if (passing.test(code)) return away(error)

@@ -1,16 +1,16 @@
 /** Turns SQLite's errors into the store's. */
-import { type StoreTrouble, StoreUnavailable } from '../store.ts'
+import { type StoreFailureKind, StoreUnavailable } from '../store.ts'
 
-/** SQLite's primary result codes (sqlite.org/rescode.html) that the owner can fix. */
-const troubles = new Map<number, readonly [kind: StoreTrouble, message: string]>([
-  [3, ['failing', 'This user may not write the file of messages']],
-  [5, ['busy', 'The file of messages is in use by another program']],
-  [6, ['busy', 'The file of messages is in use by another program']],
-  [8, ['failing', 'The file of messages cannot be written']],
-  [11, ['damaged', 'The file of messages is damaged']],
+/** The primary result codes of SQLite (sqlite.org/rescode.html) that the owner can fix. */
+const failures = new Map<number, readonly [kind: StoreFailureKind, message: string]>([
+  [3, ['failing', 'This user may not write the message file']],
+  [5, ['busy', 'The message file is in use by another program']],
+  [6, ['busy', 'The message file is in use by another program']],
+  [8, ['failing', 'The message file cannot be written']],
+  [11, ['damaged', 'The message file is damaged']],
   [13, ['full', 'The disk is full']],
-  [14, ['failing', 'The file of messages cannot be opened']],
-  [26, ['damaged', 'The file of messages is not an SQLite database']],
+  [14, ['failing', 'The message file cannot be opened']],
+  [26, ['damaged', 'The message file is not an SQLite database']],
 ])
 
 /**
@@ -25,7 +25,7 @@ const moved = 8 | (4 << 8)
  */
 const unsynced = [10 | (4 << 8), 10 | (5 << 8), 10 | (6 << 8)]
 
-/** The store's error for an error of SQLite. Returns any other error unchanged: it is a bug, not trouble of the store. */
+/** The store's error for an error of SQLite. Returns any other error unchanged: it is a bug, not a failure of the store. */
 export function asStoreError(error: unknown): unknown {
   const { code, errcode } = error as { code?: string; errcode?: number }
   if (code !== 'ERR_SQLITE_ERROR' || errcode === undefined) return error
@@ -35,12 +35,12 @@ export function asStoreError(error: unknown): unknown {
   if (errcode === moved)
     return new StoreUnavailable(
       'gone',
-      'The file of messages was moved or deleted. The log of the server says what to do',
+      'The message file was moved or deleted. The log of the server says what to do',
       error,
     )
   if (unsynced.includes(errcode))
     return new StoreUnavailable('unsynced', 'The disk does not confirm that data was saved', error)
-  const [kind, message] = troubles.get(primary) ?? ['failing', 'The file of messages cannot be written']
+  const [kind, message] = failures.get(primary) ?? ['failing', 'The message file cannot be written']
   return new StoreUnavailable(kind, message, error)
 }
 
