@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { nextFolder } from '@portfolio/contract/build-manifest.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { common } from '../support/command.ts'
+import { commonEnv } from '../support/command.ts'
 import { startProcess } from '../support/process.ts'
 import { projectIn } from '../support/studio.ts'
 
@@ -22,7 +22,7 @@ type Moment = readonly [printed: RegExp, after: number]
 /** Builds the page with this word in its menu, and kills the build at a moment. */
 async function build(word: string, [printed, after]: Moment = [/(?!)/, 0]): Promise<void> {
   write('home.yaml', homeFile.replace('menu: Home', `menu: ${word}`))
-  const child = spawn('npm', ['run', 'build'], { cwd: folder, env: common, detached: true })
+  const child = spawn('npm', ['run', 'build'], { cwd: folder, env: commonEnv, detached: true })
   const closed = once(child, 'close')
   child.stderr.resume()
   let out = ''

@@ -46,13 +46,13 @@ async function drag(page: Page, element: Locator, pixels: number, whileHeld = as
   await page.mouse.up()
 }
 
-const layers = (page: Page) => page.locator('.work-whole')
+const layersFigure = (page: Page) => page.locator('.work-whole')
 
 /** Opens the work of the stress site that has all kinds of entries, and scrolls to its layers. */
 async function openWork(page: Page): Promise<void> {
   await page.goto(stressUrl)
   await page.goto(await addressOf(tiles(page).first()))
-  await bringToTop(layers(page))
+  await bringToTop(layersFigure(page))
   await expect(slider(page)).toHaveValue('1')
 }
 
@@ -239,11 +239,11 @@ test('keys, label and drag move a layer, and the slider names the shown version'
   await shows(1)
   await expect(slider(page)).toBeFocused()
 
-  await bringToTop(layers(page))
-  const { width } = await box(layers(page))
-  await drag(page, layers(page), 9 * width)
+  await bringToTop(layersFigure(page))
+  const { width } = await box(layersFigure(page))
+  await drag(page, layersFigure(page), 9 * width)
   await shows(2)
-  await drag(page, layers(page), -0.2 * width)
+  await drag(page, layersFigure(page), -0.2 * width)
   await shows(1)
 })
 

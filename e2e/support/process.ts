@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { writeBuiltSite } from './built-site.ts'
-import { common } from './command.ts'
+import { commonEnv } from './command.ts'
 import { emptyFolder } from './folder.ts'
 
 /** Creates a folder with a built site, as after `npm run build`. */
@@ -46,7 +46,7 @@ export function startProcess({
   const limited = fileBlocks === undefined ? [] : ['/bin/sh', '-c', `ulimit -f ${fileBlocks}; exec "$0" "$@"`]
   const [command = '', ...args] = [...limited, ...through, process.execPath, main]
   // Node would write its compile cache in vain where files are limited.
-  const cached = fileBlocks === undefined ? common : {}
+  const cached = fileBlocks === undefined ? commonEnv : {}
   const child = spawn(command, args, { cwd: folder, env: { ...cached, ...standard, ...env } })
   let out = ''
   let err = ''

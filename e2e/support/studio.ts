@@ -6,7 +6,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { studioPath } from '../../packages/studio/protocol.ts'
-import { common } from './command.ts'
+import { commonEnv } from './command.ts'
 import { folderIn } from './folder.ts'
 import { freePort } from './free-port.ts'
 import { copyProject } from './project.ts'
@@ -46,7 +46,7 @@ export async function started(
   // `exec` replaces the shell, so that signals reach the script.
   const child = spawn('sh', ['-c', `exec ${scripts[script]}`], {
     cwd: folder,
-    env: { ...common, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...env },
+    env: { ...commonEnv, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...env },
   })
   const ended = once(child, 'close')
   scope.defer(async () => {

@@ -5,15 +5,19 @@ import { clearedBy } from '../references.ts'
 import { entriesOf, textOf } from '../values.ts'
 
 /**
- * Returns why a text typed over `begun` must not be saved over `now`, or undefined. If a list around the
+ * Returns why a text typed over `oldState` must not be saved over `newState`, or undefined. If a list around the
  * field changed in more than one entry, its index may mean another entry.
  */
-export function whyMisplaced(begun: Pick<State, 'content'>, now: Pick<State, 'content'>, field: Address) {
+export function whyMisplaced(
+  oldState: Pick<State, 'content'>,
+  newState: Pick<State, 'content'>,
+  field: Address,
+) {
   const keys = field.split('.')
   const isMisplaced = keys.some((key, depth) => {
     if (!/^\d+$/.test(key)) return false
     const list = keys.slice(0, depth).join('.')
-    const [before, after] = [entriesOf(begun, list), entriesOf(now, list)]
+    const [before, after] = [entriesOf(oldState, list), entriesOf(newState, list)]
     const others = after.filter((entry, index) => !isSame(entry, before[index]))
     return before.length !== after.length || others.length > 1
   })
