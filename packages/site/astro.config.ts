@@ -11,13 +11,7 @@ import { fastRefresh, noEditor, plainImports } from './build/vite.ts'
 
 loadEnvFile()
 const config = readSiteConfig(process.env)
-const { siteUrl, backend } = config
-
-/** What the page's scripts may talk to: the backend, and nothing else. */
-const backendOrigin = backend.url === '' ? "'self'" : new URL(backend.url).origin
-
-/** Where its form may go without a script. */
-const formTarget = backend.url === '' ? "'self'" : 'mailto:'
+const { siteUrl } = config
 
 export default defineConfig({
   site: siteUrl.origin,
@@ -28,21 +22,8 @@ export default defineConfig({
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
   integrations: [react(), fastRefresh(), prepared(), finish(config)],
-  build: { inlineStylesheets: 'always' },
   // No page has code to colour, and the colouring's inline styles would not pass the policy.
   markdown: { syntaxHighlight: false },
-  security: {
-    csp: {
-      directives: [
-        "default-src 'none'",
-        "img-src 'self'",
-        "font-src 'self' data:",
-        `connect-src ${backendOrigin}`,
-        `form-action ${formTarget}`,
-        "base-uri 'none'",
-      ],
-    },
-  },
   vite: {
     // Beside the prepared pictures: each copy of the project its own, also where copies share their packages.
     cacheDir: resolve('.cache/vite'),

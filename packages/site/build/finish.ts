@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -19,7 +18,7 @@ const gzipped = promisify(gzip)
 const compressible = '**/*.{html,js,css,svg,xml,txt,json}'
 
 /**
- * The last step of Astro's build: joins styles, narrows policies, compresses files, describes the build for static
+ * The last step of Astro's build: compresses files, describes the build for static
  * hosts and our server, and moves it to `dist`.
  * @param config what the page is built with
  */
@@ -36,10 +35,6 @@ export function finish({ siteUrl, backend, retentionDays }: SiteConfig): AstroIn
       'astro:build:start': () => swapIntoDist(),
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
-        for await (const file of glob('**/*.html', { cwd: folder })) {
-          const page = await readFile(`${folder}${file}`, 'utf8')
-          await writeFile(`${folder}${file}`, narrowed(joined(page)))
-        }
         for await (const file of glob(compressible, { cwd: folder })) await compress(`${folder}${file}`)
         logger.info('Compressed the site with Brotli and gzip.')
         const { site, words } = readContent().content
@@ -68,31 +63,4 @@ async function compress(path: string): Promise<void> {
   }
   for (const [suffix, encoded] of Object.entries(encodings))
     if (encoded.length < content.length) await writeFile(`${path}.${suffix}`, encoded)
-}
-
-const hashOf = (inline: string) => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`
-
-const styles = /<style>([\s\S]*?)<\/style>/g
-
-/**
- * Joins all inline styles of a page in the first one. Each style needs a hash in the policy, and hashes do not
- * compress.
- */
-export function joined(page: string): string {
-  const [first, ...others] = page.matchAll(styles)
-  if (!first || others.length === 0) return page
-  const style = [first, ...others].map(([, content]) => content).join('')
-  return page
-    .replace(styles, (_sheet, _content, at) => (at === first.index ? `<style>${style}</style>` : ''))
-    .replace(/(style-src [^;]*?)( 'sha256-[^']+')+/, `$1 ${hashOf(style)}`)
-}
-
-/** Removes hashes from a page's policy that it does not need. Astro lists those of all pages and of its islands. */
-export function narrowed(page: string): string {
-  const inline = [...page.matchAll(/<(style|script)\b[^>]*>([\s\S]*?)<\/\1>/g)].map(([, , content = '']) =>
-    hashOf(content),
-  )
-  return page.replace(/<meta http-equiv="content-security-policy"[^>]*>/, (policy) =>
-    policy.replace(/ ('sha256-[^']+')/g, (listed, hash: string) => (inline.includes(hash) ? listed : '')),
-  )
 }

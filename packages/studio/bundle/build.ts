@@ -59,8 +59,6 @@ async function buildPage(): Promise<void> {
     outDir: `${folder}/page`,
     site: 'http://localhost',
     trailingSlash: 'ignore',
-    // The only inline style is the one generated from the content.
-    build: { inlineStylesheets: 'never' },
     markdown: { syntaxHighlight: false },
     vite: {
       cacheDir: `${folder}/vite`,

@@ -3,7 +3,6 @@ import type { Content } from '@portfolio/content/schema.ts'
 import { ContactIcon } from '../Icon.tsx'
 import { Logo } from '../Logo.tsx'
 import { ProfileIcon } from '../ProfileIcon.tsx'
-import './footer.css'
 
 interface Props extends Pick<Content, 'site' | 'words'> {
   /** Replaces the brand's letters. */

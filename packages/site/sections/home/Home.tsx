@@ -5,9 +5,6 @@ import { Icon } from '../Icon.tsx'
 import { Pictured } from '../Pictured.tsx'
 import { RichWords } from '../RichWords.tsx'
 import { nameLines } from './name-lines.ts'
-import '../kit-number.css'
-import './home.css'
-import './parts.css'
 
 /** The approximate width in home.css, limited by height and box, in percent of the screen. */
 const sizesOf = ({ width, height }: Picture) => {

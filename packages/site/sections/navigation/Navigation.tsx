@@ -1,7 +1,6 @@
 import type { Logo as LogoPictures } from '@portfolio/content/pictures/picture.ts'
 import type { Content } from '@portfolio/content/schema.ts'
 import { Logo } from '../Logo.tsx'
-import './navigation.css'
 
 /** The parts of the first page, by anchor. */
 const parts = ['home', 'portfolio', 'services', 'contact'] as const

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import '../kit-number.css'
-import './notice.css'
 
 interface Props {
   /** The large text above the words, if any. */

@@ -3,7 +3,6 @@ import { Icon } from '../Icon.tsx'
 import { Pictured } from '../Pictured.tsx'
 import { RichLines, RichWords } from '../RichWords.tsx'
 import { Entry, filling, WorkPicture } from './Entry.tsx'
-import './work-transitions.css'
 import { rowName } from './rows.ts'
 import { type ShownWork, type ShownWorks, tileId } from './shown-works.ts'
 
