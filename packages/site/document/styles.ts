@@ -2,8 +2,8 @@
 
 import status from '../contact-form/status.css?inline'
 import footer from '../sections/footer/footer.css?inline'
-import home from '../sections/home/home.css?inline'
 import framedPhoto from '../sections/home/framed-photo.css?inline'
+import home from '../sections/home/home.css?inline'
 import homeParts from '../sections/home/parts.css?inline'
 import kitNumber from '../sections/kit-number.css?inline'
 import logo from '../sections/logo.css?inline'
