@@ -25,7 +25,7 @@ export function mailboxOf(email: string): string {
 
 /** A submission for health checks. */
 export const trial = submissionOf((field) =>
-  fields[field].control === 'email' ? 'health@example.com' : 'Health check',
+  fields[field].control === 'email' ? 'health@example.com' : 'Health check'.slice(0, fields[field].maxLength),
 )
 
 /**
