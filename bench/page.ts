@@ -1,5 +1,5 @@
 /**
- * Measures the page on a cheap phone and a slow network, against the limit page (limit.ts) with and without the first
+ * Measures the page on a cheap phone and a slow network, against the limit page (limit-page.ts) with and without the first
  * screen's picture. The pages take turns in one run, so that the ratios are valid on a busy machine. Needs a build.
  */
 import { spawn } from 'node:child_process'
@@ -13,7 +13,7 @@ import { chromiumPath } from '../e2e/support/chromium.ts'
 import { waitForOutput } from '../e2e/support/wait-for-output.ts'
 import { describeBuild, writeManifest } from '../packages/site/build/build-manifest.ts'
 import { timeInteractions } from './interactions.ts'
-import { limitPage } from './limit.ts'
+import { limitPage } from './limit-page.ts'
 import { type Load, loadOf, phone } from './load.ts'
 import { type Scroll, timeScroll } from './scroll.ts'
 

@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSy
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { readRecord } from '../../packages/publish/record.ts'
+import { readRecord } from '../../packages/publish/release-record.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { aPublisher, aRepository, backend } from '../support/publisher.ts'
 import { anSshServer, lacksSshd } from '../support/sshd.ts'

@@ -1,7 +1,7 @@
 /** The guide to a server of one's own, and the files that it puts in their places. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { parseTarget } from '@portfolio/publish/place.ts'
+import { parseTarget } from '@portfolio/publish/publish-target.ts'
 import { readConfig } from '@portfolio/server/config.ts'
 import { expect, test } from 'vitest'
 

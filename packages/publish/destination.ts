@@ -1,7 +1,7 @@
 /** What every kind of destination can do, and the rules for files there that are not ours. */
 import { safeLine } from '@portfolio/cli/safe-text.ts'
-import { Failure } from './failure.ts'
-import type { ReleaseRecord } from './record.ts'
+import { Failure } from './publish-error.ts'
+import type { ReleaseRecord } from './release-record.ts'
 
 export interface KeptRelease {
   /** The commit, or the folder's name. */

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Failure } from './failure.ts'
-import { type ReleaseRecord, recordFile } from './record.ts'
+import { Failure } from './publish-error.ts'
+import { type ReleaseRecord, recordFile } from './release-record.ts'
 
 /** The most bytes of a file and of a release, and of the line that names a file. */
 export const largestFile = 50_000_000

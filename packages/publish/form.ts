@@ -1,13 +1,13 @@
 /** Checks where the form of a page sends messages, and whether they arrive. */
-import { ask, fetchText, NoAnswer } from '@portfolio/cli/doctor/backend.ts'
-import { connectionFindings, quote } from '@portfolio/cli/doctor/checks.ts'
+import { ask, fetchText, NoAnswer } from '@portfolio/cli/doctor/requests.ts'
+import { connectionFindings, quote } from '@portfolio/cli/doctor/backend-findings.ts'
 import type { Backend } from '@portfolio/contract/backend.ts'
 import { ConfigError } from '@portfolio/contract/environment.ts'
 import { testMessage } from '@portfolio/server/submissions/test-message.ts'
 import { parse } from 'node-html-parser'
-import type { BuildContext } from './build.ts'
-import { Failure } from './failure.ts'
-import type { PublishTarget } from './place.ts'
+import type { BuildContext } from './build-page.ts'
+import { Failure } from './publish-error.ts'
+import type { PublishTarget } from './publish-target.ts'
 import { serverInbox } from './server-inbox.ts'
 
 export interface FormSettings {

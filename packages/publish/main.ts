@@ -5,8 +5,8 @@ import { notYoursOf } from '@portfolio/content/not-yours.ts'
 import { ContentError } from '@portfolio/content/read.ts'
 import { ConfigError, loadEnvFile } from '@portfolio/contract/environment.ts'
 import { Command } from 'commander'
-import { confirmPublish } from './ask.ts'
-import { Failure } from './failure.ts'
+import { confirmPublish } from './confirm-publish.ts'
+import { Failure } from './publish-error.ts'
 import {
   type Published,
   publish,

@@ -2,10 +2,10 @@
 import { submissionOf } from '@portfolio/contract/submission.ts'
 import type { Inbox, StoredMessage } from '@portfolio/server/store/inbox.ts'
 import { z } from 'zod'
-import { Failure } from './failure.ts'
-import type { PublishTarget } from './place.ts'
-import type { Given } from './run.ts'
-import { runOnServer, troubleOf } from './ssh.ts'
+import { Failure } from './publish-error.ts'
+import type { PublishTarget } from './publish-target.ts'
+import type { Given } from './run-program.ts'
+import { runOnServer, troubleOf } from './ssh-folder.ts'
 
 const script = `
 cd "$1" || exit 1

@@ -1,8 +1,8 @@
 /** The studio's API: everything that the window asks, except for the page in its frame. */
 import { timingSafeEqual } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
-import type { BuildContext } from '@portfolio/publish/build.ts'
-import { writeFailureAdvice } from '@portfolio/publish/failure.ts'
+import type { BuildContext } from '@portfolio/publish/build-page.ts'
+import { writeFailureAdvice } from '@portfolio/publish/publish-error.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { ContentEditor } from './content-editor.ts'

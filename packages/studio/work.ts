@@ -1,7 +1,7 @@
 /** Runs builds and publications. One at a time, as both write the page to the same folder. */
 import { ContentError } from '@portfolio/content/read.ts'
 import { ConfigError } from '@portfolio/contract/environment.ts'
-import { Failure } from '@portfolio/publish/failure.ts'
+import { Failure } from '@portfolio/publish/publish-error.ts'
 import { mistakesOf } from './files/content.ts'
 import type { Mistake } from './protocol.ts'
 

@@ -1,9 +1,9 @@
 import { ConfigError, loadEnvFile } from '@portfolio/contract/environment.ts'
 import { submissionsTable } from '@portfolio/contract/submission.ts'
-import { backendFindings } from './checks.ts'
+import { backendFindings } from './backend-findings.ts'
 import { type Finding, failed, lineOf, type Outcome, outcomeOf } from './finding.ts'
-import { mailFindings } from './mail.ts'
-import { pageFindings } from './page.ts'
+import { mailFindings } from './mail-findings.ts'
+import { pageFindings } from './page-findings.ts'
 import { type Env, queryOnce, type Setup, setupFrom } from './setup.ts'
 
 /** Tests the configuration in `.env` and the environment, and prints it; returns whether all is well. */

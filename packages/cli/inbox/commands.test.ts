@@ -18,7 +18,7 @@ import { emptyFolder } from '../../../e2e/support/folder.ts'
 import { someOf } from '../../../e2e/support/generated.ts'
 import { aSubmission, storedRows } from '../../../e2e/support/messages.ts'
 import { storeAt, newPlaces as stores } from '../../../e2e/support/places.ts'
-import { localTime } from './lines.ts'
+import { localTime } from './message-table.ts'
 
 const embedded = stores['the embedded store']
 /** The stores' own tests prove that they answer alike. */

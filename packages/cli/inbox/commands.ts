@@ -9,8 +9,8 @@ import type { Inbox, MailState, Query, StoredMessage } from '@portfolio/server/s
 import { safe, safeLine } from '../safe-text.ts'
 import { printProgress, requireYes, style } from '../terminal.ts'
 import { type Format, writeMessages } from './export.ts'
-import { localTime, tableOf } from './lines.ts'
-import { flagWords, mailWords } from './words.ts'
+import { localTime, tableOf } from './message-table.ts'
+import { flagWords, mailWords } from './message-labels.ts'
 
 /** Prints the newest messages as a table, or as JSON for a program. */
 export async function list(

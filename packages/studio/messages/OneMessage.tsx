@@ -1,4 +1,4 @@
-import { flagWords, mailWords } from '@portfolio/cli/inbox/words.ts'
+import { flagWords, mailWords } from '@portfolio/cli/inbox/message-labels.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../window/controls/controls.tsx'
 import { Icon } from '../window/controls/Icon.tsx'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { ConfigError } from '@portfolio/contract/environment.ts'
-import type { BuildContext } from '@portfolio/publish/build.ts'
-import { Failure, writeFailureAdvice } from '@portfolio/publish/failure.ts'
+import type { BuildContext } from '@portfolio/publish/build-page.ts'
+import { Failure, writeFailureAdvice } from '@portfolio/publish/publish-error.ts'
 import {
   type Published,
   type PublishStep,

@@ -2,7 +2,7 @@
 import type { Backend } from '@portfolio/contract/backend.ts'
 import { submissionsTable } from '@portfolio/contract/submission.ts'
 import { testMessage } from '@portfolio/server/submissions/test-message.ts'
-import { type Answer, ask, askHealth, type Health, NoAnswer, redirectOf } from './backend.ts'
+import { type Answer, ask, askHealth, type Health, NoAnswer, redirectOf } from './requests.ts'
 import { type Finding, failed, note, type Outcome, ok, outcomeOf } from './finding.ts'
 import { queryOnce, type Setup } from './setup.ts'
 

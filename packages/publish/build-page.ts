@@ -10,7 +10,7 @@ import { checkContent } from '@portfolio/content/read.ts'
 import { pageSettings, readEnvironment } from '@portfolio/contract/environment.ts'
 import type { BuildStep } from '@portfolio/site/build/prepared.ts'
 import type { z } from 'zod'
-import { Failure, writeFailureAdvice } from './failure.ts'
+import { Failure, writeFailureAdvice } from './publish-error.ts'
 
 export interface BuildContext {
   /** The project's folder, as an absolute path, because programs run in other folders. */

@@ -2,7 +2,7 @@
 
 import { readSiteConfig } from '@portfolio/contract/site-config.ts'
 import { type HTMLElement, parse } from 'node-html-parser'
-import { fetchText, NoAnswer, redirectOf } from './backend.ts'
+import { fetchText, NoAnswer, redirectOf } from './requests.ts'
 import { type Finding, type Outcome, ok, outcomeOf } from './finding.ts'
 import type { Setup } from './setup.ts'
 

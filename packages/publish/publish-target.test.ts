@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseTarget } from './place.ts'
+import { parseTarget } from './publish-target.ts'
 
 describe('an address to publish to', () => {
   test.each([

@@ -6,7 +6,7 @@ import { anOwnSite, findings } from '../../../e2e/support/doctor.ts'
 import { listenOnFreePort } from '../../../e2e/support/free-port.ts'
 import { someOf } from '../../../e2e/support/generated.ts'
 import { aMailServer, mailSettings, trustCertificate } from '../../../e2e/support/mail-server.ts'
-import { mailFindings } from './mail.ts'
+import { mailFindings } from './mail-findings.ts'
 
 trustCertificate()
 

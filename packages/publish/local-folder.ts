@@ -13,10 +13,10 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Destination, type Found, foreignPaths, refuseConflict, unknownRelease } from './destination.ts'
-import { Failure, writeFailureAdvice } from './failure.ts'
+import { Failure, writeFailureAdvice } from './publish-error.ts'
 import { entriesIn, type FetchedFile, foldersOf, readWithoutLinks, sha256, writeRelease } from './files.ts'
-import type { PublishTarget } from './place.ts'
-import { type ReleaseRecord, readRecord, recordFile } from './record.ts'
+import type { PublishTarget } from './publish-target.ts'
+import { type ReleaseRecord, readRecord, recordFile } from './release-record.ts'
 
 /** How many publications are kept, in the project's cache. */
 const mostKept = 5

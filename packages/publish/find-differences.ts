@@ -5,7 +5,7 @@ import { builtFile } from '@portfolio/contract/build-manifest.ts'
 import { answerFile } from '@portfolio/contract/form.ts'
 import { headersFile } from '@portfolio/site/build/headers.ts'
 import { isEncoded, largestFile, sha256 } from './files.ts'
-import type { ReleaseRecord } from './record.ts'
+import type { ReleaseRecord } from './release-record.ts'
 
 /** The timeout of one answer, and the pause between two checks, in milliseconds. */
 const answerTimeout = 15_000

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { locationsByReason, notYoursOf } from '@portfolio/content/not-yours.ts'
 import { expect, test } from 'vitest'
 import { content, contentWith } from '../../e2e/support/content.ts'
-import { confirmPublish } from './ask.ts'
+import { confirmPublish } from './confirm-publish.ts'
 
 /** The positions in a folder by the reason why they are listed. */
 const found = (folder: string) => Object.fromEntries(locationsByReason(notYoursOf(folder)))

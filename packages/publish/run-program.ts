@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
-import { Failure } from './failure.ts'
+import { Failure } from './publish-error.ts'
 
 export interface Ran {
   code: number | null

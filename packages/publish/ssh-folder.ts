@@ -8,13 +8,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { releasesKept } from '@portfolio/contract/build-manifest.ts'
-import type { BuildContext } from './build.ts'
+import type { BuildContext } from './build-page.ts'
 import type { Destination, KeptRelease } from './destination.ts'
-import { Failure } from './failure.ts'
+import { Failure } from './publish-error.ts'
 import { damagedRelease, filesFrom, sha256, writeRelease } from './files.ts'
-import type { PublishTarget } from './place.ts'
-import { largestRecord, type ReleaseRecord, readRecord, recordFile } from './record.ts'
-import { commandFailure, type Given, type Ran, run } from './run.ts'
+import type { PublishTarget } from './publish-target.ts'
+import { largestRecord, type ReleaseRecord, readRecord, recordFile } from './release-record.ts'
+import { commandFailure, type Given, type Ran, run } from './run-program.ts'
 
 type SshTarget = Extract<PublishTarget, { kind: 'ssh' }>
 

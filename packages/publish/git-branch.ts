@@ -5,7 +5,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BuildContext } from './build.ts'
+import type { BuildContext } from './build-page.ts'
 import {
   type Destination,
   type Found,
@@ -14,11 +14,11 @@ import {
   refuseConflict,
   unknownRelease,
 } from './destination.ts'
-import { Failure } from './failure.ts'
+import { Failure } from './publish-error.ts'
 import { damagedRelease, type FetchedFile, filesFrom, sha256, writeRelease } from './files.ts'
-import type { PublishTarget } from './place.ts'
-import { type ReleaseRecord, readRecord, recordFile } from './record.ts'
-import { commandFailure, type Given, type Ran, run } from './run.ts'
+import type { PublishTarget } from './publish-target.ts'
+import { type ReleaseRecord, readRecord, recordFile } from './release-record.ts'
+import { commandFailure, type Given, type Ran, run } from './run-program.ts'
 
 const mostListed = 20
 
