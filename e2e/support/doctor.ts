@@ -8,7 +8,7 @@ import { readConfig } from '@portfolio/server/config.ts'
 import { openStore } from '@portfolio/server/store/open.ts'
 import { onTestFinished } from 'vitest'
 import type { Finding } from '../../packages/cli/doctor/finding.ts'
-import { findingsOf } from '../../packages/cli/doctor/findings.ts'
+import { allFindings } from '../../packages/cli/doctor/findings.ts'
 import { readPage } from '../../packages/server/page/read.ts'
 import { indexHtml, writeBuiltSite } from './built-site.ts'
 import { call } from './command.ts'
@@ -41,7 +41,7 @@ export function doctor(env: Record<string, string>, { args = [] as string[], fol
 /** Returns the findings in this folder, by check. */
 export async function findings(env: Record<string, string>, folder = emptyFolder()) {
   const found = new Map<string, Finding>()
-  for await (const finding of findingsOf(() => ({ DATA_DIR: join(folder, 'data'), ...env }), false))
+  for await (const finding of allFindings(() => ({ DATA_DIR: join(folder, 'data'), ...env }), false))
     found.set(finding.check, finding)
   return found
 }

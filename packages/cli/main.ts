@@ -5,25 +5,33 @@ import { readConfig } from '@portfolio/server/config.ts'
 import type { Inbox } from '@portfolio/server/store/inbox.ts'
 import { openInbox } from '@portfolio/server/store/open.ts'
 import { Command, Help, InvalidArgumentError, Option } from 'commander'
-import { backup, exportAll, forget, list, remove, show, unflag } from './inbox/commands.ts'
-import { formats } from './inbox/export.ts'
-import { safe } from './safe-text.ts'
+import {
+  backUpStore,
+  deleteMessages,
+  deleteMessagesFrom,
+  exportMessages,
+  listMessages,
+  showMessage,
+  unflagMessage,
+} from './inbox/commands.ts'
+import { exportFormats } from './inbox/export.ts'
+import { toSafeText } from './safe-text.ts'
 
-const failed = 1
-const usageError = 2
+const failureCode = 1
+const usageErrorCode = 2
 
-async function withInbox(work: (inbox: Inbox) => Promise<void>): Promise<void> {
+async function withInbox(use: (inbox: Inbox) => Promise<void>): Promise<void> {
   loadEnvFile()
   const inbox = await openInbox(readConfig(process.env))
   try {
-    await work(inbox)
+    await use(inbox)
   } finally {
     await inbox.close()
   }
 }
 
 /** Parses a day (midnight in the local time zone), or a number of days ago. */
-const day = (text: string) => {
+const parseDay = (text: string) => {
   const [, year, month, date, days] = /^(?:(\d{4})-(\d\d)-(\d\d)|(\d{1,5})d)$/.exec(text) ?? []
   if (days) return new Date(Date.now() - Number(days) * 24 * 60 * 60 * 1000)
   const midnight = new Date(Number(year), Number(month) - 1, Number(date))
@@ -32,18 +40,18 @@ const day = (text: string) => {
   return midnight
 }
 
-const count = (text: string) => {
+const parseCount = (text: string) => {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Enter a whole number; 0 means all.')
   return Number(text)
 }
 
-/** Resolves a path from the folder in which npm was called; npm changes to the project's folder. */
-const file = (path: string) => resolve(process.env.INIT_CWD ?? '', path)
+/** Resolves a path relative to the folder where the owner called npm; npm itself runs in the project's folder. */
+const resolveFile = (path: string) => resolve(process.env.INIT_CWD ?? '', path)
 
 const program = new Command('npm run')
   .exitOverride()
   .showHelpAfterError('(--help lists all options)')
-  // npm passes on only the options after `--`.
+  // npm passes only the options after `--` to the script.
   .configureHelp({
     commandUsage: (command) => new Help().commandUsage(command).replace(/^npm run \w+/, '$& --'),
   })
@@ -65,13 +73,13 @@ Examples:
 inbox
   .command('list')
   .description('list the newest messages; * unread, ! not mailed as spam, x could not be mailed')
-  .option('--since <day>', 'only from this date on: 2026-01-31, or 7d for seven days', day)
+  .option('--since <day>', 'only from this date on: 2026-01-31, or 7d for seven days', parseDay)
   .option('--search <text>', 'only with this text in the name, address or message')
   .option('--flagged', 'only suspected spam, which is otherwise left out')
-  .option('--limit <count>', 'at most this many; 0 means all (default: 50)', count)
+  .option('--limit <count>', 'at most this many; 0 means all (default: 50)', parseCount)
   .option('--json', 'print JSON, for programs; lists all unless --limit is set')
   .action(({ since, search, flagged = false, json = false, limit = json ? 0 : 50 }) =>
-    withInbox((inbox) => list(inbox, { since, search, flagged, json, limit: limit || undefined })),
+    withInbox((inbox) => listMessages(inbox, { since, search, flagged, json, limit: limit || undefined })),
   )
 
 inbox
@@ -79,42 +87,42 @@ inbox
   .description('show one message and mark it as read')
   .argument('<id>', 'its number, or the first digits')
   .option('--json', 'print JSON, for programs; the message stays unread')
-  .action((id, options) => withInbox((inbox) => show(inbox, id, options)))
+  .action((id, options) => withInbox((inbox) => showMessage(inbox, id, options)))
 
 inbox
   .command('export')
   .description('export all messages for a spreadsheet or another program')
-  .addOption(new Option('--format <format>', 'the file format').choices(formats).makeOptionMandatory())
-  .option('--out <file>', 'the file to write (default: print to the terminal)', file)
-  .action((options) => withInbox((inbox) => exportAll(inbox, options)))
+  .addOption(new Option('--format <format>', 'the file format').choices(exportFormats).makeOptionMandatory())
+  .option('--out <file>', 'the file to write (default: print to the terminal)', resolveFile)
+  .action((options) => withInbox((inbox) => exportMessages(inbox, options)))
 
 inbox
   .command('delete')
   .description('delete messages permanently')
   .argument('<id...>', 'their numbers')
   .option('--yes', 'do not ask for confirmation')
-  .action((ids, options) => withInbox((inbox) => remove(inbox, ids, options)))
+  .action((ids, options) => withInbox((inbox) => deleteMessages(inbox, ids, options)))
 
 inbox
   .command('forget')
   .description('delete all messages from one person')
   .argument('<email>', 'the e-mail address of that person')
   .option('--yes', 'do not ask for confirmation')
-  .action((email, options) => withInbox((inbox) => forget(inbox, email, options)))
+  .action((email, options) => withInbox((inbox) => deleteMessagesFrom(inbox, email, options)))
 
 inbox
   .command('backup')
   .description('save a complete copy, which a server can use as its data')
-  .argument('<file>', 'the file to write', file)
-  .action((copy) => withInbox((inbox) => backup(inbox, copy)))
+  .argument('<file>', 'the file to write', resolveFile)
+  .action((file) => withInbox((inbox) => backUpStore(inbox, file)))
 
 inbox
   .command('unflag')
   .description('mark a message as not spam, and mail it if it was not mailed')
   .argument('<id>', 'its number')
-  .action((id) => withInbox((inbox) => unflag(inbox, id)))
+  .action((id) => withInbox((inbox) => unflagMessage(inbox, id)))
 
-// The other commands are imported on demand: a remote inbox should start quickly.
+// Import the other commands on demand, so that the inbox starts quickly over ssh.
 program
   .command('doctor')
   .description('Tests your settings: ✓ marks what works, ✗ what is wrong and what to do.')
@@ -122,29 +130,29 @@ program
   .option('--json', 'print JSON, for programs')
   .action(async (options) => {
     const { printFindings } = await import('./doctor/findings.ts')
-    if (!(await printFindings(options))) process.exitCode = failed
+    if (!(await printFindings(options))) process.exitCode = failureCode
   })
 
 program
   .command('notify')
   .description('Mails waiting messages, deletes old ones, and exits. Run it with cron.')
   .action(async () => {
-    const { mailOnce } = await import('./notify.ts')
-    if (!(await mailOnce())) process.exitCode = failed
+    const { mailWaitingMessages } = await import('./notify.ts')
+    if (!(await mailWaitingMessages())) process.exitCode = failureCode
   })
 
 try {
   await program.parseAsync()
 } catch (error) {
-  process.exitCode = statusOf(error)
+  process.exitCode = exitCodeOf(error)
 }
 
-function statusOf(error: unknown): number {
+function exitCodeOf(error: unknown): number {
   const { code, exitCode, message } = error as Error & { code?: string; exitCode?: number }
-  // Commander has printed it; help is not an error.
-  if (code?.startsWith('commander.')) return exitCode === 0 ? 0 : usageError
-  // The reader of the output, such as `head`, has closed it.
+  // Commander has already printed the message; help is not an error.
+  if (code?.startsWith('commander.')) return exitCode === 0 ? 0 : usageErrorCode
+  // Another program, such as `head`, has closed the pipe.
   if (code === 'EPIPE') return 0
-  console.error(safe(message))
-  return failed
+  console.error(toSafeText(message))
+  return failureCode
 }

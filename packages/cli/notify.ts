@@ -1,4 +1,4 @@
-/** `npm run notify`, for a database without a server of ours, such as a hosted project. Cron can run it anywhere. */
+/** `npm run notify`: mails new messages from a hosted project, which has no server of ours. Run it with cron. */
 import { ConfigError, loadEnvFile } from '@portfolio/contract/environment.ts'
 import { readConfig } from '@portfolio/server/config.ts'
 import { mailerTo } from '@portfolio/server/notify/mailer.ts'
@@ -6,8 +6,8 @@ import { notify } from '@portfolio/server/notify/worker.ts'
 import { daysBefore } from '@portfolio/server/periodic.ts'
 import { openStore } from '@portfolio/server/store/open.ts'
 
-/** Mails waiting messages, deletes old ones and prints the result; returns whether all could be mailed. */
-export async function mailOnce(): Promise<boolean> {
+/** Mails waiting messages, deletes old ones and prints the result; returns whether all messages were mailed. */
+export async function mailWaitingMessages(): Promise<boolean> {
   loadEnvFile()
   const config = readConfig(process.env)
   if (!config.notify) {

@@ -1,4 +1,4 @@
-/** The terminal: stdout is for the owner or a program, stderr for the owner only. */
+/** Prints to the terminal and asks questions. Results go to stdout, other texts to stderr. */
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 
@@ -8,7 +8,7 @@ export interface Terminal {
 }
 
 /** The terminal's width in columns, and whether it shows colours. */
-export const style = {
+export const outputStyle = {
   columns: process.stdout.columns ?? 120,
   colour: process.stdout.isTTY && !process.env.NO_COLOR,
 }
@@ -17,24 +17,24 @@ export function printProgress(line: string): void {
   if (process.stderr.isTTY) console.error(line)
 }
 
-/** Asks for a confirmation, unless `yes` is set. Throws Error if the answer is not yes, or there is no terminal. */
-export async function requireYes(question: string, yes: boolean | undefined): Promise<void> {
-  if (!yes && !(await isConfirmed(question)))
+/** Asks for confirmation, unless `yes` is set. Throws an Error if the owner does not confirm. */
+export async function requireConfirmation(question: string, yes: boolean | undefined): Promise<void> {
+  if (!yes && !(await askToConfirm(question)))
     throw new Error('Nothing was deleted. To delete, answer y or use --yes.')
 }
 
-/** Asks a question; without a terminal, the answer is no. */
-export async function isConfirmed(
+/** Asks a question and returns whether the answer is yes; without a terminal, returns false. */
+export async function askToConfirm(
   question: string,
   { input, output }: Terminal = { input: process.stdin, output: process.stderr },
 ): Promise<boolean> {
   if (!input.isTTY) return false
-  const asking = createInterface({ input, output })
+  const prompt = createInterface({ input, output })
   const answer = await new Promise<string>((resolve) => {
-    // Closing the terminal is a no.
-    asking.once('close', () => resolve(''))
-    asking.question(`${question} (y/N) `, resolve)
+    // Closing the terminal means no.
+    prompt.once('close', () => resolve(''))
+    prompt.question(`${question} (y/N) `, resolve)
   })
-  asking.close()
+  prompt.close()
   return /^y(es)?$/i.test(answer.trim())
 }

@@ -1,5 +1,5 @@
 /** What every kind of destination can do, and the rules for files there that are not ours. */
-import { safeLine } from '@portfolio/cli/safe-text.ts'
+import { toSafeLine } from '@portfolio/cli/safe-text.ts'
 import { Failure } from './publish-error.ts'
 import type { ReleaseRecord } from './release-record.ts'
 
@@ -46,7 +46,7 @@ export function refuseConflict({ files }: ReleaseRecord, foreign: readonly strin
   )
   if (conflict !== undefined)
     throw new Failure(
-      `The page would overwrite ${safeLine(conflict)} in ${where}, which was not published from here. Nothing was written. Move that file away, or set PUBLISH_TO to another place.`,
+      `The page would overwrite ${toSafeLine(conflict)} in ${where}, which was not published from here. Nothing was written. Move that file away, or set PUBLISH_TO to another place.`,
     )
 }
 
@@ -55,7 +55,7 @@ const mostNamed = 10
 export function keptFilesNote(left: readonly string[]): string {
   if (left.length === 0) return ''
   const more = left.length > mostNamed ? `, and ${left.length - mostNamed} more` : ''
-  return `These files were not published from here and stay: ${left.slice(0, mostNamed).map(safeLine).join(', ')}${more}.`
+  return `These files were not published from here and stay: ${left.slice(0, mostNamed).map(toSafeLine).join(', ')}${more}.`
 }
 
 export const unknownRelease = (id: string): Failure =>

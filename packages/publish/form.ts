@@ -1,6 +1,7 @@
 /** Checks where the form of a page sends messages, and whether they arrive. */
-import { ask, fetchText, NoAnswer } from '@portfolio/cli/doctor/requests.ts'
-import { connectionFindings, quote } from '@portfolio/cli/doctor/backend-findings.ts'
+
+import { connectionFindings, quoteResponse } from '@portfolio/cli/doctor/backend-findings.ts'
+import { fetchText, NoResponseError, requestBackend } from '@portfolio/cli/doctor/requests.ts'
 import type { Backend } from '@portfolio/contract/backend.ts'
 import { ConfigError } from '@portfolio/contract/environment.ts'
 import { testMessage } from '@portfolio/server/submissions/test-message.ts'
@@ -50,7 +51,7 @@ export function requireBackend({ place, siteUrl, backendUrl }: FormSettings): vo
 export async function backendProblem(
   backend: Backend,
 ): Promise<{ setting: 'PUBLIC_BACKEND_URL' | 'PUBLIC_BACKEND_KEY'; reason: string } | undefined> {
-  for await (const { check, status, message, advice } of connectionFindings({ ...backend, hosted: true }))
+  for await (const { check, status, message, advice } of connectionFindings({ ...backend, isHosted: true }))
     if (status === 'failed')
       return {
         setting: check === 'key' ? 'PUBLIC_BACKEND_KEY' : 'PUBLIC_BACKEND_URL',
@@ -95,16 +96,17 @@ export async function tryForm(
       return problem ? fails(problem.reason) : works
     }
     const row = testMessage()
-    const answer = await ask(backend, { method: 'POST', body: JSON.stringify([row]) })
+    const answer = await requestBackend(backend, { method: 'POST', body: JSON.stringify([row]) })
     if (answer.status === 429)
       return {
         works: undefined,
         note: 'No test message was sent: your address has sent too many messages for now. Try again later.',
       }
-    if (answer.status !== 201) return fails(`${backend.url} refused a test message (${quote(answer)})`)
+    if (answer.status !== 201)
+      return fails(`${backend.url} refused a test message (${quoteResponse(answer)})`)
     return await confirmAndRemove(row.message, place, order)
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error
+    if (!(error instanceof NoResponseError)) throw error
     return fails(`no answer to a test message (${error.message})`)
   }
 }

@@ -14,8 +14,8 @@ import {
   refuseConflict,
   unknownRelease,
 } from './destination.ts'
-import { Failure } from './publish-error.ts'
 import { damagedRelease, type FetchedFile, filesFrom, sha256, writeRelease } from './files.ts'
+import { Failure } from './publish-error.ts'
 import type { PublishTarget } from './publish-target.ts'
 import { type ReleaseRecord, readRecord, recordFile } from './release-record.ts'
 import { commandFailure, type Given, type Ran, run } from './run-program.ts'

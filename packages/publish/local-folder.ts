@@ -13,8 +13,8 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Destination, type Found, foreignPaths, refuseConflict, unknownRelease } from './destination.ts'
-import { Failure, writeFailureAdvice } from './publish-error.ts'
 import { entriesIn, type FetchedFile, foldersOf, readWithoutLinks, sha256, writeRelease } from './files.ts'
+import { Failure, writeFailureAdvice } from './publish-error.ts'
 import type { PublishTarget } from './publish-target.ts'
 import { type ReleaseRecord, readRecord, recordFile } from './release-record.ts'
 

@@ -1,12 +1,11 @@
 /** `npm run publish`: builds the page and puts it online. */
 import { styleText } from 'node:util'
-import { safe, safeLine } from '@portfolio/cli/safe-text.ts'
+import { toSafeLine, toSafeText } from '@portfolio/cli/safe-text.ts'
 import { notYoursOf } from '@portfolio/content/not-yours.ts'
 import { ContentError } from '@portfolio/content/read.ts'
 import { ConfigError, loadEnvFile } from '@portfolio/contract/environment.ts'
 import { Command } from 'commander'
 import { confirmPublish } from './confirm-publish.ts'
-import { Failure } from './publish-error.ts'
 import {
   type Published,
   publish,
@@ -17,6 +16,7 @@ import {
   restoreRelease,
   targetIn,
 } from './publish.ts'
+import { Failure } from './publish-error.ts'
 
 /** The exit codes of failures. */
 const exits = {
@@ -70,7 +70,7 @@ try {
   else {
     process.exitCode = error instanceof ConfigError ? exits.usageError : exits.notPublished
     if (program.opts<Options>().json) printJson({ sent: false, error: message })
-    else console.error(styleText('red', safe(message)))
+    else console.error(styleText('red', toSafeText(message)))
   }
 }
 
@@ -90,12 +90,12 @@ async function main({ dryRun = false, verify, list, back, json }: Options): Prom
   if (!back && !dryRun && !(await confirmPublish(notYoursOf(), terminal)))
     throw new Failure('Nothing was published.')
   const report: ReportStep = (step, what) =>
-    json || console.log(styleText('dim', `${publishSteps[step]}${what ? `: ${safeLine(what)}` : ''} …`))
+    json || console.log(styleText('dim', `${publishSteps[step]}${what ? `: ${toSafeLine(what)}` : ''} …`))
   const done = back
     ? await restoreRelease(order, back === true ? undefined : back, { verify }, report)
     : await publish(order, { dryRun, verify }, report)
   if (json) printJson(done)
-  else console.log(safe(dryRun ? dryRunText(done) : resultText(done, back !== undefined)))
+  else console.log(toSafeText(dryRun ? dryRunText(done) : resultText(done, back !== undefined)))
   if (done.verified === false) process.exitCode = exits.notSeen
 }
 
@@ -104,7 +104,7 @@ function printJson(value: unknown): void {
 }
 
 function lineOf({ id, at, summary, isOnline }: Release): string {
-  return `${isOnline ? '*' : ' '} ${at.slice(0, 16).replace('T', ' ')}  ${safeLine(id)}  ${summary}`
+  return `${isOnline ? '*' : ' '} ${at.slice(0, 16).replace('T', ' ')}  ${toSafeLine(id)}  ${summary}`
 }
 
 function resultText({ sent, summary, to, address, verified, notes }: Published, isBack: boolean): string {

@@ -1,11 +1,11 @@
-import { safe } from '@portfolio/cli/safe-text.ts'
+import { toSafeText } from '@portfolio/cli/safe-text.ts'
 
 /** Ends a publication; what is online has not changed. The message tells the owner what is wrong and what to do. */
 export class Failure extends Error {
   override name = 'Failure'
   /** @param message may quote output with CRLF line endings */
   constructor(message: string) {
-    super(safe(message.replaceAll('\r\n', '\n')))
+    super(toSafeText(message.replaceAll('\r\n', '\n')))
   }
 }
 

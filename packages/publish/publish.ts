@@ -3,7 +3,7 @@ import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { safeLine } from '@portfolio/cli/safe-text.ts'
+import { toSafeLine } from '@portfolio/cli/safe-text.ts'
 import { bytesOf } from '@portfolio/content/files.ts'
 import { readContent } from '@portfolio/content/read.ts'
 import { builtFolder } from '@portfolio/contract/build-manifest.ts'
@@ -11,15 +11,15 @@ import { ConfigError } from '@portfolio/contract/environment.ts'
 import { z } from 'zod'
 import { type BuildContext, buildPage, buildSteps, settingsIn } from './build-page.ts'
 import { type Destination, type KeptRelease, keptFilesNote, unknownRelease } from './destination.ts'
-import { Failure } from './publish-error.ts'
 import { filesIn, isEncoded, sha256 } from './files.ts'
-import { LocalFolder } from './local-folder.ts'
+import { findDifferences } from './find-differences.ts'
 import { type FormSettings, messagesTo, requireBackend, tryForm } from './form.ts'
 import { GitBranch } from './git-branch.ts'
+import { LocalFolder } from './local-folder.ts'
+import { Failure } from './publish-error.ts'
 import { type PublishTarget, publishSettings } from './publish-target.ts'
 import { countChanges, linesOf, type ReleaseRecord, record, recordFile, summaryOf } from './release-record.ts'
 import { SshFolder } from './ssh-folder.ts'
-import { findDifferences } from './find-differences.ts'
 
 export const publishSteps = {
   online: 'Checking what is online',
@@ -131,7 +131,7 @@ export interface Release {
 export const releasesOf = async (order: BuildContext): Promise<Release[]> =>
   (await targetIn(order).destination.releases()).map(({ id, record: { at, summary }, isOnline }) => ({
     ...{ id, at, isOnline },
-    summary: safeLine(summary),
+    summary: toSafeLine(summary),
   }))
 
 /** Restores an earlier publication, by default the one before what is online. Throws ConfigError or Failure. */
@@ -154,7 +154,7 @@ export async function restoreRelease(
   const { record } = wanted
   report('sending')
   const left = destination.show ? await destination.show(wanted.id) : await sendAgain(destination, wanted)
-  const summary = safeLine(record.summary)
+  const summary = toSafeLine(record.summary)
   return { sent: true, summary, ...(await conclude(target, order, { record, left, verify }, report)) }
 }
 

@@ -4,7 +4,14 @@ import { readContent } from '@portfolio/content/read.ts'
 import { expect, test } from 'vitest'
 import { content } from '../../e2e/support/content.ts'
 import { demoContent } from '../../e2e/support/project.ts'
-import { countChanges, largestRecord, linesOf, type ReleaseRecord, readRecord, summaryOf } from './release-record.ts'
+import {
+  countChanges,
+  largestRecord,
+  linesOf,
+  type ReleaseRecord,
+  readRecord,
+  summaryOf,
+} from './release-record.ts'
 
 const linesIn = (folder: string) => linesOf(readContent(folder))
 const before = { content: linesIn(demoContent) } as ReleaseRecord

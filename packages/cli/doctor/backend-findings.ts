@@ -1,54 +1,61 @@
-/** Tests the backend: what it answers the page, and what a hosted project must refuse visitors. */
+/** Tests whether the backend accepts messages, and whether a hosted project denies visitors everything else. */
 import type { Backend } from '@portfolio/contract/backend.ts'
 import { submissionsTable } from '@portfolio/contract/submission.ts'
 import { testMessage } from '@portfolio/server/submissions/test-message.ts'
-import { type Answer, ask, askHealth, type Health, NoAnswer, redirectOf } from './requests.ts'
-import { type Finding, failed, note, type Outcome, ok, outcomeOf } from './finding.ts'
+import { type Finding, failed, findingFrom, note, type Outcome, ok } from './finding.ts'
+import {
+  type BackendResponse,
+  fetchHealth,
+  type Health,
+  NoResponseError,
+  redirectTarget,
+  requestBackend,
+} from './requests.ts'
 import { queryOnce, type Setup } from './setup.ts'
 
-type Connection = Backend & Pick<Setup, 'hosted'>
+type Connection = Backend & Pick<Setup, 'isHosted'>
 
-const migration = 'run all files in supabase/migrations there, in order; this is safe to repeat'
+const migrationAdvice = 'run all files in supabase/migrations there, in order; this is safe to repeat'
 
 export async function* backendFindings(setup: Setup): AsyncGenerator<Finding> {
   const health = yield* connectionFindings(setup)
   if (health === 'failed') return
   try {
-    // Our own server refuses to start without the rules that a hosted project may lack.
+    // Our own server checks these rules when it starts. A hosted project may lack them.
     if (health === 'none') yield* projectFindings(setup)
     else yield* serverFindings(setup, health)
   } catch (error) {
-    yield unreachable(setup, error)
+    yield unreachableFinding(setup, error)
   }
 }
 
-/** Checks of the connection; all read the answer to two messages in one request, which a correct backend refuses. */
+/** Checks of the connection. They read the response to two messages in one request, which a correct backend refuses. */
 const connectionChecks = {
-  address({ url }: Connection, answer: Answer): Outcome {
-    const redirect = redirectOf(answer, url)
+  address({ url }: Connection, response: BackendResponse): Outcome {
+    const redirect = redirectTarget(response, url)
     if (redirect)
       return [`${url} redirects to ${redirect}`, `set PUBLIC_BACKEND_URL=${new URL(redirect).origin}`]
     // A status of Supabase (supabase.com/docs/guides/troubleshooting/http-status-codes).
-    if (answer.status === 540) return [`the project at ${url} is paused`, 'restore the project']
+    if (response.status === 540) return [`the project at ${url} is paused`, 'restore the project']
     return `${url} answers`
   },
-  key({ url, hosted }: Connection, { status, code, text }: Answer): Outcome {
+  key({ url, isHosted }: Connection, { status, code, text }: BackendResponse): Outcome {
     if (status !== 401 || code === '42501') return 'it is accepted, and it is a public key'
-    const advice = hosted
+    const advice = isHosted
       ? 'copy the publishable key from the project’s settings into PUBLIC_BACKEND_KEY, and build the page again'
       : 'start the server with the same PUBLIC_BACKEND_KEY, and build the page again'
     return [`${url} does not accept this key (${text})`, advice]
   },
-  table({ url }: Connection, answer: Answer, health: Health | undefined): Outcome {
-    const { status, code, text } = answer
-    if (health?.trouble)
-      return [`${url} cannot store messages (${health.trouble})`, 'read the log of the server']
+  table({ url }: Connection, response: BackendResponse, health: Health | undefined): Outcome {
+    const { status, code, text } = response
+    if (health?.problem)
+      return [`${url} cannot store messages (${health.problem})`, 'read the log of the server']
     if (health) return 'the server can store messages'
     if (code === 'PT400' || code === 'PT429') return `${submissionsTable} exists`
     if (status === 201)
       return [
         `${url} stores messages without checking them`,
-        `${migration}. Then delete the two test messages from doctor@example.com`,
+        `${migrationAdvice}. Then delete the two test messages from doctor@example.com`,
       ]
     if (status === 503) return [`${url} cannot be reached (${text})`, 'check that the database runs']
     if (status === 404 && !code)
@@ -56,43 +63,46 @@ const connectionChecks = {
         `there is no server for messages at ${url} (404)`,
         'start the project’s server there, or let PUBLIC_BACKEND_URL name your Supabase project',
       ]
-    return [`${url} is not set up for messages (${quote(answer)})`, `${migration}, or use supabase db push`]
+    return [
+      `${url} is not set up for messages (${quoteResponse(response)})`,
+      `${migrationAdvice}, or use supabase db push`,
+    ]
   },
 }
 
-/** Yields a finding for each part of the connection; returns the health of our own server. */
+/** Yields a finding for each check; returns the health of our own server, or `none` for any other backend. */
 export async function* connectionFindings(
   connection: Connection,
 ): AsyncGenerator<Finding, Health | 'none' | 'failed'> {
   try {
     const row = testMessage()
-    const answer = await ask(connection, { method: 'POST', body: JSON.stringify([row, row]) })
-    const health = await askHealth(connection.url)
+    const response = await requestBackend(connection, { method: 'POST', body: JSON.stringify([row, row]) })
+    const health = await fetchHealth(connection.url)
     for (const [name, check] of Object.entries(connectionChecks)) {
-      const finding = outcomeOf(name, check(connection, answer, health))
+      const finding = findingFrom(name, check(connection, response, health))
       yield finding
       if (finding.status === 'failed') return 'failed'
     }
     return health ?? 'none'
   } catch (error) {
-    yield unreachable(connection, error)
+    yield unreachableFinding(connection, error)
     return 'failed'
   }
 }
 
-function unreachable({ url, hosted }: Connection, error: unknown): Finding {
-  if (!(error instanceof NoAnswer)) throw error
-  const advice = hosted
+function unreachableFinding({ url, isHosted }: Connection, error: unknown): Finding {
+  if (!(error instanceof NoResponseError)) throw error
+  const advice = isHosted
     ? 'check PUBLIC_BACKEND_URL for typing mistakes, and that the project is not paused'
     : 'start the server with npm run serve, and check SITE_URL and the reverse proxy if you use one'
   return failed('address', `${url} does not answer (${error.message})`, advice)
 }
 
-export const quote = ({ status, code, text }: Answer) =>
+export const quoteResponse = ({ status, code, text }: BackendResponse) =>
   [status, code, text.replace(/\s+/g, ' ').slice(0, 200)].filter(Boolean).join(' ')
 
 function* serverFindings({ notify, url }: Setup, { forwardedFor, mail }: Health): Generator<Finding> {
-  yield outcomeOf('proxy', proxy(url, forwardedFor))
+  yield findingFrom('proxy', checkProxy(url, forwardedFor))
   if (!mail || !notify) return
   yield mail === 'on'
     ? ok('mailing', 'the server mails each message')
@@ -103,8 +113,8 @@ function* serverFindings({ notify, url }: Setup, { forwardedFor, mail }: Health)
       )
 }
 
-/** Behind a proxy, only the proxy knows visitors' addresses, on which the rate limit depends. */
-function proxy(url: string, forwardedFor: string | undefined): Outcome {
+/** Checks that the server gets the visitors' addresses from a proxy, because the rate limit needs them. */
+function checkProxy(url: string, forwardedFor: string | undefined): Outcome {
   if (forwardedFor === 'believed') return 'the server trusts it for the addresses of visitors'
   if (forwardedFor !== undefined)
     return [
@@ -121,41 +131,41 @@ function proxy(url: string, forwardedFor: string | undefined): Outcome {
 
 async function* projectFindings(setup: Setup): AsyncGenerator<Finding> {
   const row = testMessage()
-  const inserted = await ask(setup, { method: 'POST', body: JSON.stringify([row]) })
-  yield outcomeOf('insert', insertion(inserted))
-  // If it is wrongly allowed, only the test row changes.
+  const response = await requestBackend(setup, { method: 'POST', body: JSON.stringify([row]) })
+  yield findingFrom('insert', checkInsertion(response))
+  // Restrict the request to the test message, in case the backend allows it.
   const query = `?message=eq.${encodeURIComponent(row.message)}`
-  for (const [what, request] of Object.entries({
+  for (const [operation, request] of Object.entries({
     read: { query: '?limit=1' },
     update: { query, method: 'PATCH', body: JSON.stringify({ name: row.name }) },
     delete: { query, method: 'DELETE' },
   })) {
-    const { code, status } = await ask(setup, request)
+    const { code, status } = await requestBackend(setup, request)
     yield code === '42501' && status >= 400
-      ? ok(what, `visitors cannot ${what} messages`)
-      : failed(what, `visitors can ${what} messages (${status})`, migration)
+      ? ok(operation, `visitors cannot ${operation} messages`)
+      : failed(operation, `visitors can ${operation} messages (${status})`, migrationAdvice)
   }
-  yield outcomeOf('CORS', await crossOrigin(setup))
-  if (inserted.status === 201) yield await removeTestRow(row.message, setup.databaseUrl)
+  yield findingFrom('CORS', await checkCrossOrigin(setup))
+  if (response.status === 201) yield await removeTestMessage(row.message, setup.databaseUrl)
 }
 
-function insertion(answer: Answer): Outcome {
-  const { status } = answer
+function checkInsertion(response: BackendResponse): Outcome {
+  const { status } = response
   if (status === 201) return 'a test message was stored'
   const advice =
     status === 429
       ? 'the rate limit works: wait a minute, then run this again'
       : status === 503
         ? 'check that the database runs and its disk is not full'
-        : migration
-  return [`a test message was not stored (${quote(answer)})`, advice]
+        : migrationAdvice
+  return [`a test message was not stored (${quoteResponse(response)})`, advice]
 }
 
 const requestedHeaders = ['apikey', 'authorization', 'content-type']
 
-async function crossOrigin(setup: Setup): Promise<Outcome> {
+async function checkCrossOrigin(setup: Setup): Promise<Outcome> {
   const { origin } = setup
-  const { headers } = await ask(setup, {
+  const { headers } = await requestBackend(setup, {
     method: 'OPTIONS',
     headers: {
       origin,
@@ -163,11 +173,15 @@ async function crossOrigin(setup: Setup): Promise<Outcome> {
       'access-control-request-headers': requestedHeaders.join(),
     },
   })
-  const allows = (name: string, wanted: readonly string[]) => {
+  const allowsAll = (name: string, required: readonly string[]) => {
     const allowed = headers.get(`access-control-allow-${name}`)?.toLowerCase().split(/, */) ?? []
-    return allowed[0] === '*' || wanted.every((one) => allowed.includes(one))
+    return allowed[0] === '*' || required.every((value) => allowed.includes(value))
   }
-  if (allows('origin', [origin]) && allows('methods', ['post']) && allows('headers', requestedHeaders))
+  if (
+    allowsAll('origin', [origin]) &&
+    allowsAll('methods', ['post']) &&
+    allowsAll('headers', requestedHeaders)
+  )
     return `a page at ${origin} may send messages`
   return [
     `a page at ${origin} may not send messages`,
@@ -175,13 +189,13 @@ async function crossOrigin(setup: Setup): Promise<Outcome> {
   ]
 }
 
-/** Removes the test message with the owner's access to the database, because the public key cannot. */
-async function removeTestRow(message: string, databaseUrl: string | undefined): Promise<Finding> {
+/** Deletes the test message with the owner's access to the database, because the public key cannot. */
+async function removeTestMessage(message: string, databaseUrl: string | undefined): Promise<Finding> {
   let reason = ': the public key does not allow it'
   try {
-    const remove = 'delete from public.contact_submissions where message = $1'
-    const removed = databaseUrl && (await queryOnce(databaseUrl, remove, [message])).rowCount
-    if (removed) return ok('clean-up', 'the test message was deleted')
+    const statement = 'delete from public.contact_submissions where message = $1'
+    const deletedCount = databaseUrl && (await queryOnce(databaseUrl, statement, [message])).rowCount
+    if (deletedCount) return ok('clean-up', 'the test message was deleted')
   } catch (error) {
     reason = ` (${(error as Error).message})`
   }

@@ -1,42 +1,42 @@
-import { safeLine } from '../safe-text.ts'
+import { toSafeLine } from '../safe-text.ts'
 
 export interface Finding {
   check: string
-  /** `note` is not a failure, but something that the owner should know. */
+  /** `note` informs the owner and is not a failure. */
   status: 'ok' | 'failed' | 'note'
   message: string
   advice: string
 }
 
-/** Creates findings of one status; shortens quoted answers and makes them safe to print. */
-const findingOf =
+/** Returns a function that creates findings with this status. Shortens long texts and makes them safe to print. */
+const createFinding =
   (status: Finding['status']) =>
   (check: string, message: string, advice = ''): Finding => ({
     check,
     status,
-    message: printable(message),
-    advice: printable(advice),
+    message: makePrintable(message),
+    advice: makePrintable(advice),
   })
 
-export const ok = findingOf('ok')
-export const note = findingOf('note')
-/** Messages may be lost until it is fixed. */
-export const failed: (check: string, message: string, advice: string) => Finding = findingOf('failed')
+export const ok = createFinding('ok')
+export const note = createFinding('note')
+/** Creates a finding about a fault that may lose messages. */
+export const failed: (check: string, message: string, advice: string) => Finding = createFinding('failed')
 
-/** What a check found: what works, or what is wrong and what to do. */
-export type Outcome = string | [wrong: string, advice: string]
+/** The result of a check: a message if it passed, otherwise the problem and the advice. */
+export type Outcome = string | [problem: string, advice: string]
 
-export const outcomeOf = (check: string, outcome: Outcome): Finding =>
+export const findingFrom = (check: string, outcome: Outcome): Finding =>
   typeof outcome === 'string' ? ok(check, outcome) : failed(check, ...outcome)
 
 const maxLength = 400
 
-function printable(text: string): string {
-  const line = safeLine(text)
+function makePrintable(text: string): string {
+  const line = toSafeLine(text)
   return line.length > maxLength ? `${line.slice(0, maxLength)}…` : line
 }
 
-const symbols = { ok: '✓', failed: '✗', note: '·' }
+const statusSymbols = { ok: '✓', failed: '✗', note: '·' }
 
-export const lineOf = ({ check, status, message, advice }: Finding): string =>
-  `${symbols[status]} ${check.padEnd(8)} ${message}${advice && ` → ${advice}`}`
+export const formatFinding = ({ check, status, message, advice }: Finding): string =>
+  `${statusSymbols[status]} ${check.padEnd(8)} ${message}${advice && ` → ${advice}`}`

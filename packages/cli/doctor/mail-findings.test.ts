@@ -1,4 +1,4 @@
-/** The doctor's findings about mails to the owner. */
+/** The doctor's findings about mail to the owner. */
 import { createServer } from 'node:net'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
@@ -22,11 +22,11 @@ async function lastFinding(smtpUrl: string) {
 }
 
 describe('the doctor names the wrong setting if the mail server refuses', () => {
-  const refusals: [what: string, to: 'MAIL FROM' | 'RCPT TO', number, string, RegExp, RegExp][] = [
+  const refusals: [title: string, command: 'MAIL FROM' | 'RCPT TO', number, string, RegExp, RegExp][] = [
     ['the sender', 'MAIL FROM', 553, '5.7.1 Not owned by user tova', /sender portfolio@tova/, /NOTIFY_FROM/],
     ['the recipient', 'RCPT TO', 550, '5.1.1 User unknown', /recipient tova@example/, /NOTIFY_TO/],
-    ['to pass mail on', 'RCPT TO', 554, '5.7.1 Relay access denied', /554/, /user and password.*SMTP_URL/],
-    ['it for now', 'RCPT TO', 450, '4.2.0 Greylisted', /450/, /again in a few minutes/],
+    ['to relay mail', 'RCPT TO', 554, '5.7.1 Relay access denied', /554/, /user and password.*SMTP_URL/],
+    ['mail temporarily', 'RCPT TO', 450, '4.2.0 Greylisted', /450/, /again in a few minutes/],
   ]
   test.each(someOf(refusals, 4))('%s', async (_, to, code, text, message, advice) => {
     const { url } = await aMailServer({ refusal: { to, code, text } })
@@ -38,23 +38,23 @@ describe('the doctor names the wrong setting if the mail server refuses', () => 
   })
 })
 
-describe('the doctor tries the mail server', () => {
-  test('and sends a test mail on request', async () => {
+describe('the doctor', () => {
+  test('logs in at the mail server, and sends a test mail only with --mail', async () => {
     const { url, mails } = await aMailServer({ login: { user: 'tova', password: 'right' } })
-    const found = (smtpUrl: string, isSent: boolean) =>
-      Readable.from(mailFindings({ smtpUrl, envelope }, isSent)).toArray()
-    expect(await found(url, false)).toMatchObject([{ status: 'ok' }])
+    const findingsFor = (smtpUrl: string, sendsTest: boolean) =>
+      Readable.from(mailFindings({ smtpUrl, envelope }, sendsTest)).toArray()
+    expect(await findingsFor(url, false)).toMatchObject([{ status: 'ok' }])
     expect(mails).toHaveLength(0)
-    expect(await found(url, true)).toMatchObject([{ status: 'ok' }, { status: 'ok' }])
+    expect(await findingsFor(url, true)).toMatchObject([{ status: 'ok' }, { status: 'ok' }])
     expect(mails.map(({ to_ }) => to_)).toEqual([['tova@example.com']])
-    const [failed] = await found(url.replace('right', 'wrong'), false)
+    const [failed] = await findingsFor(url.replace('right', 'wrong'), false)
     expect(failed).toMatchObject({
       status: 'failed',
       message: expect.stringContaining('Wrong user or password'),
     })
   })
 
-  test('and names scheme and port if TLS starts differently', async () => {
+  test('names the scheme and port to use if SMTP_URL has the wrong kind of TLS', async () => {
     const { port } = await aMailServer()
     expect(await lastFinding(`smtps://localhost:${port}`)).toMatchObject({
       message: `localhost:${port} does not use TLS from the start, which smtps:// requires`,
@@ -66,10 +66,8 @@ describe('the doctor tries the mail server', () => {
       advice: expect.stringMatching(/smtps:\/\/.*465/),
     })
   })
-})
 
-describe('the doctor asks the running server whether it mails', () => {
-  test('and finds one that was started before mail was set up', async () => {
+  test('reports a running server that was started before mail was set up', async () => {
     const settings = mailSettings(await aMailServer())
     const { url, folder } = await anOwnSite()
     const found = await findings({ SITE_URL: url, ...settings }, folder)

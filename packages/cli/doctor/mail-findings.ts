@@ -2,10 +2,10 @@ import type { Notify } from '@portfolio/server/config.ts'
 import { mailerTo } from '@portfolio/server/notify/mailer.ts'
 import { type Finding, failed, ok } from './finding.ts'
 
-/** Connects to the mail server, if one is set, and logs in. Sends a test mail to the owner if `test` is true. */
-export async function* mailFindings(notify: Notify | undefined, test: boolean): AsyncGenerator<Finding> {
+/** Connects to the configured mail server and logs in. Sends a test mail to the owner if `sendsTest` is true. */
+export async function* mailFindings(notify: Notify | undefined, sendsTest: boolean): AsyncGenerator<Finding> {
   if (!notify) {
-    if (test) yield failed('mail', 'no mail server is set', 'set SMTP_URL, NOTIFY_TO and NOTIFY_FROM')
+    if (sendsTest) yield failed('mail', 'no mail server is set', 'set SMTP_URL, NOTIFY_TO and NOTIFY_FROM')
     return
   }
   const { from, to } = notify.envelope
@@ -13,7 +13,7 @@ export async function* mailFindings(notify: Notify | undefined, test: boolean): 
   try {
     await mailer.verify()
     yield ok('mail', 'the login at the mail server works')
-    if (!test) return
+    if (!sendsTest) return
     await mailer.send({
       from,
       to,
@@ -25,7 +25,7 @@ export async function* mailFindings(notify: Notify | undefined, test: boolean): 
       `the mail server accepted a test mail to ${to.address}: check that it arrives, also in the spam folder`,
     )
   } catch (error) {
-    yield failed('mail', ...troubleOf(error as MailError, notify))
+    yield failed('mail', ...diagnose(error as MailError, notify))
   } finally {
     mailer.close()
   }
@@ -34,22 +34,22 @@ export async function* mailFindings(notify: Notify | undefined, test: boolean): 
 interface MailError extends Error {
   code?: string
   timeoutType?: string
-  /** The refused command, or `CONN`; `response` is the answer to it. */
+  /** The refused command, or `CONN`; `response` is the server's response to it. */
   command?: string
   response?: string
   responseCode?: number
 }
 
-/** Finds the wrong setting from an error of nodemailer, and what to do. */
-function troubleOf(error: MailError, { smtpUrl, envelope: { from, to } }: Notify): [string, string] {
+/** Returns the problem behind an error of nodemailer, and advice. */
+function diagnose(error: MailError, { smtpUrl, envelope: { from, to } }: Notify): [string, string] {
   const { code, command, message, response = '', responseCode = 0 } = error
   const { protocol, hostname, port } = new URL(smtpUrl)
-  if (protocol === 'smtps:' && isWithoutTls(error))
+  if (protocol === 'smtps:' && lacksTls(error))
     return [
       `${hostname}:${port || 465} does not use TLS from the start, which smtps:// requires`,
       'begin SMTP_URL with smtp:// for port 587; smtps:// is for port 465',
     ]
-  if (protocol === 'smtp:' && isWithoutGreeting(error))
+  if (protocol === 'smtp:' && lacksGreeting(error))
     return [
       `${hostname}:${port || 587} sends no greeting, which smtp:// requires`,
       'begin SMTP_URL with smtps:// for port 465; smtp:// is for port 587',
@@ -59,24 +59,24 @@ function troubleOf(error: MailError, { smtpUrl, envelope: { from, to } }: Notify
       `the mail server does not work (${message})`,
       'correct SMTP_URL, or ask the administrator of the mail server',
     ]
-  // Many servers refuse the sender only after the recipient.
-  const isOfSender = command === 'MAIL FROM' || /\bsender\b/i.test(response)
-  const whom = isOfSender ? `sender ${from.address}` : `recipient ${to.address}`
+  // Many servers check the sender only when they receive the recipient.
+  const isSenderRefused = command === 'MAIL FROM' || /\bsender\b/i.test(response)
+  const refusedAddress = isSenderRefused ? `sender ${from.address}` : `recipient ${to.address}`
   // Uses the message, which ends with the response, because the mailer removes the password from it.
-  const refused = `the mail server refuses the ${whom} (${message.slice(message.indexOf(': ') + 2)})`
-  if (responseCode < 500) return [refused, 'this is temporary: try again in a few minutes']
+  const problem = `the mail server refuses the ${refusedAddress} (${message.slice(message.indexOf(': ') + 2)})`
+  if (responseCode < 500) return [problem, 'this is temporary: try again in a few minutes']
   if (responseCode === 530 || /relay|authenticat/i.test(response))
-    return [refused, 'add the user and password to SMTP_URL, or correct them']
+    return [problem, 'add the user and password to SMTP_URL, or correct them']
   return [
-    refused,
-    isOfSender
+    problem,
+    isSenderRefused
       ? 'set NOTIFY_FROM to an address from which the user in SMTP_URL may send'
       : 'correct NOTIFY_TO',
   ]
 }
 
-/** Whether the server did not begin with TLS, by OpenSSL's messages. */
-const isWithoutTls = ({ message }: MailError) => /wrong version number|packet length too long/.test(message)
+/** Whether the server did not start with TLS, according to OpenSSL's message. */
+const lacksTls = ({ message }: MailError) => /wrong version number|packet length too long/.test(message)
 
-const isWithoutGreeting = ({ code, command, timeoutType, response }: MailError) =>
+const lacksGreeting = ({ code, command, timeoutType, response }: MailError) =>
   timeoutType === 'GREETING_TIMEOUT' || (code === 'ECONNECTION' && command === 'CONN' && !response)

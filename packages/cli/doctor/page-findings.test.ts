@@ -7,47 +7,46 @@ import { aProxy } from '../../../e2e/support/proxy.ts'
 
 trustCertificate()
 
-/** What stands at `SITE_URL` in place of our page: the only finding, as our server is at the same address. */
-describe('the doctor finds that the page is not there', () => {
-  const alone = async (env: Record<string, string>) => {
+describe('the doctor reports only a missing page', () => {
+  const onlyFinding = async (env: Record<string, string>) => {
     const found = await findings(env)
     expect(statuses(found)).toEqual(['page failed'])
     return found.get('page')
   }
 
-  test('where no server runs, or the proxy finds none', async () => {
-    const gone = await alone({ PORT: '9' })
-    expect(gone?.message).toMatch(/^http:\/\/localhost:9\/ does not answer/)
-    const behind = await alone({ SITE_URL: await aProxy(`http://127.0.0.1:${await freePort()}`) })
-    expect(behind?.message).toContain('502')
-    for (const page of [gone, behind]) expect(page?.advice).toContain('npm run serve')
+  test('if no server runs, with and without a proxy', async () => {
+    const withoutProxy = await onlyFinding({ PORT: '9' })
+    expect(withoutProxy?.message).toMatch(/^http:\/\/localhost:9\/ does not answer/)
+    const withProxy = await onlyFinding({ SITE_URL: await aProxy(`http://127.0.0.1:${await freePort()}`) })
+    expect(withProxy?.message).toContain('502')
+    for (const page of [withoutProxy, withProxy]) expect(page?.advice).toContain('npm run serve')
   })
 
   test.each(
     someOf(
       [
         ['another page', '<!doctype html><title>Apache2 Default Page</title><h1>It works!</h1>'],
-        ['a page without end', '<p>'.repeat(1_000_000)],
+        ['a page that is too large', '<p>'.repeat(1_000_000)],
       ],
       3,
     ),
-  )('where another server has the port, with %s', async (_, body) => {
-    const page = await alone({ SITE_URL: await aStaticHost(() => ({ body })) })
+  )('if another server uses the port, with %s', async (_, body) => {
+    const page = await onlyFinding({ SITE_URL: await aStaticHost(() => ({ body })) })
     expect(page?.advice).toMatch(/PORT.*SITE_URL/)
   })
 
   test.each([
-    ['https is set and http is spoken', 'http', 'https', /SITE_URL.*http:/],
-    ['http is set and https is spoken', 'https', 'http', /SITE_URL.*https:/],
-  ] as const)('where %s', async (_, spoken, set, advice) => {
+    ['SITE_URL has https and the server uses http', 'http', 'https', /SITE_URL.*http:/],
+    ['SITE_URL has http and the server uses https', 'https', 'http', /SITE_URL.*https:/],
+  ] as const)('if %s', async (_, serverScheme, settingScheme, advice) => {
     const { url } = await anOwnSite()
-    const there = spoken === 'http' ? url : await aProxy(url, {}, 'https')
-    const page = await alone({ SITE_URL: there.replace(/^https?/, set) })
+    const serverUrl = serverScheme === 'http' ? url : await aProxy(url, {}, 'https')
+    const page = await onlyFinding({ SITE_URL: serverUrl.replace(/^https?/, settingScheme) })
     expect(page?.advice).toMatch(advice)
   })
 })
 
-describe('the doctor finds a page that was built with other settings', () => {
+describe('the doctor reports a page that was built with', () => {
   test.each(
     someOf(
       [
@@ -66,13 +65,19 @@ describe('the doctor finds a page that was built with other settings', () => {
   })
 })
 
-describe('the doctor says about a proxy', () => {
+describe('the doctor tests a proxy', () => {
   test.each<[string, Record<string, string>, string, string, RegExp]>(
     someOf(
       [
-        ['that is not believed', { 'x-forwarded-for': '192.0.2.1' }, '', 'failed', /set TRUST_PROXY/],
-        ['that is believed', { 'x-forwarded-for': '192.0.2.1' }, 'loopback', 'ok', /^$/],
-        ['that names no address', {}, 'loopback', 'failed', /configure it to send X-Forwarded-For/],
+        [
+          'that the server does not trust',
+          { 'x-forwarded-for': '192.0.2.1' },
+          '',
+          'failed',
+          /set TRUST_PROXY/,
+        ],
+        ['that the server trusts', { 'x-forwarded-for': '192.0.2.1' }, 'loopback', 'ok', /^$/],
+        ['that sends no address', {}, 'loopback', 'failed', /configure it to send X-Forwarded-For/],
       ],
       3,
     ),

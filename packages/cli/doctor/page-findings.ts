@@ -1,60 +1,63 @@
-/** Tests the public page: whether it is ours, and with which settings it was built. */
-
+/** Tests whether the public page is ours and was built with the current settings. */
 import { readSiteConfig } from '@portfolio/contract/site-config.ts'
 import { type HTMLElement, parse } from 'node-html-parser'
-import { fetchText, NoAnswer, redirectOf } from './requests.ts'
-import { type Finding, type Outcome, ok, outcomeOf } from './finding.ts'
+import { type Finding, findingFrom, type Outcome, ok } from './finding.ts'
+import { fetchText, NoResponseError, redirectTarget } from './requests.ts'
 import type { Setup } from './setup.ts'
 
-/** Yields a finding about the page, and if it is ours, one about its build. */
+/** Yields a finding about the page and, if it is ours, one about its build. */
 export async function* pageFindings(setup: Setup): AsyncGenerator<Finding> {
-  const found = await pageAt(setup)
-  if (Array.isArray(found)) return yield outcomeOf('page', found)
-  yield ok('page', `${setup.address} shows the page`)
-  yield outcomeOf('build', settingsOf(found, setup))
+  const pageOrProblem = await fetchPage(setup)
+  if (Array.isArray(pageOrProblem)) return yield findingFrom('page', pageOrProblem)
+  yield ok('page', `${setup.pageUrl} shows the page`)
+  yield findingFrom('build', checkBuildSettings(pageOrProblem, setup))
 }
 
-async function pageAt(setup: Setup): Promise<{ page: HTMLElement; form: HTMLElement } | [string, string]> {
-  const { address } = setup
+async function fetchPage(setup: Setup): Promise<{ page: HTMLElement; form: HTMLElement } | [string, string]> {
+  const { pageUrl } = setup
   try {
-    const answer = await fetchText(address)
-    const redirect = redirectOf(answer, address)
+    const response = await fetchText(pageUrl)
+    const redirect = redirectTarget(response, pageUrl)
     if (redirect)
-      return [`${address} redirects to ${redirect}`, `set SITE_URL=${redirect} and ${buildAgain(setup)}`]
-    if (answer.status !== 200)
-      return [`${address} answers ${answer.status}`, adviceForStatus(answer.status, setup)]
-    const page = parse(answer.text)
+      return [`${pageUrl} redirects to ${redirect}`, `set SITE_URL=${redirect} and ${rebuildAdvice(setup)}`]
+    if (response.status !== 200)
+      return [`${pageUrl} answers ${response.status}`, adviceForStatus(response.status, setup)]
+    const page = parse(response.text)
     const form = page.querySelector('[data-contact-form]')
     if (form?.querySelector('form')) return { page, form }
-    return [`${address} shows another page: it has no contact form of this program`, adviceForOther(setup)]
+    return [
+      `${pageUrl} shows another page: it has no contact form of this program`,
+      adviceForOtherPage(setup),
+    ]
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error
-    return [`${address} does not answer (${error.message})`, adviceFor(error, setup)]
+    if (!(error instanceof NoResponseError)) throw error
+    return [`${pageUrl} does not answer (${error.message})`, adviceForError(error, setup)]
   }
 }
 
-function settingsOf({ page, form }: { page: HTMLElement; form: HTMLElement }, setup: Setup): Outcome {
-  const read = (name: string) => form.getAttribute(name) ?? ''
-  const { siteUrl, backend, formAction } = readSiteConfig(setup.env, read('data-email'))
-  const site = page.querySelector('link[rel=canonical]')?.getAttribute('href') ?? 'none'
-  const url = read('data-backend')
+function checkBuildSettings({ page, form }: { page: HTMLElement; form: HTMLElement }, setup: Setup): Outcome {
+  const readAttribute = (name: string) => form.getAttribute(name) ?? ''
+  const { siteUrl, backend, formAction } = readSiteConfig(setup.env, readAttribute('data-email'))
+  const builtSiteUrl = page.querySelector('link[rel=canonical]')?.getAttribute('href') ?? 'none'
+  const url = readAttribute('data-backend')
   const action = form.querySelector('form')?.getAttribute('action')
-  const others = [
-    site !== siteUrl.href && `another SITE_URL (${site})`,
+  const differences = [
+    builtSiteUrl !== siteUrl.href && `another SITE_URL (${builtSiteUrl})`,
     url !== backend.url && `another PUBLIC_BACKEND_URL (${url || 'the page’s own server'})`,
-    read('data-key') !== backend.key && 'another PUBLIC_BACKEND_KEY',
+    readAttribute('data-key') !== backend.key && 'another PUBLIC_BACKEND_KEY',
   ].filter(Boolean)
-  if (others.length > 0) return [`the page was built with ${others.join(', ')}`, buildAgain(setup)]
+  if (differences.length > 0)
+    return [`the page was built with ${differences.join(', ')}`, rebuildAdvice(setup)]
   if (action === formAction) return 'it was built with these settings'
-  return [`without JavaScript the form posts to ${action} instead of ${formAction}`, buildAgain(setup)]
+  return [`without JavaScript the form posts to ${action} instead of ${formAction}`, rebuildAdvice(setup)]
 }
 
-const buildAgain = ({ hosted }: Setup) =>
-  `run npm run build with these settings, and ${hosted ? 'upload dist/ to the host' : 'restart the server'}`
+const rebuildAdvice = ({ isHosted }: Setup) =>
+  `run npm run build with these settings, and ${isHosted ? 'upload dist/ to the host' : 'restart the server'}`
 
-function adviceFor({ code, message }: NoAnswer, setup: Setup): string {
-  const { address, hosted } = setup
-  if (code === 'TOO_LONG') return adviceForOther(setup)
+function adviceForError({ code, message }: NoResponseError, setup: Setup): string {
+  const { pageUrl, isHosted } = setup
+  if (code === 'TOO_LONG') return adviceForOtherPage(setup)
   if (/WRONG_VERSION_NUMBER|PACKET_LENGTH|EPROTO/.test(code) || /wrong version number/.test(message)) {
     return 'the server does not use TLS: configure the proxy for https, or begin SITE_URL with http:'
   }
@@ -63,25 +66,25 @@ function adviceFor({ code, message }: NoAnswer, setup: Setup): string {
   if (['ENOTFOUND', 'EAI_AGAIN'].includes(code)) {
     return 'check SITE_URL for typing mistakes, and that its DNS name points to the host of the page'
   }
-  const heard = !['ECONNREFUSED', ''].includes(code)
-  if (heard && address.startsWith('http:')) {
+  const hasConnected = !['ECONNREFUSED', ''].includes(code)
+  if (hasConnected && pageUrl.startsWith('http:')) {
     return 'the server there does not answer http: SITE_URL may have to begin with https:'
   }
-  return hosted ? 'check SITE_URL, and that the host of the page is running' : startServer
+  return isHosted ? 'check SITE_URL, and that the host of the page is running' : startServerAdvice
 }
 
-const startServer =
+const startServerAdvice =
   'start the server with npm run serve, and check SITE_URL and the reverse proxy if you use one'
 
 function adviceForStatus(status: number, setup: Setup): string {
-  if (!setup.hosted && status >= 502) return startServer
-  if (status === 400 && setup.address.startsWith('http:')) {
-    return `SITE_URL may have to begin with https:. Otherwise, ${adviceForOther(setup)}`
+  if (!setup.isHosted && status >= 502) return startServerAdvice
+  if (status === 400 && setup.pageUrl.startsWith('http:')) {
+    return `SITE_URL may have to begin with https:. Otherwise, ${adviceForOtherPage(setup)}`
   }
-  return adviceForOther(setup)
+  return adviceForOtherPage(setup)
 }
 
-const adviceForOther = ({ hosted }: Setup) =>
-  hosted
+const adviceForOtherPage = ({ isHosted }: Setup) =>
+  isHosted
     ? 'upload dist/ to the host, or correct SITE_URL'
     : 'another program answers there: check PORT, SITE_URL and the target of the reverse proxy if you use one'

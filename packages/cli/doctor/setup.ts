@@ -1,4 +1,4 @@
-/** What the doctor tests, and the owner's access to the database. */
+/** The page and backend that the doctor tests, and the owner's access to the database. */
 import { readSiteConfig } from '@portfolio/contract/site-config.ts'
 import { readConfig } from '@portfolio/server/config.ts'
 
@@ -10,27 +10,27 @@ export type Env = Record<string, string | undefined>
 export function setupFrom(env: Env) {
   const { databaseUrl, notify } = readConfig(env)
   const { siteUrl, backend } = readSiteConfig(env)
-  const { href: address, origin } = siteUrl
+  const { href: pageUrl, origin } = siteUrl
   return {
-    /** The settings with which the page should be built. */
+    /** The settings that the page should have been built with. */
     env,
-    address,
+    pageUrl,
     origin,
     url: backend.url || origin,
     key: backend.key,
     /** Whether the backend is not our own server at the page's address. */
-    hosted: backend.url !== '',
+    isHosted: backend.url !== '',
     notify,
     databaseUrl,
   }
 }
 
-export async function queryOnce(databaseUrl: string, text: string, values: unknown[]) {
-  // Imported on demand, because most owners have no database.
+export async function queryOnce(databaseUrl: string, query: string, values: unknown[]) {
+  // Import it on demand, because most owners have no database.
   const { connectionTo } = await import('@portfolio/server/store/postgres/connect.ts')
   const connection = connectionTo(databaseUrl)
   try {
-    return await connection.query(text, values)
+    return await connection.query(query, values)
   } finally {
     await connection.close()
   }

@@ -1,4 +1,4 @@
-/** `npm run inbox` in a terminal, over both stores, while messages come. */
+/** `npm run inbox` on both stores, while a server may store new messages. */
 import {
   existsSync,
   mkdirSync,
@@ -18,16 +18,16 @@ import { emptyFolder } from '../../../e2e/support/folder.ts'
 import { someOf } from '../../../e2e/support/generated.ts'
 import { aSubmission, storedRows } from '../../../e2e/support/messages.ts'
 import { storeAt, newPlaces as stores } from '../../../e2e/support/places.ts'
-import { localTime } from './message-table.ts'
+import { formatLocalTime } from './message-table.ts'
 
 const embedded = stores['the embedded store']
-/** The stores' own tests prove that they answer alike. */
-const tried = someOf(Object.entries(stores), 2)
-const main = resolve('packages/cli/main.ts')
+/** Tests only some stores, because the stores' own tests prove that they behave alike. */
+const testedStores = someOf(Object.entries(stores), 2)
+const mainFile = resolve('packages/cli/main.ts')
 
-/** A store with these messages, and the command line over it. */
-async function anInbox(place: (typeof stores)[keyof typeof stores], submissions: Submission[] = []) {
-  const { dataDir, databaseUrl } = await place()
+/** Creates a store with these messages, and a function that runs commands on it. */
+async function anInbox(createLocation: (typeof stores)[keyof typeof stores], submissions: Submission[] = []) {
+  const { dataDir, databaseUrl } = await createLocation()
   const store = await storeAt({ dataDir, databaseUrl }, submissions)
   const INIT_CWD = emptyFolder()
   const settings = {
@@ -36,15 +36,15 @@ async function anInbox(place: (typeof stores)[keyof typeof stores], submissions:
     TZ: process.env.TZ ?? 'UTC',
     INIT_CWD,
   }
-  const inbox = (...args: string[]) => call(main, ['inbox', ...args], settings)
-  const listed = async (...args: string[]): Promise<{ id: number; name: string }[]> =>
+  const inbox = (...args: string[]) => call(mainFile, ['inbox', ...args], settings)
+  const listJson = async (...args: string[]): Promise<{ id: number; name: string }[]> =>
     JSON.parse((await inbox('list', '--json', ...args)).out)
-  return { inbox, listed, store, dataDir, INIT_CWD }
+  return { inbox, listJson, store, dataDir, INIT_CWD }
 }
 
-describe.each(tried)('the inbox on %s', (name, place) => {
-  test('lists the newest first, marks what was not read, and finds by day and by text', async () => {
-    const { inbox, listed } = await anInbox(place, [
+describe.each(testedStores)('the inbox on %s', (name, place) => {
+  test('lists the newest messages first, marks unread ones, and filters by day and text', async () => {
+    const { inbox, listJson } = await anInbox(place, [
       aSubmission({ name: 'First', message: 'A crest, please' }),
       aSubmission({ name: 'Second', message: 'Two\nlines' }),
     ])
@@ -55,32 +55,36 @@ describe.each(tried)('the inbox on %s', (name, place) => {
     expect(second).toMatch(/^\* +2 {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}Second .*Two lines$/)
     expect(first).toMatch(/^ +1 {2}.*First/)
     expect(err).toBe('2 messages, 1 unread (*).\n')
-    expect(await listed('--search', 'CREST')).toMatchObject([{ name: 'First' }])
-    expect(await listed('--since', '2999-01-01')).toEqual([])
-    expect(await listed('--since', localTime(new Date()).slice(0, 10))).toHaveLength(2)
+    expect(await listJson('--search', 'CREST')).toMatchObject([{ name: 'First' }])
+    expect(await listJson('--since', '2999-01-01')).toEqual([])
+    expect(await listJson('--since', formatLocalTime(new Date()).slice(0, 10))).toHaveLength(2)
   })
 
-  test('deletes after asking, by a whole number, and all messages of a person however the address is spelled', async () => {
+  test('deletes by exact number or by e-mail address in any spelling, and only after a confirmation', async () => {
     const spellings =
       'ana@bücher.example ana@bu\u0308cher.example Ana@BÜCHER.example ana@xn--bcher-kva.example'
-    const others = ['anna@bücher.example', 'ana@bucher.example', 'ana@bücher.example.org']
-    const { inbox, listed } = await anInbox(
+    const otherAddresses = ['anna@bücher.example', 'ana@bucher.example', 'ana@bücher.example.org']
+    const { inbox, listJson } = await anInbox(
       place,
-      [...spellings.split(' '), ...others, ...'abcde'].map((email) => aSubmission({ email })),
+      [...spellings.split(' '), ...otherAddresses, ...'abcde'].map((email) => aSubmission({ email })),
     )
-    const asked = await inbox('delete', '12')
-    expect(asked).toMatchObject({ code: 1, out: '', err: expect.stringContaining('Nothing was deleted') })
+    const unconfirmed = await inbox('delete', '12')
+    expect(unconfirmed).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('Nothing was deleted'),
+    })
     expect((await inbox('forget', 'ana@XN--BCHER-KVA.example', '--yes')).err).toContain('all 4 messages')
     expect((await inbox('delete', '10', '11', '--yes')).code).toBe(0)
-    // As much of a number as only one message has is enough to show it, and not to delete it.
+    // A unique prefix of a number is enough to show a message, but not to delete it.
     expect((await inbox('show', '1')).out).toContain('Message 12\n')
-    const wrong = await inbox('delete', '1', '--yes')
-    expect(wrong).toMatchObject({ code: 1, err: 'There is no message 1.\n' })
-    expect((await listed()).map(({ id }) => id)).toEqual([12, 9, 8, 7, 6, 5])
+    const badPrefix = await inbox('delete', '1', '--yes')
+    expect(badPrefix).toMatchObject({ code: 1, err: 'There is no message 1.\n' })
+    expect((await listJson()).map(({ id }) => id)).toEqual([12, 9, 8, 7, 6, 5])
   })
 
-  test('writes a copy that a server takes for its data', async () => {
-    const { inbox, listed, store, dataDir } = await anInbox(place, [aSubmission({ name: 'Kept' })])
+  test('writes a backup that a server can use as its data', async () => {
+    const { inbox, listJson, store, dataDir } = await anInbox(place, [aSubmission({ name: 'Kept' })])
     const folder = join(emptyFolder(), 'copy')
     mkdirSync(folder)
     const file = join(folder, 'messages.db')
@@ -99,10 +103,10 @@ describe.each(tried)('the inbox on %s', (name, place) => {
     await store.close()
     renameSync(dataDir, `${dataDir}-old`)
     renameSync(folder, dataDir)
-    expect((await listed()).map(({ name }) => name)).toEqual(['Later', 'Kept'])
+    expect((await listJson()).map(({ name }) => name)).toEqual(['Later', 'Kept'])
   })
 
-  test('says what is taken for spam, and has it mailed after all, but not twice', async () => {
+  test('marks suspected spam, and mails it once after unflag', async () => {
     const { inbox, store } = await anInbox(
       place,
       ['Held', 'Mailed', 'Marked'].map((name) => aSubmission({ name })),
@@ -129,20 +133,23 @@ describe.each(tried)('the inbox on %s', (name, place) => {
   })
 })
 
-test('exports what a spreadsheet opens rightly and what parses back, whole or not at all, for the owner alone', async () => {
-  const odd = aSubmission({
+test('exports a complete file that only the owner can read, without formulas', async () => {
+  const riskySubmission = aSubmission({
     name: '=HYPERLINK("http://evil.example","x")',
     message: 'Line one\r\n"two", three; – ünïcødé 🏟️\n@SUM(A1)\nlast line',
   })
-  const { inbox, INIT_CWD } = await anInbox(embedded, [odd, aSubmission({ message: 'a; "=1 and more' })])
-  const toFile = (out: string) => inbox('export', '--format', 'csv', '--out', out)
-  // A relative path starts where npm was called.
-  expect((await toFile('messages.csv')).code).toBe(0)
+  const { inbox, INIT_CWD } = await anInbox(embedded, [
+    riskySubmission,
+    aSubmission({ message: 'a; "=1 and more' }),
+  ])
+  const exportTo = (out: string) => inbox('export', '--format', 'csv', '--out', out)
+  // A relative path starts in the folder where the owner called npm.
+  expect((await exportTo('messages.csv')).code).toBe(0)
   const file = join(INIT_CWD, 'messages.csv')
   const csv = readFileSync(file, 'utf8')
   expect(csv.startsWith('\ufeff"id","created_at","name","email","')).toBe(true)
   const rows: Record<string, string>[] = parse(csv, { bom: true, columns: true, record_delimiter: '\n' })
-  const { name, email, message } = odd
+  const { name, email, message } = riskySubmission
   expect(rows.at(-1)).toMatchObject({
     ...{ id: '1', name: `'${name}`, email },
     message: message.replace('@SUM', "'@SUM"),
@@ -150,46 +157,48 @@ test('exports what a spreadsheet opens rightly and what parses back, whole or no
   for (const row of rows)
     for (const cell of Object.values(row)) expect(cell).not.toMatch(/(^|[;\t\n][\s"]*)[=+\-@]|^[\t\r]/)
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect((await toFile('messages.csv')).code).toBe(1)
+  expect((await exportTo('messages.csv')).code).toBe(1)
 
-  const other = join(emptyFolder(), 'messages.csv')
-  writeFileSync(`${other}.unfinished`, 'mine')
-  const { code, err } = await toFile(other)
+  const otherFile = join(emptyFolder(), 'messages.csv')
+  writeFileSync(`${otherFile}.unfinished`, 'mine')
+  const { code, err } = await exportTo(otherFile)
   expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('.unfinished already exists') })
-  expect(readFileSync(`${other}.unfinished`, 'utf8')).toBe('mine')
-  expect(existsSync(other)).toBe(false)
+  expect(readFileSync(`${otherFile}.unfinished`, 'utf8')).toBe('mine')
+  expect(existsSync(otherFile)).toBe(false)
 
   const { out } = await inbox('export', '--format', 'json')
-  expect(JSON.parse(out).at(-1)).toMatchObject({ id: 1, ...odd })
+  expect(JSON.parse(out).at(-1)).toMatchObject({ id: 1, ...riskySubmission })
   expect(readdirSync(INIT_CWD)).toEqual(['messages.csv'])
 })
 
-test('lets nothing that a visitor wrote reach the terminal raw', async () => {
-  const evil = '\u001b]0;owned\u0007\u001b[2J\u009b31m\u202egpj.exe\u2066'
-  const { inbox } = await anInbox(embedded, [aSubmission({ name: evil, message: `a${evil}\r\nb` })])
+test('prints no control characters from a message to the terminal', async () => {
+  const unsafeText = '\u001b]0;owned\u0007\u001b[2J\u009b31m\u202egpj.exe\u2066'
+  const { inbox } = await anInbox(embedded, [
+    aSubmission({ name: unsafeText, message: `a${unsafeText}\r\nb` }),
+  ])
   for (const args of [['list'], ['show', '1'], ['list', '--json'], ['delete', '1']]) {
     const { out, err } = await inbox(...args)
     expect(out + err, args.join(' ')).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u)
   }
 })
 
-test('says how it is called, and that it was called wrongly', async () => {
-  const help = await call(main, ['inbox', '--help'])
+test('prints its usage with --help, and refuses wrong commands and options', async () => {
+  const help = await call(mainFile, ['inbox', '--help'])
   expect(help).toMatchObject({ code: 0, err: '', out: expect.stringContaining('npm run inbox -- show 42') })
-  const wrong = 'shwo 1 | list --limit x | list --since 7 | list --since 2026-02-30 | export | show'
-  for (const args of wrong.split(' | '))
-    expect((await call(main, ['inbox', ...args.split(' ')])).code, args).toBe(2)
-  expect(await call(main, ['inbox', 'show', 'x'], { DATA_DIR: emptyFolder() })).toMatchObject({
+  const wrongCommands = 'shwo 1 | list --limit x | list --since 7 | list --since 2026-02-30 | export | show'
+  for (const args of wrongCommands.split(' | '))
+    expect((await call(mainFile, ['inbox', ...args.split(' ')])).code, args).toBe(2)
+  expect(await call(mainFile, ['inbox', 'show', 'x'], { DATA_DIR: emptyFolder() })).toMatchObject({
     code: 1,
     out: '',
   })
 })
 
 test.skipIf(process.platform !== 'linux')(
-  'where it may not write into a folder, it says so and names one where it may',
+  'suggests another folder if it may not write into the chosen one',
   async () => {
     const { inbox } = await anInbox(embedded, [aSubmission()])
-    // Nobody may, not even root.
+    // Not even root may write into /sys.
     expect(await inbox('backup', '/sys/messages')).toMatchObject({
       code: 1,
       err: `/sys/messages cannot be written: this user may not write into /sys. Choose another folder, such as ${tmpdir()}/messages.\n`,
@@ -197,24 +206,24 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test('what is deleted is not in the file any more', async () => {
+test('removes the text of deleted messages from the database file', async () => {
   const { inbox, store, dataDir } = await anInbox(embedded, [
     aSubmission({ email: 'ana@club.example', message: 'Forget that we ever wrote.' }),
   ])
-  const inFile = () => readFileSync(join(dataDir, 'messages.db')).includes('Forget that we ever')
+  const isInFile = () => readFileSync(join(dataDir, 'messages.db')).includes('Forget that we ever')
   await store.insert(aSubmission())
-  await expect.poll(inFile).toBe(true)
+  await expect.poll(isInFile).toBe(true)
   expect((await inbox('forget', 'ana@club.example', '--yes')).code).toBe(0)
   await store.close()
-  expect(inFile()).toBe(false)
+  expect(isInFile()).toBe(false)
 })
 
-test('a copy that finds no room leaves nothing, and what is there as it was', async () => {
+test('a backup that exceeds the disk space leaves no file and keeps the messages', async () => {
   const { dataDir } = await anInbox(embedded, [aSubmission({ message: 'x'.repeat(10_000) })])
   const copy = join(emptyFolder(), 'copy.db')
-  // A file may have no more than one block.
-  const within = ['sh', '-c', 'ulimit -f 8; trap "" XFSZ; exec "$0" "$@"']
-  const { code, err } = await run([...within, process.execPath, main, 'inbox', 'backup', copy], {
+  // Limit the size of files to 8 blocks.
+  const limitedShell = ['sh', '-c', 'ulimit -f 8; trap "" XFSZ; exec "$0" "$@"']
+  const { code, err } = await run([...limitedShell, process.execPath, mainFile, 'inbox', 'backup', copy], {
     DATA_DIR: dataDir,
     NODE_DISABLE_COMPILE_CACHE: '1',
   })
@@ -223,8 +232,8 @@ test('a copy that finds no room leaves nothing, and what is there as it was', as
   expect(storedRows(dataDir)).toHaveLength(1)
 })
 
-test('a folder without messages is told', async () => {
-  const { code, err } = await call(main, ['inbox', 'list'], { DATA_DIR: emptyFolder() })
+test('says that a folder has no messages yet', async () => {
+  const { code, err } = await call(mainFile, ['inbox', 'list'], { DATA_DIR: emptyFolder() })
   expect(code).toBe(1)
   expect(err).toMatch(/^There are no messages yet: .*Check that DATA_DIR/)
 })

@@ -1,16 +1,15 @@
-/** Exports messages as CSV for a spreadsheet, or as JSON. */
-
+/** Exports messages as CSV or JSON. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fieldNames, submissionOf } from '@portfolio/contract/submission.ts'
 import type { StoredMessage } from '@portfolio/server/store/inbox.ts'
 import { stringify } from 'csv-stringify'
-import { codeOf, safe, unsafe } from '../safe-text.ts'
+import { hexCodePoint, toSafeText, unsafeCharacters } from '../safe-text.ts'
 
-export const formats = ['csv', 'json'] as const
-export type Format = (typeof formats)[number]
+export const exportFormats = ['csv', 'json'] as const
+export type ExportFormat = (typeof exportFormats)[number]
 
-const recordOf = (message: StoredMessage) => ({
+const exportRow = (message: StoredMessage) => ({
   id: message.id,
   ...submissionOf((field) => message[field]),
   created_at: message.createdAt.toISOString(),
@@ -20,48 +19,48 @@ const recordOf = (message: StoredMessage) => ({
   read_at: message.readAt?.toISOString() ?? null,
 })
 
-/** Streams messages to `out`, so that only a few are in memory. Does not close stdout. */
+/** Streams messages to `out` without loading all of them into memory. Does not close stdout. */
 export async function writeMessages(
   messages: AsyncIterable<StoredMessage>,
-  format: Format,
+  format: ExportFormat,
   out: NodeJS.WritableStream,
 ): Promise<void> {
   const end = out !== process.stdout
-  if (format === 'json') return pipeline(Readable.from(jsonOf(messages)), out, { end })
-  const forTerminal = out === process.stdout && process.stdout.isTTY
+  if (format === 'json') return pipeline(Readable.from(jsonChunks(messages)), out, { end })
+  const isForTerminal = out === process.stdout && process.stdout.isTTY
   const csv = stringify({
     header: true,
     // Spreadsheets recognize UTF-8 by the BOM.
     bom: true,
     quoted_string: true,
-    // A file has the visitor's text unchanged, but a terminal would execute escape sequences.
-    cast: { string: (text) => withoutFormulas(forTerminal ? safe(text) : text) },
+    // A terminal would execute escape sequences in the visitor's text.
+    cast: { string: (text) => escapeFormulas(isForTerminal ? toSafeText(text) : text) },
     columns: ['id', 'created_at', ...fieldNames, 'flagged', 'mail', 'mailed_at', 'read_at'],
   })
-  await pipeline(Readable.from(recordsOf(messages)), csv, out, { end })
+  await pipeline(Readable.from(exportRows(messages)), csv, out, { end })
 }
 
-/** Adds an apostrophe before what may run as a formula (OWASP, "CSV Injection"), also after a separator. */
-const withoutFormulas = (text: string) =>
+/** Adds an apostrophe before text that a spreadsheet may run as a formula (OWASP, "CSV Injection"). */
+const escapeFormulas = (text: string) =>
   text
     .split(/(?<=[;\t\n]|\r(?!\n))/)
-    // Also before apostrophes, so that removing one always restores the text.
+    // Add one before existing apostrophes too, so that removing one always restores the text.
     .map((part) => part.replace(/^[\s"\p{Cc}]*?(?='*(?:[=+\-@＝＋－＠\t]|\r(?!\n)))/u, "$&'"))
     .join('')
 
-/** Escapes characters that JSON allows and a terminal must not get. */
-const escaped = (json: string) =>
-  json.replace(unsafe, (character) => `\\u${codeOf(character).padStart(4, '0')}`)
+/** Escapes characters that are valid in JSON but unsafe in a terminal. */
+const escapeUnsafe = (json: string) =>
+  json.replace(unsafeCharacters, (character) => `\\u${hexCodePoint(character).padStart(4, '0')}`)
 
-async function* recordsOf(messages: AsyncIterable<StoredMessage>) {
-  for await (const message of messages) yield recordOf(message)
+async function* exportRows(messages: AsyncIterable<StoredMessage>) {
+  for await (const message of messages) yield exportRow(message)
 }
 
-async function* jsonOf(messages: AsyncIterable<StoredMessage>): AsyncGenerator<string> {
-  let before = '[\n'
+async function* jsonChunks(messages: AsyncIterable<StoredMessage>): AsyncGenerator<string> {
+  let separator = '[\n'
   for await (const message of messages) {
-    yield before + escaped(JSON.stringify(recordOf(message)))
-    before = ',\n'
+    yield separator + escapeUnsafe(JSON.stringify(exportRow(message)))
+    separator = ',\n'
   }
-  yield before === '[\n' ? '[]\n' : '\n]\n'
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
 }

@@ -1,8 +1,8 @@
-/** The states of a message in words. */
+/** Labels for the states of a message. */
 import type { MailState } from '@portfolio/server/store/inbox.ts'
 import type { Flag } from '@portfolio/server/store/outbox.ts'
 
-export const mailWords: Record<MailState, string> = {
+export const mailLabels: Record<MailState, string> = {
   new: 'not yet',
   waiting: 'waiting for the mail server',
   mailed: 'mailed',
@@ -11,8 +11,8 @@ export const mailWords: Record<MailState, string> = {
   none: 'not mailed: a test, or received before mail was set up',
 }
 
-/** Why it is suspected spam. */
-export const flagWords: Record<Flag, string> = {
+/** The reasons to suspect spam. */
+export const flagLabels: Record<Flag, string> = {
   honeypot: 'a hidden field was filled in',
   links: 'its links look like spam',
   repeated: 'several senders sent the same text',

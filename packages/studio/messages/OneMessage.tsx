@@ -1,4 +1,4 @@
-import { flagWords, mailWords } from '@portfolio/cli/inbox/message-labels.ts'
+import { flagLabels, mailLabels } from '@portfolio/cli/inbox/message-labels.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../window/controls/controls.tsx'
 import { Icon } from '../window/controls/Icon.tsx'
@@ -33,7 +33,7 @@ export function OneMessage({ message, messages }: { message: ShownMessage; messa
       </header>
       {flagged && (
         <div className="messages-flag">
-          <p>Suspected spam: {flagWords[flagged]}.</p>
+          <p>Suspected spam: {flagLabels[flagged]}.</p>
           <Button onClick={() => messages.unflag(message)}>Not spam</Button>
         </div>
       )}
@@ -64,4 +64,4 @@ const mailed = ({ mail, mailedAt }: ShownMessage) =>
     ? `mailed to you ${timeOf(mailedAt)}`
     : mail === 'new'
       ? 'not mailed yet'
-      : mailWords[mail]
+      : mailLabels[mail]

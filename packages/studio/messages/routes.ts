@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
-import { formats, writeMessages } from '@portfolio/cli/inbox/export.ts'
+import { exportFormats, writeMessages } from '@portfolio/cli/inbox/export.ts'
 import { ConfigError } from '@portfolio/contract/environment.ts'
 import { Failure } from '@portfolio/publish/publish-error.ts'
 import type { Deletion, Query, StoredMessage } from '@portfolio/server/store/inbox.ts'
@@ -18,7 +18,7 @@ const listQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(mostListed).default(50),
 })
 const oneMessage = z.strictObject({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
-const exportQuery = z.strictObject({ format: z.enum(formats) })
+const exportQuery = z.strictObject({ format: z.enum(exportFormats) })
 const toPutBack = z.strictObject({ undo: z.uuid() })
 
 class NotThere extends Error {

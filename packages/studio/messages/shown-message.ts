@@ -1,5 +1,5 @@
 /** Converts messages for the panel. Invisible characters in visitors' text become visible. */
-import { safe, safeLine } from '@portfolio/cli/safe-text.ts'
+import { toSafeLine, toSafeText } from '@portfolio/cli/safe-text.ts'
 import { additionalFields } from '@portfolio/contract/submission.ts'
 import { inOneLine } from '@portfolio/server/notify/compose.ts'
 import type { StoredMessage } from '@portfolio/server/store/inbox.ts'
@@ -7,10 +7,10 @@ import type { ShownMessage } from './protocol.ts'
 
 export const shownMessage = (message: StoredMessage): ShownMessage => ({
   id: message.id,
-  name: safeLine(message.name),
-  email: safeLine(message.email),
-  additionalFields: additionalFields(message).map(([field, text]) => [field, safe(text)]),
-  message: safe(message.message.replace(/\r\n?/g, '\n')),
+  name: toSafeLine(message.name),
+  email: toSafeLine(message.email),
+  additionalFields: additionalFields(message).map(([field, text]) => [field, toSafeText(text)]),
+  message: toSafeText(message.message.replace(/\r\n?/g, '\n')),
   createdAt: message.createdAt.toISOString(),
   isRead: message.readAt !== undefined,
   flagged: message.flagged,

@@ -1,4 +1,4 @@
-import type { Format } from '@portfolio/cli/inbox/export.ts'
+import type { ExportFormat } from '@portfolio/cli/inbox/export.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ask, request } from '../window/client.ts'
 import { useLatest } from '../window/hooks.ts'
@@ -74,7 +74,7 @@ export function useMessages() {
         await refresh()
         setGoal({ id, place: 0 })
       }),
-    save: (format: Format) => attempt(() => saveMessages(format)),
+    save: (format: ExportFormat) => attempt(() => saveMessages(format)),
     notice,
     goal,
     trouble,
@@ -123,7 +123,7 @@ function useList(query: MessageQuery) {
   return { list, setMessages, refresh, attempt, trouble }
 }
 
-async function saveMessages(format: Format): Promise<void> {
+async function saveMessages(format: ExportFormat): Promise<void> {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(await (await request(`/messages/export?format=${format}`)).blob())
   link.download = `messages-${new Date().toISOString().slice(0, 10)}.${format}`

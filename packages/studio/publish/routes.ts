@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { ConfigError } from '@portfolio/contract/environment.ts'
 import type { BuildContext } from '@portfolio/publish/build-page.ts'
-import { Failure, writeFailureAdvice } from '@portfolio/publish/publish-error.ts'
 import {
   type Published,
   type PublishStep,
@@ -13,6 +12,7 @@ import {
   restoreRelease,
   targetIn,
 } from '@portfolio/publish/publish.ts'
+import { Failure, writeFailureAdvice } from '@portfolio/publish/publish-error.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { endOf, type JobRunner, type Progress, stepsOf, type WorkEvent } from '../work.ts'
