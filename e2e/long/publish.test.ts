@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSy
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { readRecord } from '../../packages/publish/release-record.ts'
+import { parseRecord } from '../../packages/publish/release-record.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { aPublisher, aRepository, backend } from '../support/publisher.ts'
 import { anSshServer, lacksSshd } from '../support/sshd.ts'
@@ -103,7 +103,7 @@ test('into a folder: each file is complete, and the next publication makes them 
   const folder = join(emptyFolder(), 'page')
   const owner = aPublisher({ PUBLISH_TO: `file:${folder}` })
   await expectCompletePage(owner, () => {
-    const record = readRecord(readFileSync(join(folder, '.release.json'), 'utf8'))
+    const record = parseRecord(readFileSync(join(folder, '.release.json'), 'utf8'))
     expect(record).toBeDefined()
     return readFileSync(join(folder, 'robots.txt'), 'utf8')
   })

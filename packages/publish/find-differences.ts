@@ -1,43 +1,44 @@
-/** Compares the public files with the published ones, byte for byte. */
-import { setTimeout as wait } from 'node:timers/promises'
+/** Compares the public files with the sent ones, byte for byte. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { mapConcurrent } from '@portfolio/content/preparing/map-concurrent.ts'
 import { builtFile } from '@portfolio/contract/build-manifest.ts'
 import { answerFile } from '@portfolio/contract/form.ts'
 import { headersFile } from '@portfolio/site/build/headers.ts'
-import { isEncoded, largestFile, sha256 } from './files.ts'
+import { isCompressedCopy, maxFileBytes, sha256 } from './files.ts'
 import type { ReleaseRecord } from './release-record.ts'
 
-/** The timeout of one answer, and the pause between two checks, in milliseconds. */
-const answerTimeout = 15_000
-const pause = 2000
+/** The timeout of a response, and the pause between two checks. */
+const responseTimeoutMs = 15_000
+const pauseMs = 2000
 
-/** The most redirects to follow: some hosts remove `.html`. */
-const mostRedirects = 5
+/** The limit of redirects to follow. Some hosts redirect to URLs without `.html`. */
+const maxRedirects = 5
 
-/** Leaves out files for hosts and servers, such as the template of the answer page, and compressed copies. */
+/** Excludes files that only hosts and servers read, and compressed copies. */
 const isForVisitors = (path: string, _: number, paths: readonly string[]) =>
   !/^\.|\/\./.test(path) &&
   ![builtFile, headersFile, 'CNAME', answerFile.slice(1)].includes(path) &&
-  !isEncoded(path, new Set(paths))
+  !isCompressedCopy(path, new Set(paths))
 
-/** Checks for `within` milliseconds, at least once. Returns a sentence for each address with a wrong answer. */
+/** Checks at least once, and again until `timeLimitMs` has passed. Returns a sentence for each file that differs. */
 export async function findDifferences(
   address: URL,
   { files }: Pick<ReleaseRecord, 'files'>,
-  within: number,
+  timeLimitMs: number,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const end = performance.now() + within
-  let left = Object.keys(files).filter(isForVisitors)
+  const endTime = performance.now() + timeLimitMs
+  let remaining = Object.keys(files).filter(isForVisitors)
   for (;;) {
-    const found = await mapConcurrent(left, async (path) => ({
+    const results = await mapConcurrent(remaining, async (path) => ({
       path,
-      reason: await reasonAgainst(urlOf(path, address), files[path], signal),
+      reason: await findDifference(urlOf(path, address), files[path], signal),
     }))
-    const wrong = found.filter(({ reason }) => reason !== undefined)
-    if (wrong.length === 0 || performance.now() > end) return wrong.map(({ reason = '' }) => reason)
-    left = wrong.map(({ path }) => path)
-    await wait(pause, undefined, { signal })
+    const differences = results.filter(({ reason }) => reason !== undefined)
+    if (differences.length === 0 || performance.now() > endTime)
+      return differences.map(({ reason = '' }) => reason)
+    remaining = differences.map(({ path }) => path)
+    await sleep(pauseMs, undefined, { signal })
   }
 }
 
@@ -46,7 +47,7 @@ function urlOf(path: string, address: URL): URL {
   return new URL(names.map(encodeURIComponent).join('/'), address)
 }
 
-async function reasonAgainst(
+async function findDifference(
   url: URL,
   hash: string | undefined,
   signal: AbortSignal,
@@ -58,7 +59,7 @@ async function reasonAgainst(
     let size = 0
     for await (const chunk of response.body ?? []) {
       size += chunk.length
-      if (size > largestFile) break
+      if (size > maxFileBytes) break
       chunks.push(chunk)
     }
     if (sha256(Buffer.concat(chunks)) === hash) return undefined
@@ -69,16 +70,16 @@ async function reasonAgainst(
   }
 }
 
-/** Fetches from the site. Returns the address of a redirect to another origin instead of following it. */
+/** Fetches from the site. Returns the URL of a redirect to another origin instead of following it. */
 async function fetchWithinSite(
   url: URL,
   signal: AbortSignal,
-  redirects = mostRedirects,
+  redirects = maxRedirects,
 ): Promise<Response | URL> {
   const response = await fetch(url, {
     headers: { 'cache-control': 'no-cache' },
     redirect: 'manual',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(answerTimeout)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(responseTimeoutMs)]),
   })
   const location = response.headers.get('location')
   if (!response.status.toString().startsWith('3') || location === null || redirects === 0) return response

@@ -7,24 +7,24 @@ import { ConfigError, loadEnvFile } from '@portfolio/contract/environment.ts'
 import { Command } from 'commander'
 import { confirmPublish } from './confirm-publish.ts'
 import {
-  type Published,
+  createPlan,
+  type PublishResult,
   publish,
   publishSteps,
   type Release,
   type ReportStep,
   releasesOf,
   restoreRelease,
-  targetIn,
 } from './publish.ts'
-import { Failure } from './publish-error.ts'
+import { PublishError } from './publish-error.ts'
 
-/** The exit codes of failures. */
-const exits = {
+/** The exit codes after an error. */
+const exitCodes = {
   notPublished: 1,
   /** A wrong option or setting; nothing online has changed. */
   usageError: 2,
-  /** It was sent, but the public address does not show it, or the form does not work. */
-  notSeen: 3,
+  /** The page was sent, but the public address does not show it, or the form does not work. */
+  notVerified: 3,
 }
 
 const program = new Command('npm run publish --')
@@ -63,12 +63,13 @@ try {
   await main(program.parse().opts<Options>())
 } catch (error) {
   const { code = '', exitCode = 1, message } = error as Error & { code?: string; exitCode?: number }
-  const isRefused = error instanceof ConfigError || error instanceof ContentError || error instanceof Failure
-  // Commander has printed its errors; help is not an error.
-  if (code.startsWith('commander.')) process.exitCode = exitCode && exits.usageError
-  else if (!isRefused) throw error
+  const isExpected =
+    error instanceof ConfigError || error instanceof ContentError || error instanceof PublishError
+  // Commander has already printed the message; help is not an error.
+  if (code.startsWith('commander.')) process.exitCode = exitCode && exitCodes.usageError
+  else if (!isExpected) throw error
   else {
-    process.exitCode = error instanceof ConfigError ? exits.usageError : exits.notPublished
+    process.exitCode = error instanceof ConfigError ? exitCodes.usageError : exitCodes.notPublished
     if (program.opts<Options>().json) printJson({ sent: false, error: message })
     else console.error(styleText('red', toSafeText(message)))
   }
@@ -76,47 +77,51 @@ try {
 
 async function main({ dryRun = false, verify, list, back, json }: Options): Promise<void> {
   loadEnvFile()
-  const stop = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
-  const order = { folder: process.cwd(), env, signal: stop.signal }
+  const abortController = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => abortController.abort())
+  const context = { folder: process.cwd(), env, signal: abortController.signal }
   if (list) {
-    const releases = await releasesOf(order)
-    return json ? printJson(releases) : console.log(releases.map(lineOf).join('\n'))
+    const releases = await releasesOf(context)
+    return json ? printJson(releases) : console.log(releases.map(formatRelease).join('\n'))
   }
-  // Checks the destination before asking anything.
-  const { messagesTo } = targetIn(order)
+  // Check the settings before asking a question.
+  const { messagesTo } = createPlan(context)
   if (!json) console.log(`Messages go to ${messagesTo.replace(/\.?$/, '.')}`)
   const terminal = { input: process.stdin, output: process.stderr }
   if (!back && !dryRun && !(await confirmPublish(notYoursOf(), terminal)))
-    throw new Failure('Nothing was published.')
-  const report: ReportStep = (step, what) =>
-    json || console.log(styleText('dim', `${publishSteps[step]}${what ? `: ${toSafeLine(what)}` : ''} …`))
-  const done = back
-    ? await restoreRelease(order, back === true ? undefined : back, { verify }, report)
-    : await publish(order, { dryRun, verify }, report)
-  if (json) printJson(done)
-  else console.log(toSafeText(dryRun ? dryRunText(done) : resultText(done, back !== undefined)))
-  if (done.verified === false) process.exitCode = exits.notSeen
+    throw new PublishError('Nothing was published.')
+  const report: ReportStep = (step, summary) =>
+    json ||
+    console.log(styleText('dim', `${publishSteps[step]}${summary ? `: ${toSafeLine(summary)}` : ''} …`))
+  const result = back
+    ? await restoreRelease(context, back === true ? undefined : back, { verify }, report)
+    : await publish(context, { dryRun, verify }, report)
+  if (json) printJson(result)
+  else console.log(toSafeText(dryRun ? dryRunText(result) : resultText(result, back !== undefined)))
+  if (result.verified === false) process.exitCode = exitCodes.notVerified
 }
 
 function printJson(value: unknown): void {
   console.log(JSON.stringify(value, null, 2))
 }
 
-function lineOf({ id, at, summary, isOnline }: Release): string {
+function formatRelease({ id, at, summary, isOnline }: Release): string {
   return `${isOnline ? '*' : ' '} ${at.slice(0, 16).replace('T', ' ')}  ${toSafeLine(id)}  ${summary}`
 }
 
-function resultText({ sent, summary, to, address, verified, notes }: Published, isBack: boolean): string {
-  const first = isBack
+function resultText(
+  { sent, summary, to, address, verified, notes }: PublishResult,
+  isRestored: boolean,
+): string {
+  const headline = isRestored
     ? `Restored the version with: ${summary}.`
     : sent
       ? `Published: ${summary}.`
       : `Nothing was sent: ${to} is up to date.`
-  return [first, ...notes, `${address ?? to}${verified ? '  All files there match.' : ''}`].join('\n')
+  return [headline, ...notes, `${address ?? to}${verified ? '  All files there match.' : ''}`].join('\n')
 }
 
-function dryRunText({ summary, to }: Published): string {
+function dryRunText({ summary, to }: PublishResult): string {
   if (summary === 'nothing') return `Nothing has changed: ${to} is up to date.`
   return `Changes to publish to ${to}: ${summary}.`
 }

@@ -1,19 +1,19 @@
 import { toSafeText } from '@portfolio/cli/safe-text.ts'
 
-/** Ends a publication; what is online has not changed. The message tells the owner what is wrong and what to do. */
-export class Failure extends Error {
-  override name = 'Failure'
-  /** @param message may quote output with CRLF line endings */
+/** An error for the owner, with advice. Nothing online has changed. */
+export class PublishError extends Error {
+  override name = 'PublishError'
+  /** @param message may contain program output with CRLF line endings */
   constructor(message: string) {
     super(toSafeText(message.replaceAll('\r\n', '\n')))
   }
 }
 
 /**
- * Advice for the owner if the system refuses to write files; undefined for any other failure.
+ * Returns advice for the owner if the system refuses to write files; undefined for any other failure.
  *
  * @param failure the system's error code, or a text that contains it
- * @param folder where the files should be written
+ * @param folder the folder to write to
  */
 export function writeFailureAdvice(failure: string, folder: string): string | undefined {
   if (/ENOSPC|EDQUOT|EFBIG/.test(failure)) return 'the disk is full. Free some space'

@@ -1,4 +1,4 @@
-/** Publishes the page: builds it, summarizes the changes, sends it, and checks what visitors get. */
+/** Builds the page, summarizes the changes, sends it, and verifies the public page. */
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -9,16 +9,23 @@ import { readContent } from '@portfolio/content/read.ts'
 import { builtFolder } from '@portfolio/contract/build-manifest.ts'
 import { ConfigError } from '@portfolio/contract/environment.ts'
 import { z } from 'zod'
-import { type BuildContext, buildPage, buildSteps, settingsIn } from './build-page.ts'
-import { type Destination, type KeptRelease, keptFilesNote, unknownRelease } from './destination.ts'
-import { filesIn, isEncoded, sha256 } from './files.ts'
+import { type BuildContext, buildPage, buildSteps, readSettings } from './build-page.ts'
+import { type Destination, keptFilesNote, type StoredRelease, unknownReleaseError } from './destination.ts'
+import { filesIn, isCompressedCopy, sha256 } from './files.ts'
 import { findDifferences } from './find-differences.ts'
-import { type FormSettings, messagesTo, requireBackend, tryForm } from './form.ts'
+import { describeMessageTarget, type FormSettings, requireBackend, testForm } from './form.ts'
 import { GitBranch } from './git-branch.ts'
 import { LocalFolder } from './local-folder.ts'
-import { Failure } from './publish-error.ts'
+import { PublishError } from './publish-error.ts'
 import { type PublishTarget, publishSettings } from './publish-target.ts'
-import { countChanges, linesOf, type ReleaseRecord, record, recordFile, summaryOf } from './release-record.ts'
+import {
+  contentLines,
+  countChanges,
+  type ReleaseRecord,
+  recordFile,
+  recordSchema,
+  summarizeChanges,
+} from './release-record.ts'
 import { SshFolder } from './ssh-folder.ts'
 
 export const publishSteps = {
@@ -31,95 +38,104 @@ export const publishSteps = {
 
 export type PublishStep = keyof typeof publishSteps
 
-/** Called as each step begins; `what` is a short summary of what is sent. */
-export type ReportStep = (step: PublishStep, what?: string) => void
+/** Called when a step starts, for `sending` with a summary of the changes. */
+export type ReportStep = (step: PublishStep, summary?: string) => void
 
 /** The result of publishing, or of a dry run. */
-export interface Published {
-  /** Whether anything was sent; false if nothing has changed. */
+export interface PublishResult {
+  /** Whether the page was sent; false if nothing has changed. */
   sent: boolean
   summary: string
   to: string
   /** The public address; undefined if `SITE_URL` is not set. */
   address: string | undefined
   messagesTo: string
-  /** Whether every public file matches and the form works; undefined if not checked. */
+  /** Whether all public files match and the form works; undefined if not checked. */
   verified: boolean | undefined
   notes: string[]
 }
 
-interface Target extends FormSettings {
+interface PublishPlan extends FormSettings {
   destination: Destination
   messagesTo: string
 }
 
-const howToSet = `Set it in the file .env or the environment: git+ssh://git@host/you/repository.git#branch for a host for static pages, ssh://you@host/folder for your own server, or file:/folder.`
+const targetAdvice = `Set it in the file .env or the environment: git+ssh://git@host/you/repository.git#branch for a host for static pages, ssh://you@host/folder for your own server, or file:/folder.`
 
-/** Reads the destination from the settings. Throws a ConfigError if the form would not reach the owner from there. */
-export function targetIn(order: BuildContext): Target {
-  const { PUBLISH_TO: place, SITE_URL, PUBLIC_BACKEND_URL } = settingsIn(order, publishSettings)
-  if (!place) throw new ConfigError(`PUBLISH_TO is not set, so there is no place to publish to. ${howToSet}`)
+/** Creates a plan from the settings. Throws a ConfigError if messages would not reach the owner. */
+export function createPlan(context: BuildContext): PublishPlan {
+  const { PUBLISH_TO: target, SITE_URL, PUBLIC_BACKEND_URL } = readSettings(context, publishSettings)
+  if (!target)
+    throw new ConfigError(`PUBLISH_TO is not set, so there is no place to publish to. ${targetAdvice}`)
   const siteUrl = SITE_URL === undefined ? undefined : new URL(SITE_URL)
-  const form = { place, siteUrl, backendUrl: PUBLIC_BACKEND_URL }
+  const form = { target, siteUrl, backendUrl: PUBLIC_BACKEND_URL }
   requireBackend(form)
-  const author = () => readContent(join(order.folder, 'content')).content.site
+  const readAuthor = () => readContent(join(context.folder, 'content')).content.site
   const destination =
-    place.kind === 'git'
-      ? new GitBranch(place, order, siteUrl, author)
-      : place.kind === 'ssh'
-        ? new SshFolder(place, order)
-        : new LocalFolder(place, order.folder)
-  return { ...form, destination, messagesTo: messagesTo(form) }
+    target.kind === 'git'
+      ? new GitBranch(target, context, siteUrl, readAuthor)
+      : target.kind === 'ssh'
+        ? new SshFolder(target, context)
+        : new LocalFolder(target, context.folder)
+  return { ...form, destination, messagesTo: describeMessageTarget(form) }
 }
 
-/** Publishes the page. Throws ConfigError, ContentError or Failure; then the previous page or this one is online. */
+/** Publishes the page. Throws ConfigError, ContentError or PublishError. */
 export async function publish(
-  order: BuildContext,
+  context: BuildContext,
   { dryRun, verify }: { dryRun: boolean; verify: boolean },
   report: ReportStep,
-): Promise<Published> {
-  const target = targetIn(order)
-  const { place, destination, siteUrl } = target
-  if (!dryRun && verify && siteUrl === undefined && place.kind !== 'folder')
+): Promise<PublishResult> {
+  const plan = createPlan(context)
+  const { target, destination, siteUrl } = plan
+  if (!dryRun && verify && siteUrl === undefined && target.kind !== 'folder')
     throw new ConfigError(
       'SITE_URL is not set. Write the address of your page, such as SITE_URL=https://you.example, into the file .env. The page needs it, and publishing checks the page there.',
     )
   report('online')
-  const before = await destination.online()
-  const content = linesOf((await buildPage(order, report)).reading)
-  const summary = summaryOf(before, content)
-  const stage = mkdtempSync(join(tmpdir(), 'page-'))
+  const onlineRecord = await destination.readOnlineRecord()
+  const content = contentLines((await buildPage(context, report)).reading)
+  const summary = summarizeChanges(onlineRecord, content)
+  const stagingFolder = mkdtempSync(join(tmpdir(), 'page-'))
   try {
-    const files = stageFiles(order.folder, stage, destination)
-    const sent = !isDeepStrictEqual(before?.files, files)
+    const files = stagePage(context.folder, stagingFolder, destination)
+    const sent = !isDeepStrictEqual(onlineRecord?.files, files)
     const result = { sent, summary: sent ? summary : 'nothing' }
-    if (dryRun) return { ...result, sent: false, ...whereTo(target), verified: undefined, notes: [] }
+    if (dryRun) return { ...result, sent: false, ...describePlan(plan), verified: undefined, notes: [] }
     const record = { at: new Date().toISOString(), summary, content, files }
-    if (!sent) return { ...result, ...(await conclude(target, order, { record, verify }, report)) }
+    if (!sent) return { ...result, ...(await finishPublish(plan, context, { record, verify }, report)) }
     report('sending', summary)
-    writeFileSync(join(stage, recordFile), JSON.stringify(record))
-    const left = await destination.send(stage, record)
-    return { ...result, ...(await conclude(target, order, { record, left, verify }, report)) }
+    writeFileSync(join(stagingFolder, recordFile), JSON.stringify(record))
+    const foreign = await destination.sendPage(stagingFolder, record)
+    return { ...result, ...(await finishPublish(plan, context, { record, foreign, verify }, report)) }
   } finally {
-    rmSync(stage, { recursive: true })
+    rmSync(stagingFolder, { recursive: true })
   }
 }
 
-function stageFiles(project: string, stage: string, { takesEncoded, adds }: Destination) {
+function stagePage(
+  project: string,
+  stagingFolder: string,
+  { needsCompressedFiles, extraFiles }: Destination,
+) {
   const built = join(project, builtFolder)
   const paths = new Set(filesIn(built))
-  const taken = [...paths].filter((path) => path !== recordFile && (takesEncoded || !isEncoded(path, paths)))
-  // `mkdtemp` creates a private folder; the folder of a page must be readable.
-  chmodSync(stage, 0o755)
-  for (const path of taken) {
-    mkdirSync(dirname(join(stage, path)), { recursive: true })
-    copyFileSync(join(built, path), join(stage, path))
+  const copiedPaths = [...paths].filter(
+    (path) => path !== recordFile && (needsCompressedFiles || !isCompressedCopy(path, paths)),
+  )
+  // `mkdtemp` creates a private folder, but the server must be able to read the page.
+  chmodSync(stagingFolder, 0o755)
+  for (const path of copiedPaths) {
+    mkdirSync(dirname(join(stagingFolder, path)), { recursive: true })
+    copyFileSync(join(built, path), join(stagingFolder, path))
   }
-  for (const [path, text] of Object.entries(adds)) writeFileSync(join(stage, path), text)
-  return Object.fromEntries(filesIn(stage).map((path) => [path, sha256(bytesOf(join(stage, path)) ?? '')]))
+  for (const [path, text] of Object.entries(extraFiles)) writeFileSync(join(stagingFolder, path), text)
+  return Object.fromEntries(
+    filesIn(stagingFolder).map((path) => [path, sha256(bytesOf(join(stagingFolder, path)) ?? '')]),
+  )
 }
 
-/** An earlier publication that can be restored. */
+/** A release that can be restored. */
 export interface Release {
   id: string
   at: string
@@ -127,133 +143,137 @@ export interface Release {
   isOnline: boolean
 }
 
-/** Lists the publications that can be restored, the newest first. Summaries from the host are made safe to print. */
-export const releasesOf = async (order: BuildContext): Promise<Release[]> =>
-  (await targetIn(order).destination.releases()).map(({ id, record: { at, summary }, isOnline }) => ({
+/** Lists the releases that can be restored, starting with the newest. Their summaries are safe to print. */
+export const releasesOf = async (context: BuildContext): Promise<Release[]> =>
+  (await createPlan(context).destination.listReleases()).map(({ id, record: { at, summary }, isOnline }) => ({
     ...{ id, at, isOnline },
     summary: toSafeLine(summary),
   }))
 
-/** Restores an earlier publication, by default the one before what is online. Throws ConfigError or Failure. */
+/** Restores an earlier release, by default the one before the online one. Throws ConfigError or PublishError. */
 export async function restoreRelease(
-  order: BuildContext,
+  context: BuildContext,
   id: string | undefined,
   { verify }: { verify: boolean },
   report: ReportStep,
-): Promise<Published> {
-  const target = targetIn(order)
-  const { destination } = target
+): Promise<PublishResult> {
+  const plan = createPlan(context)
+  const { destination } = plan
   report('online')
-  const releases = await destination.releases()
+  const releases = await destination.listReleases()
   const previous = releases[releases.findIndex(({ isOnline }) => isOnline) + 1]
-  const wanted = id === undefined ? previous : releases.find((release) => release.id === id)
-  if (!wanted)
+  const release = id === undefined ? previous : releases.find((release) => release.id === id)
+  if (!release)
     throw id === undefined
-      ? new Failure('There is no version before the one that is online.')
-      : unknownRelease(id)
-  const { record } = wanted
+      ? new PublishError('There is no version before the one that is online.')
+      : unknownReleaseError(id)
+  const { record } = release
   report('sending')
-  const left = destination.show ? await destination.show(wanted.id) : await sendAgain(destination, wanted)
+  const foreign = destination.showRelease
+    ? await destination.showRelease(release.id)
+    : await resendRelease(destination, release)
   const summary = toSafeLine(record.summary)
-  return { sent: true, summary, ...(await conclude(target, order, { record, left, verify }, report)) }
+  return { sent: true, summary, ...(await finishPublish(plan, context, { record, foreign, verify }, report)) }
 }
 
-async function sendAgain(destination: Destination, { id, record }: KeptRelease): Promise<string[]> {
-  const stage = mkdtempSync(join(tmpdir(), 'page-'))
+async function resendRelease(destination: Destination, { id, record }: StoredRelease): Promise<string[]> {
+  const stagingFolder = mkdtempSync(join(tmpdir(), 'page-'))
   try {
-    await destination.fetch(id, stage)
-    return await destination.send(stage, record)
+    await destination.fetchRelease(id, stagingFolder)
+    return await destination.sendPage(stagingFolder, record)
   } finally {
-    rmSync(stage, { recursive: true })
+    rmSync(stagingFolder, { recursive: true })
   }
 }
 
-const whereTo = ({ destination, siteUrl, messagesTo }: Target) => ({
+const describePlan = ({ destination, siteUrl, messagesTo }: PublishPlan) => ({
   to: destination.name,
   address: siteUrl?.href,
   messagesTo,
 })
 
-/** Remembers and verifies what is online now. */
-async function conclude(
-  target: Target,
-  order: BuildContext,
-  { record, left, verify }: { record: ReleaseRecord; left?: string[] | undefined; verify: boolean },
+/** Saves the record of the online page and verifies the page. */
+async function finishPublish(
+  plan: PublishPlan,
+  context: BuildContext,
+  { record, foreign, verify }: { record: ReleaseRecord; foreign?: string[] | undefined; verify: boolean },
   report: ReportStep,
-): Promise<Omit<Published, 'sent' | 'summary'>> {
-  remember(order.folder, target.place, record)
-  const { verified, note } = await visit(target, { record, verify }, order, report)
-  return { ...whereTo(target), verified, notes: [keptFilesNote(left ?? []), note].filter(Boolean) }
+): Promise<Omit<PublishResult, 'sent' | 'summary'>> {
+  saveOnlineState(context.folder, plan.target, record)
+  const { verified, note } = await verifyOnline(plan, { record, verify }, context, report)
+  return { ...describePlan(plan), verified, notes: [keptFilesNote(foreign ?? []), note].filter(Boolean) }
 }
 
-const untried = 'No test message was sent through its form.'
+const noTestNote = 'No test message was sent through its form.'
 
 /** Checks the public address and the form there. */
-async function visit(
-  { siteUrl, ...target }: Target,
+async function verifyOnline(
+  { siteUrl, ...plan }: PublishPlan,
   { record, verify }: { record: ReleaseRecord; verify: boolean },
   { env, signal }: BuildContext,
   report: ReportStep,
 ): Promise<{ verified: boolean | undefined; note: string }> {
-  if (!verify || siteUrl === undefined) return { verified: undefined, note: untried }
+  if (!verify || siteUrl === undefined) return { verified: undefined, note: noTestNote }
   report('visiting')
-  const found = await findDifferences(siteUrl, record, target.destination.delay, signal).catch((error) => {
-    if (!signal.aborted) throw error
-    return []
-  })
+  const differences = await findDifferences(siteUrl, record, plan.destination.delayMs, signal).catch(
+    (error) => {
+      if (!signal.aborted) throw error
+      return []
+    },
+  )
   if (signal.aborted)
     return {
       verified: undefined,
-      note: `The page was sent, but ${siteUrl.href} was not checked. ${untried}`,
+      note: `The page was sent, but ${siteUrl.href} was not checked. ${noTestNote}`,
     }
-  const [first, ...more] = found
-  if (first !== undefined && target.place.kind === 'folder')
+  const [first, ...more] = differences
+  if (first !== undefined && plan.target.kind === 'folder')
     return {
       verified: undefined,
-      note: `Now upload the folder to your host: ${siteUrl.href} does not show it yet. ${untried}`,
+      note: `Now upload the folder to your host: ${siteUrl.href} does not show it yet. ${noTestNote}`,
     }
   if (first !== undefined) {
     const others = more.length > 0 ? ` ${more.length} more files differ.` : ''
     return {
       verified: false,
-      note: `The page was sent, but ${siteUrl.href} does not show it yet: ${first}.${others} Check that this address belongs to the host, and that the host shows the place you published to. Some hosts need up to an hour, or change files. ${untried}`,
+      note: `The page was sent, but ${siteUrl.href} does not show it yet: ${first}.${others} Check that this address belongs to the host, and that the host shows the place you published to. Some hosts need up to an hour, or change files. ${noTestNote}`,
     }
   }
   report('trying')
-  const { works = true, note } = await tryForm({ ...target, siteUrl }, { env, signal })
+  const { works = true, note } = await testForm({ ...plan, siteUrl }, { env, signal })
   return { verified: works, note }
 }
 
-/** The file that remembers what is online, so that `unpublished` needs no connection. */
-const noted = '.cache/publish/online.json'
+/** The last known online content, so that `countUnpublished` needs no connection. */
+const onlineFile = '.cache/publish/online.json'
 
-const note = z.strictObject({ to: z.string(), content: record.shape.content })
+const onlineSchema = z.strictObject({ to: z.string(), content: recordSchema.shape.content })
 
-function remember(folder: string, place: PublishTarget, { content }: ReleaseRecord): void {
+function saveOnlineState(folder: string, target: PublishTarget, { content }: ReleaseRecord): void {
   mkdirSync(join(folder, '.cache/publish'), { recursive: true })
-  writeFileSync(join(folder, noted), JSON.stringify({ to: nameOf(place), content }))
+  writeFileSync(join(folder, onlineFile), JSON.stringify({ to: hashTarget(target), content }))
 }
 
-const nameOf = (place: PublishTarget | undefined) => sha256(JSON.stringify(place ?? ''))
+const hashTarget = (target: PublishTarget | undefined) => sha256(JSON.stringify(target ?? ''))
 
-/** Counts unpublished changes of the content, by the last known publication; undefined if there is none. */
-export function unpublished(
-  order: Omit<BuildContext, 'signal'>,
-  reading: Parameters<typeof linesOf>[0],
+/** Counts changes since the last known publication; returns undefined if there is none. */
+export function countUnpublished(
+  context: Omit<BuildContext, 'signal'>,
+  reading: Parameters<typeof contentLines>[0],
 ): number | undefined {
   try {
-    const { to, content } = note.parse(JSON.parse(String(bytesOf(join(order.folder, noted)))))
-    if (to !== nameOf(settingsIn(order, publishSettings).PUBLISH_TO)) return undefined
-    return countChanges(content, linesOf(reading))
+    const { to, content } = onlineSchema.parse(JSON.parse(String(bytesOf(join(context.folder, onlineFile)))))
+    if (to !== hashTarget(readSettings(context, publishSettings).PUBLISH_TO)) return undefined
+    return countChanges(content, contentLines(reading))
   } catch {
-    // Nothing is remembered, the file is damaged, or a setting is wrong, which publishing will report.
+    // The file is missing or damaged, or a setting is wrong. Publishing will report a wrong setting.
     return undefined
   }
 }
 
-/** Asks the host what is online and remembers it: another machine may have published. */
-export async function rememberOnline(order: BuildContext): Promise<void> {
-  const { place, destination } = targetIn(order)
-  const record = await destination.online()
-  if (record) remember(order.folder, place, record)
+/** Reads the online record from the host and saves it, because another machine may have published. */
+export async function refreshOnlineState(context: BuildContext): Promise<void> {
+  const { target, destination } = createPlan(context)
+  const record = await destination.readOnlineRecord()
+  if (record) saveOnlineState(context.folder, target, record)
 }

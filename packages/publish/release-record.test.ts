@@ -5,19 +5,19 @@ import { expect, test } from 'vitest'
 import { content } from '../../e2e/support/content.ts'
 import { demoContent } from '../../e2e/support/project.ts'
 import {
+  contentLines,
   countChanges,
-  largestRecord,
-  linesOf,
+  maxRecordBytes,
+  parseRecord,
   type ReleaseRecord,
-  readRecord,
-  summaryOf,
+  summarizeChanges,
 } from './release-record.ts'
 
-const linesIn = (folder: string) => linesOf(readContent(folder))
+const linesIn = (folder: string) => contentLines(readContent(folder))
 const before = { content: linesIn(demoContent) } as ReleaseRecord
 const summaryFor = (folder: string) => {
   const now = linesIn(folder)
-  return [summaryOf(before, now), countChanges(before.content, now)]
+  return [summarizeChanges(before, now), countChanges(before.content, now)]
 }
 
 test.each([
@@ -43,7 +43,7 @@ test('another picture under the same name counts as a change, and without a publ
   const folder = content()
   copyFileSync(join(folder, 'pictures/team-branding.svg'), join(folder, 'pictures/brand-identity.svg'))
   expect(summaryFor(folder)).toEqual(['1 picture', 1])
-  expect(summaryOf(undefined, before.content)).toBe('the whole page')
+  expect(summarizeChanges(undefined, before.content)).toBe('the whole page')
 })
 
 /** The text of a record that lists these files. */
@@ -57,21 +57,21 @@ const listing = (paths: string[], summary = '') =>
 
 test('a record lists files by relative paths', () => {
   const paths = ['index.html', '_astro/app.abc.css', 'pictures/tea & cake.svg', '..a/b..', '.nojekyll']
-  expect(Object.keys(readRecord(listing(paths))?.files ?? {})).toEqual(paths)
+  expect(Object.keys(parseRecord(listing(paths))?.files ?? {})).toEqual(paths)
 })
 
 test.each([
   ...['//127.0.0.1/latest/meta-data', '/etc/passwd', '../outside', 'a/../../outside', 'a/..', './index.html'],
   ...['a//b', 'a/', '', '.', 'a\\..\\b', 'a\u0000b', 'a\nb', 'a'.repeat(501)],
 ])('a record that lists %j is not read', (path) => {
-  expect(readRecord(listing(['index.html', path]))).toBe(undefined)
+  expect(parseRecord(listing(['index.html', path]))).toBe(undefined)
 })
 
 test('a record of too many files, or too many bytes, is not read', () => {
   const some = Array.from({ length: 20_000 }, (_, index) => `${index}`)
-  expect(readRecord(listing(some))).toBeDefined()
-  expect(readRecord(listing([...some, 'one more']))).toBe(undefined)
+  expect(parseRecord(listing(some))).toBeDefined()
+  expect(parseRecord(listing([...some, 'one more']))).toBe(undefined)
   const text = listing(['index.html'])
-  expect(readRecord(text + ' '.repeat(largestRecord - text.length))).toBeDefined()
-  expect(readRecord(text + ' '.repeat(largestRecord - text.length + 1))).toBe(undefined)
+  expect(parseRecord(text + ' '.repeat(maxRecordBytes - text.length))).toBeDefined()
+  expect(parseRecord(text + ' '.repeat(maxRecordBytes - text.length + 1))).toBe(undefined)
 })

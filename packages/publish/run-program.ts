@@ -1,75 +1,79 @@
-/** Runs git, ssh and tar with a time limit and a limit of their output. */
+/** Runs git and ssh with limits on time and output. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
-import { Failure } from './publish-error.ts'
+import { PublishError } from './publish-error.ts'
 
-export interface Ran {
+export interface ProgramResult {
   code: number | null
-  /** Its output; empty if `read` was given. */
+  /** The output; empty if `read` was given. */
   out: string
   err: string
 }
 
-export interface Given {
+export interface RunOptions {
   env: NodeJS.ProcessEnv
   signal: AbortSignal
   input?: string | NodeJS.ReadableStream
-  /** Reads its output; if that throws, the program is killed. */
+  /** Reads the output. If it throws, the program is killed. */
   read?: (output: AsyncIterable<Buffer>) => Promise<void>
 }
 
-/** The time limit in milliseconds: enough for a page of many pictures over a slow line. */
-const patience = 1_200_000
+/** Enough time for a page with many pictures on a slow network. */
+const timeoutMs = 1_200_000
 
-const mostKept = 20_000_000
+const maxOutputBytes = 20_000_000
 
-/** Runs a program to its end. Throws a Failure if it is not installed, was stopped, or takes too long. */
-export async function run(program: string, args: readonly string[], given: Given): Promise<Ran> {
-  const { env, input, read } = given
-  const signal = AbortSignal.any([given.signal, AbortSignal.timeout(patience)])
-  // In English, because `commandFailure` matches the output.
-  const options = { env: { ...env, LC_ALL: 'C' }, signal, killSignal: 'SIGKILL' } as const
-  const child = spawn(program, args, options)
-  const out = read ? () => '' : keep(child.stdout)
-  const err = keep(child.stderr)
-  let unread: Error | undefined
-  const reading = read?.(child.stdout).catch((error: Error) => {
-    unread = error
+/** Runs a program until it exits. Throws a PublishError if it is not installed, was stopped, or takes too long. */
+export async function runProgram(
+  program: string,
+  args: readonly string[],
+  options: RunOptions,
+): Promise<ProgramResult> {
+  const { env, input, read } = options
+  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(timeoutMs)])
+  // `explainError` matches English output.
+  const spawnOptions = { env: { ...env, LC_ALL: 'C' }, signal, killSignal: 'SIGKILL' } as const
+  const child = spawn(program, args, spawnOptions)
+  const out = read ? () => '' : collectOutput(child.stdout)
+  const err = collectOutput(child.stderr)
+  let readError: Error | undefined
+  const readingDone = read?.(child.stdout).catch((error: Error) => {
+    readError = error
     if (!child.stdout.readableEnded) child.kill('SIGKILL')
   })
-  // The program may end before it has read everything; its exit code says why.
+  // The program may exit before it has read all input. Its exit code gives the reason.
   child.stdin.on('error', () => {})
   if (input === undefined || typeof input === 'string') child.stdin.end(input)
   else pipeline(input, child.stdin).catch(() => {})
   try {
     const [code] = await once(child, 'close')
-    await reading
-    // If the program failed, that is the reason, not the reader's error.
-    if (unread && !code) throw unread
+    await readingDone
+    // If the program failed, its error is the cause of the read error.
+    if (readError && !code) throw readError
     return { code, out: out(), err: err() }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new Failure(`The program ${program} is not installed on this machine. Install it.`)
-    if (given.signal.aborted) throw new Failure('Stopped. Nothing online has changed.')
-    if (signal.aborted) throw new Failure(`${program} took too long and was stopped.`)
+      throw new PublishError(`The program ${program} is not installed on this machine. Install it.`)
+    if (options.signal.aborted) throw new PublishError('Stopped. Nothing online has changed.')
+    if (signal.aborted) throw new PublishError(`${program} took too long and was stopped.`)
     throw error
   }
 }
 
-/** Keeps the beginning of a stream; the returned function gives the text so far. */
-function keep(stream: NodeJS.ReadableStream): () => string {
+/** Collects the start of a stream. The returned function returns the text received so far. */
+function collectOutput(stream: NodeJS.ReadableStream): () => string {
   const chunks: Buffer[] = []
   let size = 0
   stream.on('data', (chunk: Buffer) => {
     size += chunk.length
-    if (size <= mostKept) chunks.push(chunk)
+    if (size <= maxOutputBytes) chunks.push(chunk)
   })
   return () => Buffer.concat(chunks).toString()
 }
 
-/** Known messages of git and ssh, each with advice for the owner. */
-const troubles: [RegExp, (host: string, ssh: string) => string][] = [
+/** Error messages of git and ssh, with advice for the owner. */
+const knownErrors: [RegExp, (host: string, ssh: string) => string][] = [
   [
     /REMOTE HOST IDENTIFICATION HAS CHANGED/,
     (host, ssh) =>
@@ -110,13 +114,17 @@ const troubles: [RegExp, (host: string, ssh: string) => string][] = [
   ],
 ]
 
-const mostShown = 600
+const maxShownLength = 600
 
-/** Explains the output of git or ssh; `ssh` is the command with which the owner reaches the host in a terminal. */
-export function commandFailure(said: string, host: string, ssh: readonly string[]): Failure {
-  const [, advice] = troubles.find(([pattern]) => pattern.test(said)) ?? []
-  if (advice) return new Failure(advice(host, ssh.join(' ')))
-  return new Failure(
-    `${host} did not accept the page. It answered: ${said.trim().slice(-mostShown) || 'nothing'}`,
+/**
+ * Explains the output of git or ssh.
+ *
+ * @param ssh the command that connects to the host in a terminal
+ */
+export function explainError(output: string, host: string, ssh: readonly string[]): PublishError {
+  const [, advice] = knownErrors.find(([pattern]) => pattern.test(output)) ?? []
+  if (advice) return new PublishError(advice(host, ssh.join(' ')))
+  return new PublishError(
+    `${host} did not accept the page. It answered: ${output.trim().slice(-maxShownLength) || 'nothing'}`,
   )
 }

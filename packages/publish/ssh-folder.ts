@@ -1,7 +1,7 @@
 /**
- * Publishes to the owner's server, which runs our server in the project's folder. It needs only a shell with the usual
- * programs, and tar. Sends the files that the server does not have and copies the others there, compares all digests, and
- * shows the page by changing one link; see `packages/server/page/`.
+ * Publishes to the owner's server, which needs a POSIX shell, GNU coreutils and tar. Sends only new files, copies the
+ * others on the server, and compares all digests. Then changes one link, which our server follows; see
+ * `packages/server/page/`.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,28 +9,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { releasesKept } from '@portfolio/contract/build-manifest.ts'
 import type { BuildContext } from './build-page.ts'
-import type { Destination, KeptRelease } from './destination.ts'
-import { damagedRelease, filesFrom, sha256, writeRelease } from './files.ts'
-import { Failure } from './publish-error.ts'
+import type { Destination, StoredRelease } from './destination.ts'
+import { damagedReleaseError, parseBatch, sha256, writeRelease } from './files.ts'
+import { PublishError } from './publish-error.ts'
 import type { PublishTarget } from './publish-target.ts'
-import { largestRecord, type ReleaseRecord, readRecord, recordFile } from './release-record.ts'
-import { commandFailure, type Given, type Ran, run } from './run-program.ts'
+import { maxRecordBytes, parseRecord, type ReleaseRecord, recordFile } from './release-record.ts'
+import { explainError, type ProgramResult, type RunOptions, runProgram } from './run-program.ts'
 
 type SshTarget = Extract<PublishTarget, { kind: 'ssh' }>
 
-/** The digests in the format of `sha256sum`; sent with the files, and kept. */
-const sums = '.release.sha256'
+/** The digests in the format of `sha256sum`; stays in the release. */
+const digestsFile = '.release.sha256'
 
-/** Lists the files of the online release that the new one has too, each followed by a NUL; sent with the files. */
-const copied = '.copied'
+/** Lists the files to copy from the online release, each followed by NUL. Deleted on the server after use. */
+const copyListFile = '.copied'
 
-const mostListed = 50
+const maxListed = 50
 
-/** How long the server may take to show a release, in milliseconds: it reads the link once a second. */
-const delay = 30_000
+/** How long the server may take to show a release. It reads the link once a second. */
+const showDelayMs = 30_000
 
-/** The beginning of every script: checks the folder. If it is wrong, prints `refused` and a key of `refusals`. */
-const begin = `
+/** Starts every script: checks the folder. If the check fails, prints `refused` and a key of `refusals`. */
+const preamble = `
 refuse() { printf 'refused %s' "$*" >&2; exit 3; }
 [ -L "$1" ] && refuse link "$1"
 [ -d "$1" ] || refuse missing
@@ -48,28 +48,28 @@ all() { ls -1 releases 2>/dev/null | grep -xE "$name" | sort -r; }
 current=$(readlink releases/current)
 [ -z "$current" ] || printf '%s\\n' "$current" | grep -qxE "$name" || refuse in-the-way "$1/releases/current"
 is_release() { [ ! -L "releases/$1" ] && [ ! -L "releases/$1/${recordFile}" ] && [ -f "releases/$1/${recordFile}" ]; }
-record_of() { is_release "$1" && head -c ${largestRecord} "releases/$1/${recordFile}"; }
+record_of() { is_release "$1" && head -c ${maxRecordBytes} "releases/$1/${recordFile}"; }
 accepted() {
   [ -f packages/server/main.js ] || return 0
   grep -q -e --accepts packages/server/main.js || refuse older
   node=node_modules/.bin/node; [ -x "$node" ] || node=node
   reason=$("$node" packages/server/main.js --accepts "$1" 2>&1) || refuse settings "$reason"
 }
-# Prints the files in this folder that are as they were published, each as a line of the sums. Links are not followed.
+# Prints the unchanged files of this release, each as a line of the digests file. Does not follow links.
 intact() {
-  [ -f ${sums} ] && [ ! -L ${sums} ] || return
-  { sort -u ${sums}; find . -type f -exec sha256sum {} + | sort -u; } | sort | uniq -d
+  [ -f ${digestsFile} ] && [ ! -L ${digestsFile} ] || return
+  { sort -u ${digestsFile}; find . -type f -exec sha256sum {} + | sort -u; } | sort | uniq -d
 }
-# Deletes an old release as far as it is as it was published; prints what is left of it.
+# Deletes the unchanged files of an old release; prints the paths of all others.
 prune() (
   [ -L "releases/$1" ] && { printf '%s\\n' "releases/$1"; exit; }
   cd "releases/$1" || exit
-  if [ -f ${sums} ] && [ ! -L ${sums} ]; then
+  if [ -f ${digestsFile} ] && [ ! -L ${digestsFile} ]; then
     intact | cut -c 67- | tr '\\n' '\\0' | xargs -0 rm -f
-    rm -f ${sums} ${recordFile}
+    rm -f ${digestsFile} ${recordFile}
   fi
   find . -depth -type d -exec rmdir {} + 2>/dev/null
-  find . ! -type d | sed "s|^[.]|releases/$1|" | head -n ${mostListed}
+  find . ! -type d | sed "s|^[.]|releases/$1|" | head -n ${maxListed}
   cd .. && rmdir "$1" 2>/dev/null
 )
 switch() {
@@ -80,9 +80,9 @@ switch() {
 
 const scripts = {
   online: '[ -n "$current" ] && record_of "$current"; exit 0',
-  // The lines of the sums whose files need not be sent.
+  // Prints the lines of the digests file whose files are already on the server.
   intact: '[ -z "$current" ] || ! is_release "$current" || { cd "releases/$current" && intact; }; exit 0',
-  // The files that need not be sent are listed in `.copied`. Deletes what an interrupted connection left over an hour ago.
+  // Receives a release. Also deletes incomplete releases that are more than an hour old.
   send: `
 mkdir -p releases || refuse unwritable "$1"
 ls -1A releases | grep -xE "[.]incoming-$name" | while read -r cut; do
@@ -93,77 +93,77 @@ trap 'rm -rf "$new"' EXIT
 trap 'exit 1' HUP INT TERM
 mkdir "$new" || refuse unwritable releases
 tar -xf - -C "$new" || exit 1
-[ "$(sha256sum < "$new/${sums}" | cut -c 1-64)" = "$3" ] || refuse damaged
-[ ! -s "$new/${copied}" ] || (cd "releases/$current" && xargs -0 cp -pP --parents -t "../../$new") < "$new/${copied}"
-rm -f "$new/${copied}"
-(cd "$new" && sha256sum -c ${sums} >/dev/null 2>&1) && [ -z "$(find "$new" ! -type f ! -type d)" ] || refuse damaged
+[ "$(sha256sum < "$new/${digestsFile}" | cut -c 1-64)" = "$3" ] || refuse damaged
+[ ! -s "$new/${copyListFile}" ] || (cd "releases/$current" && xargs -0 cp -pP --parents -t "../../$new") < "$new/${copyListFile}"
+rm -f "$new/${copyListFile}"
+(cd "$new" && sha256sum -c ${digestsFile} >/dev/null 2>&1) && [ -z "$(find "$new" ! -type f ! -type d)" ] || refuse damaged
 accepted "$new"
-sync -f "$new/${sums}" 2>/dev/null
+sync -f "$new/${digestsFile}" 2>/dev/null
 mv -T "$new" "releases/$2" || refuse unwritable releases
 switch "$2"
 all | tail -n +${releasesKept + 1} | while read -r old; do [ "$old" = "$2" ] || prune "$old"; done
-ls -1A releases | grep -vxE "current|$name|[.](incoming|current)-$name" | sed 's|^|releases/|' | head -n ${mostListed}`,
+ls -1A releases | grep -vxE "current|$name|[.](incoming|current)-$name" | sed 's|^|releases/|' | head -n ${maxListed}`,
   list: `all | while read -r release; do printf '%s\\n' "$release"; record_of "$release" | tr -d '\\n'; printf '\\n'; done; printf '%s\\n' "$current"`,
   show: `is_release "$2" || refuse gone
 accepted "releases/$2"
 switch "$2"`,
-  // In the format of `git cat-file --batch`, the record first. Does not follow links.
+  // Prints the release in the format of `git cat-file --batch`, the record first. Refuses links.
   fetch: `is_release "$2" || refuse gone
 cd "releases/$2"
 give() { printf '%s blob %s\\n' "\${1#./}" "$(($(wc -c < "$1")))"; cat "$1"; printf '\\n'; }
 [ -z "$(find . ! -type f ! -type d)" ] || refuse linked
 give ./${recordFile}
-find . -type f ! -path ./${recordFile} ! -path ./${sums} | while IFS= read -r file; do give "$file"; done`,
+find . -type f ! -path ./${recordFile} ! -path ./${digestsFile} | while IFS= read -r file; do give "$file"; done`,
 }
 
 export class SshFolder implements Destination {
   readonly name: string
-  readonly delay = delay
-  readonly takesEncoded = true
-  readonly adds = {}
-  readonly #place: SshTarget
+  readonly delayMs = showDelayMs
+  readonly needsCompressedFiles = true
+  readonly extraFiles = {}
+  readonly #target: SshTarget
   readonly #context: Pick<BuildContext, 'env' | 'signal'>
 
-  constructor(place: SshTarget, { env, signal }: BuildContext) {
-    this.name = `${place.host}${place.folder}`
-    this.#place = place
+  constructor(target: SshTarget, { env, signal }: BuildContext) {
+    this.name = `${target.host}${target.folder}`
+    this.#target = target
     this.#context = { env, signal }
   }
 
-  async online() {
-    return readRecord(await this.#ask('online'))
+  async readOnlineRecord() {
+    return parseRecord(await this.#runScript('online'))
   }
 
-  async releases() {
-    const lines = (await this.#ask('list')).trim().split('\n')
+  async listReleases() {
+    const lines = (await this.#runScript('list')).trim().split('\n')
     const online = lines.pop()
-    return lines.flatMap((id, index): KeptRelease[] => {
-      const record = index % 2 === 0 ? readRecord(lines[index + 1] ?? '') : undefined
+    return lines.flatMap((id, index): StoredRelease[] => {
+      const record = index % 2 === 0 ? parseRecord(lines[index + 1] ?? '') : undefined
       return record ? [{ id, record, isOnline: id === online }] : []
     })
   }
 
-  async show(id: string) {
-    await this.#ask('show', [id])
+  async showRelease(id: string) {
+    await this.#runScript('show', [id])
     return undefined
   }
 
-  async fetch(id: string, to: string) {
-    await this.#ask('fetch', [id], { read: (output) => receive(output, to) })
+  async fetchRelease(id: string, to: string) {
+    await this.#runScript('fetch', [id], { read: (output) => receiveRelease(output, to) })
   }
 
-  async send(from: string, record: ReleaseRecord) {
-    const intact = new Set((await this.#ask('intact')).split('\n'))
+  async sendPage(from: string, record: ReleaseRecord) {
+    const intactLines = new Set((await this.#runScript('intact')).split('\n'))
     const lines = Object.entries(record.files).map(([path, hash]) => ({ path, line: `${hash}  ./${path}` }))
-    const listed = lines.map(({ line }) => `${line}\n`).join('')
-    writeFileSync(join(from, sums), listed)
-    const { there = [], missing = [] } = Object.groupBy(lines, ({ line }) =>
-      intact.has(line) ? 'there' : 'missing',
+    const digests = lines.map(({ line }) => `${line}\n`).join('')
+    writeFileSync(join(from, digestsFile), digests)
+    const { present = [], missing = [] } = Object.groupBy(lines, ({ line }) =>
+      intactLines.has(line) ? 'present' : 'missing',
     )
-    writeFileSync(join(from, copied), there.map(({ path }) => `./${path}\0`).join(''))
-    const paths = [sums, copied, recordFile, ...missing.map(({ path }) => path)]
+    writeFileSync(join(from, copyListFile), present.map(({ path }) => `./${path}\0`).join(''))
+    const paths = [digestsFile, copyListFile, recordFile, ...missing.map(({ path }) => path)]
     const id = `${record.at.replace(/\.\d+|[-:]/g, '')}-${sha256(JSON.stringify(record.files)).slice(0, 8)}`
-    // If tar fails, the server finds that files are missing.
+    // If tar fails, the server reports missing files.
     const tar = spawn('tar', ['-cf', '-', '-C', from, '-T', '-'], {
       ...this.#context,
       stdio: ['pipe', 'pipe', 'inherit'],
@@ -171,74 +171,74 @@ export class SshFolder implements Destination {
     tar.on('error', () => {})
     tar.stdin.on('error', () => {}).end(paths.map((path) => `./${path}`).join('\n'))
     try {
-      const left = await this.#ask('send', [id, sha256(listed)], { input: tar.stdout })
-      return left.split('\n').filter(Boolean)
+      const foreign = await this.#runScript('send', [id, sha256(digests)], { input: tar.stdout })
+      return foreign.split('\n').filter(Boolean)
     } finally {
       tar.kill()
     }
   }
 
-  async #ask(
+  async #runScript(
     script: keyof typeof scripts,
     args: readonly string[] = [],
-    streams: Pick<Given, 'input' | 'read'> = {},
+    streams: Pick<RunOptions, 'input' | 'read'> = {},
   ): Promise<string> {
-    const { user, host, folder } = this.#place
-    const given = { ...this.#context, ...streams }
-    const { code, out, err } = await runOnServer(this.#place, given, begin + scripts[script], [
+    const { user, host, folder } = this.#target
+    const sshOptions = { ...this.#context, ...streams }
+    const { code, out, err } = await runOnServer(this.#target, sshOptions, preamble + scripts[script], [
       folder,
       ...args,
     ])
     if (code === 0) return out
-    const [, word = '', said = ''] = /^refused (\S+) ?([\s\S]*)$/m.exec(err) ?? []
-    const refusal = refusals[word as keyof typeof refusals]
-    if (refusal) throw new Failure(refusal(said.trim().slice(0, 600), `${user} on ${host}`, folder))
-    throw troubleOf(this.#place, err)
+    const [, reason = '', output = ''] = /^refused (\S+) ?([\s\S]*)$/m.exec(err) ?? []
+    const refusal = refusals[reason as keyof typeof refusals]
+    if (refusal) throw new PublishError(refusal(output.trim().slice(0, 600), `${user} on ${host}`, folder))
+    throw connectionError(this.#target, err)
   }
 }
 
-/** Writes a release that `fetch` sends: first its record, then its files. */
-async function receive(output: AsyncIterable<Buffer>, to: string): Promise<void> {
-  const files = filesFrom(output)
+/** Writes a release from the output of the script `fetch`: the record, then the files. */
+async function receiveRelease(output: AsyncIterable<Buffer>, to: string): Promise<void> {
+  const files = parseBatch(output)
   const { value: first } = await files.next()
-  if (!first) throw damagedRelease('the server sent nothing')
-  const record = readRecord(String(first.bytes))
-  if (!record) throw damagedRelease('its record cannot be read')
+  if (!first) throw damagedReleaseError('the server sent nothing')
+  const record = parseRecord(String(first.bytes))
+  if (!record) throw damagedReleaseError('its record cannot be read')
   await writeRelease(to, record, files)
 }
 
-const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+const quoteForShell = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
 export function runOnServer(
-  place: SshTarget,
-  given: Given,
+  target: SshTarget,
+  options: RunOptions,
   script: string,
   args: readonly string[],
-): Promise<Ran> {
-  const { user, host, port } = place
-  const options = [
+): Promise<ProgramResult> {
+  const { user, host, port } = target
+  const sshOptions = [
     ...['BatchMode=yes', 'ConnectTimeout=15', 'ServerAliveInterval=10', 'ServerAliveCountMax=3'],
-    ...sharedConnection(place),
+    ...sharedConnection(target),
   ]
-  const command = ['sh', '-c', script, 'sh', ...args].map(quoted).join(' ')
-  // IPv6 addresses have brackets in a URL, but not for ssh.
-  const where = ['-T', ...portOption(port), '--', `${user}@${host.replace(/^\[|\]$/g, '')}`]
-  return run('ssh', [...options.map((option) => `-o${option}`), ...where, command], given)
+  const command = ['sh', '-c', script, 'sh', ...args].map(quoteForShell).join(' ')
+  // ssh expects IPv6 addresses without the brackets of a URL.
+  const destination = ['-T', ...portOption(port), '--', `${user}@${host.replace(/^\[|\]$/g, '')}`]
+  return runProgram('ssh', [...sshOptions.map((option) => `-o${option}`), ...destination, command], options)
 }
 
-export const troubleOf = ({ user, host, port }: SshTarget, said: string): Failure =>
-  commandFailure(said, host, ['ssh', ...portOption(port), `${user}@${host}`])
+export const connectionError = ({ user, host, port }: SshTarget, detail: string): PublishError =>
+  explainError(detail, host, ['ssh', ...portOption(port), `${user}@${host}`])
 
-/** How long an unused connection stays open, in seconds: longer than the pause between two checks of the studio. */
-const idle = 120
+/** How long an unused connection stays open: longer than the interval between the studio's checks. */
+const idleSeconds = 120
 
-/** The longest path of a socket is 104 bytes on macOS, and OpenSSH adds 17 while it creates one. */
-const longestPath = 86
+/** macOS limits a socket's path to 104 bytes, and OpenSSH adds 17 while it creates the socket. */
+const maxSocketPathBytes = 86
 
 let socketFolder: string | undefined
 const sockets = new Set<string>()
 
-/** Shares a connection, because a login takes seconds; not on Windows or if the path of the socket is too long. */
+/** Shares one connection, because a login takes seconds. Does not work on Windows or with a long socket path. */
 function sharedConnection({ user, host, port }: SshTarget): string[] {
   if (process.platform === 'win32') return []
   if (socketFolder === undefined) {
@@ -246,9 +246,9 @@ function sharedConnection({ user, host, port }: SshTarget): string[] {
     process.once('exit', closeConnections)
   }
   const socket = join(socketFolder, sha256([user, host, port].join()).slice(0, 8))
-  if (Buffer.byteLength(socket) > longestPath) return []
+  if (Buffer.byteLength(socket) > maxSocketPathBytes) return []
   sockets.add(socket)
-  return ['ControlMaster=auto', `ControlPersist=${idle}`, `ControlPath=${socket}`]
+  return ['ControlMaster=auto', `ControlPersist=${idleSeconds}`, `ControlPath=${socket}`]
 }
 
 function closeConnections(): void {

@@ -4,8 +4,8 @@ import { elsewhere } from '@portfolio/content/preparing/cache.ts'
 import { CacheWorker } from '@portfolio/content/preparing/cache-worker.ts'
 import { ConfigError, loadEnvFile, readEnvironment } from '@portfolio/contract/environment.ts'
 import { readSiteConfig } from '@portfolio/contract/site-config.ts'
-import { settingsFile } from '@portfolio/publish/build-page.ts'
-import { unpublished } from '@portfolio/publish/publish.ts'
+import { parseEnvFile } from '@portfolio/publish/build-page.ts'
+import { countUnpublished } from '@portfolio/publish/publish.ts'
 import closeWithGrace from 'close-with-grace'
 import { bundleFolder } from './bundle/bundle.ts'
 import { ContentEditor } from './content-editor.ts'
@@ -36,13 +36,13 @@ try {
 async function start(port: number): Promise<void> {
   elsewhere.maker = new CacheWorker()
   for (const folder of ['.', 'content', 'content/pictures']) clearUnfinished(folder)
-  const countUnpublished = (reading: Parameters<typeof unpublished>[1]) => unpublished(project, reading)
+  const countChanges = (reading: Parameters<typeof countUnpublished>[1]) => countUnpublished(project, reading)
   const parts = {
-    editor: new ContentEditor('content', countUnpublished, '.cache/studio-history.json'),
+    editor: new ContentEditor('content', countChanges, '.cache/studio-history.json'),
     token: randomBytes(32).toString('base64url'),
     // Read on each request, so that a wrong server setting does not block the rest of the studio.
     readLocation: () => ({
-      ...storeLocation({ ...settingsFile(project.folder), ...project.env }),
+      ...storeLocation({ ...parseEnvFile(project.folder), ...project.env }),
       server: serverOf({ ...project, signal }),
     }),
     project,

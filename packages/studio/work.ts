@@ -1,7 +1,7 @@
 /** Runs builds and publications. One at a time, as both write the page to the same folder. */
 import { ContentError } from '@portfolio/content/read.ts'
 import { ConfigError } from '@portfolio/contract/environment.ts'
-import { Failure } from '@portfolio/publish/publish-error.ts'
+import { PublishError } from '@portfolio/publish/publish-error.ts'
 import { mistakesOf } from './files/content.ts'
 import type { Mistake } from './protocol.ts'
 
@@ -43,7 +43,7 @@ export async function endOf<Done>(work: () => Promise<Done>): Promise<Ended<Done
     return { ok: true, ...(await work()) }
   } catch (error) {
     if (error instanceof ContentError) return { ok: false, mistakes: mistakesOf(error) }
-    if (error instanceof ConfigError || error instanceof Failure)
+    if (error instanceof ConfigError || error instanceof PublishError)
       return { ok: false, sentence: error.message }
     throw error
   }

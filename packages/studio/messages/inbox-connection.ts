@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { readSiteConfig } from '@portfolio/contract/site-config.ts'
-import { type BuildContext, settingsIn } from '@portfolio/publish/build-page.ts'
+import { type BuildContext, readSettings } from '@portfolio/publish/build-page.ts'
 import { publishSettings } from '@portfolio/publish/publish-target.ts'
-import { type ServerInbox, serverInbox } from '@portfolio/publish/server-inbox.ts'
+import { createServerInbox, type ServerInbox } from '@portfolio/publish/server-inbox.ts'
 import { type Config, readConfig } from '@portfolio/server/config.ts'
 import type { Inbox } from '@portfolio/server/store/inbox.ts'
 import { openInbox } from '@portfolio/server/store/open.ts'
@@ -26,8 +26,10 @@ export const storeLocation = (env: NodeJS.ProcessEnv): StoreLocation => ({
 
 /** Returns the ssh server that a project is published to, if any. */
 export function serverOf(order: BuildContext): StoreLocation['server'] {
-  const { PUBLISH_TO: place } = settingsIn(order, publishSettings)
-  return place?.kind === 'ssh' ? { host: place.host, inbox: () => serverInbox(place, order) } : undefined
+  const { PUBLISH_TO: place } = readSettings(order, publishSettings)
+  return place?.kind === 'ssh'
+    ? { host: place.host, inbox: () => createServerInbox(place, order) }
+    : undefined
 }
 
 export function inboxConnection(readLocation: () => StoreLocation) {

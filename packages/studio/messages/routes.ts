@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import { exportFormats, writeMessages } from '@portfolio/cli/inbox/export.ts'
 import { ConfigError } from '@portfolio/contract/environment.ts'
-import { Failure } from '@portfolio/publish/publish-error.ts'
+import { PublishError } from '@portfolio/publish/publish-error.ts'
 import type { Deletion, Query, StoredMessage } from '@portfolio/server/store/inbox.ts'
 import { asStoreError } from '@portfolio/server/store/sqlite/store-error.ts'
 import { StoreRefused, StoreUnavailable } from '@portfolio/server/store/store.ts'
@@ -123,7 +123,7 @@ const otherHost = ({ backendUrl, databaseUrl }: StoreLocation) =>
 
 /** Says why the messages are not available, and what to do; undefined for any other error. */
 async function reasonOf(error: unknown, readLocation: () => StoreLocation): Promise<string | undefined> {
-  if (error instanceof ConfigError || error instanceof Failure) return error.message
+  if (error instanceof ConfigError || error instanceof PublishError) return error.message
   const trouble = asStoreError(error)
   if (!(trouble instanceof StoreUnavailable || trouble instanceof StoreRefused)) return undefined
   const { databaseUrl } = readLocation()

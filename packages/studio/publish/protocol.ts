@@ -1,5 +1,5 @@
 /** The types that the publish panel and the server share. */
-import type { Published, Release } from '@portfolio/publish/publish.ts'
+import type { PublishResult, Release } from '@portfolio/publish/publish.ts'
 import type { Progress } from '../work.ts'
 
 export type Setting = 'PUBLISH_TO' | 'SITE_URL' | 'PUBLIC_BACKEND_URL' | 'PUBLIC_BACKEND_KEY'
@@ -15,7 +15,7 @@ export interface TargetSettings {
   progress?: Progress | undefined
 }
 
-export type Publication = Published & { isBack: boolean }
+export type Publication = PublishResult & { isBack: boolean }
 
 export interface Releases {
   releases: Release[]

@@ -4,8 +4,8 @@ import { existsSync, readFileSync, readlinkSync, rmSync, statSync, symlinkSync, 
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { closedPolicy, securityHeaders } from '@portfolio/contract/headers.ts'
-import { filesFrom, filesIn, isEncoded } from '@portfolio/publish/files.ts'
-import { publish, unpublished } from '@portfolio/publish/publish.ts'
+import { filesIn, isCompressedCopy, parseBatch } from '@portfolio/publish/files.ts'
+import { countUnpublished, publish } from '@portfolio/publish/publish.ts'
 import fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { writeBuiltSite } from '../../../e2e/support/built-site.ts'
@@ -51,7 +51,7 @@ function aStudio(more: NodeJS.ProcessEnv = {}) {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { build: 'node build.cjs' } }))
   const project = { folder, env: { PATH: process.env.PATH, HOME: folder, ...more } }
   const events: WorkEvent<Publication>[] = []
-  const editor = new ContentEditor(content, (reading) => unpublished(project, reading))
+  const editor = new ContentEditor(content, (reading) => countUnpublished(project, reading))
   const broadcasts = new Events()
   broadcasts.broadcast = (name, payload) => {
     if (name === publishEvent) events.push(payload as WorkEvent<Publication>)
@@ -264,7 +264,7 @@ test('a studio that was started as its owner starts it publishes to a branch, an
       .toBe(undefined)
     const built = new Set(filesIn(join(folder, 'dist')))
     for (const path of built) {
-      if (isEncoded(path, built)) continue
+      if (isCompressedCopy(path, built)) continue
       const answer = await fetch(address + path.split('/').map(encodeURIComponent).join('/'))
       expect([path, answer.status]).toEqual([path, 200])
       const bytes = Buffer.from(await answer.arrayBuffer())
@@ -326,11 +326,11 @@ describe('a publication that is not as it was published', () => {
       yield Buffer.from('./a.bin blob 999999999\n')
       throw new Error('Asked for more')
     }
-    await expect(filesFrom(endless()).next()).rejects.toThrow('one of its files is too large')
+    await expect(parseBatch(endless()).next()).rejects.toThrow('one of its files is too large')
     const noLine = async function* () {
       for (;;) yield Buffer.alloc(1000, 'x')
     }
-    await expect(filesFrom(noLine()).next()).rejects.toThrow('could not be read')
+    await expect(parseBatch(noLine()).next()).rejects.toThrow('could not be read')
   })
 
   sshTest('is not shown from a server', async () => {

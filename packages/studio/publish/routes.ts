@@ -2,17 +2,17 @@ import { join } from 'node:path'
 import { ConfigError } from '@portfolio/contract/environment.ts'
 import type { BuildContext } from '@portfolio/publish/build-page.ts'
 import {
-  type Published,
+  createPlan,
+  type PublishResult,
   type PublishStep,
   publish,
   publishSteps,
   type ReportStep,
+  refreshOnlineState,
   releasesOf,
-  rememberOnline,
   restoreRelease,
-  targetIn,
 } from '@portfolio/publish/publish.ts'
-import { Failure, writeFailureAdvice } from '@portfolio/publish/publish-error.ts'
+import { PublishError, writeFailureAdvice } from '@portfolio/publish/publish-error.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { endOf, type JobRunner, type Progress, stepsOf, type WorkEvent } from '../work.ts'
@@ -59,7 +59,7 @@ class HostRequests {
     try {
       return await this.run(ask, AbortSignal.any([this.project.signal, late]))
     } catch (error) {
-      throw late.aborted ? new Failure('The host did not answer in time. Try again.') : error
+      throw late.aborted ? new PublishError('The host did not answer in time. Try again.') : error
     }
   }
 
@@ -81,7 +81,7 @@ export async function publishRoutes(app: FastifyInstance, parts: PublishParts): 
   app.setErrorHandler(async (error: FastifyError, _, reply) => {
     const reason = writeFailureAdvice(error.code ?? '', 'the project’s folder')
     if (reason) return reply.code(422).send({ message: `Not saved: ${reason}, then try again.` })
-    if (error instanceof ConfigError || error instanceof Failure)
+    if (error instanceof ConfigError || error instanceof PublishError)
       return reply.code(422).send({ message: error.message })
     throw error
   })
@@ -127,15 +127,15 @@ async function releaseRoutes(
   app.get('/publish/releases', async (): Promise<Releases> => {
     const releases = await askHost(releasesOf)
     // The page may have been published from another machine.
-    askHost(rememberOnline).then(changed, () => {})
+    askHost(refreshOnlineState).then(changed, () => {})
     return { releases }
   })
   app.post('/publish/look', ({ body }): Promise<Shown> => {
     const { id } = oneRelease.parse(body)
     return askHost(async (order) => {
-      const { destination, siteUrl } = targetIn(order)
+      const { destination, siteUrl } = createPlan(order)
       const address = await look.show(id, siteUrl?.pathname ?? '/', async (to) => {
-        await destination.fetch(id, to)
+        await destination.fetchRelease(id, to)
         order.signal.throwIfAborted()
       })
       return { address }
@@ -149,7 +149,7 @@ function publicationsOf(host: HostRequests, { jobs, report, changed }: PublishPa
   const begin = (
     steps: Partial<Record<PublishStep, string>>,
     isBack: boolean,
-    work: (order: BuildContext, report: ReportStep) => Promise<Published>,
+    work: (order: BuildContext, report: ReportStep) => Promise<PublishResult>,
   ) => {
     const reportStep = stepsOf(steps, (next) => {
       progress = next

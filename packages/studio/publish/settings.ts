@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { isDeepStrictEqual, parseEnv } from 'node:util'
 import { bytesOf } from '@portfolio/content/files.ts'
 import { ConfigError } from '@portfolio/contract/environment.ts'
-import { type BuildContext, settingsFile } from '@portfolio/publish/build-page.ts'
+import { type BuildContext, parseEnvFile } from '@portfolio/publish/build-page.ts'
 import { backendProblem } from '@portfolio/publish/form.ts'
-import { rememberOnline, targetIn } from '@portfolio/publish/publish.ts'
+import { createPlan, refreshOnlineState } from '@portfolio/publish/publish.ts'
 import { parseTarget } from '@portfolio/publish/publish-target.ts'
 import { flushFolder, replaceFile } from '../files/replace-file.ts'
 import { Refused } from '../refused.ts'
@@ -21,12 +21,12 @@ export const settingNames = [
 
 /** Returns the publish target as it is set now. */
 export function targetSettingsOf(order: BuildContext): TargetSettings {
-  const set = { ...settingsFile(order.folder), ...order.env }
+  const set = { ...parseEnvFile(order.folder), ...order.env }
   const settings = settingsOf((name) => set[name] ?? '')
   const target = { settings, fixed: settingNames.filter((name) => order.env[name] !== undefined) }
   if (settings.PUBLISH_TO === '') return target
   try {
-    return { ...target, messagesTo: targetIn(order).messagesTo }
+    return { ...target, messagesTo: createPlan(order).messagesTo }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     return { ...target, trouble: error.message }
@@ -36,7 +36,7 @@ export function targetSettingsOf(order: BuildContext): TargetSettings {
 const settingsOf = (value: (name: Setting) => string) =>
   Object.fromEntries(settingNames.map((name) => [name, value(name)])) as Record<Setting, string>
 
-/** Tests and saves the publish target and the form's backend. Throws Refused with the wrong setting, or Failure. */
+/** Tests and saves the publish target and the form's backend. Throws Refused with the wrong setting, or PublishError. */
 export async function setTargetSettings(order: BuildContext, given: Record<Setting, string>): Promise<void> {
   const { settings, fixed } = targetSettingsOf(order)
   const wanted = settingsOf((name) => (fixed.includes(name) ? settings[name] : given[name].trim()))
@@ -61,12 +61,12 @@ export async function setTargetSettings(order: BuildContext, given: Record<Setti
 
 async function test(order: BuildContext, key: string): Promise<void> {
   try {
-    const { place, backendUrl } = targetIn(order)
-    if (backendUrl !== undefined && place.kind !== 'ssh') {
+    const { target, backendUrl } = createPlan(order)
+    if (backendUrl !== undefined && target.kind !== 'ssh') {
       const problem = await backendProblem({ url: backendUrl, key })
       if (problem) throw new Refused({ message: `${problem.reason}.`, field: problem.setting })
     }
-    await rememberOnline(order)
+    await refreshOnlineState(order)
   } catch (error) {
     const field = error instanceof ConfigError && settingNames.find((name) => error.reasons[name])
     throw field ? new Refused({ message: `It ${error.reasons[field]}.`, field }) : error

@@ -4,7 +4,7 @@ import type { MissingLetters } from '@portfolio/content/fonts/missing.ts'
 import { notYoursOf } from '@portfolio/content/not-yours.ts'
 import { smallPictures } from '@portfolio/content/pictures/find-small.ts'
 import { type Small, sizeWarning } from '@portfolio/content/pictures/small.ts'
-import { type BuildContext, buildPage, buildSteps, settingsIn } from '@portfolio/publish/build-page.ts'
+import { type BuildContext, buildPage, buildSteps, readSettings } from '@portfolio/publish/build-page.ts'
 import { publishSettings } from '@portfolio/publish/publish-target.ts'
 import type { FastifyInstance } from 'fastify'
 import { notYoursSummary } from '../fields.ts'
@@ -38,15 +38,15 @@ export async function readyRoutes(
 /** Builds the page; `report` is called when each step begins. */
 export const build = (order: BuildContext, report: (progress: Progress) => void): Promise<Ended<Made>> =>
   endOf(async () => {
-    const { reading, foreign, settings } = await buildPage(order, stepsOf(buildSteps, report))
-    const { PUBLISH_TO: place } = settingsIn(order, publishSettings)
+    const { reading, unsupportedTexts, settings } = await buildPage(order, stepsOf(buildSteps, report))
+    const { PUBLISH_TO: place } = readSettings(order, publishSettings)
     const sentences = nextSteps({
       siteUrl: settings.SITE_URL,
       backendUrl: settings.PUBLIC_BACKEND_URL,
       isPublished: place !== undefined,
       notYours: notYoursOf(join(order.folder, 'content')).length,
       small: await smallPictures(reading.texts),
-      foreign,
+      foreign: unsupportedTexts,
     })
     return { sentences }
   })
