@@ -1,4 +1,4 @@
-/** `npm run dev`: the page with hot reload, and the real server and store behind its form. */
+/** `npm run dev`: serves the page with hot reload, with the real server and store behind its form. */
 import type { AddressInfo } from 'node:net'
 import { loadEnvFile } from '@portfolio/contract/environment.ts'
 import { buildApp } from '@portfolio/server/app.ts'
@@ -13,7 +13,7 @@ start().catch((error: Error) => {
 })
 
 /**
- * Starts the page and the server, and prints where the messages go.
+ * Starts the page and the server, and prints where the server stores messages.
  *
  * @throws Error with advice for the owner
  */

@@ -1,10 +1,10 @@
 /**
- * The limit page: the words of the built page in plain HTML, without script, web font, drawings or layout. No page with
- * the same words can be much faster.
+ * The limit page: the text of the built page in plain HTML, without script, web font, drawings or layout. No page with
+ * the same text can be much faster.
  */
 import { parse } from 'node-html-parser'
 
-const head = `<meta http-equiv="content-security-policy" content="default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'">
+const headHtml = `<meta http-equiv="content-security-policy" content="default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; form-action 'self'">
 <style>
 body { margin: 1rem; font: 1rem/1.5 sans-serif }
 h1, h2, h3 { line-height: 1.1 }
@@ -14,12 +14,12 @@ label, input, textarea { display: block; width: 100% }
 </style>`
 
 /**
- * Creates the limit page as HTML.
+ * Returns the limit page as HTML.
  *
  * @param html the built page
  * @param withPicture whether to add the first screen's picture above the name
  */
-export function limitPage(html: string, withPicture: boolean): string {
+export function createLimitPage(html: string, withPicture: boolean): string {
   const page = parse(html)
   const picture = page.querySelector('.home-picture picture')
   const source = picture?.querySelector('source')?.getAttribute('srcset')
@@ -31,7 +31,7 @@ export function limitPage(html: string, withPicture: boolean): string {
   for (const element of page.querySelectorAll('*'))
     for (const name of Object.keys(element.attributes))
       if (/^(class|style|aria-|data-|popover)/.test(name)) element.removeAttribute(name)
-  page.querySelector('head')?.insertAdjacentHTML('beforeend', head)
+  page.querySelector('head')?.insertAdjacentHTML('beforeend', headHtml)
   if (withPicture)
     page
       .querySelector('h1')

@@ -1,6 +1,6 @@
 /** Measures the first load of a page on a cheap phone. */
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { type Span, tasks, total, trace } from './trace.ts'
+import { recordTrace, type Span, taskDurations, totalDuration } from './trace.ts'
 
 /** The emulated phone. */
 export const phone = {
@@ -23,9 +23,9 @@ export async function slowDown(page: Page): Promise<CDPSession> {
 export interface Load {
   fcp: number
   lcp: number
-  /** The class or tag name of the largest element. */
-  largest: string
-  /** The time of main-thread tasks beyond 50 ms each, until the network is idle. */
+  /** The class or tag name of the element with the largest contentful paint. */
+  largestElement: string
+  /** The sum of the main thread's task durations beyond 50 ms each, until the network is idle. */
   blocking: number
   longestTask: number
   layout: number
@@ -34,7 +34,7 @@ export interface Load {
   script: number
 }
 
-const work = {
+const eventNames = {
   layout: ['Layout'],
   style: ['UpdateLayoutTree'],
   paint: ['PrePaint', 'Paint', 'Layerize', 'Commit'],
@@ -42,7 +42,7 @@ const work = {
 }
 
 /** Loads a page with an empty cache. */
-export async function loadOf(browser: Browser, address: string): Promise<Load> {
+export async function measureLoad(browser: Browser, address: string): Promise<Load> {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
   const session = await slowDown(page)
@@ -56,20 +56,20 @@ export async function loadOf(browser: Browser, address: string): Promise<Load> {
       })
     }).observe({ type: 'largest-contentful-paint', buffered: true })
   })
-  const spans = await trace(session, () => page.goto(address, { waitUntil: 'networkidle' }))
+  const spans = await recordTrace(session, () => page.goto(address, { waitUntil: 'networkidle' }))
   const [fcp, [lcp, largest]] = await page.evaluate(() => [
     performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     (window as unknown as { largest: [number, string] }).largest,
   ])
   await context.close()
-  return { fcp, lcp, largest, ...spent(spans) }
+  return { fcp, lcp, largestElement: largest, ...sumDurations(spans) }
 }
 
-function spent(spans: Span[]) {
-  const times = Object.entries(work).map(([kind, names]) => [kind, total(spans, names)])
+function sumDurations(spans: Span[]) {
+  const times = Object.entries(eventNames).map(([kind, names]) => [kind, totalDuration(spans, names)])
   return {
-    blocking: tasks(spans).reduce((sum, task) => sum + Math.max(0, task - 50), 0),
-    longestTask: Math.max(...tasks(spans)),
-    ...(Object.fromEntries(times) as Record<keyof typeof work, number>),
+    blocking: taskDurations(spans).reduce((sum, task) => sum + Math.max(0, task - 50), 0),
+    longestTask: Math.max(...taskDurations(spans)),
+    ...(Object.fromEntries(times) as Record<keyof typeof eventNames, number>),
   }
 }

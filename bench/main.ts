@@ -2,9 +2,9 @@
 import { Argument, Command } from 'commander'
 
 const [name] = new Command('npm run bench --')
-  .description('Measures, and says what against: see bench/README.md.')
+  .description('Measures the page or the server, see bench/README.md.')
   .addArgument(new Argument('<what>', 'what to measure').choices(['page', 'server']))
-  .argument('[rounds]', 'how often; 9 times where nothing is said')
+  .argument('[rounds]', 'the number of rounds (default: 9)')
   .showHelpAfterError('(--help lists all options)')
   .parse().args
 await import(`./${name}.ts`)

@@ -1,6 +1,6 @@
 /**
- * Measures the page on a cheap phone and a slow network, against the limit page (limit-page.ts) with and without the first
- * screen's picture. The pages take turns in one run, so that the ratios are valid on a busy machine. Needs a build.
+ * Compares the page with the limit page (limit-page.ts) on an emulated cheap phone and slow network. The pages load in
+ * turns, so that the ratios are valid on a busy machine. Needs a build.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,8 +13,8 @@ import { chromiumPath } from '../e2e/support/chromium.ts'
 import { waitForOutput } from '../e2e/support/wait-for-output.ts'
 import { describeBuild, writeManifest } from '../packages/site/build/build-manifest.ts'
 import { timeInteractions } from './interactions.ts'
-import { limitPage } from './limit-page.ts'
-import { type Load, loadOf, phone } from './load.ts'
+import { createLimitPage } from './limit-page.ts'
+import { type Load, measureLoad, phone } from './load.ts'
 import { type Scroll, timeScroll } from './scroll.ts'
 
 const rounds = Number(process.argv[3] ?? 9)
@@ -23,10 +23,10 @@ const folder = mkdtempSync(join(tmpdir(), 'portfolio-bench-'))
 cpSync('dist', join(folder, 'dist'), { recursive: true })
 const pages = { page: '/', limit: '/limit.html', 'limit with the picture': '/limit-picture.html' }
 const html = readFileSync('dist/index.html', 'utf8')
-publish('limit.html', limitPage(html, false))
-publish('limit-picture.html', limitPage(html, true))
-const { files: _, ...made } = JSON.parse(readFileSync('dist/_build.json', 'utf8'))
-writeManifest(join(folder, 'dist'), describeBuild(join(folder, 'dist'), made))
+writePage('limit.html', createLimitPage(html, false))
+writePage('limit-picture.html', createLimitPage(html, true))
+const { files: _, ...settings } = JSON.parse(readFileSync('dist/_build.json', 'utf8'))
+writeManifest(join(folder, 'dist'), describeBuild(join(folder, 'dist'), settings))
 
 const server = spawn(process.execPath, [resolve('packages/server/main.js')], {
   cwd: folder,
@@ -41,7 +41,7 @@ try {
   // The first round is a warm-up.
   for (let round = 0; round <= rounds; round++) {
     for (const [name, path] of Object.entries(pages)) {
-      const load = await loadOf(browser, address + path)
+      const load = await measureLoad(browser, address + path)
       if (round > 0) loads[name] = [...(loads[name] ?? []), load]
     }
     const context = await browser.newContext(phone)
@@ -51,7 +51,7 @@ try {
     const scroll = await timeScroll(browser, address)
     if (round > 0) scrolls.push(scroll)
   }
-  const rows = Object.entries(loads).map(([name, of]) => [name, medians(of)] as const)
+  const rows = Object.entries(loads).map(([name, loads]) => [name, medians(loads)] as const)
   const [[, page], ...limits] = rows as [(typeof rows)[number], ...typeof rows]
   console.log('Milliseconds at 1.6 Mb/s, 150 ms and a quarter of the speed, medians:')
   console.table(Object.fromEntries(rows))
@@ -61,7 +61,10 @@ try {
     )
   console.table(
     Object.fromEntries(
-      Object.entries(durations).map(([name, all]) => [name, { median: median(all), all: all.join(' ') }]),
+      Object.entries(durations).map(([name, values]) => [
+        name,
+        { median: median(values), all: values.join(' ') },
+      ]),
     ),
   )
   console.log('Scrolling once through the page, a work and Back, medians:')
@@ -73,7 +76,7 @@ try {
   rmSync(folder, { recursive: true })
 }
 
-function publish(name: string, html: string): void {
+function writePage(name: string, html: string): void {
   writeFileSync(join(folder, 'dist', name), html)
   writeFileSync(join(folder, 'dist', `${name}.br`), brotliCompressSync(html))
 }

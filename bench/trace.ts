@@ -1,4 +1,4 @@
-/** Reads Chromium's trace of a page's main thread. */
+/** Records and reads Chromium's trace of a page's main thread. */
 import type { CDPSession } from '@playwright/test'
 
 /** An event of the trace; `ts` and `dur` are in microseconds. */
@@ -13,11 +13,11 @@ export interface Span {
 }
 
 /**
- * Traces while `work` runs.
+ * Records a trace while `action` runs.
  *
- * @returns the spans of the renderer with the most layout, because the browser has other renderers too
+ * @returns the spans of the page's renderer, which is the one with the most layout
  */
-export async function trace(session: CDPSession, work: () => Promise<unknown>): Promise<Span[]> {
+export async function recordTrace(session: CDPSession, action: () => Promise<unknown>): Promise<Span[]> {
   const spans: Span[] = []
   session.on('Tracing.dataCollected', ({ value }) => spans.push(...(value as unknown as Span[])))
   await session.send('Tracing.start', {
@@ -25,27 +25,31 @@ export async function trace(session: CDPSession, work: () => Promise<unknown>): 
       includedCategories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
     },
   })
-  await work()
+  await action()
   const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
   await session.send('Tracing.end')
   await complete
   const threads = spans.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
-  const of = threads.map((thread) => spans.filter(({ pid, tid }) => pid === thread.pid && tid === thread.tid))
-  return of.toSorted((a, b) => total(b, ['Layout']) - total(a, ['Layout']))[0] ?? []
+  const spansByThread = threads.map((thread) =>
+    spans.filter(({ pid, tid }) => pid === thread.pid && tid === thread.tid),
+  )
+  return (
+    spansByThread.toSorted((a, b) => totalDuration(b, ['Layout']) - totalDuration(a, ['Layout']))[0] ?? []
+  )
 }
 
-/** The total time of the spans with these names, in milliseconds. */
-export function total(spans: readonly Span[], names: readonly string[]): number {
+/** Returns the total duration of the spans with these names, in milliseconds. */
+export function totalDuration(spans: readonly Span[], names: readonly string[]): number {
   return spans.reduce(
     (sum, { name, ph, dur = 0 }) => sum + (ph === 'X' && names.includes(name) ? dur / 1000 : 0),
     0,
   )
 }
 
-/** The time of each task, in milliseconds. Chromium traces a task twice: the queue's span holds the controller's. */
-export const tasks = (spans: readonly Span[]): number[] =>
+/** Returns the duration of each task in milliseconds. Chromium traces tasks twice; this counts the inner spans. */
+export const taskDurations = (spans: readonly Span[]): number[] =>
   spans.filter(({ name }) => name === 'ThreadControllerImpl::RunTask').map(({ dur = 0 }) => dur / 1000)
 
-/** The number of elements in each style recalculation. */
-export const restyled = (spans: readonly Span[]): number[] =>
+/** Returns the number of restyled elements in each style recalculation. */
+export const restyledCounts = (spans: readonly Span[]): number[] =>
   spans.flatMap(({ name, args }) => (name === 'UpdateLayoutTree' ? (args.elementCount ?? 0) : []))

@@ -33,7 +33,7 @@ export interface Destination {
 export type FileHashes = ReadonlyMap<string, string | undefined>
 
 /** Returns the sorted paths of files that differ from all these records. */
-export const foreignPaths = (hashes: FileHashes, records: readonly ReleaseRecord[]): string[] =>
+export const findForeignPaths = (hashes: FileHashes, records: readonly ReleaseRecord[]): string[] =>
   [...hashes]
     .filter(([path, hash]) => !hash || records.every(({ files }) => files[path] !== hash))
     .map(([path]) => path)
@@ -42,11 +42,14 @@ export const foreignPaths = (hashes: FileHashes, records: readonly ReleaseRecord
 /** Throws a PublishError if the page would overwrite a file that publishing did not write. */
 export function refuseConflict(
   { files }: ReleaseRecord,
-  foreign: readonly string[],
+  foreignPaths: readonly string[],
   destinationName: string,
 ): void {
   const conflict = Object.keys(files).find((path) =>
-    foreign.some((other) => other === path || path.startsWith(`${other}/`) || other.startsWith(`${path}/`)),
+    foreignPaths.some(
+      (foreignPath) =>
+        foreignPath === path || path.startsWith(`${foreignPath}/`) || foreignPath.startsWith(`${path}/`),
+    ),
   )
   if (conflict !== undefined)
     throw new PublishError(

@@ -9,7 +9,7 @@ import type { BuildContext } from './build-page.ts'
 import {
   type Destination,
   type FileHashes,
-  foreignPaths,
+  findForeignPaths,
   refuseConflict,
   type StoredRelease,
   unknownReleaseError,
@@ -55,13 +55,13 @@ export class GitBranch implements Destination {
   readonly #branch: string
   readonly #repository: string
   readonly #context: Pick<BuildContext, 'env' | 'signal'>
-  readonly readAuthor: () => { name: string; email: string }
+  readonly #readAuthor: () => { name: string; email: string }
 
   constructor(
     { remote, branch }: Extract<PublishTarget, { kind: 'git' }>,
     { folder, ...context }: BuildContext,
     siteUrl: URL | undefined,
-    author: () => { name: string; email: string },
+    readAuthor: () => { name: string; email: string },
   ) {
     this.name = `the branch ${branch} of ${remote}`
     this.delayMs = remote.startsWith('file:') ? 0 : pushDelayMs
@@ -74,7 +74,7 @@ export class GitBranch implements Destination {
     this.#branch = branch
     this.#repository = join(folder, '.cache/publish', `${sha256(`${remote}#${branch}`).slice(0, 16)}.git`)
     this.#context = context
-    this.readAuthor = author
+    this.#readAuthor = readAuthor
   }
 
   async readOnlineRecord() {
@@ -96,7 +96,7 @@ export class GitBranch implements Destination {
     return (await Promise.all(releases)).flat()
   }
 
-  async fetchRelease(id: string, to: string) {
+  async fetchRelease(id: string, folder: string) {
     const tip = await this.#fetchTip()
     const publications = tip === undefined ? [] : await this.#listPublications(tip)
     const matches = publications.filter((one) => one.id === id)
@@ -105,23 +105,25 @@ export class GitBranch implements Destination {
     const entries = (await this.#listEntries(id)).filter(({ path }) => record.files[path] !== undefined)
     const nonFile = entries.find((entry) => !isFile(entry))
     if (nonFile) throw damagedReleaseError(`${nonFile.path} is not a file`)
-    await this.#readFiles(entries, (files) => writeRelease(to, record, files))
+    await this.#readFiles(entries, (files) => writeRelease(folder, record, files))
   }
 
   /** Commits and pushes the files of a folder and the other files on the branch. */
-  async sendPage(from: string, record: ReleaseRecord) {
+  async sendPage(pageFolder: string, record: ReleaseRecord) {
     const parent = await this.#fetchTip()
     const publications = parent === undefined ? [] : await this.#listPublications(parent)
     const foreignEntries =
       parent === undefined ? [] : await this.#listForeignEntries(parent, publications, record)
-    const hash = sha256(readFileSync(join(from, recordFile)))
+    const hash = sha256(readFileSync(join(pageFolder, recordFile)))
     const subject = publications.some((one) => one.hash === hash)
       ? `Go back to ${record.at}: ${record.summary}`
       : `Publish ${record.summary}`
     const indexFolder = mkdtempSync(join(tmpdir(), 'publish-'))
     try {
       const env = { GIT_INDEX_FILE: join(indexFolder, 'index') }
-      await this.#runGit(['add', '--all', '--force', '--', from], { env: { ...env, GIT_WORK_TREE: from } })
+      await this.#runGit(['add', '--all', '--force', '--', pageFolder], {
+        env: { ...env, GIT_WORK_TREE: pageFolder },
+      })
       const input = foreignEntries.map(({ mode, object, path }) => `${mode} ${object}\t${path}\0`).join('')
       await this.#runGit(['update-index', '-z', '--add', '--index-info'], { env, input })
       const tree = await this.#runGit(['write-tree'], { env })
@@ -133,7 +135,7 @@ export class GitBranch implements Destination {
   }
 
   async #commit(tree: string, parent: string | undefined, message: string): Promise<string> {
-    const { name, email } = this.readAuthor()
+    const { name, email } = this.#readAuthor()
     const env = {
       ...{ GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email },
       ...{ GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email },
@@ -182,9 +184,9 @@ export class GitBranch implements Destination {
     await this.#readFiles(ownEntries, async (files) => {
       for await (const { path, bytes } of files) hashes.set(path, sha256(bytes))
     })
-    const foreign = foreignPaths(hashes, [previousRecord, record])
-    refuseConflict(record, foreign, `the branch ${this.#branch}`)
-    return entries.filter(({ path }) => foreign.includes(path))
+    const foreignPaths = findForeignPaths(hashes, [previousRecord, record])
+    refuseConflict(record, foreignPaths, `the branch ${this.#branch}`)
+    return entries.filter(({ path }) => foreignPaths.includes(path))
   }
 
   /** Fetches the branch and returns its last commit; undefined if there is no such branch. */

@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path'
 import {
   type Destination,
   type FileHashes,
-  foreignPaths,
+  findForeignPaths,
   refuseConflict,
   unknownReleaseError,
 } from './destination.ts'
@@ -67,27 +67,27 @@ export class LocalFolder implements Destination {
     await writeRelease(folder, release.record, readFiles(join(this.#storageFolder, id)))
   }
 
-  async sendPage(from: string, record: ReleaseRecord) {
+  async sendPage(pageFolder: string, record: ReleaseRecord) {
     try {
-      return this.#writePage(from, record)
+      return this.#writePage(pageFolder, record)
     } catch (error) {
       const reason = writeFailureAdvice((error as NodeJS.ErrnoException).code ?? '', this.name)
       throw reason ? new PublishError(`The page was not published: ${reason}, then publish again.`) : error
     }
   }
 
-  #writePage(from: string, record: ReleaseRecord): string[] {
+  #writePage(pageFolder: string, record: ReleaseRecord): string[] {
     this.#readOwnRecord()
     const hashes = this.#hashFiles(record)
-    const foreign = foreignPaths(hashes, [...this.#listRecords(), record])
-    refuseConflict(record, foreign, this.name)
+    const foreignPaths = findForeignPaths(hashes, [...this.#listRecords(), record])
+    refuseConflict(record, foreignPaths, this.name)
     mkdirSync(this.name, { recursive: true })
-    this.#storeRelease(from, record)
+    this.#storeRelease(pageFolder, record)
     for (const path of [...assetsFirst(Object.keys(record.files)), recordFile])
-      if (path === recordFile || hashes.get(path) !== record.files[path]) this.#replaceFile(from, path)
+      if (path === recordFile || hashes.get(path) !== record.files[path]) this.#replaceFile(pageFolder, path)
     for (const path of hashes.keys())
-      if (!Object.hasOwn(record.files, path) && !foreign.includes(path)) this.#removeFile(path)
-    return foreign
+      if (!Object.hasOwn(record.files, path) && !foreignPaths.includes(path)) this.#removeFile(path)
+    return foreignPaths
   }
 
   /** Returns the record in the folder. Throws a PublishError if publishing may not write there. */
@@ -106,7 +106,7 @@ export class LocalFolder implements Destination {
       throw new PublishError(`${folder} is not a folder. Set PUBLISH_TO to a folder.`)
     const record = readRecordIn(folder)
     if (record) return record
-    const foreignPath = foreignPaths(this.#hashFiles(), this.#listRecords()).find(
+    const foreignPath = findForeignPaths(this.#hashFiles(), this.#listRecords()).find(
       (path) => !path.startsWith('.'),
     )
     if (foreignPath === undefined) return undefined
@@ -144,23 +144,23 @@ export class LocalFolder implements Destination {
     })
   }
 
-  #storeRelease(from: string, { at }: ReleaseRecord): void {
+  #storeRelease(pageFolder: string, { at }: ReleaseRecord): void {
     const temporaryFolder = join(this.#storageFolder, temporaryName)
     const release = join(this.#storageFolder, at.replace(/\D/g, ''))
     if (existsSync(release)) return
     rmSync(temporaryFolder, { recursive: true, force: true })
-    cpSync(from, temporaryFolder, { recursive: true })
+    cpSync(pageFolder, temporaryFolder, { recursive: true })
     renameSync(temporaryFolder, release)
     for (const { id } of this.#storedReleases().slice(maxStored))
       rmSync(join(this.#storageFolder, id), { recursive: true })
   }
 
-  #replaceFile(from: string, path: string): void {
+  #replaceFile(pageFolder: string, path: string): void {
     const temporaryFile = join(this.name, temporaryName)
     const file = join(this.name, path)
     mkdirSync(dirname(file), { recursive: true })
     try {
-      copyFileSync(join(from, path), temporaryFile)
+      copyFileSync(join(pageFolder, path), temporaryFile)
       renameSync(temporaryFile, file)
     } finally {
       rmSync(temporaryFile, { force: true })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseTarget } from './publish-target.ts'
 
-describe('an address to publish to', () => {
+describe('PUBLISH_TO', () => {
   test.each([
     [
       'git+ssh://git@github.com/tova/page.git#gh-pages',
@@ -21,15 +21,15 @@ describe('an address to publish to', () => {
       { kind: 'ssh', user: 'tova', host: '[2001:db8::1]', port: 2222, folder: '/opt/portfolio' },
     ],
     ['file:/home/tova/Página', { kind: 'folder', folder: '/home/tova/Página' }],
-  ])('%s is one', (text, place) => {
-    expect(parseTarget(text)).toEqual(place)
+  ])('accepts %s', (text, target) => {
+    expect(parseTarget(text)).toEqual(target)
   })
 
-  const ofGit = 'git+ssh://git@github.com/tova/page.git'
+  const gitAddress = 'git+ssh://git@github.com/tova/page.git'
   test.each([
     '',
     ...'gh-pages | https://tova.example | ftp://tova@tova.example/page'.split(' | '),
-    ...['', '#', '#-f', '#a..b', '#pages.lock', '#+pages', '#a:b'].map((branch) => ofGit + branch),
+    ...['', '#', '#-f', '#a..b', '#pages.lock', '#+pages', '#a:b'].map((branch) => gitAddress + branch),
     'git+ssh://-oProxyCommand=x/page.git#pages',
     'git+https://tova:secret@github.com/tova/page.git#pages',
     ...'git+ext::sh -c touch% /tmp/x#pages | git+file://../page.git#pages'.split(' | '),
@@ -44,7 +44,7 @@ describe('an address to publish to', () => {
     'file:/page\0',
     `file:/${'a'.repeat(2000)}`,
     `ssh://tova@${'a.'.repeat(400)}/`,
-  ])('%j is none', (text) => {
+  ])('refuses %j', (text) => {
     expect(parseTarget(text)).toEqual(expect.stringMatching(/^must /))
   })
 })

@@ -1,4 +1,4 @@
-/** Publishing, with real repositories, a real ssh server and real folders. What starts ssh or commands is in the long suite. */
+/** Publishing to real repositories, folders and an ssh server. Some slow tests run only in the long suite. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
@@ -32,22 +32,22 @@ import { anSshServer, where, withoutSsh } from '../../e2e/support/sshd.ts'
 
 const longTest = test.runIf(process.env.LONG)
 
-/** The names of all files in a folder and below. */
-const held = (folder: string) =>
+/** Returns the paths of all files below a folder, without records. */
+const filesBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => !name.startsWith('.release'))
     .sort()
 
-describe('into a folder', () => {
+describe('publishing into a folder', () => {
   const anOwner = () => {
     const goal = join(emptyFolder(), 'page')
     return { goal, ...aPublisher({ PUBLISH_TO: `file:${goal}` }) }
   }
 
-  test('sends the page, then nothing, then what has changed, and brings back what was before', async () => {
+  test('sends the page, then only changes, and restores the previous version', async () => {
     const owner = anOwner()
     expect(await owner.publish()).toMatchObject({ sent: true, summary: 'the whole page' })
-    expect(held(owner.goal)).toEqual(held(join(owner.folder, 'dist')))
+    expect(filesBelow(owner.goal)).toEqual(filesBelow(join(owner.folder, 'dist')))
     expect(await owner.publish()).toMatchObject({ sent: false, summary: 'nothing' })
 
     owner.write('Works')
@@ -65,28 +65,28 @@ describe('into a folder', () => {
     await expect(owner.back()).rejects.toThrow('There is no version before')
   })
 
-  test('is refused where that holds what is somebody else’s, or leads elsewhere', async () => {
+  test('refuses a folder with other files and a symbolic link', async () => {
     const owner = anOwner()
     mkdirSync(owner.goal)
     writeFileSync(join(owner.goal, 'thesis.txt'), '')
     await expect(owner.publish()).rejects.toThrow(/thesis\.txt/)
     expect(readdirSync(owner.goal)).toEqual(['thesis.txt'])
     rmSync(owner.goal, { recursive: true })
-    const elsewhere = emptyFolder()
-    symlinkSync(elsewhere, owner.goal)
+    const otherFolder = emptyFolder()
+    symlinkSync(otherFolder, owner.goal)
     await expect(owner.publish()).rejects.toThrow(/symbolic link/)
-    expect(readdirSync(elsewhere)).toEqual([])
+    expect(readdirSync(otherFolder)).toEqual([])
   })
 
-  test('leaves what was not published from here, never follows a link, and names what stays', async () => {
+  test('keeps and lists files that were not published from here, and follows no link', async () => {
     const goal = emptyFolder()
     const elsewhere = emptyFolder()
-    const own = {
+    const ownFiles = {
       [join(goal, '.htaccess')]: 'Deny from all',
       [join(goal, '.ssh/authorized_keys')]: 'ssh-ed25519 AAAA',
       [join(elsewhere, 'robots.txt')]: 'another robot',
     }
-    for (const [path, text] of Object.entries(own)) {
+    for (const [path, text] of Object.entries(ownFiles)) {
       mkdirSync(dirname(path), { recursive: true })
       writeFileSync(path, text)
     }
@@ -97,40 +97,40 @@ describe('into a folder', () => {
 
     symlinkSync(elsewhere, join(goal, 'archive'))
     writeFileSync(join(goal, '_astro/mine.css'), 'p {}')
-    // One that was published, and that its owner has changed since.
+    // A published file that the owner has changed.
     writeFileSync(join(goal, '_astro/Works.abc.txt'), 'by hand')
     rmSync(join(owner.folder, 'next/_astro/Works.abc.txt'))
     rmSync(join(owner.folder, 'next/robots.txt'))
     owner.say('Nothing')
-    const stays = '.htaccess, .ssh/, _astro/Works.abc.txt, _astro/mine.css, archive'
+    const remainingFiles = '.htaccess, .ssh/, _astro/Works.abc.txt, _astro/mine.css, archive'
     expect((await owner.publish()).notes).toContain(
-      `These files were not published from here and stay: ${stays}.`,
+      `These files were not published from here and stay: ${remainingFiles}.`,
     )
     expect(existsSync(join(goal, 'robots.txt'))).toBe(false)
     expect(readFileSync(join(goal, '_astro/Works.abc.txt'), 'utf8')).toBe('by hand')
 
-    // What the page would write over, or write through.
+    // The page would overwrite these files, or write through these links.
     owner.write('Posters')
     writeFileSync(join(owner.folder, 'next/index.html'), 'Another page')
     mkdirSync(join(owner.folder, 'next/about'))
     writeFileSync(join(owner.folder, 'next/about/index.html'), 'About')
-    for (const [path, put] of [
+    for (const [path, createConflict] of [
       ['robots.txt', () => symlinkSync(join(elsewhere, 'robots.txt'), join(goal, 'robots.txt'))],
       ['about/index.html', () => symlinkSync(elsewhere, join(goal, 'about'))],
       ['index.html', () => writeFileSync(join(goal, 'index.html'), 'by hand')],
     ] as const) {
-      put()
-      const before = held(goal)
+      createConflict()
+      const before = filesBelow(goal)
       await expect(owner.publish()).rejects.toThrow(`The page would overwrite ${path} `)
-      expect(held(goal)).toEqual(before)
+      expect(filesBelow(goal)).toEqual(before)
       rmSync(join(goal, path.split('/')[0] ?? ''))
     }
-    for (const [path, text] of Object.entries(own)) expect(readFileSync(path, 'utf8')).toBe(text)
+    for (const [path, text] of Object.entries(ownFiles)) expect(readFileSync(path, 'utf8')).toBe(text)
     expect(readdirSync(elsewhere)).toEqual(['robots.txt'])
   })
 })
 
-test('an own server keeps its messages: another address is refused before anything is done', async () => {
+test('refuses another backend for a page on the owner’s server, before the first step', async () => {
   const owner = aPublisher({
     PUBLISH_TO: 'ssh://you@127.0.0.1:9/page',
     SITE_URL: 'https://tova.example',
@@ -144,8 +144,8 @@ test('an own server keeps its messages: another address is refused before anythi
   expect(owner.steps).toEqual([])
 })
 
-describe('what is online', () => {
-  test('is compared byte for byte, and its form tried with its own settings, by which nothing is stored', async () => {
+describe('verification', () => {
+  test('compares all bytes and tests the form with its own settings, without storing a message', async () => {
     const goal = emptyFolder()
     const host = await serves(goal)
     const answers: { POST?: Answer } = {}
@@ -158,20 +158,20 @@ describe('what is online', () => {
     })
     expect((await owner.publish()).notes).toEqual(['No test message was sent through its form.'])
     expect(project.requests).toEqual([])
-    const seen = { verified: true, address: host.address, messagesTo: project.url, notes: [] }
-    expect(await owner.publish({ verify: true })).toMatchObject(seen)
+    const result = { verified: true, address: host.address, messagesTo: project.url, notes: [] }
+    expect(await owner.publish({ verify: true })).toMatchObject(result)
     expect(owner.steps.at(-1)).toBe('trying')
-    const [tried, ...more] = project.requests.filter(({ method }) => method === 'POST')
+    const [testRequest, ...more] = project.requests.filter(({ method }) => method === 'POST')
     expect(more).toEqual([])
-    expect(tried?.url).toBe('/rest/v1/contact_submissions')
-    // One alone would be stored.
-    expect(JSON.parse(tried?.body ?? '')).toHaveLength(2)
+    expect(testRequest?.url).toBe('/rest/v1/contact_submissions')
+    // The backend would store a single message.
+    expect(JSON.parse(testRequest?.body ?? '')).toHaveLength(2)
 
     for (const [status, reason, body] of [
       [201, /without checking them.*delete the two test messages/],
       [540, /is paused/],
       [404, /not set up for messages.*supabase\/migrations/, { code: 'PGRST205' }],
-      // A host of pages, which knows nothing of messages.
+      // A static host without a backend.
       [404, /no server for messages/],
     ] as const) {
       answers.POST = { status, body }
@@ -179,9 +179,9 @@ describe('what is online', () => {
       expect({ verified, notes }).toEqual({ verified: false, notes: [expect.stringMatching(reason)] })
     }
     const { url } = await aHostedProject()
-    const elsewhere = await owner.publish({ verify: true }, { PUBLIC_BACKEND_URL: url })
-    expect(elsewhere.verified).toBe(false)
-    expect(elsewhere.notes).toEqual([
+    const otherResult = await owner.publish({ verify: true }, { PUBLIC_BACKEND_URL: url })
+    expect(otherResult.verified).toBe(false)
+    expect(otherResult.notes).toEqual([
       expect.stringContaining(`sends messages to ${project.url} instead of ${url}`),
     ])
     host.spoil('/index.html', 'another page')
@@ -190,15 +190,16 @@ describe('what is online', () => {
     expect(notes).toEqual([expect.stringContaining('does not show it yet')])
   })
 
-  test('is looked for at its own origin alone, wherever the host redirects', async () => {
+  test('sends no request to another origin, even if the host redirects there', async () => {
     const goal = emptyFolder()
-    let [asked, isStray] = [0, false]
-    const elsewhere = await listenOnFreePort(createServer((_, response) => response.end(String(asked++))))
+    let [requestCount, redirectsElsewhere] = [0, false]
+    const elsewhere = await listenOnFreePort(createServer((_, response) => response.end(String(requestCount++))))
     const host = createServer(({ url = '' }, response) => {
-      // As hosts do that leave out `.html`.
+      // Some hosts redirect to URLs without `.html`.
       if (url === '/404.html') return response.writeHead(308, { location: '/404' }).end()
       if (url === '/404') return response.end(readFileSync(join(goal, '404.html')))
-      if (isStray) return response.writeHead(302, { location: `http://127.0.0.1:${elsewhere}${url}` }).end()
+      if (redirectsElsewhere)
+        return response.writeHead(302, { location: `http://127.0.0.1:${elsewhere}${url}` }).end()
       const path = decodeURIComponent(url).replace(/\/$/, '/index.html')
       return response.end(readFileSync(join(goal, path)))
     })
@@ -206,12 +207,12 @@ describe('what is online', () => {
     const PUBLIC_BACKEND_URL = (await aHostedProject()).url
     const owner = aPublisher({ ...backend, PUBLIC_BACKEND_URL, PUBLISH_TO: `file:${goal}`, SITE_URL })
     expect(await owner.publish({ verify: true })).toMatchObject({ verified: true })
-    isStray = true
+    redirectsElsewhere = true
     expect(await owner.publish({ verify: true })).toMatchObject({ verified: undefined })
-    expect(asked).toBe(0)
+    expect(requestCount).toBe(0)
   })
 
-  longTest('is told by the command where it is not what was sent, and how it ended by a number', async () => {
+  longTest('ends the command with an exit code, and reports a public page that differs', async () => {
     const { folder } = aRepository()
     const page = emptyFolder()
     const host = await serves(page)
@@ -229,9 +230,9 @@ describe('what is online', () => {
       code: 2,
       err: expect.stringMatching(/SITE_URL=.*\n.*PUBLIC_BACKEND_URL=.*\n.*PUBLIC_BACKEND_KEY=/),
     })
-    const unseen = await command(settings, '--json')
-    expect(unseen, unseen.out + unseen.err).toMatchObject({ code: 3 })
-    expect(JSON.parse(unseen.out)).toMatchObject({
+    const unverified = await command(settings, '--json')
+    expect(unverified, unverified.out + unverified.err).toMatchObject({ code: 3 })
+    expect(JSON.parse(unverified.out)).toMatchObject({
       sent: true,
       verified: false,
       notes: [expect.stringContaining(`${host.address}404.html answers with status 404`)],
@@ -249,7 +250,7 @@ describe('what is online', () => {
   })
 })
 
-describe('to a branch', () => {
+describe('publishing to a branch', () => {
   const anOwner = (more: Record<string, string> = {}) => {
     const repository = aRepository()
     const owner = aPublisher({ ...backend, PUBLISH_TO: `git+file://${repository.folder}#page`, ...more })
@@ -257,8 +258,8 @@ describe('to a branch', () => {
   }
   const commits = ({ git }: ReturnType<typeof aRepository>) => git('log', '--format=%s', 'page').split('\n')
 
-  /** Adds files to a branch by a commit of somebody's, as on the page of a git host. */
-  const add = (
+  /** Commits files to the branch, as another person would on the website of a git host. */
+  const commitFiles = (
     { git, folder }: ReturnType<typeof aRepository>,
     files: [mode: string, path: string, text: string][],
     message = 'By hand',
@@ -275,7 +276,7 @@ describe('to a branch', () => {
     git('update-ref', 'refs/heads/page', commit)
   }
 
-  test('is one commit a publication, leaves what others put there, and obeys nothing that the host writes', async () => {
+  test('adds one commit per release, keeps files of others, and prints no escape sequences of the host', async () => {
     const owner = anOwner({ SITE_URL: 'https://tova.example' })
     const { repository } = owner
     writeFileSync(join(owner.folder, '.gitignore'), '*')
@@ -288,10 +289,10 @@ describe('to a branch', () => {
     expect(names.filter((name) => /html\.(br|gz)$/.test(name))).toEqual([])
     expect(repository.file('CNAME')).toBe('tova.example')
 
-    // Somebody adds files, by a commit that claims to be ours.
-    const evil = '\u001b]0;owned\u0007\u001b[2J\u009b31m\u202egpj.exe'
-    const named = '<U+001B>]0;owned<U+0007><U+001B>[2J<U+009B>31m<U+202E>gpj.exe'
-    const record = JSON.stringify({ ...JSON.parse(repository.file('.release.json')), summary: evil })
+    // Another person adds files with a commit that looks like ours.
+    const unsafeText = '\u001b]0;owned\u0007\u001b[2J\u009b31m\u202egpj.exe'
+    const safeText = '<U+001B>]0;owned<U+0007><U+001B>[2J<U+009B>31m<U+202E>gpj.exe'
+    const record = JSON.stringify({ ...JSON.parse(repository.file('.release.json')), summary: unsafeText })
     const hash = createHash('sha256').update(record).digest('hex')
     const files: [string, string, string][] = [
       ['100644', '.release.json', record],
@@ -299,8 +300,8 @@ describe('to a branch', () => {
       ['100644', '_astro/Works.abc.txt', 'by hand'],
       ['120000', 'archive', '/elsewhere'],
     ]
-    add(repository, files, `Publish ${evil}\n\nPortfolio-Release: ${hash}`)
-    expect((await owner.releases())[0]?.summary).toBe(named)
+    commitFiles(repository, files, `Publish ${unsafeText}\n\nPortfolio-Release: ${hash}`)
+    expect((await owner.releases())[0]?.summary).toBe(safeText)
     rmSync(join(owner.folder, 'next/_astro/Works.abc.txt'))
     rmSync(join(owner.folder, 'next/robots.txt'))
     owner.say('Nothing')
@@ -314,24 +315,25 @@ describe('to a branch', () => {
     expect(repository.file('_astro/Works.abc.txt')).toBe('by hand')
     expect(repository.git('ls-tree', 'page', 'archive')).toMatch(/^120000 /)
 
-    const hook = `#!/bin/sh\nprintf '%s\\r\\n' '${evil}' >&2\nexit 1\n`
+    const hook = `#!/bin/sh\nprintf '%s\\r\\n' '${unsafeText}' >&2\nexit 1\n`
     writeFileSync(join(repository.folder, 'hooks/pre-receive'), hook, { mode: 0o755 })
     owner.write('Posters')
     const refusal = await owner.publish().catch(({ message }) => message)
-    expect(refusal).toContain(named)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    expect(refusal).toContain(safeText)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the message must not contain them.
     expect(refusal).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
   })
 
-  longTest('goes back by one more commit, and leaves the owner’s own repository as it is', async () => {
+  longTest('restores a release with a new commit, and does not change the owner’s repository', async () => {
     const owner = anOwner()
-    const own = (...args: string[]) => spawnSync('git', args, { cwd: owner.folder, encoding: 'utf8' }).stdout
-    own('init', '--quiet')
-    own('add', 'content')
-    const before = [own('status', '--porcelain', 'content'), own('branch', '--all')]
+    const runGit = (...args: string[]) =>
+      spawnSync('git', args, { cwd: owner.folder, encoding: 'utf8' }).stdout
+    runGit('init', '--quiet')
+    runGit('add', 'content')
+    const before = [runGit('status', '--porcelain', 'content'), runGit('branch', '--all')]
     await owner.publish({}, { GIT_DIR: join(owner.folder, '.git') })
-    expect([own('status', '--porcelain', 'content'), own('branch', '--all')]).toEqual(before)
-    expect(own('log')).toBe('')
+    expect([runGit('status', '--porcelain', 'content'), runGit('branch', '--all')]).toEqual(before)
+    expect(runGit('log')).toBe('')
 
     owner.write('Works')
     await owner.publish()
@@ -345,49 +347,46 @@ describe('to a branch', () => {
     expect((await owner.releases()).map(({ isOnline }) => isOnline)).toEqual([true, false])
   })
 
-  longTest(
-    'is refused in words where it is not ours, where somebody was quicker, or nobody may',
-    async () => {
-      const owner = anOwner()
-      const { git, commit, folder, file } = owner.repository
-      commit('page')
-      await expect(owner.publish()).rejects.toThrow(
-        'The branch page has files that were not published from here',
-      )
-      expect(commits(owner.repository)).toEqual(['By hand'])
-      git('update-ref', '-d', 'refs/heads/page')
-      await owner.publish()
-      owner.write('More')
-      add(owner.repository, [['100644', 'robots.txt', 'mine']])
-      await expect(owner.publish()).rejects.toThrow('The page would overwrite robots.txt')
-      expect(file('robots.txt')).toBe('mine')
+  longTest('explains why it refuses a foreign branch, a concurrent push or a protected branch', async () => {
+    const owner = anOwner()
+    const { git, commit, folder, file } = owner.repository
+    commit('page')
+    await expect(owner.publish()).rejects.toThrow(
+      'The branch page has files that were not published from here',
+    )
+    expect(commits(owner.repository)).toEqual(['By hand'])
+    git('update-ref', '-d', 'refs/heads/page')
+    await owner.publish()
+    owner.write('More')
+    commitFiles(owner.repository, [['100644', 'robots.txt', 'mine']])
+    await expect(owner.publish()).rejects.toThrow('The page would overwrite robots.txt')
+    expect(file('robots.txt')).toBe('mine')
 
-      // Somebody pushes between our look and our push.
-      rmSync(join(owner.folder, 'next/robots.txt'))
-      const bin = emptyFolder()
-      const theirs = git('commit-tree', git('mktree'), '-p', 'page', '-m', 'Quicker')
-      const quicker = `${where('git')} --git-dir ${folder} update-ref refs/heads/page ${theirs}`
-      const script = `#!/bin/sh\ncase " $* " in *" push "*) ${quicker};; esac\nexec ${where('git')} "$@"`
-      writeFileSync(join(bin, 'git'), script, { mode: 0o755 })
-      const PATH = `${bin}:${process.env.PATH}`
-      await expect(owner.publish({}, { PATH })).rejects.toThrow(
-        /Somebody else has just published|has files that/,
-      )
-      expect(git('rev-parse', 'page')).toBe(theirs)
+    // Another person pushes between our fetch and our push.
+    rmSync(join(owner.folder, 'next/robots.txt'))
+    const bin = emptyFolder()
+    const otherCommit = git('commit-tree', git('mktree'), '-p', 'page', '-m', 'Quicker')
+    const pushFirst = `${where('git')} --git-dir ${folder} update-ref refs/heads/page ${otherCommit}`
+    const script = `#!/bin/sh\ncase " $* " in *" push "*) ${pushFirst};; esac\nexec ${where('git')} "$@"`
+    writeFileSync(join(bin, 'git'), script, { mode: 0o755 })
+    const PATH = `${bin}:${process.env.PATH}`
+    await expect(owner.publish({}, { PATH })).rejects.toThrow(
+      /Somebody else has just published|has files that/,
+    )
+    expect(git('rev-parse', 'page')).toBe(otherCommit)
 
-      const other = anOwner()
-      const hook = join(other.repository.folder, 'hooks/pre-receive')
-      writeFileSync(hook, '#!/bin/sh\nexit 1', { mode: 0o755 })
-      await expect(other.publish()).rejects.toThrow(/does not allow pushes to the branch page/)
-      rmSync(other.repository.folder, { recursive: true })
-      await expect(other.publish()).rejects.toThrow(
-        /did not accept the page. It answered: .*does not appear|No such/s,
-      )
-    },
-  )
+    const other = anOwner()
+    const hook = join(other.repository.folder, 'hooks/pre-receive')
+    writeFileSync(hook, '#!/bin/sh\nexit 1', { mode: 0o755 })
+    await expect(other.publish()).rejects.toThrow(/does not allow pushes to the branch page/)
+    rmSync(other.repository.folder, { recursive: true })
+    await expect(other.publish()).rejects.toThrow(
+      /did not accept the page. It answered: .*does not appear|No such/s,
+    )
+  })
 })
 
-describe.skipIf(withoutSsh)('over ssh', () => {
+describe.skipIf(withoutSsh)('publishing over ssh', () => {
   const anOwner = async (more: Record<string, string> = {}) => {
     const server = await anSshServer()
     const place = join(emptyFolder(), 'portfolio')
@@ -403,11 +402,11 @@ describe.skipIf(withoutSsh)('over ssh', () => {
     return { server, place, online, ...owner }
   }
 
-  test('sends the page, shows it by one link, keeps five, and goes back', async () => {
+  test('sends the page, switches one link, keeps five releases, and restores the previous one', async () => {
     const owner = await anOwner()
     await owner.publish()
     const first = owner.online()
-    expect(held(join(owner.place, 'releases/current'))).toEqual(held(join(owner.folder, 'dist')))
+    expect(filesBelow(join(owner.place, 'releases/current'))).toEqual(filesBelow(join(owner.folder, 'dist')))
     expect(await owner.publish()).toMatchObject({ sent: false })
     for (const word of ['A', 'B', 'C', 'D', 'E']) {
       owner.write(word)
@@ -427,31 +426,31 @@ describe.skipIf(withoutSsh)('over ssh', () => {
     ])
   })
 
-  test('sends only what has changed, and takes nothing over that is not as it was published', async () => {
+  test('sends only changed files, and sends files again that were changed on the server', async () => {
     const owner = await anOwner()
     const bin = emptyFolder()
     const sent = join(bin, 'sent')
     writeFileSync(join(bin, 'ssh'), `#!/bin/sh\ntee -a ${sent} | ${owner.server.program} "$@"\n`, {
       mode: 0o755,
     })
-    const bytesOfPublishing = async () => {
+    const publishedBytes = async () => {
       rmSync(sent, { force: true })
       await owner.publish({}, { PATH: `${bin}:${owner.order.env.PATH}` })
       return statSync(sent).size
     }
     const releases = join(owner.place, 'releases')
-    const bytesIn = (folder: string) =>
-      held(folder)
+    const contentsOf = (folder: string) =>
+      filesBelow(folder)
         .filter((name) => lstatSync(join(folder, name)).isFile())
         .map((name) => [name, readFileSync(join(folder, name), 'base64')])
     const picture = '_astro/picture with spaces.abc.avif'
     const plan = '_astro/plan.abc.svg'
     for (const path of [picture, plan]) writeFileSync(join(owner.folder, 'next', path), randomBytes(500_000))
-    const whole = await bytesOfPublishing()
-    expect(whole).toBeGreaterThan(1_000_000)
+    const fullSize = await publishedBytes()
+    expect(fullSize).toBeGreaterThan(1_000_000)
     owner.write('Works')
-    expect(await bytesOfPublishing()).toBeLessThan(whole / 10)
-    expect(bytesIn(join(releases, 'current'))).toEqual(bytesIn(join(owner.folder, 'dist')))
+    expect(await publishedBytes()).toBeLessThan(fullSize / 10)
+    expect(contentsOf(join(releases, 'current'))).toEqual(contentsOf(join(owner.folder, 'dist')))
 
     const elsewhere = join(emptyFolder(), 'picture')
     copyFileSync(join(releases, 'current', picture), elsewhere)
@@ -459,11 +458,11 @@ describe.skipIf(withoutSsh)('over ssh', () => {
     symlinkSync(elsewhere, join(releases, 'current', picture))
     writeFileSync(join(releases, 'current', plan), 'by hand')
     owner.write('Posters')
-    expect(await bytesOfPublishing()).toBeGreaterThan(1_000_000)
-    expect(bytesIn(join(releases, 'current'))).toEqual(bytesIn(join(owner.folder, 'dist')))
+    expect(await publishedBytes()).toBeGreaterThan(1_000_000)
+    expect(contentsOf(join(releases, 'current'))).toEqual(contentsOf(join(owner.folder, 'dist')))
   })
 
-  test('deletes no more of an old page than was published, and names what stays', async () => {
+  test('deletes only published files of an old release, and lists all others', async () => {
     const owner = await anOwner()
     await owner.publish()
     const releases = join(owner.place, 'releases')
@@ -490,7 +489,7 @@ describe.skipIf(withoutSsh)('over ssh', () => {
       expect(notes.join()).toContain(`releases/${name}`)
   })
 
-  test('its form is tried by a message that is stored there, and removed', async () => {
+  test('tests the form with a message that it stores and deletes', async () => {
     const PORT = String(await freePort())
     const site = `http://127.0.0.1:${PORT}`
     const owner = await anOwner({ SITE_URL: site })
@@ -505,7 +504,7 @@ describe.skipIf(withoutSsh)('over ssh', () => {
     expect(await server.url()).toContain(PORT)
     expect(storedRows(dataDir)).toEqual([])
     withMessages(dataDir, (database) => {
-      // The message was there.
+      // One message was stored.
       expect(
         database.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'contact_submissions'").get(),
       ).toEqual({
@@ -514,27 +513,27 @@ describe.skipIf(withoutSsh)('over ssh', () => {
     })
   })
 
-  test('is refused in words, and shows nothing, where the server or its folder is not as it should be', async () => {
+  test('explains what is wrong with the server or its folder, and puts nothing online', async () => {
     const { server, place, publish, online } = await anOwner()
     const releases = join(place, 'releases')
-    const refused = async (reason: RegExp) => {
+    const expectRefusal = async (reason: RegExp) => {
       await expect(publish()).rejects.toThrow(reason)
       expect(online()).toBe(undefined)
     }
     rmSync(place, { recursive: true })
-    await refused(/There is no folder/)
+    await expectRefusal(/There is no folder/)
     symlinkSync(emptyFolder(), place)
-    await refused(/is a symbolic link/)
+    await expectRefusal(/is a symbolic link/)
     rmSync(place)
     mkdirSync(place)
     symlinkSync(emptyFolder(), releases)
-    await refused(/is a symbolic link/)
+    await expectRefusal(/is a symbolic link/)
     rmSync(releases)
     mkdirSync(releases)
-    // Only root may give it away.
+    // Only root may change the owner of a folder.
     if (userInfo().uid === 0) chownSync(releases, 65534, 65534)
     else chmodSync(place, 0o500)
-    await refused(/belongs to another user|cannot write/)
+    await expectRefusal(/belongs to another user|cannot write/)
     chmodSync(place, 0o700)
     rmSync(releases, { recursive: true })
     mkdirSync(join(place, 'packages/server'), { recursive: true })
@@ -542,18 +541,18 @@ describe.skipIf(withoutSsh)('over ssh', () => {
       join(place, 'packages/server/main.js'),
       'if (process.argv[2] === "--accepts") { console.error("PUBLIC_BACKEND_KEY differs"); process.exit(1) }',
     )
-    await refused(/refuses this page: PUBLIC_BACKEND_KEY differs\./)
-    // Connections are shared, so that each has a server of its own.
+    await expectRefusal(/refuses this page: PUBLIC_BACKEND_KEY differs\./)
+    // Start a server for each case, because connections to the same server are shared.
     for (const [change, reason] of [
       [(other) => other.isKnownBy('none'), /does not know 127\.0\.0\.1 yet/],
       [(other) => other.isKnownBy('another'), /host key of 127\.0\.0\.1 has changed/],
       [(other) => other.comesWithAnotherKey(), /accepts none of your SSH keys/],
     ] as [(other: typeof server) => void, RegExp][]) {
-      const stranger = await anOwner()
-      change(stranger.server)
-      await expect(stranger.publish()).rejects.toThrow(reason)
+      const otherOwner = await anOwner()
+      change(otherOwner.server)
+      await expect(otherOwner.publish()).rejects.toThrow(reason)
     }
-    const gone = aPublisher({ PUBLISH_TO: 'ssh://tova@127.0.0.1:1/page' })
-    await expect(gone.publish()).rejects.toThrow(/cannot be reached/)
+    const unreachable = aPublisher({ PUBLISH_TO: 'ssh://tova@127.0.0.1:1/page' })
+    await expect(unreachable.publish()).rejects.toThrow(/cannot be reached/)
   })
 })

@@ -106,8 +106,8 @@ export async function publish(
     if (!sent) return { ...result, ...(await finishPublish(plan, context, { record, verify }, report)) }
     report('sending', summary)
     writeFileSync(join(stagingFolder, recordFile), JSON.stringify(record))
-    const foreign = await destination.sendPage(stagingFolder, record)
-    return { ...result, ...(await finishPublish(plan, context, { record, foreign, verify }, report)) }
+    const foreignPaths = await destination.sendPage(stagingFolder, record)
+    return { ...result, ...(await finishPublish(plan, context, { record, foreignPaths, verify }, report)) }
   } finally {
     rmSync(stagingFolder, { recursive: true })
   }
@@ -169,11 +169,11 @@ export async function restoreRelease(
       : unknownReleaseError(id)
   const { record } = release
   report('sending')
-  const foreign = destination.showRelease
+  const foreignPaths = destination.showRelease
     ? await destination.showRelease(release.id)
     : await resendRelease(destination, release)
   const summary = toSafeLine(record.summary)
-  return { sent: true, summary, ...(await finishPublish(plan, context, { record, foreign, verify }, report)) }
+  return { sent: true, summary, ...(await finishPublish(plan, context, { record, foreignPaths, verify }, report)) }
 }
 
 async function resendRelease(destination: Destination, { id, record }: StoredRelease): Promise<string[]> {
@@ -196,12 +196,16 @@ const describePlan = ({ destination, siteUrl, messagesTo }: PublishPlan) => ({
 async function finishPublish(
   plan: PublishPlan,
   context: BuildContext,
-  { record, foreign, verify }: { record: ReleaseRecord; foreign?: string[] | undefined; verify: boolean },
+  {
+    record,
+    foreign: foreignPaths,
+    verify,
+  }: { record: ReleaseRecord; foreignPaths?: string[] | undefined; verify: boolean },
   report: ReportStep,
 ): Promise<Omit<PublishResult, 'sent' | 'summary'>> {
   saveOnlineState(context.folder, plan.target, record)
   const { verified, note } = await verifyOnline(plan, { record, verify }, context, report)
-  return { ...describePlan(plan), verified, notes: [keptFilesNote(foreign ?? []), note].filter(Boolean) }
+  return { ...describePlan(plan), verified, notes: [keptFilesNote(foreignPaths ?? []), note].filter(Boolean) }
 }
 
 const noTestNote = 'No test message was sent through its form.'

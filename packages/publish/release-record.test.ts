@@ -13,11 +13,11 @@ import {
   summarizeChanges,
 } from './release-record.ts'
 
-const linesIn = (folder: string) => contentLines(readContent(folder))
-const before = { content: linesIn(demoContent) } as ReleaseRecord
-const summaryFor = (folder: string) => {
-  const now = linesIn(folder)
-  return [summarizeChanges(before, now), countChanges(before.content, now)]
+const linesOfFolder = (folder: string) => contentLines(readContent(folder))
+const demoRecord = { content: linesOfFolder(demoContent) } as ReleaseRecord
+const summarize = (folder: string) => {
+  const now = linesOfFolder(folder)
+  return [summarizeChanges(demoRecord, now), countChanges(demoRecord.content, now)]
 }
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ['a word', { 'home.yaml': [['toWork: See the work', 'toWork: See it']] }, '1 word', 1],
   ['a colour', { 'look.yaml': [[/signal: .*#fd5f1a.*/, 'signal: "#c8102e"']] }, '1 colour', 1],
   [
-    'an entry that is added first',
+    'an entry that is added at the start of a list',
     {
       'services.yaml': [[/services:\n/, 'services:\n  - title: Murals\n    items:\n      - Walls\n']],
     },
@@ -33,21 +33,21 @@ test.each([
     2,
   ],
 ] as [string, { [file: string]: [string | RegExp, string][] }, string, number][])(
-  'a change of %s is summarized',
+  'summarizes a change of %s',
   (_, changes, summary, count) => {
-    expect(summaryFor(content(changes))).toEqual([summary, count])
+    expect(summarize(content(changes))).toEqual([summary, count])
   },
 )
 
-test('another picture under the same name counts as a change, and without a publication everything does', () => {
+test('counts a picture with the same name but other content as a change', () => {
   const folder = content()
   copyFileSync(join(folder, 'pictures/team-branding.svg'), join(folder, 'pictures/brand-identity.svg'))
-  expect(summaryFor(folder)).toEqual(['1 picture', 1])
-  expect(summarizeChanges(undefined, before.content)).toBe('the whole page')
+  expect(summarize(folder)).toEqual(['1 picture', 1])
+  expect(summarizeChanges(undefined, demoRecord.content)).toBe('the whole page')
 })
 
-/** The text of a record that lists these files. */
-const listing = (paths: string[], summary = '') =>
+/** Returns a record with these files as JSON. */
+const recordText = (paths: string[], summary = '') =>
   JSON.stringify({
     at: '2026-11-23T04:00:00Z',
     summary,
@@ -55,23 +55,23 @@ const listing = (paths: string[], summary = '') =>
     files: Object.fromEntries(paths.map((path) => [path, 'a'.repeat(64)])),
   })
 
-test('a record lists files by relative paths', () => {
+test('reads a record with relative paths', () => {
   const paths = ['index.html', '_astro/app.abc.css', 'pictures/tea & cake.svg', '..a/b..', '.nojekyll']
-  expect(Object.keys(parseRecord(listing(paths))?.files ?? {})).toEqual(paths)
+  expect(Object.keys(parseRecord(recordText(paths))?.files ?? {})).toEqual(paths)
 })
 
 test.each([
   ...['//127.0.0.1/latest/meta-data', '/etc/passwd', '../outside', 'a/../../outside', 'a/..', './index.html'],
   ...['a//b', 'a/', '', '.', 'a\\..\\b', 'a\u0000b', 'a\nb', 'a'.repeat(501)],
-])('a record that lists %j is not read', (path) => {
-  expect(parseRecord(listing(['index.html', path]))).toBe(undefined)
+])('refuses a record with the path %j', (path) => {
+  expect(parseRecord(recordText(['index.html', path]))).toBe(undefined)
 })
 
-test('a record of too many files, or too many bytes, is not read', () => {
-  const some = Array.from({ length: 20_000 }, (_, index) => `${index}`)
-  expect(parseRecord(listing(some))).toBeDefined()
-  expect(parseRecord(listing([...some, 'one more']))).toBe(undefined)
-  const text = listing(['index.html'])
+test('refuses a record with too many files or bytes', () => {
+  const paths = Array.from({ length: 20_000 }, (_, index) => `${index}`)
+  expect(parseRecord(recordText(paths))).toBeDefined()
+  expect(parseRecord(recordText([...paths, 'one more']))).toBe(undefined)
+  const text = recordText(['index.html'])
   expect(parseRecord(text + ' '.repeat(maxRecordBytes - text.length))).toBeDefined()
   expect(parseRecord(text + ' '.repeat(maxRecordBytes - text.length + 1))).toBe(undefined)
 })

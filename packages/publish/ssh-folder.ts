@@ -148,31 +148,31 @@ export class SshFolder implements Destination {
     return undefined
   }
 
-  async fetchRelease(id: string, to: string) {
-    await this.#runScript('fetch', [id], { read: (output) => receiveRelease(output, to) })
+  async fetchRelease(id: string, folder: string) {
+    await this.#runScript('fetch', [id], { read: (output) => receiveRelease(output, folder) })
   }
 
-  async sendPage(from: string, record: ReleaseRecord) {
+  async sendPage(pageFolder: string, record: ReleaseRecord) {
     const intactLines = new Set((await this.#runScript('intact')).split('\n'))
     const lines = Object.entries(record.files).map(([path, hash]) => ({ path, line: `${hash}  ./${path}` }))
     const digests = lines.map(({ line }) => `${line}\n`).join('')
-    writeFileSync(join(from, digestsFile), digests)
+    writeFileSync(join(pageFolder, digestsFile), digests)
     const { present = [], missing = [] } = Object.groupBy(lines, ({ line }) =>
       intactLines.has(line) ? 'present' : 'missing',
     )
-    writeFileSync(join(from, copyListFile), present.map(({ path }) => `./${path}\0`).join(''))
+    writeFileSync(join(pageFolder, copyListFile), present.map(({ path }) => `./${path}\0`).join(''))
     const paths = [digestsFile, copyListFile, recordFile, ...missing.map(({ path }) => path)]
     const id = `${record.at.replace(/\.\d+|[-:]/g, '')}-${sha256(JSON.stringify(record.files)).slice(0, 8)}`
     // If tar fails, the server reports missing files.
-    const tar = spawn('tar', ['-cf', '-', '-C', from, '-T', '-'], {
+    const tar = spawn('tar', ['-cf', '-', '-C', pageFolder, '-T', '-'], {
       ...this.#context,
       stdio: ['pipe', 'pipe', 'inherit'],
     })
     tar.on('error', () => {})
     tar.stdin.on('error', () => {}).end(paths.map((path) => `./${path}`).join('\n'))
     try {
-      const foreign = await this.#runScript('send', [id, sha256(digests)], { input: tar.stdout })
-      return foreign.split('\n').filter(Boolean)
+      const output = await this.#runScript('send', [id, sha256(digests)], { input: tar.stdout })
+      return output.split('\n').filter(Boolean)
     } finally {
       tar.kill()
     }
@@ -184,8 +184,8 @@ export class SshFolder implements Destination {
     streams: Pick<RunOptions, 'input' | 'read'> = {},
   ): Promise<string> {
     const { user, host, folder } = this.#target
-    const sshOptions = { ...this.#context, ...streams }
-    const { code, out, err } = await runOnServer(this.#target, sshOptions, preamble + scripts[script], [
+    const options = { ...this.#context, ...streams }
+    const { code, out, err } = await runOnServer(this.#target, options, preamble + scripts[script], [
       folder,
       ...args,
     ])
@@ -198,13 +198,13 @@ export class SshFolder implements Destination {
 }
 
 /** Writes a release from the output of the script `fetch`: the record, then the files. */
-async function receiveRelease(output: AsyncIterable<Buffer>, to: string): Promise<void> {
+async function receiveRelease(output: AsyncIterable<Buffer>, folder: string): Promise<void> {
   const files = parseBatch(output)
   const { value: first } = await files.next()
   if (!first) throw damagedReleaseError('the server sent nothing')
   const record = parseRecord(String(first.bytes))
   if (!record) throw damagedReleaseError('its record cannot be read')
-  await writeRelease(to, record, files)
+  await writeRelease(folder, record, files)
 }
 
 const quoteForShell = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
