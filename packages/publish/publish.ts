@@ -198,7 +198,7 @@ async function finishPublish(
   context: BuildContext,
   {
     record,
-    foreign: foreignPaths,
+    foreignPaths,
     verify,
   }: { record: ReleaseRecord; foreignPaths?: string[] | undefined; verify: boolean },
   report: ReportStep,

@@ -45,7 +45,7 @@ export function createServerInbox(
   }
   const parseMessages = (json: string): StoredMessage[] => {
     try {
-      return z.array(messageSchema).parse(JSON.parse(json)).map(toKeptMessage)
+      return z.array(messageSchema).parse(JSON.parse(json)).map(toStoredMessage)
     } catch {
       throw new PublishError(
         `The program on ${target.host} has another version than this one. Update it there, and restart the server.`,
@@ -78,7 +78,7 @@ export function createServerInbox(
   }
 }
 
-function toKeptMessage(message: z.infer<typeof messageSchema>): StoredMessage {
+function toStoredMessage(message: z.infer<typeof messageSchema>): StoredMessage {
   const toDate = (text: string | null | undefined) => (text ? new Date(text) : undefined)
   const { id, created_at, flagged, mail, mailed_at, read_at } = message
   return {
