@@ -51,7 +51,7 @@ try {
     const scroll = await timeScroll(browser, address)
     if (round > 0) scrolls.push(scroll)
   }
-  const rows = Object.entries(loads).map(([name, loads]) => [name, medians(loads)] as const)
+  const rows = Object.entries(loads).map(([name, pageLoads]) => [name, medians(pageLoads)] as const)
   const [[, page], ...limits] = rows as [(typeof rows)[number], ...typeof rows]
   console.log('Milliseconds at 1.6 Mb/s, 150 ms and a quarter of the speed, medians:')
   console.table(Object.fromEntries(rows))

@@ -93,7 +93,10 @@ describe.each(someOf(['the embedded store', 'PostgreSQL'], 2))('an added field, 
     const studio = fastify()
     studio.register(messagesRoutes, { readLocation: () => place })
     const { messages } = (await studio.inject('/messages?search=fc')).json()
-    expect(messages).toMatchObject([{ additionalFields: [['club', 'FC Form']] }, { additionalFields: [['club', 'FC <Rest>']] }])
+    expect(messages).toMatchObject([
+      { additionalFields: [['club', 'FC Form']] },
+      { additionalFields: [['club', 'FC <Rest>']] },
+    ])
     await studio.close()
     await app.close()
   })

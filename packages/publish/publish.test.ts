@@ -193,7 +193,9 @@ describe('verification', () => {
   test('sends no request to another origin, even if the host redirects there', async () => {
     const goal = emptyFolder()
     let [requestCount, redirectsElsewhere] = [0, false]
-    const elsewhere = await listenOnFreePort(createServer((_, response) => response.end(String(requestCount++))))
+    const elsewhere = await listenOnFreePort(
+      createServer((_, response) => response.end(String(requestCount++))),
+    )
     const host = createServer(({ url = '' }, response) => {
       // Some hosts redirect to URLs without `.html`.
       if (url === '/404.html') return response.writeHead(308, { location: '/404' }).end()

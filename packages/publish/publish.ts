@@ -173,7 +173,11 @@ export async function restoreRelease(
     ? await destination.showRelease(release.id)
     : await resendRelease(destination, release)
   const summary = toSafeLine(record.summary)
-  return { sent: true, summary, ...(await finishPublish(plan, context, { record, foreignPaths, verify }, report)) }
+  return {
+    sent: true,
+    summary,
+    ...(await finishPublish(plan, context, { record, foreignPaths, verify }, report)),
+  }
 }
 
 async function resendRelease(destination: Destination, { id, record }: StoredRelease): Promise<string[]> {

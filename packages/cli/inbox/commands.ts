@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { additionalFields } from '@portfolio/contract/submission.ts'
-import type { Inbox, StoredMessage, MailState, Query } from '@portfolio/server/store/inbox.ts'
+import type { Inbox, MailState, Query, StoredMessage } from '@portfolio/server/store/inbox.ts'
 import { toSafeLine, toSafeText } from '../safe-text.ts'
 import { outputStyle, printProgress, requireConfirmation } from '../terminal.ts'
 import { type ExportFormat, writeMessages } from './export.ts'
@@ -152,9 +152,9 @@ function writeError(file: string, error: NodeJS.ErrnoException): Error {
 }
 
 /** Returns the message with exactly this number. A prefix is not enough to change or delete a message. */
-async function findById(inbox: Inbox, id: string): Promise<StoredMessage> {
-  const message = (await findByPrefix(inbox, id)).find(({ id }) => id === Number(id))
-  if (!message) throw new Error(`There is no message ${id}.`)
+async function findById(inbox: Inbox, number: string): Promise<StoredMessage> {
+  const message = (await findByPrefix(inbox, number)).find(({ id }) => id === Number(number))
+  if (!message) throw new Error(`There is no message ${number}.`)
   return message
 }
 
