@@ -4,7 +4,7 @@ import { loadEnvFile } from '@portfolio/contract/environment.ts'
 import { buildApp } from '@portfolio/server/app.ts'
 import { readConfig } from '@portfolio/server/config.ts'
 import { messagesLocation, openStore } from '@portfolio/server/store/open.ts'
-import { serveForDevelopment } from '@portfolio/site/build/development.ts'
+import { serveForDevelopment } from '@portfolio/site/build/serve-for-development.ts'
 import closeWithGrace from 'close-with-grace'
 
 start().catch((error: Error) => {

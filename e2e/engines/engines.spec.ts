@@ -92,11 +92,12 @@ for (const [name, path, start] of [
       await open(stressUrl)
       await page.open(await page.read<string>('document.querySelector(".tile").href'))
       const across = () =>
-        page.read<number[]>(`[...document.querySelectorAll('.work-whole > div')].map((layer) => {
-          const { x, width } = document.querySelector('.work-whole').getBoundingClientRect()
+        page.read<number[]>(`[...document.querySelectorAll('.work-composite > div')].map((layer) => {
+          const { x, width } = document.querySelector('.work-composite').getBoundingClientRect()
           return Math.round((100 * (layer.getBoundingClientRect().x - x)) / width)
         })`)
-      const toTries = 'scrollBy(0, document.querySelector(".work-whole").getBoundingClientRect().top - 60)'
+      const toTries =
+        'scrollBy(0, document.querySelector(".work-composite").getBoundingClientRect().top - 60)'
       await expect
         .poll(async () => {
           await read(toTries)
@@ -107,7 +108,7 @@ for (const [name, path, start] of [
       await page.press('\uE012')
       await expect.poll(async () => (await across())[1]).toBe(19)
       await expect
-        .poll(() => read('getComputedStyle(document.querySelectorAll(".work-whole > div")[2]).opacity'))
+        .poll(() => read('getComputedStyle(document.querySelectorAll(".work-composite > div")[2]).opacity'))
         .toBe('0')
     })
 

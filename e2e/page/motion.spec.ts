@@ -46,7 +46,7 @@ async function drag(page: Page, element: Locator, pixels: number, whileHeld = as
   await page.mouse.up()
 }
 
-const layersFigure = (page: Page) => page.locator('.work-whole')
+const layersFigure = (page: Page) => page.locator('.work-composite')
 
 /** Opens the work of the stress site that has all kinds of entries, and scrolls to its layers. */
 async function openWork(page: Page): Promise<void> {
@@ -108,7 +108,7 @@ test('scrolling and the slider move the mark away, each from where the other lef
   /** The height of the drawing in the scene. */
   const height = () =>
     page
-      .locator('.distance-pushed img')
+      .locator('.distance-mark img')
       .evaluateAll((images) => Math.max(...images.map((image) => image.getBoundingClientRect().height)))
   await page.goto('/')
   await page.getByRole('link', { name: 'Legible from the last row' }).click()

@@ -205,7 +205,7 @@ test('on a slow network the text face loads after the page, and is used without 
     route.fulfill({ path: fileOf(route.request().url().slice(-3)) }),
   )
   const shifts = await layoutShifts(page)
-  const begin = await holdBack(page, '**/late-face*')
+  const begin = await holdBack(page, '**/load-text-font*')
   await slowDown(page)
   const arrive = await holdBack(page, '**/archivo-*.woff2')
   await page.goto('/', { waitUntil: 'load' })
@@ -228,7 +228,7 @@ test('on a slow network the text face loads after the page, and is used without 
 
 for (const [lost, tag] of [
   ['archivo-*.woff2', '@long'],
-  ['late-face*.js', '@phone'],
+  ['load-text-font*.js', '@phone'],
 ] as const)
   test.describe(`on a slow network that loses ${lost}`, () => {
     test.use({ expectedErrors: /ERR_FAILED/ })

@@ -35,7 +35,14 @@ async function expectTranslated(page: Page): Promise<void> {
     for (const first of document.querySelectorAll('[data-first]:first-child'))
       texts.push(first.parentElement?.textContent ?? '')
     for (const element of document.querySelectorAll('*'))
-      for (const name of ['alt', 'title', 'placeholder', 'aria-label', 'aria-description', 'data-other'])
+      for (const name of [
+        'alt',
+        'title',
+        'placeholder',
+        'aria-label',
+        'aria-description',
+        'data-other-label',
+      ])
         texts.push(element.getAttribute(name) ?? '')
     for (const meta of document.querySelectorAll<HTMLMetaElement>('[name=description], [property^="og:"]'))
       if (!/type$/.test(meta.getAttribute('property') ?? '')) texts.push(meta.content)

@@ -49,7 +49,7 @@ test('a quotation, a pair, a sequence and layers are added and removed as one @l
   await choose('The whole sequence …', 'Add after it: Layers')
   await expect(page.getByRole('toolbar', { name: 'Layer 1' })).toBeVisible()
   await choose('The whole layers …', 'Remove the layers')
-  await expect(frame.locator('.work-whole img')).toHaveCount(0)
+  await expect(frame.locator('.work-composite img')).toHaveCount(0)
   while (studio.diff.length > 0) {
     const before = studio.diff.join()
     await undo.click()

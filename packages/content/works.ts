@@ -15,7 +15,7 @@ function nameMistake(name: string): string | undefined {
   return `must have only lower-case letters, digits and single hyphens between them, at most 60 characters${advice}`
 }
 
-/** A work's own colour. Missing ones are derived, see packages/site/look/sheet.ts. */
+/** A work's own colour. Missing ones are derived, see packages/site/look/look-rules.ts. */
 const ownColour = (label: string, help: string) =>
   optionally(colour).meta({ ...notOnPage, label, group: 'look', help })
 

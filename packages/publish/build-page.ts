@@ -8,7 +8,7 @@ import { bytesOf } from '@portfolio/content/files.ts'
 import { missingLetters } from '@portfolio/content/fonts/missing.ts'
 import { checkContent } from '@portfolio/content/read.ts'
 import { pageSettings, readEnvironment } from '@portfolio/contract/environment.ts'
-import type { BuildStep } from '@portfolio/site/build/prepared.ts'
+import type { BuildStep } from '@portfolio/site/build/prepared-files.ts'
 import type { z } from 'zod'
 import { PublishError, writeFailureAdvice } from './publish-error.ts'
 

@@ -1,13 +1,13 @@
-/** How the page is built. What a visitor sees is in this package; what the owner edits, in the folder `content/`. */
+/** Astro's build configuration. The page's code is in this package, the owner's content in `content/`. */
 import { resolve } from 'node:path'
 import react from '@astrojs/react'
 import { nextFolder } from '@portfolio/contract/build-manifest.ts'
 import { loadEnvFile } from '@portfolio/contract/environment.ts'
 import { readSiteConfig } from '@portfolio/contract/site-config.ts'
 import { defineConfig } from 'astro/config'
-import { finish } from './build/finish.ts'
-import { prepared } from './build/prepared.ts'
-import { fastRefresh, noEditor, plainImports } from './build/vite.ts'
+import { finishBuild } from './build/finish-build.ts'
+import { preparedFiles } from './build/prepared-files.ts'
+import { fastRefresh, removeEditorEndpoint, skipModulePreload } from './build/vite-plugins.ts'
 
 loadEnvFile()
 const config = readSiteConfig(process.env)
@@ -21,18 +21,18 @@ export default defineConfig({
   cacheDir: resolve('.cache/astro'),
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
-  integrations: [react(), fastRefresh(), prepared(), finish(config)],
-  // No page has code to colour, and the colouring's inline styles would not pass the policy.
+  integrations: [react(), fastRefresh(), preparedFiles(), finishBuild(config)],
+  // No page shows code, and the content security policy blocks the highlighter's inline styles.
   markdown: { syntaxHighlight: false },
   vite: {
-    // Beside the prepared pictures: each copy of the project its own, also where copies share their packages.
+    // Each copy of the project has its own cache, even if copies share node_modules.
     cacheDir: resolve('.cache/vite'),
-    plugins: [plainImports(), noEditor()],
-    // A build beside development is no change of what is shown there.
+    plugins: [skipModulePreload(), removeEditorEndpoint()],
+    // A build writes to .cache and must not reload the development page.
     server: { watch: { ignored: ['**/.cache/**'] } },
-    // Found only when the form is first touched; preparing it then would reload the page under the visitor.
+    // Vite would discover these only when the form hydrates, and reload the page.
     optimizeDeps: { include: ['react-dom/client', 'react/jsx-dev-runtime'] },
-    // Otherwise each page has its own copy, named after its source file.
+    // One name for all pages, so that they share one file.
     environments: {
       client: { build: { rolldownOptions: { output: { entryFileNames: '_astro/page.[hash].js' } } } },
     },

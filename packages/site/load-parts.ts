@@ -1,20 +1,21 @@
 /** Loads the code and styles of a part of the page when it comes near the viewport. */
 import { hydrateForm } from './contact-form/early-submit.ts'
-import { find } from './find.ts'
+import { query } from './query.ts'
 
-interface Part {
-  start: (part: HTMLElement) => unknown
+interface PartModule {
+  startPart: (part: HTMLElement) => unknown
 }
 
-const parts: Record<string, () => Promise<Part>> = {
+const parts: Record<string, () => Promise<PartModule>> = {
   '.distance': () => import('./sections/distance/distance-behaviour.ts'),
-  '.work-passage': () => import('./sections/work/passage.ts'),
-  '.work-field[data-tries]': () => import('./sections/work/tries.ts'),
-  // The studio edits the form as HTML, and hydrates it only for a trial.
-  ':root:not([data-still]) [data-contact-form]': async () => ({ start: hydrateForm }),
+  '.work-scroll-scene': () => import('./sections/work/scroll-scene.ts'),
+  '.work-stage[data-tries]': () => import('./sections/work/tries.ts'),
+  // The studio edits the form as HTML and hydrates it only when the owner tries it.
+  ':root:not([data-editing]) [data-contact-form]': async () => ({ startPart: hydrateForm }),
 }
 
-const startOn = async (element: HTMLElement, part: Promise<Part>) => (await part).start(element)
+const startModule = async (element: HTMLElement, module: Promise<PartModule>) =>
+  (await module).startPart(element)
 
 const observer = new IntersectionObserver(
   (entries) => {
@@ -22,23 +23,24 @@ const observer = new IntersectionObserver(
       if (!isIntersecting) continue
       observer.unobserve(target)
       for (const [selector, load] of Object.entries(parts))
-        if (target.matches(selector)) startOn(target as HTMLElement, load())
+        if (target.matches(selector)) startModule(target as HTMLElement, load())
     }
   },
-  // Less than a screen, so that the first screen only loads code for the next one.
+  // Less than a screen, so that the first screen loads code for the second screen only.
   { rootMargin: '60%' },
 )
 
 for (const part of document.querySelectorAll(Object.keys(parts).join())) observer.observe(part)
 
-// The other views of the first picture are large, so they load only after the visitor's first action and the paint
-// that follows.
-const turning = find('.home-picture[data-back]')
-if (turning) {
-  const signs = ['pointermove', 'keydown', 'scroll']
+// The other views of the first picture are large, so they load after the visitor's first action and the next paint.
+const picture = query('.home-picture[data-back]')
+if (picture) {
+  const eventTypes = ['pointermove', 'keydown', 'scroll']
   const load = () => {
-    for (const sign of signs) removeEventListener(sign, load)
-    requestAnimationFrame(() => setTimeout(() => startOn(turning, import('./sections/home/turn.ts'))))
+    for (const type of eventTypes) removeEventListener(type, load)
+    requestAnimationFrame(() =>
+      setTimeout(() => startModule(picture, import('./sections/home/picture-rotation.ts'))),
+    )
   }
-  for (const sign of signs) addEventListener(sign, load, { passive: true })
+  for (const type of eventTypes) addEventListener(type, load, { passive: true })
 }

@@ -2,34 +2,34 @@
  * Names the view transition between the page and its works, see page-transitions.css, and returns the focus to the
  * tile on Back.
  */
-import { find } from './find.ts'
+import { query } from './query.ts'
 
 /**
- * `open` and `close`: between a tile and its work. `leave`: from a work whose opening is out of view. `next`, `previous`:
+ * `open` and `close`: between a tile and its work. `leave`: from a work whose first screen is out of view. `next`, `previous`:
  * between works; `onward` starts at the picture at the foot of a work.
  */
 type Transition = 'open' | 'close' | 'leave' | 'next' | 'previous' | 'onward'
 
-const leadsTo = (rel: string, url?: string | null) =>
-  find<HTMLAnchorElement>(`.work [rel=${rel}]`)?.href === url
+const linksTo = (rel: string, url?: string | null) =>
+  query<HTMLAnchorElement>(`.work [rel=${rel}]`)?.href === url
 const isInView = (element: Element | null | undefined) => {
   const { top = 1, bottom = 0 } = element?.getBoundingClientRect() ?? {}
   return top < innerHeight && bottom > 0
 }
 
 function transitionTo(url: string | null | undefined): Transition {
-  if (!find('.work')) return 'open'
-  if (leadsTo('next', url)) return isInView(find('.work-next')) ? 'onward' : 'next'
-  if (leadsTo('prev', url)) return 'previous'
-  return isInView(find('.work-head')) ? 'close' : 'leave'
+  if (!query('.work')) return 'open'
+  if (linksTo('next', url)) return isInView(query('.work-next')) ? 'onward' : 'next'
+  if (linksTo('prev', url)) return 'previous'
+  return isInView(query('.work-head')) ? 'close' : 'leave'
 }
 
 addEventListener('pageswap', ({ viewTransition, activation }) => {
   if (!viewTransition) return
-  // A transition that the browser gives up is no error.
+  // The browser may skip a transition. That is not an error.
   viewTransition.ready.catch(() => {})
   const transition = transitionTo(activation?.entry.url)
-  // Both pages are works, but name different elements.
+  // The types `from-onward` and `onward` name different elements on the two pages.
   viewTransition.types.add(transition === 'onward' ? 'from-onward' : transition)
   // Read by the head script of the next page.
   try {
@@ -48,8 +48,8 @@ addEventListener('click', ({ target }) => {
 addEventListener('pageshow', () => {
   const { tile, top } = history.state ?? {}
   if (!tile) return
-  // Chromium restores the scroll position before the whole page has arrived, and may end too far up.
+  // Chromium restores the scroll position before the page has loaded completely, and may stop too early.
   scrollTo({ top, behavior: 'instant' })
-  find(`#${tile}`)?.focus({ preventScroll: true, focusVisible: false } as FocusOptions)
+  query(`#${tile}`)?.focus({ preventScroll: true, focusVisible: false } as FocusOptions)
   history.replaceState(null, '')
 })

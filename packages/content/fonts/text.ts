@@ -18,7 +18,7 @@ export function textFiles(content: Content): Promise<PreparedFile[]> {
   return Promise.all(faces.map((axes) => fontFile(`archivo-${axes.wght}`, letters, axes)))
 }
 
-/** Returns the `@font-face` rules. late-face.ts handles fonts that arrive after the first paint. */
+/** Returns the `@font-face` rules. load-text-font.ts handles fonts that arrive after the first paint. */
 export const textFaceRules = (files: readonly PreparedFile[]): string =>
   files
     .map(

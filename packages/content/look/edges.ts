@@ -13,21 +13,21 @@ const propertiesOf: Record<Edges, Record<string, string>> = {
   slant: {},
   round: {
     slant: '0deg',
-    slanted: bulging('50%'),
-    'slanted-above': bulging('50% 50% 0 0'),
-    'slanted-below': bulging('0 0 50% 50%'),
-    bulge: '50% 50% 0 0/var(--slant-height)',
-    cut: 'none',
+    'slanted-edges': bulging('50%'),
+    'slanted-top': bulging('50% 50% 0 0'),
+    'slanted-bottom': bulging('0 0 50% 50%'),
+    'edge-radius': '50% 50% 0 0/var(--slant-height)',
+    'next-clip-path': 'none',
   },
   // Level edges have a double line as decoration.
   level: {
     slant: '0deg',
     'slant-height': '0px',
-    slanted: 'none',
-    'slanted-above': 'none',
-    'slanted-below': 'none',
-    rim: '0.5em double',
-    cut: 'none',
+    'slanted-edges': 'none',
+    'slanted-top': 'none',
+    'slanted-bottom': 'none',
+    'sash-border': '0.5em double',
+    'next-clip-path': 'none',
   },
 }
 

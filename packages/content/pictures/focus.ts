@@ -30,9 +30,9 @@ export function focusRules(names: ReadonlySet<string>): string {
   return `@layer base;@layer parts{${rules.join('')}${elsewhere}}`
 }
 
-/** A position limited to the picture's edges. `--wide` is the width of a box that is not a container. */
+/** A position limited to the picture's edges. `--picture-width` is the width of a box that is not a container. */
 const kept = (position: string, widths: number) =>
-  widths === 0 ? position : `clamp(100%,${position} + ${rounded(widths)}*var(--wide,100cqi),0%)`
+  widths === 0 ? position : `clamp(100%,${position} + ${rounded(widths)}*var(--picture-width,100cqi),0%)`
 
 /** Returns how much of a drawn length to cut off before the kept part, for a focus point in percent. */
 export const cutBefore = (drawn: number, kept: number, part: number): number =>

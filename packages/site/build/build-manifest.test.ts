@@ -9,7 +9,7 @@ import { readPage } from '../../server/page/read.ts'
 import { describeBuild, writeManifest } from './build-manifest.ts'
 import { writeHeaders } from './headers.ts'
 
-const made = {
+const settings = {
   site: 'https://tova.example/',
   backend: { url: 'https://abc.example', key: 'sb_publishable_x' },
   email: 'tova@example.com',
@@ -20,7 +20,7 @@ const made = {
 const page = (policy: string) =>
   `<!doctype html><meta http-equiv="content-security-policy" content="${policy}"><h1>Page</h1>`
 
-function aSite() {
+function createSite() {
   const folder = emptyFolder()
   const files = {
     'index.html': indexHtml.replace(/(?<=content=")[^"]*/, "default-src 'none'; img-src 'self';"),
@@ -38,15 +38,15 @@ function aSite() {
   return folder
 }
 
-describe('what was built', () => {
-  test('is described for our server: the headers of each file and the build settings', async () => {
-    const folder = aSite()
-    // The manifest does not list itself, also if an earlier build left one.
-    writeHeaders(folder, describeBuild(folder, made), '/')
-    for (const _ of ['first', 'again']) writeManifest(folder, describeBuild(folder, made))
+describe('the build manifest', () => {
+  test('lists the headers of each file and the build settings', async () => {
+    const folder = createSite()
+    // The manifest does not list itself or the manifest of an earlier build.
+    writeHeaders(folder, describeBuild(folder, settings), '/')
+    for (const _ of ['first', 'again']) writeManifest(folder, describeBuild(folder, settings))
     const { built, files } = await readPage(folder)
     const { form, unread } = demoWords
-    expect(built).toMatchObject({ ...made, words: { form, unread } })
+    expect(built).toMatchObject({ ...settings, words: { form, unread } })
     const headers = (path: string) => files.get(path)?.headers
     expect(headers('/index.html')).toEqual({
       ...securityHeaders,
@@ -77,29 +77,29 @@ describe('what was built', () => {
   })
 })
 
-test('a build stops where a page has no policy', () => {
-  const folder = aSite()
+test('stops the build if a page has no content security policy', () => {
+  const folder = createSite()
   writeFileSync(join(folder, '404.html'), '<h1>Page</h1>')
-  expect(() => describeBuild(folder, made)).toThrow('/404.html has no content security policy')
+  expect(() => describeBuild(folder, settings)).toThrow('/404.html has no content security policy')
 })
 
-const damaged = /_build\.json is damaged, or was built by another version/
-test.each<[where: string, file: string, harm: (text: string) => string | undefined, reason: RegExp]>([
+const damagedError = /_build\.json is damaged, or was built by another version/
+test.each<[damage: string, file: string, change: (text: string) => string | undefined, error: RegExp]>([
   ['the manifest is missing', '_build.json', () => undefined, /no built page/],
-  ['the manifest is cut off', '_build.json', (text) => text.slice(0, -10), damaged],
+  ['the manifest is cut off', '_build.json', (text) => text.slice(0, -10), damagedError],
   ['a file is missing', '404.html.gz', () => undefined, /404\.html\.gz is missing/],
   [
-    'a file is not as it was built',
+    'a file has changed since the build',
     'index.html',
     (text) => text.replace('Tova', 'Tove'),
     /was changed after the/,
   ],
-])('a page is not read where %s', async (_, file, harm, reason) => {
+])('the server refuses a page if %s', async (_, file, change, error) => {
   const folder = emptyFolder()
   writeBuiltSite(folder)
   const path = join(folder, file)
-  const harmed = harm(readFileSync(path, 'utf8'))
-  if (harmed === undefined) rmSync(path)
-  else writeFileSync(path, harmed)
-  await expect(readPage(folder)).rejects.toThrow(reason)
+  const changed = change(readFileSync(path, 'utf8'))
+  if (changed === undefined) rmSync(path)
+  else writeFileSync(path, changed)
+  await expect(readPage(folder)).rejects.toThrow(error)
 })

@@ -5,38 +5,43 @@ import { securityHeaders } from '@portfolio/contract/headers.ts'
 import { headersFile, headersOf } from './headers.ts'
 
 /**
- * Describes a build for the server.
+ * Returns the manifest that describes a build for the server.
  * @param folder the built site, compressed
- * @param settings what the server needs to know of the build's settings
- * @throws Error if a page has no Content-Security-Policy
+ * @param settings the settings that the server compares with its own
+ * @throws Error if a page has no content security policy
  */
 export function describeBuild(
   folder: string,
   settings: Pick<BuildManifest, 'site' | 'backend' | 'email' | 'retentionDays' | 'words'>,
 ): BuildManifest {
-  const names = filesIn(folder)
-  const isCopy = (name: string) => /\.(br|gz)$/.test(name) && names.has(name.slice(0, -'.br'.length))
-  const originals = [...names].filter((name) => !isCopy(name))
+  const names = listFiles(folder)
+  const isCompressedCopy = (name: string) =>
+    /\.(br|gz)$/.test(name) && names.has(name.slice(0, -'.br'.length))
+  const originals = [...names].filter((name) => !isCompressedCopy(name))
   return {
     headers: securityHeaders,
-    files: Object.fromEntries(originals.map((name) => [name, fileAt(folder, name, names)])),
+    files: Object.fromEntries(originals.map((name) => [name, describeFile(folder, name, names)])),
     ...settings,
   }
 }
 
-export function writeManifest(folder: string, built: BuildManifest): void {
-  writeFileSync(join(folder, builtFile), JSON.stringify(built))
+export function writeManifest(folder: string, manifest: BuildManifest): void {
+  writeFileSync(join(folder, builtFile), JSON.stringify(manifest))
 }
 
-/** The URL paths of all files of the site. */
-function filesIn(folder: string): Set<string> {
+/** Returns the URL paths of all files of the site. */
+function listFiles(folder: string): Set<string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).replaceAll(sep, '/')}`)
   return new Set(files.filter((file) => file !== `/${builtFile}` && file !== `/${headersFile}`))
 }
 
-function fileAt(folder: string, name: string, names: ReadonlySet<string>): BuildManifest['files'][string] {
+function describeFile(
+  folder: string,
+  name: string,
+  names: ReadonlySet<string>,
+): BuildManifest['files'][string] {
   const read = (path: string) => readFileSync(join(folder, path))
   const content = read(name)
   const copies = {

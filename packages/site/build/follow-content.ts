@@ -1,8 +1,8 @@
 import { resolve, sep } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 
-/** Milliseconds of debounce, as an editor may replace a file in several steps. */
-const debounce = 100
+/** Editors may replace a file in several steps. */
+const debounceMs = 100
 
 /**
  * In development, reloads the page when the content changes. While the content has errors, shows them instead of the
@@ -13,24 +13,24 @@ export function followContent(folder = 'content'): Plugin {
     name: 'follow-content',
     apply: 'serve',
     configureServer(server) {
-      const mistakes = contentMistakes(server, folder)
-      const inside = resolve(folder) + sep
+      const readMistakes = createMistakesReader(server, folder)
+      const contentPrefix = resolve(folder) + sep
       let timer: NodeJS.Timeout | undefined
       server.watcher.on('all', (_, path) => {
-        if (!resolve(path).startsWith(inside)) return
+        if (!resolve(path).startsWith(contentPrefix)) return
         clearTimeout(timer)
         timer = setTimeout(async () => {
-          await mistakes()
+          await readMistakes()
           server.environments.client.hot.send({ type: 'full-reload' })
-        }, debounce)
+        }, debounceMs)
       })
 
       server.middlewares.use((request, response, next) => {
         if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next()
-        mistakes().then((text) => {
+        readMistakes().then((text) => {
           if (text === '') return next()
           response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' })
-          response.end(mistakesPage(text, server.config.base))
+          response.end(renderMistakesPage(text, server.config.base))
         }, next)
       })
     },
@@ -38,22 +38,22 @@ export function followContent(folder = 'content'): Plugin {
 }
 
 /** Returns a function that returns the current errors as text, and logs them if they are new. */
-function contentMistakes(server: ViteDevServer, folder: string): () => Promise<string> {
-  let lastFound = ''
+function createMistakesReader(server: ViteDevServer, folder: string): () => Promise<string> {
+  let previousMistakes = ''
   return async () => {
-    // Loaded through the dev server, so that changes of the schema take effect at once.
+    // Loaded through the dev server, so that schema changes apply without a restart.
     const { mistakesNow } = await server.ssrLoadModule('@portfolio/content/read.ts')
-    const found: string = mistakesNow(folder) ?? ''
+    const mistakes: string = mistakesNow(folder) ?? ''
     const { logger } = server.config
-    if (found === '' && lastFound !== '')
-      logger.info('The content has no mistake any more.', { timestamp: true })
-    else if (found !== lastFound) logger.error(found, { timestamp: true })
-    lastFound = found
-    return found
+    if (mistakes === '' && previousMistakes !== '')
+      logger.info('The content has no mistakes left.', { timestamp: true })
+    else if (mistakes !== previousMistakes) logger.error(mistakes, { timestamp: true })
+    previousMistakes = mistakes
+    return mistakes
   }
 }
 
-function mistakesPage(mistakes: string, base: string): string {
+function renderMistakesPage(mistakes: string, base: string): string {
   const text = mistakes.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return `<!doctype html>
 <html lang="en">

@@ -6,7 +6,7 @@ import { closedPolicy } from '@portfolio/contract/headers.ts'
 import { lookup } from 'mime-types'
 import { parse } from 'node-html-parser'
 
-/** The headers file of Netlify, Cloudflare Pages and others. It is not served. */
+/** The headers file of Netlify, Cloudflare Pages and other hosts, which do not serve it. */
 export const headersFile = '_headers'
 
 /** Files with a hash in their name never change. All others must be revalidated. */
@@ -15,14 +15,14 @@ const cacheControl = {
   revalidated: 'no-cache',
 } as const
 
-/** Browsers wrap a picture opened by itself in a document with inline styles. */
+/** Browsers show a picture URL in a document with inline styles. */
 const picturePolicy = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /**
- * Returns the headers of a file, except those that all files share.
+ * Returns the headers of a file, without the headers of all files.
  * @param path its URL path
  * @param isEncoded whether there are compressed copies
- * @throws Error if it is a page without a policy
+ * @throws Error if it is a page without a content security policy
  */
 export function headersOf(path: string, content: Buffer, isEncoded: boolean): Record<string, string> {
   const type = lookup(extname(path)) || 'application/octet-stream'
@@ -49,7 +49,7 @@ function pagePolicy(path: string, html: string): string {
 }
 
 /**
- * Writes the headers file for static hosts. Hosts add up all matching rules, so no rule repeats another.
+ * Writes the headers file for static hosts. Hosts combine all matching rules, so no rule repeats another.
  * @param base the path prefix of the site, such as `/sub/`
  */
 export function writeHeaders(folder: string, { headers, files }: BuildManifest, base: string): void {
@@ -59,8 +59,8 @@ export function writeHeaders(folder: string, { headers, files }: BuildManifest, 
     rule(`${base}${hashedFolder.slice(1)}*`, { 'cache-control': cacheControl.hashed }),
     ...pages.flatMap(([path, { headers }]) => {
       const policy = { 'content-security-policy': headers['content-security-policy'] ?? '' }
-      const addresses = new Set([path, path.replace(/\/index\.html$/, '/')])
-      return [...addresses].map((address) => rule(base + address.slice(1), policy))
+      const paths = new Set([path, path.replace(/\/index\.html$/, '/')])
+      return [...paths].map((path) => rule(base + path.slice(1), policy))
     }),
   ]
   writeFileSync(join(folder, headersFile), rules.join('\n'))

@@ -1,4 +1,4 @@
-/** What a build that was killed has left: the server shows the old page or the new one, whole, and the next build clears it. */
+/** A build is interrupted while it replaces the page: the server shows the complete old or new page. */
 import { cpSync, existsSync, globSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtFile, builtFolder, nextFolder } from '@portfolio/contract/build-manifest.ts'
@@ -11,8 +11,8 @@ import { swapIntoDist } from './swap-into-dist.ts'
 
 const newHtml = indexHtml.replace('<title>', '<title>New: ')
 
-/** A project with an old page in its place and a new one beside, whole. */
-function aProject() {
+/** Creates a project with an old page in `dist` and a complete new one in the temporary folder. */
+function createProject() {
   const folder = emptyFolder()
   const [dist, next] = [join(folder, builtFolder), join(folder, nextFolder)]
   writeBuiltSite(dist, { 'old.txt': 'old', 'index.html': indexHtml })
@@ -20,69 +20,69 @@ function aProject() {
   return { folder, dist, next }
 }
 
-type Project = ReturnType<typeof aProject>
+type Project = ReturnType<typeof createProject>
 
-async function titleServed({ folder }: Project): Promise<string | undefined> {
+async function fetchTitle({ folder }: Project): Promise<string | undefined> {
   const server = startProcess({ folder })
   const html = await (await fetch(await server.url())).text()
   server.process.kill()
   return /<title>(.*)<\/title>/.exec(html)?.[1]
 }
 
-const filesIn = (folder: string) => globSync('**/*', { cwd: folder }).sort()
+const listFiles = (folder: string) => globSync('**/*', { cwd: folder }).sort()
 
 test.each(
-  someOf<[when: string, kill: (project: Project) => void, shown: string]>(
+  someOf<[moment: string, interrupt: (project: Project) => void, title: string]>(
     [
       [
-        'in the middle of a file',
+        'while it copies a file',
         ({ dist }) => writeFileSync(join(dist, 'index.html'), newHtml.slice(0, 300)),
         'New: Tova &amp; Co',
       ],
-      ['among the pages', ({ next }) => rmSync(join(next, builtFile)), 'Tova &amp; Co'],
+      ['before its manifest is written', ({ next }) => rmSync(join(next, builtFile)), 'Tova &amp; Co'],
       [
-        'while its files take their places',
+        'after some files were copied',
         ({ dist, next }) => cpSync(join(next, 'index.html'), join(dist, 'index.html')),
         'New: Tova &amp; Co',
       ],
       [
-        'while the first page ever takes its place',
+        'while it copies the first page of a project',
         ({ dist }) => rmSync(join(dist, builtFile)),
         'New: Tova &amp; Co',
       ],
     ],
     4,
   ),
-)('killed %s', async (_, kill, shown) => {
-  const project = aProject()
-  kill(project)
-  expect(await titleServed(project)).toBe(shown)
+)('shows a complete page if the build is interrupted %s', async (_, interrupt, title) => {
+  const project = createProject()
+  interrupt(project)
+  expect(await fetchTitle(project)).toBe(title)
 })
 
-describe('a page takes its place', () => {
-  test('once it is whole, without what was there before, and leaves nothing beside', () => {
-    const { folder, dist, next } = aProject()
+describe('a complete build', () => {
+  test('replaces the page, removes its old files and leaves no temporary folder', () => {
+    const { folder, dist, next } = createProject()
     rmSync(join(next, builtFile))
     swapIntoDist(folder)
-    expect(filesIn(dist)).toContain('old.txt')
+    expect(listFiles(dist)).toContain('old.txt')
     writeBuiltSite(next, { 'new.txt': 'new', 'index.html': newHtml })
-    const made = filesIn(next)
+    const newFiles = listFiles(next)
     swapIntoDist(folder)
-    expect(filesIn(dist)).toEqual(made)
+    expect(listFiles(dist)).toEqual(newFiles)
     expect(existsSync(next)).toBe(false)
   })
 
-  test('in a folder that the owner has linked elsewhere, beside what git keeps there', () => {
-    const { folder, dist, next } = aProject()
+  test('is copied through a symbolic link and keeps the Git repository there', () => {
+    const { folder, dist, next } = createProject()
     const elsewhere = join(folder, 'www')
     cpSync(dist, elsewhere, { recursive: true })
     mkdirSync(join(elsewhere, '.git'))
     writeFileSync(join(elsewhere, '.git', 'HEAD'), 'ref: refs/heads/pages')
     rmSync(dist, { recursive: true })
     symlinkSync(elsewhere, dist)
-    const made = filesIn(next)
+    const newFiles = listFiles(next)
     swapIntoDist(folder)
-    expect(filesIn(elsewhere)).toEqual(made)
+    expect(listFiles(elsewhere)).toEqual(newFiles)
     expect(existsSync(join(elsewhere, '.git', 'HEAD'))).toBe(true)
   })
 })

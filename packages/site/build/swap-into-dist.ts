@@ -3,24 +3,24 @@ import { join } from 'node:path'
 import { builtFile, builtFolder, nextFolder } from '@portfolio/contract/build-manifest.ts'
 
 /**
- * Moves a complete build from its temporary folder to `dist`. A build that is killed here is finished by the next
- * one; meanwhile the server finds it, see `readBuiltPage`.
- * Copies instead of renaming, as `dist` may be a link or a mount. Removes old files last, so that a static host
+ * Moves a complete build from its temporary folder to `dist`. The next build completes an interrupted
+ * move. Until then the server reads the temporary folder, see `readBuiltPage`.
+ * Copies instead of renaming, as `dist` may be a symbolic link or a mount. Removes old files last, so that a static host
  * always finds all files.
  * @param project the project's folder
  */
 export function swapIntoDist(project = '.'): void {
   const next = join(project, nextFolder)
-  const whole = join(next, builtFile)
-  if (!existsSync(whole)) return
+  const manifest = join(next, builtFile)
+  if (!existsSync(manifest)) return
   mkdirSync(join(project, builtFolder), { recursive: true })
-  const place = realpathSync(join(project, builtFolder))
-  cpSync(next, place, { recursive: true })
-  // Keep the repository of an owner who publishes the folder by git.
-  for (const name of readdirSync(place, { recursive: true, encoding: 'utf8' }))
+  const dist = realpathSync(join(project, builtFolder))
+  cpSync(next, dist, { recursive: true })
+  // Keep `.git`, as some owners publish the folder with Git.
+  for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' }))
     if (!name.startsWith('.git') && !existsSync(join(next, name)))
-      rmSync(join(place, name), { recursive: true, force: true })
-  // Removed first, so that an interrupted removal does not look like a complete build.
-  rmSync(whole)
+      rmSync(join(dist, name), { recursive: true, force: true })
+  // Remove the manifest first, so that an interrupted removal does not look like a complete build.
+  rmSync(manifest)
   rmSync(next, { recursive: true })
 }

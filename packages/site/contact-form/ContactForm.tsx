@@ -7,13 +7,13 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useReducer, use
 import { clearDraft } from './draft.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Field } from './Field.tsx'
-import { clearFields, readSubmission } from './fields.ts'
-import { formReducer, successShownFor } from './form-reducer.ts'
+import { clearFields, readSubmission } from './form-controls.ts'
+import { formReducer, successDurationMs } from './form-reducer.ts'
 import { Honeypot } from './Honeypot.tsx'
-import { isMail, nativePost } from './native-post.ts'
+import { isMailto, nativeFormProps } from './native-form.ts'
 import { PlainForm } from './PlainForm.tsx'
 import { Status } from './Status.tsx'
-import { send, TooManySubmissions } from './send.ts'
+import { sendSubmission, TooManySubmissions } from './send-submission.ts'
 import { useFieldChecks } from './useFieldChecks.ts'
 import { useFormOutOfView } from './useFormOutOfView.ts'
 import { useTicketPreview } from './useTicketPreview.ts'
@@ -42,44 +42,44 @@ export function ContactForm({ onReady, ...props }: Props) {
 
 /**
  * The form with JavaScript. Fields are uncontrolled, so they keep text typed before hydration. Browser translations
- * wrap text nodes, so each changing text has an element with a key that makes React replace it.
+ * wrap text nodes, so each changing text has an element whose key makes React replace it.
  */
 function EnhancedForm({ words, backend, email, action }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const { of, reset } = useFieldChecks(form, words)
-  // From a successful message until the visitor types again.
+  const { getCheck, reset } = useFieldChecks(form, words)
+  // True from a sent message until the visitor types again.
   const [isStamped, setStamped] = useState(false)
-  const empty = useCallback(() => {
+  const clearForm = useCallback(() => {
     if (form.current) clearFields(form.current)
     reset()
     setStamped(true)
   }, [reset])
-  const [state, dispatch] = useSending(words, backend, empty)
+  const [state, dispatch] = useSubmission(words, backend, clearForm)
   const isOutOfView = useFormOutOfView(form, state)
   useTypedText(form)
   useTicketPreview(form, state, isStamped)
   const sending = state.name === 'sending'
-  useFocusAfter(sending, button)
+  useFocusAfterSending(sending, button)
   const label = sending ? words.sending : words.send
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const submission = readSubmission(event.currentTarget)
-    const begin = () => {
-      // The on-screen keyboard would hide the answer.
+    const startSending = () => {
+      // The on-screen keyboard would hide the status.
       if (matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement | null)?.blur()
       dispatch({ name: 'send', submission })
     }
-    // Runs in a later task, so that the browser can paint the response to the tap first.
-    if ('scheduler' in window) window.scheduler.postTask(begin)
-    else begin()
+    // A later task lets the browser paint the pressed button first.
+    if ('scheduler' in window) window.scheduler.postTask(startSending)
+    else startSending()
   }
 
   return (
     <form
       ref={form}
-      {...nativePost(action)}
+      {...nativeFormProps(action)}
       onSubmit={submit}
       onInput={() => setStamped(false)}
       // Errors of a new attempt replace the success message.
@@ -87,20 +87,20 @@ function EnhancedForm({ words, backend, email, action }: Props) {
     >
       <div className="fields">
         {fieldNames.map((name) => (
-          <Field key={name} name={name} words={words} readOnly={sending} {...of(name)} />
+          <Field key={name} name={name} words={words} readOnly={sending} {...getCheck(name)} />
         ))}
       </div>
       {state.name === 'success' && <SentCopy {...state} />}
-      {/* Only our own server checks it, and a mail program would show it. */}
-      {!isMail(action) && <Honeypot label={words.leaveEmpty} />}
+      {/* Only our server checks the honeypot, and a mail program would show it. */}
+      {!isMailto(action) && <Honeypot label={words.leaveEmpty} />}
       <button
         className="button"
         type="submit"
         ref={button}
         disabled={sending}
-        // The second click of a double click may arrive after the answer, when the fields are empty.
+        // The second click of a double click may come after the response, when the fields are empty.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
-        data-other={sending ? words.send : words.sending}
+        data-other-label={sending ? words.send : words.sending}
       >
         <span key={label} suppressHydrationWarning>
           {label}
@@ -117,14 +117,14 @@ function EnhancedForm({ words, backend, email, action }: Props) {
           words={words}
           state={state}
           email={email}
-          current={() => form.current && readSubmission(form.current)}
+          getSubmission={() => form.current && readSubmission(form.current)}
         />
       </div>
     </form>
   )
 }
 
-/** The message, printed over the empty fields. Screen readers get the status instead. */
+/** Shows the sent message over the empty fields. Screen readers get the status instead. */
 const SentCopy = ({ submission }: { submission: Submission }) => (
   <div className="sent-copy" aria-hidden="true">
     {fieldNames.map((name) => (
@@ -133,13 +133,13 @@ const SentCopy = ({ submission }: { submission: Submission }) => (
   </div>
 )
 
-/** The form's state. Sends the submission of the state `sending`, and hides a success after a while. */
-function useSending(words: FormWords, backend: Backend, onSent: () => void) {
+/** Returns the form's state. Sends the submission in the state `sending`, and hides a success after a while. */
+function useSubmission(words: FormWords, backend: Backend, onSent: () => void) {
   const [state, dispatch] = useReducer(formReducer, { name: 'idle' })
 
   useEffect(() => {
     if (state.name !== 'sending') return
-    send(state.submission, backend).then(
+    sendSubmission(state.submission, backend).then(
       () => {
         clearDraft()
         onSent()
@@ -157,7 +157,7 @@ function useSending(words: FormWords, backend: Backend, onSent: () => void) {
 
   useEffect(() => {
     if (state.name !== 'success') return
-    const timer = setTimeout(() => dispatch({ name: 'expired' }), successShownFor)
+    const timer = setTimeout(() => dispatch({ name: 'expired' }), successDurationMs)
     return () => clearTimeout(timer)
   }, [state])
 
@@ -165,7 +165,7 @@ function useSending(words: FormWords, backend: Backend, onSent: () => void) {
 }
 
 /** Returns the focus to the button after sending. */
-function useFocusAfter(sending: boolean, button: RefObject<HTMLButtonElement | null>): void {
+function useFocusAfterSending(sending: boolean, button: RefObject<HTMLButtonElement | null>): void {
   useEffect(() => {
     if (!sending) return
     // A disabled button loses the focus, and keyboard users would start again at the top of the page.

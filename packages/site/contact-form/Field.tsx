@@ -4,8 +4,8 @@ import { pluralText } from '@portfolio/contract/words.ts'
 import type { FormWords } from '@portfolio/contract/words-schema.ts'
 import type { FieldCheck } from './useFieldChecks.ts'
 
-/** The count is shown from this share of the maximum length. */
-const nearCap = 0.9
+/** The share of the maximum length above which the field shows the remaining characters. */
+const countThreshold = 0.9
 
 /** A form field: label, control, remaining characters near the limit, and error. */
 export function Field({
@@ -22,15 +22,16 @@ export function Field({
   readOnly?: boolean
   hasSlots?: boolean | undefined
 }) {
-  const { maxLength, control: kind, autocomplete, optional } = fields[name]
+  const { maxLength, control: controlType, autocomplete, optional } = fields[name]
   const countId = `${fieldId(name)}-count`
-  const left = !error && count > maxLength * nearCap ? countLeft(words, maxLength - count) : ''
+  const remaining =
+    !error && count > maxLength * countThreshold ? remainingText(words, maxLength - count) : ''
   const control = {
     id: fieldId(name),
     name,
     required: !optional,
     readOnly,
-    'aria-describedby': left ? countId : errorId(name),
+    'aria-describedby': remaining ? countId : errorId(name),
     'aria-invalid': error ? true : undefined,
     ...(hasSlots && { defaultValue: textSlot(name), [attributeSlot]: fieldId(name) }),
     ...events,
@@ -40,14 +41,14 @@ export function Field({
       <label htmlFor={fieldId(name)} suppressHydrationWarning>
         {words.fields[name].label}
       </label>
-      {kind === 'lines' ? (
+      {controlType === 'lines' ? (
         <textarea rows={5} dir="auto" {...control} />
       ) : (
-        <input type={kind === 'email' ? 'email' : 'text'} autoComplete={autocomplete} {...control} />
+        <input type={controlType === 'email' ? 'email' : 'text'} autoComplete={autocomplete} {...control} />
       )}
-      {left && (
-        <p key={left} className="field-count" id={countId}>
-          {left}
+      {remaining && (
+        <p key={remaining} className="field-count" id={countId}>
+          {remaining}
         </p>
       )}
       <p key={`error ${error}`} className="field-error" id={errorId(name)} suppressHydrationWarning>
@@ -57,6 +58,6 @@ export function Field({
   )
 }
 
-function countLeft({ count, lang }: FormWords, left: number): string {
-  return left < 0 ? pluralText(count.over, -left, lang) : pluralText(count.left, left, lang)
+function remainingText({ count, lang }: FormWords, remaining: number): string {
+  return remaining < 0 ? pluralText(count.over, -remaining, lang) : pluralText(count.left, remaining, lang)
 }

@@ -1,8 +1,8 @@
 import { honeypot } from '@portfolio/contract/form.ts'
 
 /**
- * A hidden field that only bots fill in. It is not displayed, so neither the keyboard nor screen readers reach it;
- * the attributes also tell password managers to skip it.
+ * A hidden field that only bots fill in. `display: none` hides it from the keyboard and
+ * screen readers, and the attributes from password managers.
  */
 export function Honeypot({ label }: { label: string }) {
   return (

@@ -4,14 +4,14 @@ import type { FormWords } from '@portfolio/contract/words-schema.ts'
 import { useRef } from 'react'
 import { Field } from './Field.tsx'
 import { Honeypot } from './Honeypot.tsx'
-import { isMail, nativePost } from './native-post.ts'
+import { isMailto, nativeFormProps } from './native-form.ts'
 import { useTypedText } from './useTypedText.ts'
 
 interface Props {
   words: FormWords
   /** The form's `action`. */
   action: string
-  /** Whether it has slots for the server's answer, see `packages/contract/form.ts`. */
+  /** Whether the form has slots that the server fills, see `packages/contract/form.ts`. */
   hasSlots?: boolean
 }
 
@@ -20,16 +20,16 @@ export function PlainForm({ words, action, hasSlots }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useTypedText(form)
   return (
-    <form ref={form} {...nativePost(action)}>
+    <form ref={form} {...nativeFormProps(action)}>
       {fieldNames.map((name) => (
         <Field key={name} name={name} words={words} hasSlots={hasSlots} />
       ))}
-      {!isMail(action) && <Honeypot label={words.leaveEmpty} />}
+      {!isMailto(action) && <Honeypot label={words.leaveEmpty} />}
       <button className="button" type="submit">
         {words.send}
       </button>
       {hasSlots && (
-        // The server sets the focus here on failure, so that browsers scroll to it and screen readers read it.
+        // The server sets the focus here on failure, so that browsers scroll here and screen readers announce it.
         <div
           className="contact-status"
           id={statusId}

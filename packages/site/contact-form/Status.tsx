@@ -8,12 +8,12 @@ interface Props {
   words: FormWords
   state: FormState
   email: string
-  /** Returns the current text of the form, which may have been edited since the failed attempt. */
-  current: () => Submission | null
+  /** Returns the form's text, which the visitor may have edited since the failed attempt. */
+  getSubmission: () => Submission | null
 }
 
 /** The result of the last attempt, for a live region. Each state has its own elements. */
-export function Status({ words, state, email, current }: Props) {
+export function Status({ words, state, email, getSubmission }: Props) {
   switch (state.name) {
     case 'idle':
       return null
@@ -27,14 +27,14 @@ export function Status({ words, state, email, current }: Props) {
       return <p key="success">{words.sent}</p>
     case 'error': {
       const [before, link, after] = words.failed
-      const refresh = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
-        currentTarget.href = mailLink(email, current() ?? state.submission, words)
+      const updateLink = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+        currentTarget.href = mailLink(email, getSubmission() ?? state.submission, words)
       }
       return (
         <Fragment key="error">
           <p>
             {before}
-            <a href={mailLink(email, state.submission, words)} onClick={refresh}>
+            <a href={mailLink(email, state.submission, words)} onClick={updateLink}>
               {link}
             </a>
             {after}

@@ -1,7 +1,7 @@
 /**
- * Keeps typed text in session storage until it is sent, so that a reload, crash or failed attempt does not lose it.
- * It lasts only for the tab, so the next user of the machine does not see it. Works without drafts if storage is
- * blocked.
+ * Saves typed text in session storage until it is sent, so that a reload, crash or failed attempt does not lose it.
+ * Session storage is limited to the tab, so the next user of the device cannot see it. If storage is blocked, the form
+ * works without drafts.
  */
 const draftKey = 'contact-draft'
 

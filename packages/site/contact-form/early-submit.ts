@@ -1,21 +1,21 @@
 /**
- * The form before hydration. Saves drafts, and lets an early submission wait for the component, or posts it if the
- * component does not load.
+ * Handles the form before hydration. Saves drafts. Delays an early submission until the component has loaded, or posts
+ * it without the component.
  */
-import { find } from '../find.ts'
+import { query } from '../query.ts'
 import { clearDraft, restoreDraft, saveDraft } from './draft.ts'
-import { post } from './post.ts'
+import { postForm } from './post-form.ts'
 
-/** Milliseconds that a submission waits for the component. */
-const maxWait = 10_000
+/** The longest time that a submission waits for the component. */
+const maxWaitMs = 10_000
 
-const root = find('[data-contact-form]')
-const form = find<HTMLFormElement>('.contact-form')
-const failure = find('.contact-failure')
+const root = query('[data-contact-form]')
+const form = query<HTMLFormElement>('.contact-form')
+const failure = query('.contact-failure')
 
 if (form) restoreDraft(form)
 // Listens on an outer element, as React replaces the form if an extension changed its markup.
-find('.ticket')?.addEventListener('input', ({ target }) => saveDraft((target as HTMLInputElement).form))
+query('.ticket')?.addEventListener('input', ({ target }) => saveDraft((target as HTMLInputElement).form))
 
 let isHydrated = false
 let loading: Promise<void> | undefined
@@ -23,7 +23,7 @@ let loading: Promise<void> | undefined
 /** Loads and hydrates the form. Resolves when it handles events or has failed to load. */
 export function hydrateForm(root: HTMLElement): Promise<void> {
   loading ??= import('./hydrate.tsx')
-    .then((component) => component.hydrate(root))
+    .then((module) => module.hydrate(root))
     .then(
       () => {
         isHydrated = true
@@ -45,9 +45,9 @@ if (root && form) {
       event.preventDefault()
       if ('waiting' in root.dataset) return
       root.dataset.waiting = ''
-      await Promise.race([hydrateForm(root), new Promise((resolve) => setTimeout(resolve, maxWait))])
+      await Promise.race([hydrateForm(root), new Promise((resolve) => setTimeout(resolve, maxWaitMs))])
       if (isHydrated) root.querySelector('form')?.requestSubmit()
-      else await post(form, failure)
+      else await postForm(form, failure)
       delete root.dataset.waiting
     },
     true,
@@ -55,4 +55,4 @@ if (root && form) {
 }
 
 // The server has confirmed a message that the browser posted.
-if (find('[data-sent]')) clearDraft()
+if (query('[data-sent]')) clearDraft()

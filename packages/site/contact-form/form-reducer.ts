@@ -1,8 +1,8 @@
 import type { Submission } from '@portfolio/contract/submission.ts'
 
 /**
- * The states: idle → sending → success → idle, or → error → sending. Success and error keep the submission, to print
- * it or put it into a mail.
+ * The states: idle → sending → success → idle, or → error → sending. Success and error include the submission, to show
+ * it or add it to a mail link.
  */
 export type FormState =
   | { name: 'idle' }
@@ -10,17 +10,17 @@ export type FormState =
   | { name: 'success'; submission: Submission }
   | { name: 'error'; submission: Submission; advice?: string | undefined }
 
-/** An action. `advice` tells the visitor what to do about a failure. */
+/** `advice` tells the visitor when to try again. */
 export type FormAction =
   | { name: 'send'; submission: Submission }
   | { name: 'acknowledged' }
   | { name: 'failed'; advice?: string | undefined }
   | { name: 'expired' }
 
-/** Milliseconds for which the success state lasts. */
-export const successShownFor = 5000
+/** How long the success state lasts. */
+export const successDurationMs = 5000
 
-/** Returns the next state. Ignores actions that do not apply, such as a second send. */
+/** Returns the next state. Ignores actions that the state does not allow, such as a second `send`. */
 export function formReducer(state: FormState, action: FormAction): FormState {
   switch (action.name) {
     case 'send':

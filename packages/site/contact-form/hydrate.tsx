@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { addStyleSheet } from '../add-stylesheet.ts'
 import { ContactForm } from './ContactForm.tsx'
-import style from './hydrated-form.css?inline'
+import style from './interactive-form.css?inline'
 
 /** Hydrates the form in `root`. Resolves when it handles events. */
 export function hydrate(root: HTMLElement): Promise<void> {
@@ -19,7 +19,7 @@ export function hydrate(root: HTMLElement): Promise<void> {
         onReady={resolve}
       />
     )
-    // Hydrates in slices, so that the form responds to input meanwhile.
+    // A transition hydrates in slices, so that the form stays responsive.
     startTransition(() => {
       hydrateRoot(root, form)
     })

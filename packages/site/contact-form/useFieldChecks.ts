@@ -2,7 +2,7 @@ import { characterCount, type FieldName, fieldNames, problemWith } from '@portfo
 import { advice } from '@portfolio/contract/words.ts'
 import type { FormWords } from '@portfolio/contract/words-schema.ts'
 import { type FormEvent, type RefObject, useCallback, useEffect, useState } from 'react'
-import { type Control, controlOf, type Errors } from './fields.ts'
+import { type Control, controlOf, type FieldErrors } from './form-controls.ts'
 
 /** The checks of a field and its event handlers. */
 export interface FieldCheck {
@@ -14,11 +14,11 @@ export interface FieldCheck {
 }
 
 /**
- * Validates the fields with the browser's constraint validation. Adds rules that HTML cannot express: spaces are not
- * a name, and length counts characters.
+ * Validates the fields with the browser's constraint validation. Adds rules that HTML cannot express: a name needs
+ * more than spaces, and lengths count characters.
  */
 export function useFieldChecks(form: RefObject<HTMLFormElement | null>, words: FormWords) {
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [counts, setCounts] = useState<Partial<Record<FieldName, number>>>({})
 
   // Text may have been typed before hydration, or restored from a draft.
@@ -30,26 +30,26 @@ export function useFieldChecks(form: RefObject<HTMLFormElement | null>, words: F
   function check(control: Control) {
     const name = control.name as FieldName
     const problem = problemWith(name, control.value)
-    const ours = problem === 'too-long' || (problem === 'blank' && control.value !== '')
-    control.setCustomValidity(ours ? advice(words, name, problem, control.value) : '')
+    const isOurRule = problem === 'too-long' || (problem === 'blank' && control.value !== '')
+    control.setCustomValidity(isOurRule ? advice(words, name, problem, control.value) : '')
     setCounts((counts) => ({ ...counts, [name]: characterCount(control.value) }))
   }
 
-  function follow(control: Control) {
+  function updateField(control: Control) {
     check(control)
-    // Updates a shown error while the visitor types, but shows no new one.
+    // While the visitor types, update a visible error but do not show a new one.
     const name = control.name as FieldName
     setErrors((errors) =>
-      errors[name] === undefined ? errors : { ...errors, [name]: errorOf(control, words) },
+      errors[name] === undefined ? errors : { ...errors, [name]: errorMessage(control, words) },
     )
   }
 
-  const onInput = ({ currentTarget }: FormEvent<Control>) => follow(currentTarget)
+  const onInput = ({ currentTarget }: FormEvent<Control>) => updateField(currentTarget)
 
   function onInvalid(event: FormEvent<Control>) {
     event.preventDefault()
     const control = event.currentTarget
-    setErrors((errors) => ({ ...errors, [control.name]: errorOf(control, words) }))
+    setErrors((errors) => ({ ...errors, [control.name]: errorMessage(control, words) }))
     if (form.current?.querySelector(':invalid') !== control) return
     // Browsers scroll differently on focus, and none includes the label.
     control.focus({ preventScroll: true })
@@ -64,7 +64,7 @@ export function useFieldChecks(form: RefObject<HTMLFormElement | null>, words: F
 
   return {
     reset,
-    of: (name: FieldName): FieldCheck => ({
+    getCheck: (name: FieldName): FieldCheck => ({
       error: errors[name],
       count: counts[name] ?? 0,
       onInput,
@@ -73,8 +73,8 @@ export function useFieldChecks(form: RefObject<HTMLFormElement | null>, words: F
   }
 }
 
-/** Returns the error message of a field, by our rules or the browser's check. */
-function errorOf({ name, value, validity }: Control, words: FormWords): string | undefined {
+/** Returns the error message of a field by our rules, or else the browser's. */
+function errorMessage({ name, value, validity }: Control, words: FormWords): string | undefined {
   if (validity.valid) return undefined
   const field = name as FieldName
   return advice(words, field, problemWith(field, value) ?? 'not-an-address', value)

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { FormState } from './form-reducer.ts'
 
-// From below the bar to where enough of the form is visible to show the answer under it.
+// The area between the bar and 60 % of the viewport, where a status below the form is visible too.
 const rootMargin = '-64px 0px -40%'
 
 /**
- * Whether the visitor has scrolled away while the form was sending. The answer is then fixed to the viewport until
- * the form is in view again.
+ * Whether the visitor has scrolled away while the form was sending. The status is then fixed to the viewport
+ * until the form is in view again.
  */
 export function useFormOutOfView(form: RefObject<HTMLFormElement | null>, { name }: FormState): boolean {
   const [isOutOfView, setOutOfView] = useState(false)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
-import { find } from '../find.ts'
-import { controlOf } from './fields.ts'
+import { query } from '../query.ts'
+import { controlOf } from './form-controls.ts'
 import type { FormState } from './form-reducer.ts'
 
 /** Shows the form's state on the ticket around it, and the typed name on its stub. */
@@ -19,23 +19,23 @@ export function useTicketPreview(
   useEffect(() => {
     const { current } = form
     if (!current) return
-    // Screen readers get the name from its field.
-    const line = Object.assign(document.createElement('p'), {
+    // Hidden from screen readers, which get the name from its field.
+    const nameLine = Object.assign(document.createElement('p'), {
       className: 'stub-name',
       ariaHidden: 'true',
       translate: false,
     })
-    const write = () => {
+    const updateName = () => {
       const name = controlOf(current, 'name').value.trim()
-      if (line.textContent !== name) line.textContent = name
-      line.hidden = name === ''
+      if (nameLine.textContent !== name) nameLine.textContent = name
+      nameLine.hidden = name === ''
     }
-    write()
-    find('.stub-number')?.before(line)
-    current.addEventListener('input', write)
+    updateName()
+    query('.stub-number')?.before(nameLine)
+    current.addEventListener('input', updateName)
     return () => {
-      current.removeEventListener('input', write)
-      line.remove()
+      current.removeEventListener('input', updateName)
+      nameLine.remove()
     }
   }, [form])
 }

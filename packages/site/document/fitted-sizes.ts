@@ -6,17 +6,17 @@ import { nameLines } from '../sections/home/name-lines.ts'
 
 type Texts = Pick<Content['site'], 'name' | 'number'> & Pick<Content['home'], 'picture'>
 
-/** The minimum gap between the ink of two lines, in em. */
-const air = 0.06
+/** The minimum gap between the letters of two lines, in em. */
+const lineGap = 0.06
 
-/** Line heights without accents, in em. Capitals have no descenders. */
-const tight = { name: 0.8, number: 0.72 }
+/** Line heights of capitals without accents, in em. */
+const capitalHeight = { name: 0.8, number: 0.72 }
 
-/** Names wider than this, in em, have one word per line on wide screens too. */
-const widestLine = 13
+/** Wider names, in em, have one word per line on wide screens too. */
+const maxLineWidth = 13
 
-/** The space for a picture if there is no number, or one of a single character, in em. */
-const leastPlate = 1.4
+/** The minimum width for a picture, in em, for a missing or short number. */
+const minPlateWidth = 1.4
 
 const rootRule = (properties: Record<string, string | number>) =>
   `:root{${Object.entries(properties)
@@ -24,10 +24,10 @@ const rootRule = (properties: Record<string, string | number>) =>
     .join(';')}}`
 
 /**
- * The centre of the picture, measured from the end of the number in widths of its last character, which stays
+ * The distance from the number's end to the picture's centre, in widths of the last character. Keeps that character
  * visible.
  */
-const beforeLast = 0.94
+const pictureOffset = 0.94
 
 /**
  * Returns custom properties for the first screen: widths and heights of name, number and picture in em, and the
@@ -36,28 +36,31 @@ const beforeLast = 0.94
  */
 export function fittedSizes({ name, number = '', picture }: Texts, display: Measure): string {
   const words = nameLines(name)
-  const rounded = (size: number) => (Math.ceil(size * 100) / 100).toFixed(2)
+  const roundUp = (size: number) => (Math.ceil(size * 100) / 100).toFixed(2)
   const widthOf = (text: string) => display(text).width
-  const widest = (texts: string[]) => rounded(Math.max(...texts.map(widthOf)))
+  const widest = (texts: string[]) => roundUp(Math.max(...texts.map(widthOf)))
   const nameExtent = display(words.join(' '))
-  const oneLine = nameExtent.width <= widestLine
-  const numberLine = Math.max(tight.number, display(number).above + display(number).below)
+  const fitsOneLine = nameExtent.width <= maxLineWidth
+  const numberLine = Math.max(capitalHeight.number, display(number).above + display(number).below)
   const { width: numberWidth, left: numberLeft, right: numberRight } = display(number)
   const numberInk = numberWidth - numberLeft - numberRight
   const [first = '', last = first] = number
-  const pictureAt = [leastPlate / 2, numberInk, beforeLast * display(last).width][number.length] ?? 0
+  const picturePosition =
+    [minPlateWidth / 2, numberInk, pictureOffset * display(last).width][number.length] ?? 0
   const properties = {
-    'name-line': Math.max(tight.name, nameExtent.above + nameExtent.below + air).toFixed(2),
+    'name-line': Math.max(capitalHeight.name, nameExtent.above + nameExtent.below + lineGap).toFixed(2),
     'number-em': numberWidth.toFixed(3),
     'number-left': numberLeft.toFixed(3),
     'number-right': numberRight.toFixed(3),
-    'plate-em': (picture === undefined ? numberInk : Math.max(numberInk, leastPlate)).toFixed(3),
-    'picture-em': rounded(pictureAt),
+    'plate-em': (picture === undefined ? numberInk : Math.max(numberInk, minPlateWidth)).toFixed(3),
+    'picture-position': roundUp(picturePosition),
     'number-gaps': picture !== undefined && [...number].length === 2 ? 1 : 0,
     'number-line': numberLine.toFixed(2),
-    'number-under': numberLine > tight.number || !(number || picture) ? 0 : 1,
+    'number-behind-bar': numberLine > capitalHeight.number || !(number || picture) ? 0 : 1,
   }
-  const onOneLine = { 'name-em': widest([words.join(' ')]), 'name-lines': 1, 'name-word': 'inline' }
+  const oneLineSizes = { 'name-em': widest([words.join(' ')]), 'name-lines': 1, 'word-display': 'inline' }
   const narrow = rootRule({ 'name-em': widest(words), 'name-lines': words.length, ...properties })
-  return oneLine ? `${narrow}@media (width>=40rem) and (aspect-ratio>1){${rootRule(onOneLine)}}` : narrow
+  return fitsOneLine
+    ? `${narrow}@media (width>=40rem) and (aspect-ratio>1){${rootRule(oneLineSizes)}}`
+    : narrow
 }

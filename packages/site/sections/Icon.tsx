@@ -2,14 +2,14 @@ import type { DrawnIcon } from '@portfolio/content/icons.ts'
 
 // Strokes on a 24 × 24 grid with square caps. Two tables, as the browser needs only the second.
 
-const ways = {
+const actionStrokes = {
   arrow: 'M4 12h15M12.5 5.5L19 12l-6.5 6.5',
   back: 'M20 12H5M11.5 5.5L5 12l6.5 6.5',
   close: 'M5 5l14 14M19 5L5 19',
   open: 'M12 2v20M2 12h20',
 }
 
-const contacts: Record<DrawnIcon | 'email' | 'phone', string> = {
+const contactStrokes: Record<DrawnIcon | 'email' | 'phone', string> = {
   linkedin: 'M3 3h18v18H3zM7.5 10.5V17M7.5 6v2M11.5 17v-6.5M11.5 14c0-4 5-4.5 5-.5V17',
   x: 'M4 4h4l12 16h-4zM20 4l-6.5 7M10.5 13.5L4 20',
   instagram: 'M3 3h18v18H3zM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM17 6v2',
@@ -20,16 +20,18 @@ const contacts: Record<DrawnIcon | 'email' | 'phone', string> = {
 }
 
 /** An icon for a direction or action. */
-export const Icon = ({ name }: { name: keyof typeof ways }) => (
-  <Lines strokes={ways[name]} isWay={name === 'arrow' || name === 'back'} />
+export const Icon = ({ name }: { name: keyof typeof actionStrokes }) => (
+  <StrokeIcon strokes={actionStrokes[name]} isDirectional={name === 'arrow' || name === 'back'} />
 )
 
 /** The icon of a profile, e-mail or phone. */
-export const ContactIcon = ({ name }: { name: keyof typeof contacts }) => <Lines strokes={contacts[name]} />
+export const ContactIcon = ({ name }: { name: keyof typeof contactStrokes }) => (
+  <StrokeIcon strokes={contactStrokes[name]} />
+)
 
 /** A decorative icon in the text colour. The text beside it or the link's label gives its meaning. */
-const Lines = ({ strokes, isWay }: { strokes: string; isWay?: boolean }) => (
-  <svg className={isWay ? 'icon icon-way' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
+const StrokeIcon = ({ strokes, isDirectional }: { strokes: string; isDirectional?: boolean }) => (
+  <svg className={isDirectional ? 'icon icon-directional' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
     <path d={strokes} />
   </svg>
 )

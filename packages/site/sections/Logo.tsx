@@ -5,25 +5,26 @@ interface Props {
   alt: string
   /** The maximum height in pixels. */
   height: number
-  /** Whether it is below the first screen, and can load lazily. */
-  late?: boolean
+  /** Whether it loads lazily, as it is below the first screen. */
+  isLazy?: boolean
 }
 
 /** The owner's logo. The dark scheme may have its own file. */
-export function Logo({ logo: { light, dark }, alt, height, late }: Props) {
-  const sizes = ({ width, height: of }: Pictures['light']) => `${Math.ceil((height * width) / of)}px`
+export function Logo({ logo: { light, dark }, alt, height, isLazy }: Props) {
+  const sizesOf = ({ width, height: fullHeight }: Pictures['light']) =>
+    `${Math.ceil((height * width) / fullHeight)}px`
   return (
     <picture className="logo">
       {dark && (
         <source
           media="(prefers-color-scheme: dark)"
           srcSet={dark.srcSet}
-          sizes={sizes(dark)}
+          sizes={sizesOf(dark)}
           width={dark.width}
           height={dark.height}
         />
       )}
-      <img {...light} sizes={sizes(light)} alt={alt} loading={late ? 'lazy' : undefined} />
+      <img {...light} sizes={sizesOf(light)} alt={alt} loading={isLazy ? 'lazy' : undefined} />
     </picture>
   )
 }

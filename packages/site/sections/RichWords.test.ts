@@ -1,5 +1,3 @@
-/** Links, emphasis, strong words and lists in the owner's texts. */
-
 import { readContent } from '@portfolio/content/read.ts'
 import { readLines, readWords } from '@portfolio/content/rich-words.ts'
 import { createElement } from 'react'
@@ -8,8 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { content, mistakes } from '../../../e2e/support/content.ts'
 import { RichLines } from './RichWords.tsx'
 
-const html = (text: string) => renderToString(createElement(RichLines, { lines: readLines(text) }))
-const line = (text: string) => html(text).replace(/^<p>|<\/p>$/g, '')
+const renderLines = (text: string) => renderToString(createElement(RichLines, { lines: readLines(text) }))
+const renderLine = (text: string) => renderLines(text).replace(/^<p>|<\/p>$/g, '')
 
 describe('words', () => {
   test.each([
@@ -21,25 +19,25 @@ describe('words', () => {
       '[one *two*](https://a.example/b_(c)) three',
       '<a href="https://a.example/b_(c)">one <em>two</em></a> three',
     ],
-    // Within a word, and without blanks, as Japanese is written.
+    // Inside a word, as Japanese has no spaces.
     ['これは**「強調」**です', 'これは<strong>「強調」</strong>です'],
-  ])('%s show as such', (written, shown) => {
-    expect(line(written)).toBe(shown)
+  ])('%s is rendered as HTML', (written, html) => {
+    expect(renderLine(written)).toBe(html)
   })
 
   test.each(['5 * 3 * 2', 'a* b', '*a', 'Spieler*innen', '[a] (b)', '# a', '_a_'])(
-    '%s stay as they are',
+    '%s stays plain text',
     (text) => {
       expect(readWords(text)).toEqual([{ text }])
     },
   )
 
-  test('are no HTML, and a backslash keeps a sign a sign', () => {
-    expect(line('<b>a</b> \\*b\\* \\[c](d) AC\\DC')).toBe('&lt;b&gt;a&lt;/b&gt; *b* [c](d) AC\\DC')
+  test('escape HTML, and a backslash escapes a character', () => {
+    expect(renderLine('<b>a</b> \\*b\\* \\[c](d) AC\\DC')).toBe('&lt;b&gt;a&lt;/b&gt; *b* [c](d) AC\\DC')
   })
 
-  test('stand in paragraphs and lists', () => {
-    expect(html('One:\n\n- *two*\n- three\n\nFour\n\\- five')).toBe(
+  test('are rendered in paragraphs and lists', () => {
+    expect(renderLines('One:\n\n- *two*\n- three\n\nFour\n\\- five')).toBe(
       '<p>One:</p><ul><li><em>two</em></li><li>three</li></ul><p>Four</p><p>- five</p>',
     )
   })
@@ -47,9 +45,9 @@ describe('words', () => {
 
 describe('a link', () => {
   const mistakesFor = (address: string) => {
-    const all: string[] = []
-    readWords(`a [b](${address})`, (mistake) => all.push(mistake))
-    return all
+    const messages: string[] = []
+    readWords(`a [b](${address})`, (mistake) => messages.push(mistake))
+    return messages
   }
 
   test.each([
@@ -59,7 +57,7 @@ describe('a link', () => {
     'tel:+44-20-7946',
     '/a/',
     '#contact',
-  ])('may lead to %s', (address) => {
+  ])('may have the address %s', (address) => {
     expect(mistakesFor(address)).toEqual([])
   })
 
@@ -70,38 +68,40 @@ describe('a link', () => {
     '/\\evil.example',
     'ftp://a.b',
     '',
-  ])('may not lead to "%s"', (address) => {
+  ])('may not have the address "%s"', (address) => {
     expect(mistakesFor(address)).toEqual([expect.stringContaining('cannot be the address of a link')])
   })
 
-  test('is refused with what is missing', () => {
+  test('is refused with a suggestion or the missing text', () => {
     expect(mistakesFor('www.a.example')).toEqual([
       expect.stringContaining('did you mean https://www.a.example?'),
     ])
-    const all: string[] = []
-    readWords('[](https://a.example) ![b](/c)', (mistake) => all.push(mistake))
-    expect(all).toEqual([
+    const messages: string[] = []
+    readWords('[](https://a.example) ![b](/c)', (mistake) => messages.push(mistake))
+    expect(messages).toEqual([
       expect.stringContaining('has no text'),
       expect.stringContaining('cannot contain a picture'),
     ])
   })
 })
 
-test('list lines that a folded text would join are reported', () => {
-  const list = (sign: string, between: string) =>
+test('reports list lines that a folded YAML text would join', () => {
+  const contentWithList = (blockStyle: string, separator: string) =>
     content({
-      'site.yaml': [[/introduction: .*?\n\n/s, `introduction: ${sign}\n  Mine:\n\n  - a${between}  - b\n\n`]],
+      'site.yaml': [
+        [/introduction: .*?\n\n/s, `introduction: ${blockStyle}\n  Mine:\n\n  - a${separator}  - b\n\n`],
+      ],
     })
-  expect(mistakes(list('>-', '\n'))).toEqual([
+  expect(mistakes(contentWithList('>-', '\n'))).toEqual([
     expect.stringMatching(/line \d+: after >, the lines of a list are joined/),
   ])
-  expect(() => readContent(list('>-', '\n\n'))).not.toThrow()
-  expect(() => readContent(list('|-', '\n'))).not.toThrow()
-  // What stands further in keeps its lines.
-  expect(() => readContent(list('>-', '\n\n    - c\n    - d\n\n'))).not.toThrow()
+  expect(() => readContent(contentWithList('>-', '\n\n'))).not.toThrow()
+  expect(() => readContent(contentWithList('|-', '\n'))).not.toThrow()
+  // Indented lines are not joined.
+  expect(() => readContent(contentWithList('>-', '\n\n    - c\n    - d\n\n'))).not.toThrow()
 })
 
-test('signs without end are read at once', () => {
-  for (const sign of ['[', '](a', '*a ', '**a', '[a]((', '\\'])
-    expect(readWords(sign.repeat(20_000)).length).toBeLessThanOrEqual(20_000)
+test('reads long runs of special characters in linear time', () => {
+  for (const start of ['[', '](a', '*a ', '**a', '[a]((', '\\'])
+    expect(readWords(start.repeat(20_000)).length).toBeLessThanOrEqual(20_000)
 })

@@ -1,7 +1,7 @@
 import { groupsOf, type Line, type Run, richNodes, type Shown } from '@portfolio/content/rich-words.ts'
 
 /** Renders the words of one line. */
-export const RichWords = ({ words }: { words: readonly Run[] }) => richNodes(words).map(element)
+export const RichWords = ({ words }: { words: readonly Run[] }) => richNodes(words).map(renderNode)
 
 /** Renders paragraphs and lists. */
 export const RichLines = ({ lines }: { lines: readonly Line[] }) =>
@@ -26,10 +26,10 @@ export const RichLines = ({ lines }: { lines: readonly Line[] }) =>
     // biome-ignore-end lint/suspicious/noArrayIndexKey: two paragraphs may be equal
   })
 
-function element(shown: Shown, key: number) {
-  if (typeof shown === 'string') return shown
-  const { look, link, inner } = shown
-  const words = inner.map(element)
+function renderNode(node: Shown, key: number) {
+  if (typeof node === 'string') return node
+  const { look, link, inner } = node
+  const words = inner.map(renderNode)
   if (look === 'strong') return <strong key={key}>{words}</strong>
   if (look === 'emphasis') return <em key={key}>{words}</em>
   return (

@@ -6,7 +6,7 @@ import { resolve } from 'node:path'
 import react from '@astrojs/react'
 import { knownFields } from '@portfolio/content/known-fields.ts'
 import { readyLanguages } from '@portfolio/content/ready-languages.ts'
-import { plainImports } from '@portfolio/site/build/vite.ts'
+import { skipModulePreload } from '@portfolio/site/build/vite-plugins.ts'
 import { type AstroIntegration, build as buildPages } from 'astro'
 import { build, type Plugin } from 'vite'
 import { studioPath } from '../protocol.ts'
@@ -62,7 +62,7 @@ async function buildPage(): Promise<void> {
     markdown: { syntaxHighlight: false },
     vite: {
       cacheDir: `${folder}/vite`,
-      plugins: [plainImports(), replacePageModules()],
+      plugins: [skipModulePreload(), replacePageModules()],
       build: { minify: false },
     },
   })

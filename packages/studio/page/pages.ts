@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { requestedFiles } from '@portfolio/content/preparing/prepared-file.ts'
 import { mistakesNow } from '@portfolio/content/read.ts'
 import { hashedFolder } from '@portfolio/contract/build-manifest.ts'
-import { isOwnersMistake } from '@portfolio/site/build/prepared.ts'
+import { isOwnersMistake } from '@portfolio/site/build/prepared-files.ts'
 
 /** A file. Its name determines the content type. */
 interface File {

@@ -4,21 +4,24 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { content, mistakes } from '../../../../e2e/support/content.ts'
-import { person } from '../../document/search-engines.ts'
+import { personJsonLd } from '../../document/structured-data.ts'
 import { Footer } from '../footer/Footer.tsx'
 import { Contact } from './Contact.tsx'
 
-const entry = (label: string, icon?: string, address = `https://example.com/${label.replaceAll(' ', '-')}`) =>
-  [`  - label: ${label}`, `    address: ${address}`, ...(icon ? [`    icon: ${icon}`] : [])].join('\n')
+const profileLines = (
+  label: string,
+  icon?: string,
+  address = `https://example.com/${label.replaceAll(' ', '-')}`,
+) => [`  - label: ${label}`, `    address: ${address}`, ...(icon ? [`    icon: ${icon}`] : [])].join('\n')
 
-/** The content with these lines as profiles and these labels in the footer. */
-const withProfiles = (profiles: string, footer = '') =>
+/** Creates a content folder with these lines as profiles and this line for the footer. */
+const contentWithProfiles = (profiles: string, footer = '') =>
   content({ 'site.yaml': [[/^profiles:[\s\S]*?(?=^copyright:)/m, `${profiles}\n${footer}\n`]] })
 
-/** What a visitor gets of the profiles: the card's and the footer's links, and what search engines read. */
-function shown(folder: string) {
+/** Renders the profiles: the links on the ticket and in the footer, and the JSON-LD for search engines. */
+function renderProfiles(folder: string) {
   const { site, contact, words } = readContent(folder).content
-  const card = parse(
+  const ticket = parse(
     renderToStaticMarkup(
       createElement(Contact, {
         site,
@@ -31,53 +34,53 @@ function shown(folder: string) {
     ),
   )
   const footer = parse(renderToStaticMarkup(createElement(Footer, { site, words })))
-  const links = (root: typeof card) =>
+  const links = (root: typeof ticket) =>
     root.querySelectorAll('a[rel=me]').map((link) => ({
       name: link.textContent,
       address: link.getAttribute('href'),
       icon: link.querySelector('svg[aria-hidden=true] path')?.getAttribute('d'),
     }))
   return {
-    heading: card.textContent.includes(contact.profilesHeading),
-    card: links(card),
+    heading: ticket.textContent.includes(contact.profilesHeading),
+    ticket: links(ticket),
     footer: links(footer),
     mail: footer.querySelectorAll('a[href^=mailto]').length,
-    sameAs: JSON.parse(person(site, 'https://example.com', 'https://example.com/a.png')).sameAs,
+    sameAs: JSON.parse(personJsonLd(site, 'https://example.com', 'https://example.com/a.png')).sameAs,
   }
 }
 
 describe('profiles', () => {
-  test('are of any network and number, two of a kind among them, each with an icon', () => {
+  test('show an icon for any network, even if two are of the same network', () => {
     const networks = ['behance', 'dribbble', 'bluesky', 'mastodon', 'youtube', 'vimeo', 'pinterest', 'github']
-    const folder = withProfiles(
+    const folder = contentWithProfiles(
       [
         'profiles:',
-        ...networks.map((name) => entry(name, name)),
-        entry('Behance of the studio', 'Behance'),
+        ...networks.map((name) => profileLines(name, name)),
+        profileLines('Behance of the studio', 'Behance'),
       ].join('\n'),
       'footerProfiles: [bluesky]',
     )
-    const { card, footer, sameAs } = shown(folder)
-    expect(card.map(({ name }) => name)).toEqual([...networks, 'Behance of the studio'])
-    expect(new Set(card.map(({ icon }) => icon)).size).toBe(networks.length)
-    expect(card.at(-1)?.icon).toBe(card[0]?.icon)
-    const [plain, linked] = shown(
-      withProfiles(`profiles:\n${entry('My shop')}\n${entry('Another', 'link')}`),
-    ).card
-    expect(plain?.icon).toBe(linked?.icon)
-    for (const { icon } of [...card, { icon: plain?.icon }]) expect(icon).toBeTruthy()
-    expect(footer).toEqual([card[2]])
+    const { ticket, footer, sameAs } = renderProfiles(folder)
+    expect(ticket.map(({ name }) => name)).toEqual([...networks, 'Behance of the studio'])
+    expect(new Set(ticket.map(({ icon }) => icon)).size).toBe(networks.length)
+    expect(ticket.at(-1)?.icon).toBe(ticket[0]?.icon)
+    const [withoutIcon, withLinkIcon] = renderProfiles(
+      contentWithProfiles(`profiles:\n${profileLines('My shop')}\n${profileLines('Another', 'link')}`),
+    ).ticket
+    expect(withoutIcon?.icon).toBe(withLinkIcon?.icon)
+    for (const { icon } of [...ticket, { icon: withoutIcon?.icon }]) expect(icon).toBeTruthy()
+    expect(footer).toEqual([ticket[2]])
     expect(sameAs).toHaveLength(9)
   })
 
-  test('are refused by line and field', () => {
+  test('are refused with the line and field of the mistake', () => {
     for (const [profiles, expected, footer = ''] of [
-      [entry('A', 'behanse'), /profiles\[1\]\.icon: .*"behanse".*behance/],
-      [entry('A', 'x', 'javascript:alert(1)'), /must be a web address/],
-      [`${entry('A')}\n${entry('A', 'x', 'https://x.com/b')}`, /profiles\[2\]: repeats/],
-      [entry('GitHub'), /footerProfiles\[1\]: .*"Github".* mean GitHub\?/, '[Github]'],
+      [profileLines('A', 'behanse'), /profiles\[1\]\.icon: .*"behanse".*behance/],
+      [profileLines('A', 'x', 'javascript:alert(1)'), /must be a web address/],
+      [`${profileLines('A')}\n${profileLines('A', 'x', 'https://x.com/b')}`, /profiles\[2\]: repeats/],
+      [profileLines('GitHub'), /footerProfiles\[1\]: .*"Github".* mean GitHub\?/, '[Github]'],
     ] as [string, RegExp, string?][])
-      expect(mistakes(withProfiles(`profiles:\n${profiles}`, `footerProfiles: ${footer}`))).toEqual([
+      expect(mistakes(contentWithProfiles(`profiles:\n${profiles}`, `footerProfiles: ${footer}`))).toEqual([
         expect.stringMatching(new RegExp(`^site\\.yaml, line \\d+, .*${expected.source}`)),
       ])
   })

@@ -5,8 +5,8 @@ import { pluralText } from '@portfolio/contract/words.ts'
 import { ContactForm } from '../../contact-form/ContactForm.tsx'
 import { PlainForm } from '../../contact-form/PlainForm.tsx'
 import { ContactIcon } from '../Icon.tsx'
-import { Pictured } from '../Pictured.tsx'
 import { ProfileIcon } from '../ProfileIcon.tsx'
+import { ResponsivePicture } from '../ResponsivePicture.tsx'
 
 interface Props
   extends Pick<Content, 'site' | 'contact' | 'words'>,
@@ -33,7 +33,7 @@ export function Contact({
   return (
     <>
       {picture && (
-        <Pictured
+        <ResponsivePicture
           className="contact-picture"
           picture={picture}
           // Without a description it is decorative.

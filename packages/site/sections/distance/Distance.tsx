@@ -6,8 +6,8 @@ interface Props extends NonNullable<Content['distance']> {
 }
 
 /**
- * A mark that the visitor moves away by scrolling or with a slider, and that is drawn more simply at each distance.
- * Without JavaScript, its drawings stand in a row at their apparent size. See distance-behaviour.ts for the scene.
+ * A mark that moves away by scrolling or a slider. At each distance it has a simpler drawing. Without JavaScript, the
+ * drawings are in a row at their apparent size. See distance-behaviour.ts for the scene.
  */
 export function Distance({ marks, pictures, ...words }: Props) {
   const { heading, line, description, control, unit, lastRow, shrunk, redrawn, letters } = words
@@ -18,7 +18,7 @@ export function Distance({ marks, pictures, ...words }: Props) {
         <h2 id="distance-heading">{heading}</h2>
         <p className="distance-line">{line}</p>
         {marks.map(({ line, metres }, index) => (
-          <p key={metres} className="distance-said" aria-hidden="true">
+          <p key={metres} className="distance-caption" aria-hidden="true">
             {index > 0 && line}
           </p>
         ))}
@@ -28,19 +28,19 @@ export function Distance({ marks, pictures, ...words }: Props) {
         <div className="distance-scene" aria-hidden="true">
           <span className="distance-beam" />
           <span className="distance-beam" />
-          <ul className="distance-left-out">
+          <ul className="distance-omissions">
             {marks.map(({ leftOut, metres }) => (
               <li key={metres}>{leftOut}</li>
             ))}
           </ul>
           <p className="distance-seat">{lastRow}</p>
-          <div className="distance-seen">{drawings[0] && <SceneDrawing {...drawings[0]} />}</div>
-          <div className="distance-pushed">
+          <div className="distance-original">{drawings[0] && <SceneDrawing {...drawings[0]} />}</div>
+          <div className="distance-mark">
             {drawings.map((drawing) => (
               <SceneDrawing key={drawing.webp} {...drawing} />
             ))}
           </div>
-          <div className="distance-enlarged">
+          <div className="distance-glasses">
             {[redrawn, shrunk].map((words, side) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: there are always these two
               <div key={side}>
@@ -62,7 +62,7 @@ export function Distance({ marks, pictures, ...words }: Props) {
               <input size={3} maxLength={3} autoComplete="off" spellCheck="false" />
             </label>
             <p
-              className="distance-said"
+              className="distance-caption"
               aria-live="polite"
               data-lines={JSON.stringify([words.oneLetter, words.twoLetters, words.threeLetters])}
             />
@@ -89,7 +89,7 @@ export function Distance({ marks, pictures, ...words }: Props) {
                   <source type="image/avif" srcSet={drawing.srcSet} sizes="(scripting: none) 50vw, 3rem" />
                   <img
                     src={drawing.webp}
-                    {...seenFrom(drawing)}
+                    {...apparentSize(drawing)}
                     alt={index === 0 ? description : ''}
                     loading="lazy"
                     decoding="sync"
@@ -107,9 +107,9 @@ export function Distance({ marks, pictures, ...words }: Props) {
 }
 
 /** Returns the apparent size of a drawing in pixels. */
-function seenFrom({ width, height, nearness }: Drawing) {
-  const high = (240 * nearness) / Math.max(1, width / height)
-  return { width: Math.round((high * width) / height), height: Math.round(high) }
+function apparentSize({ width, height, nearness }: Drawing) {
+  const drawnHeight = (240 * nearness) / Math.max(1, width / height)
+  return { width: Math.round((drawnHeight * width) / height), height: Math.round(drawnHeight) }
 }
 
 /** A drawing in the scene, which only browsers with AVIF show. */

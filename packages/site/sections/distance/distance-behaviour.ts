@@ -1,63 +1,65 @@
-/** The scene in which a mark moves away. One number drives it: the index of the nearest drawing. */
+/** The scene in which a mark moves away. One number controls it: the index of the drawing at that distance. */
 import { addStyleSheet } from '../../add-stylesheet.ts'
-import { type Phased, scrub } from '../../scrub.ts'
+import { createScrubber, type PhaseRange } from '../../scrubber.ts'
 import sliderStyle from '../../styles/slider.css?inline'
 import controlStyle from './control.css?inline'
 import glassesStyle from './glasses.css?inline'
-import { startLetters } from './letters.ts'
 import sceneStyle from './scene.css?inline'
 import standStyle from './stand.css?inline'
+import { startLetters } from './start-letters.ts'
 
-/** Scroll lengths in screen heights: before the mark moves, for each step, and at the stand. */
-const scrolled = { before: 0.08, step: 0.24, after: 1 }
+/** Scroll lengths in viewport heights: before the mark moves, for each step, and at the stand. */
+const scrollLengths = { before: 0.08, step: 0.24, after: 1 }
 
-/** Starts the part. The last step is the stand, which shows the mark in the last row. */
-export async function start(part: HTMLElement): Promise<void> {
+/** Starts the part. The last step shows the mark on the stand. */
+export async function startPart(part: HTMLElement): Promise<void> {
   addStyleSheet(sliderStyle + controlStyle)
-  // The scene a frame later, as one frame must not restyle everything. Its font is loaded first, so that the digits do
-  // not move when it arrives.
+  // Add the scene's styles a frame later, so that no frame restyles everything. Load the font first, so that the digits
+  // do not move.
   const nextFrame = new Promise(requestAnimationFrame)
   await document.fonts.load('1em Digits').catch(() => {})
   await nextFrame
   addStyleSheet(sceneStyle + standStyle + glassesStyle)
-  const all = (selector: string) => [...part.querySelectorAll<HTMLElement>(selector)]
+  const queryAll = (selector: string) => [...part.querySelectorAll<HTMLElement>(selector)]
   const [slider] = part.querySelectorAll<HTMLInputElement>('input[type=range]')
-  const [number, unit] = all('.distance-metres span')
-  const metres = all('.distance-scale span').map(({ textContent }) => Number(textContent))
+  const [number, unit] = queryAll('.distance-metres span')
+  const metres = queryAll('.distance-scale span').map(({ textContent }) => Number(textContent))
   const lastRow = metres.length - 1
   const last = metres.length
-  const [near = 1, far = near] = [metres.at(0), metres.at(-1)]
-  const values = { near, far, 'most-digits': String(far).length }
-  for (const [name, value] of Object.entries(values)) part.style.setProperty(`--${name}`, String(value))
-  const moving = all('.distance-pushed, .distance-beam:first-child')
+  const [nearest = 1, farthest = nearest] = [metres.at(0), metres.at(-1)]
+  setDistanceProperties(part, nearest, farthest)
+  const movingElements = queryAll('.distance-mark, .distance-beam:first-child')
 
   const showDistance = (step: number) => {
     const { [Math.floor(step)]: from = 0, [Math.ceil(step)]: to = from } = metres
-    const distance = step < lastRow ? from + (to - from) * (step % 1) : far
-    const nearness = String(near / distance)
-    for (const element of moving) element.style.setProperty('--nearness', nearness)
+    const distance = step < lastRow ? from + (to - from) * (step % 1) : farthest
+    const nearness = String(nearest / distance)
+    for (const element of movingElements) element.style.setProperty('--nearness', nearness)
     const text = String(Math.round(distance))
     if (!slider || !number || !unit) return
     if (number.textContent !== text) number.textContent = text
-    unit.style.setProperty('--digits', String(text.length))
-    const said = all('.distance-said[data-phase=now]').map(({ textContent }) => textContent)
-    const where = text !== String(far) ? [] : all('.distance-seat').map(({ textContent }) => textContent)
-    slider.ariaValueText = [`${text} ${unit.textContent}`, ...where, ...said].filter(Boolean).join(', ')
+    unit.style.setProperty('--digit-count', String(text.length))
+    const captions = queryAll('.distance-caption[data-phase=now]').map(({ textContent }) => textContent)
+    const seatLabels =
+      text !== String(farthest) ? [] : queryAll('.distance-seat').map(({ textContent }) => textContent)
+    slider.ariaValueText = [`${text} ${unit.textContent}`, ...seatLabels, ...captions]
+      .filter(Boolean)
+      .join(', ')
   }
 
-  for (const image of all('.distance-stand img'))
-    image.parentElement?.style.setProperty('--across', image.getAttribute('width'))
+  for (const image of queryAll('.distance-stand img'))
+    image.parentElement?.style.setProperty('--column-count', image.getAttribute('width'))
 
-  // An element of its own, as Chromium restyles all siblings of a pseudo-element that takes its step from its parent.
+  // Not a pseudo-element, as Chromium would restyle all siblings when it inherits the step from its parent.
   const crowd = document.createElement('div')
   crowd.className = 'distance-crowd'
   part.querySelector('.distance-stage')?.append(crowd)
 
-  const distance = scrub({
+  const distance = createScrubber({
     root: part,
-    targets: all('.distance-crowd, .distance-stand, .distance-stand > div'),
-    phased: phasesOf(part, lastRow),
-    last,
+    targets: queryAll('.distance-crowd, .distance-stand, .distance-stand > div'),
+    phaseRanges: phaseRangesOf(part, lastRow),
+    max: last,
     slider,
     settle: (step) => (Math.round(step) === lastRow ? last : Math.round(step)),
     scroll: scrollSource(part, last),
@@ -73,57 +75,63 @@ export async function start(part: HTMLElement): Promise<void> {
   startLetters(part)
 }
 
-/** The range of steps in which each element is visible. */
-function phasesOf(part: HTMLElement, lastRow: number): Phased[] {
-  const all = (selector: string, within: Element = part) => [
-    ...within.querySelectorAll<HTMLElement>(selector),
+function setDistanceProperties({ style }: HTMLElement, nearest: number, farthest: number): void {
+  style.setProperty('--nearest-metres', String(nearest))
+  style.setProperty('--farthest-metres', String(farthest))
+  style.setProperty('--max-digit-count', String(String(farthest).length))
+}
+
+/** Returns the range of steps in which each element is visible. */
+function phaseRangesOf(part: HTMLElement, lastRow: number): PhaseRange[] {
+  const queryAll = (selector: string, root: Element = part) => [
+    ...root.querySelectorAll<HTMLElement>(selector),
   ]
-  const onStand = lastRow + 0.2
-  const compared = Math.min(1.5, lastRow - 0.5)
-  const during = (selector: string, from: number, to: number) =>
-    all(selector).map((element): Phased => [element, from, to])
-  /** One element for each drawing. The last one belongs to the last row. */
-  const each = (elements: HTMLElement[], end = Number.POSITIVE_INFINITY) =>
-    elements.map((element, index): Phased => {
-      const at = lastRow + 1 - elements.length + index
-      return [element, index === 0 ? -1 : at - 0.5, at === lastRow ? end : at + 0.5]
+  const standStart = lastRow + 0.2
+  const comparisonStart = Math.min(1.5, lastRow - 0.5)
+  const rangeFor = (selector: string, from: number, to: number) =>
+    queryAll(selector).map((element): PhaseRange => [element, from, to])
+  /** For one element per drawing. The last one belongs to the last row. */
+  const rangePerDrawing = (elements: HTMLElement[], end = Number.POSITIVE_INFINITY) =>
+    elements.map((element, index): PhaseRange => {
+      const drawing = lastRow + 1 - elements.length + index
+      return [element, index === 0 ? -1 : drawing - 0.5, drawing === lastRow ? end : drawing + 0.5]
     })
-  const lines = all('.distance-said[aria-hidden]')
-  const leftOut = all('.distance-left-out li')
-  const hasLines = [...lines, ...leftOut].some(({ textContent }) => textContent)
+  const lines = queryAll('.distance-caption[aria-hidden]')
+  const omissions = queryAll('.distance-omissions li')
+  const hasLines = [...lines, ...omissions].some(({ textContent }) => textContent)
   return [
-    ...during('h2, .distance-seen, .distance-pushed', -1, onStand),
-    ...during('.distance-line', -1, hasLines ? 0.1 : onStand),
-    ...during('.distance-seat', -1, compared),
-    ...during('.distance-beam, .distance-enlarged', compared, onStand),
-    ...during('.distance-letters, [aria-live]', lastRow + 0.9, Number.POSITIVE_INFINITY),
-    ...each(lines),
-    ...each(leftOut, onStand),
-    ...each(all('.distance-pushed img')),
-    ...all('.distance-enlarged > div').flatMap((glass) => each(all('img', glass))),
+    ...rangeFor('h2, .distance-original, .distance-mark', -1, standStart),
+    ...rangeFor('.distance-line', -1, hasLines ? 0.1 : standStart),
+    ...rangeFor('.distance-seat', -1, comparisonStart),
+    ...rangeFor('.distance-beam, .distance-glasses', comparisonStart, standStart),
+    ...rangeFor('.distance-letters, [aria-live]', lastRow + 0.9, Number.POSITIVE_INFINITY),
+    ...rangePerDrawing(lines),
+    ...rangePerDrawing(omissions, standStart),
+    ...rangePerDrawing(queryAll('.distance-mark img')),
+    ...queryAll('.distance-glasses > div').flatMap((glass) => rangePerDrawing(queryAll('img', glass))),
   ]
 }
 
-/** Scrolling through the part while its stage is sticky, see distance.css. */
+/** Returns the scroll source: scrolling through the part while its stage is sticky, see distance.css. */
 function scrollSource(part: HTMLElement, last: number) {
-  const { before, step, after } = scrolled
-  const whole = before + step * last + after
-  const [start, end] = [before / whole, (before + step * last) / whole]
-  const whereNow = () => {
+  const { before, step, after } = scrollLengths
+  const total = before + step * last + after
+  const [start, end] = [before / total, (before + step * last) / total]
+  const measureScroll = () => {
     const { top, height } = part.getBoundingClientRect()
-    return { above: -top, scrollable: height - innerHeight }
+    return { scrolled: -top, scrollable: height - innerHeight }
   }
   return {
     media: '(prefers-reduced-motion: no-preference) and (height >= 36rem)',
     progress: () => {
-      const { above, scrollable } = whereNow()
-      return (above / scrollable - start) / (end - start)
+      const { scrolled, scrollable } = measureScroll()
+      return (scrolled / scrollable - start) / (end - start)
     },
-    last,
+    max: last,
     scrollTo: (progress: number, behavior: ScrollBehavior) => {
-      const { above, scrollable } = whereNow()
-      // To an absolute position, as the page may still be scrolling.
-      scrollTo({ top: scrollY + (start + (end - start) * progress) * scrollable - above, behavior })
+      const { scrolled, scrollable } = measureScroll()
+      // An absolute position, as the page may still be scrolling.
+      scrollTo({ top: scrollY + (start + (end - start) * progress) * scrollable - scrolled, behavior })
     },
   }
 }

@@ -7,21 +7,21 @@ import { ProfileIcon } from '../ProfileIcon.tsx'
 interface Props extends Pick<Content, 'site' | 'words'> {
   /** Replaces the brand's letters. */
   logo?: LogoPictures | undefined
-  /** What precedes the footer, if not the parts of the first page. */
-  after?: 'work' | 'notice' | undefined
+  /** The kind of page, if it is not the first page. */
+  pageType?: 'work' | 'notice' | undefined
 }
 
 /** The footer: brand or logo, copyright line, and icon links to profiles and e-mail. */
-export function Footer({ site, words, logo, after }: Props) {
+export function Footer({ site, words, logo, pageType }: Props) {
   const profiles = site.footerProfiles.flatMap((label) =>
     site.profiles.filter((profile) => profile.label === label),
   )
   return (
-    <footer className="footer" data-after={after}>
+    <footer className="footer" data-page-type={pageType}>
       <p className="footer-brand" aria-hidden="true">
-        {logo ? <Logo logo={logo} alt="" height={192} late /> : site.brand}
+        {logo ? <Logo logo={logo} alt="" height={192} isLazy /> : site.brand}
       </p>
-      <div className="footer-foot">
+      <div className="footer-bottom">
         <p>{site.copyright}</p>
         <ul className="footer-links">
           {profiles.map(({ icon, label, address }) => (

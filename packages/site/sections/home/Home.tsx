@@ -2,21 +2,21 @@ import type { Picture } from '@portfolio/content/pictures/picture.ts'
 import type { Content } from '@portfolio/content/schema.ts'
 import type { ReactNode } from 'react'
 import { Icon } from '../Icon.tsx'
-import { Pictured } from '../Pictured.tsx'
+import { ResponsivePicture } from '../ResponsivePicture.tsx'
 import { RichWords } from '../RichWords.tsx'
 import { nameLines } from './name-lines.ts'
 
-/** The approximate width in home.css, limited by height and box, in percent of the screen. */
+/** Returns `sizes`: the approximate width in home.css, limited by height and box. */
 const sizesOf = ({ width, height }: Picture) => {
-  const drawn = (square: number, most: number) => Math.round(Math.min((square * width) / height, most))
-  return `(aspect-ratio > 1) ${drawn(31, 48)}vw, ${drawn(57, 66)}vw`
+  const drawnWidth = (squareWidth: number, maxWidth: number) =>
+    Math.round(Math.min((squareWidth * width) / height, maxWidth))
+  return `(aspect-ratio > 1) ${drawnWidth(31, 48)}vw, ${drawnWidth(57, 66)}vw`
 }
 
 /**
- * Attributes for turn.ts: the files of the other view or views, and their number. A photograph, shown as a print, has
- * only a back.
+ * Attributes for picture-rotation.ts: the files of the other views, and their number. A framed photo has only a back.
  */
-function turning(back: Picture, front: Picture) {
+function rotationData(back: Picture, front: Picture) {
   const aspectRatio = front.width / front.height
   const views = front.transparent ? Math.max(1, Math.round(back.width / back.height / aspectRatio)) : 1
   return {
@@ -28,21 +28,21 @@ function turning(back: Picture, front: Picture) {
 
 interface Props extends Pick<Content, 'site' | 'home'> {
   picture?: Picture | undefined
-  /** A picture of its back, or a strip of views. */
+  /** A picture of the back, or a strip of views. */
   back?: Picture | undefined
-  /** Whether the page has the distance part, so that the lead can link to it. */
-  toDistance: boolean
+  /** Whether the page has the distance part, to which the lead then links. */
+  hasDistance: boolean
 }
 
 /** The first screen: number, picture, name, sash, introduction and two links. */
-export function Home({ site, home, picture, back, toDistance }: Props) {
+export function Home({ site, home, picture, back, hasDistance }: Props) {
   const { number } = site
   return (
     <section
       className="home"
       id="home"
       aria-labelledby="name"
-      data-with={[number && 'number', picture && 'picture'].filter(Boolean).join(' ') || undefined}
+      data-contents={[number && 'number', picture && 'picture'].filter(Boolean).join(' ') || undefined}
     >
       {number && (
         <Plate>
@@ -55,10 +55,10 @@ export function Home({ site, home, picture, back, toDistance }: Props) {
         <Plate>
           <div
             className="home-picture"
-            data-framed={!picture.transparent || undefined}
-            {...(back && turning(back, picture))}
+            data-photo={!picture.transparent || undefined}
+            {...(back && rotationData(back, picture))}
           >
-            <Pictured
+            <ResponsivePicture
               picture={picture}
               // Without a description it is decorative.
               alt={home.description ?? ''}
@@ -66,7 +66,7 @@ export function Home({ site, home, picture, back, toDistance }: Props) {
               data-focus={picture.transparent ? undefined : picture.focus}
               sizes={sizesOf(picture)}
               fetchPriority="high"
-              // The visitor drags to turn it. Prevent the browser's own drag, also before turn.ts loads.
+              // Visitors drag to turn it. Prevents the browser's own drag, also before picture-rotation.ts loads.
               draggable={false}
             />
           </div>
@@ -80,18 +80,18 @@ export function Home({ site, home, picture, back, toDistance }: Props) {
       </h1>
       <div className="home-sash">
         <p>{site.tagline}</p>
-        {home.lead && <p>{toDistance ? <a href="#distance-heading">{home.lead}</a> : home.lead}</p>}
+        {home.lead && <p>{hasDistance ? <a href="#distance-heading">{home.lead}</a> : home.lead}</p>}
       </div>
       <div className="home-foot">
         <p className="home-introduction">
           <RichWords words={site.introduction} />
         </p>
-        <p className="home-ways">
+        <p className="home-links">
           <a className="button" href="#portfolio">
             {home.toWork}
             <Icon name="arrow" />
           </a>
-          <a className="button" data-quiet href="#contact">
+          <a className="button" data-secondary href="#contact">
             {home.toContact}
           </a>
         </p>
@@ -101,8 +101,8 @@ export function Home({ site, home, picture, back, toDistance }: Props) {
 }
 
 /**
- * A box positioned by the number. Left to right in every script, like the digits. The picture has its own box, as
- * turn.ts makes it a button whose label must match its content (WCAG 2.5.3).
+ * A box at the number's position. Left to right in every script, like the digits. The picture has its own box, as
+ * picture-rotation.ts makes it a button whose label must match its content (WCAG 2.5.3).
  */
 const Plate = ({ children }: { children: ReactNode }) => (
   <div className="home-art" dir="ltr">

@@ -10,7 +10,7 @@ interface Props {
   /** The path of the first page; empty on that page itself. */
   home: string
   /** The part that this page belongs to, if it is not the first page. */
-  within?: (typeof parts)[number]
+  section?: (typeof parts)[number]
   /** Replaces the brand's letters. */
   logo?: LogoPictures | undefined
 }
@@ -19,14 +19,14 @@ interface Props {
  * The bar above the page. On narrow screens its links are a popover: the browser closes it on Escape and outside
  * clicks and returns the focus, even without JavaScript.
  */
-export function Navigation({ content, home, within, logo }: Props) {
+export function Navigation({ content, home, section, logo }: Props) {
   const { bar, work } = content.words
   return (
     <>
       <a className="skip-link" href="#content">
         {bar.skip}
       </a>
-      <div className="top-mark" />
+      <div className="scroll-sentinel" />
       <header className="bar">
         <a className="bar-brand" href={`${home}#home`}>
           {logo ? (
@@ -43,7 +43,7 @@ export function Navigation({ content, home, within, logo }: Props) {
           <ul className="bar-links" id="menu" popover="auto">
             {parts.map((part) => (
               <li key={part}>
-                <a href={`${home}#${part}`} aria-current={part === within || undefined}>
+                <a href={`${home}#${part}`} aria-current={part === section || undefined}>
                   {content[part].menu}
                 </a>
               </li>

@@ -5,19 +5,20 @@ interface Props {
   number?: string | undefined
   heading: string
   children: ReactNode
+  /** The link to another page. */
   link: { label: string; href: string }
 }
 
-/** On tall phones the number is repeated in rows, from the last row of a stadium to the first. */
-const rows = ['last', 'third', 'second', 'first']
+/** The number is repeated in rows, from the last row of a stadium to the first. */
+const rowNames = ['last', 'third', 'second', 'first']
 
-/** A page with a single message: a confirmation, or that an address does not exist. */
+/** A page with a single message, such as a confirmation or a 404 error. */
 export function Notice({ number, heading, children, link }: Props) {
   return (
     <section className="notice" aria-labelledby="notice-heading">
       {number && (
         <div className="notice-rows" aria-hidden="true">
-          {rows.map((row) => (
+          {rowNames.map((row) => (
             <p className="kit-number" key={row}>
               {number}
             </p>

@@ -1,33 +1,37 @@
 import { Icon } from '../Icon.tsx'
-import { Pictured } from '../Pictured.tsx'
-import { type ShownWork, tileId } from '../work/shown-works.ts'
+import { ResponsivePicture } from '../ResponsivePicture.tsx'
+import { type PreparedWork, tileId } from '../work/prepare-works.ts'
 
 /** A tile's width and height in portfolio.css, in percent of the viewport's width, on narrow and wide screens. */
-interface Shape {
+interface TileSize {
   narrow: [width: number, height: number]
-  wide: [width: number, height: number, highest: string]
+  wide: [width: number, height: number, maxHeight: string]
 }
 
 /** The maximum heights in portfolio.css of a tile over one row or two. */
-const oneRow = 'max(6.5rem, 50vh - 11rem)'
-const twoRows = 'max(20rem, 100vh - 18rem)'
+const oneRowHeight = 'max(6.5rem, 50vh - 11rem)'
+const twoRowsHeight = 'max(20rem, 100vh - 18rem)'
 
-/** Returns the size of a tile by its position. */
-function shapeOf(index: number, count: number): Shape {
-  const last = index === count - 1
-  if (index % 3 === 0) return { narrow: [92, 92], wide: last ? [92, 46, twoRows] : [61, 58, twoRows] }
-  return { narrow: [92, 74], wide: index % 3 === 1 && last ? [31, 39, twoRows] : [31, 25, oneRow] }
+/** Returns the size of a tile by its index. */
+function tileSize(index: number, count: number): TileSize {
+  const isLast = index === count - 1
+  if (index % 3 === 0)
+    return { narrow: [92, 92], wide: isLast ? [92, 46, twoRowsHeight] : [61, 58, twoRowsHeight] }
+  return {
+    narrow: [92, 74],
+    wide: index % 3 === 1 && isLast ? [31, 39, twoRowsHeight] : [31, 25, oneRowHeight],
+  }
 }
 
 /** Returns the drawn width of a picture that fills a tile. Wider pictures are cropped at the sides. */
-function drawnWidth([width, height, highest]: [number, number, string?], ratio: number): string {
-  const across = `${Math.ceil(Math.max(width, height * ratio))}vw`
-  if (highest === undefined || height * ratio <= width) return across
-  return `max(${width}vw, min(${across}, ${Number(ratio.toFixed(2))} * ${highest}))`
+function drawnWidth([width, height, maxHeight]: [number, number, string?], aspectRatio: number): string {
+  const coveringWidth = `${Math.ceil(Math.max(width, height * aspectRatio))}vw`
+  if (maxHeight === undefined || height * aspectRatio <= width) return coveringWidth
+  return `max(${width}vw, min(${coveringWidth}, ${Number(aspectRatio.toFixed(2))} * ${maxHeight}))`
 }
 
 /** The featured works, numbered like shirts. Each links to its page. */
-export function Portfolio({ heading, works }: { heading: string; works: ShownWork[] }) {
+export function Portfolio({ heading, works }: { heading: string; works: PreparedWork[] }) {
   return (
     <section className="part portfolio" id="portfolio" aria-labelledby="portfolio-heading">
       <h2 id="portfolio-heading">{heading}</h2>
@@ -35,7 +39,7 @@ export function Portfolio({ heading, works }: { heading: string; works: ShownWor
         {works.map((work, index) => (
           <li key={work.title}>
             <TileHead work={work} />
-            <Tile work={work} shape={shapeOf(index, works.length)} />
+            <Tile work={work} size={tileSize(index, works.length)} />
           </li>
         ))}
       </ol>
@@ -43,8 +47,8 @@ export function Portfolio({ heading, works }: { heading: string; works: ShownWor
   )
 }
 
-/** The line above the picture, so that it covers nothing: number, client, year, and an icon. */
-function TileHead({ work: { number, client, year } }: { work: ShownWork }) {
+/** The line above the picture: number, client, year, and an icon. */
+function TileHead({ work: { number, client, year } }: { work: PreparedWork }) {
   return (
     <p className="tile-head">
       <span aria-hidden="true" data-number={number}>
@@ -57,34 +61,34 @@ function TileHead({ work: { number, client, year } }: { work: ShownWork }) {
   )
 }
 
-function Tile({ work, shape }: { work: ShownWork; shape: Shape }) {
+function Tile({ work, size }: { work: PreparedWork; size: TileSize }) {
   const { picture } = work
-  const ratio = picture.width / picture.height
-  const narrow = drawnWidth(shape.narrow, ratio)
-  const caption = `work-${work.number}`
+  const aspectRatio = picture.width / picture.height
+  const narrow = drawnWidth(size.narrow, aspectRatio)
+  const captionId = `work-${work.number}`
   return (
     <a
       className="tile"
       id={tileId(work)}
       href={work.address}
-      aria-labelledby={caption}
-      aria-describedby={`${caption}-picture`}
+      aria-labelledby={captionId}
+      aria-describedby={`${captionId}-picture`}
     >
       <span className="tile-frame" data-narrow={picture.narrow && ''}>
-        <Pictured
+        <ResponsivePicture
           picture={picture}
-          id={`${caption}-picture`}
+          id={`${captionId}-picture`}
           alt={work.description}
           data-focus={picture.focus}
-          sizes={`(width < 48rem) ${narrow}, ${drawnWidth(shape.wide, ratio)}`}
-          onPhones={picture.narrow ? `${shape.narrow[0]}vw` : narrow}
+          sizes={`(width < 48rem) ${narrow}, ${drawnWidth(size.wide, aspectRatio)}`}
+          phoneSizes={picture.narrow ? `${size.narrow[0]}vw` : narrow}
           loading="lazy"
           decoding="async"
-          ground
-          moves
+          hasPlaceholder
+          isInTransition
         />
       </span>
-      <span className="tile-caption" id={caption}>
+      <span className="tile-caption" id={captionId}>
         <span className="tile-title">{work.title}</span>{' '}
         <span className="tile-category">{work.category}</span>
       </span>

@@ -1,43 +1,43 @@
 import type { Picture } from '@portfolio/content/pictures/picture.ts'
-import { Pictured } from '../Pictured.tsx'
-import type { PlacedEntry } from './rows.ts'
-import type { ShownEntry } from './shown-works.ts'
-import type { DescribedPicture } from './values.ts'
+import { ResponsivePicture } from '../ResponsivePicture.tsx'
+import type { DescribedPicture } from './css-values.ts'
+import type { RowEntry } from './entry-rows.ts'
+import type { PreparedEntry } from './prepare-works.ts'
 
-type Sequenced = Extract<ShownEntry, { sequence: unknown }>
-type Layered = Extract<ShownEntry, { layers: unknown }>
+type SequenceEntry = Extract<PreparedEntry, { sequence: unknown }>
+type LayersEntry = Extract<PreparedEntry, { layers: unknown }>
 
 /** An entry in a row below a work's text. */
-export function Entry({ entry, work }: { entry: PlacedEntry<ShownEntry>; work: string }) {
+export function Entry({ entry, work }: { entry: RowEntry<PreparedEntry>; work: string }) {
   if ('quote' in entry) return <Quotation {...entry} />
   if ('pair' in entry)
     return (
       <div className="work-pair">
         {entry.pair.map((picture, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a picture may appear twice
-          <WorkPicture key={index} {...picture} sizes={inRow(0.5)} />
+          <WorkPicture key={index} {...picture} sizes={rowSizes(0.5)} />
         ))}
       </div>
     )
   if ('sequence' in entry) return <Sequence {...entry} work={work} />
   if ('layers' in entry) return <Layers {...entry} />
-  return <WorkPicture {...entry} sizes={inRow(entry.share)} />
+  return <WorkPicture {...entry} sizes={rowSizes(entry.share)} />
 }
 
-/** Returns `sizes` for a share of a row. On phones, each entry fills the row. */
-const inRow = (share: number) =>
+/** Returns `sizes` for a share of a row. On narrow screens, each entry fills the row. */
+const rowSizes = (share: number) =>
   share === 1 ? '100vw' : `(width < 48rem) 100vw, ${Math.ceil(100 * share)}vw`
 
-/** Pictures with a smaller aspect ratio are not cropped to fill a row of their own. */
-const high = 1.2
+/** Alone in a row, pictures with a smaller aspect ratio are not cropped. */
+const minCroppedRatio = 1.2
 
 interface PictureProps extends DescribedPicture {
-  width?: ShownEntry['width']
+  width?: PreparedEntry['width']
   /** `sizes`, and those for phones. */
   sizes: string
-  onPhones?: string
+  phoneSizes?: string
   /** Whether it is the work's own picture on the first screen. */
-  first?: boolean
+  isOpening?: boolean
 }
 
 /** A picture with its caption. It links to its largest file. */
@@ -47,35 +47,35 @@ export function WorkPicture({
   caption,
   width,
   sizes,
-  onPhones = '100vw',
-  first,
+  phoneSizes = '100vw',
+  isOpening,
 }: PictureProps) {
   const Box = caption === undefined ? 'div' : 'figure'
   const pictured = (
-    <Pictured
+    <ResponsivePicture
       picture={picture}
       alt={description}
       data-focus={picture.focus}
       sizes={sizes}
-      onPhones={onPhones}
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
-      fine
+      phoneSizes={phoneSizes}
+      loading={isOpening ? 'eager' : 'lazy'}
+      fetchPriority={isOpening ? 'high' : 'auto'}
+      isDetailed
       decoding="async"
-      ground
-      moves={first}
+      hasPlaceholder
+      isInTransition={isOpening}
     />
   )
   return (
     <Box
       className="work-picture"
       data-width={width}
-      data-high={picture.width / picture.height < high || undefined}
+      data-tall={picture.width / picture.height < minCroppedRatio || undefined}
     >
-      {first ? (
+      {isOpening ? (
         pictured
       ) : (
-        <a className="work-full" href={largestOf(picture)}>
+        <a className="work-picture-link" href={largestFile(picture)}>
           {pictured}
         </a>
       )}
@@ -85,9 +85,9 @@ export function WorkPicture({
 }
 
 /** Returns the URL of a picture's largest file. */
-const largestOf = ({ other, full }: Picture) => other.split(', ').at(-1)?.split(' ')[0] ?? full
+const largestFile = ({ other, full }: Picture) => other.split(', ').at(-1)?.split(' ')[0] ?? full
 
-function Quotation({ quote, quoteBy }: Extract<ShownEntry, { quote: string }>) {
+function Quotation({ quote, quoteBy }: Extract<PreparedEntry, { quote: string }>) {
   return (
     <figure className="work-quote">
       <blockquote>
@@ -99,13 +99,13 @@ function Quotation({ quote, quoteBy }: Extract<ShownEntry, { quote: string }>) {
 }
 
 /**
- * A sequence of pictures. On scrolling, each covers the one before. With reduced motion they are a strip that scrolls
- * by keyboard too.
+ * A sequence of pictures. On scrolling, each covers the one before. With reduced motion they are a strip that the
+ * keyboard scrolls too.
  */
-function Sequence({ sequence, values, comes, caption, work }: Sequenced & { work: string }) {
+function Sequence({ sequence, values, comes, caption, work }: SequenceEntry & { work: string }) {
   return (
-    <figure className="work-sequence" data-comes={comes}>
-      <div className="work-passage" data-values={values}>
+    <figure className="work-sequence" data-transition={comes}>
+      <div className="work-scroll-scene" data-values={values}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Safari does not focus scroll containers by keyboard */}
         <ol className="work-strip" tabIndex={0} aria-label={work}>
           {sequence.map((screen, index) => (
@@ -116,7 +116,7 @@ function Sequence({ sequence, values, comes, caption, work }: Sequenced & { work
               data-after-narrow={sequence[index - 1]?.picture.narrow && ''}
             >
               <div>
-                <Pictured
+                <ResponsivePicture
                   picture={screen.picture}
                   alt={screen.description}
                   {...screenSizes(screen.picture, comes, sequence.length)}
@@ -126,7 +126,9 @@ function Sequence({ sequence, values, comes, caption, work }: Sequenced & { work
                 {(screen.title ?? screen.caption) !== undefined && (
                   <p>
                     {screen.title !== undefined && (
-                      <b data-long={screen.title.length > longTitle || undefined}>{screen.title}</b>
+                      <b data-long-title={screen.title.length > maxLargeTitleLength || undefined}>
+                        {screen.title}
+                      </b>
                     )}{' '}
                     {screen.caption}
                   </p>
@@ -141,48 +143,49 @@ function Sequence({ sequence, values, comes, caption, work }: Sequenced & { work
   )
 }
 
-/** The longest title that can stand large beside a picture of a sequence, in characters. */
-const longTitle = 12
+/** The maximum length of a title in large type beside a picture of a sequence, in characters. */
+const maxLargeTitleLength = 12
 
-/** Returns `sizes` for a picture of a sequence: beside its text, or filling the screen. */
-function screenSizes(picture: Picture, comes: Sequenced['comes'], count: number) {
-  // It fills the height of the screen on phones too, so it must be as sharp there.
-  if (comes === 'dot') return { ...filling(picture, 100, 220), fine: true }
-  return { sizes: `(width < 48rem) 70vw, ${Math.ceil(100 / count)}vw`, onPhones: '70vw' }
+/** Returns `sizes` for a picture of a sequence: beside its text, or fillingSizes the screen. */
+function screenSizes(picture: Picture, comes: SequenceEntry['comes'], count: number) {
+  // The picture fills the screen's height on phones too, so it needs the large file.
+  if (comes === 'dot') return { ...fillingSizes(picture, 100, 220), isDetailed: true }
+  return { sizes: `(width < 48rem) 70vw, ${Math.ceil(100 / count)}vw`, phoneSizes: '70vw' }
 }
 
 /**
- * Returns `sizes` for a picture that fills the page's width and this height: in percent of the viewport's height, or
- * on phones, of its width.
+ * Returns `sizes` for a picture that covers the page's width and a height.
+ * @param height in percent of the viewport's height
+ * @param phoneHeight in percent of the viewport's width
  */
-export const filling = (picture: Picture, high = 80, highOnPhones = 105) => ({
-  sizes: `max(100vw, ${acrossAt(high, picture)}vh)`,
-  onPhones: `max(100vw, ${acrossAt(highOnPhones, picture.narrow ?? picture)}vw)`,
+export const fillingSizes = (picture: Picture, height = 80, phoneHeight = 105) => ({
+  sizes: `max(100vw, ${widthAt(height, picture)}vh)`,
+  phoneSizes: `max(100vw, ${widthAt(phoneHeight, picture.narrow ?? picture)}vw)`,
 })
 
 /** Returns the width of a picture of this aspect ratio at a height. */
-const acrossAt = (high: number, { width, height }: { width: number; height: number }) =>
-  Math.ceil((high * width) / height)
+const widthAt = (targetHeight: number, { width, height }: { width: number; height: number }) =>
+  Math.ceil((targetHeight * width) / height)
 
-/** A picture in layers that move together on scrolling. One of them may have other positions to try. */
-function Layers({ layers, values, isWide, tries, control, caption }: Layered) {
+/** A picture of layers that move into place on scrolling. One of them may have other positions to try. */
+function Layers({ layers, values, isWide, tries, control, caption }: LayersEntry) {
   return (
     <figure className="work-layers">
-      <div className="work-passage" data-values={values}>
-        <div className="work-field" data-wide={isWide || undefined} data-tries={tries && ''}>
-          <div className="work-whole" data-reach={tries?.reach}>
+      <div className="work-scroll-scene" data-values={values}>
+        <div className="work-stage" data-wide={isWide || undefined} data-tries={tries && ''}>
+          <div className="work-composite" data-drag-length={tries?.dragLength}>
             {layers.map((layer, index) => {
               const sizes = `${Math.ceil(layer.width)}vw`
               // At least the width that tries.css gives it.
-              const onPhones = isWide ? `${Math.ceil(1.9 * layer.width)}vw` : sizes
+              const phoneSizes = isWide ? `${Math.ceil(1.9 * layer.width)}vw` : sizes
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a picture may appear twice
                 <div key={index} data-values={layer.values}>
-                  <Pictured
+                  <ResponsivePicture
                     picture={layer.picture}
                     alt={layer.description}
                     sizes={sizes}
-                    onPhones={onPhones}
+                    phoneSizes={phoneSizes}
                     loading="lazy"
                     decoding="async"
                   />
@@ -198,8 +201,12 @@ function Layers({ layers, values, isWide, tries, control, caption }: Layered) {
   )
 }
 
-/** The control to try positions, see tries.ts. Without JavaScript, a list of the tries. */
-function TriesControl({ tries, first, control }: NonNullable<Layered['tries']> & Pick<Layered, 'control'>) {
+/** The control for the positions of a layer, see tries.ts. Without JavaScript, it is a list of them. */
+function TriesControl({
+  tries,
+  initialIndex,
+  control,
+}: NonNullable<LayersEntry['tries']> & Pick<LayersEntry, 'control'>) {
   return (
     <div className="work-tries">
       <label>
@@ -209,9 +216,9 @@ function TriesControl({ tries, first, control }: NonNullable<Layered['tries']> &
           type="range"
           min="0"
           max={tries.length - 1}
-          defaultValue={first}
+          defaultValue={initialIndex}
           autoComplete="off"
-          aria-valuetext={tries[first]?.name}
+          aria-valuetext={tries[initialIndex]?.name}
         />
       </label>
       <ol>

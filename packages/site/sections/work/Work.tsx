@@ -1,13 +1,13 @@
 import type { Content } from '@portfolio/content/schema.ts'
 import { Icon } from '../Icon.tsx'
-import { Pictured } from '../Pictured.tsx'
+import { ResponsivePicture } from '../ResponsivePicture.tsx'
 import { RichLines, RichWords } from '../RichWords.tsx'
-import { Entry, filling, WorkPicture } from './Entry.tsx'
-import { rowName } from './rows.ts'
-import { type ShownWork, type ShownWorks, tileId } from './shown-works.ts'
+import { Entry, fillingSizes, WorkPicture } from './Entry.tsx'
+import { rowId } from './entry-rows.ts'
+import { type PreparedWork, type PreparedWorks, tileId } from './prepare-works.ts'
 
-interface Props extends ShownWorks {
-  /** The index among the works. */
+interface Props extends PreparedWorks {
+  /** The work's index. */
   index: number
   words: Content['words']['work']
 }
@@ -24,7 +24,7 @@ export function Work({ works, index, home, words }: Props) {
       className="work"
       aria-labelledby="work-title"
       data-tile={tileId(work)}
-      data-about={[work.title, work.client].filter(Boolean).join(', ')}
+      data-subject={[work.title, work.client].filter(Boolean).join(', ')}
     >
       <Opening work={work} words={words} />
       {(text.length > 0 || done.length > 0) && (
@@ -49,16 +49,16 @@ export function Work({ works, index, home, words }: Props) {
       )}
       {work.rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
-        <div className="work-row" key={index} id={rowName(index)}>
+        <div className="work-row" key={index} id={rowId(index)}>
           {row.map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a picture may appear twice
             <Entry key={index} entry={entry} work={work.title} />
           ))}
         </div>
       ))}
-      <p className="work-ways">
+      <p className="work-links">
         {/* Links to the first field, so that browsers focus it. */}
-        <a className="button work-ask" href={`${home}#contact-name`}>
+        <a className="button work-contact" href={`${home}#contact-name`}>
           {words.contact}
         </a>
         {previous && works.length > 2 && (
@@ -67,7 +67,7 @@ export function Work({ works, index, home, words }: Props) {
             {words.previous}
           </a>
         )}
-        <a className="work-all" href={`${home}#portfolio`}>
+        <a className="work-all-link" href={`${home}#portfolio`}>
           {words.all}
         </a>
       </p>
@@ -80,7 +80,7 @@ export function Work({ works, index, home, words }: Props) {
  * The first screen: the picture, and over its lower edge the number and a sash with the client's name, or else the
  * title, in large letters.
  */
-function Opening({ work, words }: { work: ShownWork } & Pick<Props, 'words'>) {
+function Opening({ work, words }: { work: PreparedWork } & Pick<Props, 'words'>) {
   const { number, title, category, client, year } = work
   return (
     <header className="work-head" data-narrow={work.picture.narrow && ''}>
@@ -109,38 +109,38 @@ function Opening({ work, words }: { work: ShownWork } & Pick<Props, 'words'>) {
           </dl>
         )}
       </div>
-      <WorkPicture {...work} {...filling(work.picture)} first />
+      <WorkPicture {...work} {...fillingSizes(work.picture)} isOpening />
     </header>
   )
 }
 
 /** The client's name or else the title, as lettering if there is one. */
-const LargeName = ({ client, title, lettering }: ShownWork) => {
+const LargeName = ({ client, title, lettering }: PreparedWork) => {
   const name = client ?? title
   if (lettering === undefined) return name
   return <img {...lettering} className="lettering" sizes="min(100vw, 60rem)" alt={name} />
 }
 
-const KitNumber = ({ number }: Pick<ShownWork, 'number'>) => (
+const KitNumber = ({ number }: Pick<PreparedWork, 'number'>) => (
   <p className="work-number" aria-hidden="true" data-number={number} data-wide={number > 9 || undefined}>
     {number}
   </p>
 )
 
 /** The link to the next work, with its picture as on that work's first screen. */
-function NextWork({ work, label }: { work: ShownWork; label: string }) {
+function NextWork({ work, label }: { work: PreparedWork; label: string }) {
   return (
     <a className="work-next" href={work.address} rel="next" data-work={work.number}>
-      <Pictured
+      <ResponsivePicture
         picture={work.picture}
         alt=""
         className="work-next-picture"
         data-focus={work.picture.focus}
-        {...filling(work.picture)}
+        {...fillingSizes(work.picture)}
         loading="lazy"
         decoding="async"
-        ground
-        moves
+        hasPlaceholder
+        isInTransition
       />
       <KitNumber number={work.number} />
       <span className="work-next-sash">

@@ -1,32 +1,32 @@
-/** Lets visitors try other positions of a layer: by slider, drag or a click on the label. */
-import { scrub } from '../../scrub.ts'
+/** Lets visitors try other positions of a layer by slider, drag or a click on the label. */
+import { createScrubber } from '../../scrubber.ts'
 
-export function start(field: HTMLElement): void {
-  const whole = field.querySelector<HTMLElement>('.work-whole')
-  const slider = field.querySelector('input')
-  if (!whole || !slider) return
+export function startPart(stage: HTMLElement): void {
+  const composite = stage.querySelector<HTMLElement>('.work-composite')
+  const slider = stage.querySelector('input')
+  if (!composite || !slider) return
   const last = Number(slider.max)
-  let shown: number | undefined
-  const tries = scrub({
-    root: field,
-    targets: [whole, ...whole.querySelectorAll<HTMLElement>(':scope > div')],
-    phased: [...field.querySelectorAll('li')].map((item, index) => [item, index - 0.5, index + 0.5]),
-    last,
+  let previousStep: number | undefined
+  const scrubber = createScrubber({
+    root: stage,
+    targets: [composite, ...composite.querySelectorAll<HTMLElement>(':scope > div')],
+    phaseRanges: [...stage.querySelectorAll('li')].map((item, index) => [item, index - 0.5, index + 0.5]),
+    max: last,
     slider,
     drag: {
-      target: whole,
-      // A picture wider than the screen moves along.
+      target: composite,
+      // A picture wider than the screen pans at the same time.
       pixelsPerStep: () =>
-        ((Number(whole.dataset.reach) / 100) * Math.min(whole.clientWidth, innerWidth)) / last,
+        ((Number(composite.dataset.dragLength) / 100) * Math.min(composite.clientWidth, innerWidth)) / last,
     },
     onChange: (step) => {
-      slider.ariaValueText = field.querySelector('[data-phase=now]')?.textContent ?? ''
+      slider.ariaValueText = stage.querySelector('[data-phase=now]')?.textContent ?? ''
       // Stops the layers' scroll animation once the visitor moves them.
-      if (shown !== undefined && shown !== step) field.dataset.taken = ''
-      shown = step
+      if (previousStep !== undefined && previousStep !== step) stage.dataset.moved = ''
+      previousStep = step
     },
   })
-  field.querySelector('.work-tries label')?.addEventListener('click', ({ target }) => {
-    if (target !== slider) tries.moveBy(tries.step < last ? 1 : -last)
+  stage.querySelector('.work-tries label')?.addEventListener('click', ({ target }) => {
+    if (target !== slider) scrubber.moveBy(scrubber.step < last ? 1 : -last)
   })
 }

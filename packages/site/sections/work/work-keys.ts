@@ -1,14 +1,14 @@
-/** Keyboard shortcuts on a work's page, and its link to the form. */
+/** Keyboard shortcuts on a work's page, and the draft for its link to the form. */
 import { beginDraft } from '../../contact-form/draft.ts'
-import { find } from '../../find.ts'
+import { query } from '../../query.ts'
 
-const work = find('.work')
+const work = query('.work')
 
-/** Returns to the tile: by the history if the page with the tiles is the previous entry, or else by its address. */
-function close(all: HTMLAnchorElement): void {
-  const [home = ''] = all.href.split('#')
-  if (history.length > 1 && document.referrer === home) history.back()
-  else location.href = `${home}#${work?.dataset.tile}`
+/** Returns to the work's tile: by the history if the first page is the previous entry, or else by its URL. */
+function closeWork(link: HTMLAnchorElement): void {
+  const [homeUrl = ''] = link.href.split('#')
+  if (history.length > 1 && document.referrer === homeUrl) history.back()
+  else location.href = `${homeUrl}#${work?.dataset.tile}`
 }
 
 if (work)
@@ -17,12 +17,12 @@ if (work)
     if (altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return
     if ((target as Element).closest('.work-strip, input, [contenteditable]')) return
     const isReversed = document.dir === 'rtl'
-    const next = find('.work-next')
+    const next = query('.work-next')
     if (key === (isReversed ? 'ArrowLeft' : 'ArrowRight')) next?.click()
-    if (key === (isReversed ? 'ArrowRight' : 'ArrowLeft')) (find('.work [rel=prev]') ?? next)?.click()
+    if (key === (isReversed ? 'ArrowRight' : 'ArrowLeft')) (query('.work [rel=prev]') ?? next)?.click()
     // Escape closes the menu first. In the studio it cancels an edit.
-    const all = find<HTMLAnchorElement>(':root:not([data-still]) .work-all')
-    if (key === 'Escape' && all && !find(':popover-open')) close(all)
+    const allWorksLink = query<HTMLAnchorElement>(':root:not([data-editing]) .work-all-link')
+    if (key === 'Escape' && allWorksLink && !query(':popover-open')) closeWork(allWorksLink)
   })
 
-find('.work-ask')?.addEventListener('click', () => beginDraft('message', `${work?.dataset.about}: `))
+query('.work-contact')?.addEventListener('click', () => beginDraft('message', `${work?.dataset.subject}: `))

@@ -55,8 +55,8 @@ export const placesOf = (root: ParentNode, field: Address): Place[] =>
 export function findAgain(document: Document, place: Place): Place | undefined {
   const { element, field, kind } = place
   if (element.ownerDocument !== document) return undefined
-  const isStill = element.isConnected && (kind === 'picture' || element.dataset.field === field)
-  const [there] = isStill ? [place] : placesOf(document, field)
+  const isEditing = element.isConnected && (kind === 'picture' || element.dataset.field === field)
+  const [there] = isEditing ? [place] : placesOf(document, field)
   return there && { ...there, at: place.at }
 }
 

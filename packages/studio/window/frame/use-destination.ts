@@ -80,7 +80,7 @@ export function linkAt(
   const id = element.closest('[popovertarget]')?.getAttribute('popovertarget')
   const menu = id && element.ownerDocument.getElementById(id)
   if (menu) return { words: 'Open the menu', follow: () => menu.togglePopover() }
-  const link = element.closest<HTMLAnchorElement>('a[href]:not(.work-full)')
+  const link = element.closest<HTMLAnchorElement>('a[href]:not(.work-picture-link)')
   if (link?.origin !== location.origin || link.pathname === path) return undefined
   const words = link.pathname === '/' ? 'Go to the first page' : 'Open its page'
   return { words, follow: () => void show(link.pathname) }

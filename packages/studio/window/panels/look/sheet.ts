@@ -1,6 +1,6 @@
 import { type Colour, colourMistake, colourOf, contrast, nearest } from '@portfolio/content/look/colour.ts'
 import { forText, type Seeds, tokensOf } from '@portfolio/content/look/tokens.ts'
-import { workColours } from '@portfolio/site/look/sheet.ts'
+import { workColours } from '@portfolio/site/look/look-rules.ts'
 
 export const seedNames = ['signal', 'ground', 'ink'] as const
 export type SeedName = (typeof seedNames)[number]

@@ -1,0 +1,66 @@
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { readContent } from '@portfolio/content/read.ts'
+import { builtFolder } from '@portfolio/contract/build-manifest.ts'
+import { formPath } from '@portfolio/contract/form.ts'
+import type { SiteConfig } from '@portfolio/contract/site-config.ts'
+import type { AstroIntegration } from 'astro'
+import { describeBuild, writeManifest } from './build-manifest.ts'
+import { writeHeaders } from './headers.ts'
+import { swapIntoDist } from './swap-into-dist.ts'
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+/** Text formats. Pictures and fonts are compressed already. */
+const compressible = '**/*.{html,js,css,svg,xml,txt,json}'
+
+/**
+ * The last step of Astro's build: compresses files, writes the headers file and the
+ * manifest, and moves the build to `dist`.
+ * @param config the site's settings
+ */
+export function finishBuild({ siteUrl, backend, retentionDays }: SiteConfig): AstroIntegration {
+  return {
+    name: 'finish-build',
+    hooks: {
+      'astro:config:setup': ({ injectRoute }) => {
+        // Other backends cannot answer a posted form.
+        if (backend.url === '')
+          injectRoute({ pattern: formPath, entrypoint: new URL('../pages/_Answer.astro', import.meta.url) })
+      },
+      // Completes the move of an interrupted build.
+      'astro:build:start': () => swapIntoDist(),
+      'astro:build:done': async ({ dir, logger }) => {
+        const folder = fileURLToPath(dir)
+        for await (const file of glob(compressible, { cwd: folder })) await compress(`${folder}${file}`)
+        logger.info('Compressed the site with Brotli and gzip.')
+        const { site, words } = readContent().content
+        const manifest = describeBuild(folder, {
+          site: siteUrl.href,
+          backend,
+          email: site.email,
+          retentionDays,
+          words: { form: words.form, unread: words.unread },
+        })
+        writeHeaders(folder, manifest, siteUrl.pathname)
+        writeManifest(folder, manifest)
+        swapIntoDist()
+        logger.info(`The page is in the folder ${builtFolder}.`)
+      },
+    },
+  }
+}
+
+async function compress(path: string): Promise<void> {
+  const content = await readFile(path)
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  const encodings = {
+    br: await brotliAsync(content, { params }),
+    gz: await gzipAsync(content, { level: constants.Z_BEST_COMPRESSION }),
+  }
+  for (const [suffix, encoded] of Object.entries(encodings))
+    if (encoded.length < content.length) await writeFile(`${path}.${suffix}`, encoded)
+}

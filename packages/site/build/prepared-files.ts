@@ -1,0 +1,111 @@
+/**
+ * Adds files prepared from the content to the site, such as pictures. The bundler never reads the originals, so it
+ * cannot publish their metadata.
+ */
+import { glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { deleteUnused } from '@portfolio/content/preparing/cache.ts'
+import { mapConcurrent } from '@portfolio/content/preparing/map-concurrent.ts'
+import { type PreparedFile, requestedFiles } from '@portfolio/content/preparing/prepared-file.ts'
+import { hashedFolder } from '@portfolio/contract/build-manifest.ts'
+import type { AstroIntegration } from 'astro'
+import { lookup } from 'mime-types'
+
+/** The build steps. The parent process, if any, gets a message when each begins. */
+export type BuildStep = 'pictures' | 'packing'
+
+const reportStep = (step: BuildStep) => void process.send?.(step)
+
+/** The time between progress messages, as large pictures take minutes. */
+const progressIntervalMs = 3000
+
+/**
+ * Whether the owner's content caused the error, which other code reports. Compares names, as Astro loads its own
+ * copies of the error classes.
+ */
+export const isOwnersMistake = ({ name, code }: NodeJS.ErrnoException) =>
+  name === 'ContentError' || name === 'PictureError' || code === 'ENOENT'
+
+/** An Astro integration. Writes the prepared files that pages refer to. In development, prepares them on request. */
+export function preparedFiles(): AstroIntegration {
+  return {
+    name: 'prepared-files',
+    hooks: {
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use((request, response, next) => {
+          const path = request.url?.split('?', 1)[0] ?? ''
+          const file = path.includes(hashedFolder) ? requestedFiles.get(basename(path)) : undefined
+          if (file === undefined) return next()
+          file
+            .content()
+            .then((content) => {
+              response.setHeader('content-type', lookup(file.name) || 'application/octet-stream')
+              response.end(content)
+            })
+            .catch((error) => {
+              if (!isOwnersMistake(error)) return next(error)
+              response.statusCode = 404
+              response.end()
+            })
+        })
+      },
+      'astro:build:generated': () => reportStep('pictures'),
+      'astro:build:done': async ({ dir, logger }) => {
+        const folder = fileURLToPath(dir)
+        const files = await removeUnreferencedFiles(folder)
+        logger.info(`Preparing ${files.length} picture and font files.`)
+        await writeFiles(`${folder}${hashedFolder.slice(1)}`, files, (finishedCount) =>
+          logger.info(`Preparing pictures: ${finishedCount} of ${files.length}`),
+        )
+        await deleteUnused()
+        logger.info(`Prepared ${files.length} picture and font files.`)
+        reportStep('packing')
+      },
+    },
+  }
+}
+
+/**
+ * Removes files from `/_astro/` that no page refers to, such as React's script for Astro islands.
+ * @param folder the built site
+ * @returns the prepared files that pages refer to
+ */
+async function removeUnreferencedFiles(folder: string): Promise<PreparedFile[]> {
+  const hashed = join(folder, hashedFolder)
+  const existing = new Set(await readdir(hashed).catch(() => []))
+  const referenced = new Set<string>()
+  const visit = async (path: string): Promise<void> => {
+    const [...matches] = (await readFile(path, 'utf8')).matchAll(/[\w.-]+/g)
+    for (const [name] of matches) {
+      if (referenced.has(name) || !(existing.has(name) || requestedFiles.has(name))) continue
+      referenced.add(name)
+      if (/\.(js|css)$/.test(name)) await visit(join(hashed, name))
+    }
+  }
+  for await (const page of glob('**/*.{html,xml}', { cwd: folder })) await visit(join(folder, page))
+  for (const name of existing) if (!referenced.has(name)) await rm(join(hashed, name))
+  return [...referenced].flatMap((name) => requestedFiles.get(name) ?? [])
+}
+
+/**
+ * Writes files concurrently, one per processor.
+ * @param report called at intervals with the number of finished files
+ */
+async function writeFiles(
+  folder: string,
+  files: readonly PreparedFile[],
+  report: (finishedCount: number) => void,
+): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  let finishedCount = 0
+  const timer = setInterval(() => report(finishedCount), progressIntervalMs)
+  try {
+    await mapConcurrent(files, async (file) => {
+      await writeFile(`${folder}${file.name}`, await file.content())
+      finishedCount++
+    })
+  } finally {
+    clearInterval(timer)
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * Posts a form whose component has not loaded. Tries with `fetch` first: without a network, a normal post would
+ * replace the page by the browser's error page.
+ * @param failure shown if the message was not sent
+ */
+export async function postForm(form: HTMLFormElement, failure: HTMLElement | null): Promise<void> {
+  try {
+    const { redirected, url } = await fetch(form.action, {
+      method: 'POST',
+      body: new URLSearchParams(new FormData(form) as unknown as Record<string, string>),
+      signal: AbortSignal.timeout(15_000),
+    })
+    if (redirected) location.href = url
+    // The server did not store the message. Let the browser show its response.
+    else form.submit()
+  } catch (error) {
+    console.error('The message was not sent.', error)
+    if (!failure) return
+    const template = failure.querySelector('template')
+    template?.replaceWith(template.content)
+    failure.hidden = false
+  }
+}

@@ -1,0 +1,50 @@
+/** The CSS of the page's parts. Each page contains the CSS of its own parts only. */
+
+import status from '../contact-form/status.css?inline'
+import footer from '../sections/footer/footer.css?inline'
+import home from '../sections/home/home.css?inline'
+import homePhoto from '../sections/home/home-photo.css?inline'
+import homePart from '../sections/home/part.css?inline'
+import kitNumber from '../sections/kit-number.css?inline'
+import logo from '../sections/logo.css?inline'
+import navigation from '../sections/navigation/navigation.css?inline'
+import notice from '../sections/notice/notice.css?inline'
+import dot from '../sections/work/transitions/dot.css?inline'
+import slant from '../sections/work/transitions/slant.css?inline'
+import stack from '../sections/work/transitions/stack.css?inline'
+import tries from '../sections/work/tries.css?inline'
+import work from '../sections/work/work.css?inline'
+import workTransitions from '../sections/work/work-transitions.css?inline'
+import base from '../styles/base.css?inline'
+import pageTransitions from '../styles/page-transitions.css?inline'
+import slider from '../styles/slider.css?inline'
+import tokens from '../styles/tokens.css?inline'
+
+/** The styles of every page. */
+const everyPage = tokens + base + pageTransitions + navigation + footer
+
+/** The styles of some pages, by the selector of the elements that need them. */
+const bySelector = {
+  '.home, .notice': kitNumber,
+  '.home': home + homePart,
+  '.home [data-photo]': homePhoto,
+  '.notice': notice,
+  '.work': work + workTransitions,
+  '.work-tries': slider + tries,
+  '[data-transition=slant], [data-transition=dot]': stack,
+  '[data-transition=slant]': slant,
+  '[data-transition=dot]': dot,
+  '.logo': logo,
+  // The server's answer page. On other pages the hydrated form brings its status styles.
+  '.contact-status[data-state=error]': status,
+}
+
+/**
+ * Returns the CSS of a page.
+ * @param has whether the page has an element that matches the selector
+ */
+export const pageStyles = (has: (selector: string) => boolean): string =>
+  everyPage +
+  Object.entries(bySelector)
+    .map(([selector, rules]) => (has(selector) ? rules : ''))
+    .join('')

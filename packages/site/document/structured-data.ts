@@ -1,0 +1,52 @@
+import { plainText } from '@portfolio/content/rich-words.ts'
+import type { Content, Work } from '@portfolio/content/schema.ts'
+
+/** Returns the designer as a schema.org `Person`, in JSON-LD. */
+export const personJsonLd = (site: Content['site'], url: string, image: string) =>
+  jsonLd({
+    '@type': 'Person',
+    name: site.name,
+    jobTitle: site.tagline,
+    description: site.description,
+    url,
+    image,
+    email: `mailto:${site.email}`,
+    telephone: site.phone,
+    sameAs: site.profiles.length > 0 ? site.profiles.map(({ address }) => address) : undefined,
+  })
+
+/** Returns a work as a schema.org `CreativeWork`, in JSON-LD. */
+export const workJsonLd = (
+  { title, category, client, year }: Work,
+  { name }: Content['site'],
+  { description, url, image, home }: { description: string; url: string; image: string; home: string },
+) =>
+  jsonLd({
+    '@type': 'CreativeWork',
+    name: title,
+    genre: category,
+    description,
+    url,
+    image,
+    dateCreated: year && /^\d{4}$/.test(year) ? year : undefined,
+    creator: { '@type': 'Person', name, url: home },
+    sourceOrganization: client === undefined ? undefined : { '@type': 'Organization', name: client },
+  })
+
+/** Search engines cut longer descriptions. */
+const maxSummaryLength = 200
+
+/**
+ * Returns the description of a work for search engines: the start of its text, cut between words, or else the
+ * description of its picture.
+ */
+export function summaryOf({ text, description }: Pick<Work, 'text' | 'description'>): string {
+  const summary = (text ? plainText(text) : description).replace(/\s+/g, ' ')
+  if (summary.length <= maxSummaryLength) return summary
+  const cut = summary.slice(0, maxSummaryLength)
+  return `${cut.slice(0, cut.lastIndexOf(' ')) || cut}…`
+}
+
+/** Serializes JSON-LD. Escapes `<`, so that no text can close the `<script>`. */
+const jsonLd = (thing: { '@type': string; [property: string]: unknown }) =>
+  JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c')

@@ -1,2 +1,0 @@
-export const find = <Found extends Element = HTMLElement>(selector: string) =>
-  document.querySelector<Found>(selector)

@@ -1,0 +1,155 @@
+import { type Colour, colourOf, contrast } from '@portfolio/content/look/colour.ts'
+import { forText, pairs, type Seeds, tokensOf } from '@portfolio/content/look/tokens.ts'
+import { readContent } from '@portfolio/content/read.ts'
+import { schemas } from '@portfolio/content/schema.ts'
+import { describe, expect, test } from 'vitest'
+import { stringify } from 'yaml'
+import { contentWith, mistakes } from '../../../e2e/support/content.ts'
+import { fc } from '../../../e2e/support/generated.ts'
+import { lookRules, themeColours, workColours } from './look-rules.ts'
+
+const readable = { ground: '#ffffff', ink: '#000000', signal: '#ff0000' }
+
+/** Creates a content folder with these colours. */
+function contentWithLook(light: Partial<typeof readable>): string {
+  const scheme = { ...readable, ...light }
+  return contentWith({
+    'look.yaml': stringify({ light: scheme, dark: scheme }, { aliasDuplicateObjects: false }),
+  })
+}
+
+const colourArbitrary = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((number): Colour => `#${number.toString(16).padStart(6, '0')}`)
+
+/** Returns the colour pairs whose contrast is too low, with the missing contrast. */
+function lowContrastPairs(seeds: Seeds) {
+  const tokens = tokensOf(seeds)
+  return pairs
+    .map(([text, ground, minContrast]) => ({
+      text,
+      ground,
+      difference: contrast(tokens[text], tokens[ground] ?? tokens.number) - minContrast,
+    }))
+    .filter(({ difference }) => difference < 0)
+}
+
+/** Returns the error messages for a look. */
+const lookErrors = (light: object) =>
+  schemas.look.safeParse({ light, dark: readable }).error?.issues.map(({ message }) => message) ?? []
+
+describe('a look', () => {
+  test('is refused with a readable ink, or makes every text readable and keeps the owner’s colours', () => {
+    fc.assert(
+      fc.property(colourArbitrary, colourArbitrary, colourArbitrary, (ground, ink, signal) => {
+        const [error, ...otherErrors] = lookErrors({ ground, ink, signal })
+        expect(otherErrors).toEqual([])
+        expect(error === undefined).toBe(contrast(ink, ground) >= forText)
+        const suggested = (/"(#\w{6})"$/.exec(error ?? '')?.[1] ?? ink) as Colour
+        expect(lookErrors({ ground, ink: suggested, signal })).toEqual([])
+        expect(lowContrastPairs({ ground, ink: suggested, signal })).toEqual([])
+        expect(tokensOf({ ground, ink, signal })).toMatchObject({ ground, text: ink, signal })
+      }),
+      {
+        examples: [
+          // Only black is readable on this ground.
+          ['#767676', '#ffffff', '#777777'],
+          // A signal as dark as the ink, a signal like the ground, and dark grounds in the light scheme.
+          ['#dff3e4', '#10130f', '#2b0f54'],
+          ['#ffffff', '#000000', '#fefefe'],
+          ['#c1121f', '#ffffff', '#ffd60a'],
+          ['#0b1f4b', '#f4f6ff', '#ffd60a'],
+        ],
+      },
+    )
+  })
+
+  test('gives large numbers a contrast of at least 3 : 1', () => {
+    for (const [ground, ink, signal] of [
+      ['#1a1511', '#f5f0e5', '#0a2a80'],
+      ['#f5f0e5', '#18120e', '#ffe9b0'],
+      ['#767676', '#ffffff', '#777777'],
+    ] as const) {
+      const { number, 'number-on-text': service } = tokensOf({ ground, ink, signal })
+      expect(contrast(number, ground)).toBeGreaterThanOrEqual(3)
+      expect(contrast(service, ink)).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  test('follows the visitor’s colour scheme and prints black on white', () => {
+    const { look } = readContent(contentWithLook({ ground: '#0b1f4b', ink: '#ffffff' })).content
+    const css = lookRules({ ...look, dark: readable })
+    expect(css).toMatch(/^@layer tokens\{:root\{--ground:#0b1f4b;--text:#ffffff;/)
+    expect(css).toContain('@media (prefers-color-scheme:dark){:root{--ground:#ffffff;--text:#000000;')
+    expect(css).toContain('@media print{:root{--ground:#ffffff;--text:#000000;')
+    expect(themeColours({ ...look, dark: readable })).toEqual({ light: '#0b1f4b', dark: '#ffffff' })
+  })
+})
+
+describe('a colour', () => {
+  test('can be written in any CSS colour syntax', () => {
+    for (const [written, expected] of [
+      ['FD5F1A', '#fd5f1a'],
+      ['rgb(253 95 26 / 100%)', '#fd5f1a'],
+      ['oklch(68.5% 0.205 40deg)', '#fd5f1a'],
+      ['color(srgb 0.992 0.373 0.102)', '#fd5f1a'],
+      ['hsl(18 98% 55%)', '#fd5f1c'],
+      ['Tomato', '#ff6347'],
+      ['#f60', '#ff6600'],
+      // Outside the sRGB gamut.
+      ['oklch(0.7 0.4 145)', '#00c300'],
+    ] as const)
+      expect(colourOf(readContent(contentWithLook({ signal: written })).content.look.light.signal)).toBe(
+        expected,
+      )
+  })
+
+  test.each([
+    [
+      'a misspelt name',
+      'tomatoe',
+      /^look\.yaml, line 4, light\.signal: "tomatoe" is not a colour: .*tomato\?/,
+    ],
+    ['a transparent colour', '#ff000080', /light\.signal: .* is transparent/],
+    ['a CSS value that is not a colour', 'var(--ground)', /light\.signal: .* is not a colour/],
+  ])('is refused if it is %s', (_, written, expected) => {
+    const reported = mistakes(contentWithLook({ signal: written })).filter((mistake) =>
+      mistake.includes('light'),
+    )
+    expect(reported).toEqual([expect.stringMatching(expected)])
+  })
+
+  test('is reported once if it begins with # and has no quotes', () => {
+    const folder = contentWith({
+      'look.yaml':
+        'light:\n  ground: #f5f0e5\n  ink: black\n  signal: red\ndark:\n  ground: !demo #111\n  ink: white\n  signal: red\n',
+    })
+    expect(mistakes(folder)).toEqual([
+      expect.stringMatching(/^look\.yaml, line 2: .*quotes.*: "#f5f0e5"$/),
+      expect.stringMatching(/^look\.yaml, line 6: .*quotes.*: "#111"$/),
+    ])
+  })
+
+  test('is reported once if it is unreadable on its ground, with the needed contrast and the nearest colour', () => {
+    const reported = mistakes(contentWithLook({ ground: 'ivory', ink: 'rgb(150, 150, 150)' }))
+    expect(reported.filter((mistake) => mistake.includes('light'))).toEqual([
+      'look.yaml, line 3, light.ink: "rgb(150, 150, 150)" is hard to read on the ground "ivory": their contrast is 2.93 : 1, and text needs 4.5 : 1; the nearest readable ink is "#767676"',
+    ])
+  })
+})
+
+describe('the colours of a work', () => {
+  const light = { ground: '#f5f0e5', ink: '#18120e', signal: '#fd5f1a' }
+
+  test('are those it sets, and the missing ones are readable with them', () => {
+    expect(workColours({}, { light })).toBeUndefined()
+    expect(workColours({ signal: 'tomato' }, { light })).toEqual({ ...light, signal: '#ff6347' })
+    for (const ownColours of [{ ground: 'navy' }, { ground: '#777' }, { ink: 'ivory' }, { ink: 'gray' }]) {
+      const colours = workColours(ownColours, { light })
+      expect(colours).toMatchObject(
+        Object.fromEntries(Object.entries(ownColours).map(([name, text]) => [name, colourOf(text)])),
+      )
+      expect(colours && contrast(colours.ink, colours.ground)).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+})

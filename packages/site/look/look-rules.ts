@@ -1,0 +1,88 @@
+/** Returns CSS rules for the owner's look. */
+
+import { type Colour, colourOf, contrast, nearest } from '@portfolio/content/look/colour.ts'
+import { edgeRule } from '@portfolio/content/look/edges.ts'
+import { forText, type Seeds, tokensOf } from '@portfolio/content/look/tokens.ts'
+import type { Content } from '@portfolio/content/schema.ts'
+
+type Look = Content['look']
+
+const seedsOf = ({ ground, ink, signal }: Record<keyof Seeds, string>): Seeds => ({
+  ground: colourOf(ground),
+  ink: colourOf(ink),
+  signal: colourOf(signal),
+})
+
+/**
+ * Returns the custom properties of the light and dark scheme and of print on white paper. The ticket has the light
+ * colours in both schemes.
+ */
+export function lookRules(look: Look): string {
+  const light = seedsOf(look.light)
+  const dark = seedsOf(look.dark)
+  // A logo without a dark version keeps the light background.
+  const logoGround = (ground: Colour) => (look.logo === undefined ? {} : { 'logo-ground': ground })
+  const tokens = {
+    light: { ...tokensOf(light), ...logoGround(light.ground) },
+    dark: { ...tokensOf(dark), ...logoGround(look.logoDark === undefined ? light.ground : dark.ground) },
+    print: tokensOf({ ground: '#ffffff', ink: '#000000', signal: light.signal }),
+  }
+  return `@layer tokens{${rootRule(tokens.light)}@media (prefers-color-scheme:dark){${rootRule(tokens.dark)}}@media screen and (prefers-color-scheme:dark){.ticket{${declarations(tokensOf(light))}}}@media print{${rootRule(tokens.print)}}}`
+}
+
+const rootRule = (tokens: Record<string, Colour | undefined>) => `:root{${declarations(tokens)}}`
+
+const declarations = (tokens: Record<string, Colour | undefined>) =>
+  Object.entries(tokens)
+    .map(([name, colour]) => `--${name}:${colour ?? 'transparent'}`)
+    .join(';')
+
+/**
+ * Returns a work's colours in both schemes, or undefined if it sets none. Missing ground and signal come from the
+ * light scheme. If ink and ground lack contrast, the missing ink, or else the ground, becomes the
+ * nearest readable colour.
+ */
+export function workColours(
+  work: { [Name in keyof Seeds]?: string | undefined },
+  { light }: Pick<Look, 'light'>,
+): Seeds | undefined {
+  const { ground, ink, signal } = work
+  if (ground === undefined && ink === undefined && signal === undefined) return undefined
+  const colours = seedsOf({
+    ...light,
+    ...(ground && { ground }),
+    ...(ink && { ink }),
+    ...(signal && { signal }),
+  })
+  if (contrast(colours.ink, colours.ground) >= forText) return colours
+  const isReadable = (other: Colour) => (colour: Colour) => contrast(colour, other) >= forText
+  return ink === undefined
+    ? { ...colours, ink: nearest(colourOf(light.ground), isReadable(colours.ground)) }
+    : { ...colours, ground: nearest(colours.ground, isReadable(colours.ink)) }
+}
+
+/** Returns the CSS rule that gives a selector a work's colours, or only the named tokens. Print ignores it. */
+export function workColourRule(selector: string, colours: Seeds, tokenNames?: readonly string[]): string {
+  const scheme = contrast(colours.ground, '#ffffff') < contrast(colours.ink, '#ffffff') ? 'light' : 'dark'
+  const tokens = Object.fromEntries(
+    Object.entries(tokensOf(colours)).filter(([name]) => !tokenNames || tokenNames.includes(name)),
+  )
+  return `@layer tokens{@media not print{${selector}{color-scheme:${scheme};${declarations(tokens)}}}}`
+}
+
+/** Returns the rules for the link to the next work, by its number, counted from 1. */
+export function nextWorkRules(
+  { portfolio, look }: Pick<Content, 'portfolio' | 'look'>,
+  number: number,
+): string {
+  const work = portfolio.works[number - 1]
+  if (!work) return ''
+  const workSeeds = workColours(work, look)
+  return (workSeeds ? workColourRule('.work-next', workSeeds) : '') + edgeRule('.work-next', work.edges)
+}
+
+/** Returns the browser's theme colours by scheme. A work has the same in both. */
+export const themeColours = ({ light, dark }: Look, workSeeds?: Seeds) => ({
+  light: workSeeds?.ground ?? colourOf(light.ground),
+  dark: workSeeds?.ground ?? colourOf(dark.ground),
+})

@@ -1,0 +1,2 @@
+export const query = <Found extends Element = HTMLElement>(selector: string) =>
+  document.querySelector<Found>(selector)

@@ -1,0 +1,232 @@
+/**
+ * A number that the visitor changes by scrolling, a slider, a drag or the arrow keys. Elements use it as `--step`, which
+ * is not inherited (see base.css), or get a `data-phase`: before, now or after.
+ */
+
+interface Options {
+  /** Has `data-settling` while the number animates to its resting value. */
+  root: HTMLElement
+  targets: Iterable<HTMLElement>
+  phaseRanges?: readonly PhaseRange[]
+  /** The maximum; the minimum is 0. Without it, the number is unbounded. */
+  max?: number
+  slider?: HTMLInputElement | null | undefined
+  /** Receives the arrow keys. Defaults to the slider. */
+  keyTarget?: HTMLElement
+  scroll?: ScrollSource | undefined
+  drag?: Drag
+  /** Returns the resting value after a drag. Defaults to the nearest integer. */
+  settle?: (step: number) => number
+  onChange?: (step: number) => void
+}
+
+interface Drag {
+  target: HTMLElement
+  pixelsPerStep: () => number
+  /** Milliseconds for which the speed of the drag continues. */
+  momentumMs?: number
+}
+
+interface ScrollSource {
+  /** The media query under which scrolling sets the number. */
+  media: string
+  /** Returns the scrolled share, from 0 to 1. Called for each scroll event, before any change. */
+  progress: () => number
+  /** The number at the end of the scroll range. */
+  max: number
+  /**
+   * Scrolls to a share of the range, so that number and scroll position always match. Without it, scrolling has no
+   * effect after the visitor has set the number.
+   */
+  scrollTo?: (progress: number, behavior: ScrollBehavior) => void
+}
+
+/** An element, and the range of numbers for which its phase is `now`. */
+export type PhaseRange = readonly [element: HTMLElement, from: number, to: number]
+
+/** The movement that starts a drag. */
+const dragThresholdPixels = 5
+
+export interface Scrubber {
+  readonly step: number
+  /** Sets the number as if the visitor had moved it. */
+  moveTo: (step: number, behavior?: ScrollBehavior) => void
+  /** Moves by whole steps, from the number or the target of the current animation. */
+  moveBy: (steps: number) => void
+}
+
+export function createScrubber(options: Options): Scrubber {
+  const { root, phaseRanges = [], max = Number.POSITIVE_INFINITY, slider, scroll, onChange } = options
+  const targets = [...options.targets]
+  const min = max === Number.POSITIVE_INFINITY ? Number.NEGATIVE_INFINITY : 0
+  const media = matchMedia(scroll?.media ?? 'not all')
+  let step = 0
+  let isSetByVisitor = false
+  /** The target of a running smooth scroll. */
+  let destination: number | undefined
+
+  const show = (next: number) => {
+    step = Math.min(Math.max(min, next), max)
+    for (const target of targets) target.style.setProperty('--step', String(step))
+    for (const [element, from, to] of phaseRanges) {
+      const phase = step < from ? 'before' : step < to ? 'now' : 'after'
+      if (element.dataset.phase !== phase) element.dataset.phase = phase
+    }
+    if (slider) slider.value = String(step)
+    onChange?.(step)
+  }
+
+  const moveTo = (next: number, behavior: ScrollBehavior = 'smooth') => {
+    isSetByVisitor = true
+    if (scroll?.scrollTo && media.matches)
+      scroll.scrollTo(Math.min(Math.max(0, next), max) / scroll.max, behavior)
+    else {
+      root.toggleAttribute('data-settling', behavior === 'smooth')
+      show(next)
+    }
+  }
+
+  const moveBy = (steps: number) => {
+    destination = Math.min(Math.max(min, Math.round(destination ?? step) + steps), max)
+    moveTo(destination)
+    if (step === destination) destination = undefined
+  }
+
+  const followScroll = () => {
+    if (!scroll || !media.matches || (isSetByVisitor && !scroll.scrollTo)) return
+    const next = scroll.max * Math.min(Math.max(0, scroll.progress()), 1)
+    if (next !== step) show(next)
+  }
+  if (scroll) {
+    addEventListener('scroll', followScroll, { passive: true })
+    const clearDestination = () => {
+      destination = undefined
+    }
+    for (const type of ['wheel', 'touchmove']) addEventListener(type, clearDestination, { passive: true })
+    // An earlier scroll's `scrollend` may fire after the next scroll has begun.
+    addEventListener('scrollend', () => destination === Math.round(step) && clearDestination())
+  }
+
+  const scrubber: Scrubber = {
+    moveTo,
+    moveBy,
+    get step() {
+      return step
+    },
+  }
+  if (slider) addSliderControl(slider, scrubber, options, () => show(step))
+  addKeyControl(options.keyTarget ?? slider, scrubber, { vertical: Boolean(slider) })
+  if (options.drag) addDragControl(options.drag, scrubber, options)
+
+  // The visitor may have moved the slider before this script loaded.
+  if (slider && slider.value !== slider.defaultValue) moveTo(Number(slider.value), 'instant')
+  else show(Number(slider?.value ?? 0))
+  followScroll()
+  return scrubber
+}
+
+/** Handles the slider's `input` event, as setting its value suppresses `change`. */
+function addSliderControl(
+  slider: HTMLInputElement,
+  scrubber: Scrubber,
+  { settle = Math.round }: Options,
+  restore: () => void,
+): void {
+  let isPressed = false
+  slider.addEventListener('pointerdown', () => {
+    isPressed = true
+  })
+  slider.addEventListener('pointercancel', () => {
+    isPressed = false
+  })
+  slider.addEventListener('pointerup', () => {
+    isPressed = false
+    scrubber.moveTo(settle(Number(slider.value)))
+  })
+  slider.addEventListener('input', () => {
+    if (isPressed && slider.step === 'any') scrubber.moveTo(Number(slider.value), 'instant')
+    else scrubber.moveTo(settle(Number(slider.value)))
+  })
+  slider.addEventListener('focus', () => {
+    // The Tab key may reach the slider while little of the part is in view.
+    if (slider.matches(':focus-visible')) scrubber.moveTo(scrubber.step, 'instant')
+  })
+  waitForSwipeDirection(slider, restore)
+}
+
+function addKeyControl(
+  target: HTMLElement | null | undefined,
+  { moveBy }: Scrubber,
+  { vertical }: { vertical: boolean },
+): void {
+  target?.addEventListener('keydown', (event) => {
+    // With modifiers, the arrow keys are browser shortcuts.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const forwards = getComputedStyle(target).direction === 'rtl' ? -1 : 1
+    const upAndDown: Record<string, number> = vertical ? { ArrowUp: 1, ArrowDown: -1 } : {}
+    const steps = { ArrowRight: forwards, ArrowLeft: -forwards, ...upAndDown }[event.key]
+    if (!steps) return
+    event.preventDefault()
+    moveBy(steps)
+  })
+}
+
+function addDragControl(
+  { target, pixelsPerStep, momentumMs = 0 }: Drag,
+  scrubber: Scrubber,
+  { settle = Math.round }: Options,
+): void {
+  // Prevents the browser's own drag of a picture.
+  target.addEventListener('dragstart', (event) => event.preventDefault())
+  target.addEventListener('pointerdown', (down) => {
+    if (down.button !== 0) return
+    const from = scrubber.step
+    const pixels = pixelsPerStep()
+    let latest = down
+    let speed = 0
+    let isDragging = false
+    target.setPointerCapture(down.pointerId)
+    const move = (event: PointerEvent) => {
+      isDragging ||= Math.abs(event.clientX - down.clientX) > dragThresholdPixels
+      if (!isDragging) return
+      speed = (event.clientX - latest.clientX) / pixels / Math.max(1, event.timeStamp - latest.timeStamp)
+      latest = event
+      scrubber.moveTo(from + (event.clientX - down.clientX) / pixels, 'instant')
+    }
+    const end = (event: PointerEvent) => {
+      target.removeEventListener('pointermove', move)
+      if (!isDragging) return
+      const isMoving = event.timeStamp - latest.timeStamp < 80
+      scrubber.moveTo(settle(scrubber.step + (isMoving ? momentumMs * speed : 0)))
+      // Don't let the drag end with a click.
+      const ignore = (click: Event) => click.stopImmediatePropagation()
+      target.addEventListener('click', ignore, true)
+      setTimeout(() => target.removeEventListener('click', ignore, true))
+    }
+    target.addEventListener('pointermove', move)
+    for (const type of ['pointerup', 'pointercancel'] as const)
+      target.addEventListener(type, end, { once: true })
+  })
+}
+
+/**
+ * Ignores a touch on the slider until its direction shows that it does not scroll the page.
+ * @param restore resets the slider, which the browser moves at the first touch
+ */
+function waitForSwipeDirection(slider: HTMLInputElement, restore: () => void): void {
+  slider.addEventListener('pointerdown', ({ pointerType, clientX }) => {
+    if (pointerType !== 'touch') return
+    const ended = new AbortController()
+    const { signal } = ended
+    const ignore = (event: Event) => event.stopImmediatePropagation()
+    slider.addEventListener('input', ignore, { capture: true, signal })
+    const decide = (event: PointerEvent) => {
+      if (event.type === 'pointermove' && Math.abs(event.clientX - clientX) < dragThresholdPixels) return
+      ended.abort()
+      if (event.type === 'pointercancel') restore()
+      else slider.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    for (const type of ['pointermove', 'pointerup', 'pointercancel'] as const)
+      slider.addEventListener(type, decide, { signal })
+  })
+}

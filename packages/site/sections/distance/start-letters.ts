@@ -1,0 +1,61 @@
+/** Shows the visitor's own letters on the stand instead of the mark, with one card for each pixel. */
+
+/** The number of cards for each card of the mark, in each direction. Makes three letters legible. */
+const density = 2
+
+/** The height of the stroke below the letters, and of stroke and gap together, in cards. */
+const [stroke, spaceBelow] = [4, 8]
+
+/** The maximum horizontal and vertical stretch of letters to fill the stand. */
+const [maxStretchX, maxStretchY] = [1.4, 1.6]
+
+/** Shows the visitor's letters, and the line for their number. */
+export function startLetters(part: HTMLElement): void {
+  const field = part.querySelector<HTMLInputElement>('.distance-letters input')
+  const line = part.querySelector<HTMLElement>('[data-lines]')
+  const mark = part.querySelector('.distance-stand img')
+  const stage = part.querySelector<HTMLElement>('.distance-stage')
+  if (!field || !line || !mark || !stage) return
+  const lines: (string | null)[] = JSON.parse(line.dataset.lines ?? '[]')
+  const columnCount = Math.round(density * Number(mark.getAttribute('width')))
+  let visibleElement: Element = mark
+  field.addEventListener('input', () => {
+    const letters = field.value.trim().toLocaleUpperCase(document.documentElement.lang)
+    const next = letters ? drawLetters(letters, columnCount, getComputedStyle(stage)) : mark
+    visibleElement.replaceWith(next)
+    visibleElement = next
+    stage.toggleAttribute('data-letters', letters !== '')
+    line.textContent = lines[[...letters].length - 1] ?? ''
+  })
+  // Close the on-screen keyboard.
+  field.addEventListener('keydown', ({ key }) => {
+    if (key === 'Enter' && !matchMedia('(hover: hover)').matches) field.blur()
+  })
+}
+
+/** Draws letters above a stroke, as large as possible, with one pixel per card. */
+function drawLetters(letters: string, columnCount: number, style: CSSStyleDeclaration): HTMLCanvasElement {
+  const rowCount = Math.round(1.2 * columnCount)
+  const cards = Object.assign(document.createElement('canvas'), { width: columnCount, height: rowCount })
+  const context = cards.getContext('2d')
+  if (!context) return cards
+  context.fillStyle = style.color
+  context.font = `700 100px ${style.fontFamily}`
+  const ink = context.measureText(letters)
+  const width = ink.actualBoundingBoxLeft + ink.actualBoundingBoxRight
+  const height = ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent
+  const fit = { x: columnCount / width, y: (rowCount - spaceBelow) / height }
+  const x = Math.min(fit.x, maxStretchX * fit.y)
+  const y = Math.min(fit.y, maxStretchY * x)
+  context.setTransform(x, 0, 0, y, (columnCount - x * width) / 2, rowCount - spaceBelow)
+  context.fillText(letters, ink.actualBoundingBoxLeft, -ink.actualBoundingBoxDescent)
+  context.resetTransform()
+  // Increase the contrast of edges, as half-transparent cards would blur the letters.
+  const pixels = context.getImageData(0, 0, columnCount, rowCount)
+  for (let alpha = 3; alpha < pixels.data.length; alpha += 4)
+    pixels.data[alpha] = 2.5 * (pixels.data[alpha] ?? 0) - 190
+  context.putImageData(pixels, 0, 0)
+  context.fillStyle = style.getPropertyValue('--signal')
+  context.fillRect(0, rowCount - stroke, columnCount, stroke)
+  return cards
+}

@@ -1,0 +1,77 @@
+/**
+ * Rotates the first picture to its other views: its back, or a strip of views from all sides. Scrolling turns it by half,
+ * until the visitor turns it by drag, arrow keys or click.
+ */
+import { addStyleSheet } from '../../add-stylesheet.ts'
+import { createScrubber } from '../../scrubber.ts'
+import style from './picture-rotation.css?inline'
+
+/** How long the picture keeps its speed after a drag. */
+const momentumMs = 350
+
+/** The scroll distance for half a turn, in viewport heights. */
+const halfTurnDistance = 0.18
+
+/** Loads the other views, then lets the visitor turn the picture. */
+export async function startPart(picture: HTMLElement): Promise<void> {
+  // In the studio, a click edits the picture.
+  const home = picture.closest<HTMLElement>(':root:not([data-editing]) .home')
+  const plate = picture.closest<HTMLElement>('.home-plate')
+  const front = picture.querySelector('img')
+  if (!home || !plate || !front) return
+  const { back: srcset = '', views, aspectRatio } = picture.dataset
+  const viewCount = Number(views) + 1
+  const backImage = Object.assign(new Image(), {
+    sizes: `${Math.min(front.offsetWidth, front.offsetHeight * Number(aspectRatio)) * Number(views)}px`,
+    srcset,
+    // The button around it has the label.
+    alt: '',
+    draggable: false,
+  })
+  try {
+    await backImage.decode()
+  } catch {
+    // The browser is offline or lacks AVIF, so only the front is shown.
+    return
+  }
+  const back = picture.cloneNode() as HTMLElement
+  back.classList.add('home-back')
+  back.append(document.createElement('picture'))
+  back.firstElementChild?.append(backImage)
+  home.style.setProperty('--view-count', String(viewCount))
+  home.style.setProperty('--aspect-ratio', String(aspectRatio))
+  addStyleSheet(style)
+  picture.after(back)
+  Object.assign(plate, { tabIndex: 0, role: 'button', ariaLabel: front.alt || '360°' })
+
+  const rotation = createScrubber({
+    root: home,
+    targets: home.querySelectorAll<HTMLElement>('.home-plate img'),
+    keyTarget: plate,
+    drag: { target: plate, pixelsPerStep: () => (1.5 * front.offsetHeight) / viewCount, momentumMs },
+    scroll: {
+      media: '(prefers-reduced-motion: no-preference)',
+      progress: () => -home.getBoundingClientRect().top / (halfTurnDistance * innerHeight),
+      max: viewCount / 2,
+    },
+    settle: (step) => nearestVisibleStep(step, viewCount),
+  })
+  const turnOver = () => rotation.moveTo(((Math.round((2 * rotation.step) / viewCount) + 1) * viewCount) / 2)
+  plate.addEventListener('click', turnOver)
+  plate.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    turnOver()
+  })
+  // Shows the 360° hint until the visitor turns the picture. A photo only has a back.
+  if (!('photo' in back.dataset)) back.dataset.hint = ''
+  const hideHint = () => delete back.dataset.hint
+  for (const type of ['pointerdown', 'keydown']) plate.addEventListener(type, hideHint, { once: true })
+}
+
+/** Returns the nearest step at which the picture is not edge-on. */
+function nearestVisibleStep(step: number, viewCount: number): number {
+  const edge = ((Math.floor((2 * step) / viewCount) + 0.5) * viewCount) / 2
+  if (Math.abs(step - edge) > 0.1 * viewCount) return Math.round(step)
+  return step < edge ? Math.floor(edge - viewCount / 8) : Math.ceil(edge + viewCount / 8)
+}

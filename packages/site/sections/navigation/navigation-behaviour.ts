@@ -1,0 +1,37 @@
+import { query } from '../../query.ts'
+
+// Observers, as measuring positions while the page loads would force a layout.
+
+const bar = query('.bar')
+const toggle = query('[popovertarget]')
+const menu = query('#menu')
+
+/** Calls `report` with the element's visibility, initially and on each change. */
+function observeVisibility(
+  element: Element | null,
+  report: (isInView?: boolean) => void,
+  options?: IntersectionObserverInit,
+): void {
+  if (element)
+    new IntersectionObserver((entries) => report(entries.pop()?.isIntersecting), options).observe(element)
+}
+
+// The page counts as scrolled when the sentinel is out of view.
+observeVisibility(query('.scroll-sentinel'), (isAtTop) => bar?.toggleAttribute('data-scrolled', !isAtTop))
+
+// The current part is the one at a third of the viewport's height.
+if (toggle && menu) {
+  for (const link of menu.querySelectorAll('a')) {
+    const markCurrent = (isInView?: boolean) => {
+      link.ariaCurrent = isInView ? 'true' : null
+    }
+    observeVisibility(query(link.hash), markCurrent, { rootMargin: '-33% 0px -67%' })
+    link.onclick = () => menu.hidePopover()
+  }
+  // On wide screens the links are part of the bar.
+  matchMedia('(width >= 48rem)').onchange = () => menu.hidePopover()
+  toggle.ariaExpanded = 'false'
+  menu.addEventListener('beforetoggle', (event) => {
+    toggle.ariaExpanded = String(event.newState === 'open')
+  })
+}

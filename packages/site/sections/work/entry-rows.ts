@@ -1,0 +1,51 @@
+/** Lays out the entries of a work in rows. */
+import type { WorkEntry } from '@portfolio/content/schema.ts'
+
+/** The number of columns of each width, out of six. */
+const columnCounts = { full: 6, half: 3, third: 2 }
+
+/**
+ * An entry's width, set by the owner. `rest` fills the remaining columns if they are at least a third, or else a new row.
+ */
+export interface RowItem {
+  width: keyof typeof columnCounts | 'rest'
+}
+
+/** An entry, and its share of its row from 0 to 1. */
+export type RowEntry<Entry> = Entry & { share: number }
+
+/**
+ * Lays out entries in rows. An entry that does not fit starts a new row. If it stays alone there, the last of three
+ * entries in the previous row joins it. Entries grow to fill their row.
+ */
+export function layOutRows<Entry extends RowItem>(entries: readonly Entry[]): RowEntry<Entry>[][] {
+  const rows: { entry: Entry; columns: number }[][] = []
+  let freeColumns = 0
+  for (const entry of entries) {
+    const restColumns = freeColumns < columnCounts.third ? columnCounts.full : freeColumns
+    const columns = entry.width === 'rest' ? restColumns : columnCounts[entry.width]
+    if (columns > freeColumns) {
+      rows.push([])
+      freeColumns = columnCounts.full
+    }
+    rows.at(-1)?.push({ entry, columns })
+    freeColumns -= columns
+  }
+  for (const [index, row] of rows.entries()) {
+    const previousRow = rows[index - 1] ?? []
+    const isAlone = row.length === 1 && row.every(({ columns }) => columns < columnCounts.full)
+    if (isAlone && previousRow.length === 3) row.unshift(...previousRow.splice(2))
+  }
+  return rows.map((row) => {
+    const usedColumns = row.reduce((sum, { columns }) => sum + columns, 0)
+    return row.map(({ entry, columns }) => ({ ...entry, share: columns / usedColumns }))
+  })
+}
+
+export function entryWidth(entry: WorkEntry): RowItem['width'] {
+  if ('quote' in entry) return 'rest'
+  return 'width' in entry ? entry.width : 'full'
+}
+
+/** Returns the anchor of a row. */
+export const rowId = (index: number) => `row-${index + 1}`

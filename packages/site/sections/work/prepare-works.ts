@@ -1,0 +1,111 @@
+/** Prepares the works for rendering: pictures, rows and addresses. */
+import { drawnPart, lettering, type Named, picture } from '@portfolio/content/pictures/picture.ts'
+import type { Run } from '@portfolio/content/rich-words.ts'
+import type { Content, Work, WorkEntry } from '@portfolio/content/schema.ts'
+import { workAddress } from '@portfolio/content/work-address.ts'
+import { picturesOf } from '@portfolio/content/work-pictures.ts'
+import { siteBase } from '@portfolio/contract/site-config.ts'
+import { composeLayers, type PreparedLayer, screenValues, stripValues } from './css-values.ts'
+import { entryWidth, layOutRows, rowId } from './entry-rows.ts'
+
+/** An entry below a work's text: a picture, quotation, pair, sequence or layers. */
+export type PreparedEntry = Awaited<ReturnType<typeof prepareEntry>>
+
+/** The data of a work's page. */
+export type PreparedWork = Awaited<ReturnType<typeof prepareWork>>
+
+/** All works in the owner's order, and the path of the page with their tiles. */
+export type PreparedWorks = Awaited<ReturnType<typeof prepareWorks>>
+
+export const tileId = ({ number }: Pick<PreparedWork, 'number'>): string => `tile-${number}`
+
+export const prepareWorks = async ({ portfolio }: Content) => ({
+  works: await Promise.all(portfolio.works.map(prepareWork)),
+  home: siteBase(),
+})
+
+async function prepareWork(work: Work, index: number) {
+  const { title, category, client, year, done, description, caption, text = [] } = work
+  return {
+    /** Counted from 1, as on its tile. */
+    number: index + 1,
+    address: workAddress(work),
+    title,
+    category,
+    client,
+    /** The picture of the client's name, or else of the title, in its own lettering. */
+    lettering: work.lettering === undefined ? undefined : await lettering(work.lettering),
+    year,
+    done: done.map((words) => words.map((run) => resolveLink(work, run))),
+    text: text.map((line) => ({ ...line, words: line.words.map((run) => resolveLink(work, run)) })),
+    picture: await picture(work, 'tile'),
+    description,
+    caption,
+    /** The entries below its text. */
+    rows: layOutRows(await Promise.all(work.pictures.map(prepareEntry))),
+  }
+}
+
+/** Resolves a link to a picture of the work, such as `#sketches` for sketches.jpg. */
+function resolveLink(work: Work, run: Run): Run {
+  const target = work.pictures
+    .flatMap(picturesOf)
+    .find(({ picture }) => run.link === `${siteBase()}#${picture.replace(/\.\w+$/, '')}`)
+  return target ? { ...run, link: pictureAddress(work, target.picture) } : run
+}
+
+/** Returns the address of the row that shows a picture, or of the work if no row shows it. */
+export function pictureAddress(work: Work, picture: string): string {
+  const rows = layOutRows(work.pictures.map((entry) => ({ entry, width: entryWidth(entry) })))
+  const index = rows.findIndex((row) =>
+    row.some(({ entry }) => picturesOf(entry).some((described) => described.picture === picture)),
+  )
+  return index === -1 ? workAddress(work) : `${workAddress(work)}#${rowId(index)}`
+}
+
+async function prepareEntry(entry: WorkEntry) {
+  const width = entryWidth(entry)
+  if ('quote' in entry) return { ...entry, width }
+  if ('pair' in entry) return { pair: await Promise.all(entry.pair.map(prepareDescribedPicture)), width }
+  if ('sequence' in entry) {
+    const screens = await Promise.all(entry.sequence.map(prepareDescribedPicture))
+    const sequence = screens.map((screen, index) => ({ ...screen, values: screenValues(screens, index) }))
+    return { ...entry, sequence, values: stripValues(screens), width }
+  }
+  if ('layers' in entry) {
+    const { control, caption } = entry
+    return { ...composeLayers(await Promise.all(entry.layers.map(prepareLayer))), control, caption, width }
+  }
+  return { ...(await prepareDescribedPicture(entry)), width }
+}
+
+const prepareDescribedPicture = async <Entry extends Named>({
+  pictureNarrow,
+  crop,
+  focus,
+  ...rest
+}: Entry) => ({
+  ...rest,
+  picture: await picture({ picture: rest.picture, pictureNarrow, crop, focus }, 'further'),
+})
+
+const origin = { x: 0, y: 0 }
+
+type WorkLayer = Extract<WorkEntry, { layers: unknown }>['layers'][number]
+
+async function prepareLayer({
+  from = origin,
+  turn = 0,
+  tries = [],
+  ...rest
+}: WorkLayer): Promise<PreparedLayer> {
+  const crop = await drawnPart(rest.picture)
+  return {
+    ...rest,
+    picture: await picture({ picture: rest.picture, crop }, 'layer', crop.width / 100),
+    crop,
+    from,
+    turn,
+    tries: tries.map(({ by = origin, size = 1, turn = 0, ...rest }) => ({ ...rest, by, size, turn })),
+  }
+}

@@ -1,0 +1,13 @@
+/** Prepares a sequence or layered picture before it is in view. */
+export function startPart(scene: HTMLElement): void {
+  // Browsers do not load clipped pictures before they are visible.
+  for (const picture of scene.querySelectorAll('img')) {
+    picture.loading = 'eager'
+    picture.decode().catch(() => {
+      // A broken picture shows its description.
+    })
+  }
+  // The strip does not scroll in this layout, so the Tab key should skip it.
+  const strip = scene.querySelector<HTMLElement>('.work-strip')
+  if (strip && getComputedStyle(strip).overflow === 'visible') strip.tabIndex = -1
+}
