@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { nextFolder } from '@portfolio/contract/build-manifest.ts'
+import { stagingFolder } from '@portfolio/contract/build-manifest.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commonEnv } from '../support/command.ts'
 import { startProcess } from '../support/process.ts'
@@ -59,8 +59,8 @@ test.each<Moment>([
 
 test('the next build removes what a killed one has left', async () => {
   await build('Kickoff99', [/Preparing \d+ files/, 0])
-  expect(existsSync(join(folder, nextFolder))).toBe(true)
+  expect(existsSync(join(folder, stagingFolder))).toBe(true)
   await build('Kickoff100')
   expect(await shown()).toBe('Kickoff100')
-  expect(existsSync(join(folder, nextFolder))).toBe(false)
+  expect(existsSync(join(folder, stagingFolder))).toBe(false)
 })

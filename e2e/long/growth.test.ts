@@ -4,9 +4,9 @@
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { mailLink } from '@portfolio/contract/mail.ts'
-import { fieldNames, problemWith, submissionOf } from '@portfolio/contract/submission.ts'
-import { advice } from '@portfolio/contract/words.ts'
+import { mailLink } from '@portfolio/contract/mail-link.ts'
+import { createSubmission, fieldNames, findProblem } from '@portfolio/contract/submission.ts'
+import { fieldAdvice } from '@portfolio/contract/words.ts'
 import { reasonOf } from '@portfolio/server/notify/worker.ts'
 import { openInbox, openStore } from '@portfolio/server/store/open.ts'
 import type { InjectOptions } from 'fastify'
@@ -137,11 +137,11 @@ describe('a long text takes linear time', () => {
     ...fieldNames.map((field): [string, (text: string) => void] => [
       `a visitor as ${field}`,
       (text) => {
-        problemWith(field, text)
-        advice(demoWords.form, field, 'too-long', text)
+        findProblem(field, text)
+        fieldAdvice(demoWords.form, field, 'too-long', text)
         mailLink(
           'tova@example.com',
-          submissionOf(() => text),
+          createSubmission(() => text),
           demoWords.form,
         )
       },

@@ -5,11 +5,11 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { join, resolve } from 'node:path'
 import {
   currentRelease,
-  releaseName,
+  maxReleases,
+  releaseNamePattern,
   releasesFolder,
-  releasesKept,
 } from '@portfolio/contract/build-manifest.ts'
-import { answerFile, formPath } from '@portfolio/contract/form.ts'
+import { errorPageFile, formPath } from '@portfolio/contract/form.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { answerHtml, indexHtml, writeBuiltSite } from '../support/built-site.ts'
 import { run } from '../support/command.ts'
@@ -34,7 +34,7 @@ function writeRelease(folder: string, number: number, built: { key?: string; sit
   mkdirSync(release, { recursive: true })
   const files = {
     'index.html': pageOf(number),
-    [answerFile.slice(1)]: pageOf(number, answerHtml),
+    [errorPageFile.slice(1)]: pageOf(number, answerHtml),
     [`plain-${number}.txt`]: 'plain',
     [ownFile(number).slice(1)]: `/* ${number} */`,
   }
@@ -53,8 +53,8 @@ function link(folder: string, target: string): void {
 function publish(folder: string, number: number): void {
   writeRelease(folder, number)
   link(folder, named(number))
-  const releases = readdirSync(join(folder, releasesFolder)).filter((name) => releaseName.test(name))
-  for (const name of releases.sort().slice(0, -releasesKept))
+  const releases = readdirSync(join(folder, releasesFolder)).filter((name) => releaseNamePattern.test(name))
+  for (const name of releases.sort().slice(0, -maxReleases))
     rmSync(join(folder, releasesFolder, name), { recursive: true })
 }
 

@@ -1,6 +1,6 @@
 /** The form with its component: each state, what is sent, and where the result appears. */
 import type { Page, Route } from '@playwright/test'
-import { honeypot } from '@portfolio/contract/form.ts'
+import { honeypotName } from '@portfolio/contract/form.ts'
 import {
   afterRepaint,
   box,
@@ -43,7 +43,7 @@ test('a message is one insert of three fields, stored as typed, by keyboard alon
   const [typed, clicked] = [someMessage(), someMessage()]
   const form = contactForm(page)
   await expect(page.getByRole('textbox')).toHaveCount(3)
-  await expect(page.locator(`[name="${honeypot}"]`)).toBeHidden()
+  await expect(page.locator(`[name="${honeypotName}"]`)).toBeHidden()
   await form.name.focus()
   for (const text of [typed.name, typed.email, typed.message]) {
     await page.keyboard.insertText(text)

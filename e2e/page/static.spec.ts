@@ -1,5 +1,5 @@
 /** The page on a static host, under a sub-path, with its backend at another origin. */
-import { honeypot } from '@portfolio/contract/form.ts'
+import { honeypotName } from '@portfolio/contract/form.ts'
 import { staticUrl } from '../sites/sites.ts'
 import { component, expect, fill, holdBack, sentWords, someMessage, stored, test } from './support.ts'
 
@@ -21,7 +21,7 @@ test('every URL is under the sub-path, and the form sends to the backend, under 
   expect(headers['content-security-policy']).toContain(`;connect-src ${baseURL};`)
   await expect(page.locator('#contact')).toContainText('It is deleted after 30 days')
   // A mail would show the honeypot.
-  await expect(page.locator(`[name="${honeypot}"]`)).toHaveCount(0)
+  await expect(page.locator(`[name="${honeypotName}"]`)).toHaveCount(0)
   const message = someMessage()
   const form = await fill(page, message)
   // No server of ours takes a posted form, so the button waits for the component.

@@ -1,7 +1,7 @@
 /** The panels for details, theme, language and remaining demo content. */
 import type { Page } from '@playwright/test'
 import { colourOf, contrast } from '@portfolio/content/look/colour.ts'
-import { forText } from '@portfolio/content/look/tokens.ts'
+import { minTextContrast } from '@portfolio/content/look/tokens.ts'
 import { violations } from '../page/support.ts'
 import { expect, test } from './studio.ts'
 
@@ -107,11 +107,11 @@ test.describe('the theme', () => {
     await expect(refused).toBeHidden()
     expect(studio.read('look')).toBe(saved)
     await draw()
-    expect(inkContrast(studio.read('look'))).toBeGreaterThanOrEqual(forText)
+    expect(inkContrast(studio.read('look'))).toBeGreaterThanOrEqual(minTextContrast)
     await page.getByRole('button', { name: /the nearest readable colour/ }).click()
     await expect(refused).toBeHidden()
-    await expect.poll(() => inkContrast(studio.read('look'))).toBeLessThan(forText + 0.3)
-    expect(inkContrast(studio.read('look'))).toBeGreaterThanOrEqual(forText)
+    await expect.poll(() => inkContrast(studio.read('look'))).toBeLessThan(minTextContrast + 0.3)
+    expect(inkContrast(studio.read('look'))).toBeGreaterThanOrEqual(minTextContrast)
     for (const row of await page.locator('.contrasts tr').filter({ hasText: ': 1' }).all())
       await expect(row).toContainText('passes')
   })

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { defaultBackendKey } from '@portfolio/contract/backend.ts'
-import { answerFile, formPath } from '@portfolio/contract/form.ts'
+import { errorPageFile, formPath } from '@portfolio/contract/form.ts'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describeBuild, writeManifest } from '../../packages/site/build/build-manifest.ts'
@@ -35,7 +35,7 @@ const notice = (title: string, heading: string) =>
 
 const files = {
   'index.html': indexHtml,
-  [answerFile.slice(1)]: answerHtml,
+  [errorPageFile.slice(1)]: answerHtml,
   '404.html': notice('Not found', 'Offside'),
   'sent/index.html': notice('Sent', 'Sent'),
   '_astro/app.d41d8cd9.css': 'body { color: navy }'.repeat(20),

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { type Submission, submissionOf } from '@portfolio/contract/submission.ts'
+import { createSubmission, type Submission } from '@portfolio/contract/submission.ts'
 import { messagesFile } from '@portfolio/server/store/sqlite/open.ts'
 
 /** A stored submission. */
@@ -28,7 +28,7 @@ let count = 0
 export function aSubmission(given: Partial<Submission> = {}): Submission {
   count++
   return {
-    ...submissionOf(() => ''),
+    ...createSubmission(() => ''),
     name: 'Ada Lovelace',
     email: `ada.${process.pid}.${count}@example.com`,
     message: 'We need a crest for our club.',

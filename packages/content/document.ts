@@ -15,28 +15,28 @@ import {
 import { type YamlError, yamlErrorsIn } from './yaml-errors.ts'
 
 /** The path to a value: keys of maps and indexes of lists. */
-export type Field = readonly PropertyKey[]
+export type FieldPath = readonly PropertyKey[]
 
 /** Returns a field's name for the owner, with entries counted from 1: `works[2].title`. */
-export function fieldName(field: Field): string {
+export function fieldName(field: FieldPath): string {
   return field
     .map((key) => (typeof key === 'number' ? `[${key + 1}]` : `.${String(key)}`))
     .join('')
     .replace(/^\./, '')
 }
 
-/** A position in the content files. Line and field may be unknown. */
+/** A position in a content file. Line and field may be unknown. */
 export interface SourceLocation {
   path: string
   line?: number | undefined
-  field?: Field
+  field?: FieldPath
 }
 
 /** Formats a position: `content/site.yaml, line 8, name`. */
 export const formatLocation = ({ path, line, field }: SourceLocation): string =>
   [path, ...(line ? [`line ${line}`] : []), ...(field?.length ? [fieldName(field)] : [])].join(', ')
 
-/** Parses a content file. All values are strings as written: 07 keeps its zero, and `no` is a word. */
+/** Parses a content file. All values are strings: `07` keeps its zero, and `no` is not a boolean. */
 export const parseContent = (source: string, options: ParseOptions): Document.Parsed =>
   parseDocument(source, {
     ...options,
@@ -46,8 +46,8 @@ export const parseContent = (source: string, options: ParseOptions): Document.Pa
     customTags: [{ tag: '!demo', resolve: (value: string) => value }],
   })
 
-/** Content files have a few KB. A larger file is a mistake and is not parsed. */
-const mostBytes = 100_000
+/** Content files have a few KB. Larger files are not parsed. */
+const maxBytes = 100_000
 
 export class ContentDocument {
   readonly yamlErrors: readonly YamlError[]
@@ -56,14 +56,14 @@ export class ContentDocument {
   readonly #keys = new Map<YAMLMap, ReadonlyMap<unknown, unknown>>()
 
   constructor(source: string) {
-    const isTooLarge = Buffer.byteLength(source) > mostBytes
+    const isTooLarge = Buffer.byteLength(source) > maxBytes
     try {
       this.#document = parseContent(isTooLarge ? '' : source, { lineCounter: this.#lines })
       this.yamlErrors = isTooLarge
         ? [{ reason: 'is larger than 100 KB; it should contain only text' }]
         : yamlErrorsIn(source, this.#document, this.#lines)
     } catch (error) {
-      // The parser recurses for each level.
+      // The parser recurses for each level, so deep nesting overflows the stack.
       if (!(error instanceof RangeError)) throw error
       this.#document = parseContent('', {})
       this.yamlErrors = [{ reason: 'has too many nested lists or fields; remove some levels' }]
@@ -75,12 +75,12 @@ export class ContentDocument {
     return this.yamlErrors.length > 0 ? undefined : this.#document.toJS()
   }
 
-  has(field: Field): boolean {
+  has(field: FieldPath): boolean {
     return this.#document.getIn(field) != null
   }
 
   /** Returns the line of a field, or of its closest existing parent. */
-  lineOf(field: Field): number | undefined {
+  lineOf(field: FieldPath): number | undefined {
     for (let length = field.length; length > 0; length--) {
       const start = this.#startOf(field.slice(0, length))
       if (start !== undefined) return this.#lines.linePos(start).line
@@ -89,27 +89,28 @@ export class ContentDocument {
   }
 
   /** Returns the offset of a field's key, or of a list entry. */
-  #startOf(field: Field): number | undefined {
-    const holder = this.#document.getIn(field.slice(0, -1), true)
+  #startOf(field: FieldPath): number | undefined {
+    const parent = this.#document.getIn(field.slice(0, -1), true)
     const key = field.at(-1)
-    const node = isMap(holder) ? this.#keysOf(holder).get(key) : this.#document.getIn(field, true)
+    const node = isMap(parent) ? this.#keysOf(parent).get(key) : this.#document.getIn(field, true)
     return isNode(node) ? node.range?.[0] : undefined
   }
 
-  /** Returns the key nodes of a map. Cached, as each is looked up. */
+  /** Returns the key nodes of a map. Cached, as a lookup for each field would take quadratic time. */
   #keysOf(map: YAMLMap): ReadonlyMap<unknown, unknown> {
     const keys = this.#keys.get(map) ?? new Map(map.items.map(({ key }) => [isScalar(key) && key.value, key]))
     this.#keys.set(map, keys)
     return keys
   }
 
-  get demoFields(): Field[] {
-    const fields: Field[] = []
+  /** The paths of the texts tagged `!demo`. */
+  get demoFields(): FieldPath[] {
+    const fields: FieldPath[] = []
     visit(this.#document, {
       Scalar(_, scalar, path) {
         if (scalar.tag !== '!demo') return
         fields.push(
-          path.flatMap((parent, depth): Field => {
+          path.flatMap((parent, depth): FieldPath => {
             if (isPair(parent) && isScalar(parent.key)) return [String(parent.key.value)]
             return isSeq(parent) ? [parent.items.indexOf(path[depth + 1] ?? scalar)] : []
           }),
@@ -120,19 +121,20 @@ export class ContentDocument {
   }
 }
 
-const mostKept = 64
-const kept = new Map<string, ContentDocument>()
+const maxCached = 64
+const cache = new Map<string, ContentDocument>()
 
 /** Parses a content file. Cached by its text, as all pages of a build use the same files. */
-export function documentOf(source: string): ContentDocument {
-  const document = kept.get(source) ?? new ContentDocument(source)
-  if (kept.size >= mostKept) kept.clear()
-  kept.set(source, document)
+export function parseCached(source: string): ContentDocument {
+  const document = cache.get(source) ?? new ContentDocument(source)
+  if (cache.size >= maxCached) cache.clear()
+  cache.set(source, document)
   return document
 }
 
-export function textsOf(value: unknown, field: Field = []): { field: Field; text: string }[] {
+/** Lists all texts of a value, with their paths. */
+export function listTexts(value: unknown, field: FieldPath = []): { field: FieldPath; text: string }[] {
   if (typeof value === 'string') return [{ field, text: value }]
   const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value ?? {})
-  return entries.flatMap(([key, entry]) => textsOf(entry, [...field, key]))
+  return entries.flatMap(([key, entry]) => listTexts(entry, [...field, key]))
 }

@@ -1,64 +1,72 @@
 import { z } from 'zod'
-import type { KnownField } from './about.ts'
+import type { KnownField } from './field-meta.ts'
 import { schemas } from './schema.ts'
 
-/** All fields of the schemas, by address with `*` for list entries: `portfolio.works.*.title`. */
+/** All fields of the schemas, by pattern, with `*` for list entries: `portfolio.works.*.title`. */
 export const knownFields: Readonly<Record<string, KnownField>> = Object.fromEntries(
   Object.entries(schemas).flatMap(([file, schema]) => fieldsOf(file, schema, {})),
 )
 
-function fieldsOf(address: string, schema: z.ZodType, above: Partial<KnownField>): [string, KnownField][] {
-  const layers = layersOf(schema)
-  const inmost = layers.at(-1)
-  const meta = Object.assign({}, ...layers.toReversed().map((layer) => layer.meta())) as Partial<KnownField>
+function fieldsOf(
+  address: string,
+  schema: z.ZodType,
+  inherited: Partial<KnownField>,
+): [string, KnownField][] {
+  const wrappers = unwrapSchema(schema)
+  const innermost = wrappers.at(-1)
+  const meta = Object.assign({}, ...wrappers.toReversed().map((layer) => layer.meta())) as Partial<KnownField>
   const known: KnownField = {
     label: address.split('.').at(-1) ?? '',
     kind: 'words',
-    ...above,
+    ...inherited,
     ...meta,
-    ...(!above.counted && schema.isOptional() && { optional: true }),
+    ...(!inherited.hasPluralForms && schema.isOptional() && { optional: true }),
   }
-  if (above.counted) known.label = `${above.label}, ${meta.label}`
-  if (inmost instanceof z.ZodArray) {
-    const { entry, optional, ...ofEntries } = known
-    const fields = fieldsOf(`${address}.*`, inmost.element as z.ZodType, ofEntries)
-    return [[address, { ...known, kind: 'list', ...countsOf(inmost) }], ...fields]
+  if (inherited.hasPluralForms) known.label = `${inherited.label}, ${meta.label}`
+  if (innermost instanceof z.ZodArray) {
+    const { entry, optional, ...entryField } = known
+    const fields = fieldsOf(`${address}.*`, innermost.element as z.ZodType, entryField)
+    return [[address, { ...known, kind: 'list', ...entryLimits(innermost) }], ...fields]
   }
-  if (inmost instanceof z.ZodObject || inmost instanceof z.ZodUnion) {
-    const { on, group, part } = known
-    const passedOn = known.counted ? known : { on, group, part }
-    const options = inmost instanceof z.ZodUnion ? (inmost.options as z.ZodObject[]) : [inmost]
+  if (innermost instanceof z.ZodObject || innermost instanceof z.ZodUnion) {
+    const { page, group, labelPrefix } = known
+    const forNested = known.hasPluralForms ? known : { page, group, labelPrefix }
+    const options = innermost instanceof z.ZodUnion ? (innermost.options as z.ZodObject[]) : [innermost]
     const shape: z.ZodRawShape = Object.assign({}, ...options.map(({ shape }) => shape))
     const fields = Object.entries(shape).flatMap(([key, field]) =>
-      fieldsOf(`${address}.${key}`, field as z.ZodType, passedOn),
+      fieldsOf(`${address}.${key}`, field as z.ZodType, forNested),
     )
     const kinds = options.map((option) => ({
       label: option.meta()?.label ?? '',
       keys: Object.keys(option.shape),
     }))
-    const all = { ...known, kind: 'group' as const, keys: Object.keys(shape) }
-    return [[address, options.length > 1 ? { ...all, kinds } : all], ...fields]
+    const groupField = { ...known, kind: 'group' as const, keys: Object.keys(shape) }
+    return [[address, options.length > 1 ? { ...groupField, kinds } : groupField], ...fields]
   }
-  delete known.counted
+  delete known.hasPluralForms
   return [[address, known]]
 }
 
-function countsOf({ def }: z.ZodArray): Pick<KnownField, 'least' | 'most'> {
+function entryLimits({ def }: z.ZodArray): Pick<KnownField, 'minEntries' | 'maxEntries'> {
   const checks = (def.checks ?? []).map(
     ({ _zod }) => _zod.def as { minimum?: number; maximum?: number; length?: number },
   )
-  const least = checks.map(({ minimum, length }) => minimum ?? length).find((count) => count !== undefined)
-  const most = checks.map(({ maximum, length }) => maximum ?? length).find((count) => count !== undefined)
-  return { ...(least && { least }), ...(most && { most }) }
+  const minEntries = checks
+    .map(({ minimum, length }) => minimum ?? length)
+    .find((count) => count !== undefined)
+  const maxEntries = checks
+    .map(({ maximum, length }) => maximum ?? length)
+    .find((count) => count !== undefined)
+  return { ...(minEntries && { minEntries }), ...(maxEntries && { maxEntries }) }
 }
 
-/** Returns a schema and the schemas inside it that check the same value, such as optional and transformed ones. */
-function layersOf(schema: z.ZodType): z.ZodType[] {
-  const inner = innerOf(schema)
-  return inner ? [schema, ...layersOf(inner as z.ZodType)] : [schema]
+/** Returns a schema and the schemas that it wraps, such as the one inside an optional or transformed schema. */
+function unwrapSchema(schema: z.ZodType): z.ZodType[] {
+  const inner = innerSchema(schema)
+  return inner ? [schema, ...unwrapSchema(inner as z.ZodType)] : [schema]
 }
 
-function innerOf(schema: z.ZodType) {
+function innerSchema(schema: z.ZodType) {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodPrefault) return schema.unwrap()
   if (schema instanceof z.ZodPipe) return schema.out instanceof z.ZodTransform ? schema.in : schema.out
   return undefined

@@ -14,10 +14,10 @@ export function knownLanguage(tag: string): string | undefined {
 }
 
 /** Returns the language without its region or script: `pt` for `pt-BR`. Returns unknown tags unchanged. */
-export const languageOf = (tag: string): string => knownLanguage(tag)?.split('-', 1)[0] ?? tag
+export const baseLanguage = (tag: string): string => knownLanguage(tag)?.split('-', 1)[0] ?? tag
 
 /** Returns the direction of a language's usual script. */
-export function directionOf(lang: string): 'ltr' | 'rtl' {
+export function textDirection(lang: string): 'ltr' | 'rtl' {
   // @ts-expect-error: ECMA-402 has it since 2024, TypeScript's library has not
   return new Intl.Locale(lang).getTextInfo().direction
 }
@@ -27,19 +27,19 @@ export function languageName(tag: string): string {
   return (known && new Intl.DisplayNames('en', { type: 'language' }).of(known)) ?? tag
 }
 
-/** Says why a text counts as demo content: it is in another language than the page, or tagged as a placeholder. */
-export const whyNotYours = (language?: string): string =>
+/** Returns why a text counts as demo content: it is in another language than the page's, or tagged `!demo`. */
+export const demoReason = (language?: string): string =>
   language === undefined ? 'Demo content or a placeholder' : `Still ${languageName(language)}`
 
 /** Unicode CLDR's plural categories, in the usual order. */
-export const countForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+export const pluralCategories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 
-/** In all languages, larger numbers follow the same rules. The page does not use larger ones. */
-const counts = Array.from({ length: 1000 }, (_, count) => count)
+/** These numbers use every plural form that the page needs. */
+const sampleCounts = Array.from({ length: 1000 }, (_, count) => count)
 
 /** Returns the plural forms of a language. For an unknown one, uses the system's language. */
-export function formsIn(lang: string): readonly string[] {
+export function pluralCategoriesOf(lang: string): readonly string[] {
   const rules = new Intl.PluralRules(knownLanguage(lang) ?? [])
-  const used = new Set<string>(counts.map((count) => rules.select(count))).add('other')
-  return countForms.filter((form) => used.has(form))
+  const categories = new Set<string>(sampleCounts.map((count) => rules.select(count))).add('other')
+  return pluralCategories.filter((form) => categories.has(form))
 }

@@ -14,7 +14,7 @@ import { ContentError, checkContent, readContent } from './read.ts'
 import { type ContentFile, schemas } from './schema.ts'
 import { picturesOf } from './work-pictures.ts'
 
-/** A photograph, as far as a check can tell. */
+/** Creates a picture of noise, which counts as a photograph. */
 const photograph = (width = 600, height = 400) =>
   sharp({
     create: {
@@ -26,14 +26,14 @@ const photograph = (width = 600, height = 400) =>
     },
   })
 
-/** The content with further entries before the first picture of the first work, each as it stands behind its dash. */
+/** Creates content with these YAML entries before the first picture of the first work. */
 const withEntries = (...entries: string[]) =>
   content({
     'portfolio.yaml': [[/ {4}pictures:\n/, `$&${entries.map((entry) => `      - ${entry}\n`).join('')}`]],
   })
 
-/** A picture that says that it is far larger than it is. */
-async function tooLarge(): Promise<Buffer> {
+/** Creates a PNG whose header has a far larger size than its data. */
+async function hugePicture(): Promise<Buffer> {
   const picture = await photograph(8, 8).png().toBuffer()
   picture.writeUInt32BE(60_000, 16)
   picture.writeUInt32BE(40_000, 20)
@@ -44,13 +44,13 @@ async function tooLarge(): Promise<Buffer> {
 const halfOf = (whole: Buffer) => whole.subarray(0, whole.length / 2)
 
 describe('the content', () => {
-  test('ignores fields of earlier versions, and says where they are', () => {
-    const { content: read, retired } = readContent(content({ 'distance.yaml': [[/^/, 'tab: Away\n']] }))
+  test('ignores fields of earlier versions and lists their positions', () => {
+    const { content: read, retiredFields } = readContent(content({ 'distance.yaml': [[/^/, 'tab: Away\n']] }))
     expect(read.distance).not.toHaveProperty('tab')
-    expect(retired).toEqual([expect.objectContaining({ line: 1, field: ['tab'] })])
+    expect(retiredFields).toEqual([expect.objectContaining({ line: 1, field: ['tab'] })])
   })
 
-  test('takes pictures, quotations, pairs, sequences and layers below the words of a work, in any order', () => {
+  test('reads pictures, quotations, pairs, sequences and layers below the text of a work, in any order', () => {
     const one = (name: string) => `picture: ${name}.svg\n            description: A ${name}`
     const list = (...names: string[]) => names.map((name) => `\n          - ${one(name)}`).join('')
     const { content: read } = readContent(
@@ -106,7 +106,7 @@ describe('the content', () => {
     ['sequence:\n          - picture: brand-identity.svg', 'sequence[1].description: is missing'],
     ['qoute: So it is', 'qoute: is not a field of this file; did you mean quote'],
     ['just words', 'pictures[1]: needs these fields, each as a name, a colon and a value: picture'],
-  ])('tells what is wrong in an entry of any kind: %s', (entry, told) => {
+  ])('reports the mistake in an entry of each kind: %s', (entry, told) => {
     const lines = mistakes(withEntries(entry))
     expect(lines[0]).toMatch(/portfolio\.yaml, line \d+, works\[1\]\./)
     expect(lines.join('\n')).toContain(told)
@@ -144,14 +144,14 @@ describe('the content', () => {
       'Brand Identiy',
       /\[3\]\.work: no work .* did you mean Brand Identity\?$/,
     ],
-    // By night it would be lost on colours that are not its work's.
+    // In the dark scheme, the lettering would not be readable on the colours of the site.
     [
       'portfolio',
       'year: !demo 2024',
       'lettering: brand-identity.svg',
       /^portfolio.*\[2\]\.lettering: needs a ground or ink for this work too/,
     ],
-  ])('is refused by file, line and field: in %s.yaml, %s as %s', (file, from, to, told) => {
+  ])('reports a mistake with file, line and field: in %s.yaml, %s replaced by %s', (file, from, to, told) => {
     const lines = mistakes(content({ [`${file}.yaml`]: [[from, to]] }))
     const [line = ''] = lines.filter((line) =>
       typeof told === 'string' ? line.includes(told) : told.test(line),
@@ -160,7 +160,7 @@ describe('the content', () => {
     expect(lines.filter((line) => !line.startsWith(file))).toEqual([])
   })
 
-  test('is read or told, whichever field is empty', () => {
+  test('reports a ContentError or nothing if any field is empty', () => {
     const folder = content()
     let found = 0
     for (const file of Object.keys(schemas) as ContentFile[]) {
@@ -182,11 +182,11 @@ describe('the content', () => {
     expect(found).toBeGreaterThan(150)
   })
 
-  test('is refused in a draft as it is in a file', () => {
+  test('reports the mistakes in a draft', () => {
     const folder = content()
     for (const [draft, expected] of [
       ['menu:\n', 'home.yaml, line 1, menu: '],
-      // More than the parser can go into, however much of the stack is left, and a line that leaves all of them.
+      // More levels than the parser's stack allows.
       [`menu:\n${'? - '.repeat(20_000)}\nheading: x\n`, 'home.yaml: has too many nested lists or fields'],
       [`menu: ${'a'.repeat(100_000)}\n`, 'home.yaml: is larger than 100 KB'],
     ] as const)
@@ -198,20 +198,20 @@ describe('the content', () => {
     ['an empty file', async () => Buffer.of(), /is empty: copy the picture/],
     ['a text file', async () => Buffer.from('Dear printer,'), /is not a picture, or is incomplete/],
     ['half a JPEG', async () => halfOf(await photograph().jpeg().toBuffer()), /is damaged or incomplete/],
-    ['a picture too large to prepare', tooLarge, /has 60000 × 40000 pixels, more than 1/],
+    ['a picture too large to prepare', hugePicture, /has 60000 × 40000 pixels, more than 1/],
     [
-      'a photograph as a phone takes it',
+      'a HEIC photograph of a phone',
       async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'.padEnd(400, '\0'), 'latin1'),
       /is a HEIC picture, an iPhone format, despite its name: export it as JPEG/,
     ],
     ['a GIF', async () => photograph(8, 8).gif().toBuffer(), /is a GIF file: save it as JPEG, PNG/],
-  ] as const)('is refused with %s for a picture', async (_, make, reason) => {
+  ] as const)('refuses %s as a picture', async (_, make, reason) => {
     const path = join(emptyFolder(), 'cover.jpg')
     writeFileSync(path, await make())
     await expect(readOriginal(path)).rejects.toThrow(reason)
   })
 
-  test('tells one mistake of a value, however many rules it breaks', async () => {
+  test('reports one mistake for a value that breaks several rules', async () => {
     const folder = content({
       'home.yaml': [[/^picture: .*$/m, 'picture: poster.gif']],
       'look.yaml': [[/$/, '\nlogo: crest.gif\n']],
@@ -221,7 +221,7 @@ describe('the content', () => {
     const gif = sharp(Buffer.concat(frames), { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
     await gif.gif({ loop: 0 }).toFile(join(folder, 'pictures', 'poster.gif'))
     const error: unknown = await checkContent(folder).catch((error: unknown) => error)
-    if (!(error instanceof ContentError)) throw new Error('the content was taken')
+    if (!(error instanceof ContentError)) throw new Error('the content was accepted')
     expect(error.mistakes.map(({ field, reason }) => [field, reason])).toEqual([
       [['logo'], expect.stringContaining('must be the name of a JPEG')],
       [['picture'], '"poster.gif" is a GIF file: save it as JPEG, PNG, WebP, AVIF or SVG'],
@@ -229,7 +229,7 @@ describe('the content', () => {
     ])
   })
 
-  test('stops the build where it is wrong', async () => {
+  test('stops the build if it has a mistake', async () => {
     const folder = content({ 'site.yaml': [[/^brand: .*$/m, '']] })
     expect(await call('packages/content/check.ts', [], {}, join(folder, '..'))).toMatchObject({
       code: 1,

@@ -7,21 +7,21 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { z } from 'zod'
-import { patternOf } from './about.ts'
 import {
   type ContentDocument,
-  documentOf,
-  type Field,
+  type FieldPath,
   fieldName,
   formatLocation,
+  listTexts,
+  parseCached,
   type SourceLocation,
-  textsOf,
 } from './document.ts'
+import { fieldPattern } from './field-meta.ts'
 import { knownFields } from './known-fields.ts'
-import { Examiner } from './pictures/examined.ts'
+import { Examiner } from './pictures/examiner.ts'
 import { PictureError, readOriginal } from './pictures/original.ts'
 import { mapConcurrent } from './preparing/map-concurrent.ts'
-import { withoutRetiredFields } from './retired-fields.ts'
+import { removeRetiredFields } from './retired-fields.ts'
 import { type Content, type ContentFile, schemas } from './schema.ts'
 import { similarNames } from './similar-names.ts'
 
@@ -31,7 +31,7 @@ export interface Mistake extends SourceLocation {
 }
 
 /** The maximum number of errors in a message. */
-const mostListed = 20
+const maxListed = 20
 
 /** The content has errors. The message has a line for each: file, line, field and reason. */
 export class ContentError extends Error {
@@ -40,9 +40,9 @@ export class ContentError extends Error {
   constructor(mistakes: readonly Mistake[]) {
     const count = mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`
     const lines = mistakes
-      .slice(0, mostListed)
+      .slice(0, maxListed)
       .map((mistake) => `  ${formatLocation(mistake)}: ${mistake.reason}`)
-    if (mistakes.length > mostListed) lines.push(`  and ${mistakes.length - mostListed} more`)
+    if (mistakes.length > maxListed) lines.push(`  and ${mistakes.length - maxListed} more`)
     super(`The content has ${count}:\n${lines.join('\n')}`)
     this.mistakes = mistakes
   }
@@ -50,20 +50,20 @@ export class ContentError extends Error {
 
 export interface ContentReading {
   content: Content
-  texts: PlacedText[]
+  texts: LocatedText[]
   /** The positions of fields that are no longer used. */
-  retired: SourceLocation[]
+  retiredFields: SourceLocation[]
 }
 
 /** A text of the content and its position. */
-export interface PlacedText extends SourceLocation {
-  field: Field
+export interface LocatedText extends SourceLocation {
+  field: FieldPath
   text: string
-  /** The path of the file, if the text is the name of an existing picture. */
-  picture?: string
+  /** The path of the picture, if the text is the name of an existing one. */
+  picturePath?: string
 }
 
-/** Unsaved texts of files, to read instead of the saved ones. */
+/** Unsaved texts of files, which replace the saved ones. */
 export type Drafts = Partial<Record<ContentFile, string>>
 
 /**
@@ -71,32 +71,33 @@ export type Drafts = Partial<Record<ContentFile, string>>
  * @throws {ContentError} if anything is missing or wrong
  */
 export function readContent(folder = 'content', drafts: Drafts = {}): ContentReading {
-  return conclude(readFiles(folder, drafts))
+  return combineFiles(readFiles(folder, drafts))
 }
 
 /**
  * Reads the content like `readContent`, and checks that every picture can be read.
- * @param within milliseconds allowed for each drawing
+ * @param timeoutMs milliseconds allowed for each drawing
  */
 export async function checkContent(
   folder = 'content',
   drafts: Drafts = {},
-  within?: number,
+  timeoutMs?: number,
 ): Promise<ContentReading> {
   const files = readFiles(folder, drafts)
   const texts = files.flatMap(({ texts }) => texts)
-  const pictures = [...new Set(texts.flatMap(({ picture }) => picture ?? []))]
-  const drawings = new Examiner(resolve('packages/content/pictures/examine.ts'), within)
-  const found = mapConcurrent(pictures, async (path) => [path, await reasonAgainst(path, drawings)] as const)
+  const pictures = [...new Set(texts.flatMap(({ picturePath }) => picturePath ?? []))]
+  const drawings = new Examiner(resolve('packages/content/pictures/examiner-worker.ts'), timeoutMs)
+  const found = mapConcurrent(pictures, async (path) => [path, await pictureMistake(path, drawings)] as const)
   const reasons = new Map(await found.finally(() => drawings.end()))
-  const mistakes = texts.flatMap(({ text, picture = '', ...place }) => {
-    const reason = reasons.get(picture)
+  const mistakes = texts.flatMap(({ text, picturePath = '', ...place }) => {
+    const reason = reasons.get(picturePath)
     return reason === undefined ? [] : [{ ...place, reason: `"${text}" ${reason}` }]
   })
-  return conclude(files, mistakes)
+  return combineFiles(files, mistakes)
 }
 
-export function mistakesNow(folder?: string): string | undefined {
+/** Returns the message of the ContentError for the current content. Undefined if the content is valid. */
+export function contentErrorMessage(folder?: string): string | undefined {
   try {
     readContent(folder)
     return undefined
@@ -106,17 +107,17 @@ export function mistakesNow(folder?: string): string | undefined {
   }
 }
 
-/** Hashes of the drawings that have rendered in time. */
-const drawn = new Set<string>()
+/** Hashes of the drawings that rendered within the time limit. */
+const renderedDrawings = new Set<string>()
 
 /** Returns why a picture cannot be shown, or undefined. */
-async function reasonAgainst(path: string, drawings: Examiner<unknown>): Promise<string | undefined> {
+async function pictureMistake(path: string, drawings: Examiner<unknown>): Promise<string | undefined> {
   try {
     if (!/\.svg$/i.test(path)) await readOriginal(path)
     else {
       const hash = createHash('sha256').update(readFileSync(path)).digest('base64')
-      if (!drawn.has(hash)) await drawings.examine(path)
-      drawn.add(hash)
+      if (!renderedDrawings.has(hash)) await drawings.examine(path)
+      renderedDrawings.add(hash)
     }
     return undefined
   } catch (error) {
@@ -128,7 +129,7 @@ async function reasonAgainst(path: string, drawings: Examiner<unknown>): Promise
 interface FileReading {
   file: ContentFile
   value?: unknown
-  texts: PlacedText[]
+  texts: LocatedText[]
   mistakes: Mistake[]
   retired?: SourceLocation[]
 }
@@ -136,78 +137,82 @@ interface FileReading {
 const readFiles = (folder: string, drafts: Drafts) =>
   (Object.keys(schemas) as ContentFile[]).map((file) => readFile(folder, file, drafts[file]))
 
-function conclude(files: FileReading[], more: Mistake[] = []): ContentReading {
+function combineFiles(files: FileReading[], pictureMistakes: Mistake[] = []): ContentReading {
   const content = Object.fromEntries(files.map(({ file, value }) => [file, value])) as Content
-  const mistakes = oneOfEachValue([
+  const mistakes = lastMistakeOfEachValue([
     ...files.flatMap(({ mistakes }) => mistakes),
-    ...files.flatMap((file) => unknownNames(content, file)),
-    ...more,
+    ...files.flatMap((file) => findBrokenReferences(content, file)),
+    ...pictureMistakes,
   ])
   if (mistakes.length > 0) throw new ContentError(mistakes)
   return {
     content,
     texts: files.flatMap(({ texts }) => texts),
-    retired: files.flatMap(({ retired = [] }) => retired),
+    retiredFields: files.flatMap(({ retired = [] }) => retired),
   }
 }
 
-/** Keeps the last error of each value, which is the most specific. */
-const oneOfEachValue = (mistakes: readonly Mistake[]) => [
+/** Returns the last error of each value, which is the most specific. */
+const lastMistakeOfEachValue = (mistakes: readonly Mistake[]) => [
   ...new Map(mistakes.map((one) => [one.field ? `${one.path} ${fieldName(one.field)}` : one, one])).values(),
 ]
 
-/** Returns errors for references to entries that do not exist, as of a service to a work. */
-function unknownNames(content: Partial<Content>, { file, texts }: FileReading): Mistake[] {
+/** Returns errors for references to missing entries, such as the work of a service. */
+function findBrokenReferences(content: Partial<Content>, { file, texts }: FileReading): Mistake[] {
   return texts.flatMap(({ path, line, field, text }) => {
-    const { names: list = '' } = knownAt(file, field) ?? {}
+    const { refersTo: list = '' } = knownFieldAt(file, field) ?? {}
     const { entry = '' } = knownFields[list] ?? {}
     const [key = ''] = knownFields[`${list}.*`]?.keys ?? []
     const entries = valueAt(content, list)
     if (!Array.isArray(entries) || text.trim() === '') return []
     const known = entries.map((entry) => String(entry[key]))
     if (known.includes(text.trim())) return []
-    const meant = similarNames(text, known)
+    const suggestions = similarNames(text, known)
     const advice =
-      meant.length > 0 ? `did you mean ${meant.join(' or ')}?` : `there are ${known.join(', ') || 'none'}`
+      suggestions.length > 0
+        ? `did you mean ${suggestions.join(' or ')}?`
+        : `there are ${known.join(', ') || 'none'}`
     return [{ path, line, field, reason: `no ${entry.toLowerCase()} has the ${key} "${text}"; ${advice}` }]
   })
 }
 
-const knownAt = (file: string, field: Field) => knownFields[patternOf(file, field)]
+const knownFieldAt = (file: string, field: FieldPath) => knownFields[fieldPattern(file, field)]
 
 const valueAt = (content: unknown, address: string): unknown =>
-  address.split('.').reduce((held, key) => (held as Record<string, unknown> | undefined)?.[key], content)
+  address.split('.').reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], content)
 
-type Found = Omit<Mistake, 'path'>
+type FileMistake = Omit<Mistake, 'path'>
 
 function readFile(folder: string, file: ContentFile, draft?: string): FileReading {
   const path = `${folder}/${file}.yaml`
-  const inFile = (mistakes: readonly Found[]) => mistakes.map((mistake) => ({ path, ...mistake }))
-  const unreadable = (...mistakes: Found[]) => ({ file, texts: [], mistakes: inFile(mistakes) })
-  const mayGo = schemas[file].isOptional()
+  const addPath = (mistakes: readonly FileMistake[]) => mistakes.map((mistake) => ({ path, ...mistake }))
+  const unreadable = (...mistakes: FileMistake[]) => ({ file, texts: [], mistakes: addPath(mistakes) })
+  const isOptional = schemas[file].isOptional()
   if (draft === undefined && !existsSync(path))
-    return unreadable(...(mayGo ? [] : [{ reason: 'the file is missing' }]))
+    return unreadable(...(isOptional ? [] : [{ reason: 'the file is missing' }]))
   const bytes = draft === undefined ? readFileSync(path) : Buffer.from(draft)
-  const noText = noTextIn(bytes)
-  if (noText) return unreadable(noText)
+  const encodingMistake = findEncodingMistake(bytes)
+  if (encodingMistake) return unreadable(encodingMistake)
 
-  const document = documentOf(new TextDecoder().decode(bytes))
+  const document = parseCached(new TextDecoder().decode(bytes))
   // After a syntax error, field errors would only repeat it.
   if (document.yamlErrors.length > 0) return unreadable(...document.yamlErrors)
-  if (document.value === null && mayGo) return unreadable()
-  const { value: given, retired } = withoutRetiredFields(file, document.value)
-  const { data: value, error } = schemas[file].safeParse(given ?? {})
-  const wrong = wrongFields(document, file, error?.issues)
+  if (document.value === null && isOptional) return unreadable()
+  const { value: input, retired } = removeRetiredFields(file, document.value)
+  const { data: value, error } = schemas[file].safeParse(input ?? {})
+  const fieldMistakes = findFieldMistakes(document, file, error?.issues)
   const pictures = `${folder}/pictures`
   // Compares names, as some file systems ignore case.
   const pictureNames = existsSync(pictures) ? readdirSync(pictures).sort() : []
-  const texts = textsOf(given).map(({ field, text }): PlacedText => {
-    const isPicture = knownAt(file, field)?.kind === 'picture' && pictureNames.includes(text)
-    const place = { path, line: document.lineOf(field), field, text }
-    return isPicture ? { ...place, picture: `${pictures}/${text}` } : place
+  const texts = listTexts(input).map(({ field, text }): LocatedText => {
+    const isPicture = knownFieldAt(file, field)?.kind === 'picture' && pictureNames.includes(text)
+    const locatedText = { path, line: document.lineOf(field), field, text }
+    return isPicture ? { ...locatedText, picturePath: `${pictures}/${text}` } : locatedText
   })
-  const missing = texts
-    .filter(({ field, text, picture }) => knownAt(file, field)?.kind === 'picture' && text && !picture)
+  const missingPictures = texts
+    .filter(
+      ({ field, text, picturePath }) => knownFieldAt(file, field)?.kind === 'picture' && text && !picturePath,
+    )
     .map(({ line, field, text }) => ({
       line,
       field,
@@ -219,18 +224,20 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
     texts,
     retired: retired.map((field) => ({ path, line: document.lineOf(field), field })),
     // The error for a wrong name replaces that for a missing picture.
-    mistakes: inFile([...missing, ...wrong].sort((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity))),
+    mistakes: addPath(
+      [...missingPictures, ...fieldMistakes].sort((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity)),
+    ),
   }
 }
 
 /** Returns an error for the first line that is not UTF-8. UTF-16 is recognised by its zero bytes. */
-function noTextIn(bytes: Buffer): Found | undefined {
+function findEncodingMistake(bytes: Buffer): FileMistake | undefined {
   if (isUtf8(bytes) && !bytes.includes(0)) return undefined
   const text = bytes.toString('latin1')
   const isNul = isUtf8(bytes) && !/(?:\0\w){3}/.test(text)
-  const wrong = (line: string) => line.includes('\0') || !isUtf8(Buffer.from(line, 'latin1'))
+  const isBroken = (line: string) => line.includes('\0') || !isUtf8(Buffer.from(line, 'latin1'))
   return {
-    line: text.split('\n').findIndex(wrong) + 1,
+    line: text.split('\n').findIndex(isBroken) + 1,
     reason: isNul
       ? 'contains an invisible character (NUL); type the line again'
       : 'the file is not saved as UTF-8, so letters such as ö would be lost; save it as UTF-8',
@@ -238,32 +245,36 @@ function noTextIn(bytes: Buffer): Found | undefined {
 }
 
 /** Returns errors for fields that break the schema. */
-function wrongFields(
+function findFieldMistakes(
   document: ContentDocument,
   file: ContentFile,
   issues: readonly z.core.$ZodIssue[] = [],
-): Found[] {
+): FileMistake[] {
   if (document.value === null) return [{ reason: `is empty; it needs ${keysAt(file, []).join(', ')}` }]
-  const unknown = issues.flatMap((issue) =>
+  const unknownFields = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => unknownField(issue.path, key, keysAt(file, issue.path)))
       : [],
   )
-  const meant = new Set(unknown.map(({ meant }) => meant))
-  // Keeps the first issue of each field: a value that is no text is also too short.
+  const suggestions = new Set(unknownFields.map(({ meant }) => meant))
+  // Keeps the first issue of each field, as a wrong type may also cause the others.
   const byField = new Map(issues.toReversed().map((issue) => [fieldName(issue.path), issue]))
-  const rest = [...byField]
+  const otherMistakes = [...byField]
     .filter(([, { code }]) => code !== 'unrecognized_keys')
-    // A misspelt field is not missing as well.
-    .filter(([name, { path }]) => document.has(path) || !meant.has(name))
+    // Does not report a misspelt field as missing too.
+    .filter(([name, { path }]) => document.has(path) || !suggestions.has(name))
     .map(([, { path, message }]) => ({
       field: path,
       reason: document.has(path) ? message : 'is missing, or indented more than the lines around it',
     }))
-  return [...unknown, ...rest].map(({ field, reason }) => ({ line: document.lineOf(field), field, reason }))
+  return [...unknownFields, ...otherMistakes].map(({ field, reason }) => ({
+    line: document.lineOf(field),
+    field,
+    reason,
+  }))
 }
 
-function unknownField(path: Field, key: string, known: readonly string[]) {
+function unknownField(path: FieldPath, key: string, known: readonly string[]) {
   const [nearest] = similarNames(key, known)
   const advice = nearest === undefined ? '' : `; did you mean ${nearest}?`
   // A no-break space, as copied from web pages, counts as part of the key.
@@ -274,4 +285,4 @@ function unknownField(path: Field, key: string, known: readonly string[]) {
   return { field: [...path, key], meant: nearest && fieldName([...path, nearest]), reason }
 }
 
-const keysAt = (file: string, field: Field): readonly string[] => knownAt(file, field)?.keys ?? []
+const keysAt = (file: string, field: FieldPath): readonly string[] => knownFieldAt(file, field)?.keys ?? []

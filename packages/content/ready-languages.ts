@@ -1,4 +1,4 @@
-import { readyMade } from './ready-made.ts'
+import { readyTranslations } from './ready-translations.ts'
 
 /** The tags of the languages with a ready-made translation. */
-export const readyLanguages: readonly string[] = [...readyMade().keys()].sort()
+export const readyLanguages: readonly string[] = [...readyTranslations().keys()].sort()

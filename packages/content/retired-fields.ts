@@ -2,10 +2,11 @@
  * Fields and values of earlier versions. Owners' files may still contain them: they are ignored, and the build lists
  * them.
  */
-import { patternOf } from './about.ts'
-import type { Field } from './document.ts'
 
-/** By file and path, `*` for list entries. */
+import type { FieldPath } from './document.ts'
+import { fieldPattern } from './field-meta.ts'
+
+/** The patterns of retired fields. */
 const retiredFields: ReadonlySet<string> = new Set([
   'distance.tab',
   'portfolio.works.*.hover',
@@ -23,21 +24,21 @@ const retiredValues: Readonly<Record<string, unknown>> = {
  * @param value the parsed file
  * @returns the value without them, and their paths
  */
-export function withoutRetiredFields(file: string, value: unknown): { value: unknown; retired: Field[] } {
-  const retired: Field[] = []
-  const kept = (value: unknown, field: Field): unknown => {
-    if (Array.isArray(value)) return value.map((entry, index) => kept(entry, [...field, index]))
+export function removeRetiredFields(file: string, value: unknown): { value: unknown; retired: FieldPath[] } {
+  const retired: FieldPath[] = []
+  const remaining = (value: unknown, field: FieldPath): unknown => {
+    if (Array.isArray(value)) return value.map((entry, index) => remaining(entry, [...field, index]))
     if (typeof value !== 'object' || value === null) return value
     const entries = Object.entries(value).flatMap(([key, entry]) => {
       const path = [...field, key]
-      const pattern = patternOf(file, path)
+      const pattern = fieldPattern(file, path)
       const isRetired =
         retiredFields.has(pattern) || (entry !== undefined && retiredValues[pattern] === entry)
-      if (!isRetired) return [[key, kept(entry, path)]]
+      if (!isRetired) return [[key, remaining(entry, path)]]
       retired.push(path)
       return []
     })
     return Object.fromEntries(entries)
   }
-  return { value: kept(value, []), retired }
+  return { value: remaining(value, []), retired }
 }

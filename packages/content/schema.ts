@@ -1,29 +1,29 @@
 /** The schema of the content files. */
 import { z } from 'zod'
-import { notOnPage } from './about.ts'
-import { iconNames, neutralIcon } from './icons.ts'
-import { distinct, fields, list, optional, optionally, text, without } from './shapes.ts'
+import { notOnPage } from './field-meta.ts'
+import { defaultIcon, iconNames } from './icons.ts'
+import { distinctList, fieldGroup, list, optional, optionalList, rejectMistake, text } from './shapes.ts'
 import { similarNames } from './similar-names.ts'
 import {
-  checkInk,
+  checkContrast,
   colour,
   crop,
   description,
+  descriptionHelp,
   focus,
+  formattingHelp,
   picture,
-  pictureInWords,
   richWords,
-  signs,
 } from './values.ts'
-import { wordsFile } from './words.ts'
+import { wordsSchema } from './words.ts'
 import { works } from './works.ts'
 
-/** A host name with a dot, as people write an address without https://. */
-const hostFirst =
+/** Matches the start of a web address without `https://`: a host name with a dot. */
+const hostWithoutProtocol =
   /^(?:\/\/)?(?=[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}[\p{L}\p{N}-]+(?::\d+)?(?:[/?#]|$))/u
 
 const webAddress = text
-  .transform((written) => written.replace(hostFirst, 'https://'))
+  .transform((written) => written.replace(hostWithoutProtocol, 'https://'))
   .pipe(
     z.url({ protocol: /^https?$/, error: 'must be a web address, such as https://example.com/your-name' }),
   )
@@ -36,10 +36,10 @@ function iconMistake(name: string): string | undefined {
   return `is "${name}", which is not the name of an icon; ${advice} it for a neutral icon`
 }
 
-const profile = fields({
+const profile = fieldGroup({
   label: text.meta({ label: 'Name of the profile', placeholder: 'New profile' }),
-  icon: optionally(text.toLowerCase().superRefine(without(iconMistake)))
-    .transform((name) => name ?? neutralIcon)
+  icon: optional(text.toLowerCase().superRefine(rejectMistake(iconMistake)))
+    .transform((name) => name ?? defaultIcon)
     .meta({
       ...notOnPage,
       label: 'Icon',
@@ -60,45 +60,45 @@ const profile = fields({
  * The three colours of a scheme. All others are derived from them, so only ground and ink can have too little
  * contrast.
  */
-const sheet = fields({
+const scheme = fieldGroup({
   ground: colour.meta({ label: 'Ground', help: 'The background of the page.' }),
   ink: colour.meta({ label: 'Ink', help: 'The colour of the text.' }),
   signal: colour.meta({
     label: 'Signal',
     help: 'The accent colour: your number, the buttons, the stub of the ticket.',
   }),
-}).superRefine(checkInk)
+}).superRefine(checkContrast)
 
 /** A reference to a work by its title. */
-const nameOfWork = (label: string, help: string) =>
-  optionally(text).meta({
+const workReference = (label: string, help: string) =>
+  optional(text).meta({
     ...notOnPage,
     label,
     kind: 'entry',
-    names: 'portfolio.works',
+    refersTo: 'portfolio.works',
     group: 'services',
     help,
   })
 
-const service = fields({
+const service = fieldGroup({
   title: text.meta({ label: 'Title', placeholder: 'New service' }),
-  items: distinct(text, (item) => item)
+  items: distinctList(text, (item) => item)
     .min(1, 'must have at least one entry')
     .meta({ label: 'Item', entry: 'Item', placeholder: 'Something you offer' }),
-  sentence: optionally(richWords).meta({
+  sentence: optional(richWords).meta({
     label: 'Sentence',
     placeholder: 'A few words about it',
-    help: `A few words about it. ${signs}`,
+    help: `A few words about it. ${formattingHelp}`,
   }),
-  work: nameOfWork('Work that shows it', 'A link to this work is shown below the list.'),
-  link: optionally(text).meta({
+  work: workReference('Work that shows it', 'A link to this work is shown below the list.'),
+  link: optional(text).meta({
     label: 'Text of the link to the work',
     belongsTo: 'work',
-    beside: ['sentence'],
+    offerBeside: ['sentence'],
     placeholder: 'What it shows there',
     help: 'If empty, the link shows the title of the work.',
   }),
-  picture: optionally(picture).meta({
+  picture: optional(picture).meta({
     ...notOnPage,
     label: 'Picture of that work',
     belongsTo: 'work',
@@ -110,46 +110,46 @@ const service = fields({
 })
 
 /** The description of a picture that may be decorative. */
-const ofDecoration = (picture: string) =>
-  optionally(text).meta({
+const optionalDescription = (picture: string) =>
+  optional(text).meta({
     ...notOnPage,
     label: `Description of ${picture}`,
     belongsTo: 'picture',
     group: 'descriptions',
-    help: `${pictureInWords} If empty, screen readers skip the picture.`,
+    help: `${descriptionHelp} If empty, screen readers skip the picture.`,
   })
 
-const menu = (part: string) => text.meta({ label: `${part} in the menu`, on: 'every' })
+const menuText = (part: string) => text.meta({ label: `${part} in the menu`, page: 'every' })
 
 const metres = text.regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999, without a unit')
 
-const lineInPassing = text.max(90, 'must have at most 90 characters, so that it can be read quickly')
+const shortLine = text.max(90, 'must have at most 90 characters, so that it can be read quickly')
 
-/** The line for a number of letters that a visitor enters. */
-const ofLetters = (many: string) =>
-  optionally(lineInPassing).meta({
+/** The comment on a number of letters that a visitor enters. */
+const letterComment = (many: string) =>
+  optional(shortLine).meta({
     ...notOnPage,
     label: `Comment on ${many}`,
     group: 'services',
     help: 'Shown instead of the line about the mark while the last row holds up these letters.',
   })
 
-const mark = fields({
+const mark = fieldGroup({
   picture: picture.meta({ label: 'Drawing', place: 'mark' }),
   metres: metres.meta({
     label: 'Distance',
-    grows: true,
+    isIncreasing: true,
     placeholder: '5',
     help: 'The distance for which this drawing was made.',
   }),
-  leftOut: optionally(text.max(40, 'must have at most 40 characters, so that it can be read quickly')).meta({
+  leftOut: optional(text.max(40, 'must have at most 40 characters, so that it can be read quickly')).meta({
     ...notOnPage,
     label: 'What was left out',
     belongsTo: 'picture',
     group: 'services',
     help: 'About three words: what the drawing before still had. Shown after a minus sign when this drawing appears.',
   }),
-  line: optionally(lineInPassing).meta({
+  line: optional(shortLine).meta({
     ...notOnPage,
     label: 'Line at this distance',
     belongsTo: 'picture',
@@ -173,17 +173,17 @@ const marks = list(mark)
 
 /** The schema of each file in `content/`, by its name without `.yaml`. An optional file may be missing or empty. */
 export const schemas = {
-  site: fields({
+  site: fieldGroup({
     name: text.meta({ label: 'Name' }),
-    brand: text.meta({ label: 'Brand', on: 'every' }),
-    number: optionally(text.max(2, 'must have one or two characters')).meta({
+    brand: text.meta({ label: 'Brand', page: 'every' }),
+    number: optional(text.max(2, 'must have one or two characters')).meta({
       label: 'Number',
       placeholder: '10',
-      beside: ['name', 'tagline'],
+      offerBeside: ['name', 'tagline'],
       help: 'One or two characters, shown large behind your name.',
     }),
     tagline: text.meta({ label: 'Tagline' }),
-    introduction: richWords.meta({ label: 'Introduction', help: signs }),
+    introduction: richWords.meta({ label: 'Introduction', help: formattingHelp }),
     email: z.email({ pattern: z.regexes.html5Email, error: 'must be an e-mail address' }).meta({
       label: 'E-mail',
       kind: 'e-mail',
@@ -196,19 +196,19 @@ export const schemas = {
       group: 'reach',
       help: 'With the country code, such as +44 20 7946 0107.',
     }),
-    profiles: optional(distinct(profile, ({ label }) => label)).meta({
+    profiles: optionalList(distinctList(profile, ({ label }) => label)).meta({
       label: 'Profile',
       entry: 'Profile',
-      beside: ['email', 'phone'],
+      offerBeside: ['email', 'phone'],
     }),
-    footerProfiles: optional(distinct(text, (label) => label)).meta({
+    footerProfiles: optionalList(distinctList(text, (label) => label)).meta({
       ...notOnPage,
       label: 'Profile in the footer',
       entry: 'Profile in the footer',
       kind: 'entry',
-      names: 'site.profiles',
+      refersTo: 'site.profiles',
     }),
-    copyright: text.meta({ label: 'Copyright line', on: 'every' }),
+    copyright: text.meta({ label: 'Copyright line', page: 'every' }),
     description: text
       .max(200, 'must have at most 200 characters, because search engines cut longer texts')
       .meta({
@@ -231,11 +231,11 @@ export const schemas = {
       group: 'shared',
       help: 'Shown in the browser’s tab: a square SVG or PNG.',
     }),
-  }).meta({ label: 'Who you are', on: 'first' }),
-  look: fields({
-    light: sheet.meta({ part: 'Light' }),
-    dark: sheet.meta({ part: 'Dark' }),
-    numbers: optionally(z.enum(['shirt', 'plate', 'bib', 'plain'], 'must be shirt, plate, bib or plain'))
+  }).meta({ label: 'Who you are', page: 'first' }),
+  look: fieldGroup({
+    light: scheme.meta({ labelPrefix: 'Light' }),
+    dark: scheme.meta({ labelPrefix: 'Dark' }),
+    numbers: optional(z.enum(['shirt', 'plate', 'bib', 'plain'], 'must be shirt, plate, bib or plain'))
       .transform((kind) => kind ?? 'shirt')
       .meta({
         label: 'Design of the service numbers',
@@ -243,13 +243,13 @@ export const schemas = {
         choices: { shirt: 'Shirt', plate: 'Number plate', bib: 'Bib', plain: 'Number alone' },
         help: 'The services are numbered in their order.',
       }),
-    logo: optionally(picture).meta({
+    logo: optional(picture).meta({
       label: 'Logo',
       place: 'logo',
-      on: 'every',
+      page: 'every',
       help: 'Shown instead of the brand name: an SVG or PNG with a transparent background.',
     }),
-    logoDark: optionally(picture).meta({
+    logoDark: optional(picture).meta({
       label: 'Logo on dark',
       belongsTo: 'logo',
       place: 'logo',
@@ -262,23 +262,23 @@ export const schemas = {
       context.addIssue({ code: 'custom', path: ['logoDark'], message })
     })
     .meta({ label: 'The look', group: 'look' }),
-  home: fields({
-    menu: menu('Home'),
+  home: fieldGroup({
+    menu: menuText('Home'),
     toWork: text.meta({ label: 'Button to the work' }),
     toContact: text.meta({ label: 'Button to the form' }),
-    lead: optionally(text).meta({
+    lead: optional(text).meta({
       label: 'Line beside the tagline',
       placeholder: 'What you are remembered by',
       help: 'What you are remembered by, in about five words. It links to the mark that is pushed away, if there is one.',
     }),
-    picture: optionally(picture).meta({
+    picture: optional(picture).meta({
       label: 'Picture over the number',
       place: 'home',
       help: 'Best a cut-out of something you made, with a transparent background. A photograph is shown as a print.',
     }),
     crop: crop.meta({ label: 'First picture: crop' }),
     focus: focus.meta({ label: 'First picture: focus point' }),
-    back: optionally(picture).meta({
+    back: optional(picture).meta({
       ...notOnPage,
       label: 'First picture: its other sides',
       belongsTo: 'picture',
@@ -286,21 +286,21 @@ export const schemas = {
       group: 'works',
       help: 'A picture of its back in the same size and position, or a strip of views side by side for a full turn to the right, all turned by the same angle. It turns while scrolling and by hand. If empty, it does not turn.',
     }),
-    description: ofDecoration('the first picture'),
-  }).meta({ label: 'The first screen', on: 'first' }),
-  portfolio: fields({
-    menu: menu('Portfolio'),
+    description: optionalDescription('the first picture'),
+  }).meta({ label: 'The first screen', page: 'first' }),
+  portfolio: fieldGroup({
+    menu: menuText('Portfolio'),
     heading: text.meta({ label: 'Heading of the works' }),
     works,
-  }).meta({ label: 'Portfolio', on: 'first' }),
-  services: fields({
-    menu: menu('Services'),
+  }).meta({ label: 'Portfolio', page: 'first' }),
+  services: fieldGroup({
+    menu: menuText('Services'),
     heading: text.meta({ label: 'Heading of the services' }),
-    services: distinct(service, ({ title }) => title)
+    services: distinctList(service, ({ title }) => title)
       .min(1, 'must have at least one entry')
       .meta({ label: 'Services', entry: 'Service' }),
-  }).meta({ label: 'Services', on: 'first' }),
-  distance: fields({
+  }).meta({ label: 'Services', page: 'first' }),
+  distance: fieldGroup({
     heading: text.meta({ label: 'Heading of the distance', placeholder: 'The last row test' }),
     line: text.meta({
       label: 'Line below it',
@@ -319,19 +319,19 @@ export const schemas = {
       placeholder: 'Last row',
       help: 'The name of the furthest distance.',
     }),
-    shrunk: optionally(text).meta({
+    shrunk: optional(text).meta({
       ...notOnPage,
       label: 'Caption of the first drawing',
       group: 'services',
       help: 'What remains of the first drawing, seen from the last row.',
     }),
-    redrawn: optionally(text).meta({
+    redrawn: optional(text).meta({
       ...notOnPage,
       label: 'Caption of the drawing for the last row',
       group: 'services',
       help: 'What remains of the drawing that was made for this distance.',
     }),
-    letters: optionally(
+    letters: optional(
       text.max(30, 'must have at most 30 characters, because it shares a line with the control'),
     ).meta({
       ...notOnPage,
@@ -339,33 +339,33 @@ export const schemas = {
       group: 'services',
       help: 'At the last row, visitors can enter letters that are held up there. If empty, they are not asked.',
     }),
-    oneLetter: ofLetters('one letter'),
-    twoLetters: ofLetters('two letters'),
-    threeLetters: ofLetters('three letters'),
-    work: nameOfWork(
+    oneLetter: letterComment('one letter'),
+    twoLetters: letterComment('two letters'),
+    threeLetters: letterComment('three letters'),
+    work: workReference(
       'Work of the mark',
       'This part has the colours of that work. If empty, it has the colours of the site.',
     ),
     marks: marks.meta({ label: 'Drawings', entry: 'Drawing' }),
   })
     .optional()
-    .meta({ label: 'The distance', on: 'first', beside: ['portfolio.heading', 'services.heading'] }),
-  contact: fields({
-    menu: menu('Contact'),
+    .meta({ label: 'The distance', page: 'first', offerBeside: ['portfolio.heading', 'services.heading'] }),
+  contact: fieldGroup({
+    menu: menuText('Contact'),
     heading: text.meta({ label: 'Heading of the contact' }),
     formHeading: text.meta({ label: 'Heading of the form' }),
     detailsHeading: text.meta({ label: 'Heading of e-mail and phone' }),
     profilesHeading: text.meta({ label: 'Heading of the profiles' }),
-    picture: optionally(picture).meta({
+    picture: optional(picture).meta({
       label: 'Picture above the contact',
       place: 'contact',
       help: 'For example, you at work. It is as wide as the screen, and is cropped above and below.',
     }),
     crop: crop.meta({ label: 'Picture above the contact: crop' }),
     focus: focus.meta({ label: 'Picture above the contact: focus point' }),
-    description: ofDecoration('the picture above the contact'),
-  }).meta({ label: 'Contact', on: 'first' }),
-  words: wordsFile,
+    description: optionalDescription('the picture above the contact'),
+  }).meta({ label: 'Contact', page: 'first' }),
+  words: wordsSchema,
 }
 
 export type ContentFile = keyof typeof schemas

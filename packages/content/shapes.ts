@@ -1,4 +1,4 @@
-/** The basic shapes of content values, with their error messages. */
+/** The basic schemas of content values, with their error messages. */
 import { z } from 'zod'
 import { similarNames } from './similar-names.ts'
 
@@ -13,19 +13,21 @@ export const text = z
   .min(1, 'must not be empty')
 
 /** A value that may be missing or empty. */
-export const optionally = <Value extends z.ZodType>(value: Value) =>
+export const optional = <Value extends z.ZodType>(value: Value) =>
   z.preprocess((value) => value || undefined, value.optional()).optional()
 
-export function fields<Shape extends z.ZodRawShape>(shape: Shape) {
-  const needed = `needs these fields, each as a name, a colon and a value: ${Object.keys(shape).join(', ')}`
-  return z.strictObject(shape, { error: ({ code }) => (code === 'invalid_type' ? needed : undefined) })
+export function fieldGroup<Shape extends z.ZodRawShape>(shape: Shape) {
+  const requiredMessage = `needs these fields, each as a name, a colon and a value: ${Object.keys(shape).join(', ')}`
+  return z.strictObject(shape, {
+    error: ({ code }) => (code === 'invalid_type' ? requiredMessage : undefined),
+  })
 }
 
 /**
- * A check that finds no mistake in a text.
- * @param mistakeIn returns what is wrong: a phrase that follows the field's name
+ * Creates a zod check that reports the mistake in a text.
+ * @param mistakeIn returns the mistake, if any: a phrase that follows the field's name
  */
-export const without =
+export const rejectMistake =
   (mistakeIn: (written: string) => string | undefined) =>
   (written: string, { addIssue }: z.core.$RefinementCtx<string>): void => {
     const mistake = mistakeIn(written)
@@ -35,10 +37,10 @@ export const without =
 export const list = <Item extends z.ZodType>(item: Item) =>
   z.array(item, 'must be a list: put each entry on its own line, after a dash and a space')
 
-/** A list whose entries have different keys, as returned by `key`. */
-export function distinct<Item extends z.ZodType>(item: Item, key: (entry: z.infer<Item>) => string) {
+/** A list whose entries differ in the result of `key`. */
+export function distinctList<Item extends z.ZodType>(item: Item, key: (entry: z.infer<Item>) => string) {
   return list(item).superRefine((entries, context) => {
-    // An entry with errors does not have its transformed value.
+    // An entry with errors is not transformed, so `key` could fail.
     if (context.issues.length > 0) return
     const seen = new Map<string, number>()
     entries.forEach((entry, index) => {
@@ -51,34 +53,36 @@ export function distinct<Item extends z.ZodType>(item: Item, key: (entry: z.infe
   })
 }
 
-export const optional = <List extends z.ZodArray>(list: List) =>
+export const optionalList = <List extends z.ZodArray>(list: List) =>
   z.preprocess((value) => value || [], list).prefault([])
 
 /**
- * An entry of one of several kinds, each identified by its first field.
- * @param kinds the schemas, labelled with the name of the kind
+ * An entry of one of several kinds. Its first field decides its kind.
+ * @param kinds the schemas, each with the label of its kind
  */
-export function oneOf<Kinds extends readonly [z.ZodObject, z.ZodObject, ...z.ZodObject[]]>(...kinds: Kinds) {
+export function oneOfKinds<Kinds extends readonly [z.ZodObject, z.ZodObject, ...z.ZodObject[]]>(
+  ...kinds: Kinds
+) {
   return z
     .unknown()
     .superRefine((value, context) => {
-      const written = Object.keys(value && typeof value === 'object' ? value : {})
+      const keys = Object.keys(value && typeof value === 'object' ? value : {})
       const names = kinds.map(firstField)
-      const [own = nearest(written, names), other] = names.filter((name) => written.includes(name))
+      const [kindName = likelyKind(keys, names), other] = names.filter((name) => keys.includes(name))
       if (other !== undefined) {
-        const message = `is in the same entry as ${own}; put each in its own entry, with its own dash`
+        const message = `is in the same entry as ${kindName}; put each in its own entry, with its own dash`
         return context.addIssue({ code: 'custom', path: [other], message })
       }
-      const kind = kinds.find((kind) => firstField(kind) === own) ?? kinds[0]
-      const belongs = (key: string) => kinds.some(({ shape }) => key in shape)
+      const kind = kinds.find((kind) => firstField(kind) === kindName) ?? kinds[0]
+      const isKnown = (key: string) => kinds.some(({ shape }) => key in shape)
       for (const issue of kind.safeParse(value).error?.issues ?? []) {
-        const foreign = issue.code === 'unrecognized_keys' ? issue.keys.filter(belongs) : []
+        const foreign = issue.code === 'unrecognized_keys' ? issue.keys.filter(isKnown) : []
         for (const key of foreign) {
-          const message = `cannot be in an entry with ${own}, which can have: ${fieldsBeside(kind)}`
+          const message = `cannot be in an entry with ${kindName}, which can have: ${fieldsBeside(kind)}`
           context.addIssue({ code: 'custom', path: [key], message })
         }
         const others = issue.code === 'unrecognized_keys' && {
-          keys: issue.keys.filter((key) => !belongs(key)),
+          keys: issue.keys.filter((key) => !isKnown(key)),
         }
         if (!others || others.keys.length > 0)
           context.issues.push({ ...issue, ...others, input: value } as z.core.$ZodRawIssue)
@@ -91,6 +95,6 @@ const firstField = ({ shape }: z.ZodObject): string => Object.keys(shape)[0] ?? 
 
 const fieldsBeside = ({ shape }: z.ZodObject) => Object.keys(shape).slice(1).join(', ') || 'nothing else'
 
-/** Returns the kind that a misspelt field may belong to, or the first. */
-const nearest = (written: readonly string[], names: readonly string[]) =>
+/** Returns the first field of the kind that was probably meant. By default the first kind. */
+const likelyKind = (written: readonly string[], names: readonly string[]) =>
   written.flatMap((key) => similarNames(key, names))[0] ?? names[0]

@@ -1,12 +1,12 @@
 import { distance } from 'fastest-levenshtein'
 
-/** Returns up to three similar names, nearest first. About one letter in three may differ. */
+/** Returns up to three similar names, the most similar first. At most one letter in three may differ. */
 export function similarNames(name: string, names: readonly string[]): string[] {
-  const wanted = name.toLowerCase()
+  const lowerCaseName = name.toLowerCase()
   return names
-    .map((candidate) => ({ candidate, away: distance(wanted, candidate.toLowerCase()) }))
-    .filter(({ away }) => away <= Math.ceil(wanted.length / 3))
-    .sort((a, b) => a.away - b.away)
+    .map((candidate) => ({ candidate, edits: distance(lowerCaseName, candidate.toLowerCase()) }))
+    .filter(({ edits }) => edits <= Math.ceil(lowerCaseName.length / 3))
+    .sort((a, b) => a.edits - b.edits)
     .slice(0, 3)
     .map(({ candidate }) => candidate)
 }

@@ -1,28 +1,28 @@
 import { siteBase } from '@portfolio/contract/site-config.ts'
 import type { z } from 'zod'
-import { notOnPage } from './about.ts'
+import { notOnPage } from './field-meta.ts'
 import { colourMistake } from './look/colour.ts'
 import { inkMistake } from './look/tokens.ts'
-import { cropMistake, readCrop } from './pictures/crop.ts'
+import { cropMistake, parseCrop } from './pictures/crop.ts'
 import type { Focus } from './pictures/focus.ts'
-import { type Line, type Run, readLines, readWords } from './rich-words.ts'
-import { optionally, text, without } from './shapes.ts'
+import { type Line, parseLines, parseRuns, type Run } from './rich-words.ts'
+import { optional, rejectMistake, text } from './shapes.ts'
 
-export const signs =
+export const formattingHelp =
   'You can use **bold**, *italic* and [links](https://…). To show such a character itself, put a backslash before it.'
 
 export const richWords = text
-  .transform((written, { addIssue }): Run[] => readWords(written, addIssue).map(fromHere))
-  .meta({ rich: true })
+  .transform((written, { addIssue }): Run[] => parseRuns(written, addIssue).map(addBasePath))
+  .meta({ isRich: true })
 
 export const richLines = text
   .transform((written, { addIssue }): Line[] =>
-    readLines(written, addIssue).map((line) => ({ ...line, words: line.words.map(fromHere) })),
+    parseLines(written, addIssue).map((line) => ({ ...line, runs: line.runs.map(addBasePath) })),
   )
-  .meta({ rich: true, kind: 'paragraphs' })
+  .meta({ isRich: true, kind: 'paragraphs' })
 
 /** Adds the site's base path to a link within the site. */
-const fromHere = ({ link, ...run }: Run): Run =>
+const addBasePath = ({ link, ...run }: Run): Run =>
   link === undefined ? run : { ...run, link: link.replace(/^\/|^(?=#)/, siteBase) }
 
 export const picture = text
@@ -31,7 +31,7 @@ export const picture = text
   })
   .meta({ kind: 'picture' })
 
-export const pictureInWords = 'What the picture shows, for visitors who cannot see it.'
+export const descriptionHelp = 'What the picture shows, for visitors who cannot see it.'
 
 export const description = text.meta({
   ...notOnPage,
@@ -39,19 +39,19 @@ export const description = text.meta({
   group: 'descriptions',
   placeholder: 'What the picture shows',
   belongsTo: 'picture',
-  help: pictureInWords,
+  help: descriptionHelp,
 })
 
-export const point = (wanted: string, most: number, number = '\\d{1,3}(\\.\\d{1,2})?%') =>
+export const point = (message: string, maxPercent: number, numberPattern = '\\d{1,3}(\\.\\d{1,2})?%') =>
   text
-    .regex(new RegExp(`^${number} +${number}$`), wanted)
+    .regex(new RegExp(`^${numberPattern} +${numberPattern}$`), message)
     .transform((written): Focus => {
       const [x = 0, y = 0] = written.split('%').map(Number)
       return { x, y }
     })
-    .refine(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) <= most, wanted)
+    .refine(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) <= maxPercent, message)
 
-export const focus = optionally(
+export const focus = optional(
   point('must be two percentages, from the left and from the top of the picture, such as 30% 20%', 100),
 ).meta({
   ...notOnPage,
@@ -63,7 +63,7 @@ export const focus = optionally(
 })
 
 /** The crop of a picture. All other values refer to the cropped part. */
-export const crop = optionally(text.superRefine(without(cropMistake)).transform(readCrop)).meta({
+export const crop = optional(text.superRefine(rejectMistake(cropMistake)).transform(parseCrop)).meta({
   ...notOnPage,
   label: 'Crop',
   kind: 'part of a picture',
@@ -72,10 +72,10 @@ export const crop = optionally(text.superRefine(without(cropMistake)).transform(
   help: 'The visible part of the picture: left, top, width and height, such as 10% 5% 80% 90%. If empty, the whole picture is shown.',
 })
 
-export const colour = text.superRefine(without(colourMistake)).meta({ kind: 'colour' })
+export const colour = text.superRefine(rejectMistake(colourMistake)).meta({ kind: 'colour' })
 
-/** Checks the contrast of ink and ground. If only one of them is set, the other is derived. */
-export function checkInk(
+/** Checks the contrast of ink and ground. If only one of them is set, the page derives the other. */
+export function checkContrast(
   { ground, ink }: { ground?: string | undefined; ink?: string | undefined },
   context: z.RefinementCtx,
 ) {

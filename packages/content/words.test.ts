@@ -21,14 +21,14 @@ describe('the words', () => {
       'minutes.other: contains {minutes}; only {count} can be used here',
     ],
     [/^ {2}close: .*\n/m, '', 'work.close: is missing'],
-  ])('are refused by file, line and field: %s as %s', (from, to, reported) => {
+  ])('are refused with file, line and field: %s replaced by %s', (from, to, reported) => {
     const [line = '', ...more] = mistakes(words([from, to]))
     expect(line).toMatch(/^words\.yaml, line \d+, /)
     expect(line).toContain(reported)
     expect(more).toEqual([])
   })
 
-  test('must have the forms that the language counts in, and no others', () => {
+  test('must have exactly the plural forms of the language', () => {
     const reported = mistakes(words(['lang: en', 'lang: pl']))
     expect(reported).toHaveLength(5 + fieldNames.length)
     const forms = 'the language pl uses the forms one, few, many, other'

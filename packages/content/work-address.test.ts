@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { content, mistakes } from '../../e2e/support/content.ts'
 import { readContent } from './read.ts'
-import { nameOf } from './work-address.ts'
+import { nameFromTitle } from './work-address.ts'
 
-describe('the address of a work', () => {
+describe('the name in the address of a work', () => {
   test.each([
     ['Sports Team Branding', 'sports-team-branding'],
     ['  Kits: home & away (2026)! ', 'kits-home-away-2026'],
     ['Größte Årsøn', 'grosste-arson'],
     ['日本 ポスター', '日本-ポスター'],
     ['!!!', ''],
-  ])('of %j is %j', (title, name) => expect(nameOf(title)).toBe(name))
+  ])('made from the title %j is %j', (title, name) => expect(nameFromTitle(title)).toBe(name))
 
   test('fits a folder name and ends with a whole word', () => {
-    expect(nameOf('Championship and Ticket Campaign of the Old Harbour Club 1911 Again')).toBe(
+    expect(nameFromTitle('Championship and Ticket Campaign of the Old Harbour Club 1911 Again')).toBe(
       'championship-and-ticket-campaign-of-the-old-harbour-club',
     )
-    expect(Buffer.byteLength(nameOf('𠮷'.repeat(200)))).toBe(240)
+    expect(Buffer.byteLength(nameFromTitle('𠮷'.repeat(200)))).toBe(240)
   })
 
-  test('is made of the title, unless the owner names another', () => {
+  test('is made from the title, unless the owner sets a name', () => {
     const folder = content({
       'portfolio.yaml': [['title: Brand Identity\n', 'title: Brand Identity\n    name: lagom-2026\n']],
     })

@@ -1,19 +1,19 @@
 /** The schema of the entries below a work's text: pictures, quotations, pairs, sequences and layers. */
 import { z } from 'zod'
-import { notOnPage } from './about.ts'
-import { distinct, fields, list, oneOf, optionally, text } from './shapes.ts'
+import { notOnPage } from './field-meta.ts'
+import { distinctList, fieldGroup, list, oneOfKinds, optional, text } from './shapes.ts'
 import { crop, description, focus, picture, point } from './values.ts'
 
-export const caption = optionally(text).meta({
+export const caption = optional(text).meta({
   label: 'Caption',
-  on: 'work',
+  page: 'work',
   placeholder: 'What was decided here',
   belongsTo: 'picture',
   help: 'One line below the picture.',
 })
 
 /** A replacement on narrow screens for a picture that would be too small to read. */
-export const pictureNarrow = optionally(picture).meta({
+export const pictureNarrow = optional(picture).meta({
   ...notOnPage,
   label: 'Picture on narrow screens',
   place: 'narrow',
@@ -22,13 +22,13 @@ export const pictureNarrow = optionally(picture).meta({
   help: 'Replaces the picture on phones, without cropping. A square or upright picture works best.',
 })
 
-/** What belongs to a picture. */
-const details = { crop, focus, pictureNarrow, description, caption }
+/** The other fields of a picture. */
+const pictureDetails = { crop, focus, pictureNarrow, description, caption }
 
-const furtherPicture = fields({
+const singlePicture = fieldGroup({
   picture: picture.meta({ label: 'Further picture', place: 'further' }),
-  ...details,
-  width: optionally(z.enum(['full', 'half', 'third'], 'must be full, half or third'))
+  ...pictureDetails,
+  width: optional(z.enum(['full', 'half', 'third'], 'must be full, half or third'))
     .transform((width) => width ?? 'full')
     .meta({
       ...notOnPage,
@@ -40,13 +40,13 @@ const furtherPicture = fields({
     }),
 }).meta({ label: 'Picture' })
 
-const quotation = fields({
+const quotation = fieldGroup({
   quote: text.meta({
     label: 'Quotation',
     placeholder: 'What somebody said about it',
     help: 'One or two sentences. The page adds the quotation marks.',
   }),
-  quoteBy: optionally(text).meta({
+  quoteBy: optional(text).meta({
     label: 'Who said it',
     placeholder: 'Who said it, and their role',
     help: 'Name and role, in one line.',
@@ -54,21 +54,24 @@ const quotation = fields({
 }).meta({ label: 'Quotation' })
 
 /** A picture of a pair or sequence. */
-const onePicture = { picture: picture.meta({ label: 'Picture of several', place: 'row' }), ...details }
+const groupedPicture = {
+  picture: picture.meta({ label: 'Picture of several', place: 'row' }),
+  ...pictureDetails,
+}
 
-const pair = fields({
-  pair: list(fields(onePicture))
+const pair = fieldGroup({
+  pair: list(fieldGroup(groupedPicture))
     .length(2, 'must have exactly two pictures; use a picture for one, or a sequence for three to six')
     .meta({ label: 'Pair', entry: 'Picture of the pair' }),
 }).meta({ label: 'Pair' })
 
-const sequence = fields({
+const sequence = fieldGroup({
   sequence: list(
-    fields({
-      ...onePicture,
-      title: optionally(text).meta({
+    fieldGroup({
+      ...groupedPicture,
+      title: optional(text).meta({
         label: 'Title of the screen',
-        on: 'work',
+        page: 'work',
         placeholder: '13:52',
         belongsTo: 'picture',
         help: 'A word or number, shown large beside the picture.',
@@ -78,7 +81,7 @@ const sequence = fields({
     .min(3, 'must have at least three pictures; use a pair for two')
     .max(6, 'can have at most six pictures; start another sequence for the rest')
     .meta({ label: 'Sequence', entry: 'Picture of the sequence' }),
-  comes: optionally(z.enum(['slant', 'dot'], 'must be slant or dot'))
+  comes: optional(z.enum(['slant', 'dot'], 'must be slant or dot'))
     .transform((comes) => comes ?? 'slant')
     .meta({
       ...notOnPage,
@@ -92,14 +95,14 @@ const sequence = fields({
 }).meta({ label: 'Sequence' })
 
 /** The offset from which a layer moves in, in percent of the whole picture. */
-const from = point(
+const offset = point(
   'must be two percentages from -200% to 200%, to the right and down from its place, such as -40% 0%',
   200,
   '-?\\d{1,3}(\\.\\d{1,2})?%',
 )
 
-const turnOf = (help: string) =>
-  optionally(
+const rotation = (help: string) =>
+  optional(
     text.regex(/^-?\d{1,4}$/, 'must be a whole number of degrees, such as 90 or -360').transform(Number),
   ).meta({
     ...notOnPage,
@@ -108,17 +111,17 @@ const turnOf = (help: string) =>
     help,
   })
 
-/** A position, size and rotation to try for a layer. Without any of them, the layer is as drawn. */
-const attempt = fields({
-  name: text.meta({ label: 'Name of the try', on: 'work', placeholder: 'Here' }),
+/** A position, size and rotation that visitors can try for a layer. Without them, the layer is as drawn. */
+const layerTry = fieldGroup({
+  name: text.meta({ label: 'Name of the try', page: 'work', placeholder: 'Here' }),
   caption: caption.meta({ label: 'Caption of the try', belongsTo: undefined }),
-  by: optionally(from).meta({
+  by: optional(offset).meta({
     ...notOnPage,
     label: 'How far from its place',
     group: 'works',
     help: 'To the right and down, in percent of the whole picture, such as -10% 0%. If empty, it stays in its place.',
   }),
-  size: optionally(
+  size: optional(
     text
       .regex(/^[1-9]\d{0,2}%$/, 'must be a percentage from 1% to 999%, such as 60%')
       .transform((written) => Number.parseInt(written, 10) / 100),
@@ -128,34 +131,34 @@ const attempt = fields({
     group: 'works',
     help: 'For example 60%. If empty, the layer has its original size.',
   }),
-  turn: turnOf('In degrees, clockwise around its centre. If empty, it does not turn.'),
+  turn: rotation('In degrees, clockwise around its centre. If empty, it does not turn.'),
 })
 
-const isAsDrawn = ({ by, size, turn }: z.infer<typeof attempt>) =>
+const isOriginal = ({ by, size, turn }: z.infer<typeof layerTry>) =>
   by === undefined && size === undefined && turn === undefined
 
-const tries = distinct(attempt, ({ name }) => name)
+const tries = distinctList(layerTry, ({ name }) => name)
   .min(2, 'must have at least two tries, one of them with the layer as it was drawn')
   .max(6, 'can have at most six tries')
   .refine(
-    (tries) => tries.filter(isAsDrawn).length === 1,
+    (tries) => tries.filter(isOriginal).length === 1,
     'must have exactly one try without by, size and turn: it shows the layer as it was drawn, and comes first',
   )
 
-const layer = fields({
+const layer = fieldGroup({
   picture: picture.meta({ label: 'Layer', place: 'layer' }),
   description,
-  from: optionally(from).meta({
+  from: optional(offset).meta({
     ...notOnPage,
     label: 'Where it comes from',
     group: 'works',
     help: 'Where the layer starts, to the right and down from its place, in percent of the whole picture: -40% 0% starts on the left. If empty, it stays in its place.',
   }),
-  turn: turnOf(
+  turn: rotation(
     'How far the layer turns while it moves, in degrees, clockwise around its centre: 360 is a full turn. If empty, it does not turn.',
   ),
-  tries: optionally(tries).meta({ label: 'Try', entry: 'Try', on: 'work' }),
-  with: optionally(text).meta({
+  tries: optional(tries).meta({ label: 'Try', entry: 'Try', page: 'work' }),
+  with: optional(text).meta({
     ...notOnPage,
     label: 'Try that it belongs to',
     group: 'works',
@@ -167,21 +170,21 @@ const layer = fields({
 function checkTries(layers: z.infer<typeof layer>[], context: z.RefinementCtx) {
   const report = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message })
-  const tried = layers.findIndex(({ tries }) => tries)
-  const names = namesOfTries(layers)
+  const movableIndex = layers.findIndex(({ tries }) => tries)
+  const names = tryNames(layers)
   for (const [index, { tries, with: name }] of layers.entries()) {
-    if (tries && index > tried)
-      report([index, 'tries'], `is already in entry ${tried + 1}: visitors can move only one layer`)
-    if (name === undefined || (names.includes(name) && index !== tried)) continue
+    if (tries && index > movableIndex)
+      report([index, 'tries'], `is already in entry ${movableIndex + 1}: visitors can move only one layer`)
+    if (name === undefined || (names.includes(name) && index !== movableIndex)) continue
     const known = names.length > 0 ? `one of ${names.join(', ')}` : 'of which there are none'
     report([index, 'with'], `must be the name of a try of another layer, ${known}`)
   }
 }
 
-const namesOfTries = (layers: z.infer<typeof layer>[]) =>
+const tryNames = (layers: z.infer<typeof layer>[]) =>
   layers.flatMap(({ tries = [] }) => tries.map(({ name }) => name))
 
-/** Checks that layers have a control exactly if one of them has tries. */
+/** Checks that layers have a control if, and only if, one of them has tries. */
 function checkControl(
   { layers, control }: { layers: { tries?: unknown }[]; control?: string | undefined },
   context: z.RefinementCtx,
@@ -198,22 +201,22 @@ function checkControl(
     )
 }
 
-const layers = fields({
+const layers = fieldGroup({
   layers: list(layer)
     .min(2, 'must have at least two layers; use a picture for one')
     .max(8, 'can have at most eight layers')
     .superRefine(checkTries)
-    // Uses the index, as the studio adds marks to the names.
+    // Refers to a try by its index, as the studio adds invisible marks to the names.
     .transform((layers) =>
       layers.map(({ with: name, ...layer }) => ({
         ...layer,
-        ...(name !== undefined && { with: namesOfTries(layers).indexOf(name) }),
+        ...(name !== undefined && { with: tryNames(layers).indexOf(name) }),
       })),
     )
     .meta({ label: 'Layers', entry: 'Layer' }),
-  control: optionally(text).meta({
+  control: optional(text).meta({
     label: 'Control of the tries',
-    on: 'work',
+    page: 'work',
     placeholder: 'Move it',
     help: 'What visitors can do with the layer that has tries.',
   }),
@@ -222,4 +225,4 @@ const layers = fields({
   .superRefine(checkControl)
   .meta({ label: 'Layers' })
 
-export const workEntry = oneOf(furtherPicture, quotation, pair, sequence, layers)
+export const workEntry = oneOfKinds(singlePicture, quotation, pair, sequence, layers)

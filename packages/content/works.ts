@@ -1,25 +1,35 @@
 /** The schema of the works. */
 import { z } from 'zod'
-import { notOnPage } from './about.ts'
-import { edges } from './look/edges.ts'
+import { notOnPage } from './field-meta.ts'
+import { edgeKinds } from './look/edges.ts'
 import { plainText } from './rich-words.ts'
-import { distinct, fields, list, optional, optionally, text, without } from './shapes.ts'
-import { checkInk, colour, crop, description, focus, picture, richLines, richWords, signs } from './values.ts'
-import { asName, nameOf } from './work-address.ts'
+import { distinctList, fieldGroup, list, optional, optionalList, rejectMistake, text } from './shapes.ts'
+import {
+  checkContrast,
+  colour,
+  crop,
+  description,
+  focus,
+  formattingHelp,
+  picture,
+  richLines,
+  richWords,
+} from './values.ts'
+import { nameFromTitle, toName } from './work-address.ts'
 import { caption, pictureNarrow, workEntry } from './work-entries.ts'
 
 function nameMistake(name: string): string | undefined {
-  const meant = asName(name)
-  if (name === meant) return undefined
-  const advice = meant === '' ? '' : `; did you mean ${meant}?`
+  const suggestion = toName(name)
+  if (name === suggestion) return undefined
+  const advice = suggestion === '' ? '' : `; did you mean ${suggestion}?`
   return `must have only lower-case letters, digits and single hyphens between them, at most 60 characters${advice}`
 }
 
 /** A work's own colour. Missing ones are derived, see packages/site/look/look-rules.ts. */
 const ownColour = (label: string, help: string) =>
-  optionally(colour).meta({ ...notOnPage, label, group: 'look', help })
+  optional(colour).meta({ ...notOnPage, label, group: 'look', help })
 
-const work = fields({
+const work = fieldGroup({
   title: text.meta({ label: 'Title', placeholder: 'New work' }),
   category: text.meta({ label: 'Category', placeholder: 'What it is' }),
   picture: picture.meta({ label: 'Picture', place: 'tile' }),
@@ -27,41 +37,41 @@ const work = fields({
   focus,
   pictureNarrow,
   description: description.meta({ label: 'Description of its picture' }),
-  caption: caption.meta({ label: 'Caption of its picture', beside: ['picture'] }),
-  client: optionally(text).meta({
+  caption: caption.meta({ label: 'Caption of its picture', offerBeside: ['picture'] }),
+  client: optional(text).meta({
     label: 'Client',
     placeholder: 'The name of the client',
     help: 'The client of this work.',
   }),
-  lettering: optionally(picture).meta({
+  lettering: optional(picture).meta({
     ...notOnPage,
     label: 'Lettering',
     place: 'lettering',
     group: 'works',
     help: 'The client’s name as a drawing, on the page of the work. It needs a transparent background and the colour of the work’s ground, because it is shown on the ink.',
   }),
-  year: optionally(text).meta({
+  year: optional(text).meta({
     label: 'Year',
     placeholder: String(new Date().getFullYear()),
     help: 'For example 2026, or 2024 – 26.',
   }),
-  done: optional(distinct(richWords, (words) => plainText([{ words }]))).meta({
+  done: optionalList(distinctList(richWords, (runs) => plainText([{ runs }]))).meta({
     label: 'What was done',
     entry: 'Line',
-    on: 'work',
+    page: 'work',
     placeholder: 'Something you did',
-    help: `[words](#sketches) link to the picture sketches.jpg of this work. ${signs}`,
+    help: `[words](#sketches) link to the picture sketches.jpg of this work. ${formattingHelp}`,
   }),
-  text: optionally(richLines).meta({
+  text: optional(richLines).meta({
     label: 'Text',
-    on: 'work',
+    page: 'work',
     placeholder: 'The story of this work',
-    help: `A few sentences. An empty line starts a new paragraph, “- ” a list item. ${signs}`,
+    help: `A few sentences. An empty line starts a new paragraph, “- ” a list item. ${formattingHelp}`,
   }),
-  pictures: optional(list(workEntry)).meta({
+  pictures: optionalList(list(workEntry)).meta({
     label: 'Further picture',
     entry: 'Picture',
-    on: 'work',
+    page: 'work',
   }),
   ground: ownColour(
     'Ground',
@@ -72,7 +82,7 @@ const work = fields({
     'Signal',
     'The accent colour of this work’s page: its number, the edge of the sash, the button. If empty, the signal of the site is used.',
   ),
-  edges: optionally(z.enum(edges, 'must be slant, round or level'))
+  edges: optional(z.enum(edgeKinds, 'must be slant, round or level'))
     .transform((edges) => edges ?? 'slant')
     .meta({
       ...notOnPage,
@@ -82,7 +92,7 @@ const work = fields({
       group: 'works',
       help: 'The shape of the bands, and of the sash behind the title.',
     }),
-  name: optionally(text.superRefine(without(nameMistake))).meta({
+  name: optional(text.superRefine(rejectMistake(nameMistake))).meta({
     ...notOnPage,
     label: 'Name in its address',
     kind: 'part of an address',
@@ -90,7 +100,7 @@ const work = fields({
     help: 'Lower-case letters, digits and hyphens. If empty, it is made from the title. After a change, old links to this work no longer work.',
   }),
 })
-  .superRefine(checkInk)
+  .superRefine(checkContrast)
   .superRefine(({ lettering, ground, ink }, context) => {
     if (lettering === undefined || ground !== undefined || ink !== undefined) return
     const message =
@@ -99,7 +109,7 @@ const work = fields({
   })
 
 /** The works, each with its unique name for the address. */
-export const works = distinct(work, ({ title }) => title)
+export const works = distinctList(work, ({ title }) => title)
   .min(1, 'must have at least one entry')
   .superRefine((works, context) => {
     const names = works.map(addressName)
@@ -119,5 +129,5 @@ export const works = distinct(work, ({ title }) => title)
   .transform((works) => works.map((work) => ({ ...work, name: addressName(work) })))
   .meta({ label: 'Works', entry: 'Work' })
 
-const addressName = ({ name, title }: z.infer<typeof work>) => name ?? nameOf(title)
+const addressName = ({ name, title }: z.infer<typeof work>) => name ?? nameFromTitle(title)
 const advice = (name: string) => `give one of them another name, such as name: ${name}-2`

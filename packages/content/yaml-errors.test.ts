@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { contentWith, mistakes } from '../../e2e/support/content.ts'
 import { readContent } from './read.ts'
 
-/** `home.yaml` with these lines in place of one of its three. */
+/** Returns a `home.yaml` with these lines between its first and last field. */
 const home = (...lines: string[]) => `${['menu: Home', ...lines, 'toContact: Write'].join('\n')}\n`
 
-/** `services.yaml` with these lines as its services. */
+/** Returns a `services.yaml` with these lines as its services. */
 const services = (...lines: string[]) =>
   `${['menu: Services', 'heading: Services', 'services:', ...lines].join('\n')}\n`
 
@@ -54,7 +54,7 @@ describe('a mistake is reported once, on its line, with what to do', () => {
   })
 })
 
-test('what stands in a file is taken for text as it stands', () => {
+test('every value is read as text, without conversion', () => {
   for (const written of '07|+46 70 123 45 67|No|null|~|2026-11-01|0x1F|1e3|1:30'.split('|'))
     expect(readContent(contentWith({ 'home.yaml': home(`toWork: ${written}`) })).content.home.toWork).toBe(
       written,
@@ -68,7 +68,7 @@ test('what stands in a file is taken for text as it stands', () => {
   }
 })
 
-test('a file that is no text in UTF-8 is refused, as its letters would be lost', () => {
+test('a file that is not UTF-8 is refused, as its letters would be lost', () => {
   for (const [bytes, line] of [
     [Buffer.from(home('toWork: Malmö'), 'latin1'), 2],
     [Buffer.from(`\ufeff${home('toWork: See')}`, 'utf16le'), 1],
@@ -79,13 +79,13 @@ test('a file that is no text in UTF-8 is refused, as its letters would be lost',
     ])
 })
 
-test('a character NUL, which editors do not show, is reported with its line', () => {
+test('an invisible NUL character is reported with its line', () => {
   expect(mistakes(contentWith({ 'home.yaml': home('toWork: See\0 more ö') }))).toEqual([
     'home.yaml, line 2: contains an invisible character (NUL); type the line again',
   ])
 })
 
-test('what would take long or fill the memory is refused at once', () => {
+test('a file that would take long to parse or fill the memory is refused', () => {
   const bomb = [
     'menu: &a [x, x, x, x, x, x, x, x, x]',
     ...[...'bcdefghi'].map((name, index) => {

@@ -24,57 +24,61 @@ interface Fault {
   message: string
 }
 
-/** The maximum number of errors to look at, as one quote may cause an error for each character after it. */
-const mostFaults = 100
+/** The maximum number of errors to explain, as one quote may cause an error for each character after it. */
+const maxFaults = 100
 
 /**
  * Returns the syntax errors of a file, at most one for each line. Recognises common mistakes by the text of their
  * line or the line above. Other errors get a general message, and only if no common mistake may have caused them.
  */
-export function yamlErrorsIn(source: string, document: Document.Parsed, lines: LineCounter): YamlError[] {
+export function yamlErrorsIn(
+  source: string,
+  document: Document.Parsed,
+  lineCounter: LineCounter,
+): YamlError[] {
   const errors = [...document.errors, ...document.warnings]
-  const { sure, others } = misread(source, document)
-  const faults = [...errors.map(({ pos: [offset], message }) => ({ offset, message })), ...sure].slice(
+  const { certain, possible } = findMisreadYaml(source, document)
+  const faults = [...errors.map(({ pos: [offset], message }) => ({ offset, message })), ...certain].slice(
     0,
-    mostFaults,
+    maxFaults,
   )
-  const written = source.split('\n')
+  const sourceLines = source.split('\n')
   const yamlErrors = new Map<number, string>()
   for (const { offset, message } of faults) {
-    const found = lines.linePos(offset).line
-    const open = /^(Missing closing|Flow)/.test(message)
-      ? written.slice(0, found).findLastIndex((line) => openText.test(valueIn(line))) + 1
+    const errorLine = lineCounter.linePos(offset).line
+    const unclosedLine = /^(Missing closing|Flow)/.test(message)
+      ? sourceLines.slice(0, errorLine).findLastIndex((line) => unclosedValue.test(valueIn(line))) + 1
       : 0
-    for (const line of [found, found - 1, open]) {
-      const reason = slipOn(written[line - 1] ?? '')
+    for (const line of [errorLine, errorLine - 1, unclosedLine]) {
+      const reason = commonMistakeOn(sourceLines[line - 1] ?? '')
       if (reason === undefined) continue
       if (!yamlErrors.has(line)) yamlErrors.set(line, reason)
       break
     }
   }
-  for (const { offset, message } of others) {
-    const { line } = lines.linePos(offset)
+  for (const { offset, message } of possible) {
+    const { line } = lineCounter.linePos(offset)
     if (!yamlErrors.has(line)) yamlErrors.set(line, message)
   }
   const [first] = faults
   if (yamlErrors.size === 0 && first)
-    yamlErrors.set(lines.linePos(first.offset).line, inGeneral(first.message))
+    yamlErrors.set(lineCounter.linePos(first.offset).line, generalMessage(first.message))
   return [...yamlErrors].map(([line, reason]) => ({ line, reason })).sort((a, b) => a.line - b.line)
 }
 
-const inGeneral = (message: string) =>
+const generalMessage = (message: string) =>
   `cannot be read (${message}). Write a field as a name, a colon, a space and a value, and a list entry as a dash, a space ` +
   'and a value. Indent it like the lines around it. If it is text, put the whole text in quotes'
 
-/** Returns the message for a common mistake on a line, if any. */
-function slipOn(line: string): string | undefined {
+/** Returns the message for the common mistake on a line, if any. */
+function commonMistakeOn(line: string): string | undefined {
   const [, name = '', value = ''] = /^ *(?:- +)?(?:(\w+):)?(.*)$/.exec(line) ?? []
   if (/^ *[^\S ]\s*\S/.test(line))
     return 'begins with a tab or another invisible character; use spaces instead, here and in the other lines'
-  if (/^ *-[^\s-]/.test(line)) return `put a space after the dash: - ${short(line.trim().slice(1))}`
-  if (name && /^[^\s/]/.test(value)) return `put a space after the colon: ${name}: ${short(value.trim())}`
+  if (/^ *-[^\s-]/.test(line)) return `put a space after the dash: - ${truncate(line.trim().slice(1))}`
+  if (name && /^[^\s/]/.test(value)) return `put a space after the colon: ${name}: ${truncate(value.trim())}`
   const text = valueIn(line)
-  if (closedText.test(text)) return undefined
+  if (closedValue.test(text)) return undefined
   if (/^"[^"]*$/.test(text)) return `the quotation mark " is not closed; ${putInQuotes(text.slice(1))}`
   if (/^!demo\b/i.test(text)) return 'the mark must be written !demo, before a single text'
   if (/^[*&!%@`[{"']|^[?-] /.test(text))
@@ -83,48 +87,48 @@ function slipOn(line: string): string | undefined {
   return undefined
 }
 
-/** A complete quoted text or flow list on one line, and one that is not closed. */
-const closedText = /^("[^"]*"|'([^']|'')*'|\[[^\]]*\]|\{[^}]*\})$/
-const openText = /^("[^"]*|'[^']*|\[[^\]]*|\{[^}]*)$/
+/** Match a quoted text, flow list or flow map on one line: a closed one, and an unclosed one. */
+const closedValue = /^("[^"]*"|'([^']|'')*'|\[[^\]]*\]|\{[^}]*\})$/
+const unclosedValue = /^("[^"]*|'[^']*|\[[^\]]*|\{[^}]*)$/
 
 /** Returns the value after the key, dash and tag of a line. */
 const valueIn = (line: string) => line.trim().replace(/^(- +)?([^\s:"']+:(\s+|$))?(!demo(\s+|$))?/, '')
 
 /**
- * Finds valid YAML that was probably not intended. `sure` are certain mistakes; `others` may result from another
+ * Finds valid YAML that was probably not intended. `certain` are mistakes; `possible` may only result from another
  * mistake.
  */
-function misread(source: string, document: Document.Parsed): { sure: Fault[]; others: Fault[] } {
-  const sure: Fault[] = []
-  const others: Fault[] = []
+function findMisreadYaml(source: string, document: Document.Parsed): { certain: Fault[]; possible: Fault[] } {
+  const certain: Fault[] = []
+  const possible: Fault[] = []
   visit(document, (_, node) => {
     if (isPair(node)) {
       // A map or list as a key. Its value would take very long to compute.
       if (!isCollection(node.key)) return
-      sure.push({ offset: node.key.range?.[0] ?? 0, message: 'it is not a text' })
+      certain.push({ offset: node.key.range?.[0] ?? 0, message: 'it is not a text' })
       return visit.SKIP
     }
     if (!isNode(node) || !node.range) return
     const [offset, end] = node.range
-    const isOurs = !isAlias(node) && node.anchor === undefined && (node.tag ?? '!demo') === '!demo'
-    if (!isOurs) sure.push({ offset, message: 'it is not a text' })
-    if (isMap(node)) others.push(...repeatedNames(node))
+    const isPlainText = !isAlias(node) && node.anchor === undefined && (node.tag ?? '!demo') === '!demo'
+    if (!isPlainText) certain.push({ offset, message: 'it is not a text' })
+    if (isMap(node)) possible.push(...findDuplicateKeys(node))
     if (!isScalar(node)) return
     const written = source.slice(offset, end)
     if (node.type === 'PLAIN') {
-      // An entry indented further than the one before, which YAML takes for its text.
+      // YAML reads an entry that is indented further than the one above as part of its text.
       const entry = written.search(/\n[ \t]*- /)
       if (entry !== -1)
-        sure.push({ offset: offset + entry + 1, message: 'it is read as part of the text above' })
-      others.push(...cutAt(end, written === '', source))
+        certain.push({ offset: offset + entry + 1, message: 'it is read as part of the text above' })
+      possible.push(...findCutText(end, written === '', source))
     }
-    if (node.type === 'BLOCK_FOLDED') others.push(...joinedLines(written, offset))
+    if (node.type === 'BLOCK_FOLDED') possible.push(...findJoinedLines(written, offset))
   })
-  return { sure, others }
+  return { certain, possible }
 }
 
 /** Returns errors for duplicate keys. The parser would compare each key with all others. */
-function repeatedNames({ items }: YAMLMap): Fault[] {
+function findDuplicateKeys({ items }: YAMLMap): Fault[] {
   const seen = new Set<unknown>()
   return items.flatMap(({ key }) => {
     if (!isScalar(key)) return []
@@ -136,7 +140,7 @@ function repeatedNames({ items }: YAMLMap): Fault[] {
 }
 
 /** Returns an error for list items that a folded block (`>`) joins into one line. */
-function joinedLines(written: string, offset: number): Fault[] {
+function findJoinedLines(written: string, offset: number): Fault[] {
   // Lines indented further keep their line breaks.
   const [, indent = ''] = /\n([ \t]*)\S/.exec(written) ?? []
   const joined = new RegExp(`\\n${indent}- [^\\n]*\\n${indent}- `).exec(written)
@@ -146,21 +150,21 @@ function joinedLines(written: string, offset: number): Fault[] {
 }
 
 /** Returns an error for a `#` that silently cuts off a text. With a space after it, it is an intended comment. */
-function cutAt(offset: number, isWhole: boolean, source: string): Fault[] {
-  const [cut] = /^[ \t]*#[^\s#].*/.exec(source.slice(offset).split('\n', 1)[0] ?? '') ?? []
-  if (cut === undefined) return []
-  const advice = isWhole
-    ? putInQuotes(cut)
+function findCutText(offset: number, isWholeText: boolean, source: string): Fault[] {
+  const [cutText] = /^[ \t]*#[^\s#].*/.exec(source.slice(offset).split('\n', 1)[0] ?? '') ?? []
+  if (cutText === undefined) return []
+  const advice = isWholeText
+    ? putInQuotes(cutText)
     : 'if it is part of the text, put the whole text in quotes; if it is a comment, put a space after the #'
-  const message = `"${short(cut.trim())}" is ignored, because a # after a space starts a comment; ${advice}`
+  const message = `"${truncate(cutText.trim())}" is ignored, because a # after a space starts a comment; ${advice}`
   return [{ offset, message }]
 }
 
-/** Shows the text in double quotes, or in single quotes if it contains characters that double quotes change. */
+/** Advises to put the text in double quotes, or in single quotes if double quotes would change its characters. */
 function putInQuotes(text: string): string {
-  const whole = short(text.trim())
-  const quoted = /["\\]/.test(whole) ? `'${whole.replaceAll("'", "''")}'` : `"${whole}"`
+  const shown = truncate(text.trim())
+  const quoted = /["\\]/.test(shown) ? `'${shown.replaceAll("'", "''")}'` : `"${shown}"`
   return `put the whole text in quotes: ${quoted}`
 }
 
-const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+const truncate = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)

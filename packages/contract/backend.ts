@@ -1,9 +1,9 @@
-/** The backend's address and key, the request headers, and which keys are public. */
+/** The backend's address and key, its request headers, and the detection of public and secret keys. */
 import type { BuildManifest } from './build-manifest.ts'
 
 /**
- * The default public key. It is not a secret: it is in the page, and only allows to insert. Named like Supabase's
- * publishable keys.
+ * The default public key. It is not a secret: the page contains it, and it only allows inserting messages. It has the
+ * prefix of Supabase's publishable keys.
  */
 export const defaultBackendKey = 'sb_publishable_embedded_portfolio'
 

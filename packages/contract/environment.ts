@@ -1,4 +1,4 @@
-/** The settings that page and server share, and how all settings are read from the environment. */
+/** The settings that page and server share, and the functions that read settings from the environment. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { isIPv4 } from 'node:net'
@@ -7,7 +7,7 @@ import { defaultBackendKey, isPublicKey, isSecretKey } from './backend.ts'
 
 export class ConfigError extends Error {
   override name = 'ConfigError'
-  /** What each setting must be, by name; without mistakes that concern several. */
+  /** What each wrong setting must be, by name. */
   readonly reasons: Readonly<Record<string, string>>
   constructor(message: string, reasons: Readonly<Record<string, string>> = {}) {
     super(message)
@@ -17,14 +17,14 @@ export class ConfigError extends Error {
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address like https://example.com' })
 
-/** The schema of a port; `least` 0 allows the system to choose one. */
-export const port = (usual: number, least: 0 | 1) =>
+/** The schema of a port. With a `minPort` of 0, the system may choose one. */
+export const port = (defaultPort: number, minPort: 0 | 1) =>
   z
     .string()
-    .default(String(usual))
+    .default(String(defaultPort))
     .refine(
-      (text) => /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= 65535,
-      `must be a whole number from ${least} to 65535`,
+      (text) => /^\d{1,5}$/.test(text) && Number(text) >= minPort && Number(text) <= 65535,
+      `must be a whole number from ${minPort} to 65535`,
     )
     .transform(Number)
 
@@ -81,14 +81,14 @@ export const pageSettings = z
     },
   )
 
-/** Compares settings only if none of them is wrong by itself. */
+/** Returns a condition for a check of several settings: each of them is valid. */
 function ifValid(...names: string[]) {
   return ({ issues }: z.core.ParsePayload) => !issues.some(({ path }) => names.includes(String(path?.[0])))
 }
 
 /**
- * Loads `.env` from the working folder, if there is one, into `process.env`. Throws ConfigError if this user may not
- * read it; Node would say that it does not exist.
+ * Loads `.env` from the working folder into `process.env`, if the file exists.
+ * @throws {ConfigError} if this user may not read it; Node would say that it does not exist
  */
 export function loadEnvFile(): void {
   if (!existsSync('.env')) return
@@ -105,15 +105,15 @@ export function loadEnvFile(): void {
 }
 
 /**
- * Reads settings. An empty variable counts as not set. Throws ConfigError with every wrong variable, and what it must
- * be.
+ * Reads settings. An empty variable counts as not set.
+ * @throws {ConfigError} with every wrong variable and what it must be
  */
 export function readEnvironment<Settings extends z.ZodObject>(
   settings: Settings,
   env: Record<string, string | undefined>,
 ): z.infer<Settings> {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const { success, data, error } = settings.safeParse(set)
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const { success, data, error } = settings.safeParse(nonEmpty)
   if (success) return data
   const reasons = error.issues.map(({ path, message }) => [path.join('.'), message] as const)
   const lines = reasons.map((reason) => `  ${reason.join(' ')}`)
@@ -124,35 +124,36 @@ export function readEnvironment<Settings extends z.ZodObject>(
 }
 
 /**
- * A check that an address has no part that would be published by mistake. Its message never quotes a user or password.
+ * Creates a zod check that an address has no part that should not be published. Its message never quotes a user or
+ * password.
  */
-function refuseParts(wanted: string, { path = false } = {}) {
+function refuseParts(message: string, { path = false } = {}) {
   return (address: string, { addIssue }: z.core.$RefinementCtx): void => {
-    // An invalid address is reported by another check.
+    // Another check reports an invalid address.
     if (!URL.canParse(address)) return
     const { username, password, pathname, search, hash } = new URL(address)
-    const found = [
+    const extraParts = [
       (username || password) && 'a user and password',
       path && pathname !== '/' && pathname.slice(0, 50),
       search && 'a query',
       hash && 'a fragment',
     ].filter(Boolean)
-    if (found.length > 0) addIssue(`${wanted}: without ${found.join(', ')}`)
+    if (extraParts.length > 0) addIssue(`${message}: without ${extraParts.join(', ')}`)
   }
 }
 
 /**
  * Whether an address is parsed as intended. An unescaped character in a password, such as `#`, ends it early, and the
- * rest becomes part of the host, path or parameters, which are shown in messages.
+ * rest becomes part of the host, path or parameters, which error messages contain.
  *
- * @param isWhole further checks of the address
- * @returns true also for an invalid address, which is reported by another check
+ * @param isValid further checks of the address
+ * @returns true for an invalid address, which another check reports
  */
-export function isWholeAddress(text: string, isWhole: (address: URL) => boolean): boolean {
+export function isParsedAsIntended(text: string, isValid: (address: URL) => boolean): boolean {
   if (!URL.canParse(text)) return true
   const address = new URL(text)
   const { pathname, search, hash } = address
-  return !/[@#]/.test(pathname + search + hash) && isWhole(address)
+  return !/[@#]/.test(pathname + search + hash) && isValid(address)
 }
 
 /** Plain HTTP is allowed only on this machine, as in browsers. */

@@ -1,20 +1,19 @@
 /**
- * The form without a script: its paths, and the page that comes back with errors. The build renders that page with slots,
- * and the server fills them.
+ * The form without a script: its paths, and the page that shows its errors. The build renders that page with slots, and
+ * the server fills them.
  */
 import type { FieldName } from './submission.ts'
 
-/** Where the browser posts the form (`application/x-www-form-urlencoded`) without a script. */
+/** The path to which the browser posts the form (`application/x-www-form-urlencoded`) without a script. */
 export const formPath = '/contact'
 
 /** The page that confirms a submission without a script. */
 export const sentPath = '/sent/'
 
 /**
- * The name of a hidden field against spam, which only programs fill in. Browsers and password managers must not
- * recognize it.
+ * The name of the hidden field that only spam programs fill in. Browsers and password managers must not recognize it.
  */
-export const honeypot = 'contact-second-half'
+export const honeypotName = 'contact-second-half'
 
 /** The `id` of a field's control. */
 export const fieldId = (field: FieldName) => `contact-${field}`
@@ -25,8 +24,8 @@ export const errorId = (field: FieldName) => `contact-${field}-error`
 /** The `id` of the element with the result of the last attempt. */
 export const statusId = 'contact-status'
 
-/** The page that comes back with errors. Only our own server uses it, and never sends it unfilled. */
-export const answerFile = `${formPath}/index.html`
+/** The page that shows the form's errors. Only our own server uses it. It never sends the page with empty slots. */
+export const errorPageFile = `${formPath}/index.html`
 
 /** A slot for text, in an attribute's value or in content. */
 export const textSlot = (name: string) => `{{${name}}}`
@@ -35,4 +34,4 @@ export const textSlot = (name: string) => `{{${name}}}`
 export const attributeSlot = 'data-slot'
 
 /** Matches each slot as React renders it. Group 1 is the name of an attribute slot, group 2 of a text slot. */
-export const slots = / data-slot="([\w-]+)"|\{\{([\w-]+)\}\}/g
+export const slotPattern = / data-slot="([\w-]+)"|\{\{([\w-]+)\}\}/g

@@ -1,4 +1,4 @@
-/** The security headers of every answer, from our server or from a static host by its headers file. */
+/** The security headers of every response, from our server or from a static host with a headers file. */
 
 /** The headers of every path. */
 export const securityHeaders: Readonly<Record<string, string>> = {
@@ -10,11 +10,11 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 }
 
 /** The content security policy of everything that is not a page: nothing may be loaded or framed. */
-export const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
+export const denyAllPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** The headers of an answer that is not a file: also not cached. */
+/** The headers of a response that is not a file. */
 export const defaultHeaders: Readonly<Record<string, string>> = {
   ...securityHeaders,
-  'content-security-policy': closedPolicy,
+  'content-security-policy': denyAllPolicy,
   'cache-control': 'no-store',
 }

@@ -5,9 +5,9 @@
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 // The first versions with type stripping (nodejs.org/api/typescript.html) and `node:sqlite` without a flag.
-const runs = major > 23 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18)
+const isSupported = major > 23 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18)
 
-if (!runs) {
+if (!isSupported) {
   console.error(
     `Node ${process.versions.node} is too old: this program needs 22.18 or newer. ` +
       (process.platform === 'linux' && process.arch === 'x64'

@@ -9,32 +9,32 @@ const { postinstall: _, ...scripts } = JSON.parse(readFileSync('package.json', '
 >
 
 /** Runs the check with this Node under another version number. */
-function asNode(version: string) {
-  const number = `Object.defineProperty(process.versions, 'node', { value: '${version}' })`
-  const args = ['--import', `data:text/javascript,${number}`, '--import', check, '-e', '0']
+function runWithVersion(version: string) {
+  const setVersion = `Object.defineProperty(process.versions, 'node', { value: '${version}' })`
+  const args = ['--import', `data:text/javascript,${setVersion}`, '--import', check, '-e', '0']
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   return { status, stderr }
 }
 
-describe('a Node that is too old is told in a sentence', () => {
-  test('where it is older than 22.18', () => {
+describe('the check of the Node version', () => {
+  test('stops a Node older than 22.18 with advice', () => {
     for (const version of ['18.20.8', '22.17.1', '23.5.0']) {
-      const { status, stderr } = asNode(version)
+      const { status, stderr } = runWithVersion(version)
       expect(status).toBe(1)
       expect(stderr).toMatch(
         new RegExp(`^Node ${version} is too old: this program needs 22\\.18 or newer\\. .*\\n$`),
       )
     }
-    expect(asNode('22.18.0')).toEqual({ status: 0, stderr: '' })
+    expect(runWithVersion('22.18.0')).toEqual({ status: 0, stderr: '' })
   })
 
-  test('every command that runs TypeScript checks the version', () => {
+  test('runs before every command that runs TypeScript', () => {
     const commands = Object.values(scripts).flatMap((script) => script.split(' && '))
     const ours = commands.filter((command) => /^node .*\.[tj]s( |$)/.test(command))
-    const own = ours.filter(
+    const unchecked = ours.filter(
       (command) => !command.includes(check) && !command.includes('packages/server/main.js'),
     )
-    expect(own).toEqual([])
+    expect(unchecked).toEqual([])
     expect(ours.length).toBeGreaterThan(6)
   })
 })

@@ -1,21 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { readSiteConfig } from './site-config.ts'
 
-const elsewhere = { PUBLIC_BACKEND_URL: 'https://abc.supabase.co', PUBLIC_BACKEND_KEY: 'sb_publishable_abc' }
+const supabaseBackend = {
+  PUBLIC_BACKEND_URL: 'https://abc.supabase.co',
+  PUBLIC_BACKEND_KEY: 'sb_publishable_abc',
+}
 
-describe('the settings of the page', () => {
+describe('readSiteConfig', () => {
   test.each(['https://host.example/sub', 'https://host.example/sub/', 'https://host.example/sub//'])(
-    'end a sub-path with one slash: %s',
+    'ends the path of the site with one slash: %s',
     (SITE_URL) => {
-      expect(readSiteConfig({ ...elsewhere, SITE_URL }).siteUrl.href).toBe('https://host.example/sub/')
+      expect(readSiteConfig({ ...supabaseBackend, SITE_URL }).siteUrl.href).toBe('https://host.example/sub/')
     },
   )
 
-  test('send the script-less form to the mail program where the backend is elsewhere', () => {
-    expect(readSiteConfig(elsewhere, 'tova@example.com').formAction).toBe('mailto:tova@example.com')
+  test('opens the mail program from the form without a script if the backend is on another host', () => {
+    expect(readSiteConfig(supabaseBackend, 'tova@example.com').formAction).toBe('mailto:tova@example.com')
   })
 
-  test('have no sub-path for our own server, which has the page at /', () => {
+  test('refuses a path in SITE_URL for our own server', () => {
     expect(() => readSiteConfig({ SITE_URL: 'https://host.example/sub/' })).toThrow(
       /SITE_URL must be without a path.* or set PUBLIC_BACKEND_URL/,
     )
@@ -27,7 +30,7 @@ describe('the settings of the page', () => {
     'http://127.0.0.1:3000',
     'http://[::1]:3000',
     'https://abc.supabase.co/',
-  ])('may name a backend on this machine, or one that is encrypted on the way: %s', (PUBLIC_BACKEND_URL) => {
+  ])('accepts a backend on this machine, or with HTTPS: %s', (PUBLIC_BACKEND_URL) => {
     expect(readSiteConfig({ PUBLIC_BACKEND_URL }).backend.url).toBe(PUBLIC_BACKEND_URL.replace(/\/$/, ''))
   })
 })

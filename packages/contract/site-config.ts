@@ -5,11 +5,11 @@ import { formPath } from './form.ts'
 export interface SiteConfig {
   /** The public address. Its path ends in `/` and is the prefix of all addresses. */
   siteUrl: URL
-  /** Where submissions go, and the public key. An empty address means the page's own server. */
+  /** The backend's address and public key. An empty address means the page's own server. */
   backend: Backend
   /**
-   * The form's `action` without JavaScript: our own server, or else the visitor's mail program, as PostgREST does not
-   * accept form posts.
+   * The form's `action` without JavaScript: our own server if it is the backend, or else the visitor's mail program, as
+   * PostgREST does not accept form posts.
    */
   formAction: string
   retentionDays: number

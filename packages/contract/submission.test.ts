@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { demoWords } from '../../e2e/support/content.ts'
-import { mailLink } from './mail.ts'
-import { problemWith, submissionOf } from './submission.ts'
+import { mailLink } from './mail-link.ts'
+import { createSubmission, findProblem } from './submission.ts'
 import { retryAdvice } from './words.ts'
 
-describe('an address', () => {
+describe('the e-mail check', () => {
   test.each([
     ...'a@b ada@example.com ada@xn--bcher-kva.example ada@bücher.example ada@例え.テスト'.split(' '),
     "o'hara+club@mail.example.co.uk",
     `a@${'x'.repeat(63)}.org`,
-  ])('is one by the rule of browsers: %s', (value) => {
-    expect(problemWith('email', value)).toBeUndefined()
+  ])('accepts an address that browsers accept: %s', (value) => {
+    expect(findProblem('email', value)).toBeUndefined()
   })
 
   test.each([
     ...'ada ada@ @example.com ada@@example.com ada@example..com ada@-example.com ada@example-.com'.split(' '),
     ...['a b@example.com', 'ada@exa mple.com', 'ada@example.com\n', ' ada@example.com'],
     ...['ada@example.com,eve@example.com', 'Ada <ada@example.com>', `a@${'x'.repeat(64)}.org`],
-    // As long as one may be: an expression that steps back over what it has read would take for ever.
+    // Addresses of the maximum length, on which a backtracking regular expression would never end.
     `a@${'a.'.repeat(126)}`,
     `a@${'a-'.repeat(126)}`,
-  ])('is none by the rule of browsers: %j', (value) => {
-    expect(problemWith('email', value)).toBe('not-an-address')
+  ])('refuses an address that browsers refuse: %j', (value) => {
+    expect(findProblem('email', value)).toBe('not-an-address')
   })
 })
 
@@ -32,12 +32,12 @@ test.each([
   [3600, '60 minutes'],
   [3601, '2 hours'],
   [86_400, '24 hours'],
-])('a sender over the limit learns how long to wait: %i seconds are %s', (seconds, wait) => {
+])('tells a sender over the limit how long to wait: %i seconds are %s', (seconds, wait) => {
   expect(retryAdvice(demoWords.form, seconds)).toContain(`please wait ${wait} before you try again.`)
 })
 
-test('the mail link contains any typed text', () => {
-  const typed = { ...submissionOf(() => ''), name: ' ', message: 'half \ud83d &body=x 100 % “ours”' }
+test('the mail link contains any text that the visitor typed', () => {
+  const typed = { ...createSubmission(() => ''), name: ' ', message: 'half \ud83d &body=x 100 % “ours”' }
   const { searchParams } = new URL(mailLink('tova@example.com', typed, demoWords.form))
   expect(searchParams.get('subject')).toBe('Message')
   expect(searchParams.get('body')).toBe('half \ufffd &body=x 100 % “ours”')

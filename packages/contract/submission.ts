@@ -6,40 +6,40 @@ export const submissionsTable = 'contact_submissions'
 /** PostgREST's root below the backend's address, as Supabase hosts it. */
 export const restRoot = '/rest/v1'
 
-/** Where a submission is posted, below the backend's address. */
+/** The path for posting a submission, below the backend's address. */
 export const submissionsPath = `${restRoot}/${submissionsTable}`
 
-export interface Field {
-  /** The most characters, in Unicode code points (PostgreSQL's `char_length`). */
+export interface FormField {
+  /** The maximum length in Unicode code points (PostgreSQL's `char_length`). */
   maxLength: number
   /** The control: one line, one line with the browser's e-mail check, or several lines. */
   control: 'line' | 'email' | 'lines'
   /** The autofill token (WHATWG HTML, 4.10.18.7). */
   autocomplete?: string
-  /** Whether it may be blank; it is stored as an empty text then. */
+  /** Whether it may be blank. A blank value is stored as an empty text. */
   optional?: true
 }
 
-const table = {
+const fieldTable = {
   name: { maxLength: 200, control: 'line', autocomplete: 'name' },
   email: { maxLength: 254, control: 'email', autocomplete: 'email' },
   message: { maxLength: 10_000, control: 'lines' },
-} satisfies Record<string, Field>
+} satisfies Record<string, FormField>
 
-export type FieldName = keyof typeof table
+export type FieldName = keyof typeof fieldTable
 
-export const fields: Readonly<Record<FieldName, Field>> = table
+export const fields: Readonly<Record<FieldName, FormField>> = fieldTable
 
-export const fieldNames = Object.keys(table) as readonly FieldName[]
+export const fieldNames = Object.keys(fieldTable) as readonly FieldName[]
 
 export type Submission = Record<FieldName, string>
 
 /** Creates a submission by calling `value` for each field. */
-export const submissionOf = (value: (field: FieldName) => string): Submission =>
+export const createSubmission = (value: (field: FieldName) => string): Submission =>
   Object.fromEntries(fieldNames.map((field) => [field, value(field)])) as Submission
 
 /**
- * The additional fields that are not blank: all except name, email and message, for lists that show those separately.
+ * Returns the additional fields that are not blank: all except name, email and message, which lists show separately.
  */
 export const additionalFields = (submission: Submission): [field: FieldName, text: string][] =>
   fieldNames
@@ -48,7 +48,7 @@ export const additionalFields = (submission: Submission): [field: FieldName, tex
 
 export type Problem = 'blank' | 'too-long' | 'not-an-address'
 
-/** The length of a text in Unicode code points, as in PostgreSQL: an emoji outside the BMP counts as one. */
+/** Counts the Unicode code points of a text, like PostgreSQL: an emoji outside the BMP counts as one. */
 export function characterCount(text: string): number {
   let count = 0
   for (const _ of text) count++
@@ -59,16 +59,16 @@ export function characterCount(text: string): number {
  * The rule of HTML's `input type=email` (WHATWG HTML, 4.10.5.1.5), with non-ASCII letters in the domain: Firefox accepts
  * and sends an internationalised domain as typed, so the server must accept it too.
  */
-const address =
+const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9\u0080-\u{10ffff}](?:[a-zA-Z0-9\u0080-\u{10ffff}-]{0,61}[a-zA-Z0-9\u0080-\u{10ffff}])?(?:\.[a-zA-Z0-9\u0080-\u{10ffff}](?:[a-zA-Z0-9\u0080-\u{10ffff}-]{0,61}[a-zA-Z0-9\u0080-\u{10ffff}])?)*$/u
 
-/** The first rule that a value breaks; undefined if it breaks none. Whitespace alone is blank. */
-export function problemWith(field: FieldName, value: string): Problem | undefined {
+/** Returns the first rule that a value breaks. Undefined if it is valid. Whitespace alone is blank. */
+export function findProblem(field: FieldName, value: string): Problem | undefined {
   if (value.trim() === '' && !fields[field].optional) return 'blank'
   if (characterCount(value) > fields[field].maxLength) return 'too-long'
-  if (fields[field].control === 'email' && value !== '' && !address.test(value)) return 'not-an-address'
+  if (fields[field].control === 'email' && value !== '' && !emailPattern.test(value)) return 'not-an-address'
   return undefined
 }
 
-/** How long an equal submission counts as a retry, in milliseconds: it is acknowledged, but not stored again. */
-export const duplicateWindow = 10 * 60 * 1000
+/** The time in which an equal submission counts as a retry: it is acknowledged, but not stored again. */
+export const duplicateWindowMs = 10 * 60 * 1000

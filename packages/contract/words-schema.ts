@@ -1,33 +1,40 @@
 /**
- * The words that page and server share: those of the form, and of the page for a request that cannot be read. They are
- * in the owner's content, in any language, and `packages/content/words.ts` checks them there. The server gets them from
- * the build and checks only their shape.
+ * The words that page and server share: those of the form, and those of the page for a refused form. They come from the
+ * owner's content, which `packages/content/words.ts` checks. The server gets them from the build and checks only their
+ * shape.
  */
 import { z } from 'zod'
 import { type FieldName, fieldNames } from './submission.ts'
 
 const text = z.string()
-const form = text.optional()
+const optionalForm = text.optional()
 
 /**
  * A text with a number in the plural forms of its language (Unicode CLDR): `one` and `other` in English. `{count}` is
  * replaced by the number.
  */
-const counted = z.strictObject({ zero: form, one: form, two: form, few: form, many: form, other: text })
-export type PluralForms = z.infer<typeof counted>
+const pluralForms = z.strictObject({
+  zero: optionalForm,
+  one: optionalForm,
+  two: optionalForm,
+  few: optionalForm,
+  many: optionalForm,
+  other: text,
+})
+export type PluralForms = z.infer<typeof pluralForms>
 
 /** A text with a link: the text before it, the link's text, and the text after it. */
-const linked = z.tuple([text, text, text]).readonly()
-export type LinkedText = z.infer<typeof linked>
+const linkedText = z.tuple([text, text, text]).readonly()
+export type LinkedText = z.infer<typeof linkedText>
 
 const fieldWords = z.strictObject({
   label: text,
-  /** The advice for an empty field: what to do, not what went wrong. */
+  /** The advice for an empty field: it says what to do. */
   missing: text,
   /** The advice for a value of the wrong kind, such as an invalid address. */
   invalid: text.optional(),
   /** The advice for a value that is too long, with the number of characters over the limit. */
-  tooLong: counted,
+  tooLong: pluralForms,
 })
 
 const formWords = z.strictObject({
@@ -38,12 +45,12 @@ const formWords = z.strictObject({
   sending: text,
   sendingSpoken: text,
   sent: text,
-  failed: linked,
-  tooMany: z.strictObject({ minutes: counted, hours: counted }),
+  failed: linkedText,
+  tooMany: z.strictObject({ minutes: pluralForms, hours: pluralForms }),
   fields: z.strictObject(
     Object.fromEntries(fieldNames.map((name) => [name, fieldWords])) as Record<FieldName, typeof fieldWords>,
   ),
-  count: z.strictObject({ left: counted, over: counted }),
+  count: z.strictObject({ left: pluralForms, over: pluralForms }),
   /** The subject of a mail that the visitor's program sends; `{name}` is replaced by the visitor's name. */
   subject: text,
   subjectWithoutName: text,
@@ -52,16 +59,16 @@ const formWords = z.strictObject({
 })
 export type FormWords = z.infer<typeof formWords>
 
-/** The words of the page for a form that the server did not accept: why, and what to do. */
-const unreadWords = z.strictObject({
+/** The words of the page for a form that the server refused: the reason and the advice. */
+const notSentWords = z.strictObject({
   title: text,
   heading: text,
   foreign: text,
   tooLarge: text,
   unable: text,
   unreadable: text,
-  again: linked,
+  again: linkedText,
 })
 
-export const serverWords = z.object({ form: formWords, unread: unreadWords })
-export type ServerWords = z.infer<typeof serverWords>
+export const serverWordsSchema = z.object({ form: formWords, unread: notSentWords })
+export type ServerWords = z.infer<typeof serverWordsSchema>

@@ -8,7 +8,7 @@ export function pluralText(forms: PluralForms, count: number, lang: string): str
   return form.replace('{count}', String(count))
 }
 
-/** The second sentence of a failure over the rate limit: when to try again. */
+/** Returns the advice after a submission over the rate limit: when to try again. */
 export function retryAdvice({ tooMany, lang }: FormWords, seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   return minutes <= 60
@@ -16,8 +16,8 @@ export function retryAdvice({ tooMany, lang }: FormWords, seconds: number): stri
     : pluralText(tooMany.hours, Math.ceil(minutes / 60), lang)
 }
 
-/** The advice for a field that breaks a rule. */
-export function advice(words: FormWords, field: FieldName, problem: Problem, value: string): string {
+/** Returns the advice for a field that breaks a rule. */
+export function fieldAdvice(words: FormWords, field: FieldName, problem: Problem, value: string): string {
   const { missing, invalid, tooLong } = words.fields[field]
   if (problem === 'too-long')
     return pluralText(tooLong, characterCount(value) - fields[field].maxLength, words.lang)

@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseEnv, stripVTControlCharacters } from 'node:util'
-import { bytesOf } from '@portfolio/content/files.ts'
-import { missingLetters } from '@portfolio/content/fonts/missing.ts'
+import { missingLetters } from '@portfolio/content/fonts/missing-letters.ts'
 import { checkContent } from '@portfolio/content/read.ts'
+import { readFileIfExists } from '@portfolio/content/read-file-if-exists.ts'
 import { pageSettings, readEnvironment } from '@portfolio/contract/environment.ts'
 import type { BuildStep } from '@portfolio/site/build/prepared-files.ts'
 import type { z } from 'zod'
@@ -57,7 +57,7 @@ export const readSettings = <Settings extends z.ZodObject>(
 
 /** Parses a project's `.env`. In an unquoted `PUBLISH_TO`, `#` precedes a branch and does not start a comment. */
 export function parseEnvFile(folder: string): NodeJS.Dict<string> {
-  const text = String(bytesOf(join(folder, '.env')) ?? '')
+  const text = String(readFileIfExists(join(folder, '.env')) ?? '')
   const [, target] =
     [...text.matchAll(/^[ \t]*(?:export[ \t]+)?PUBLISH_TO[ \t]*=[ \t]*(git\+[^\s'"]*)/gm)].at(-1) ?? []
   return { ...parseEnv(text), ...(target !== undefined && { PUBLISH_TO: target }) }

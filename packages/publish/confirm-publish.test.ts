@@ -1,13 +1,13 @@
 /** Finding demo content, and the question before it goes online. */
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { locationsByReason, notYoursOf } from '@portfolio/content/not-yours.ts'
+import { locationsByReason, readDemoFields } from '@portfolio/content/demo-fields.ts'
 import { expect, test } from 'vitest'
 import { content, contentWith } from '../../e2e/support/content.ts'
 import { confirmPublish } from './confirm-publish.ts'
 
 /** Returns the locations of demo content and untranslated texts in a folder, by reason. */
-const locationsIn = (folder: string) => Object.fromEntries(locationsByReason(notYoursOf(folder)))
+const locationsIn = (folder: string) => Object.fromEntries(locationsByReason(readDemoFields(folder)))
 
 test('lists the file, line and field of each demo entry', () => {
   const { 'Demo content or a placeholder': demoLocations, ...others } = locationsIn(content())
@@ -45,7 +45,7 @@ test('lists demo content even if another file cannot be read', () => {
 async function answerWith(typed: string, isTTY = true) {
   const [input, output] = [Object.assign(new PassThrough(), { isTTY }), new PassThrough()]
   input.end(typed)
-  const isConfirmed = await confirmPublish(notYoursOf(content()), { input, output })
+  const isConfirmed = await confirmPublish(readDemoFields(content()), { input, output })
   output.end()
   return [isConfirmed, await text(output)] as const
 }

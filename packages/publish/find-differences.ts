@@ -1,8 +1,8 @@
 /** Compares the public files with the sent ones, byte for byte. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mapConcurrent } from '@portfolio/content/preparing/map-concurrent.ts'
-import { builtFile } from '@portfolio/contract/build-manifest.ts'
-import { answerFile } from '@portfolio/contract/form.ts'
+import { manifestFile } from '@portfolio/contract/build-manifest.ts'
+import { errorPageFile } from '@portfolio/contract/form.ts'
 import { headersFile } from '@portfolio/site/build/headers.ts'
 import { isCompressedCopy, maxFileBytes, sha256 } from './files.ts'
 import type { ReleaseRecord } from './release-record.ts'
@@ -17,7 +17,7 @@ const maxRedirects = 5
 /** Excludes files that only hosts and servers read, and compressed copies. */
 const isForVisitors = (path: string, _: number, paths: readonly string[]) =>
   !/^\.|\/\./.test(path) &&
-  ![builtFile, headersFile, 'CNAME', answerFile.slice(1)].includes(path) &&
+  ![manifestFile, headersFile, 'CNAME', errorPageFile.slice(1)].includes(path) &&
   !isCompressedCopy(path, new Set(paths))
 
 /** Checks at least once, and again until `timeLimitMs` has passed. Returns a sentence for each file that differs. */

@@ -1,7 +1,7 @@
 /** `npm run publish`: builds the page and puts it online. */
 import { styleText } from 'node:util'
 import { toSafeLine, toSafeText } from '@portfolio/cli/safe-text.ts'
-import { notYoursOf } from '@portfolio/content/not-yours.ts'
+import { readDemoFields } from '@portfolio/content/demo-fields.ts'
 import { ContentError } from '@portfolio/content/read.ts'
 import { ConfigError, loadEnvFile } from '@portfolio/contract/environment.ts'
 import { Command } from 'commander'
@@ -88,7 +88,7 @@ async function main({ dryRun = false, verify, list, back, json }: Options): Prom
   const { messagesTo } = createPlan(context)
   if (!json) console.log(`Messages go to ${messagesTo.replace(/\.?$/, '.')}`)
   const terminal = { input: process.stdin, output: process.stderr }
-  if (!back && !dryRun && !(await confirmPublish(notYoursOf(), terminal)))
+  if (!back && !dryRun && !(await confirmPublish(readDemoFields(), terminal)))
     throw new PublishError('Nothing was published.')
   const report: ReportStep = (step, summary) =>
     json ||

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { toSafeLine } from '@portfolio/cli/safe-text.ts'
-import { bytesOf } from '@portfolio/content/files.ts'
 import { readContent } from '@portfolio/content/read.ts'
-import { builtFolder } from '@portfolio/contract/build-manifest.ts'
+import { readFileIfExists } from '@portfolio/content/read-file-if-exists.ts'
+import { distFolder } from '@portfolio/contract/build-manifest.ts'
 import { ConfigError } from '@portfolio/contract/environment.ts'
 import { z } from 'zod'
 import { type BuildContext, buildPage, buildSteps, readSettings } from './build-page.ts'
@@ -118,7 +118,7 @@ function stagePage(
   stagingFolder: string,
   { needsCompressedFiles, extraFiles }: Destination,
 ) {
-  const built = join(project, builtFolder)
+  const built = join(project, distFolder)
   const paths = new Set(filesIn(built))
   const copiedPaths = [...paths].filter(
     (path) => path !== recordFile && (needsCompressedFiles || !isCompressedCopy(path, paths)),
@@ -131,7 +131,7 @@ function stagePage(
   }
   for (const [path, text] of Object.entries(extraFiles)) writeFileSync(join(stagingFolder, path), text)
   return Object.fromEntries(
-    filesIn(stagingFolder).map((path) => [path, sha256(bytesOf(join(stagingFolder, path)) ?? '')]),
+    filesIn(stagingFolder).map((path) => [path, sha256(readFileIfExists(join(stagingFolder, path)) ?? '')]),
   )
 }
 
@@ -270,7 +270,9 @@ export function countUnpublished(
   reading: Parameters<typeof contentLines>[0],
 ): number | undefined {
   try {
-    const { to, content } = onlineSchema.parse(JSON.parse(String(bytesOf(join(context.folder, onlineFile)))))
+    const { to, content } = onlineSchema.parse(
+      JSON.parse(String(readFileIfExists(join(context.folder, onlineFile)))),
+    )
     if (to !== hashTarget(readSettings(context, publishSettings).PUBLISH_TO)) return undefined
     return countChanges(content, contentLines(reading))
   } catch {

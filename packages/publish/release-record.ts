@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { patternOf } from '@portfolio/content/about.ts'
+import { fieldPattern } from '@portfolio/content/field-meta.ts'
 import { knownFields } from '@portfolio/content/known-fields.ts'
 import type { ContentReading } from '@portfolio/content/read.ts'
 import { z } from 'zod'
@@ -47,9 +47,9 @@ const kinds = ['word', 'picture', 'colour'] as const
 
 /** Returns a line for each text and picture: kind, field and hash. Entries of a list share a field name. */
 export function contentLines({ texts }: Pick<ContentReading, 'texts'>): string[] {
-  return texts.map(({ path, field, text, picture }) => {
-    const name = patternOf(basename(path, '.yaml'), field)
-    if (picture !== undefined) return `picture ${name} ${hashOfFile(picture)}`
+  return texts.map(({ path, field, text, picturePath }) => {
+    const name = fieldPattern(basename(path, '.yaml'), field)
+    if (picturePath !== undefined) return `picture ${name} ${hashOfFile(picturePath)}`
     return `${knownFields[name]?.kind === 'colour' ? 'colour' : 'word'} ${name} ${shortHash(text)}`
   })
 }

@@ -1,5 +1,5 @@
 /** Reads the messages on the owner's server over ssh, with `npm run inbox`. */
-import { submissionOf } from '@portfolio/contract/submission.ts'
+import { createSubmission } from '@portfolio/contract/submission.ts'
 import type { Inbox, StoredMessage } from '@portfolio/server/store/inbox.ts'
 import { z } from 'zod'
 import { PublishError } from './publish-error.ts'
@@ -82,7 +82,7 @@ function toStoredMessage(message: z.infer<typeof messageSchema>): StoredMessage 
   const toDate = (text: string | null | undefined) => (text ? new Date(text) : undefined)
   const { id, created_at, flagged, mail, mailed_at, read_at } = message
   return {
-    ...submissionOf((field) => String(message[field] ?? '')),
+    ...createSubmission((field) => String(message[field] ?? '')),
     ...{ id, createdAt: new Date(created_at), flagged: flagged ?? undefined, mail },
     ...{ mailedAt: toDate(mailed_at), readAt: toDate(read_at) },
   }

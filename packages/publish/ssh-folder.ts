@@ -7,7 +7,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { releasesKept } from '@portfolio/contract/build-manifest.ts'
+import { maxReleases } from '@portfolio/contract/build-manifest.ts'
 import type { BuildContext } from './build-page.ts'
 import type { Destination, StoredRelease } from './destination.ts'
 import { damagedReleaseError, parseBatch, sha256, writeRelease } from './files.ts'
@@ -101,7 +101,7 @@ accepted "$new"
 sync -f "$new/${digestsFile}" 2>/dev/null
 mv -T "$new" "releases/$2" || refuse unwritable releases
 switch "$2"
-all | tail -n +${releasesKept + 1} | while read -r old; do [ "$old" = "$2" ] || prune "$old"; done
+all | tail -n +${maxReleases + 1} | while read -r old; do [ "$old" = "$2" ] || prune "$old"; done
 ls -1A releases | grep -vxE "current|$name|[.](incoming|current)-$name" | sed 's|^|releases/|' | head -n ${maxListed}`,
   list: `all | while read -r release; do printf '%s\\n' "$release"; record_of "$release" | tr -d '\\n'; printf '\\n'; done; printf '%s\\n' "$current"`,
   show: `is_release "$2" || refuse gone

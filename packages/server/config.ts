@@ -1,6 +1,6 @@
 /** The server's settings, read from the environment and checked once at start. */
 import { resolve } from 'node:path'
-import { isWholeAddress, pageSettings, readEnvironment } from '@portfolio/contract/environment.ts'
+import { isParsedAsIntended, pageSettings, readEnvironment } from '@portfolio/contract/environment.ts'
 import { z } from 'zod'
 import type { Mailbox } from './notify/compose.ts'
 import { isProxy, isTooWide, proxiesIn } from './proxies.ts'
@@ -53,7 +53,7 @@ export const serverSettings = pageSettings
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/, error: addressForm, abort: true })
       .refine(
-        (text) => isWholeAddress(text, namesDatabase),
+        (text) => isParsedAsIntended(text, namesDatabase),
         `${addressForm}: in the password @ is %40, # is %23, / is %2F, ? is %3F, and % is %25`,
       )
       .optional(),
@@ -62,7 +62,7 @@ export const serverSettings = pageSettings
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, error: smtpForm, abort: true })
       .refine(
-        (text) => isWholeAddress(text, namesServerAlone),
+        (text) => isParsedAsIntended(text, namesServerAlone),
         `${smtpForm}: in user and password @ is %40, # is %23, / is %2F, ? is %3F, and % is %25`,
       )
       .optional(),

@@ -1,7 +1,7 @@
 import { existsSync, unwatchFile, watchFile } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
-import { builtFile, builtFolder } from '@portfolio/contract/build-manifest.ts'
+import { distFolder, manifestFile } from '@portfolio/contract/build-manifest.ts'
 import { loadEnvFile } from '@portfolio/contract/environment.ts'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
@@ -60,8 +60,8 @@ export async function accept(folder: string): Promise<void> {
  * every two seconds by one `stat`.
  */
 function logNewBuild(app: FastifyInstance, shown: ActiveRelease): void {
-  const folder = resolve(builtFolder)
-  const last = join(folder, builtFile)
+  const folder = resolve(distFolder)
+  const last = join(folder, manifestFile)
   watchFile(last, { interval: 2000, persistent: false }, ({ mtimeMs }) => {
     // The file was deleted, or a release is shown.
     if (mtimeMs === 0 || shown.release !== undefined) return
@@ -72,7 +72,7 @@ function logNewBuild(app: FastifyInstance, shown: ActiveRelease): void {
 
 function pageNote({ release }: ActiveRelease): string {
   if (release === undefined) return ''
-  const other = existsSync(builtFolder) ? `; the page in ${builtFolder} is not shown` : ''
+  const other = existsSync(distFolder) ? `; the page in ${distFolder} is not shown` : ''
   return `\nPage:      ${publishedAt(release)}${other}`
 }
 

@@ -1,7 +1,7 @@
 /** Astro's build configuration. The page's code is in this package, the owner's content in `content/`. */
 import { resolve } from 'node:path'
 import react from '@astrojs/react'
-import { nextFolder } from '@portfolio/contract/build-manifest.ts'
+import { stagingFolder } from '@portfolio/contract/build-manifest.ts'
 import { loadEnvFile } from '@portfolio/contract/environment.ts'
 import { readSiteConfig } from '@portfolio/contract/site-config.ts'
 import { defineConfig } from 'astro/config'
@@ -17,7 +17,7 @@ export default defineConfig({
   site: siteUrl.origin,
   base: siteUrl.pathname,
   srcDir: '.',
-  outDir: resolve(nextFolder),
+  outDir: resolve(stagingFolder),
   cacheDir: resolve('.cache/astro'),
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { basename } from 'node:path'
-import { bytesOf } from '@portfolio/content/files.ts'
 import { languageName } from '@portfolio/content/language.ts'
 import type { Drafts } from '@portfolio/content/read.ts'
+import { readFileIfExists } from '@portfolio/content/read-file-if-exists.ts'
 import { draftsOf } from './edit/drafts.ts'
 import { type Content, entryName, entryWords, fieldWords, knownAt, picturesAt } from './fields.ts'
 import {
@@ -56,7 +56,9 @@ export class ContentEditor {
   /** Applies edits as one step. Throws Refused if they would add a mistake, or a file has changed in the meantime. */
   edit(edits: readonly Edit[]): void {
     // Read once, so that the bytes checked before writing are those that were edited.
-    const sources = new Map(files.map((file) => [file, bytesOf(pathOf(this.folder, file)) ?? Buffer.of()]))
+    const sources = new Map(
+      files.map((file) => [file, readFileIfExists(pathOf(this.folder, file)) ?? Buffer.of()]),
+    )
     const texts = new Map([...sources].map(([file, bytes]) => [file, textIn(bytes)]))
     const drafts = draftsOf(edits, this.folder, texts)
     const changes = [...drafts]
@@ -116,7 +118,7 @@ export class ContentEditor {
     const { path, field, reason } = first
     if (field === undefined) throw new Refused({ message: `${path} ${reason}.` })
     const isEmptied = edits.some((edit) => edit.kind === 'remove' && edit.list === field)
-    if (isEmptied && knownAt(field)?.least === 1)
+    if (isEmptied && knownAt(field)?.minEntries === 1)
       throw new Refused({
         message: 'The page needs at least one. Change this one, or add another before you remove it.',
       })

@@ -1,7 +1,7 @@
 /** Describes the fields of the content for the owner. Derived from the schemas. */
-import type { KnownField } from '@portfolio/content/about.ts'
+import type { KnownField } from '@portfolio/content/field-meta.ts'
 import { knownFields } from '@portfolio/content/known-fields.ts'
-import { formsIn } from '@portfolio/content/language.ts'
+import { pluralCategoriesOf } from '@portfolio/content/language.ts'
 import type { Address, State } from './protocol.ts'
 import { entriesOf, holderOf, textOf, valueAt } from './values.ts'
 
@@ -22,7 +22,7 @@ export function noteOf(address: Address): KnownField | undefined {
 }
 
 /** Whether a field is one of a number's plural forms. A language may have fewer of them. */
-export const isCountForm = (field: Address): boolean => knownAt(holderOf(field))?.counted === true
+export const isCountForm = (field: Address): boolean => knownAt(holderOf(field))?.hasPluralForms === true
 
 export const isList = (address: Address): boolean => knownAt(address)?.kind === 'list'
 
@@ -96,7 +96,7 @@ function entryWith(field: Address): Entry | undefined {
 /** Returns the part of the content that a field belongs to: an entry, colour scheme or page. Empty if none. */
 export function partOf(field: Address, state: Content): string {
   const entry = entryWith(field)
-  return entry ? nameAndNumber(entry, state) : (knownAt(field)?.part ?? '')
+  return entry ? nameAndNumber(entry, state) : (knownAt(field)?.labelPrefix ?? '')
 }
 
 function nameAndNumber(entry: Pick<Entry, 'list' | 'index'>, state: Content): string {
@@ -126,7 +126,7 @@ function inPart(address: Address, own: string, state: Content): string {
 
 /** Whether a page shows a field. Pages do not show empty fields. */
 export const isShown = (field: Address, state: Content): boolean =>
-  noteOf(field)?.on !== undefined && textOf(state, field) !== ''
+  noteOf(field)?.page !== undefined && textOf(state, field) !== ''
 
 /** Returns all possible fields at an address, with the plural forms of the page's language. */
 export function fieldsAt(address: Address, state: Content): Address[] {
@@ -134,7 +134,7 @@ export function fieldsAt(address: Address, state: Content): Address[] {
   if (known?.kind === 'list')
     return entriesOf(state, address).flatMap((_, index) => fieldsAt(`${address}.${index}`, state))
   if (known?.kind !== 'group') return known ? [address] : []
-  const keys = known.counted ? formsIn(textOf(state, 'words.lang')) : keysOf(address, state)
+  const keys = known.hasPluralForms ? pluralCategoriesOf(textOf(state, 'words.lang')) : keysOf(address, state)
   return keys.flatMap((key) => fieldsAt(`${address}.${key}`, state))
 }
 

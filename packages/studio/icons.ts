@@ -1,4 +1,4 @@
-import { iconNames, markOf } from '@portfolio/content/icons.ts'
+import { brandIconPath, iconNames } from '@portfolio/content/icons.ts'
 
 /** An icon. `outline` is the path of a brand's logo on a 24 × 24 grid, missing for the page's own icons. */
 export interface KnownIcon {
@@ -16,5 +16,5 @@ export function iconsLike(text: string): KnownIcon[] {
     .filter((name) => name.includes(wanted))
     .sort((one, other) => begins(other) - begins(one) || (wanted === '' ? 0 : one.length - other.length))
     .slice(0, most)
-    .map((name) => ({ name, outline: markOf(name) }))
+    .map((name) => ({ name, outline: brandIconPath(name) }))
 }

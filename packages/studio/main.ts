@@ -1,6 +1,6 @@
 /** The studio's entry point: `npm run studio`. */
 import { randomBytes } from 'node:crypto'
-import { elsewhere } from '@portfolio/content/preparing/cache.ts'
+import { cacheSettings } from '@portfolio/content/preparing/cache.ts'
 import { CacheWorker } from '@portfolio/content/preparing/cache-worker.ts'
 import { ConfigError, loadEnvFile, readEnvironment } from '@portfolio/contract/environment.ts'
 import { readSiteConfig } from '@portfolio/contract/site-config.ts'
@@ -34,7 +34,7 @@ try {
 
 /** Starts the studio and prints its address. Throws a ConfigError if the port is in use. */
 async function start(port: number): Promise<void> {
-  elsewhere.maker = new CacheWorker()
+  cacheSettings.worker = new CacheWorker()
   for (const folder of ['.', 'content', 'content/pictures']) clearUnfinished(folder)
   const countChanges = (reading: Parameters<typeof countUnpublished>[1]) => countUnpublished(project, reading)
   const parts = {

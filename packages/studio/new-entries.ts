@@ -20,15 +20,15 @@ export function newEntry(
   const named = patternOf(nameField(list, 0))
   const near = picturesAt(holderOf(list), state).filter((name) => pictures.includes(name))
   const textAt = (pattern: Address) => {
-    const { grows, names } = knownAt(pattern) ?? {}
+    const { isIncreasing, refersTo } = knownAt(pattern) ?? {}
     const wanted = wordsAt(pattern, 0, [...near, ...pictures])
-    if (names !== undefined) {
-      const free = namesIn(names, state).find(isFree)
+    if (refersTo !== undefined) {
+      const free = namesIn(refersTo, state).find(isFree)
       if (free === undefined)
-        throw new Refused({ message: `Every ${knownAt(names)?.entry?.toLowerCase()} is already listed.` })
+        throw new Refused({ message: `Every ${knownAt(refersTo)?.entry?.toLowerCase()} is already listed.` })
       return free
     }
-    if (grows) {
+    if (isIncreasing) {
       const key = pattern.slice(patternOf(list).length + 3)
       const [before = 0, next = 0] = [index - 1, index].map((at) =>
         Number(textOf(state, `${list}.${at}.${key}`)),
@@ -44,9 +44,9 @@ export const newPart = (file: Address, pictures: readonly string[]): Draft =>
   begun(file, 0, (pattern, index) => asPlaceholder(wordsAt(pattern, index, pictures)))
 
 function wordsAt(pattern: Address, index: number, [picture = '']: readonly string[]): string {
-  const { kind, grows, placeholder = '', label = '' } = knownAt(pattern) ?? {}
+  const { kind, isIncreasing, placeholder = '', label = '' } = knownAt(pattern) ?? {}
   if (kind === 'picture') return picture
-  return grows ? String(Number(placeholder) * 2 ** index) : placeholder || label
+  return isIncreasing ? String(Number(placeholder) * 2 ** index) : placeholder || label
 }
 
 /** Returns placeholders for the required content at an address with `*` for indexes. */
@@ -56,8 +56,9 @@ function begun(
   textAt: (pattern: Address, index: number) => Draft,
   of?: string,
 ): Draft {
-  const { kind, kinds, keys = [], least = 1 } = knownAt(pattern) ?? {}
-  if (kind === 'list') return Array.from({ length: least }, (_, at) => begun(`${pattern}.*`, at, textAt, of))
+  const { kind, kinds, keys = [], minEntries = 1 } = knownAt(pattern) ?? {}
+  if (kind === 'list')
+    return Array.from({ length: minEntries }, (_, at) => begun(`${pattern}.*`, at, textAt, of))
   if (kind !== 'group') return textAt(pattern, index)
   const wanted = kinds?.find(({ keys }) => keys[0] === of) ?? kinds?.[0]
   return Object.fromEntries(

@@ -14,17 +14,17 @@ afterAll(() => void vi.resetModules())
 
 vi.mock(import('@portfolio/content/schema.ts'), async (original) => {
   const page = await original()
-  const { fields, list, optionally, text } = await import('../content/shapes.ts')
-  const club = fields({
+  const { fieldGroup, list, optional, text } = await import('../content/shapes.ts')
+  const club = fieldGroup({
     name: text.meta({ label: 'Name', placeholder: 'New club' }),
     town: text.meta({ label: 'Town', placeholder: 'Where it plays' }),
-    since: optionally(text).meta({ label: 'Since', placeholder: '1911' }),
-    note: text.meta({ label: 'Note for yourself', placeholder: 'Whom you know there', on: undefined }),
+    since: optional(text).meta({ label: 'Since', placeholder: '1911' }),
+    note: text.meta({ label: 'Note for yourself', placeholder: 'Whom you know there', page: undefined }),
   })
-  const clubs = fields({
-    menu: text.meta({ label: 'Clubs in the menu', on: 'every' }),
+  const clubs = fieldGroup({
+    menu: text.meta({ label: 'Clubs in the menu', page: 'every' }),
     clubs: list(club).meta({ label: 'Clubs', entry: 'Club' }),
-  }).meta({ label: 'Clubs', on: 'first' })
+  }).meta({ label: 'Clubs', page: 'first' })
   return { ...page, schemas: { ...page.schemas, clubs } }
 })
 

@@ -68,7 +68,7 @@ function stayingNumbers(
   { list, from, to }: Extract<ListEdit, { kind: 'move' }>,
   state: Content,
 ): FieldEdit[] {
-  const key = knownAt(`${list}.*`)?.keys?.find((key) => knownAt(`${list}.*.${key}`)?.grows)
+  const key = knownAt(`${list}.*`)?.keys?.find((key) => knownAt(`${list}.*.${key}`)?.isIncreasing)
   if (key === undefined) return []
   const moved = entriesOf(state, list).map((_, index) => index)
   moved.splice(to, 0, ...moved.splice(from, 1))
@@ -82,5 +82,5 @@ function stayingNumbers(
 /** Returns the fields that refer to an entry by name. */
 const fieldsNaming = (list: Address, name: string, state: Content): Address[] =>
   allFields(state).filter(
-    (field) => knownAt(field)?.names === list && name !== '' && textOf(state, field) === name,
+    (field) => knownAt(field)?.refersTo === list && name !== '' && textOf(state, field) === name,
   )

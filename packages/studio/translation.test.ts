@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readContent } from '@portfolio/content/read.ts'
-import { readyMade } from '@portfolio/content/ready-made.ts'
+import { readyTranslations } from '@portfolio/content/ready-translations.ts'
 import { expect, test } from 'vitest'
 import { content } from '../../e2e/support/content.ts'
 import { ContentEditor } from './content-editor.ts'
@@ -30,7 +30,7 @@ test('words as delivered take those of another language, what the owner wrote st
     other: 'Zostało {count} znaku',
   })
   expect(contact.formHeading).toBe('Wyślij wiadomość')
-  expect(words.form.sending).toBe(readyMade().get('pl')?.get('words.form.sending'))
+  expect(words.form.sending).toBe(readyTranslations().get('pl')?.get('words.form.sending'))
   editor.undo()
   expect(filesIn(folder)).toEqual(before)
 })

@@ -1,6 +1,6 @@
 /** What is stored, and how it is acknowledged. */
 
-import { duplicateWindow, fields } from '@portfolio/contract/submission.ts'
+import { duplicateWindowMs, fields } from '@portfolio/contract/submission.ts'
 import { describe, expect, test } from 'vitest'
 import { aSubmission } from '../messages.ts'
 import { insert, rest } from '../rest.ts'
@@ -95,8 +95,8 @@ export function storedCases(backend: () => Backend): void {
         return (await backend().rowsOf(email)).length
       }
       await insert(backend(), [submission])
-      expect(await storedAgain(duplicateWindow - 60_000)).toBe(1)
-      expect(await storedAgain(duplicateWindow + 1)).toBe(2)
+      expect(await storedAgain(duplicateWindowMs - 60_000)).toBe(1)
+      expect(await storedAgain(duplicateWindowMs + 1)).toBe(2)
       expect(await storedAgain(-365 * 24 * 60 * 60 * 1000)).toBe(3)
     })
 

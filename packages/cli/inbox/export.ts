@@ -1,7 +1,7 @@
 /** Exports messages as CSV or JSON. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { fieldNames, submissionOf } from '@portfolio/contract/submission.ts'
+import { createSubmission, fieldNames } from '@portfolio/contract/submission.ts'
 import type { StoredMessage } from '@portfolio/server/store/inbox.ts'
 import { stringify } from 'csv-stringify'
 import { hexCodePoint, toSafeText, unsafeCharacters } from '../safe-text.ts'
@@ -11,7 +11,7 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 const exportRow = (message: StoredMessage) => ({
   id: message.id,
-  ...submissionOf((field) => message[field]),
+  ...createSubmission((field) => message[field]),
   created_at: message.createdAt.toISOString(),
   flagged: message.flagged ?? null,
   mail: message.mail,

@@ -1,13 +1,13 @@
 /**
  * The display font, subset to each page's headings in capitals. It is small enough to be inlined, so headings never
- * show in a fallback font or move.
+ * appear in a fallback font or shift.
  */
 import type { PreparedFile } from '../preparing/prepared-file.ts'
 import { displayAxes, fontFile, lettersOf, subsetFamily } from './family.ts'
 import { measureWith } from './measure.ts'
 
 /** Returns the `@font-face` rule for the large texts of a page, and a function that measures texts. */
-export async function displayFace(text: string, language: string) {
+export async function displayFont(text: string, language: string) {
   const letters = lettersOf(text.toLocaleUpperCase(language))
   const font = await subsetFamily(letters, displayAxes, 'woff2')
   return {
@@ -17,4 +17,4 @@ export async function displayFace(text: string, language: string) {
 }
 
 /** The digits of the display font for the distance part, in a separate file. */
-export const digitsFile = (): Promise<PreparedFile> => fontFile('digits', '0123456789', displayAxes)
+export const digitsFontFile = (): Promise<PreparedFile> => fontFile('digits', '0123456789', displayAxes)

@@ -6,11 +6,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 import subsetFontPackage from 'subset-font/package.json' with { type: 'json' }
-import { cached } from '../preparing/cache.ts'
+import { readOrMake } from '../preparing/cache.ts'
 import type { PreparedFile } from '../preparing/prepared-file.ts'
 
 /** `fonts/variable/Archivo[wdth,wght].ttf` of github.com/Omnibus-Type/Archivo at b5d6398, as WOFF2. */
-const source = 'packages/content/fonts/archivo.woff2'
+const fontPath = 'packages/content/fonts/archivo.woff2'
 
 /** A position on the variable axes. */
 export type Axes = Record<'wght' | 'wdth', number>
@@ -26,8 +26,8 @@ const supportedScripts = /[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}
 
 /** Subsets the font to the letters it supports: as WOFF2 for browsers, or as SFNT for measuring. */
 export function subsetFamily(letters: string, axes: Axes, targetFormat: 'woff2' | 'sfnt'): Promise<Buffer> {
-  const family = readFileSync(source)
-  const known = [...letters].filter((letter) => supportedScripts.test(letter)).join('')
+  const family = readFileSync(fontPath)
+  const supportedLetters = [...letters].filter((letter) => supportedScripts.test(letter)).join('')
   const options = {
     targetFormat,
     variationAxes: axes,
@@ -39,13 +39,13 @@ export function subsetFamily(letters: string, axes: Axes, targetFormat: 'woff2' 
   }
   const name = createHash('sha256')
     .update(family)
-    .update(JSON.stringify([known, options, subsetFontPackage.version]))
-  const make = () => subsetFont(family, known, options)
-  return cached(name.digest('base64url'), make, ['font', letters, axes, targetFormat])
+    .update(JSON.stringify([supportedLetters, options, subsetFontPackage.version]))
+  const make = () => subsetFont(family, supportedLetters, options)
+  return readOrMake(name.digest('base64url'), make, ['font', letters, axes, targetFormat])
 }
 
-export async function fontFile(title: string, letters: string, axes: Axes): Promise<PreparedFile> {
+export async function fontFile(baseName: string, letters: string, axes: Axes): Promise<PreparedFile> {
   const font = await subsetFamily(letters, axes, 'woff2')
   const hash = createHash('sha256').update(font).digest('base64url').slice(0, 8)
-  return { name: `${title}.${hash}.woff2`, content: async () => font }
+  return { name: `${baseName}.${hash}.woff2`, content: async () => font }
 }

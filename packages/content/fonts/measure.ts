@@ -1,28 +1,25 @@
-/** Measures text in a font, so that it can be set as large as its line allows. */
+/** Measures text in a font, so that the page can make it as large as its line allows. */
 import * as harfbuzz from 'harfbuzzjs'
 
-/**
- * In em: the width, the height of the ink above and below the baseline, and the gaps between the text's ends and its
- * ink.
- */
+/** The size of a text in em. The ascent and descent are those of its ink; the bearings are the gaps beside its ink. */
 export interface Extent {
   width: number
-  above: number
-  below: number
-  left: number
-  right: number
+  ascent: number
+  descent: number
+  leftBearing: number
+  rightBearing: number
 }
 
-export type Measure = (text: string) => Extent
+export type MeasureText = (text: string) => Extent
 
-/** A generous estimate for letters missing from the font, so that nothing is cut off. */
-const missingGlyph: Extent = { width: 1, above: 0.9, below: 0.2, left: 0, right: 0 }
+/** A generous estimate for letters that the font lacks, so that nothing is cut off. */
+const missingGlyph: Extent = { width: 1, ascent: 0.9, descent: 0.2, leftBearing: 0, rightBearing: 0 }
 
-export const faceIn = (file: Buffer) => new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(file).buffer))
+export const parseFace = (file: Buffer) => new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(file).buffer))
 
 /** Returns a function that measures texts in a font. */
-export function measureWith(file: Buffer): Measure {
-  const face = faceIn(file)
+export function measureWith(file: Buffer): MeasureText {
+  const face = parseFace(file)
   const font = new harfbuzz.Font(face)
   return (text) => {
     const buffer = new harfbuzz.Buffer()
@@ -37,18 +34,18 @@ export function measureWith(file: Buffer): Measure {
       const above = yOffset + yBearing
       return {
         width: xAdvance / face.upem,
-        above: above / face.upem,
-        below: -(above + height) / face.upem,
-        left: xBearing / face.upem,
-        right: (xAdvance - xBearing - width) / face.upem,
+        ascent: above / face.upem,
+        descent: -(above + height) / face.upem,
+        leftBearing: xBearing / face.upem,
+        rightBearing: (xAdvance - xBearing - width) / face.upem,
       }
     })
     return {
       width: extents.reduce((sum, { width }) => sum + width, 0),
-      above: Math.max(0, ...extents.map(({ above }) => above)),
-      below: Math.max(0, ...extents.map(({ below }) => below)),
-      left: extents[0]?.left ?? 0,
-      right: extents.at(-1)?.right ?? 0,
+      ascent: Math.max(0, ...extents.map(({ ascent }) => ascent)),
+      descent: Math.max(0, ...extents.map(({ descent }) => descent)),
+      leftBearing: extents[0]?.leftBearing ?? 0,
+      rightBearing: extents.at(-1)?.rightBearing ?? 0,
     }
   }
 }

@@ -1,10 +1,10 @@
-/** The text font, subset to the letters of the content: for running text, and bold and condensed for labels. */
-import { addressOf, type PreparedFile } from '../preparing/prepared-file.ts'
+/** The text font, subset to the letters of the content: regular for running text, bold condensed for labels. */
+import { fileUrl, type PreparedFile } from '../preparing/prepared-file.ts'
 import type { Content } from '../schema.ts'
 import { type Axes, fontFile, lettersOf } from './family.ts'
 
-/** The letters that are always included: those of the page's own words, and most that visitors type into the form. */
-const always = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, offset) => 0x20 + offset))}©·–—‘’“”…`
+/** The letters of every subset: most letters that visitors type into the form. */
+const basicLetters = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, offset) => 0x20 + offset))}©·–—‘’“”…`
 
 /** Bold is always condensed, so that browsers never synthesise a bold font. */
 const faces: Axes[] = [
@@ -13,8 +13,8 @@ const faces: Axes[] = [
 ]
 
 /** Returns the font files for this content: text and labels. */
-export function textFiles(content: Content): Promise<PreparedFile[]> {
-  const letters = lettersOf(always + JSON.stringify(content))
+export function textFontFiles(content: Content): Promise<PreparedFile[]> {
+  const letters = lettersOf(basicLetters + JSON.stringify(content))
   return Promise.all(faces.map((axes) => fontFile(`archivo-${axes.wght}`, letters, axes)))
 }
 
@@ -23,6 +23,6 @@ export const textFaceRules = (files: readonly PreparedFile[]): string =>
   files
     .map(
       (file, index) =>
-        `@font-face{font-family:Archivo;font-weight:${faces[index]?.wght};font-stretch:75% 100%;font-display:optional;src:url(${addressOf(file)}) format('woff2')}`,
+        `@font-face{font-family:Archivo;font-weight:${faces[index]?.wght};font-stretch:75% 100%;font-display:optional;src:url(${fileUrl(file)}) format('woff2')}`,
     )
     .join('')

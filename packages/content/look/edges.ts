@@ -1,21 +1,21 @@
-/** The edges of a work's page: of its bands, its sash, and the link to it at the foot of another work. */
+/** The shapes of the edges on a work's page: of its bands, its sash, and the link to it on another work's page. */
 
-export const edges = ['slant', 'round', 'level'] as const
-export type Edges = (typeof edges)[number]
+export const edgeKinds = ['slant', 'round', 'level'] as const
+export type EdgeKind = (typeof edgeKinds)[number]
 
-/** The elements with a work's own edges. The link to the next work has the edges of that work. */
-export const ownParts = '.work>:not(.work-next)'
+/** The selector of the elements with the work's edges. The link to the next work has the edges of that work. */
+export const elementsWithEdges = '.work>:not(.work-next)'
 
-const bulging = (edges: string) => `inset(0 round ${edges}/var(--slant-height))`
+const ellipse = (edges: string) => `inset(0 round ${edges}/var(--slant-height))`
 
 /** The custom properties of tokens.css that each kind overrides. */
-const propertiesOf: Record<Edges, Record<string, string>> = {
+const propertiesOf: Record<EdgeKind, Record<string, string>> = {
   slant: {},
   round: {
     slant: '0deg',
-    'slanted-edges': bulging('50%'),
-    'slanted-top': bulging('50% 50% 0 0'),
-    'slanted-bottom': bulging('0 0 50% 50%'),
+    'slanted-edges': ellipse('50%'),
+    'slanted-top': ellipse('50% 50% 0 0'),
+    'slanted-bottom': ellipse('0 0 50% 50%'),
     'edge-radius': '50% 50% 0 0/var(--slant-height)',
     'next-clip-path': 'none',
   },
@@ -32,7 +32,7 @@ const propertiesOf: Record<Edges, Record<string, string>> = {
 }
 
 /** Returns the CSS rule that gives a selector these edges. */
-export function edgeRule(selector: string, edges: Edges): string {
-  const declared = Object.entries(propertiesOf[edges]).map(([name, value]) => `--${name}:${value}`)
-  return declared.length > 0 ? `@layer tokens{${selector}{${declared.join(';')}}}` : ''
+export function edgeRule(selector: string, edges: EdgeKind): string {
+  const declarations = Object.entries(propertiesOf[edges]).map(([name, value]) => `--${name}:${value}`)
+  return declarations.length > 0 ? `@layer tokens{${selector}{${declarations.join(';')}}}` : ''
 }

@@ -1,8 +1,16 @@
 /** Derives all colours of the page from three, with the contrast of WCAG 2.2 level AA. */
-import { apart, type Colour, colourOf, contrast, mix, moved, nearest } from './colour.ts'
+import {
+  adjustLightness,
+  type Colour,
+  colourOf,
+  contrast,
+  contrastingColour,
+  mix,
+  nearestColour,
+} from './colour.ts'
 
-/** The colours of a scheme that the owner chooses. */
-export interface Seeds {
+/** The three colours of a scheme that the owner chooses. */
+export interface SchemeColours {
   ground: Colour
   ink: Colour
   signal: Colour
@@ -11,76 +19,93 @@ export interface Seeds {
 export type Token = keyof ReturnType<typeof tokensOf>
 
 /** The minimum contrast of text, and of large text and controls (WCAG 2.2, 1.4.3 and 1.4.11). */
-export const forText = 4.5
-const forLarge = 3
+export const minTextContrast = 4.5
+const minLargeContrast = 3
 
-/** All pairs of text or control edge and background in the style sheets. */
-export const pairs: readonly (readonly [text: Exclude<Token, 'edge'>, ground: Token, atLeast: number])[] = [
-  ['text', 'ground', forText],
-  ['text', 'card', forText],
-  ['text', 'rule', forText],
-  ['ground', 'text', forText],
-  ['wrong', 'ground', forText],
-  ['wrong', 'card', forText],
-  ['loud', 'text', forText],
-  ['on-signal', 'signal', forText],
-  ['number', 'ground', forLarge],
-  ['number', 'card', forLarge],
-  ['number-on-text', 'text', forLarge],
+/** All pairs of foreground and background tokens in the style sheets, with their minimum contrast. */
+export const contrastPairs: readonly (readonly [
+  text: Exclude<Token, 'edge'>,
+  ground: Token,
+  minContrast: number,
+])[] = [
+  ['text', 'ground', minTextContrast],
+  ['text', 'card', minTextContrast],
+  ['text', 'rule', minTextContrast],
+  ['ground', 'text', minTextContrast],
+  ['wrong', 'ground', minTextContrast],
+  ['wrong', 'card', minTextContrast],
+  ['loud', 'text', minTextContrast],
+  ['on-signal', 'signal', minTextContrast],
+  ['number', 'ground', minLargeContrast],
+  ['number', 'card', minLargeContrast],
+  ['number-on-text', 'text', minLargeContrast],
   // The name over the number: on its outline, or directly on the number.
-  ['text', 'edge', forLarge],
+  ['text', 'edge', minLargeContrast],
 ]
 
-export const warning: { light: Colour; dark: Colour } = { light: '#b71a18', dark: '#f8907f' }
+/** The colours of error messages, by scheme. */
+export const errorColours: { light: Colour; dark: Colour } = { light: '#b71a18', dark: '#f8907f' }
 
 const white: Colour = '#ffffff'
 const black: Colour = '#000000'
 
 /**
- * Returns why an ink cannot be read on a ground: a phrase that follows the field's name. Undefined if it can. Takes
- * both as written.
+ * Returns why an ink is not readable on a ground: a phrase that follows the field's name. Undefined if it is readable.
+ * Takes both in any CSS notation.
  */
 export function inkMistake(ground: string, ink: string): string | undefined {
-  const paper = colourOf(ground)
-  const ratio = contrast(colourOf(ink), paper)
-  if (ratio >= forText) return undefined
-  const readable = nearest(colourOf(ink), (colour) => contrast(colour, paper) >= forText)
+  const background = colourOf(ground)
+  const ratio = contrast(colourOf(ink), background)
+  if (ratio >= minTextContrast) return undefined
+  const readable = nearestColour(colourOf(ink), (colour) => contrast(colour, background) >= minTextContrast)
   return (
     `"${ink}" is hard to read on the ground "${ground}": their contrast is ${(Math.floor(ratio * 100) / 100).toFixed(2)} : 1, ` +
-    `and text needs ${forText} : 1; the nearest readable ink is "${readable}"`
+    `and text needs ${minTextContrast} : 1; the nearest readable ink is "${readable}"`
   )
 }
 
 /** Returns the colours of a scheme. If ink on ground has enough contrast, all of `pairs` have. */
-export function tokensOf({ ground, ink, signal }: Seeds) {
+export function tokensOf({ ground, ink, signal }: SchemeColours) {
   const isLight = contrast(ground, white) < contrast(ink, white)
-  const [groundsEnd, inksEnd] = isLight ? (['white', 'black'] as const) : (['black', 'white'] as const)
+  const [groundExtreme, inkExtreme] = isLight ? (['white', 'black'] as const) : (['black', 'white'] as const)
   /** Returns a background with this contrast to the ground, on which the ink is still readable. */
-  const raised = (ratio: number) =>
-    moved(apart(ground, ink, ratio), groundsEnd, (colour) => contrast(ink, colour) >= forText)
+  const backgroundWithContrast = (ratio: number) =>
+    adjustLightness(
+      contrastingColour(ground, ink, ratio),
+      groundExtreme,
+      (colour) => contrast(ink, colour) >= minTextContrast,
+    )
 
-  const card = isLight ? mix(ground, white, 0.66) : raised(1.11)
-  const onSheet = (ratio: number) => (colour: Colour) =>
+  const card = isLight ? mix(ground, white, 0.66) : backgroundWithContrast(1.11)
+  const isReadable = (ratio: number) => (colour: Colour) =>
     Math.min(contrast(colour, ground), contrast(colour, card)) >= ratio
-  const number = moved(signal, inksEnd, onSheet(forLarge))
+  const number = adjustLightness(signal, inkExtreme, isReadable(minLargeContrast))
   return {
     ground,
     text: ink,
     card,
-    rule: raised(isLight ? 1.64 : 1.81),
-    loud: moved(signal, groundsEnd, (colour) => contrast(colour, ink) >= forText),
+    rule: backgroundWithContrast(isLight ? 1.64 : 1.81),
+    loud: adjustLightness(signal, groundExtreme, (colour) => contrast(colour, ink) >= minTextContrast),
     signal,
-    'on-signal': moved(
-      clearer(ink, ground, signal),
-      clearer(white, black, signal) === white ? 'white' : 'black',
-      (colour) => contrast(colour, signal) >= forText,
+    'on-signal': adjustLightness(
+      moreContrasting(ink, ground, signal),
+      moreContrasting(white, black, signal) === white ? 'white' : 'black',
+      (colour) => contrast(colour, signal) >= minTextContrast,
     ),
     number,
-    'number-on-text': moved(signal, groundsEnd, (colour) => contrast(colour, ink) >= forLarge),
-    wrong: moved(isLight ? warning.light : warning.dark, inksEnd, onSheet(forText)),
-    edge: contrast(ink, number) >= forLarge ? undefined : ground,
+    'number-on-text': adjustLightness(
+      signal,
+      groundExtreme,
+      (colour) => contrast(colour, ink) >= minLargeContrast,
+    ),
+    wrong: adjustLightness(
+      isLight ? errorColours.light : errorColours.dark,
+      inkExtreme,
+      isReadable(minTextContrast),
+    ),
+    edge: contrast(ink, number) >= minLargeContrast ? undefined : ground,
   } satisfies Record<string, Colour | undefined>
 }
 
-const clearer = (one: Colour, other: Colour, ground: Colour) =>
+const moreContrasting = (one: Colour, other: Colour, ground: Colour) =>
   contrast(one, ground) >= contrast(other, ground) ? one : other

@@ -1,6 +1,5 @@
 /**
- * Keeps a picture's focus point in view when it is cropped: at the centre, or as near to it as the picture's edges
- * allow. The style sheet and the prepared files use the same calculation.
+ * Keeps a picture's focus point visible when it is cropped: as near to the centre as the picture's edges allow. The style sheet and the prepared files use the same calculation.
  */
 
 /** A point of a picture, in percent of its width and height. */
@@ -9,33 +8,33 @@ export interface Focus {
   y: number
 }
 
-/** Returns the name of a focus point in a picture of this aspect ratio, for `data-focus`. */
-export const focusName = ({ x, y }: Focus, ratio: number): string => `${x} ${y} ${rounded(ratio)}`
+/** Returns the `data-focus` value of a focus point in a picture of this aspect ratio. */
+export const focusName = ({ x, y }: Focus, ratio: number): string => `${x} ${y} ${round(ratio)}`
 
 /**
- * Returns the CSS rules for focus points. In `object-position`, 100% is the difference between box and picture. A
- * picture cropped above and below is as high as the box's width divided by its ratio.
+ * Returns the CSS rules for `data-focus` values. In `object-position`, 100% is the difference between box and picture.
+ * If a picture is cropped above and below, its height is the box's width divided by its ratio.
  */
 export function focusRules(names: ReadonlySet<string>): string {
   if (names.size === 0) return ''
   const rules = [...names].map((name) => {
     const [x = 0, y = 0, ratio = 1] = name.split(' ').map(Number)
-    const across = kept(`${x}%`, (50 - x) / 100)
-    const down = kept('50%', (50 - y) / 100 / ratio)
-    return `picture>[data-focus="${name}"]{--focus:${across} ${down}}`
+    const horizontal = clampToEdges(`${x}%`, (50 - x) / 100)
+    const vertical = clampToEdges('50%', (50 - y) / 100 / ratio)
+    return `picture>[data-focus="${name}"]{--focus:${horizontal} ${vertical}}`
   })
-  // Names the layers in the order of layers.css, which comes later in the page. The picture for narrow screens has no
-  // focus point.
-  const elsewhere = '@media(width<48rem){picture[data-narrow]>[data-focus]{--focus:50%}}'
-  return `@layer base;@layer parts{${rules.join('')}${elsewhere}}`
+  // Declares the layers in the order of layers.css, which comes later in the page.
+  // The picture for narrow screens has no focus point.
+  const narrowRule = '@media(width<48rem){picture[data-narrow]>[data-focus]{--focus:50%}}'
+  return `@layer base;@layer parts{${rules.join('')}${narrowRule}}`
 }
 
-/** A position limited to the picture's edges. `--picture-width` is the width of a box that is not a container. */
-const kept = (position: string, widths: number) =>
-  widths === 0 ? position : `clamp(100%,${position} + ${rounded(widths)}*var(--picture-width,100cqi),0%)`
+/** Limits a position to the picture's edges. `--picture-width` is the width of a box that is not a container. */
+const clampToEdges = (position: string, widths: number) =>
+  widths === 0 ? position : `clamp(100%,${position} + ${round(widths)}*var(--picture-width,100cqi),0%)`
 
-/** Returns how much of a drawn length to cut off before the kept part, for a focus point in percent. */
-export const cutBefore = (drawn: number, kept: number, part: number): number =>
-  Math.round(Math.min(Math.max(0, (drawn * part) / 100 - kept / 2), drawn - kept))
+/** Returns the length to crop before the visible part, for a focus point in percent. */
+export const cropOffset = (fullLength: number, visibleLength: number, percent: number): number =>
+  Math.round(Math.min(Math.max(0, (fullLength * percent) / 100 - visibleLength / 2), fullLength - visibleLength))
 
-const rounded = (value: number) => Number(value.toFixed(4))
+const round = (value: number) => Number(value.toFixed(4))

@@ -1,13 +1,13 @@
-import type { PicturePlace } from '../about.ts'
-import { sizeLacking } from './picture.ts'
+import type { PicturePlace } from '../field-meta.ts'
+import { neededSize } from './picture.ts'
 import { expect, test } from 'vitest'
 
-test.each<[place: PicturePlace, has: [number, number], needs: [number, number] | undefined]>([
+test.each<[place: PicturePlace, size: [number, number], needed: [number, number] | undefined]>([
   ['tile', [1600, 1200], undefined],
   // Slightly too small is accepted.
   ['tile', [1400, 1050], undefined],
   ['tile', [800, 600], [1707, 1280]],
-  // Of a panorama the height fills the tile.
+  // The height of a panorama fills the tile.
   ['tile', [3000, 600], [6400, 1280]],
   ['narrow', [900, 1125], undefined],
   ['further', [800, 640], [1500, 1200]],
@@ -16,6 +16,6 @@ test.each<[place: PicturePlace, has: [number, number], needs: [number, number] |
   ['logo', [400, 100], [1536, 384]],
   ['card', [1200, 400], [1890, 630]],
   ['icon', [64, 64], [192, 192]],
-])('the size that is needed in a place: %s, of %j', (place, [width, height], needs) => {
-  expect(sizeLacking(place, { width, height })).toEqual(needs && { width: needs[0], height: needs[1] })
+])('returns the size that a picture needs to be sharp: as %s with %j pixels', (place, [width, height], needed) => {
+  expect(neededSize(place, { width, height })).toEqual(needed && { width: needed[0], height: needed[1] })
 })

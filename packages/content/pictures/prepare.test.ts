@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { readOriginal } from './original.ts'
 import { workSocialFile } from './picture.ts'
-import { deleteUnused } from '../preparing/cache.ts'
+import { deleteUnusedFiles } from '../preparing/cache.ts'
 import { readContent } from '../read.ts'
 import type { Work } from '../schema.ts'
 import sharp from 'sharp'
@@ -23,8 +23,8 @@ afterEach(() => process.chdir(project))
 const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** Puts a picture of two halves, red above blue, into the owner's folder; its place. */
-async function aPicture(width: number, height: number, name = 'photo.jpg'): Promise<string> {
+/** Writes a picture with a red upper and a blue lower half to the owner's folder. Returns its path. */
+async function writePicture(width: number, height: number, name = 'photo.jpg'): Promise<string> {
   const path = `content/pictures/${name}`
   const upper = await plain(width, Math.ceil(height / 2), 'red')
     .png()
@@ -38,7 +38,7 @@ async function aPicture(width: number, height: number, name = 'photo.jpg'): Prom
 
 describe('a prepared picture', () => {
   test.each(['avif', 'png'] as const)(
-    'as %s has nothing of what a camera or a program wrote into the original',
+    'has no metadata of the original, as %s',
     async (format) => {
       const path = 'content/pictures/photo.jpg'
       await plain(400, 300, 'green')
@@ -57,21 +57,21 @@ describe('a prepared picture', () => {
     },
   )
 
-  test('is made once, also where it is asked for many times at once, and found again by the next build', async () => {
-    const original = await readOriginal(await aPicture(400, 300))
+  test('is made once for concurrent requests, and read from the cache by the next build', async () => {
+    const original = await readOriginal(await writePicture(400, 300))
     const made = Array.from({ length: 8 }, () => prepare(original, { width: 200, format: 'webp' }).content())
     const [first, ...others] = await Promise.all(made)
     for (const other of others) expect(other).toEqual(first)
     const [name = '', ...more] = readdirSync('.cache/prepared').filter((name) => name.endsWith('.webp'))
     expect(more).toEqual([])
-    const kept = Buffer.from('what the cache holds')
-    writeFileSync(`.cache/prepared/${name}`, kept)
-    expect(await prepare(original, { width: 200, format: 'webp' }).content()).toEqual(kept)
-    expect(first).not.toEqual(kept)
+    const cachedContent = Buffer.from('content of the cache')
+    writeFileSync(`.cache/prepared/${name}`, cachedContent)
+    expect(await prepare(original, { width: 200, format: 'webp' }).content()).toEqual(cachedContent)
+    expect(first).not.toEqual(cachedContent)
   })
 
-  test('that no build has used for a month leaves the cache, and so does a half written one that nobody writes', async () => {
-    const original = await readOriginal(await aPicture(400, 300))
+  test('is deleted from the cache after a month without use, and an unfinished file after a day', async () => {
+    const original = await readOriginal(await writePicture(400, 300))
     const files = [100, 200, 300].map((width) => prepare(original, { width, format: 'webp' }))
     for (const file of files) await file.content()
     const before = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
@@ -80,7 +80,7 @@ describe('a prepared picture', () => {
     const yesterday = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
     utimesSync('.cache/prepared/before.unfinished', yesterday, yesterday)
     await files[2]?.content()
-    await deleteUnused()
+    await deleteUnusedFiles()
     const kept = [files[0]?.name, files[2]?.name, 'now.unfinished']
     expect(
       readdirSync('.cache/prepared')
@@ -89,12 +89,12 @@ describe('a prepared picture', () => {
     ).toEqual(kept.sort())
   })
 
-  test('is never an old one: another picture under the same name has another file', async () => {
-    const path = await aPicture(400, 300)
+  test('gets a new file name if the original is replaced under the same name', async () => {
+    const path = await writePicture(400, 300)
     const old = prepare(await readOriginal(path), { width: 200, format: 'png' })
     await old.content()
     await plain(400, 300, 'lime').toFile(path)
-    // As a picture that was copied here with the time of the old one.
+    // A copied picture may keep its old modification time.
     utimesSync(path, new Date(0), new Date(0))
     const next = prepare(await readOriginal(path), { width: 200, format: 'png' })
     expect(next.name).not.toBe(old.name)
@@ -106,7 +106,7 @@ describe('a prepared picture', () => {
 })
 
 describe('a photograph', () => {
-  /** The colour in the middle of what is published of a picture. */
+  /** Returns the colour in the middle of the prepared picture. */
   async function middleOf(path: string) {
     const content = await prepare(await readOriginal(path), { width: 50, format: 'png' }).content()
     const [red, green, blue] = await sharp(content)
@@ -118,7 +118,7 @@ describe('a photograph', () => {
   }
   const near = (value: number) => expect.closeTo(value, -1)
 
-  test('in shades of grey, of 16 bits a colour or in a phone’s wide colours has the colours that it had', async () => {
+  test('keeps its colours if it is greyscale, 16-bit or in a phone’s wide gamut', async () => {
     const path = (name: string) => `content/pictures/${name}`
     const orange = () => plain(100, 80, '#c86432')
     await orange().toColourspace('rgb16').png().toFile(path('deep.png'))
@@ -130,8 +130,8 @@ describe('a photograph', () => {
   })
 })
 
-describe('where a picture is cut', () => {
-  /** The columns of a work's card, a letter for each colour. */
+describe('the picture of a shared link', () => {
+  /** Returns the colours of a work's card from left to right, with a letter for each column. */
   async function cardOf(name: string, focus?: { x: number; y: number }) {
     const file = await workSocialFile({ ...work, picture: name, focus })
     const { data, info } = await sharp(await file.content())
@@ -145,7 +145,7 @@ describe('where a picture is cut', () => {
     return { name: file.name, columns: letters.join('') }
   }
 
-  /** Three thirds: red, green, blue; four times as wide as it is high. */
+  /** Creates a picture with a red, a green and a blue third, four times as wide as high. */
   const thirds = async () => {
     const third = (colour: string) => plain(800, 600, colour).png().toBuffer()
     return plain(2400, 600, 'blue').composite([
@@ -154,7 +154,7 @@ describe('where a picture is cut', () => {
     ])
   }
 
-  test('a shared link shows that part of the work’s picture, and the middle where none is named', async () => {
+  test('is cropped around the focus point of the work’s picture, or around its centre without one', async () => {
     await (await thirds()).toFile('content/pictures/photo.jpg')
     const middle = await cardOf('photo.jpg')
     expect(middle.columns).toBe('rrggggggggbb')

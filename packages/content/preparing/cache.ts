@@ -8,17 +8,17 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const folder = '.cache/prepared'
+const cacheFolder = '.cache/prepared'
 
 /** The cache of the demo's build, so that a first build is fast. docs/artwork.md says how to create it. */
 const demoArchive = 'content/.prepared.tar'
 
-const unfinished = '.unfinished'
+const unfinishedSuffix = '.unfinished'
 
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
-/** Milliseconds after which an unused file is removed. */
-const maxAge = 30 * day
+/** The age at which an unused file is deleted. */
+const maxAgeMs = 30 * dayMs
 
 /** A file to make in a separate process: its kind, and the arguments of the function that makes it, see `make.ts`. */
 export type Job = readonly [kind: 'font' | 'picture', ...args: unknown[]]
@@ -27,68 +27,69 @@ export type Job = readonly [kind: 'font' | 'picture', ...args: unknown[]]
  * Returns a value shared by the whole process. Astro loads a module separately for its settings and its pages, so
  * module variables are not shared.
  */
-export function sharedInProcess<T>(name: string, make: () => T): T {
+export function shareInProcess<T>(name: string, make: () => T): T {
   const shared = globalThis as unknown as Record<symbol, T>
   const key = Symbol.for(`site: ${name}`)
   shared[key] ??= make()
   return shared[key]
 }
 
-/** If set, files are made in a separate process, which keeps the memory of this one small. */
-export const elsewhere = sharedInProcess(
-  'elsewhere',
-  (): { maker?: { make(job: Job): Promise<void> } } => ({}),
+/** With a `worker`, a separate process makes the files, which saves memory in this one. */
+export const cacheSettings = shareInProcess(
+  'cache settings',
+  (): { worker?: { make(job: Job): Promise<void> } } => ({}),
 )
 
 /**
- * Returns a file from the cache, or makes it.
+ * Reads a file from the cache, or makes and stores it.
  * @param name must be unique for everything that `make` depends on
- * @param job makes the same file in a separate process
+ * @param job describes the same file for `cacheSettings.worker`
  */
-export async function cached(name: string, make: () => Promise<Buffer>, job?: Job): Promise<Buffer> {
+export async function readOrMake(name: string, make: () => Promise<Buffer>, job?: Job): Promise<Buffer> {
   createCache()
-  const path = join(folder, name)
-  const held = await readFile(path).catch(() => undefined)
-  if (held) {
+  const path = join(cacheFolder, name)
+  const existing = await readFile(path).catch(() => undefined)
+  if (existing) {
     // The modification time is the time of the last use.
     const now = new Date()
     await utimes(path, now, now)
-    return held
+    return existing
   }
-  if (job && elsewhere.maker) {
-    await elsewhere.maker.make(job)
+  if (job && cacheSettings.worker) {
+    await cacheSettings.worker.make(job)
     return readFile(path)
   }
   const content = await make()
-  // Renamed only when it is complete and on disk, as a build may be killed at any moment.
-  const draft = `${path}.${randomUUID()}${unfinished}`
-  await writeFile(draft, content, { flush: true })
-  await rename(draft, path)
+  // A build may be killed at any moment, so the file gets its name only when it is complete.
+  const temporaryPath = `${path}.${randomUUID()}${unfinishedSuffix}`
+  await writeFile(temporaryPath, content, { flush: true })
+  await rename(temporaryPath, path)
   return content
 }
 
-/** Creates the folder, with the demo's files if they are there. */
+/** Creates the folder, with the demo's files if their archive exists. */
 export function createCache(): void {
-  if (existsSync(folder)) return
-  const draft = `${folder}.${randomUUID()}${unfinished}`
-  mkdirSync(draft, { recursive: true })
+  if (existsSync(cacheFolder)) return
+  const temporaryFolder = `${cacheFolder}.${randomUUID()}${unfinishedSuffix}`
+  mkdirSync(temporaryFolder, { recursive: true })
   try {
     // Without the archive's times, as unused files are removed by their time.
-    if (existsSync(demoArchive)) execFileSync('tar', ['-xmf', demoArchive, '-C', draft], { stdio: 'ignore' })
-    renameSync(draft, folder)
+    if (existsSync(demoArchive))
+      execFileSync('tar', ['-xmf', demoArchive, '-C', temporaryFolder], { stdio: 'ignore' })
+    renameSync(temporaryFolder, cacheFolder)
   } catch {
-    // Another process was faster, or the system has no tar. Then the build makes the files.
-    rmSync(draft, { recursive: true })
-    mkdirSync(folder, { recursive: true })
+    // Another process was faster, or the system has no tar: then the build makes the files.
+    rmSync(temporaryFolder, { recursive: true })
+    mkdirSync(cacheFolder, { recursive: true })
   }
 }
 
-/** Removes files that no build has used for a month, and unfinished files older than a day. */
-export async function deleteUnused(): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    const path = join(folder, name)
+/** Deletes files that no build has used for a month, and unfinished files older than a day. */
+export async function deleteUnusedFiles(): Promise<void> {
+  for (const name of await readdir(cacheFolder).catch(() => [])) {
+    const path = join(cacheFolder, name)
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
-    const most = name.endsWith(unfinished) ? day : maxAge
-    if (Date.now() - mtimeMs > most) await rm(path, { force: true })
+    const limitMs = name.endsWith(unfinishedSuffix) ? dayMs : maxAgeMs
+    if (Date.now() - mtimeMs > limitMs) await rm(path, { force: true })
   }
 }

@@ -1,6 +1,6 @@
-import { hashedFolder } from '@portfolio/contract/build-manifest.ts'
+import { hashedFilesFolder } from '@portfolio/contract/build-manifest.ts'
 import { siteBase } from '@portfolio/contract/site-config.ts'
-import { sharedInProcess } from './cache.ts'
+import { shareInProcess } from './cache.ts'
 
 /** A file made from the content, such as a picture in one size or a font. */
 export interface PreparedFile {
@@ -9,11 +9,11 @@ export interface PreparedFile {
   content: () => Promise<Buffer>
 }
 
-/** All files whose address was requested, by name. */
-export const requestedFiles = sharedInProcess('addressed files', () => new Map<string, PreparedFile>())
+/** All files whose URL was requested, by name. */
+export const requestedFiles = shareInProcess('requested files', () => new Map<string, PreparedFile>())
 
-/** Returns the URL of a file. It is made when a browser requests it, or for a build, when a page refers to it. */
-export function addressOf(file: PreparedFile): string {
+/** Returns the URL of a file and adds it to `requestedFiles`. The development server and the build make the file. */
+export function fileUrl(file: PreparedFile): string {
   requestedFiles.set(file.name, file)
-  return `${siteBase()}${hashedFolder.slice(1)}${file.name}`
+  return `${siteBase()}${hashedFilesFolder.slice(1)}${file.name}`
 }

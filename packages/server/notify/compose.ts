@@ -1,6 +1,6 @@
 /** Writes the mails to the owner: of one message, or of many. */
 import { domainToASCII } from 'node:url'
-import { additionalFields, problemWith } from '@portfolio/contract/submission.ts'
+import { additionalFields, findProblem } from '@portfolio/contract/submission.ts'
 import type Mail from 'nodemailer/lib/mailer/index.js'
 import { escaped } from '../page/html.ts'
 import type { Message } from '../store/outbox.ts'
@@ -108,7 +108,7 @@ const notAnswerable = 'You cannot reply to this address: its domain is not valid
 function answerAddress(email: string): string | undefined {
   const [name = '', domain = ''] = email.split('@')
   const address = `${name}@${domainToASCII(domain)}`
-  return problemWith('email', address) ? undefined : address
+  return findProblem('email', address) ? undefined : address
 }
 
 /** Shows invisible characters in an address: they may hide another domain, or reverse the text. */

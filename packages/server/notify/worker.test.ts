@@ -1,7 +1,7 @@
 /** The owner gets every message by mail, from a real mail server that may fail. */
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
-import { honeypot } from '@portfolio/contract/form.ts'
+import { honeypotName } from '@portfolio/contract/form.ts'
 import { expect, test, vi } from 'vitest'
 import { anApp, listening } from '../../../e2e/support/app.ts'
 import { emptyFolder } from '../../../e2e/support/folder.ts'
@@ -189,7 +189,11 @@ test('where the hidden field was filled the mail has a mark, and what a test lef
       body: new URLSearchParams({ ...aSubmission(), ...more }),
     })
   // The sender is told nothing of it.
-  const answers = [await post({ [honeypot]: 'Acme Ltd' }), await post({ [honeypot]: '' }), await post({})]
+  const answers = [
+    await post({ [honeypotName]: 'Acme Ltd' }),
+    await post({ [honeypotName]: '' }),
+    await post({}),
+  ]
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
   await insert({ url }, [testMessage()])
   await expect

@@ -4,13 +4,13 @@ import { readdir, readlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import {
-  builtFolder,
   currentRelease,
-  hashedFolder,
-  nextFolder,
-  releaseName,
+  distFolder,
+  hashedFilesFolder,
+  maxReleases,
+  releaseNamePattern,
   releasesFolder,
-  releasesKept,
+  stagingFolder,
 } from '@portfolio/contract/build-manifest.ts'
 import type { FastifyInstance } from 'fastify'
 import { runPeriodically } from '../periodic.ts'
@@ -48,7 +48,7 @@ export async function readActiveRelease(settings: Settings): Promise<ActiveRelea
     const advice =
       release === undefined
         ? 'Run `npm run build`.'
-        : `Publish the page again, or remove ${currentRelease} to show the page in ${builtFolder}.`
+        : `Publish the page again, or remove ${currentRelease} to show the page in ${distFolder}.`
     throw new Error(`${(error as Error).message} ${advice}`)
   }
 }
@@ -79,13 +79,13 @@ export function followActiveRelease(app: FastifyInstance, shown: ActiveRelease, 
 
 /** Describes when a release was published, and its folder. */
 export const publishedAt = (release: string) =>
-  release.replace(releaseName, `published $1-$2-$3 $4:$5 UTC (${releasesFolder}/$&)`)
+  release.replace(releaseNamePattern, `published $1-$2-$3 $4:$5 UTC (${releasesFolder}/$&)`)
 
 const linkedRelease = () => readlink(currentRelease).catch(({ code }) => (code === 'ENOENT' ? undefined : ''))
 
 /** Waits for the first release; undefined if the server does not have to wait. */
 async function firstRelease(): Promise<string | undefined> {
-  if (!existsSync(releasesFolder) || existsSync(builtFolder) || existsSync(nextFolder)) return undefined
+  if (!existsSync(releasesFolder) || existsSync(distFolder) || existsSync(stagingFolder)) return undefined
   console.log(
     'Waiting for the first page. To send it, run `npm run publish` on the machine where you edit it.',
   )
@@ -97,7 +97,7 @@ async function firstRelease(): Promise<string | undefined> {
 }
 
 async function readRelease(name: string, settings: Settings, read: typeof readMatchingPage): Promise<Page> {
-  if (!releaseName.test(name))
+  if (!releaseNamePattern.test(name))
     throw new Error(`${currentRelease} is not a link to a release in the same folder.`)
   const page = await read(join(releasesFolder, name), settings)
   return { ...page, files: await withEarlier(page.files) }
@@ -109,10 +109,10 @@ async function readRelease(name: string, settings: Settings, read: typeof readMa
  */
 async function withEarlier(own: Page['files']): Promise<Page['files']> {
   const files = new Map(own)
-  const isEarlier = (path: string) => path.startsWith(hashedFolder) && !files.has(path)
-  const releases = (await readdir(releasesFolder)).filter((name) => releaseName.test(name)).sort()
-  const last = releases.slice(-releasesKept).map((name) => join(releasesFolder, name))
-  for (const folder of [builtFolder, ...last]) {
+  const isEarlier = (path: string) => path.startsWith(hashedFilesFolder) && !files.has(path)
+  const releases = (await readdir(releasesFolder)).filter((name) => releaseNamePattern.test(name)).sort()
+  const last = releases.slice(-maxReleases).map((name) => join(releasesFolder, name))
+  for (const folder of [distFolder, ...last]) {
     const earlier = await readPage(folder, isEarlier).catch(() => undefined)
     for (const [path, file] of earlier?.files ?? []) files.set(path, file)
   }
@@ -124,8 +124,8 @@ async function withEarlier(own: Page['files']): Promise<Page['files']> {
  * but not yet copied. Throws Error as `readUsablePage` for `dist`.
  */
 function readBuiltPage(settings: Settings): Promise<Page> {
-  return readUsablePage(resolve(builtFolder), settings).catch((error) =>
-    readUsablePage(resolve(nextFolder), settings).catch(() => {
+  return readUsablePage(resolve(distFolder), settings).catch((error) =>
+    readUsablePage(resolve(stagingFolder), settings).catch(() => {
       throw error
     }),
   )

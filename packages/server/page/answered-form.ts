@@ -1,9 +1,9 @@
 /** The page that answers a form posted without a script, if it was not stored: the visitor's text with advice. */
 import type { BuildManifest } from '@portfolio/contract/build-manifest.ts'
-import { errorId, fieldId, slots, statusId } from '@portfolio/contract/form.ts'
-import { mailLink } from '@portfolio/contract/mail.ts'
+import { errorId, fieldId, slotPattern, statusId } from '@portfolio/contract/form.ts'
+import { mailLink } from '@portfolio/contract/mail-link.ts'
 import { fieldNames, fields, type Submission } from '@portfolio/contract/submission.ts'
-import { advice } from '@portfolio/contract/words.ts'
+import { fieldAdvice } from '@portfolio/contract/words.ts'
 import type { BrokenRule } from '../submissions/accept.ts'
 import { escaped } from './html.ts'
 
@@ -18,13 +18,13 @@ export function answeredForm(
 ) {
   // In one pass, because a visitor's text may look like a slot.
   const fill = (texts: Record<string, string>, attributes: Record<string, string>) =>
-    template.replace(slots, (_, element, text) => (element ? attributes[element] : texts[text]) ?? '')
+    template.replace(slotPattern, (_, element, text) => (element ? attributes[element] : texts[text]) ?? '')
 
   return {
     withAdvice(submission: Submission, broken: readonly BrokenRule[]): string {
       const texts = broken.map(({ field, problem }) => [
         errorId(field),
-        escaped(advice(words, field, problem, submission[field])),
+        escaped(fieldAdvice(words, field, problem, submission[field])),
       ])
       const attributes = broken.map(({ field }, index) => [
         fieldId(field),

@@ -1,8 +1,13 @@
 /** Reads a built site into memory: it has few files, and they do not change. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BuildManifest, buildManifest, builtFile, etagOf } from '@portfolio/contract/build-manifest.ts'
-import { answerFile } from '@portfolio/contract/form.ts'
+import {
+  type BuildManifest,
+  buildManifestSchema,
+  etagOf,
+  manifestFile,
+} from '@portfolio/contract/build-manifest.ts'
+import { errorPageFile } from '@portfolio/contract/form.ts'
 import type { Config } from '../config.ts'
 
 /** The content encoding of a file; the build writes the compressed ones. */
@@ -50,17 +55,17 @@ export async function readPage(folder: string, isWanted = (_path: string) => tru
       ...(etags.gzip && { gzip: await read('.gz', etags.gzip) }),
     })
   }
-  const answer = files.get(answerFile)
-  files.delete(answerFile)
+  const answer = files.get(errorPageFile)
+  files.delete(errorPageFile)
   return { built, files, answer }
 }
 
 async function readBuilt(folder: string): Promise<BuildManifest> {
-  const file = join(folder, builtFile)
+  const file = join(folder, manifestFile)
   const text = await bytesOf(file)
   if (!text) throw new Error(`There is no built page in ${folder}, or this user may not read it.`)
   try {
-    return buildManifest.parse(JSON.parse(text.toString()))
+    return buildManifestSchema.parse(JSON.parse(text.toString()))
   } catch {
     throw new Error(`${file} is damaged, or was built by another version of this program.`)
   }

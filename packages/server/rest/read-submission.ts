@@ -1,9 +1,9 @@
 /** Reads the body of an insert as PostgREST and PostgreSQL do, but only one submission. */
 import {
+  createSubmission,
   fieldNames,
   fields,
   type Submission,
-  submissionOf,
   submissionsTable,
 } from '@portfolio/contract/submission.ts'
 import { ApiError } from '../errors/api-error.ts'
@@ -32,7 +32,7 @@ export function readSubmission(body: Buffer, columns: string | undefined): Submi
         `Could not find the '${name}' column of '${submissionsTable}' in the schema cache`,
       )
   }
-  return submissionOf((field) => {
+  return createSubmission((field) => {
     const isNamed = names.includes(field)
     // The default of an optional column.
     if (!isNamed && fields[field].optional) return ''

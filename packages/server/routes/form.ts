@@ -1,7 +1,7 @@
 /** Takes the form that a browser posts without a script, and answers with a page. */
 import type { BuildManifest } from '@portfolio/contract/build-manifest.ts'
-import { formPath, honeypot, sentPath } from '@portfolio/contract/form.ts'
-import { type Submission, submissionOf } from '@portfolio/contract/submission.ts'
+import { formPath, honeypotName, sentPath } from '@portfolio/contract/form.ts'
+import { createSubmission, type Submission } from '@portfolio/contract/submission.ts'
 import { retryAdvice } from '@portfolio/contract/words.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerErrorPage, logged, refuseOtherMethods } from '../errors/answer.ts'
@@ -29,9 +29,9 @@ export async function formRoutes(
     const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
     const sent = new URLSearchParams(body.toString())
     // A missing field counts as blank, because advice helps a visitor more than an error.
-    const submission = submissionOf((field) => asTyped(sent.get(field) ?? ''))
+    const submission = createSubmission((field) => asTyped(sent.get(field) ?? ''))
     try {
-      const flagged = sent.get(honeypot) ? 'honeypot' : undefined
+      const flagged = sent.get(honeypotName) ? 'honeypot' : undefined
       await accept(store, { body, sender: senderAt(request.ip), flagged }, () => submission)
     } catch (error) {
       if (!page?.answer) throw error

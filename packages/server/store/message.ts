@@ -1,6 +1,6 @@
 /** What both stores share: the columns of a message, and the spelling of addresses. */
 import { domainToASCII } from 'node:url'
-import { fieldNames, fields, submissionOf, submissionsTable } from '@portfolio/contract/submission.ts'
+import { createSubmission, fieldNames, fields, submissionsTable } from '@portfolio/contract/submission.ts'
 import type { Flag, Message } from './outbox.ts'
 import { StoreUnavailable } from './store.ts'
 
@@ -9,7 +9,7 @@ export const messageColumns = ['id', ...fieldNames, 'created_at', 'flagged'].joi
 
 export const messageIn = (row: Record<string, unknown>): Message => ({
   id: Number(row.id),
-  ...submissionOf((field) => String(row[field])),
+  ...createSubmission((field) => String(row[field])),
   createdAt: new Date(row.created_at as string | Date),
   flagged: (row.flagged ?? undefined) as Flag | undefined,
 })
@@ -24,7 +24,7 @@ export function mailboxOf(email: string): string {
 }
 
 /** A submission for health checks. */
-export const trial = submissionOf((field) =>
+export const trial = createSubmission((field) =>
   fields[field].control === 'email' ? 'health@example.com' : 'Health check'.slice(0, fields[field].maxLength),
 )
 

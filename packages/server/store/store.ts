@@ -13,7 +13,7 @@ export interface Limits {
 
 export interface Store {
   /**
-   * Stores a submission. A repeat within `duplicateWindow` is not stored again; without a flag, it clears a `honeypot`
+   * Stores a submission. A repeat within `duplicateWindowMs` is not stored again; without a flag, it clears a `honeypot`
    * flag of the first one.
    *
    * @param sender the sender for the rate limit; undefined for the owner's own programs

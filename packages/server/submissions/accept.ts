@@ -2,8 +2,8 @@
 import {
   type FieldName,
   fieldNames,
+  findProblem,
   type Problem,
-  problemWith,
   type Submission,
 } from '@portfolio/contract/submission.ts'
 import { bounds } from '../bounds.ts'
@@ -61,7 +61,7 @@ export async function accept(
 
 function brokenRules(submission: Submission): BrokenRule[] {
   return fieldNames.flatMap((field) => {
-    const problem = problemWith(field, submission[field])
+    const problem = findProblem(field, submission[field])
     return problem ? [{ field, problem }] : []
   })
 }

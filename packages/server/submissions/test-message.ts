@@ -1,5 +1,5 @@
 /** The message with which the doctor and publish test the form. */
-import { fields, type Submission, submissionOf } from '@portfolio/contract/submission.ts'
+import { createSubmission, fields, type Submission } from '@portfolio/contract/submission.ts'
 
 const name = 'npm run doctor'
 const email = 'doctor@example.com'
@@ -7,7 +7,7 @@ const email = 'doctor@example.com'
 /** A submission that says that it is a test; each is unique. */
 export function testMessage(): Submission {
   return {
-    ...submissionOf((field) => name.slice(0, fields[field].maxLength)),
+    ...createSubmission((field) => name.slice(0, fields[field].maxLength)),
     email,
     message: `A test of ${new Date().toISOString()}, and no message. It can be deleted.`,
   }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { type BuildManifest, builtFile, etagOf } from '@portfolio/contract/build-manifest.ts'
+import { type BuildManifest, etagOf, manifestFile } from '@portfolio/contract/build-manifest.ts'
 import { securityHeaders } from '@portfolio/contract/headers.ts'
 import { headersFile, headersOf } from './headers.ts'
 
@@ -26,7 +26,7 @@ export function describeBuild(
 }
 
 export function writeManifest(folder: string, manifest: BuildManifest): void {
-  writeFileSync(join(folder, builtFile), JSON.stringify(manifest))
+  writeFileSync(join(folder, manifestFile), JSON.stringify(manifest))
 }
 
 /** Returns the URL paths of all files of the site. */
@@ -34,7 +34,7 @@ function listFiles(folder: string): Set<string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).replaceAll(sep, '/')}`)
-  return new Set(files.filter((file) => file !== `/${builtFile}` && file !== `/${headersFile}`))
+  return new Set(files.filter((file) => file !== `/${manifestFile}` && file !== `/${headersFile}`))
 }
 
 function describeFile(

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { readContent } from '@portfolio/content/read.ts'
-import { builtFolder } from '@portfolio/contract/build-manifest.ts'
+import { distFolder } from '@portfolio/contract/build-manifest.ts'
 import { formPath } from '@portfolio/contract/form.ts'
 import type { SiteConfig } from '@portfolio/contract/site-config.ts'
 import type { AstroIntegration } from 'astro'
@@ -48,7 +48,7 @@ export function finishBuild({ siteUrl, backend, retentionDays }: SiteConfig): As
         writeHeaders(folder, manifest, siteUrl.pathname)
         writeManifest(folder, manifest)
         swapIntoDist()
-        logger.info(`The page is in the folder ${builtFolder}.`)
+        logger.info(`The page is in the folder ${distFolder}.`)
       },
     },
   }

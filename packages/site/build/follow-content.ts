@@ -42,8 +42,8 @@ function createMistakesReader(server: ViteDevServer, folder: string): () => Prom
   let previousMistakes = ''
   return async () => {
     // Loaded through the dev server, so that schema changes apply without a restart.
-    const { mistakesNow } = await server.ssrLoadModule('@portfolio/content/read.ts')
-    const mistakes: string = mistakesNow(folder) ?? ''
+    const { contentErrorMessage } = await server.ssrLoadModule('@portfolio/content/read.ts')
+    const mistakes: string = contentErrorMessage(folder) ?? ''
     const { logger } = server.config
     if (mistakes === '' && previousMistakes !== '')
       logger.info('The content has no mistakes left.', { timestamp: true })

@@ -1,8 +1,8 @@
 /** The HTTP headers of each file, for our server and for static hosts. */
 import { writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { type BuildManifest, hashedFolder } from '@portfolio/contract/build-manifest.ts'
-import { closedPolicy } from '@portfolio/contract/headers.ts'
+import { type BuildManifest, hashedFilesFolder } from '@portfolio/contract/build-manifest.ts'
+import { denyAllPolicy } from '@portfolio/contract/headers.ts'
 import { lookup } from 'mime-types'
 import { parse } from 'node-html-parser'
 
@@ -29,14 +29,14 @@ export function headersOf(path: string, content: Buffer, isEncoded: boolean): Re
   return {
     'content-type': /^text\/|\+xml$|\+json$|\/(xml|json)$/.test(type) ? `${type}; charset=utf-8` : type,
     'content-security-policy': policyOf(path, type, content),
-    'cache-control': path.startsWith(hashedFolder) ? cacheControl.hashed : cacheControl.revalidated,
+    'cache-control': path.startsWith(hashedFilesFolder) ? cacheControl.hashed : cacheControl.revalidated,
     ...(isEncoded && { vary: 'accept-encoding' }),
   }
 }
 
 function policyOf(path: string, type: string, content: Buffer): string {
   if (type.startsWith('image/')) return picturePolicy
-  return type === 'text/html' ? pagePolicy(path, content.toString()) : closedPolicy
+  return type === 'text/html' ? pagePolicy(path, content.toString()) : denyAllPolicy
 }
 
 /** Repeats the page's own policy and adds `frame-ancestors`, which a `<meta>` cannot set (CSP Level 3, 6.4.2). */
@@ -56,7 +56,7 @@ export function writeHeaders(folder: string, { headers, files }: BuildManifest, 
   const pages = Object.entries(files).filter(([path]) => path.endsWith('.html'))
   const rules = [
     rule(`${base}*`, headers),
-    rule(`${base}${hashedFolder.slice(1)}*`, { 'cache-control': cacheControl.hashed }),
+    rule(`${base}${hashedFilesFolder.slice(1)}*`, { 'cache-control': cacheControl.hashed }),
     ...pages.flatMap(([path, { headers }]) => {
       const policy = { 'content-security-policy': headers['content-security-policy'] ?? '' }
       const paths = new Set([path, path.replace(/\/index\.html$/, '/')])

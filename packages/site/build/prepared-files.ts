@@ -5,10 +5,10 @@
 import { glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { deleteUnused } from '@portfolio/content/preparing/cache.ts'
+import { deleteUnusedFiles } from '@portfolio/content/preparing/cache.ts'
 import { mapConcurrent } from '@portfolio/content/preparing/map-concurrent.ts'
 import { type PreparedFile, requestedFiles } from '@portfolio/content/preparing/prepared-file.ts'
-import { hashedFolder } from '@portfolio/contract/build-manifest.ts'
+import { hashedFilesFolder } from '@portfolio/contract/build-manifest.ts'
 import type { AstroIntegration } from 'astro'
 import { lookup } from 'mime-types'
 
@@ -35,7 +35,7 @@ export function preparedFiles(): AstroIntegration {
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((request, response, next) => {
           const path = request.url?.split('?', 1)[0] ?? ''
-          const file = path.includes(hashedFolder) ? requestedFiles.get(basename(path)) : undefined
+          const file = path.includes(hashedFilesFolder) ? requestedFiles.get(basename(path)) : undefined
           if (file === undefined) return next()
           file
             .content()
@@ -55,10 +55,10 @@ export function preparedFiles(): AstroIntegration {
         const folder = fileURLToPath(dir)
         const files = await removeUnreferencedFiles(folder)
         logger.info(`Preparing ${files.length} picture and font files.`)
-        await writeFiles(`${folder}${hashedFolder.slice(1)}`, files, (finishedCount) =>
+        await writeFiles(`${folder}${hashedFilesFolder.slice(1)}`, files, (finishedCount) =>
           logger.info(`Preparing pictures: ${finishedCount} of ${files.length}`),
         )
-        await deleteUnused()
+        await deleteUnusedFiles()
         logger.info(`Prepared ${files.length} picture and font files.`)
         reportStep('packing')
       },
@@ -72,7 +72,7 @@ export function preparedFiles(): AstroIntegration {
  * @returns the prepared files that pages refer to
  */
 async function removeUnreferencedFiles(folder: string): Promise<PreparedFile[]> {
-  const hashed = join(folder, hashedFolder)
+  const hashed = join(folder, hashedFilesFolder)
   const existing = new Set(await readdir(hashed).catch(() => []))
   const referenced = new Set<string>()
   const visit = async (path: string): Promise<void> => {

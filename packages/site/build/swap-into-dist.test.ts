@@ -1,7 +1,7 @@
 /** A build is interrupted while it replaces the page: the server shows the complete old or new page. */
 import { cpSync, existsSync, globSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { builtFile, builtFolder, nextFolder } from '@portfolio/contract/build-manifest.ts'
+import { distFolder, manifestFile, stagingFolder } from '@portfolio/contract/build-manifest.ts'
 import { describe, expect, test } from 'vitest'
 import { indexHtml, writeBuiltSite } from '../../../e2e/support/built-site.ts'
 import { emptyFolder } from '../../../e2e/support/folder.ts'
@@ -14,7 +14,7 @@ const newHtml = indexHtml.replace('<title>', '<title>New: ')
 /** Creates a project with an old page in `dist` and a complete new one in the temporary folder. */
 function createProject() {
   const folder = emptyFolder()
-  const [dist, next] = [join(folder, builtFolder), join(folder, nextFolder)]
+  const [dist, next] = [join(folder, distFolder), join(folder, stagingFolder)]
   writeBuiltSite(dist, { 'old.txt': 'old', 'index.html': indexHtml })
   writeBuiltSite(next, { 'new.txt': 'new', 'index.html': newHtml })
   return { folder, dist, next }
@@ -39,7 +39,7 @@ test.each(
         ({ dist }) => writeFileSync(join(dist, 'index.html'), newHtml.slice(0, 300)),
         'New: Tova &amp; Co',
       ],
-      ['before its manifest is written', ({ next }) => rmSync(join(next, builtFile)), 'Tova &amp; Co'],
+      ['before its manifest is written', ({ next }) => rmSync(join(next, manifestFile)), 'Tova &amp; Co'],
       [
         'after some files were copied',
         ({ dist, next }) => cpSync(join(next, 'index.html'), join(dist, 'index.html')),
@@ -47,7 +47,7 @@ test.each(
       ],
       [
         'while it copies the first page of a project',
-        ({ dist }) => rmSync(join(dist, builtFile)),
+        ({ dist }) => rmSync(join(dist, manifestFile)),
         'New: Tova &amp; Co',
       ],
     ],
@@ -62,7 +62,7 @@ test.each(
 describe('a complete build', () => {
   test('replaces the page, removes its old files and leaves no temporary folder', () => {
     const { folder, dist, next } = createProject()
-    rmSync(join(next, builtFile))
+    rmSync(join(next, manifestFile))
     swapIntoDist(folder)
     expect(listFiles(dist)).toContain('old.txt')
     writeBuiltSite(next, { 'new.txt': 'new', 'index.html': newHtml })

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { builtFile, builtFolder, nextFolder } from '@portfolio/contract/build-manifest.ts'
+import { distFolder, manifestFile, stagingFolder } from '@portfolio/contract/build-manifest.ts'
 
 /**
  * Moves a complete build from its temporary folder to `dist`. The next build completes an interrupted
@@ -10,11 +10,11 @@ import { builtFile, builtFolder, nextFolder } from '@portfolio/contract/build-ma
  * @param project the project's folder
  */
 export function swapIntoDist(project = '.'): void {
-  const next = join(project, nextFolder)
-  const manifest = join(next, builtFile)
+  const next = join(project, stagingFolder)
+  const manifest = join(next, manifestFile)
   if (!existsSync(manifest)) return
-  mkdirSync(join(project, builtFolder), { recursive: true })
-  const dist = realpathSync(join(project, builtFolder))
+  mkdirSync(join(project, distFolder), { recursive: true })
+  const dist = realpathSync(join(project, distFolder))
   cpSync(next, dist, { recursive: true })
   // Keep `.git`, as some owners publish the folder with Git.
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' }))

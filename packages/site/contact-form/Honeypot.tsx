@@ -1,4 +1,4 @@
-import { honeypot } from '@portfolio/contract/form.ts'
+import { honeypotName } from '@portfolio/contract/form.ts'
 
 /**
  * A hidden field that only bots fill in. `display: none` hides it from the keyboard and
@@ -10,7 +10,7 @@ export function Honeypot({ label }: { label: string }) {
       <label>
         <span suppressHydrationWarning>{label}</span>
         <input
-          name={honeypot}
+          name={honeypotName}
           autoComplete="off"
           data-1p-ignore=""
           data-bwignore=""

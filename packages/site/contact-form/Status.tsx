@@ -1,4 +1,4 @@
-import { mailLink } from '@portfolio/contract/mail.ts'
+import { mailLink } from '@portfolio/contract/mail-link.ts'
 import type { Submission } from '@portfolio/contract/submission.ts'
 import type { FormWords } from '@portfolio/contract/words-schema.ts'
 import { Fragment, type MouseEvent } from 'react'

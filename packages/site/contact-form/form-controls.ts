@@ -1,4 +1,9 @@
-import { type FieldName, fieldNames, type Submission, submissionOf } from '@portfolio/contract/submission.ts'
+import {
+  createSubmission,
+  type FieldName,
+  fieldNames,
+  type Submission,
+} from '@portfolio/contract/submission.ts'
 
 /** The error message of each invalid field. */
 export type FieldErrors = Partial<Record<FieldName, string>>
@@ -11,7 +16,7 @@ export function controlOf(form: HTMLFormElement, name: FieldName): Control {
 
 /** Returns the form's values as typed. */
 export function readSubmission(form: HTMLFormElement): Submission {
-  return submissionOf((name) => controlOf(form, name).value)
+  return createSubmission((name) => controlOf(form, name).value)
 }
 
 export function clearFields(form: HTMLFormElement): void {

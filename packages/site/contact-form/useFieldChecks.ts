@@ -1,5 +1,5 @@
-import { characterCount, type FieldName, fieldNames, problemWith } from '@portfolio/contract/submission.ts'
-import { advice } from '@portfolio/contract/words.ts'
+import { characterCount, type FieldName, fieldNames, findProblem } from '@portfolio/contract/submission.ts'
+import { fieldAdvice } from '@portfolio/contract/words.ts'
 import type { FormWords } from '@portfolio/contract/words-schema.ts'
 import { type FormEvent, type RefObject, useCallback, useEffect, useState } from 'react'
 import { type Control, controlOf, type FieldErrors } from './form-controls.ts'
@@ -29,9 +29,9 @@ export function useFieldChecks(form: RefObject<HTMLFormElement | null>, words: F
 
   function check(control: Control) {
     const name = control.name as FieldName
-    const problem = problemWith(name, control.value)
+    const problem = findProblem(name, control.value)
     const isOurRule = problem === 'too-long' || (problem === 'blank' && control.value !== '')
-    control.setCustomValidity(isOurRule ? advice(words, name, problem, control.value) : '')
+    control.setCustomValidity(isOurRule ? fieldAdvice(words, name, problem, control.value) : '')
     setCounts((counts) => ({ ...counts, [name]: characterCount(control.value) }))
   }
 
@@ -77,5 +77,5 @@ export function useFieldChecks(form: RefObject<HTMLFormElement | null>, words: F
 function errorMessage({ name, value, validity }: Control, words: FormWords): string | undefined {
   if (validity.valid) return undefined
   const field = name as FieldName
-  return advice(words, field, problemWith(field, value) ?? 'not-an-address', value)
+  return fieldAdvice(words, field, findProblem(field, value) ?? 'not-an-address', value)
 }

@@ -1,6 +1,6 @@
 /** Measures the texts of the first screen, so that the style sheet can fit them to the screen. */
 
-import type { Measure } from '@portfolio/content/fonts/measure.ts'
+import type { MeasureText } from '@portfolio/content/fonts/measure.ts'
 import type { Content } from '@portfolio/content/schema.ts'
 import { nameLines } from '../sections/home/name-lines.ts'
 
@@ -34,21 +34,21 @@ const pictureOffset = 0.94
  * number of lines.
  * @param display measures a text in the display font, in capitals
  */
-export function fittedSizes({ name, number = '', picture }: Texts, display: Measure): string {
+export function fittedSizes({ name, number = '', picture }: Texts, display: MeasureText): string {
   const words = nameLines(name)
   const roundUp = (size: number) => (Math.ceil(size * 100) / 100).toFixed(2)
   const widthOf = (text: string) => display(text).width
   const widest = (texts: string[]) => roundUp(Math.max(...texts.map(widthOf)))
   const nameExtent = display(words.join(' '))
   const fitsOneLine = nameExtent.width <= maxLineWidth
-  const numberLine = Math.max(capitalHeight.number, display(number).above + display(number).below)
-  const { width: numberWidth, left: numberLeft, right: numberRight } = display(number)
+  const numberLine = Math.max(capitalHeight.number, display(number).ascent + display(number).descent)
+  const { width: numberWidth, leftBearing: numberLeft, rightBearing: numberRight } = display(number)
   const numberInk = numberWidth - numberLeft - numberRight
   const [first = '', last = first] = number
   const picturePosition =
     [minPlateWidth / 2, numberInk, pictureOffset * display(last).width][number.length] ?? 0
   const properties = {
-    'name-line': Math.max(capitalHeight.name, nameExtent.above + nameExtent.below + lineGap).toFixed(2),
+    'name-line': Math.max(capitalHeight.name, nameExtent.ascent + nameExtent.descent + lineGap).toFixed(2),
     'number-em': numberWidth.toFixed(3),
     'number-left': numberLeft.toFixed(3),
     'number-right': numberRight.toFixed(3),

@@ -1,5 +1,10 @@
 import { type Colour, colourOf, contrast } from '@portfolio/content/look/colour.ts'
-import { forText, pairs, type Seeds, tokensOf } from '@portfolio/content/look/tokens.ts'
+import {
+  contrastPairs,
+  minTextContrast,
+  type SchemeColours,
+  tokensOf,
+} from '@portfolio/content/look/tokens.ts'
 import { readContent } from '@portfolio/content/read.ts'
 import { schemas } from '@portfolio/content/schema.ts'
 import { describe, expect, test } from 'vitest'
@@ -23,9 +28,9 @@ const colourArbitrary = fc
   .map((number): Colour => `#${number.toString(16).padStart(6, '0')}`)
 
 /** Returns the colour pairs whose contrast is too low, with the missing contrast. */
-function lowContrastPairs(seeds: Seeds) {
+function lowContrastPairs(seeds: SchemeColours) {
   const tokens = tokensOf(seeds)
-  return pairs
+  return contrastPairs
     .map(([text, ground, minContrast]) => ({
       text,
       ground,
@@ -44,7 +49,7 @@ describe('a look', () => {
       fc.property(colourArbitrary, colourArbitrary, colourArbitrary, (ground, ink, signal) => {
         const [error, ...otherErrors] = lookErrors({ ground, ink, signal })
         expect(otherErrors).toEqual([])
-        expect(error === undefined).toBe(contrast(ink, ground) >= forText)
+        expect(error === undefined).toBe(contrast(ink, ground) >= minTextContrast)
         const suggested = (/"(#\w{6})"$/.exec(error ?? '')?.[1] ?? ink) as Colour
         expect(lookErrors({ ground, ink: suggested, signal })).toEqual([])
         expect(lowContrastPairs({ ground, ink: suggested, signal })).toEqual([])

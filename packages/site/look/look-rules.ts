@@ -1,13 +1,13 @@
 /** Returns CSS rules for the owner's look. */
 
-import { type Colour, colourOf, contrast, nearest } from '@portfolio/content/look/colour.ts'
+import { type Colour, colourOf, contrast, nearestColour } from '@portfolio/content/look/colour.ts'
 import { edgeRule } from '@portfolio/content/look/edges.ts'
-import { forText, type Seeds, tokensOf } from '@portfolio/content/look/tokens.ts'
+import { minTextContrast, type SchemeColours, tokensOf } from '@portfolio/content/look/tokens.ts'
 import type { Content } from '@portfolio/content/schema.ts'
 
 type Look = Content['look']
 
-const seedsOf = ({ ground, ink, signal }: Record<keyof Seeds, string>): Seeds => ({
+const seedsOf = ({ ground, ink, signal }: Record<keyof SchemeColours, string>): SchemeColours => ({
   ground: colourOf(ground),
   ink: colourOf(ink),
   signal: colourOf(signal),
@@ -43,9 +43,9 @@ const declarations = (tokens: Record<string, Colour | undefined>) =>
  * nearest readable colour.
  */
 export function workColours(
-  work: { [Name in keyof Seeds]?: string | undefined },
+  work: { [Name in keyof SchemeColours]?: string | undefined },
   { light }: Pick<Look, 'light'>,
-): Seeds | undefined {
+): SchemeColours | undefined {
   const { ground, ink, signal } = work
   if (ground === undefined && ink === undefined && signal === undefined) return undefined
   const colours = seedsOf({
@@ -54,15 +54,19 @@ export function workColours(
     ...(ink && { ink }),
     ...(signal && { signal }),
   })
-  if (contrast(colours.ink, colours.ground) >= forText) return colours
-  const isReadable = (other: Colour) => (colour: Colour) => contrast(colour, other) >= forText
+  if (contrast(colours.ink, colours.ground) >= minTextContrast) return colours
+  const isReadable = (other: Colour) => (colour: Colour) => contrast(colour, other) >= minTextContrast
   return ink === undefined
-    ? { ...colours, ink: nearest(colourOf(light.ground), isReadable(colours.ground)) }
-    : { ...colours, ground: nearest(colours.ground, isReadable(colours.ink)) }
+    ? { ...colours, ink: nearestColour(colourOf(light.ground), isReadable(colours.ground)) }
+    : { ...colours, ground: nearestColour(colours.ground, isReadable(colours.ink)) }
 }
 
 /** Returns the CSS rule that gives a selector a work's colours, or only the named tokens. Print ignores it. */
-export function workColourRule(selector: string, colours: Seeds, tokenNames?: readonly string[]): string {
+export function workColourRule(
+  selector: string,
+  colours: SchemeColours,
+  tokenNames?: readonly string[],
+): string {
   const scheme = contrast(colours.ground, '#ffffff') < contrast(colours.ink, '#ffffff') ? 'light' : 'dark'
   const tokens = Object.fromEntries(
     Object.entries(tokensOf(colours)).filter(([name]) => !tokenNames || tokenNames.includes(name)),
@@ -82,7 +86,7 @@ export function nextWorkRules(
 }
 
 /** Returns the browser's theme colours by scheme. A work has the same in both. */
-export const themeColours = ({ light, dark }: Look, workSeeds?: Seeds) => ({
+export const themeColours = ({ light, dark }: Look, workSeeds?: SchemeColours) => ({
   light: workSeeds?.ground ?? colourOf(light.ground),
   dark: workSeeds?.ground ?? colourOf(dark.ground),
 })

@@ -1,4 +1,4 @@
-import type { DrawnIcon } from '@portfolio/content/icons.ts'
+import type { OwnIcon } from '@portfolio/content/icons.ts'
 
 // Strokes on a 24 × 24 grid with square caps. Two tables, as the browser needs only the second.
 
@@ -9,7 +9,7 @@ const actionStrokes = {
   open: 'M12 2v20M2 12h20',
 }
 
-const contactStrokes: Record<DrawnIcon | 'email' | 'phone', string> = {
+const contactStrokes: Record<OwnIcon | 'email' | 'phone', string> = {
   linkedin: 'M3 3h18v18H3zM7.5 10.5V17M7.5 6v2M11.5 17v-6.5M11.5 14c0-4 5-4.5 5-.5V17',
   x: 'M4 4h4l12 16h-4zM20 4l-6.5 7M10.5 13.5L4 20',
   instagram: 'M3 3h18v18H3zM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM17 6v2',

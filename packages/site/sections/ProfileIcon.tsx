@@ -1,7 +1,7 @@
-import { type DrawnIcon, drawnIcons, markOf } from '@portfolio/content/icons.ts'
+import { brandIconPath, type OwnIcon, ownIcons } from '@portfolio/content/icons.ts'
 import { ContactIcon } from './Icon.tsx'
 
-const isDrawn = (name: string): name is DrawnIcon => (drawnIcons as readonly string[]).includes(name)
+const isDrawn = (name: string): name is OwnIcon => (ownIcons as readonly string[]).includes(name)
 
 /** The icon of a profile. Only for parts rendered at build time, as a browser would have to load all brand logos. */
 export function ProfileIcon({ name }: { name: string }) {
@@ -9,7 +9,7 @@ export function ProfileIcon({ name }: { name: string }) {
   // Solid logos look larger than line icons, so they get more margin.
   return (
     <svg className="icon icon-mark" viewBox="-2 -2 28 28" width="24" height="24" aria-hidden="true">
-      <path d={markOf(name)} />
+      <path d={brandIconPath(name)} />
     </svg>
   )
 }

@@ -45,19 +45,25 @@ export function ResponsivePicture({
         {phoneSizes && !(isDetailed && narrow) && (
           <source
             type={avif}
-            srcSet={(narrow ?? picture).phone}
+            srcSet={(narrow ?? picture).phoneSrcSet}
             media={phoneScreen}
             sizes={phoneSizes}
             {...narrowSize}
           />
         )}
         {narrow && (
-          <source type={avif} srcSet={narrow.other} media={narrowScreen} sizes={phoneSizes} {...narrowSize} />
+          <source
+            type={avif}
+            srcSet={narrow.srcSet}
+            media={narrowScreen}
+            sizes={phoneSizes}
+            {...narrowSize}
+          />
         )}
-        <source type={avif} srcSet={picture.other} sizes={sizes} />
+        <source type={avif} srcSet={picture.srcSet} sizes={sizes} />
         {/* biome-ignore lint/a11y/useAltText: the props include a required alt */}
         <img
-          src={picture.full}
+          src={picture.fallback}
           width={picture.width}
           height={picture.height}
           data-picture={isInTransition && ''}

@@ -1,12 +1,12 @@
 import { readContent } from '@portfolio/content/read.ts'
-import { readLines, readWords } from '@portfolio/content/rich-words.ts'
+import { parseLines, parseRuns } from '@portfolio/content/rich-words.ts'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { content, mistakes } from '../../../e2e/support/content.ts'
 import { RichLines } from './RichWords.tsx'
 
-const renderLines = (text: string) => renderToString(createElement(RichLines, { lines: readLines(text) }))
+const renderLines = (text: string) => renderToString(createElement(RichLines, { lines: parseLines(text) }))
 const renderLine = (text: string) => renderLines(text).replace(/^<p>|<\/p>$/g, '')
 
 describe('words', () => {
@@ -28,7 +28,7 @@ describe('words', () => {
   test.each(['5 * 3 * 2', 'a* b', '*a', 'Spieler*innen', '[a] (b)', '# a', '_a_'])(
     '%s stays plain text',
     (text) => {
-      expect(readWords(text)).toEqual([{ text }])
+      expect(parseRuns(text)).toEqual([{ text }])
     },
   )
 
@@ -46,7 +46,7 @@ describe('words', () => {
 describe('a link', () => {
   const mistakesFor = (address: string) => {
     const messages: string[] = []
-    readWords(`a [b](${address})`, (mistake) => messages.push(mistake))
+    parseRuns(`a [b](${address})`, (mistake) => messages.push(mistake))
     return messages
   }
 
@@ -77,7 +77,7 @@ describe('a link', () => {
       expect.stringContaining('did you mean https://www.a.example?'),
     ])
     const messages: string[] = []
-    readWords('[](https://a.example) ![b](/c)', (mistake) => messages.push(mistake))
+    parseRuns('[](https://a.example) ![b](/c)', (mistake) => messages.push(mistake))
     expect(messages).toEqual([
       expect.stringContaining('has no text'),
       expect.stringContaining('cannot contain a picture'),
@@ -103,5 +103,5 @@ test('reports list lines that a folded YAML text would join', () => {
 
 test('reads long runs of special characters in linear time', () => {
   for (const start of ['[', '](a', '*a ', '**a', '[a]((', '\\'])
-    expect(readWords(start.repeat(20_000)).length).toBeLessThanOrEqual(20_000)
+    expect(parseRuns(start.repeat(20_000)).length).toBeLessThanOrEqual(20_000)
 })

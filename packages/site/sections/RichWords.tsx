@@ -1,24 +1,24 @@
-import { groupsOf, type Line, type Run, richNodes, type Shown } from '@portfolio/content/rich-words.ts'
+import { groupLines, type Line, type RichNode, type Run, richNodes } from '@portfolio/content/rich-words.ts'
 
 /** Renders the words of one line. */
 export const RichWords = ({ words }: { words: readonly Run[] }) => richNodes(words).map(renderNode)
 
 /** Renders paragraphs and lists. */
 export const RichLines = ({ lines }: { lines: readonly Line[] }) =>
-  groupsOf(lines).map((group, index) => {
-    const [{ item, words = [] } = {}] = group
+  groupLines(lines).map((group, index) => {
+    const [{ isItem, runs = [] } = {}] = group
     // biome-ignore-start lint/suspicious/noArrayIndexKey: two paragraphs may be equal
-    if (!item)
+    if (!isItem)
       return (
         <p key={index}>
-          <RichWords words={words} />
+          <RichWords words={runs} />
         </p>
       )
     return (
       <ul key={index}>
-        {group.map(({ words }, index) => (
+        {group.map(({ runs }, index) => (
           <li key={index}>
-            <RichWords words={words} />
+            <RichWords words={runs} />
           </li>
         ))}
       </ul>
@@ -26,12 +26,12 @@ export const RichLines = ({ lines }: { lines: readonly Line[] }) =>
     // biome-ignore-end lint/suspicious/noArrayIndexKey: two paragraphs may be equal
   })
 
-function renderNode(node: Shown, key: number) {
+function renderNode(node: RichNode, key: number) {
   if (typeof node === 'string') return node
-  const { look, link, inner } = node
-  const words = inner.map(renderNode)
-  if (look === 'strong') return <strong key={key}>{words}</strong>
-  if (look === 'emphasis') return <em key={key}>{words}</em>
+  const { style, link, children } = node
+  const words = children.map(renderNode)
+  if (style === 'strong') return <strong key={key}>{words}</strong>
+  if (style === 'emphasis') return <em key={key}>{words}</em>
   return (
     <a key={key} href={link}>
       {words}

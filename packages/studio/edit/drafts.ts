@@ -1,6 +1,6 @@
-import { documentOf, type Field, fieldName, formatLocation } from '@portfolio/content/document.ts'
-import { formsIn } from '@portfolio/content/language.ts'
-import { languagesOf, readyFor } from '@portfolio/content/ready-made.ts'
+import { type FieldPath, fieldName, formatLocation, parseCached } from '@portfolio/content/document.ts'
+import { pluralCategoriesOf } from '@portfolio/content/language.ts'
+import { languagesWithText, readyTranslation } from '@portfolio/content/ready-translations.ts'
 import { type ContentFile, schemas } from '@portfolio/content/schema.ts'
 import { isScalar, stringify } from 'yaml'
 import { type Content, isCountForm, keysOf, knownAt } from '../fields.ts'
@@ -69,7 +69,7 @@ function withPart({ file, isThere }: PartEdit, text: string, pictures: readonly 
   return isThere ? head + stringify(newPart(file, pictures), format) : head
 }
 
-function placeAt(address: Address): { file: ContentFile; field: Field } {
+function placeAt(address: Address): { file: ContentFile; field: FieldPath } {
   const [file = '', ...keys] = address.split('.')
   if (!Object.hasOwn(schemas, file))
     throw new Refused({ message: `There is no file ${file}.yaml in the content folder.` })
@@ -80,7 +80,7 @@ function placeAt(address: Address): { file: ContentFile; field: Field } {
 }
 
 function refuseMistakes(source: string, path: string): void {
-  const [mistake] = documentOf(source).yamlErrors
+  const [mistake] = parseCached(source).yamlErrors
   if (mistake)
     throw new Refused({
       message: `${formatLocation({ path, ...mistake })}: ${mistake.reason}. Correct this in the file first.`,
@@ -120,7 +120,7 @@ function changeOf(edit: Step, state: Content, folder: string): FieldChange {
 
 /** Returns the edits to the built-in words of a language. The owner's own texts stay. */
 function translation(lang: string, state: Content): FieldEdit[] {
-  const ready = readyFor(lang)
+  const ready = readyTranslation(lang)
   if (!ready) throw new Refused({ message: `There are no built-in words for “${lang}”.` })
   const taken = [...ready].filter(([field]) => field !== 'words.lang' && isDelivered(field, state))
   return [
@@ -141,10 +141,10 @@ const setTo = (field: Address, text: string, state: Content): FieldEdit => ({
 const isDelivered = (field: Address, state: Content): boolean =>
   valueAt(state, field) === undefined
     ? isCountForm(field)
-    : languagesOf(field, textOf(state, field)).length > 0
+    : languagesWithText(field, textOf(state, field)).length > 0
 
 function unusedForms(lang: string, fields: readonly Address[], state: Content): FieldEdit[] {
-  const used = formsIn(lang)
+  const used = pluralCategoriesOf(lang)
   const counted = new Set(fields.filter(isCountForm).map(holderOf))
   return [...counted].flatMap((holder) =>
     Object.keys(valueAt(state, holder) ?? {})

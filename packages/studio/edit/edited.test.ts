@@ -1,21 +1,21 @@
 /** The studio changes a field of a content file and keeps the comments, the order and all other lines. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { ContentDocument, type Field, textsOf } from '@portfolio/content/document.ts'
+import { ContentDocument, type FieldPath, listTexts } from '@portfolio/content/document.ts'
 import { describe, expect, test } from 'vitest'
 import { changedLines } from '../../../e2e/support/changed-lines.ts'
 import { fc, someOf } from '../../../e2e/support/generated.ts'
 import { edited, type FieldChange } from './edited.ts'
 
 const contentOf = (source: string) => new ContentDocument(source).value
-const valueAt = (source: string, field: Field) =>
+const valueAt = (source: string, field: FieldPath) =>
   field.reduce<unknown>((value, key) => Object(value)[key], contentOf(source))
 
-function change(source: string, field: Field, what: FieldChange, order: string[] = []): string {
+function change(source: string, field: FieldPath, what: FieldChange, order: string[] = []): string {
   const after = edited(source, field, what, order)
   if (after === undefined) throw new Error('refused')
   return after
 }
-const setText = (source: string, field: Field, text: string, order?: string[]) =>
+const setText = (source: string, field: FieldPath, text: string, order?: string[]) =>
   change(source, field, { kind: 'set', text }, order)
 
 const files = ['content', 'e2e/fixtures/content'].flatMap((folder) =>
@@ -25,7 +25,7 @@ const files = ['content', 'e2e/fixtures/content'].flatMap((folder) =>
 )
 
 test.each(files)('a text of %s changes alone, and a list changes and changes back', (_, source) => {
-  const texts = textsOf(contentOf(source))
+  const texts = listTexts(contentOf(source))
   for (const { field, text } of someOf(texts, 16)) {
     const after = setText(source, field, `${text}!`)
     expect(valueAt(after, field)).toBe(`${text}!`)
@@ -57,7 +57,7 @@ test('a text with lines is written in lines, and one in quotes only where it mus
 })
 
 test('an emptied text keeps its comment, and goes with its key if it may', () => {
-  const emptied = (source: string, field: Field) =>
+  const emptied = (source: string, field: FieldPath) =>
     change(source, field, { kind: 'set', text: '', mayGo: true })
   expect(emptied('title: Kits\nwork: !demo Club\nitems: 2\n', ['work'])).toBe('title: Kits\nitems: 2\n')
   expect(emptied('title: Kits\nwork: Club # or none\n', ['work'])).toBe('title: Kits\nwork: # or none\n')
@@ -139,7 +139,7 @@ describe.each([
 
   test('whatever is typed is read as it was typed', () => {
     fc.assert(
-      fc.property(fc.constantFrom<Field>(['a'], ['list', 0]), aText, (field, text) => {
+      fc.property(fc.constantFrom<FieldPath>(['a'], ['list', 0]), aText, (field, text) => {
         const after = setText(source, field, text)
         expect(valueAt(after, field)).toBe(text)
         expect(valueAt(after, ['end'])).toBe('y')

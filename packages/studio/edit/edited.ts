@@ -1,6 +1,6 @@
 /** Changes one field of a content file. Keeps comments and order; the formatting becomes the library's own. */
 import { isDeepStrictEqual } from 'node:util'
-import { documentOf, type Field, parseContent } from '@portfolio/content/document.ts'
+import { type FieldPath, parseCached, parseContent } from '@portfolio/content/document.ts'
 import { type Document, isMap, isScalar, isSeq, type Node, Scalar, type YAMLMap, YAMLSeq } from 'yaml'
 import type { Value } from '../protocol.ts'
 
@@ -23,7 +23,7 @@ export const format = { lineWidth: 0 }
 /** Returns a file's text after a change of one field; undefined if it cannot be changed. `order` places a new key. */
 export function edited(
   source: string,
-  field: Field,
+  field: FieldPath,
   change: FieldChange,
   order: readonly string[] = [],
 ): string | undefined {
@@ -42,7 +42,7 @@ export function edited(
   else setText(isScalar(node) ? node : place(new Scalar('')), change)
   const after = document.toString(format)
   if (after === before) return source
-  if (!isDeepStrictEqual(documentOf(after).value, document.toJS())) return undefined
+  if (!isDeepStrictEqual(parseCached(after).value, document.toJS())) return undefined
   return source.includes('\r\n') ? after.replaceAll('\n', '\r\n') : after
 }
 

@@ -1,11 +1,11 @@
 /** Rich words as they are written into a file. */
 
-import { type Line, type Run, readLines, readWords } from '@portfolio/content/rich-words.ts'
+import { type Line, parseLines, parseRuns, type Run } from '@portfolio/content/rich-words.ts'
 import { expect, test } from 'vitest'
 import { fc, runs } from '../../../e2e/support/generated.ts'
 import { writtenLike } from './rich-words.ts'
 
-const written = (words: Run[]) => writtenLike('', [{ words }], 'words')
+const written = (runs: Run[]) => writtenLike('', [{ runs }], 'words')
 
 test.each<[Run[], string]>([
   [[{ text: 'one ' }, { text: 'two ', emphasis: true }, { text: 'three' }], 'one *two* three'],
@@ -36,28 +36,28 @@ const run = fc.record(
   { requiredKeys: ['text'] },
 )
 const line: fc.Arbitrary<Line> = fc.record(
-  { words: fc.array(run, { minLength: 1, maxLength: 5 }), item: fc.constant<true>(true) },
-  { requiredKeys: ['words'] },
+  { runs: fc.array(run, { minLength: 1, maxLength: 5 }), isItem: fc.constant<true>(true) },
+  { requiredKeys: ['runs'] },
 )
 /** What a text shows: each letter with its looks; blanks have none, as nobody sees which. */
 const shown = (lines: Line[]) =>
   lines
-    .map(({ words, item }) => ({
-      item,
-      letters: words.flatMap(({ text, ...looks }) =>
+    .map(({ runs, isItem }) => ({
+      isItem,
+      letters: runs.flatMap(({ text, ...looks }) =>
         [...text].map((sign) => (sign === ' ' ? sign : { sign, ...looks })),
       ),
     }))
-    .map(({ item, letters }) => {
+    .map(({ isItem, letters }) => {
       const from = letters.findIndex((letter) => letter !== ' ')
-      return { item, letters: letters.slice(from, letters.findLastIndex((letter) => letter !== ' ') + 1) }
+      return { isItem, letters: letters.slice(from, letters.findLastIndex((letter) => letter !== ' ') + 1) }
     })
     .filter(({ letters }) => letters.length > 0)
 
 test('what is written is read as it was meant', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 4 }), (lines) => {
-      expect(shown(readLines(writtenLike('', lines, 'lines')))).toEqual(shown(lines))
+      expect(shown(parseLines(writtenLike('', lines, 'lines')))).toEqual(shown(lines))
     }),
     { numRuns: runs(500) },
   )
@@ -65,6 +65,6 @@ test('what is written is read as it was meant', () => {
 
 test('a text in which nothing was touched is the same to the byte', () => {
   const source = 'Five \\* three,  *so*  \\[what\\].\n\n- one\n- two\n\nThe _end_ and \\*'
-  expect(writtenLike(source, readLines(source), 'lines')).toBe(source)
-  expect(writtenLike(' a \\* b ', [{ words: readWords(' a \\* b ') }], 'words')).toBe(' a \\* b ')
+  expect(writtenLike(source, parseLines(source), 'lines')).toBe(source)
+  expect(writtenLike(' a \\* b ', [{ runs: parseRuns(' a \\* b ') }], 'words')).toBe(' a \\* b ')
 })

@@ -1,5 +1,5 @@
 /** Writes rich text in the content's notation, with as few escapes as possible. Also runs in the browser. */
-import { type Line, type Run, readLines, readWords } from '@portfolio/content/rich-words.ts'
+import { type Line, parseLines, parseRuns, type Run } from '@portfolio/content/rich-words.ts'
 
 interface Letter extends Record<'strong' | 'emphasis', true | undefined> {
   sign: string
@@ -8,8 +8,8 @@ interface Letter extends Record<'strong' | 'emphasis', true | undefined> {
 
 /** How to read and write fields with lines, and fields of one line. */
 const ways = {
-  lines: { read: (text: string) => readLines(text), line: writtenLine, between: '\n' },
-  words: { read: (text: string) => [{ words: readWords(text) }], line: writtenWords, between: ' ' },
+  lines: { read: (text: string) => parseLines(text), line: writtenLine, between: '\n' },
+  words: { read: (text: string) => [{ runs: parseRuns(text) }], line: writtenWords, between: ' ' },
 }
 
 /** Returns the notation of lines without empty ones, or the source if it shows the same. */
@@ -20,17 +20,17 @@ export function writtenLike(source: string, lines: readonly Line[], way: keyof t
   return wanted === write(read(source)) ? source : wanted
 }
 
-function writtenLine({ words, item }: Line): string {
-  const text = writtenWords({ words })
-  if (item) return text && `- ${text}`
+function writtenLine({ runs, isItem }: Line): string {
+  const text = writtenWords({ runs })
+  if (isItem) return text && `- ${text}`
   return text.replace(/^-(?= )/, '\\-')
 }
 
 /** Adds backslashes only if the text would be misread without them. */
-function writtenWords({ words }: Line): string {
-  const letters = trimmed(lettersOf(words))
+function writtenWords({ runs }: Line): string {
+  const letters = trimmed(lettersOf(runs))
   const plain = withSigns(letters)
-  const isRead = JSON.stringify(lettersOf(readWords(plain))) === JSON.stringify(letters)
+  const isRead = JSON.stringify(lettersOf(parseRuns(plain))) === JSON.stringify(letters)
   return isRead ? plain : withSigns(letters, escaped)
 }
 

@@ -1,19 +1,19 @@
 /** Reads the content files and their errors. */
 import { existsSync, readdirSync } from 'node:fs'
 import { basename } from 'node:path'
-import { documentOf, type Field } from '@portfolio/content/document.ts'
-import { bytesOf } from '@portfolio/content/files.ts'
-import { notYoursIn } from '@portfolio/content/not-yours.ts'
+import { findDemoFields } from '@portfolio/content/demo-fields.ts'
+import { type FieldPath, parseCached } from '@portfolio/content/document.ts'
 import { ContentError, type ContentReading, type Drafts, readContent } from '@portfolio/content/read.ts'
+import { readFileIfExists } from '@portfolio/content/read-file-if-exists.ts'
 import { type ContentFile, schemas } from '@portfolio/content/schema.ts'
-import { nameOf, workPath } from '@portfolio/content/work-address.ts'
+import { nameFromTitle, workPath } from '@portfolio/content/work-address.ts'
 import type { Address, Mistake, State } from '../protocol.ts'
 import { entriesOf, textOf } from '../values.ts'
 
 /** Counts the unpublished changes. Undefined if unknown. */
 export type Unpublished = (reading: ContentReading) => number | undefined
 
-export const addressOf = (file: string, field: Field): Address => [file, ...field.map(String)].join('.')
+export const addressOf = (file: string, field: FieldPath): Address => [file, ...field.map(String)].join('.')
 
 export const files = Object.keys(schemas) as ContentFile[]
 
@@ -24,7 +24,7 @@ export const textIn = (bytes: Buffer | undefined): string =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
 export const textsIn = (folder: string): Map<ContentFile, string> =>
-  new Map(files.map((file) => [file, textIn(bytesOf(pathOf(folder, file)))]))
+  new Map(files.map((file) => [file, textIn(readFileIfExists(pathOf(folder, file)))]))
 
 /** The file types of pictures. Other files in the folder are ignored. */
 const isPicture = (name: string) => /^[^.].*\.(jpe?g|png|webp|avif|svg)$/i.test(name)
@@ -37,7 +37,7 @@ export function picturesIn(folder: string): string[] {
 /** Parses the texts. Leaves out files with a syntax error or without fields. */
 export const contentOf = (texts: ReadonlyMap<ContentFile, string>): State['content'] =>
   Object.fromEntries(
-    [...texts].map(([file, text]) => [file, documentOf(text).value]).filter(([, value]) => value != null),
+    [...texts].map(([file, text]) => [file, parseCached(text).value]).filter(([, value]) => value != null),
   )
 
 /** Returns the content of a folder, its errors and what is not yet the owner's. */
@@ -50,7 +50,7 @@ export function contentIn(
   const { reading, mistakes } = readingIn(folder)
   return {
     content,
-    notYours: notYoursIn(texts).map(({ file, field, language }) => ({
+    notYours: findDemoFields(texts).map(({ file, field, language }) => ({
       field: addressOf(file, field),
       language,
     })),
@@ -63,7 +63,7 @@ export function contentIn(
 const workPaths = (state: Pick<State, 'content'>): string[] =>
   entriesOf(state, 'portfolio.works').map((_, index) => {
     const [name, title] = ['name', 'title'].map((key) => textOf(state, `portfolio.works.${index}.${key}`))
-    return `/${workPath({ name: name || nameOf(title ?? '') })}`
+    return `/${workPath({ name: name || nameFromTitle(title ?? '') })}`
   })
 
 export const mistakesIn = (folder: string, drafts: Drafts = {}): Mistake[] =>

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { bytesOf } from '@portfolio/content/files.ts'
+import { readFileIfExists } from '@portfolio/content/read-file-if-exists.ts'
 import { expect, test } from 'vitest'
 import { run } from '../../../e2e/support/command.ts'
 import { emptyFolder } from '../../../e2e/support/folder.ts'
@@ -28,13 +28,13 @@ const aFile = (text = 'menu: Home\n') => {
 }
 const changeOf = (path: string, text: string): Change => ({
   path,
-  before: bytesOf(path) ?? Buffer.of(),
+  before: readFileIfExists(path) ?? Buffer.of(),
   after: Buffer.from(text),
 })
 
 /** A program that replaces a file by `replace(bytes)`. */
 const writerOf = (path: string, program: string) => `
-  import { bytesOf } from ${JSON.stringify(resolve('packages/content/files.ts'))}
+  import { bytesOf } from ${JSON.stringify(resolve('packages/content/read-file-if-exists.ts'))}
   import { replaceFile } from ${JSON.stringify(resolve('packages/studio/files/replace-file.ts'))}
   const path = ${JSON.stringify(path)}
   const replace = (bytes) => replaceFile(path, bytes, bytesOf(path))

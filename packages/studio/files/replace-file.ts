@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { bytesOf } from '@portfolio/content/files.ts'
+import { readFileIfExists } from '@portfolio/content/read-file-if-exists.ts'
 import { Refused } from '../refused.ts'
 
 /** The name prefix of unfinished files and folders. Old ones are left over from a killed process. */
@@ -32,7 +32,7 @@ export function replaceFile(path: string, bytes: Uint8Array, expected: Uint8Arra
     const current = statSync(real, { throwIfNoEntry: false })
     if (current) chmodSync(draft, current.mode & 0o777)
     // Checked as late as possible: a change between this and the next line would be lost.
-    if (!(bytesOf(real) ?? Buffer.of()).equals(expected))
+    if (!(readFileIfExists(real) ?? Buffer.of()).equals(expected))
       throw new Refused({ message: `${path} was changed by another program in the meantime.` })
     renameSync(draft, real)
   } catch (error) {

@@ -1,8 +1,14 @@
 /** Checks the contrast of colours while the owner chooses them, by the page's own rules. Runs in the browser. */
 import { type Colour, colourMistake, colourOf, contrast } from '@portfolio/content/look/colour.ts'
-import { inkMistake, pairs, type Seeds, tokensOf, warning } from '@portfolio/content/look/tokens.ts'
+import {
+  contrastPairs,
+  errorColours,
+  inkMistake,
+  type SchemeColours,
+  tokensOf,
+} from '@portfolio/content/look/tokens.ts'
 
-export type Typed = Record<keyof Seeds, string>
+export type Typed = Record<keyof SchemeColours, string>
 
 /** A text colour on a background of the page. */
 export interface Pair {
@@ -18,7 +24,7 @@ export interface Pair {
 /** The results for a scheme. It can be saved if there are no mistakes. */
 export interface Reading {
   /** By colour: a phrase that follows its name. */
-  mistakes: Partial<Record<keyof Seeds, string>>
+  mistakes: Partial<Record<keyof SchemeColours, string>>
   /** Empty if a colour is invalid. */
   pairs: Pair[]
   /** One sentence for each colour that was adjusted to be readable. */
@@ -55,7 +61,7 @@ function readSheet(typed: Typed): Reading {
   const tokens = tokensOf(seeds)
   return {
     mistakes: found,
-    pairs: pairs.map(([text, on, atLeast]): Pair => {
+    pairs: contrastPairs.map(([text, on, atLeast]): Pair => {
       const [colour, ground] = [tokens[text], tokens[on] ?? tokens.number]
       const ratio = contrast(colour, ground)
       const name = names[`${text} on ${on}`] ?? `${text} on ${on}`
@@ -67,7 +73,7 @@ function readSheet(typed: Typed): Reading {
   }
 }
 
-function movedIn({ ground, ink, signal }: Seeds, tokens: ReturnType<typeof tokensOf>): string[] {
+function movedIn({ ground, ink, signal }: SchemeColours, tokens: ReturnType<typeof tokensOf>): string[] {
   const onSignal = tokens['on-signal']
   const changes = [
     onSignal !== ink &&
@@ -83,7 +89,7 @@ function movedIn({ ground, ink, signal }: Seeds, tokens: ReturnType<typeof token
       `The numbers of the services were changed to ${nameOf(tokens['number-on-text'])} to be readable.`,
     tokens.edge !== undefined &&
       'The number has an outline in the colour of the ground, so that the name over it can be read.',
-    ![warning.light, warning.dark].includes(tokens.wrong) &&
+    ![errorColours.light, errorColours.dark].includes(tokens.wrong) &&
       `The red of errors was changed to ${nameOf(tokens.wrong)} to be readable on the ground.`,
   ]
   return changes.filter((change) => change !== false)

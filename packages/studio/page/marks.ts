@@ -37,7 +37,7 @@ export function withMarks<Part>(value: Part, address: Address, state: Content): 
     const field = shownField(address, raw, state)
     if (field === undefined) return value
     if (typeof value === 'string') return marked([withoutSigns(value)], field)[0] as Part
-    if (noteOf(field)?.rich) return markedRuns(value as Rich, field) as Part
+    if (noteOf(field)?.isRich) return markedRuns(value as Rich, field) as Part
     // A text with a link is read as three parts.
     return Array.isArray(value) ? (marked(value, field) as Part) : value
   }
@@ -51,9 +51,9 @@ export function withMarks<Part>(value: Part, address: Address, state: Content): 
 
 /** Returns the field whose text is shown at an address. */
 function shownField(address: Address, text: string, state: Content): Address | undefined {
-  const { kind, names } = noteOf(address) ?? {}
-  if (names === undefined) return textKinds.includes(kind) ? address : undefined
-  const fields = entriesOf(state, names).map((_, index) => nameField(names, index))
+  const { kind, refersTo } = noteOf(address) ?? {}
+  if (refersTo === undefined) return textKinds.includes(kind) ? address : undefined
+  const fields = entriesOf(state, refersTo).map((_, index) => nameField(refersTo, index))
   return fields.find((field) => textOf(state, field).trim() === text.trim())
 }
 
@@ -61,7 +61,7 @@ type Rich = readonly (Run | Line)[]
 
 function markedRuns(rich: Rich, address: Address): Rich {
   const copy = structuredClone(rich)
-  const runs = copy.flatMap((part) => ('words' in part ? part.words : part))
+  const runs = copy.flatMap((part) => ('runs' in part ? part.runs : part))
   const texts = marked(
     runs.map(({ text }) => withoutSigns(text)),
     address,
@@ -153,8 +153,8 @@ const inLines = [...inWords, 'LI', 'UL', 'P']
 
 /** Names the innermost element that contains all of a field's text, or wraps the text where that contains more. */
 function nameText({ field, texts }: FieldText): void {
-  const { rich, kind } = noteOf(field) ?? {}
-  const markup = !rich ? [] : kind === 'paragraphs' ? inLines : inWords
+  const { isRich, kind } = noteOf(field) ?? {}
+  const markup = !isRich ? [] : kind === 'paragraphs' ? inLines : inWords
   const isAround = (node: Node) => texts.some((text) => isWithin(text, node))
   let whole = texts[0]?.parentNode ?? null
   while (whole && (markup.includes(whole.tagName) || texts.some((text) => !isWithin(text, whole))))

@@ -4,8 +4,8 @@ import { basename, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { requestedFiles } from '@portfolio/content/preparing/prepared-file.ts'
-import { mistakesNow } from '@portfolio/content/read.ts'
-import { hashedFolder } from '@portfolio/contract/build-manifest.ts'
+import { contentErrorMessage } from '@portfolio/content/read.ts'
+import { hashedFilesFolder } from '@portfolio/contract/build-manifest.ts'
 import { isOwnersMistake } from '@portfolio/site/build/prepared-files.ts'
 
 /** A file. Its name determines the content type. */
@@ -34,18 +34,18 @@ export class Pages {
   /** Returns a script, a style or a picture; undefined if the path is none of these. */
   async fileAt(path: string): Promise<File | undefined> {
     const name = basename(path)
-    if (path !== hashedFolder + name) return undefined
+    if (path !== hashedFilesFolder + name) return undefined
     const content = (await this.#builtFile(name)) ?? (await preparedFile(name))
     return content && { name, content }
   }
 
   async #builtFile(name: string): Promise<Buffer | undefined> {
-    return readFile(`${await this.#bundle}/page/client${hashedFolder}${name}`).catch(() => undefined)
+    return readFile(`${await this.#bundle}/page/client${hashedFilesFolder}${name}`).catch(() => undefined)
   }
 
   /** Renders a page from the current content, or its errors. */
   async page(address: string): Promise<Response> {
-    const mistakes = mistakesNow() && (await pause(editorDelay).then(() => mistakesNow()))
+    const mistakes = contentErrorMessage() && (await pause(editorDelay).then(() => contentErrorMessage()))
     // The studio's window shows the errors.
     if (mistakes) return new Response(mistakes, { status: 500 })
     const render = await this.#render

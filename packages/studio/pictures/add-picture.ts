@@ -2,9 +2,9 @@ import { readdirSync, renameSync } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { addAbortSignal, Readable } from 'node:stream'
-import { examined } from '@portfolio/content/pictures/examined.ts'
+import { examineOnce } from '@portfolio/content/pictures/examiner.ts'
 import { PictureError } from '@portfolio/content/pictures/original.ts'
-import { nameOf } from '@portfolio/content/work-address.ts'
+import { nameFromTitle } from '@portfolio/content/work-address.ts'
 import { writeFailureAdvice } from '@portfolio/publish/publish-error.ts'
 import { flushFolder, unfinishedPrefix } from '../files/replace-file.ts'
 import { Refused } from '../refused.ts'
@@ -38,7 +38,7 @@ export async function addPicture(
     const received = join(drafts, 'picture')
     await receive(body, received)
     const readable = (await isHeicFile(received)) ? await jpegOf(received, timeout) : received
-    const { path: draft, width, height } = await examined<Examined>(examineWorker, readable, timeout)
+    const { path: draft, width, height } = await examineOnce<Examined>(examineWorker, readable, timeout)
     const same = await findIdentical(pictures, draft)
     return { name: same ?? moveIntoFolder(draft, pictures, name), width, height, isNew: same === undefined }
   } catch (error) {
@@ -104,12 +104,12 @@ const reserved = /^(con|prn|aux|nul|(com|lpt)\d)$/
 /** Returns a file name for any system without its extension. Latin letters lose their accents; other scripts stay. */
 function safeName(name: string): string {
   const [file = ''] = name.split(/[/\\]/).slice(-1)
-  // `nameOf` keeps these: compatibility forms of letters, and the Maltese ħ.
+  // `nameFromTitle` keeps these: compatibility forms of letters, and the Maltese ħ.
   const plain = file
     .replace(/(?<=.)\.[^.]*$/, '')
     .normalize('NFKD')
     .replace(/ħ/gi, 'h')
-  const safe = nameOf(plain)
+  const safe = nameFromTitle(plain)
   return safe === '' || reserved.test(safe) ? `picture${safe && '-'}${safe}` : safe
 }
 

@@ -1,7 +1,7 @@
-/** Worker process, see `examined.ts`: converts a HEIC, or a tool's output from one, to JPEG. */
+/** Worker process, see `examiner.ts`: converts a HEIC, or a tool's output from one, to JPEG. */
 
-import { answer } from '@portfolio/content/pictures/examined.ts'
-import { metadataOf, openWith, requireFewPixels } from '@portfolio/content/pictures/original.ts'
+import { answerRequests } from '@portfolio/content/pictures/examiner.ts'
+import { metadataOf, openOptions, requireMaxPixels } from '@portfolio/content/pictures/original.ts'
 import sharp from 'sharp'
 
 /** The path of the JPEG. Missing if sharp has no HEIC decoder, as in its prebuilt packages. */
@@ -9,12 +9,15 @@ export interface Decoded {
   path?: string
 }
 
-answer(async (picture): Promise<Decoded> => {
+answerRequests(async (picture): Promise<Decoded> => {
   const { width, height } = await metadataOf(picture)
-  requireFewPixels(width, height)
+  requireMaxPixels(width, height)
   const path = `${picture}.jpg`
   // The decoder has rotated the picture already, so the orientation in its metadata is ignored.
-  const made = sharp(picture, openWith()).flatten({ background: 'white' }).jpeg({ quality: 90 }).toFile(path)
+  const made = sharp(picture, openOptions())
+    .flatten({ background: 'white' })
+    .jpeg({ quality: 90 })
+    .toFile(path)
   return made.then(
     () => ({ path }),
     () => ({}),

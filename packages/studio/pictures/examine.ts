@@ -1,8 +1,8 @@
-/** Worker process, see `examined.ts`: renames a picture by its real format and reads it like the build. */
+/** Worker process, see `examiner.ts`: renames a picture by its real format and reads it like the build. */
 import { renameSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { answer } from '@portfolio/content/pictures/examined.ts'
+import { answerRequests } from '@portfolio/content/pictures/examiner.ts'
 import { readOriginal } from '@portfolio/content/pictures/original.ts'
 import sharp from 'sharp'
 import { requireStill } from './still-drawing.ts'
@@ -23,7 +23,7 @@ const endings: Record<string, string> = {
   svg: '.svg',
 }
 
-answer(async (draft): Promise<Examined> => {
+answerRequests(async (draft): Promise<Examined> => {
   const path = await withEnding(draft)
   const { width, height } = await readOriginal(path)
   if (extname(path) === '.svg') requireStill(await readFile(path))

@@ -5,9 +5,9 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { examined, patience } from '@portfolio/content/pictures/examined.ts'
-import { headLength, heicAdvice, isHeic } from '@portfolio/content/pictures/heic.ts'
-import { damaged, PictureError } from '@portfolio/content/pictures/original.ts'
+import { defaultTimeoutMs, examineOnce } from '@portfolio/content/pictures/examiner.ts'
+import { headBytes, heicAdvice, isHeic } from '@portfolio/content/pictures/heic.ts'
+import { damagedReason, PictureError } from '@portfolio/content/pictures/original.ts'
 import type { Decoded } from './decode.ts'
 import { heicUnread } from './limits.ts'
 
@@ -29,7 +29,7 @@ const decode = join(import.meta.dirname, 'decode.ts')
 export async function isHeicFile(path: string): Promise<boolean> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headLength))
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes))
     return isHeic(buffer.subarray(0, bytesRead))
   } finally {
     await file.close()
@@ -37,8 +37,8 @@ export async function isHeicFile(path: string): Promise<boolean> {
 }
 
 /** Converts a HEIC to a JPEG beside it; `within` limits each step. Throws a PictureError if it cannot. */
-export async function jpegOf(path: string, within = patience): Promise<string> {
-  const { path: decoded } = await examined<Decoded>(decode, path, within)
+export async function jpegOf(path: string, within = defaultTimeoutMs): Promise<string> {
+  const { path: decoded } = await examineOnce<Decoded>(decode, path, within)
   if (decoded) return decoded
   let isThere = false
   for (const tool of tools) {
@@ -47,10 +47,10 @@ export async function jpegOf(path: string, within = patience): Promise<string> {
     isThere = true
     if (made === '') continue
     if (tool.ending === '.jpg') return made
-    const { path: decoded } = await examined<Decoded>(decode, made, within)
+    const { path: decoded } = await examineOnce<Decoded>(decode, made, within)
     if (decoded) return decoded
   }
-  throw new PictureError(isThere ? damaged : heicUnread)
+  throw new PictureError(isThere ? damagedReason : heicUnread)
 }
 
 /** Returns the path of a tool's output. Undefined if the tool is not installed, empty if it failed. */

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { openWith, PictureError, readOriginal } from '@portfolio/content/pictures/original.ts'
+import { openOptions, PictureError, readOriginal } from '@portfolio/content/pictures/original.ts'
 import { ContentError, readContent } from '@portfolio/content/read.ts'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
@@ -68,7 +68,7 @@ export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: 
 /** Throws Refused while the content has errors, as it might use more pictures when they are fixed. */
 function unusedPictures(folder: string): string[] {
   try {
-    const used = new Set(readContent(folder).texts.map(({ picture = '' }) => basename(picture)))
+    const used = new Set(readContent(folder).texts.map(({ picturePath = '' }) => basename(picturePath)))
     return picturesIn(folder).filter((name) => !used.has(name))
   } catch (error) {
     throw error instanceof ContentError ? new Refused(error) : error
@@ -88,7 +88,7 @@ function previewsOf(folder: string) {
     const { path, hash, density } = await readOriginal(join(folder, 'pictures', name))
     const [key, side] = [`${size} ${hash}`, sides[size]]
     const make = () =>
-      sharp(path, openWith(density))
+      sharp(path, openOptions(density))
         .autoOrient()
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 75 })

@@ -1,19 +1,19 @@
 import { basename, join } from 'node:path'
-import { smallAt, smallPictures } from '@portfolio/content/pictures/find-small.ts'
+import { findSizeProblem, listSmallPictures } from '@portfolio/content/pictures/list-small-pictures.ts'
 import { PictureError } from '@portfolio/content/pictures/original.ts'
-import type { Small } from '@portfolio/content/pictures/small.ts'
+import type { SizeProblem } from '@portfolio/content/pictures/size-problem.ts'
 import { ContentError, readContent } from '@portfolio/content/read.ts'
 import { patternOf } from '../fields.ts'
 import { addressOf, contentOf, textsIn } from '../files/content.ts'
 import type { Address } from '../protocol.ts'
 import { holderOf, textOf } from '../values.ts'
 
-export type SmallPicture = Small & { field: Address; name: string }
+export type SmallPicture = SizeProblem & { field: Address; name: string }
 
 /** Returns all pictures that are too small; none while the content has errors, which are shown instead. */
 export async function findSmallPictures(folder: string): Promise<SmallPicture[]> {
   try {
-    const found = await smallPictures(readContent(folder).texts)
+    const found = await listSmallPictures(readContent(folder).texts)
     return found.map(({ path, field, text, width, height, needed }) => ({
       field: addressOf(basename(path, '.yaml'), field),
       name: text,
@@ -32,14 +32,14 @@ export async function sizeWarningFor(
   folder: string,
   field: Address,
   name: string,
-): Promise<Small | undefined> {
+): Promise<SizeProblem | undefined> {
   const state = { content: contentOf(textsIn(folder)) }
   // The crop belongs to the current picture.
   const isOther = textOf(state, field) !== name
   const beside = (key: string) =>
     key === 'crop' && isOther ? '' : textOf(state, `${holderOf(field)}.${key}`)
   try {
-    return await smallAt(patternOf(field), join(folder, 'pictures', name), beside)
+    return await findSizeProblem(patternOf(field), join(folder, 'pictures', name), beside)
   } catch (error) {
     if (error instanceof PictureError) return undefined
     throw error

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readlinkSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { closedPolicy, securityHeaders } from '@portfolio/contract/headers.ts'
+import { denyAllPolicy, securityHeaders } from '@portfolio/contract/headers.ts'
 import { filesIn, isCompressedCopy, parseBatch } from '@portfolio/publish/files.ts'
 import { countUnpublished, publish } from '@portfolio/publish/publish.ts'
 import fastify from 'fastify'
@@ -372,7 +372,7 @@ test('a file that became a link after it was fetched is not followed, and a page
   expect([answer.status, await answer.text()]).toEqual([404, ''])
   for (const path of ['', 'split.html']) {
     const { headers } = await fetch(address + path)
-    expect(headers.get('content-security-policy')).toBe(closedPolicy)
+    expect(headers.get('content-security-policy')).toBe(denyAllPolicy)
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(headers.get('set-cookie')).toBe(null)
   }

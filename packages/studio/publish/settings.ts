@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual, parseEnv } from 'node:util'
-import { bytesOf } from '@portfolio/content/files.ts'
+import { readFileIfExists } from '@portfolio/content/read-file-if-exists.ts'
 import { ConfigError } from '@portfolio/contract/environment.ts'
 import { type BuildContext, parseEnvFile } from '@portfolio/publish/build-page.ts'
 import { backendProblem } from '@portfolio/publish/form.ts'
@@ -75,7 +75,7 @@ async function test(order: BuildContext, key: string): Promise<void> {
 
 /** Writes settings and leaves every other byte alone. A new file is private, as it may contain passwords later. */
 function writeSettings(path: string, settings: Readonly<Record<string, string>>): void {
-  const before = bytesOf(path)
+  const before = readFileIfExists(path)
   const held = { ...parseEnv(String(before ?? '')) }
   const changes = Object.entries(settings).filter(([name, value]) => value !== (held[name] ?? ''))
   if (changes.length === 0) return

@@ -1,9 +1,9 @@
 /** Builds the page, and says what is left to do. */
 import { join } from 'node:path'
-import type { MissingLetters } from '@portfolio/content/fonts/missing.ts'
-import { notYoursOf } from '@portfolio/content/not-yours.ts'
-import { smallPictures } from '@portfolio/content/pictures/find-small.ts'
-import { type Small, sizeWarning } from '@portfolio/content/pictures/small.ts'
+import { readDemoFields } from '@portfolio/content/demo-fields.ts'
+import type { MissingLetters } from '@portfolio/content/fonts/missing-letters.ts'
+import { listSmallPictures } from '@portfolio/content/pictures/list-small-pictures.ts'
+import { type SizeProblem, sizeWarning } from '@portfolio/content/pictures/size-problem.ts'
 import { type BuildContext, buildPage, buildSteps, readSettings } from '@portfolio/publish/build-page.ts'
 import { publishSettings } from '@portfolio/publish/publish-target.ts'
 import type { FastifyInstance } from 'fastify'
@@ -44,8 +44,8 @@ export const build = (order: BuildContext, report: (progress: Progress) => void)
       siteUrl: settings.SITE_URL,
       backendUrl: settings.PUBLIC_BACKEND_URL,
       isPublished: place !== undefined,
-      notYours: notYoursOf(join(order.folder, 'content')).length,
-      small: await smallPictures(reading.texts),
+      notYours: readDemoFields(join(order.folder, 'content')).length,
+      small: await listSmallPictures(reading.texts),
       foreign: unsupportedTexts,
     })
     return { sentences }
@@ -57,7 +57,7 @@ interface BuiltFor {
   backendUrl: string | undefined
   isPublished: boolean
   notYours: number
-  small: readonly (Small & { text: string })[]
+  small: readonly (SizeProblem & { text: string })[]
   foreign: readonly MissingLetters[]
 }
 
@@ -72,7 +72,7 @@ export function nextSteps({
 }: BuiltFor): string[] {
   const tooSmall = small.map((one) => `${one.text} ${sizeWarning(one)}`)
   const letters = [...new Set(foreign.flatMap(({ letters }) => letters))]
-  const places = foreign.map(({ place }) => place)
+  const places = foreign.map(({ location }) => location)
   const steps = [
     notYours > 0 && `${notYoursSummary(notYours)}.`,
     small.length > 0 &&

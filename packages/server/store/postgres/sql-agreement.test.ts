@@ -1,6 +1,6 @@
 /** The migration's checks against the rules that page and server share: each must say the same to every value. */
 
-import { type FieldName, fieldNames, fields, problemWith } from '@portfolio/contract/submission.ts'
+import { type FieldName, fieldNames, fields, findProblem } from '@portfolio/contract/submission.ts'
 import { describe, expect, test } from 'vitest'
 import { fc } from '../../../../e2e/support/generated.ts'
 import { aSubmission } from '../../../../e2e/support/messages.ts'
@@ -31,7 +31,7 @@ describe('the database agrees with the contract', () => {
       ['x', 'é', '😀'].map((sign) => sign.repeat(fields[field].maxLength + over)),
     )
     expect(await keptOut(field, 'too_long', texts)).toEqual(
-      texts.filter((text) => problemWith(field, text) === 'too-long'),
+      texts.filter((text) => findProblem(field, text) === 'too-long'),
     )
   })
 
@@ -48,7 +48,7 @@ describe('the database agrees with the contract', () => {
         .map((code) => String.fromCodePoint(code))
       const texts = [...characters, '', ' \n\t\u3000', ' a ', '\ufeff\u00a0', '\u2003.\u2003']
       expect(await keptOut(field, 'blank', texts)).toEqual(
-        texts.filter((text) => problemWith(field, text) === 'blank'),
+        texts.filter((text) => findProblem(field, text) === 'blank'),
       )
     },
   )
@@ -76,7 +76,7 @@ describe('the database agrees with the contract', () => {
   test('on what is an address, at the edges of the rule and for many made of its signs', async () => {
     const tried = addresses()
     const refused = await keptOut('email', 'not_an_address', tried)
-    expect(refused).toEqual(tried.filter((address) => problemWith('email', address) === 'not-an-address'))
+    expect(refused).toEqual(tried.filter((address) => findProblem('email', address) === 'not-an-address'))
     expect(refused.length).toBeGreaterThan(100)
     expect(tried.length - refused.length).toBeGreaterThan(100)
   })

@@ -1,7 +1,7 @@
 /** Writes messages by the prepared statements of one connection, as `contact_private` does in PostgreSQL. */
 import { createHash, createHmac } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import { duplicateWindow, fieldNames, type Submission } from '@portfolio/contract/submission.ts'
+import { duplicateWindowMs, fieldNames, type Submission } from '@portfolio/contract/submission.ts'
 import type { Flag } from '../outbox.ts'
 import { type Limits, TooManySubmissions } from '../store.ts'
 import { outboxIn } from './outbox.ts'
@@ -40,7 +40,7 @@ export function messagesIn(database: DatabaseSync, limits: Limits) {
       const created_at = timestampOf(now)
       const duplicate = findDuplicate.get({
         hash,
-        since: timestampOf(now - duplicateWindow),
+        since: timestampOf(now - duplicateWindowMs),
         now: created_at,
       })
       if (duplicate) {
@@ -57,7 +57,7 @@ export function messagesIn(database: DatabaseSync, limits: Limits) {
     deleteExpired(): void {
       const now = Date.now()
       deleteSenders.run({ before: now - day, now })
-      deleteRetries.run({ before: now - duplicateWindow, now })
+      deleteRetries.run({ before: now - duplicateWindowMs, now })
     },
   }
 }

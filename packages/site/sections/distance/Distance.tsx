@@ -107,8 +107,8 @@ export function Distance({ marks, pictures, ...words }: Props) {
 }
 
 /** Returns the apparent size of a drawing in pixels. */
-function apparentSize({ width, height, nearness }: Drawing) {
-  const drawnHeight = (240 * nearness) / Math.max(1, width / height)
+function apparentSize({ width, height, relativeSize }: Drawing) {
+  const drawnHeight = (240 * relativeSize) / Math.max(1, width / height)
   return { width: Math.round((drawnHeight * width) / height), height: Math.round(drawnHeight) }
 }
 

@@ -20,7 +20,7 @@ function rotationData(back: Picture, front: Picture) {
   const aspectRatio = front.width / front.height
   const views = front.transparent ? Math.max(1, Math.round(back.width / back.height / aspectRatio)) : 1
   return {
-    'data-back': back.other,
+    'data-back': back.srcSet,
     'data-views': views,
     'data-aspect-ratio': front.transparent ? aspectRatio : 9,
   }

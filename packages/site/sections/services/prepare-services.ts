@@ -1,4 +1,4 @@
-import { smallPicture } from '@portfolio/content/pictures/picture.ts'
+import { linkPictureUrl } from '@portfolio/content/pictures/picture.ts'
 import type { Content } from '@portfolio/content/schema.ts'
 import { workAddress } from '@portfolio/content/work-address.ts'
 import { pictureAddress } from '../work/prepare-works.ts'
@@ -20,7 +20,7 @@ export const prepareServices = ({ services, portfolio }: Content): Promise<Prepa
       if (!work) return service
       const label = reference.link ?? work.title
       if (reference.picture === undefined) return { ...service, link: { label, address: workAddress(work) } }
-      const picture = await smallPicture(reference.picture, reference.crop)
+      const picture = await linkPictureUrl(reference.picture, reference.crop)
       return { ...service, link: { label, address: pictureAddress(work, reference.picture), picture } }
     }),
   )

@@ -85,7 +85,7 @@ export function WorkPicture({
 }
 
 /** Returns the URL of a picture's largest file. */
-const largestFile = ({ other, full }: Picture) => other.split(', ').at(-1)?.split(' ')[0] ?? full
+const largestFile = ({ srcSet, fallback }: Picture) => srcSet.split(', ').at(-1)?.split(' ')[0] ?? fallback
 
 function Quotation({ quote, quoteBy }: Extract<PreparedEntry, { quote: string }>) {
   return (

@@ -1,5 +1,10 @@
 /** Prepares the works for rendering: pictures, rows and addresses. */
-import { drawnPart, lettering, type Named, picture } from '@portfolio/content/pictures/picture.ts'
+import {
+  type ContentPicture,
+  drawnPartOf,
+  letteringPicture,
+  preparePicture,
+} from '@portfolio/content/pictures/picture.ts'
 import type { Run } from '@portfolio/content/rich-words.ts'
 import type { Content, Work, WorkEntry } from '@portfolio/content/schema.ts'
 import { workAddress } from '@portfolio/content/work-address.ts'
@@ -34,11 +39,11 @@ async function prepareWork(work: Work, index: number) {
     category,
     client,
     /** The picture of the client's name, or else of the title, in its own lettering. */
-    lettering: work.lettering === undefined ? undefined : await lettering(work.lettering),
+    lettering: work.lettering === undefined ? undefined : await letteringPicture(work.lettering),
     year,
-    done: done.map((words) => words.map((run) => resolveLink(work, run))),
-    text: text.map((line) => ({ ...line, words: line.words.map((run) => resolveLink(work, run)) })),
-    picture: await picture(work, 'tile'),
+    done: done.map((runs) => runs.map((run) => resolveLink(work, run))),
+    text: text.map((line) => ({ ...line, runs: line.runs.map((run) => resolveLink(work, run)) })),
+    picture: await preparePicture(work, 'tile'),
     description,
     caption,
     /** The entries below its text. */
@@ -79,14 +84,14 @@ async function prepareEntry(entry: WorkEntry) {
   return { ...(await prepareDescribedPicture(entry)), width }
 }
 
-const prepareDescribedPicture = async <Entry extends Named>({
+const prepareDescribedPicture = async <Entry extends ContentPicture>({
   pictureNarrow,
   crop,
   focus,
   ...rest
 }: Entry) => ({
   ...rest,
-  picture: await picture({ picture: rest.picture, pictureNarrow, crop, focus }, 'further'),
+  picture: await preparePicture({ picture: rest.picture, pictureNarrow, crop, focus }, 'further'),
 })
 
 const origin = { x: 0, y: 0 }
@@ -99,10 +104,10 @@ async function prepareLayer({
   tries = [],
   ...rest
 }: WorkLayer): Promise<PreparedLayer> {
-  const crop = await drawnPart(rest.picture)
+  const crop = await drawnPartOf(rest.picture)
   return {
     ...rest,
-    picture: await picture({ picture: rest.picture, crop }, 'layer', crop.width / 100),
+    picture: await preparePicture({ picture: rest.picture, crop }, 'layer', crop.width / 100),
     crop,
     from,
     turn,

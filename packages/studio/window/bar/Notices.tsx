@@ -1,4 +1,4 @@
-import { plainText, readLines } from '@portfolio/content/rich-words.ts'
+import { parseLines, plainText } from '@portfolio/content/rich-words.ts'
 import { type ReactNode, useState } from 'react'
 import { fieldWords, noteOf } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
@@ -53,7 +53,7 @@ function Drafts() {
   const field = fields.find((field) => draftOf(field, state) !== undefined)
   const text = field && draftOf(field, state)
   if (!field || text === undefined) return null
-  const said = noteOf(field)?.rich ? plainText(readLines(text)) : text
+  const said = noteOf(field)?.isRich ? plainText(parseLines(text)) : text
   const next = () => setFields((held) => held.filter((other) => other !== field))
   return (
     <Notice>

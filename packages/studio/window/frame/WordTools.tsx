@@ -1,4 +1,4 @@
-import { addressMistake } from '@portfolio/content/rich-words.ts'
+import { linkMistake } from '@portfolio/content/rich-words.ts'
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { Button } from '../controls/controls.tsx'
 import { Icon, type IconName } from '../controls/Icon.tsx'
@@ -98,7 +98,7 @@ function LinkForm({ address, end }: { address: string; end(address?: string): vo
     const written = input.current?.value.trim() ?? ''
     // People often leave out the scheme.
     const whole = /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(written) ? `https://${written}` : written
-    const mistake = whole === '' ? undefined : addressMistake(whole)
+    const mistake = whole === '' ? undefined : linkMistake(whole)
     setReason(mistake)
     if (mistake === undefined) end(whole)
   }

@@ -29,11 +29,11 @@ function addableFields(field: Address, state: State): AddableField[] {
         kind,
         label = '',
         optional,
-        on,
-        beside = depth === own ? [key] : [],
+        page,
+        offerBeside = depth === own ? [key] : [],
         placeholder = '',
       } = knownAt(possible) ?? {}
-      if (!optional || on === undefined || !beside.includes(key) || !isEmpty(valueAt(state, possible)))
+      if (!optional || page === undefined || !offerBeside.includes(key) || !isEmpty(valueAt(state, possible)))
         return []
       const kinds = kind === 'list' ? knownAt(`${possible}.*`)?.kinds : undefined
       if (kinds)
@@ -52,7 +52,7 @@ function addableFields(field: Address, state: State): AddableField[] {
 
 const addableParts = (field: Address, state: State): AddableField[] =>
   optionalParts
-    .filter((part) => knownAt(part)?.beside?.includes(field) && isEmpty(valueAt(state, part)))
+    .filter((part) => knownAt(part)?.offerBeside?.includes(field) && isEmpty(valueAt(state, part)))
     .map((part) => ({ field: part, label: knownAt(part)?.label ?? part, kind: 'part', text: '' }))
 
 const isEmpty = (value: unknown) => value === undefined || value === '' || (value as unknown[]).length === 0

@@ -10,7 +10,7 @@ export const entryOf = (field: Address): Entry | undefined => entriesAround(fiel
 /** The list whose entries this list refers to by name, and is shown with. */
 function namedIn(list: Address): Address | undefined {
   const fields = knownAt(`${list}.*`)?.keys ?? []
-  return fields.map((key) => knownAt(`${list}.*.${key}`)?.names).find((names) => names !== undefined)
+  return fields.map((key) => knownAt(`${list}.*.${key}`)?.refersTo).find((names) => names !== undefined)
 }
 
 /**

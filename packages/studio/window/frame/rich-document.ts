@@ -1,6 +1,6 @@
 /** Converts between rich text and the document that ProseMirror edits. */
 
-import { addressMistake, groupsOf, type Line, type Run } from '@portfolio/content/rich-words.ts'
+import { groupLines, type Line, linkMistake, type Run } from '@portfolio/content/rich-words.ts'
 import { type Node, Schema } from 'prosemirror-model'
 import { marks, nodes } from 'prosemirror-schema-basic'
 import { bulletList, listItem } from 'prosemirror-schema-list'
@@ -23,7 +23,7 @@ const schema = (content: string) =>
             tag: 'a[href]',
             getAttrs: (element) => {
               const href = element.getAttribute('href')?.trim() ?? ''
-              return addressMistake(href) === undefined && { href }
+              return linkMistake(href) === undefined && { href }
             },
           },
         ],
@@ -40,8 +40,8 @@ export const oneLine = schema('inline*')
 /** @param lines a single one for the schema of one line */
 export function docOf(lines: readonly Line[], schema: typeof severalLines): Node {
   const { doc, paragraph, list, item } = schema.nodes
-  const wordsOf = ({ words }: Line) =>
-    words.map(({ text, strong, emphasis, link }) =>
+  const wordsOf = ({ runs }: Line) =>
+    runs.map(({ text, strong, emphasis, link }) =>
       schema.text(text, [
         ...(link === undefined ? [] : [schema.marks.link.create({ href: link })]),
         ...(strong ? [schema.marks.strong.create()] : []),
@@ -50,8 +50,8 @@ export function docOf(lines: readonly Line[], schema: typeof severalLines): Node
     )
   if (doc.inlineContent) return doc.create(null, lines.flatMap(wordsOf))
   const paragraphOf = (line: Line) => paragraph.create(null, wordsOf(line))
-  const blocks = groupsOf(lines).flatMap((group) =>
-    group[0]?.item
+  const blocks = groupLines(lines).flatMap((group) =>
+    group[0]?.isItem
       ? list.create(
           null,
           group.map((line) => item.create(null, paragraphOf(line))),
@@ -62,11 +62,11 @@ export function docOf(lines: readonly Line[], schema: typeof severalLines): Node
 }
 
 export function linesOf(doc: Node): Line[] {
-  if (doc.inlineContent) return [{ words: wordsOf(doc) }]
+  if (doc.inlineContent) return [{ runs: wordsOf(doc) }]
   const lines: Line[] = []
   doc.descendants((node, _, parent) => {
     if (!node.isTextblock) return true
-    lines.push({ words: wordsOf(node), ...(parent?.type.name === 'item' && { item: true }) })
+    lines.push({ runs: wordsOf(node), ...(parent?.type.name === 'item' && { isItem: true }) })
     return false
   })
   return lines

@@ -1,4 +1,4 @@
-import { readLines, readWords } from '@portfolio/content/rich-words.ts'
+import { parseLines, parseRuns } from '@portfolio/content/rich-words.ts'
 import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands'
 import { history, redo, undo } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
@@ -132,7 +132,7 @@ function stateOf(text: string, hasLines: boolean): EditorState {
   const { strong, emphasis } = schema.marks
   const enter = chainCommands(splitListItem(schema.nodes.item), baseKeymap.Enter as Command)
   return EditorState.create({
-    doc: docOf(hasLines ? readLines(text) : [{ words: readWords(text) }], schema),
+    doc: docOf(hasLines ? parseLines(text) : [{ runs: parseRuns(text) }], schema),
     plugins: [
       history(),
       keymap({

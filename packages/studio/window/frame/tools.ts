@@ -91,7 +91,7 @@ function entryTools(
   const { list, index, address } = entry
   const kind = entryKind(entry, state).toLowerCase()
   const name = entryName(entry, state).toLowerCase()
-  const { least = 0, most = Infinity } = knownAt(list) ?? {}
+  const { minEntries = 0, maxEntries = Infinity } = knownAt(list) ?? {}
   const kinds = kindsToAdd(entry, lists, 'Add')
   const isInFooter = footerProfiles(state).includes(textOf(state, `${address}.label`))
   const moves = (by: number) => lists.move(entry, index + by)
@@ -119,11 +119,11 @@ function entryTools(
       run: () => lists.toggleInFooter(entry),
     },
     list === 'services.services' && workMenu(entry, lists, state),
-    count < most &&
+    count < maxEntries &&
       (kinds.length === 0
         ? { icon: 'add', label: `Add another ${kind} after it`, run: () => lists.add(entry) }
         : { icon: 'add', label: 'Add after it …', menu: { label: 'Add after it', options: kinds } }),
-    (least === 1 || count > least) && {
+    (minEntries === 1 || count > minEntries) && {
       icon: 'close',
       label: `Remove ${kind}`,
       run: () => lists.remove(entry),

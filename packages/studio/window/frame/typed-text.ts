@@ -16,11 +16,11 @@ export abstract class TypedText implements Place {
 
   /** @param was the saved text */
   constructor({ element, field }: Place, session: FieldSession, was: string) {
-    const { rich, kind } = noteOf(field) ?? {}
+    const { isRich, kind } = noteOf(field) ?? {}
     this.element = element
     this.field = field
     this.session = session
-    this.hasLines = kind === 'paragraphs' || (!rich && was.includes('\n'))
+    this.hasLines = kind === 'paragraphs' || (!isRich && was.includes('\n'))
     this.#shown = element.innerHTML
     element.dataset.studioEditing = ''
   }

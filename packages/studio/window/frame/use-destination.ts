@@ -49,13 +49,13 @@ export const correctFirst = (what: string) =>
 
 /** Returns the path of the page that shows a field, by preference the current one. */
 function pageOf(field: Address, { workPaths }: State, path: string): string {
-  const { on = 'first' } = knownAt(field) ?? {}
-  if (on === 'every') return path
-  if (on === '/sent/' || on === '/404') return on
+  const { page = 'first' } = knownAt(field) ?? {}
+  if (page === 'every') return path
+  if (page === '/sent/' || page === '/404') return page
   const work = entriesAround(field).find(({ list }) => list === 'portfolio.works')
   const ofWork = work && workPaths[work.index]
-  if (ofWork !== undefined) return path === ofWork || on === 'work' ? ofWork : '/'
-  if (on === 'first') return '/'
+  if (ofWork !== undefined) return path === ofWork || page === 'work' ? ofWork : '/'
+  if (page === 'first') return '/'
   return workPaths.includes(path) ? path : (workPaths[0] ?? '/')
 }
 

@@ -122,7 +122,7 @@ function useTyping({ now, set, refresh }: Store) {
     )
     const { text, was } = session.begin()
     if (text !== was) say('Your unsaved text was restored.')
-    const typed: TypedText = new (noteOf(place.field)?.rich ? RichText : PlainText)(place, session, caret)
+    const typed: TypedText = new (noteOf(place.field)?.isRich ? RichText : PlainText)(place, session, caret)
     last.current = session
     set({ activity: { text: typed } })
   }

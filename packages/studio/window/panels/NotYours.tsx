@@ -1,5 +1,5 @@
-import { languageName, languageOf, whyNotYours } from '@portfolio/content/language.ts'
-import { sizeWarning } from '@portfolio/content/pictures/small.ts'
+import { baseLanguage, demoReason, languageName } from '@portfolio/content/language.ts'
+import { sizeWarning } from '@portfolio/content/pictures/size-problem.ts'
 import { readyLanguages } from '@portfolio/content/ready-languages.ts'
 import type { ReactNode } from 'react'
 import { fieldWords, knownAt, notYoursSummary, ownName, partOf } from '../../fields.ts'
@@ -26,7 +26,7 @@ export function NotYours() {
           : `${notYoursSummary(notYours.length)}. An item leaves this list when you replace it with your own content.`}
       </p>
       {[...left].map(([language = '', fields]) => (
-        <Section key={language} title={whyNotYours(language)} count={fields.length}>
+        <Section key={language} title={demoReason(language)} count={fields.length}>
           <Translate />
           <CollapsibleList>
             {fields.map(({ field }) => (
@@ -107,7 +107,7 @@ function Keep({ field }: { field: Address }) {
 function Translate() {
   const { editor } = useStudio()
   const lang = textOf(editor.state, 'words.lang')
-  if (!readyLanguages.includes(languageOf(lang))) return null
+  if (!readyLanguages.includes(baseLanguage(lang))) return null
   return (
     <Button onClick={() => void editor.edit([{ kind: 'translate', lang }])}>
       Use the built-in words in {languageName(lang)}
@@ -128,7 +128,7 @@ export function PublishQuestion({ publish, leave }: { publish(): void; leave(): 
       <h3 id="publish-question" ref={takeFocus} tabIndex={-1}>
         {notYoursSummary(notYours.length)}. Publish anyway?
       </h3>
-      {[...Map.groupBy(notYours, ({ language }) => whyNotYours(language))].map(([reason, fields]) => (
+      {[...Map.groupBy(notYours, ({ language }) => demoReason(language))].map(([reason, fields]) => (
         <div key={reason}>
           <h4 className="field-part">{reason}</h4>
           <CollapsibleList>

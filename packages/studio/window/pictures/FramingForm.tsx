@@ -1,4 +1,4 @@
-import { type Crop, whole } from '@portfolio/content/pictures/crop.ts'
+import { type Crop, fullCrop } from '@portfolio/content/pictures/crop.ts'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Address, Edit } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
@@ -51,7 +51,7 @@ export function FramingForm({ field, image, save, cancel }: Properties) {
       </p>
       <p className="help">Click the point that must stay visible where the page shows less of the picture.</p>
       <SaveRow isReady={loaded !== undefined} reason={reason} onCancel={cancel}>
-        <Button className="quiet" onClick={() => setFraming({ ...framing, crop: whole })}>
+        <Button className="quiet" onClick={() => setFraming({ ...framing, crop: fullCrop })}>
           Whole picture
         </Button>
       </SaveRow>

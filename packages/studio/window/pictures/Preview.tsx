@@ -1,4 +1,4 @@
-import { sizeWarning } from '@portfolio/content/pictures/small.ts'
+import { sizeWarning } from '@portfolio/content/pictures/size-problem.ts'
 import { useEffect, useState } from 'react'
 import type { Address } from '../../protocol.ts'
 import { request } from '../client.ts'

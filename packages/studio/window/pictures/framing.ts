@@ -1,5 +1,5 @@
 /** The crop and the focus point of a picture, moved and resized in percent of the whole picture. */
-import { type Crop, leastSide, readCrop, whole } from '@portfolio/content/pictures/crop.ts'
+import { type Crop, fullCrop, minCropPercent, parseCrop } from '@portfolio/content/pictures/crop.ts'
 import type { Focus } from '@portfolio/content/pictures/focus.ts'
 import type { Address, Edit, State } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
@@ -17,7 +17,7 @@ const focusOf = (picture: Address): Address => picture.replace(/picture$/, 'focu
 
 /** Reads both from the content, where the focus point is in percent of the crop. */
 export function readFraming(picture: Address, state: State): Framing {
-  const crop = readCrop(textOf(state, cropOf(picture))) ?? whole
+  const crop = parseCrop(textOf(state, cropOf(picture))) ?? fullCrop
   const [x, y] = (textOf(state, focusOf(picture)).match(/[\d.]+/g) ?? []).map(Number)
   if (x === undefined || y === undefined) return { crop, focus: undefined }
   const { left, top, width, height } = crop
@@ -61,8 +61,8 @@ export function sized(crop: Crop, dragged: DraggedEdges, right: number, down: nu
 
 function side(from: number, length: number, dragged: number, by: number): [from: number, length: number] {
   const to = from + length
-  const start = dragged === -1 ? rounded(within(from + by, 0, to - leastSide)) : from
-  const end = dragged === 1 ? rounded(within(to + by, from + leastSide, 100)) : to
+  const start = dragged === -1 ? rounded(within(from + by, 0, to - minCropPercent)) : from
+  const end = dragged === 1 ? rounded(within(to + by, from + minCropPercent, 100)) : to
   return [start, rounded(end - start)]
 }
 

@@ -1,5 +1,5 @@
-import { headLength, isHeic } from '@portfolio/content/pictures/heic.ts'
-import type { Small } from '@portfolio/content/pictures/small.ts'
+import { headBytes, isHeic } from '@portfolio/content/pictures/heic.ts'
+import type { SizeProblem } from '@portfolio/content/pictures/size-problem.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { AddedPicture } from '../../pictures/add-picture.ts'
 import { heicUnread, mostBytes, tooLarge } from '../../pictures/limits.ts'
@@ -23,7 +23,7 @@ export async function upload(file: File, progress: (part: number) => void): Prom
 async function reasonAgainst(file: File): Promise<string | undefined> {
   if (file.size > mostBytes) return tooLarge
   const start = await file
-    .slice(0, headLength)
+    .slice(0, headBytes)
     .arrayBuffer()
     .catch(() => undefined)
   if (!start) return 'cannot be read. If it is a folder, drop the pictures in it instead'
@@ -62,7 +62,7 @@ export const smallPictures = () => ask<SmallPicture[]>('/pictures/small')
 
 /** Loads how a picture would be too small for a field. Null if it is large enough. */
 export const sizeWarningFor = (name: string, field: Address) =>
-  ask<Small | null>(`/pictures/${encodeURIComponent(name)}/small?field=${encodeURIComponent(field)}`)
+  ask<SizeProblem | null>(`/pictures/${encodeURIComponent(name)}/small?field=${encodeURIComponent(field)}`)
 
 /** Permanently deletes a picture that the content does not use. */
 export const deletePicture = (name: string) =>

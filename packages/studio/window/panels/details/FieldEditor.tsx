@@ -1,6 +1,6 @@
-import type { KnownField } from '@portfolio/content/about.ts'
-import type { DrawnIcon } from '@portfolio/content/icons.ts'
-import { languageName, languageOf } from '@portfolio/content/language.ts'
+import type { KnownField } from '@portfolio/content/field-meta.ts'
+import type { OwnIcon } from '@portfolio/content/icons.ts'
+import { baseLanguage, languageName } from '@portfolio/content/language.ts'
 import { readyLanguages } from '@portfolio/content/ready-languages.ts'
 import { ContactIcon } from '@portfolio/site/sections/Icon.tsx'
 import { type ComponentType, useId, useState } from 'react'
@@ -42,8 +42,8 @@ export function FieldEditor({ field }: { field: Address }) {
 function ChoiceEditor({ field, note }: EditorProperties) {
   const { editor } = useStudio()
   const { session, text } = useField(field)
-  const choices = note.names
-    ? ['', ...namesIn(note.names, editor.state)].map((name) => [name, name || 'None'] as const)
+  const choices = note.refersTo
+    ? ['', ...namesIn(note.refersTo, editor.state)].map((name) => [name, name || 'None'] as const)
     : Object.entries(note.choices ?? {})
   const options = choices.map(([value, words]) => ({ value, words }))
   return (
@@ -78,7 +78,7 @@ function IconEditor({ field, note }: EditorProperties) {
         ))}
       </datalist>
       {shown?.outline === undefined ? (
-        <ContactIcon name={(shown?.name ?? 'link') as DrawnIcon} />
+        <ContactIcon name={(shown?.name ?? 'link') as OwnIcon} />
       ) : (
         <svg className="icon-mark" viewBox="-2 -2 28 28" aria-hidden="true">
           <path d={shown.outline} />
@@ -94,7 +94,7 @@ function LanguageEditor({ field, note }: EditorProperties) {
   const [chosen, choose] = useState<string>()
   const [message, setMessage] = useState<string>()
   const tag = textOf(editor.state, field)
-  const own = languageOf(tag)
+  const own = baseLanguage(tag)
   const lang = chosen ?? (readyLanguages.includes(own) ? own : 'en')
   const use = async () => {
     // Keeps the region: `de-CH` does not become `de`.

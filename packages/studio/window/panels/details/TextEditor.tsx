@@ -1,4 +1,4 @@
-import type { KnownField } from '@portfolio/content/about.ts'
+import type { KnownField } from '@portfolio/content/field-meta.ts'
 import type { Address } from '../../../protocol.ts'
 import { TextField } from '../../controls/controls.tsx'
 import { useField } from '../../field-session.ts'

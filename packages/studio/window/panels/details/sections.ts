@@ -1,4 +1,4 @@
-import type { Group } from '@portfolio/content/about.ts'
+import type { FieldGroup } from '@portfolio/content/field-meta.ts'
 import { allFields, fieldWords, isShown, noteOf } from '../../../fields.ts'
 import type { Address, State } from '../../../protocol.ts'
 import { textOf } from '../../../values.ts'
@@ -10,7 +10,7 @@ export interface Section {
   fields: Address[]
 }
 
-type Id = Exclude<Group, 'look'> | 'wrong' | 'left-out' | 'others'
+type Id = Exclude<FieldGroup, 'look'> | 'wrong' | 'left-out' | 'others'
 
 const known: Readonly<Record<Id, Pick<Section, 'title' | 'words'>>> = {
   wrong: { title: 'To correct', words: 'Until these are correct, the page cannot show your changes.' },
@@ -48,12 +48,12 @@ export function sectionsOf(state: Pick<State, 'content' | 'mistakes'>): Section[
 
 /** Returns the section of a field. Undefined if it is edited on the page or in another panel. */
 function idOf(field: Address, state: Pick<State, 'content'>, wrong: ReadonlySet<Address>): Id | undefined {
-  const { group, on, kind } = noteOf(field) ?? {}
+  const { group, page, kind } = noteOf(field) ?? {}
   if (group === 'look') return undefined
   if (group) return group
   // The page cannot update while the content has errors, so wrong fields are edited here.
   if (wrong.has(field)) return 'wrong'
-  if (on !== undefined) return isShown(field, state) ? undefined : 'left-out'
+  if (page !== undefined) return isShown(field, state) ? undefined : 'left-out'
   // These are chosen where the entries they name are edited.
   return kind === 'entry' ? undefined : 'others'
 }

@@ -1,4 +1,4 @@
-import type { Seeds } from '@portfolio/content/look/tokens.ts'
+import type { SchemeColours } from '@portfolio/content/look/tokens.ts'
 import { useEffect, useRef } from 'react'
 import { noteOf } from '../../../fields.ts'
 import type { Address } from '../../../protocol.ts'
@@ -13,7 +13,7 @@ interface Properties {
   field: Address
   name: SeedName
   /** The colours shown now. Undefined if one of them is invalid. */
-  seeds: Seeds | undefined
+  seeds: SchemeColours | undefined
   /** Called with each picked colour, and with undefined when it is saved or discarded. */
   preview(colour: string | undefined): void
 }

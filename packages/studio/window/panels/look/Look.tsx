@@ -1,4 +1,4 @@
-import { forText } from '@portfolio/content/look/tokens.ts'
+import { minTextContrast } from '@portfolio/content/look/tokens.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Reading, readLook } from '../../../look/contrast.ts'
 import type { Address } from '../../../protocol.ts'
@@ -110,7 +110,7 @@ function Contrasts({ reading: { pairs, moved } }: { reading: Reading }) {
               <td>
                 <span
                   className="contrast-sample"
-                  data-large={atLeast < forText ? '' : undefined}
+                  data-large={atLeast < minTextContrast ? '' : undefined}
                   style={{ color: text, background: ground }}
                   aria-hidden="true"
                 >

@@ -1,5 +1,11 @@
-import { type Colour, colourMistake, colourOf, contrast, nearest } from '@portfolio/content/look/colour.ts'
-import { forText, type Seeds, tokensOf } from '@portfolio/content/look/tokens.ts'
+import {
+  type Colour,
+  colourMistake,
+  colourOf,
+  contrast,
+  nearestColour,
+} from '@portfolio/content/look/colour.ts'
+import { minTextContrast, type SchemeColours, tokensOf } from '@portfolio/content/look/tokens.ts'
 import { workColours } from '@portfolio/site/look/look-rules.ts'
 
 export const seedNames = ['signal', 'ground', 'ink'] as const
@@ -8,7 +14,7 @@ export type SeedName = (typeof seedNames)[number]
 export type Written = Record<SeedName, string>
 
 /** Parses the colours. Undefined if one of them is missing or invalid. */
-export function seedsOf({ signal, ground, ink }: Written): Seeds | undefined {
+export function seedsOf({ signal, ground, ink }: Written): SchemeColours | undefined {
   if ([signal, ground, ink].some((text) => text === '' || colourMistake(text) !== undefined)) return undefined
   return { signal: colourOf(signal), ground: colourOf(ground), ink: colourOf(ink) }
 }
@@ -27,15 +33,15 @@ export function workColourTexts(written: Written, light: Written): Written {
 }
 
 /** Returns the nearest colour that makes text readable. Undefined if it is readable already. */
-export function nearestReadable(name: SeedName, { ground, ink }: Seeds): Colour | undefined {
-  if (contrast(ink, ground) >= forText) return undefined
+export function nearestReadable(name: SeedName, { ground, ink }: SchemeColours): Colour | undefined {
+  if (contrast(ink, ground) >= minTextContrast) return undefined
   return name === 'ground'
-    ? nearest(ground, (colour) => contrast(ink, colour) >= forText)
-    : nearest(ink, (colour) => contrast(colour, ground) >= forText)
+    ? nearestColour(ground, (colour) => contrast(ink, colour) >= minTextContrast)
+    : nearestColour(ink, (colour) => contrast(colour, ground) >= minTextContrast)
 }
 
 /** Returns the page's custom properties for these colours. */
-export const propertiesOf = (seeds: Seeds): Record<string, string> =>
+export const propertiesOf = (seeds: SchemeColours): Record<string, string> =>
   Object.fromEntries(
     Object.entries(tokensOf(seeds)).map(([name, colour]) => [`--${name}`, colour ?? 'transparent']),
   )

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-/** A file's bytes; undefined if it does not exist. */
-export function bytesOf(path: string): Buffer | undefined {
+/** Reads a file. Returns undefined if it does not exist. */
+export function readFileIfExists(path: string): Buffer | undefined {
   try {
     return readFileSync(path)
   } catch (error) {

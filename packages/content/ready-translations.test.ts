@@ -1,17 +1,17 @@
 /** The words that the page says by itself, ready-made in several languages. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { advice, retryAdvice } from '@portfolio/contract/words.ts'
+import { fieldAdvice, retryAdvice } from '@portfolio/contract/words.ts'
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { contentWith } from '../../e2e/support/content.ts'
 import { demoContent } from '../../e2e/support/project.ts'
 import { parseContent } from './document.ts'
-import { formsIn } from './language.ts'
+import { pluralCategoriesOf } from './language.ts'
 import { readContent } from './read.ts'
-import { readyMade } from './ready-made.ts'
+import { readyTranslations } from './ready-translations.ts'
 
-const languages = [...readyMade().keys()]
+const languages = [...readyTranslations().keys()]
 const nameOf = new Intl.DisplayNames('en', { type: 'language' })
 
 type Fields = { [key: string]: string | Fields }
@@ -31,30 +31,32 @@ function contentIn(lang: string): string {
 
 /** Each field that a language must have words for: a text that tells a number in each form of the language. */
 const fieldsFor = (lang: string) =>
-  [...(readyMade().get('en')?.keys() ?? [])]
+  [...(readyTranslations().get('en')?.keys() ?? [])]
     .flatMap((field) => {
       if (field.endsWith('.one')) return []
-      return field.endsWith('.other') ? formsIn(lang).map((form) => field.replace(/other$/, form)) : [field]
+      return field.endsWith('.other')
+        ? pluralCategoriesOf(lang).map((form) => field.replace(/other$/, form))
+        : [field]
     })
     .sort()
 
-describe('the ready-made words', () => {
+describe('the ready-made translations', () => {
   test('are in the languages that docs/editing-content.md lists', () => {
     const names = languages.map((lang) => nameOf.of(lang)).sort()
     const listed = new Intl.ListFormat('en-GB').format(names.map(String))
     expect(readFileSync('docs/editing-content.md', 'utf8')).toContain(` come ready-made in ${listed}.`)
   })
 
-  test.each(languages)('say all there is to say, as the page takes it: %s', (lang) => {
-    expect([...(readyMade().get(lang)?.keys() ?? [])].sort()).toEqual(fieldsFor(lang))
+  test.each(languages)('have every word of the page, without errors: %s', (lang) => {
+    expect([...(readyTranslations().get(lang)?.keys() ?? [])].sort()).toEqual(fieldsFor(lang))
     const { words, home } = readContent(contentIn(lang)).content
     expect(words.lang).toBe(lang)
-    expect(home.menu).toBe(readyMade().get(lang)?.get('home.menu'))
+    expect(home.menu).toBe(readyTranslations().get(lang)?.get('home.menu'))
     // No placeholder is left for any number.
     for (const count of [1, 2, 3, 5, 11, 21, 100, 101]) {
       const texts = [
         retryAdvice(words.form, 60 * count),
-        advice(words.form, 'message', 'too-long', 'x'.repeat(10_000 + count)),
+        fieldAdvice(words.form, 'message', 'too-long', 'x'.repeat(10_000 + count)),
       ]
       for (const text of texts) expect(text).toMatch(/^[^{}]+$/)
     }

@@ -1,0 +1,55 @@
+/** Finds remaining demo content, placeholders and texts in another language than the page's. */
+import { existsSync, readFileSync } from 'node:fs'
+import { type FieldPath, formatLocation, listTexts, parseCached } from './document.ts'
+import { demoReason } from './language.ts'
+import { untranslatedLanguage } from './ready-translations.ts'
+import { type ContentFile, schemas } from './schema.ts'
+
+/** A field with demo content, or with a text in another language than the page's. */
+export interface DemoField {
+  file: ContentFile
+  line: number | undefined
+  field: FieldPath
+  /** The language of the text, if it differs from the page's. Undefined for a field tagged `!demo`. */
+  language?: string
+}
+
+/** Finds the remaining demo content in the texts of the files. */
+export function findDemoFields(sources: ReadonlyMap<ContentFile, string>): DemoField[] {
+  const lang = listTexts(parseCached(sources.get('words') ?? '').value).find(
+    ({ field }) => field[0] === 'lang',
+  )
+  return [...sources].flatMap(([file, source]) => {
+    const document = parseCached(source)
+    const tagged = document.demoFields.map((field) => ({ field }))
+    const untranslated = listTexts(document.value).flatMap(({ field, text }) => {
+      const language = lang && untranslatedLanguage(lang.text, [file, ...field].join('.'), text)
+      return language === undefined ? [] : [{ field, language }]
+    })
+    return [...tagged, ...untranslated].map((one) => ({ file, line: document.lineOf(one.field), ...one }))
+  })
+}
+
+/** Finds the remaining demo content of a folder. Skips missing files. */
+export function readDemoFields(folder = 'content'): DemoField[] {
+  const files = (Object.keys(schemas) as ContentFile[])
+    .map((file) => [file, `${folder}/${file}.yaml`] as const)
+    .filter(([, path]) => existsSync(path))
+  return findDemoFields(new Map(files.map(([file, path]) => [file, readFileSync(path, 'utf8')])))
+}
+
+/** Groups the positions of demo content by reason. */
+export const locationsByReason = (all: readonly DemoField[]): [reason: string, places: string[]][] =>
+  [...Map.groupBy(all, ({ language }) => demoReason(language))].map(([reason, fields]) => [
+    reason,
+    fields.map(({ file, line, field }) => formatLocation({ path: `content/${file}.yaml`, line, field })),
+  ])
+
+/** The maximum number of positions to list, as there may be hundreds. */
+const maxListed = 20
+
+/** Returns the first positions, and the number of the others. */
+export const limitList = (places: readonly string[]): string[] =>
+  places.length > maxListed
+    ? [...places.slice(0, maxListed), `and ${places.length - maxListed} more`]
+    : [...places]

@@ -1,0 +1,110 @@
+/** What the owner sees of each field. Attached to the schemas by zod's `.meta()`, see `known-fields.ts`. */
+import type { FieldPath } from './document.ts'
+
+export type FieldKind =
+  | 'words'
+  | 'paragraphs'
+  | 'picture'
+  | 'point of a picture'
+  | 'part of a picture'
+  | 'colour'
+  | 'web address'
+  | 'part of an address'
+  | 'e-mail'
+  | 'phone'
+  | 'icon'
+  | 'choice'
+  | 'entry'
+  | 'language'
+
+/** The page that shows a field: the first page, all pages, the page of its work, or the page at a path. */
+export type FieldPage = 'first' | 'every' | 'work' | '/sent/' | '/404'
+
+/** The section of the studio for fields that cannot easily be edited on the page. */
+export type FieldGroup =
+  | 'search'
+  | 'shared'
+  | 'reach'
+  | 'profiles'
+  | 'descriptions'
+  | 'works'
+  | 'services'
+  | 'look'
+  | 'language'
+  | 'work'
+  | 'form'
+  | 'form-fields'
+  | 'form-mail'
+  | 'sent'
+  | 'missing'
+  | 'unread'
+
+/** Where a picture is used, which decides its size. Below a work's text, `further` is a picture, `row` one that shares its row. */
+export type PicturePlace =
+  | 'tile'
+  | 'further'
+  | 'layer'
+  | 'home'
+  | 'contact'
+  | 'narrow'
+  | 'row'
+  | 'logo'
+  | 'lettering'
+  | 'mark'
+  | 'card'
+  | 'icon'
+
+/** What a schema says about its field. Nested fields inherit `labelPrefix`, `page` and `group`. */
+export interface FieldMeta {
+  /** The name of the field; for a file, its subject. */
+  label?: string
+  kind?: FieldKind
+  help?: string
+  /** A prefix for the labels of nested fields, such as `Light`. */
+  labelPrefix?: string | undefined
+  /** The page on which the owner can click the field. */
+  page?: FieldPage | undefined
+  group?: FieldGroup | undefined
+  placeholder?: string
+  /** The fields beside which the studio offers to add this optional one: keys, or addresses for a file. By default all. */
+  offerBeside?: readonly string[]
+  /** For a list: the label of an entry. The first field of an entry identifies it. */
+  entry?: string
+  /** The list whose entries the field refers to, such as `portfolio.works`. */
+  refersTo?: string
+  /** The field that this one belongs to, such as the picture of a crop. The studio clears both together. */
+  belongsTo?: string | undefined
+  place?: PicturePlace
+  choices?: Readonly<Record<string, string>>
+  /** Whether numbers increase along the list. When entries move, the numbers keep their positions. */
+  isIncreasing?: true
+  /** Whether it may contain links and emphasis, and lists if it has paragraphs. */
+  isRich?: true
+  /** Whether it has a text for each plural form of the language. */
+  hasPluralForms?: true
+}
+
+declare module 'zod' {
+  interface GlobalMeta extends FieldMeta {}
+}
+
+/** The metadata of fields that no page shows, or only to screen readers. */
+export const notOnPage = { page: undefined } as const
+
+/** A field as the schemas describe it. */
+export interface KnownField extends Omit<FieldMeta, 'kind'> {
+  label: string
+  kind: FieldKind | 'list' | 'group'
+  optional?: true
+  /** For a group: the keys of its fields, in order. */
+  keys?: readonly string[]
+  /** For an entry of several possible kinds: the kinds. The first field of an entry decides its kind. */
+  kinds?: readonly { label: string; keys: readonly string[] }[]
+  /** For a list: the minimum and maximum number of entries, if limited. */
+  minEntries?: number
+  maxEntries?: number
+}
+
+/** Returns the key of a field in `knownFields`, with `*` for list entries: `portfolio.works.*.title`. */
+export const fieldPattern = (file: string, field: FieldPath): string =>
+  [file, ...field.map((key) => (typeof key === 'number' ? '*' : String(key)))].join('.')

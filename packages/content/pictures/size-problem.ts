@@ -1,0 +1,10 @@
+/** The size of a picture after cropping, and the size that it needs to be sharp, in pixels. */
+export interface SizeProblem {
+  width: number
+  height: number
+  needed: { width: number; height: number }
+}
+
+/** Returns why a picture is too small: a phrase that follows its name. */
+export const sizeWarning = ({ width, height, needed }: SizeProblem): string =>
+  `has ${width} × ${height} pixels here, but needs ${needed.width} × ${needed.height} to be sharp`

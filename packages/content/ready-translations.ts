@@ -1,0 +1,53 @@
+/** The translations of the page's built-in words: one file for each language in `words/`. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { listTexts, parseCached } from './document.ts'
+import { baseLanguage } from './language.ts'
+
+export type Translation = ReadonlyMap<string, string>
+
+const folder = join(import.meta.dirname, 'words')
+
+let translations: ReadonlyMap<string, Translation> | undefined
+
+/** Returns the ready-made translations by language tag, English first. */
+export function readyTranslations(): ReadonlyMap<string, Translation> {
+  translations ??= new Map(
+    readdirSync(folder)
+      .map((name) => basename(name, '.yaml'))
+      .sort((one, other) => Number(other === 'en') - Number(one === 'en'))
+      .map((lang) => [lang, textsIn(join(folder, `${lang}.yaml`))]),
+  )
+  return translations
+}
+
+const textsIn = (path: string): Translation =>
+  new Map(
+    listTexts(parseCached(readFileSync(path, 'utf8')).value).map(({ field, text }) => [
+      field.join('.'),
+      text,
+    ]),
+  )
+
+/** Returns the translation for a page's language: `pt-BR` uses `pt`. Undefined if there is none. */
+export const readyTranslation = (lang: string): Translation | undefined =>
+  readyTranslations().get(baseLanguage(lang))
+
+/** Returns the languages whose translation has this text in a field. */
+export const languagesWithText = (address: string, text: string): string[] =>
+  [...readyTranslations()].filter(([, texts]) => texts.get(address) === text).map(([lang]) => lang)
+
+/** A text that this many languages share does not show which language it is, such as Portfolio. */
+const minSharing = 3
+
+/**
+ * Returns the language of a built-in text that is not in the page's language.
+ * @param lang the page's language
+ * @returns undefined if the owner wrote the text, or if it may be in the page's language
+ */
+export function untranslatedLanguage(lang: string, address: string, text: string): string | undefined {
+  const languages = languagesWithText(address, text)
+  if (languages.includes(baseLanguage(lang))) return undefined
+  // Without a translation for the page's language, a shared word may also be a word of that language.
+  return readyTranslation(lang) === undefined && languages.length >= minSharing ? undefined : languages[0]
+}
