@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   loadEnvFile()
   const config = readConfig(process.env)
   // Development sends no mail.
-  const app = buildApp({ ...config, notify: undefined }, { store: await openStore(config) })
+  const app = buildApp({ ...config, mailConfig: undefined }, { store: await openStore(config) })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
 

@@ -8,7 +8,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readPage } from '../packages/server/page/read.ts'
+import { readPage } from '../packages/server/page/read-page.ts'
 
 const ports = { ours: 18_331, nginx: 18_332 }
 const rounds = Number(process.argv[3] ?? 9)

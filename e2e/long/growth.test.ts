@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { mailLink } from '@portfolio/contract/mail-link.ts'
 import { createSubmission, fieldNames, findProblem } from '@portfolio/contract/submission.ts'
 import { fieldAdvice } from '@portfolio/contract/words.ts'
-import { reasonOf } from '@portfolio/server/notify/worker.ts'
+import { describeMailError } from '@portfolio/server/notify/mail-due-messages.ts'
 import { openInbox, openStore } from '@portfolio/server/store/open.ts'
 import type { InjectOptions } from 'fastify'
 import sharp from 'sharp'
@@ -132,7 +132,7 @@ describe('a long text takes linear time', () => {
   const refusal = (hint: string) =>
     JSON.stringify({ code: 'PT429', message: 'Too many', details: null, hint: `Try again in ${hint}` })
   const readers: [who: string, read: (text: string) => void][] = [
-    ['a mail server', (text) => reasonOf(new Error(text))],
+    ['a mail server', (text) => describeMailError(new Error(text))],
     ['a server with the time to wait', (text) => secondsToWait(`1${text}`, refusal(text))],
     ...fieldNames.map((field): [string, (text: string) => void] => [
       `a visitor as ${field}`,
@@ -157,7 +157,9 @@ describe('a long text takes linear time', () => {
 
 test('a long list is read as fast at its end as at its beginning', async () => {
   const dataDir = join(emptyFolder(), 'data')
-  await (await openStore({ dataDir, databaseUrl: undefined, limits: { perMinute: 0, perDay: 0 } })).close()
+  await (
+    await openStore({ dataDir, databaseUrl: undefined, rateLimits: { perMinute: 0, perDay: 0 } })
+  ).close()
   withMessages(dataDir, (database) =>
     database.exec(`
       INSERT INTO contact_submissions (name, email, message, created_at)

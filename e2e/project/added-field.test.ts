@@ -50,7 +50,7 @@ describe.each(someOf(['the embedded store', 'PostgreSQL'], 2))('an added field, 
     const place = { dataDir: join(emptyFolder(), 'data'), databaseUrl }
     const { openStore, openInbox } = await load('packages/server/store/open.ts')
     const { buildApp } = await load('packages/server/app.ts')
-    const store = await openStore({ ...place, limits: { perMinute: 0, perDay: 0 } })
+    const store = await openStore({ ...place, rateLimits: { perMinute: 0, perDay: 0 } })
     const app = buildApp({ backendKey: key }, { store })
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
     const first = { ...aSubmission(), club: 'FC <Rest>' }
@@ -60,13 +60,13 @@ describe.each(someOf(['the embedded store', 'PostgreSQL'], 2))('an added field, 
     expect((await insert({ url }, [aSubmission()])).status).toBe(201)
 
     const mails: Record<'text' | 'html', string>[] = []
-    const { notify } = await load('packages/server/notify/worker.ts')
+    const { mailDueMessages } = await load('packages/server/notify/mail-due-messages.ts')
     const envelope = {
       from: { name: '', address: 'a@b.example' },
       to: { name: '', address: 'c@d.example' },
     }
     const send = async (mail: (typeof mails)[0]) => mails.push(mail)
-    await notify({ outbox: store.outbox, send, envelope, warn: expect.unreachable })
+    await mailDueMessages({ outbox: store.outbox, send, envelope, warn: expect.unreachable })
     const clubs = mails.map(({ text }) => /^club: .*$/m.exec(text)?.[0])
     expect(clubs).toEqual(['club: FC <Rest>', 'club: FC Form', undefined])
     expect(mails[0]?.html).toContain('FC &lt;Rest&gt;')

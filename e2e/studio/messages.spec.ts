@@ -11,10 +11,10 @@ const status = (page: Page, hasText: string) => page.getByRole('status').filter(
 
 /** Stores a message from each name, and holds some as spam, by their numbers. */
 async function store({ dataDir }: Studio, from: string[], spam: number[] = []) {
-  const store = await openStore({ dataDir, databaseUrl: undefined, limits: { perMinute: 0, perDay: 0 } })
+  const store = await openStore({ dataDir, databaseUrl: undefined, rateLimits: { perMinute: 0, perDay: 0 } })
   for (const name of from) await store.insert(aSubmission({ name, message: `From ${name}` }))
-  if (spam.length > 0) await store.outbox.take(new Date(), new Date(), 100)
-  await store.outbox.settle(spam, { held: 'links' })
+  if (spam.length > 0) await store.outbox.claimDue(new Date(), new Date(), 100)
+  await store.outbox.recordOutcome(spam, { held: 'links' })
   await store.close()
 }
 

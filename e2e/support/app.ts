@@ -4,8 +4,8 @@ import { buildApp } from '@portfolio/server/app.ts'
 import type { Store } from '@portfolio/server/store/store.ts'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
-import { type Bounds, bounds } from '../../packages/server/bounds.ts'
-import { type Page, readPage } from '../../packages/server/page/read.ts'
+import { type Page, readPage } from '../../packages/server/page/read-page.ts'
+import { type ResourceLimits, resourceLimits } from '../../packages/server/resource-limits.ts'
 import { openSqliteStore } from '../../packages/server/store/sqlite/store.ts'
 import { writeBuiltSite } from './built-site.ts'
 import { emptyFolder, folderIn } from './folder.ts'
@@ -22,7 +22,7 @@ async function aPage(): Promise<Page> {
 interface Given {
   trustProxy?: string
   /** Limits that differ from the server's. */
-  within?: Partial<Bounds>
+  within?: Partial<ResourceLimits>
   shown?: Page
 }
 
@@ -34,7 +34,7 @@ export function anApp(
   const dataDir = join(emptyFolder(), 'data')
   const store = given ?? openSqliteStore(dataDir)
   const config = { backendKey: defaultBackendKey, trustProxy }
-  const app = buildApp(config, { store, shown: { page: shown } }, { ...bounds, ...within })
+  const app = buildApp(config, { store, activeRelease: { page: shown } }, { ...resourceLimits, ...within })
   onTestFinished(() => app.close())
   return { app, dataDir }
 }
@@ -42,7 +42,7 @@ export function anApp(
 /** Returns a store that accepts everything and keeps nothing, except for the given methods. */
 export function aStore(given: Partial<Store> = {}): Store {
   const done = async () => {}
-  return { insert: done, count: done, check: done, close: done, ...given }
+  return { insert: done, countRequest: done, check: done, close: done, ...given }
 }
 
 /** Listens on a free port and returns the URL. */

@@ -9,7 +9,7 @@ import { openStore } from '@portfolio/server/store/open.ts'
 import { onTestFinished } from 'vitest'
 import type { Finding } from '../../packages/cli/doctor/finding.ts'
 import { allFindings } from '../../packages/cli/doctor/findings.ts'
-import { readPage } from '../../packages/server/page/read.ts'
+import { readPage } from '../../packages/server/page/read-page.ts'
 import { indexHtml, writeBuiltSite } from './built-site.ts'
 import { call } from './command.ts'
 import { emptyFolder } from './folder.ts'
@@ -62,7 +62,10 @@ export async function anOwnSite(env: Record<string, string> = {}, built: Partial
   const dist = join(folder, 'dist')
   writeBuiltSite(dist, { 'index.html': pageFor({ site: `${url}/`, ...built }) }, built.key)
   const config = readConfig({ DATA_DIR: join(folder, 'data'), ...env, PORT })
-  const app = buildApp(config, { store: await openStore(config), shown: { page: await readPage(dist) } })
+  const app = buildApp(config, {
+    store: await openStore(config),
+    activeRelease: { page: await readPage(dist) },
+  })
   onTestFinished(() => app.close())
   await app.listen(config)
   return { url, folder }

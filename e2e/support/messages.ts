@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 import { createSubmission, type Submission } from '@portfolio/contract/submission.ts'
-import { messagesFile } from '@portfolio/server/store/sqlite/open.ts'
+import { messagesPath } from '@portfolio/server/store/sqlite/open-database.ts'
 
 /** A stored submission. */
 export type StoredRow = Submission & { id: number; created_at: string }
 
 /** Runs `work` on the message file, as another program would open it. */
 export function withMessages<T>(dataDir: string, work: (database: DatabaseSync) => T): T {
-  const database = new DatabaseSync(messagesFile(dataDir), { timeout: 5000 })
+  const database = new DatabaseSync(messagesPath(dataDir), { timeout: 5000 })
   try {
     return work(database)
   } finally {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Submission } from '@portfolio/contract/submission.ts'
 import type { Config } from '@portfolio/server/config.ts'
 import { openStore } from '@portfolio/server/store/open.ts'
-import type { OpenStore } from '@portfolio/server/store/store.ts'
+import type { StoreWithOutbox } from '@portfolio/server/store/store.ts'
 import { onTestFinished } from 'vitest'
 import { emptyFolder } from './folder.ts'
 import { newDatabase } from './postgres/databases.ts'
@@ -17,8 +17,8 @@ export const newPlaces = {
 }
 
 /** Opens the store at a location without limits and adds these messages. It is closed after the test. */
-export async function storeAt(place: Place, submissions: Submission[] = []): Promise<OpenStore> {
-  const store = await openStore({ ...place, limits: { perMinute: 0, perDay: 0 } })
+export async function storeAt(place: Place, submissions: Submission[] = []): Promise<StoreWithOutbox> {
+  const store = await openStore({ ...place, rateLimits: { perMinute: 0, perDay: 0 } })
   onTestFinished(() => store.close())
   for (const submission of submissions) await store.insert(submission)
   return store

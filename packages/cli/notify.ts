@@ -1,25 +1,25 @@
 /** `npm run notify`: mails new messages from a hosted project, which has no server of ours. Run it with cron. */
 import { ConfigError, loadEnvFile } from '@portfolio/contract/environment.ts'
+import { daysBefore } from '@portfolio/server/background-tasks.ts'
 import { readConfig } from '@portfolio/server/config.ts'
-import { mailerTo } from '@portfolio/server/notify/mailer.ts'
-import { notify } from '@portfolio/server/notify/worker.ts'
-import { daysBefore } from '@portfolio/server/periodic.ts'
+import { createMailer } from '@portfolio/server/notify/create-mailer.ts'
+import { mailDueMessages } from '@portfolio/server/notify/mail-due-messages.ts'
 import { openStore } from '@portfolio/server/store/open.ts'
 
 /** Mails waiting messages, deletes old ones and prints the result; returns whether all messages were mailed. */
 export async function mailWaitingMessages(): Promise<boolean> {
   loadEnvFile()
   const config = readConfig(process.env)
-  if (!config.notify) {
+  if (!config.mailConfig) {
     throw new ConfigError(
       'Mail is not set up: set SMTP_URL, NOTIFY_TO and NOTIFY_FROM in .env or the environment.',
     )
   }
-  const { smtpUrl, envelope } = config.notify
+  const { smtpUrl, envelope } = config.mailConfig
   const store = await openStore(config)
-  const mailer = mailerTo(smtpUrl)
+  const mailer = createMailer(smtpUrl)
   try {
-    const { mailed, failed } = await notify({
+    const { mailed, failed } = await mailDueMessages({
       outbox: store.outbox,
       send: mailer.send,
       envelope,

@@ -4,7 +4,7 @@ import { connectionFindings, quoteResponse } from '@portfolio/cli/doctor/backend
 import { fetchText, NoResponseError, requestBackend } from '@portfolio/cli/doctor/requests.ts'
 import type { Backend } from '@portfolio/contract/backend.ts'
 import { ConfigError } from '@portfolio/contract/environment.ts'
-import { testMessage } from '@portfolio/server/submissions/test-message.ts'
+import { createTestMessage } from '@portfolio/server/submissions/test-message.ts'
 import { parse } from 'node-html-parser'
 import type { BuildContext } from './build-page.ts'
 import { PublishError } from './publish-error.ts'
@@ -95,7 +95,7 @@ export async function testForm(
       const problem = await backendProblem(backend)
       return problem ? testFailed(problem.reason) : testPassed
     }
-    const row = testMessage()
+    const row = createTestMessage()
     const answer = await requestBackend(backend, { method: 'POST', body: JSON.stringify([row]) })
     if (answer.status === 429)
       return {

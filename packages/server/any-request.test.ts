@@ -1,4 +1,4 @@
-/** Any request, valid or not, gets a well-formed answer and does not stop the server. */
+/** Sends generated requests, valid or not: each gets a well-formed response, and none stops the server. */
 
 import { defaultBackendKey as key } from '@portfolio/contract/backend.ts'
 import { formPath } from '@portfolio/contract/form.ts'
@@ -9,22 +9,22 @@ import { anApp, listening } from '../../e2e/support/app.ts'
 import { exchange } from '../../e2e/support/exchange.ts'
 import { fc, runs } from '../../e2e/support/generated.ts'
 
-/** Chosen by its weight: the likelier, the deeper it gets into the server. */
+/** Chooses by weight. Valid values have a high weight, so that many requests reach the handlers. */
 const weighted = <T>(...choices: [weight: number, arbitrary: Arbitrary<T>][]) =>
   fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight: Math.round(weight * 100), arbitrary })))
 
-/** One of the texts that ` | ` parts. */
+/** One of the texts in a list that ` | ` separates. */
 const oneOf = (texts: string) => fc.constantFrom(...texts.split(' | '))
 
 const textOf = (min: number, max: number) =>
   fc.string({ unit: fc.integer({ min, max }).map((code) => String.fromCharCode(code)) })
-/** Any UTF-16, halves of pairs included. */
+/** Any UTF-16 text, with unpaired surrogates. */
 const anyText = textOf(0, 0xffff)
 const headerText = textOf(0x20, 0xff)
 /** These values, or any text. */
 const orAny = (texts: string) => fc.oneof(oneOf(texts), headerText)
 
-// CONNECT asks for a tunnel, and has no answer that a page could give.
+// Without CONNECT, which asks for a tunnel: Node answers it without a handler.
 const method = weighted(
   [12, fc.constant('POST')],
   [6, fc.constant('GET')],
@@ -52,7 +52,7 @@ const query = weighted(
   [1, oneOf('? | ?columns | ?columns=name&columns=email | ?apikey=x | ?%')],
 )
 
-/** The origin form mostly, and all the others (RFC 9112, 3.2). */
+/** Mostly the origin form, and sometimes each other form (RFC 9112, 3.2). */
 const target = weighted(
   [20, fc.tuple(path, query).map((parts) => parts.join(''))],
   [1, path.map((path) => `http://localhost${path}`)],
@@ -64,7 +64,7 @@ const target = weighted(
   ],
 )
 
-/** The headers that not every request has: how often each is missing for once that it is there, and its value. */
+/** Optional headers. A header with `missing` 4 is omitted four times as often as sent. */
 const further: Record<string, [missing: number, value: Arbitrary<string>]> = {
   Host: [0.02, fc.oneof(fc.constant('localhost'), headerText)],
   apikey: [0.1, oneOf(`${key} | ${key} | ${key} | x`)],
@@ -130,7 +130,7 @@ const framing = weighted<'length' | 'chunked' | 'none' | 'half' | 'both' | 'brok
   [0.5, fc.constantFrom('none', 'both', 'broken', 'half')],
 )
 
-/** Any request, what is below `/rest/v1`, where every error has one shape, and whether its body ends too early. */
+/** A request as bytes, with what the test needs to check the response. */
 const anyRequest = fc
   .tuple(method, target, headers, body, framing)
   .map(([method, target, headers, body, framing]) => {
@@ -151,13 +151,13 @@ const anyRequest = fc
     return { bytes, method, rest: target.startsWith(`${restRoot}/`), half: framing === 'half' }
   })
 
-test('any request is answered, by no mistake of the server’s, and below /rest/v1 in the shape of every error', async () => {
+test('answers any request without a server error, and sends every error of /rest/v1 in the same format', async () => {
   const url = await listening(anApp().app)
   await fc.assert(
     fc.asyncProperty(anyRequest, async (request) => {
       const { status, head, body } = await exchange(url, request.bytes, request.half ? 20 : undefined)
       if (request.half) return
-      // 0 where the server hung up without an answer.
+      // The status is 0 if the server closed the connection without a response.
       expect(status).toBeGreaterThan(0)
       if (status !== 501) expect(status).toBeLessThan(500)
       if (request.rest && Number(status) >= 400 && request.method !== 'HEAD')
@@ -167,7 +167,7 @@ test('any request is answered, by no mistake of the server’s, and below /rest/
   )
 })
 
-/** Whether an answer is an error as PostgREST has it. */
+/** Whether a response is an error in PostgREST's format. */
 function isError(head: string, body: string): boolean {
   if (!/^content-type: application\/json; charset=utf-8\r?$/im.test(head)) return false
   try {

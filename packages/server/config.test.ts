@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { studioSettings } from '../studio/settings.ts'
 import { readConfig, serverSettings } from './config.ts'
 
-/** A key as Supabase's older ones are. */
+/** A key in the older format of Supabase. */
 const jwt = (claims: string) =>
   [`{"alg":"HS256","typ":"JWT"}`, claims, 'signature']
     .map((part) => Buffer.from(part).toString('base64url'))
@@ -19,18 +19,18 @@ describe('the configuration', () => {
     host: '127.0.0.1',
     dataDir: resolve('data'),
     databaseUrl: undefined,
-    limits: { perMinute: 5, perDay: 50 },
+    rateLimits: { perMinute: 5, perDay: 50 },
     trustProxy: undefined,
-    notify: undefined,
+    mailConfig: undefined,
     retentionDays: 0,
     backendKey: defaultBackendKey,
   }
 
-  test('needs nothing to be set', () => {
+  test('has a default for every setting', () => {
     expect(readConfig({})).toEqual(defaults)
   })
 
-  test('has every variable in .env.example, with the default where it stands there', () => {
+  test('is documented in .env.example: every variable, with its default', () => {
     const example = parseEnv(readFileSync('.env.example', 'utf8'))
     expect(Object.keys(example).sort()).toEqual(
       [
@@ -43,7 +43,7 @@ describe('the configuration', () => {
     expect(studioSettings.parse(example)).toEqual(studioSettings.parse({}))
   })
 
-  test('has the whole of mail or none of it', () => {
+  test('requires all mail settings or none', () => {
     const half = () => readConfig({ SMTP_URL: 'smtps://mail.example' })
     expect(half).toThrow(/NOTIFY_TO must also be set/)
     expect(half).toThrow(/NOTIFY_FROM must also be set/)
@@ -56,14 +56,14 @@ describe('the configuration', () => {
     ['tova@tova.example, ana@club.example', undefined],
     ['Tova <tova@tova.example>, Ana <ana@club.example>', undefined],
     ['Tova\u0000 <tova@tova.example>', undefined],
-  ])('reads one mail address, with its name: %s', (text, mailbox) => {
+  ])('accepts only one mail address, with or without a name: %s', (text, mailbox) => {
     const read = () =>
       readConfig({ SMTP_URL: 'smtps://mail.example', NOTIFY_TO: text, NOTIFY_FROM: 'a@tova.example' })
-    if (mailbox) expect(read().notify?.envelope.to).toEqual(mailbox)
+    if (mailbox) expect(read().mailConfig?.envelope.to).toEqual(mailbox)
     else expect(read).toThrow(/NOTIFY_TO must be one address/)
   })
 
-  test('believes proxies, and networks of them', () => {
+  test('accepts addresses and networks of proxies', () => {
     for (const TRUST_PROXY of 'uniquelocal 10.0.0.0/8 fc00::/7 ::ffff:10.0.0.0/104 192.0.2.1'.split(' '))
       expect(readConfig({ TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY)
   })
@@ -82,7 +82,7 @@ describe('the configuration', () => {
     NOTIFY_FROM:
       'Portfolio portfolio@tova.example | Portfolio <portfolio@tova.example>\r\nBcc: all@example.com',
     RETENTION_DAYS: 'a year | -1',
-    // The password would be read as the database, its parameters or nothing, and be shown as such.
+    // An unescaped password would be parsed as another part of the URL, and appear in messages.
     DATABASE_URL:
       'db.example/portfolio | mysql://tova:secret@db.example/portfolio | postgres://tova:12/secret@db.example/portfolio | ' +
       'postgres://tova:12?secret@db.example/portfolio | postgres://tova:12#secret@db.example/portfolio | ' +
@@ -109,7 +109,7 @@ describe('the configuration', () => {
 
   test.each(
     Object.entries(refused).flatMap(([name, values]) => values.split(' | ').map((value) => [name, value])),
-  )('is refused by name: %s=%s', (name = '', value) => {
+  )('names the wrong variable, without secrets: %s=%s', (name = '', value) => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(`  ${name} must be`)
     expect(read).not.toThrow(/secret@|#secret|:12/)
@@ -117,7 +117,7 @@ describe('the configuration', () => {
 
   const elsewhere = { PUBLIC_BACKEND_URL: 'https://abc.supabase.co' }
 
-  test('has a public key for a backend elsewhere', () => {
+  test('accepts a public key for a backend elsewhere', () => {
     for (const PUBLIC_BACKEND_KEY of ['sb_publishable_abc', jwt('{"iss":"supabase","role":"anon","exp":1}')])
       expect(readConfig({ ...elsewhere, PUBLIC_BACKEND_KEY }).backendKey).toBe(PUBLIC_BACKEND_KEY)
   })
@@ -128,7 +128,7 @@ describe('the configuration', () => {
     `e30.${Buffer.from('{"role":"anon"}').toString('base64url')}`,
     `x.${Buffer.from('{"role":"anon"}').toString('base64url')}.x`,
     jwt('["anon"]'),
-  ])('has no other key for a backend elsewhere: %s', (PUBLIC_BACKEND_KEY) => {
+  ])('refuses any other key for a backend elsewhere: %s', (PUBLIC_BACKEND_KEY) => {
     const read = () => readConfig({ ...elsewhere, PUBLIC_BACKEND_KEY, PORT: 'x' })
     expect(read).toThrow(/PORT must be.*PUBLIC_BACKEND_KEY must be the publishable key/s)
     expect(read).not.toThrow(PUBLIC_BACKEND_KEY)

@@ -2,42 +2,42 @@
 import { resolve } from 'node:path'
 import { isParsedAsIntended, pageSettings, readEnvironment } from '@portfolio/contract/environment.ts'
 import { z } from 'zod'
-import type { Mailbox } from './notify/compose.ts'
-import { isProxy, isTooWide, proxiesIn } from './proxies.ts'
+import type { Mailbox } from './notify/compose-mail.ts'
+import { isNetworkTooWide, isProxy, parseProxies } from './proxies.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
 /** The mail server, sender and recipient. */
-export type Notify = NonNullable<Config['notify']>
+export type MailConfig = NonNullable<Config['mailConfig']>
 
-const atMost = (standard: string) =>
+const rateLimit = (defaultValue: string) =>
   z
     .string()
-    .default(standard)
+    .default(defaultValue)
     .refine((text) => /^\d{1,6}$/.test(text), 'must be a whole number; 0 is off')
     .transform(Number)
 
-/** If the user or the database is missing, an unescaped character in the password may have cut off the address. */
-const namesDatabase = ({ username, hostname, pathname, searchParams }: URL) =>
+/** An unescaped character in the password may have hidden the user or the database from the parser. */
+const hasUserAndDatabase = ({ username, hostname, pathname, searchParams }: URL) =>
   // A socket on this machine needs no user.
   hostname === '' || ((username !== '' || searchParams.has('user')) && /^\/./.test(pathname))
 
-const addressForm = 'must be an address like postgres://user:password@host:5432/database'
+const databaseUrlHint = 'must be an address like postgres://user:password@host:5432/database'
 
-const mailboxForm =
+const mailboxPattern =
   /^(?:"?(?<name>[^<>\p{Cc}"@]{1,100}?)"? ?<(?<named>[^\s<>@",;]{1,64}@[^\s<>@",;]{1,255})>|(?<alone>[^\s<>@",;]{1,64}@[^\s<>@",;]{1,255}))$/u
 
 const mailbox = z.string().transform((text, context): Mailbox => {
-  const { name = '', named, alone } = mailboxForm.exec(text)?.groups ?? {}
+  const { name = '', named, alone } = mailboxPattern.exec(text)?.groups ?? {}
   const address = named ?? alone
   if (address !== undefined) return { name: name.trim(), address }
   context.addIssue('must be one address, like tova@tova.example or Portfolio <portfolio@tova.example>')
   return z.NEVER
 })
 
-const smtpForm = 'must be an address like smtps://user:password@mail.example:465'
+const smtpUrlHint = 'must be an address like smtps://user:password@mail.example:465'
 
-const namesServerAlone = ({ hostname, pathname }: URL) => hostname !== '' && /^\/?$/.test(pathname)
+const hasOnlyServer = ({ hostname, pathname }: URL) => hostname !== '' && /^\/?$/.test(pathname)
 
 /** The settings of page and server, by environment variable. */
 export const serverSettings = pageSettings
@@ -51,19 +51,19 @@ export const serverSettings = pageSettings
     DATA_DIR: z.string().default('data'),
     // No message may quote it: it contains a password.
     DATABASE_URL: z
-      .url({ protocol: /^postgres(ql)?$/, error: addressForm, abort: true })
+      .url({ protocol: /^postgres(ql)?$/, error: databaseUrlHint, abort: true })
       .refine(
-        (text) => isParsedAsIntended(text, namesDatabase),
-        `${addressForm}: in the password @ is %40, # is %23, / is %2F, ? is %3F, and % is %25`,
+        (text) => isParsedAsIntended(text, hasUserAndDatabase),
+        `${databaseUrlHint}: in the password @ is %40, # is %23, / is %2F, ? is %3F, and % is %25`,
       )
       .optional(),
-    RATE_LIMIT_PER_MINUTE: atMost('5'),
-    RATE_LIMIT_PER_DAY: atMost('50'),
+    RATE_LIMIT_PER_MINUTE: rateLimit('5'),
+    RATE_LIMIT_PER_DAY: rateLimit('50'),
     SMTP_URL: z
-      .url({ protocol: /^smtps?$/, error: smtpForm, abort: true })
+      .url({ protocol: /^smtps?$/, error: smtpUrlHint, abort: true })
       .refine(
-        (text) => isParsedAsIntended(text, namesServerAlone),
-        `${smtpForm}: in user and password @ is %40, # is %23, / is %2F, ? is %3F, and % is %25`,
+        (text) => isParsedAsIntended(text, hasOnlyServer),
+        `${smtpUrlHint}: in user and password @ is %40, # is %23, / is %2F, ? is %3F, and % is %25`,
       )
       .optional(),
     NOTIFY_TO: mailbox.optional(),
@@ -71,24 +71,24 @@ export const serverSettings = pageSettings
     TRUST_PROXY: z
       .string()
       .refine(
-        (text) => proxiesIn(text).every(isProxy),
+        (text) => parseProxies(text).every(isProxy),
         'must be the addresses of the proxies in front of the server, like loopback or 10.0.0.0/8',
       )
       .refine(
-        (text) => !proxiesIn(text).some(isTooWide),
+        (text) => !parseProxies(text).some(isNetworkTooWide),
         'must be only your proxies: a network wider than /8 (IPv6: /7) would also trust strangers',
       )
       .optional(),
   })
   .superRefine((settings, { addIssue }) => {
-    const names = Object.keys(mailMeanings) as (keyof typeof mailMeanings)[]
+    const names = Object.keys(mailDescriptions) as (keyof typeof mailDescriptions)[]
     if (names.every((name) => settings[name] === undefined)) return
     for (const name of names)
       if (settings[name] === undefined)
-        addIssue({ code: 'custom', path: [name], message: `must also be set: ${mailMeanings[name]}` })
+        addIssue({ code: 'custom', path: [name], message: `must also be set: ${mailDescriptions[name]}` })
   })
 
-const mailMeanings = {
+const mailDescriptions = {
   SMTP_URL: 'the mail server that sends the mails',
   NOTIFY_TO: 'the address that receives the messages',
   NOTIFY_FROM: 'the sender, an address of your own domain',
@@ -107,9 +107,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: resolve(settings.DATA_DIR),
     /** The PostgreSQL database that replaces the folder. */
     databaseUrl: settings.DATABASE_URL,
-    limits: { perMinute: settings.RATE_LIMIT_PER_MINUTE, perDay: settings.RATE_LIMIT_PER_DAY },
+    rateLimits: { perMinute: settings.RATE_LIMIT_PER_MINUTE, perDay: settings.RATE_LIMIT_PER_DAY },
     trustProxy: settings.TRUST_PROXY,
-    notify:
+    mailConfig:
       SMTP_URL && NOTIFY_TO && NOTIFY_FROM
         ? { smtpUrl: SMTP_URL, envelope: { from: NOTIFY_FROM, to: NOTIFY_TO } }
         : undefined,

@@ -5,7 +5,7 @@
 import '@portfolio/contract/node-version.js'
 import { setFlagsFromString } from 'node:v8'
 
-// In megabytes. With V8's 16, callers within the bounds (bounds.ts) can take 100 MB more.
+// In megabytes. With V8's 16, callers within the limits (resource-limits.ts) can use 100 MB more.
 setFlagsFromString('--max-semi-space-size=4')
 
 const { accept, start } = await import('./start.ts')

@@ -6,20 +6,20 @@ import { emptyFolder } from '../../e2e/support/folder.ts'
 import { aSubmission } from '../../e2e/support/messages.ts'
 import { startProcess } from '../../e2e/support/process.ts'
 import { insert } from '../../e2e/support/rest.ts'
-import { messagesFile } from './store/sqlite/open.ts'
+import { messagesPath } from './store/sqlite/open-database.ts'
 import { openSqliteStore } from './store/sqlite/store.ts'
 
-/** Sends from an address that the caller claims; returns the status. */
+/** Sends a message with this `X-Forwarded-For`; returns the status. */
 const send = async (url: string, claimed: string) =>
   (await insert({ url }, [aSubmission()], '', { 'x-forwarded-for': claimed })).status
 
-/** A server that lets two in within a minute, behind a proxy on this machine. */
+/** Starts a server behind a proxy on this machine that accepts two messages a minute. */
 const behindProxy = () => {
   const store = openSqliteStore(join(emptyFolder(), 'data'), { perMinute: 2, perDay: 3 })
   return listening(anApp(store, { trustProxy: 'loopback' }).app)
 }
 
-test('a trusted proxy is believed, and what a visitor claims before it is not', async () => {
+test('uses the address from a trusted proxy, and ignores addresses that the visitor added', async () => {
   const url = await behindProxy()
   expect(await send(url, '192.0.2.1')).toBe(201)
   expect(await send(url, '8.8.8.8, 192.0.2.1')).toBe(201)
@@ -29,7 +29,7 @@ test('a trusted proxy is believed, and what a visitor claims before it is not', 
   expect(await health.json()).toMatchObject({ status: 'ok', forwardedFor: 'believed' })
 })
 
-test('nobody else who claims an address is believed, which the log says once; no address is kept, and a restart forgets no count', async () => {
+test('ignores an untrusted X-Forwarded-For, warns once, stores no address, and counts across a restart', async () => {
   const env = { RATE_LIMIT_PER_MINUTE: '2', RATE_LIMIT_PER_DAY: '3' }
   const first = startProcess({ env })
   const url = await first.url()
@@ -51,6 +51,6 @@ test('nobody else who claims an address is believed, which the log says once; no
   const dataDir = join(first.folder, 'data')
   const second = anApp(openSqliteStore(dataDir, { perMinute: 2, perDay: 3 }))
   expect(await send(await listening(second.app), '192.0.2.79')).toBe(429)
-  const file = readFileSync(messagesFile(dataDir), 'latin1')
+  const file = readFileSync(messagesPath(dataDir), 'latin1')
   expect(file).not.toMatch(/192\.0\.2\.|127\.0\.0\.1/)
 })

@@ -2,27 +2,27 @@
 import { isIPv4 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { senderAt } from './submissions/sender.ts'
+import { identifySender } from './submissions/identify-sender.ts'
 
 /** Splits a comma-separated list of proxies. */
-export const proxiesIn = (text: string): string[] => text.split(',').map((part) => part.trim())
+export const parseProxies = (text: string): string[] => text.split(',').map((part) => part.trim())
 
 /** What Fastify accepts as a proxy: an address, a network, or a predefined name (npmjs.com/package/proxy-addr). */
-const names = z.enum(['loopback', 'linklocal', 'uniquelocal'])
-const proxy = z.union([names, z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+const proxyName = z.enum(['loopback', 'linklocal', 'uniquelocal'])
+const proxySchema = z.union([proxyName, z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
-export const isProxy = (text: string): boolean => proxy.safeParse(text).success
+export const isProxy = (text: string): boolean => proxySchema.safeParse(text).success
 
 /** Whether a network is wider than any private one: 10.0.0.0/8, or fc00::/7 in IPv6. */
-export function isTooWide(proxy: string): boolean {
-  const [address = '', bits] = proxy.split('/')
+export function isNetworkTooWide(proxy: string): boolean {
+  const [address = '', prefixLength] = proxy.split('/')
   // An IPv4 network written as IPv6 has a prefix that is 96 bits longer.
-  const least = isIPv4(address) ? 8 : isIPv4(senderAt(address)) ? 96 + 8 : 7
-  return bits !== undefined && Number(bits) < least
+  const minPrefixLength = isIPv4(address) ? 8 : isIPv4(identifySender(address)) ? 96 + 8 : 7
+  return prefixLength !== undefined && Number(prefixLength) < minPrefixLength
 }
 
 /** Whether a request's `X-Forwarded-For` is trusted; undefined if it has none. */
-export function forwardedFor(request: FastifyRequest): 'believed' | 'not believed' | undefined {
+export function checkForwardedFor(request: FastifyRequest): 'believed' | 'not believed' | undefined {
   if (!request.headers['x-forwarded-for']) return undefined
   // The first is the connection's own address; more follow only from a trusted proxy.
   return (request.ips?.length ?? 0) > 1 ? 'believed' : 'not believed'
@@ -35,7 +35,7 @@ export function forwardedFor(request: FastifyRequest): 'believed' | 'not believe
 export function warnAboutUntrustedProxy(app: FastifyInstance): void {
   let warned = false
   app.addHook('onRequest', async (request) => {
-    if (warned || forwardedFor(request) !== 'not believed') return
+    if (warned || checkForwardedFor(request) !== 'not believed') return
     warned = true
     app.log.warn(
       'A request had an X-Forwarded-For header from an address that is not in TRUST_PROXY, so the header was ignored. ' +

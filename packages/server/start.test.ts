@@ -8,14 +8,14 @@ import { someOf } from '../../e2e/support/generated.ts'
 import { aSubmission, storedRows } from '../../e2e/support/messages.ts'
 import { aBuiltFolder, startProcess } from '../../e2e/support/process.ts'
 import { insert } from '../../e2e/support/rest.ts'
-import { messagesFile } from './store/sqlite/open.ts'
+import { messagesPath } from './store/sqlite/open-database.ts'
 
 describe('a server that starts', () => {
-  test('says where it is, where the messages are and who is told of them, and once that a new build waits', async () => {
+  test('prints its address, the location of the messages and the mail setting, and warns once about a new build', async () => {
     const folder = aBuiltFolder()
-    // As others may open it.
+    // With permissions that let other users open it.
     const dataDir = join(folder, 'data')
-    const file = messagesFile(dataDir)
+    const file = messagesPath(dataDir)
     mkdirSync(dataDir)
     writeFileSync(file, '')
     chmodSync(dataDir, 0o755)
@@ -38,18 +38,15 @@ describe('a server that starts', () => {
     expect(await (await fetch(url)).text()).toBe(page)
   })
 
-  test.runIf(process.env.LONG)(
-    'shares its file with others that start at the same moment, and none disturbs another',
-    async () => {
-      const folder = aBuiltFolder()
-      const servers = [startProcess({ folder }), startProcess({ folder }), startProcess({ folder })]
-      const send = async ({ url }: (typeof servers)[number]) => insert({ url: await url() }, [aSubmission()])
-      for (let round = 0; round < 5; round++)
-        for (const { status } of await Promise.all(servers.map(send))) expect(status).toBe(201)
-      expect(storedRows(join(folder, 'data'))).toHaveLength(15)
-      for (const server of servers) expect(server.output().err).toBe('')
-    },
-  )
+  test.runIf(process.env.LONG)('shares its file with servers that start at the same time', async () => {
+    const folder = aBuiltFolder()
+    const servers = [startProcess({ folder }), startProcess({ folder }), startProcess({ folder })]
+    const send = async ({ url }: (typeof servers)[number]) => insert({ url: await url() }, [aSubmission()])
+    for (let round = 0; round < 5; round++)
+      for (const { status } of await Promise.all(servers.map(send))) expect(status).toBe(201)
+    expect(storedRows(join(folder, 'data'))).toHaveLength(15)
+    for (const server of servers) expect(server.output().err).toBe('')
+  })
 })
 
 test.each(
@@ -94,7 +91,7 @@ test.each(
     ],
     6,
   ),
-)('a server that cannot start says why: %s', async (_, settings, said) => {
+)('a server that cannot start prints the reason: %s', async (_, settings, said) => {
   const folder = aBuiltFolder()
   const server = startProcess({ folder, env: await settings(folder) })
   expect(await server.ended).toBe(1)

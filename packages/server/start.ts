@@ -6,28 +6,28 @@ import { loadEnvFile } from '@portfolio/contract/environment.ts'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { startMailing, startRetention } from './background-tasks.ts'
 import { type Config, readConfig } from './config.ts'
 import {
   type ActiveRelease,
+  describeRelease,
   followActiveRelease,
-  publishedAt,
   readActiveRelease,
 } from './page/active-release.ts'
-import { readMatchingPage, retentionWarning } from './page/read.ts'
-import { startNotifying, startRetention } from './periodic.ts'
+import { readMatchingPage, retentionWarning } from './page/read-page.ts'
 import { messagesLocation, openStore } from './store/open.ts'
 
 /** Starts the server and prints its address. Throws Error with advice for the owner. */
 export async function start(): Promise<void> {
   loadEnvFile()
   const config = readConfig(process.env)
-  const shown = await readActiveRelease(config)
+  const activeRelease = await readActiveRelease(config)
   const store = await openStore(config)
-  const app = buildApp(config, { store, shown })
-  if (config.notify) startNotifying(app, store.outbox, config.notify)
+  const app = buildApp(config, { store, activeRelease })
+  if (config.mailConfig) startMailing(app, store.outbox, config.mailConfig)
   if (config.retentionDays > 0) startRetention(app, store, config.retentionDays)
-  followActiveRelease(app, shown, config)
-  logNewBuild(app, shown)
+  followActiveRelease(app, activeRelease, config)
+  warnAboutNewBuild(app, activeRelease)
   // How long requests may take to finish; most service managers wait as long.
   closeWithGrace({ delay: 10_000, logger: app.log }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'The server stops because of an unexpected error')
@@ -35,53 +35,53 @@ export async function start(): Promise<void> {
   })
   await app.ready()
   await app.listen({ port: config.port, host: config.host }).catch((error) => {
-    throw new Error(listenAdvice(error, config))
+    throw new Error(adviseOnListenError(error, config))
   })
   const { port } = app.server.address() as AddressInfo
   console.log(
-    `Portfolio: http://${hostInAddress(config.host)}:${port}${pageNote(shown)}
+    `Portfolio: http://${formatHost(config.host)}:${port}${describePage(activeRelease)}
 Messages:  ${messagesLocation(config)}
-Mail:      ${mailNote(config)}`,
+Mail:      ${describeMail(config)}`,
   )
-  const warning = retentionWarning(shown.page, config)
+  const warning = retentionWarning(activeRelease.page, config)
   if (warning) console.error(warning)
 }
 
 /**
  * Checks whether a server with these settings would show the built site in a folder. Throws Error that says why not.
  */
-export async function accept(folder: string): Promise<void> {
+export async function checkSite(folder: string): Promise<void> {
   loadEnvFile()
   await readMatchingPage(folder, readConfig(process.env))
 }
 
 /**
- * Logs that the page was rebuilt: a running server keeps showing the page that it started with. Checks the manifest
+ * Warns when the page was rebuilt: a running server keeps serving the page that it read at start. Checks the manifest
  * every two seconds by one `stat`.
  */
-function logNewBuild(app: FastifyInstance, shown: ActiveRelease): void {
+function warnAboutNewBuild(app: FastifyInstance, activeRelease: ActiveRelease): void {
   const folder = resolve(distFolder)
-  const last = join(folder, manifestFile)
-  watchFile(last, { interval: 2000, persistent: false }, ({ mtimeMs }) => {
+  const manifest = join(folder, manifestFile)
+  watchFile(manifest, { interval: 2000, persistent: false }, ({ mtimeMs }) => {
     // The file was deleted, or a release is shown.
-    if (mtimeMs === 0 || shown.release !== undefined) return
+    if (mtimeMs === 0 || activeRelease.release !== undefined) return
     app.log.warn(`${folder} was rebuilt. Restart the server to show the new page.`)
   })
-  app.addHook('onClose', async () => unwatchFile(last))
+  app.addHook('onClose', async () => unwatchFile(manifest))
 }
 
-function pageNote({ release }: ActiveRelease): string {
+function describePage({ release }: ActiveRelease): string {
   if (release === undefined) return ''
-  const other = existsSync(distFolder) ? `; the page in ${distFolder} is not shown` : ''
-  return `\nPage:      ${publishedAt(release)}${other}`
+  const hiddenPage = existsSync(distFolder) ? `; the page in ${distFolder} is not shown` : ''
+  return `\nPage:      ${describeRelease(release)}${hiddenPage}`
 }
 
-function mailNote({ notify }: Config): string {
-  if (notify) return `each message is mailed to ${notify.envelope.to.address}`
+function describeMail({ mailConfig }: Config): string {
+  if (mailConfig) return `each message is mailed to ${mailConfig.envelope.to.address}`
   return 'messages are not mailed; to get them by mail, set SMTP_URL, NOTIFY_TO and NOTIFY_FROM'
 }
 
-function listenAdvice({ code, message }: NodeJS.ErrnoException, { host, port }: Config): string {
+function adviseOnListenError({ code, message }: NodeJS.ErrnoException, { host, port }: Config): string {
   if (code === 'EADDRINUSE') {
     return `PORT: ${port} is in use by another program. Stop that program, or set PORT to another number.`
   }
@@ -89,7 +89,7 @@ function listenAdvice({ code, message }: NodeJS.ErrnoException, { host, port }: 
   return `HOST: the server cannot listen on ${host} (${message}). Set HOST to an address of this machine.`
 }
 
-function hostInAddress(host: string): string {
+function formatHost(host: string): string {
   if (['127.0.0.1', '::1'].includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }

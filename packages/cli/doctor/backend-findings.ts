@@ -1,7 +1,7 @@
 /** Tests whether the backend accepts messages, and whether a hosted project denies visitors everything else. */
 import type { Backend } from '@portfolio/contract/backend.ts'
 import { submissionsTable } from '@portfolio/contract/submission.ts'
-import { testMessage } from '@portfolio/server/submissions/test-message.ts'
+import { createTestMessage } from '@portfolio/server/submissions/test-message.ts'
 import { type Finding, failed, findingFrom, note, type Outcome, ok } from './finding.ts'
 import {
   type BackendResponse,
@@ -75,7 +75,7 @@ export async function* connectionFindings(
   connection: Connection,
 ): AsyncGenerator<Finding, Health | 'none' | 'failed'> {
   try {
-    const row = testMessage()
+    const row = createTestMessage()
     const response = await requestBackend(connection, { method: 'POST', body: JSON.stringify([row, row]) })
     const health = await fetchHealth(connection.url)
     for (const [name, check] of Object.entries(connectionChecks)) {
@@ -101,9 +101,9 @@ function unreachableFinding({ url, isHosted }: Connection, error: unknown): Find
 export const quoteResponse = ({ status, code, text }: BackendResponse) =>
   [status, code, text.replace(/\s+/g, ' ').slice(0, 200)].filter(Boolean).join(' ')
 
-function* serverFindings({ notify, url }: Setup, { forwardedFor, mail }: Health): Generator<Finding> {
+function* serverFindings({ mailConfig, url }: Setup, { forwardedFor, mail }: Health): Generator<Finding> {
   yield findingFrom('proxy', checkProxy(url, forwardedFor))
-  if (!mail || !notify) return
+  if (!mail || !mailConfig) return
   yield mail === 'on'
     ? ok('mailing', 'the server mails each message')
     : failed(
@@ -130,7 +130,7 @@ function checkProxy(url: string, forwardedFor: string | undefined): Outcome {
 }
 
 async function* projectFindings(setup: Setup): AsyncGenerator<Finding> {
-  const row = testMessage()
+  const row = createTestMessage()
   const response = await requestBackend(setup, { method: 'POST', body: JSON.stringify([row]) })
   yield findingFrom('insert', checkInsertion(response))
   // Restrict the request to the test message, in case the backend allows it.

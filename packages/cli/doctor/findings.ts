@@ -32,7 +32,7 @@ export async function* allFindings(readSettings: () => Env, sendsMail: boolean):
     }
     // Our own server serves the page too, so its checks would fail for the same reason.
     if (!hasFailed || setup.isHosted) yield* backendFindings(setup)
-    yield* mailFindings(setup.notify, sendsMail)
+    yield* mailFindings(setup.mailConfig, sendsMail)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     const [, ...lines] = error.message.split('\n')
@@ -56,7 +56,7 @@ async function checkDatabase(databaseUrl: string): Promise<Outcome> {
       'correct DATABASE_URL, or set up the database: start the server, or on Supabase run supabase db push',
     ]
   } catch (error) {
-    const { reasonFor } = await import('@portfolio/server/store/postgres/reason.ts')
-    return [reasonFor(error as Error, databaseUrl), 'correct DATABASE_URL, or fix the database']
+    const { explainError } = await import('@portfolio/server/store/postgres/explain-error.ts')
+    return [explainError(error as Error, databaseUrl), 'correct DATABASE_URL, or fix the database']
   }
 }

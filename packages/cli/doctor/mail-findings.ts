@@ -1,15 +1,18 @@
-import type { Notify } from '@portfolio/server/config.ts'
-import { mailerTo } from '@portfolio/server/notify/mailer.ts'
+import type { MailConfig } from '@portfolio/server/config.ts'
+import { createMailer } from '@portfolio/server/notify/create-mailer.ts'
 import { type Finding, failed, ok } from './finding.ts'
 
 /** Connects to the configured mail server and logs in. Sends a test mail to the owner if `sendsTest` is true. */
-export async function* mailFindings(notify: Notify | undefined, sendsTest: boolean): AsyncGenerator<Finding> {
-  if (!notify) {
+export async function* mailFindings(
+  mailConfig: MailConfig | undefined,
+  sendsTest: boolean,
+): AsyncGenerator<Finding> {
+  if (!mailConfig) {
     if (sendsTest) yield failed('mail', 'no mail server is set', 'set SMTP_URL, NOTIFY_TO and NOTIFY_FROM')
     return
   }
-  const { from, to } = notify.envelope
-  const mailer = mailerTo(notify.smtpUrl)
+  const { from, to } = mailConfig.envelope
+  const mailer = createMailer(mailConfig.smtpUrl)
   try {
     await mailer.verify()
     yield ok('mail', 'the login at the mail server works')
@@ -25,7 +28,7 @@ export async function* mailFindings(notify: Notify | undefined, sendsTest: boole
       `the mail server accepted a test mail to ${to.address}: check that it arrives, also in the spam folder`,
     )
   } catch (error) {
-    yield failed('mail', ...diagnose(error as MailError, notify))
+    yield failed('mail', ...diagnose(error as MailError, mailConfig))
   } finally {
     mailer.close()
   }
@@ -41,7 +44,7 @@ interface MailError extends Error {
 }
 
 /** Returns the problem behind an error of nodemailer, and advice. */
-function diagnose(error: MailError, { smtpUrl, envelope: { from, to } }: Notify): [string, string] {
+function diagnose(error: MailError, { smtpUrl, envelope: { from, to } }: MailConfig): [string, string] {
   const { code, command, message, response = '', responseCode = 0 } = error
   const { protocol, hostname, port } = new URL(smtpUrl)
   if (protocol === 'smtps:' && lacksTls(error))

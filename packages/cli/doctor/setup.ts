@@ -8,7 +8,7 @@ export type Setup = ReturnType<typeof setupFrom>
 export type Env = Record<string, string | undefined>
 
 export function setupFrom(env: Env) {
-  const { databaseUrl, notify } = readConfig(env)
+  const { databaseUrl, mailConfig } = readConfig(env)
   const { siteUrl, backend } = readSiteConfig(env)
   const { href: pageUrl, origin } = siteUrl
   return {
@@ -20,15 +20,15 @@ export function setupFrom(env: Env) {
     key: backend.key,
     /** Whether the backend is not our own server at the page's address. */
     isHosted: backend.url !== '',
-    notify,
+    mailConfig,
     databaseUrl,
   }
 }
 
 export async function queryOnce(databaseUrl: string, query: string, values: unknown[]) {
   // Import it on demand, because most owners have no database.
-  const { connectionTo } = await import('@portfolio/server/store/postgres/connect.ts')
-  const connection = connectionTo(databaseUrl)
+  const { createConnection } = await import('@portfolio/server/store/postgres/connection.ts')
+  const connection = createConnection(databaseUrl)
   try {
     return await connection.query(query, values)
   } finally {

@@ -111,9 +111,9 @@ describe.each(testedStores)('the inbox on %s', (name, place) => {
       place,
       ['Held', 'Mailed', 'Marked'].map((name) => aSubmission({ name })),
     )
-    await store.outbox.settle([1], { held: 'links' })
-    await store.outbox.settle([2, 3], { marked: 'links' })
-    await store.outbox.settle([2], { mailed: new Date() })
+    await store.outbox.recordOutcome([1], { held: 'links' })
+    await store.outbox.recordOutcome([2, 3], { marked: 'links' })
+    await store.outbox.recordOutcome([2], { mailed: new Date() })
     await store.insert(aSubmission({ name: 'Ham' }))
     const list = await inbox('list')
     expect(list.out).toMatch(/^[^\n]+\n\* +4 .*Ham.*\n$/)
@@ -127,8 +127,8 @@ describe.each(testedStores)('the inbox on %s', (name, place) => {
     expect((await inbox('unflag', '2')).err).toBe(
       'Message 2 is no longer marked as spam. It is not mailed again.\n',
     )
-    const due = await store.outbox.take(new Date(), new Date(), 100)
-    expect(due.find(({ id }) => id === 1)).toMatchObject({ isJudged: true, flagged: undefined })
+    const due = await store.outbox.claimDue(new Date(), new Date(), 100)
+    expect(due.find(({ id }) => id === 1)).toMatchObject({ isSpamChecked: true, flagged: undefined })
     expect(due.map(({ id }) => id)).not.toContain(2)
   })
 })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { additionalFields } from '@portfolio/contract/submission.ts'
-import type { Inbox, MailState, Query, StoredMessage } from '@portfolio/server/store/inbox.ts'
+import type { Inbox, InboxQuery, MailState, StoredMessage } from '@portfolio/server/store/inbox.ts'
 import { toSafeLine, toSafeText } from '../safe-text.ts'
 import { outputStyle, printProgress, requireConfirmation } from '../terminal.ts'
 import { type ExportFormat, writeMessages } from './export.ts'
@@ -15,10 +15,10 @@ import { formatLocalTime, formatTable } from './message-table.ts'
 /** Prints the newest messages as a table, or as JSON. */
 export async function listMessages(
   inbox: Inbox,
-  { json = false, ...query }: Query & { json?: boolean | undefined },
+  { json = false, ...query }: InboxQuery & { json?: boolean | undefined },
 ): Promise<void> {
   if (json) return writeMessages(inbox.list(query), 'json', process.stdout)
-  const readAll = (query: Query): Promise<StoredMessage[]> => Readable.from(inbox.list(query)).toArray()
+  const readAll = (query: InboxQuery): Promise<StoredMessage[]> => Readable.from(inbox.list(query)).toArray()
   const { limit } = query
   const messages = await readAll({ ...query, limit: limit && limit + 1 })
   const older = messages.splice(limit ?? messages.length)
@@ -109,7 +109,7 @@ export async function deleteMessagesFrom(
   email: string,
   { yes }: { yes?: boolean | undefined },
 ): Promise<void> {
-  const ids = await inbox.of(email)
+  const ids = await inbox.findIdsByEmail(email)
   if (ids.length === 0) throw new Error(`There are no messages from ${toSafeLine(email)}.`)
   const description = `${ids.length === 1 ? 'the' : 'all'} ${formatCount(ids)} from ${toSafeLine(email)}`
   await requireConfirmation(`Delete ${description} permanently?`, yes)

@@ -1,6 +1,6 @@
 /** Labels for the states of a message. */
 import type { MailState } from '@portfolio/server/store/inbox.ts'
-import type { Flag } from '@portfolio/server/store/outbox.ts'
+import type { SpamReason } from '@portfolio/server/store/outbox.ts'
 
 export const mailLabels: Record<MailState, string> = {
   new: 'not yet',
@@ -12,7 +12,7 @@ export const mailLabels: Record<MailState, string> = {
 }
 
 /** The reasons to suspect spam. */
-export const flagLabels: Record<Flag, string> = {
+export const flagLabels: Record<SpamReason, string> = {
   honeypot: 'a hidden field was filled in',
   links: 'its links look like spam',
   repeated: 'several senders sent the same text',

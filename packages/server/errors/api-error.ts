@@ -1,10 +1,10 @@
-/** The shape of every error: PostgREST's, which `@supabase/supabase-js` returns as `error`. */
+/** The format of every error: PostgREST's, which `@supabase/supabase-js` returns as `error`. */
 import { type FieldName, fields, type Problem, submissionsTable } from '@portfolio/contract/submission.ts'
 import { StoreRefused, StoreUnavailable, TooManySubmissions } from '../store/store.ts'
-import { SubmissionRefused } from '../submissions/accept.ts'
+import { SubmissionRefused } from '../submissions/accept-submission.ts'
 
 /** The most characters of a message, which may quote the request. */
-const maxMessage = 300
+const maxMessageLength = 300
 
 /** An error that a caller gets as `{code, message, details, hint}`. Must not contain a visitor's text. */
 export class ApiError extends Error {
@@ -16,16 +16,18 @@ export class ApiError extends Error {
    * @param status the HTTP status
    * @param code PostgREST's (`PGRST…`) or PostgreSQL's (SQLSTATE) code
    * @param message what is wrong; cut after 300 characters
-   * @param more `hint` says what the caller can do about it
+   * @param options `hint` says what the caller can do about it
    */
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { details?: string; hint?: string; headers?: Record<string, string> } = {},
+    options: { details?: string; hint?: string; headers?: Record<string, string> } = {},
   ) {
-    super(message.length > maxMessage ? `${message.slice(0, maxMessage).toWellFormed()}…` : message)
-    const { details = null, hint = null, headers } = more
+    super(
+      message.length > maxMessageLength ? `${message.slice(0, maxMessageLength).toWellFormed()}…` : message,
+    )
+    const { details = null, hint = null, headers } = options
     this.status = status
     this.body = { code, message: this.message, details, hint }
     // RFC 9110, 15.5.2: a 401 must name an authentication scheme.
@@ -42,16 +44,16 @@ export const methodNotAllowed = (method: string, allowed: readonly string[]) =>
     headers: { allow: allowed.join(', ') },
   })
 
-/** The answer to a thrown error. Of an unexpected one, it says only that something went wrong. */
-export function asApiError(error: unknown): ApiError {
+/** Converts a thrown error for the caller. An unexpected error becomes a 500 without details. */
+export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  if (error instanceof SubmissionRefused) return ruleBroken(error)
-  if (error instanceof StoreUnavailable) return storeUnavailable(error)
-  if (error instanceof TooManySubmissions) return tooManySubmissions(error)
+  if (error instanceof SubmissionRefused) return toRuleError(error)
+  if (error instanceof StoreUnavailable) return toStoreUnavailableError(error)
+  if (error instanceof TooManySubmissions) return toRateLimitError(error)
   // As PostgREST answers an anonymous caller: 401 for missing permission, 400 for a broken rule.
   if (error instanceof StoreRefused)
     return new ApiError(error.code === '42501' ? 401 : 400, error.code, error.message)
-  // Fastify's own, before a route runs. Its message may quote the request, so it is replaced.
+  // An error of Fastify, before a route runs. Its message may quote the request, so it is replaced.
   const status = Number((error as { statusCode?: unknown } | null)?.statusCode)
   if (status === 415) return new ApiError(415, 'PGRST107', 'Content-Type not acceptable')
   if (status >= 400 && status < 500) return new ApiError(status, 'PGRST100', 'The request is malformed')
@@ -61,7 +63,7 @@ export function asApiError(error: unknown): ApiError {
 }
 
 /** PostgreSQL's check_violation, with the name of the constraint in our migrations. */
-function ruleBroken({ broken: [{ field, problem }] }: SubmissionRefused): ApiError {
+function toRuleError({ brokenRules: [{ field, problem }] }: SubmissionRefused): ApiError {
   const constraint = `${submissionsTable}_${field}_${problem.replaceAll('-', '_')}`
   const message = `new row for relation "${submissionsTable}" violates check constraint "${constraint}"`
   return new ApiError(400, '23514', message, { hint: `${field} ${hints[problem](field)}` })
@@ -75,17 +77,17 @@ const hints: Record<Problem, (field: FieldName) => string> = {
 }
 
 /** Uses PostgreSQL's disk_full and connection_failure, which PostgREST answers with 503. */
-function storeUnavailable({ kind, message }: StoreUnavailable): ApiError {
+function toStoreUnavailableError({ kind, message }: StoreUnavailable): ApiError {
   // If the connection breaks or the disk fails during the commit, the message may be stored.
-  const isDoubtful = kind === 'away' || kind === 'unsynced'
-  const stored = isDoubtful ? 'What was stored after all is not stored twice.' : 'Nothing was stored.'
+  const mayBeStored = kind === 'away' || kind === 'unsynced'
+  const storedHint = mayBeStored ? 'What was stored after all is not stored twice.' : 'Nothing was stored.'
   return new ApiError(503, kind === 'full' ? '53100' : '08006', message, {
-    hint: `${stored} Try again later.`,
+    hint: `${storedHint} Try again later.`,
   })
 }
 
 /** The same error as the migrations raise through PostgREST. */
-function tooManySubmissions({ message, seconds }: TooManySubmissions): ApiError {
+function toRateLimitError({ message, seconds }: TooManySubmissions): ApiError {
   const headers = { 'retry-after': String(seconds) }
   return new ApiError(429, 'PT429', message, { hint: `Try again in ${seconds} seconds.`, headers })
 }

@@ -1,4 +1,4 @@
-/** What the server shows: the release that `releases/current` links to, or else the page that was built here. */
+/** The page that the server shows: the release that `releases/current` links to, or else the page that was built here. */
 import { existsSync } from 'node:fs'
 import { readdir, readlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -13,31 +13,31 @@ import {
   stagingFolder,
 } from '@portfolio/contract/build-manifest.ts'
 import type { FastifyInstance } from 'fastify'
-import { runPeriodically } from '../periodic.ts'
+import { runPeriodically } from '../background-tasks.ts'
 import {
   type Page,
+  type PageSettings,
   readMatchingPage,
   readPage,
   readUsablePage,
   retentionWarning,
-  type Settings,
-} from './read.ts'
+} from './read-page.ts'
 
-/** How often the server reads the link, in milliseconds. */
-const every = 1000
+/** How often the server reads the link. */
+const pollIntervalMs = 1000
 
-/** What is shown. It changes while the server runs, so a request must read `page` only once. */
+/** The server replaces `page` while it runs, so a request must read it only once. */
 export interface ActiveRelease {
   page: Page
   release?: string | undefined
 }
 
 /**
- * Reads what to show. If there is a folder for releases and no page yet, waits for the first release. Throws Error
- * with advice for the owner, if it cannot be shown.
+ * Reads the page to show. If there is a folder for releases and no page yet, waits for the first release. Throws Error
+ * with advice for the owner if the page cannot be shown.
  */
-export async function readActiveRelease(settings: Settings): Promise<ActiveRelease> {
-  const release = (await linkedRelease()) ?? (await firstRelease())
+export async function readActiveRelease(settings: PageSettings): Promise<ActiveRelease> {
+  const release = (await readCurrentRelease()) ?? (await waitForFirstRelease())
   try {
     const page =
       release === undefined
@@ -54,19 +54,23 @@ export async function readActiveRelease(settings: Settings): Promise<ActiveRelea
 }
 
 /**
- * Follows the link until the server closes. Shows a new release once all of it is read. Logs one that cannot be shown,
- * and keeps the page.
+ * Shows each new release once all its files are read, until the server closes. If a release cannot be shown, logs the
+ * reason and keeps the current page.
  */
-export function followActiveRelease(app: FastifyInstance, shown: ActiveRelease, settings: Settings): void {
-  let seen = shown.release
-  runPeriodically(app, every, async () => {
-    const release = await linkedRelease()
-    if (release === undefined || release === seen) return
-    seen = release
+export function followActiveRelease(
+  app: FastifyInstance,
+  activeRelease: ActiveRelease,
+  settings: PageSettings,
+): void {
+  let lastRelease = activeRelease.release
+  runPeriodically(app, pollIntervalMs, async () => {
+    const release = await readCurrentRelease()
+    if (release === undefined || release === lastRelease) return
+    lastRelease = release
     try {
       const page = await readRelease(release, settings, readMatchingPage)
-      Object.assign(shown, { page, release })
-      console.log(`Now showing the page ${publishedAt(release)}`)
+      Object.assign(activeRelease, { page, release })
+      console.log(`Now showing the page ${describeRelease(release)}`)
       const warning = retentionWarning(page, settings)
       if (warning) app.log.warn(warning)
     } catch (error) {
@@ -78,42 +82,47 @@ export function followActiveRelease(app: FastifyInstance, shown: ActiveRelease, 
 }
 
 /** Describes when a release was published, and its folder. */
-export const publishedAt = (release: string) =>
+export const describeRelease = (release: string) =>
   release.replace(releaseNamePattern, `published $1-$2-$3 $4:$5 UTC (${releasesFolder}/$&)`)
 
-const linkedRelease = () => readlink(currentRelease).catch(({ code }) => (code === 'ENOENT' ? undefined : ''))
+const readCurrentRelease = () =>
+  readlink(currentRelease).catch(({ code }) => (code === 'ENOENT' ? undefined : ''))
 
-/** Waits for the first release; undefined if the server does not have to wait. */
-async function firstRelease(): Promise<string | undefined> {
+/** Waits for the first release and returns its name. Returns undefined at once if there is a built page. */
+async function waitForFirstRelease(): Promise<string | undefined> {
   if (!existsSync(releasesFolder) || existsSync(distFolder) || existsSync(stagingFolder)) return undefined
   console.log(
     'Waiting for the first page. To send it, run `npm run publish` on the machine where you edit it.',
   )
   for (;;) {
-    const release = await linkedRelease()
+    const release = await readCurrentRelease()
     if (release !== undefined) return release
-    await setTimeout(every)
+    await setTimeout(pollIntervalMs)
   }
 }
 
-async function readRelease(name: string, settings: Settings, read: typeof readMatchingPage): Promise<Page> {
+async function readRelease(
+  name: string,
+  settings: PageSettings,
+  readFrom: typeof readMatchingPage,
+): Promise<Page> {
   if (!releaseNamePattern.test(name))
     throw new Error(`${currentRelease} is not a link to a release in the same folder.`)
-  const page = await read(join(releasesFolder, name), settings)
-  return { ...page, files: await withEarlier(page.files) }
+  const page = await readFrom(join(releasesFolder, name), settings)
+  return { ...page, files: await addEarlierFiles(page.files) }
 }
 
 /**
- * Adds the hashed files of the built page and earlier releases, which visitors with an older page still request.
- * Ignores a damaged release.
+ * Adds the hashed files of the built page and of earlier releases: a visitor who opened an older page still requests
+ * them. Ignores a damaged release.
  */
-async function withEarlier(own: Page['files']): Promise<Page['files']> {
-  const files = new Map(own)
-  const isEarlier = (path: string) => path.startsWith(hashedFilesFolder) && !files.has(path)
+async function addEarlierFiles(ownFiles: Page['files']): Promise<Page['files']> {
+  const files = new Map(ownFiles)
+  const isMissingHashedFile = (path: string) => path.startsWith(hashedFilesFolder) && !files.has(path)
   const releases = (await readdir(releasesFolder)).filter((name) => releaseNamePattern.test(name)).sort()
-  const last = releases.slice(-maxReleases).map((name) => join(releasesFolder, name))
-  for (const folder of [distFolder, ...last]) {
-    const earlier = await readPage(folder, isEarlier).catch(() => undefined)
+  const recentFolders = releases.slice(-maxReleases).map((name) => join(releasesFolder, name))
+  for (const folder of [distFolder, ...recentFolders]) {
+    const earlier = await readPage(folder, isMissingHashedFile).catch(() => undefined)
     for (const [path, file] of earlier?.files ?? []) files.set(path, file)
   }
   return files
@@ -123,7 +132,7 @@ async function withEarlier(own: Page['files']): Promise<Page['files']> {
  * Reads the built page from `dist`. If that fails, reads the next page, which a killed build may have left complete
  * but not yet copied. Throws Error as `readUsablePage` for `dist`.
  */
-function readBuiltPage(settings: Settings): Promise<Page> {
+function readBuiltPage(settings: PageSettings): Promise<Page> {
   return readUsablePage(resolve(distFolder), settings).catch((error) =>
     readUsablePage(resolve(stagingFolder), settings).catch(() => {
       throw error

@@ -9,10 +9,10 @@ import { type LimitedBackend, limitCases } from '../../../e2e/support/contract/l
 import { storedRows, withMessages } from '../../../e2e/support/messages.ts'
 import { buildApp } from '../app.ts'
 import { openSqliteStore } from '../store/sqlite/store.ts'
-import type { Limits } from '../store/store.ts'
+import type { RateLimits } from '../store/store.ts'
 
-/** Starts the backend before the tests around it, and ends it after them. */
-function embedded(limits: Limits): () => LimitedBackend {
+/** Starts the backend before the tests of the surrounding block, and stops it after them. */
+function embedded(limits: RateLimits): () => LimitedBackend {
   const dataDir = mkdtempSync(join(tmpdir(), 'portfolio-'))
   const store = openSqliteStore(dataDir, limits)
   const app = buildApp({ backendKey: key, trustProxy: 'loopback' }, { store })

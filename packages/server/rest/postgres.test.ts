@@ -11,10 +11,10 @@ import { postgresRows } from '../../../e2e/support/postgres-rows.ts'
 import { errorOf, insert } from '../../../e2e/support/rest.ts'
 import { buildApp } from '../app.ts'
 import { openPostgresStore } from '../store/postgres/store.ts'
-import type { Limits } from '../store/store.ts'
+import type { RateLimits } from '../store/store.ts'
 
-/** Starts the backend on a database of its own before the tests around it, and ends it after them. */
-function onPostgres(limits: Limits) {
+/** Starts the backend on a new database before the tests of the surrounding block, and stops it after them. */
+function onPostgres(limits: RateLimits) {
   let owner: Sql
   let app: FastifyInstance
   let url: string
@@ -56,13 +56,13 @@ describe('the backend on PostgreSQL', () => {
   const { owner, backend } = onPostgres({ perMinute: 0, perDay: 0 })
   wireContract(backend)
 
-  describe("the database's own rules decide too", () => {
+  describe('applies rules that the owner added to the database', () => {
     const policy = 'alter policy "Visitors may send" on contact_submissions with check'
     const added = 'alter table contact_submissions add constraint no_crests'
     const denied = { status: 401, code: '42501', message: 'permission denied for table contact_submissions' }
     const violates = 'new row for relation "contact_submissions" violates check constraint "no_crests"'
     test.each([
-      // It says nothing of the message.
+      // The error does not quote the message.
       [
         `${added} check (message !~ 'crest') not valid`,
         'alter table contact_submissions drop constraint no_crests',

@@ -7,7 +7,7 @@ import {
   submissionsTable,
 } from '@portfolio/contract/submission.ts'
 import { ApiError } from '../errors/api-error.ts'
-import { permissionDenied } from './request.ts'
+import { permissionDenied } from './check-request.ts'
 
 type Row = Record<string, unknown>
 
@@ -20,7 +20,7 @@ type Row = Record<string, unknown>
  * @throws ApiError for the first mistake
  */
 export function readSubmission(body: Buffer, columns: string | undefined): Submission {
-  const row = rowIn(body)
+  const row = parseRow(body)
   const names = columns?.split(',').map((name) => name.trim().replace(/^"(.*)"$/, '$1')) ?? Object.keys(row)
   for (const name of names) {
     // Only the store may fill these.
@@ -36,26 +36,26 @@ export function readSubmission(body: Buffer, columns: string | undefined): Submi
     const isNamed = names.includes(field)
     // The default of an optional column.
     if (!isNamed && fields[field].optional) return ''
-    return textOf(field, isNamed && Object.hasOwn(row, field) ? row[field] : null)
+    return toText(field, isNamed && Object.hasOwn(row, field) ? row[field] : null)
   })
 }
 
-function rowIn(body: Buffer): Row {
-  const content = parsed(body)
-  if (Array.isArray(content) && content.length !== 1) throw oneSubmission()
+function parseRow(body: Buffer): Row {
+  const content = parseJson(body)
+  if (Array.isArray(content) && content.length !== 1) throw notOneSubmission()
   const row: unknown = Array.isArray(content) ? content[0] : content
   if (typeof row !== 'object' || row === null || Array.isArray(row)) throw malformedJson()
   return row as Row
 }
 
-/** 400: an array of none or several submissions, in the words of the migrations. */
-export const oneSubmission = () =>
+/** 400: an empty array or several submissions. The migrations raise the same error. */
+export const notOneSubmission = () =>
   new ApiError(400, 'PT400', 'One submission a request', { hint: 'Send one object, alone or in an array.' })
 
 const malformedJson = () => new ApiError(400, 'PGRST102', 'Empty or invalid json')
 
 /** Replaces the parser's error, which quotes the body. */
-function parsed(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body))
   } catch {
@@ -64,7 +64,7 @@ function parsed(body: Buffer): unknown {
 }
 
 /** A value as text. Other types become their JSON, as in a text column of PostgreSQL. */
-function textOf(column: string, value: unknown): string {
+function toText(column: string, value: unknown): string {
   // Without PostgreSQL's details, which quote the visitor's message.
   if (value === null)
     throw new ApiError(
@@ -72,7 +72,7 @@ function textOf(column: string, value: unknown): string {
       '23502',
       `null value in column "${column}" of relation "${submissionsTable}" violates not-null constraint`,
     )
-  const text = typeof value === 'string' ? value : json(value)
+  const text = typeof value === 'string' ? value : stringifyJson(value)
   if (text.includes('\0'))
     throw new ApiError(400, '22P05', 'unsupported Unicode escape sequence', {
       details: '\\u0000 cannot be converted to text.',
@@ -85,7 +85,7 @@ function textOf(column: string, value: unknown): string {
 }
 
 /** `JSON.stringify` recurses, unlike `JSON.parse`, and deep nesting can overflow the stack. */
-function json(value: unknown): string {
+function stringifyJson(value: unknown): string {
   try {
     return JSON.stringify(value)
   } catch {

@@ -19,7 +19,7 @@ const post = (app: FastifyInstance, fields: Record<string, string> | string, typ
     payload: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
   })
 
-/** What a browser would show of the page. */
+/** Returns what a browser would show of the page. */
 function shown(html: string) {
   const page = parse(html)
   const element = (id: string) => page.getElementById(id)
@@ -43,7 +43,7 @@ function shown(html: string) {
 const full = () => Promise.reject(new StoreUnavailable('full', 'The disk is full'))
 
 describe('the form without a script', () => {
-  test('is stored, and goes on to the page that says so', async () => {
+  test('is stored, and redirects to the confirmation page', async () => {
     const { app, dataDir } = anApp()
     const submission = aSubmission({ message: 'Hello & +1 = 100% "fine" 🏉' })
     const response = await post(app, submission, `${formType}; charset=UTF-8`)
@@ -60,7 +60,7 @@ describe('the form without a script', () => {
     expect(storedRows(dataDir)).toMatchObject([{ message }])
   })
 
-  test('comes back with advice beside each wrong field, and the first of them focused', async () => {
+  test('shows advice beside each wrong field, and focuses the first', async () => {
     const { app, dataDir } = anApp()
     const response = await post(app, { name: 'Ada', email: 'nowhere', message: ' ' })
     expect(response.statusCode).toBe(422)
@@ -83,7 +83,7 @@ describe('the form without a script', () => {
     expect(storedRows(dataDir)).toEqual([])
   })
 
-  test('gives back exactly what was typed, and no markup of it', async () => {
+  test('shows the typed text unchanged, and escapes markup', async () => {
     const { app } = anApp()
     for (const text of [
       '</textarea><script>alert(1)</script>',
@@ -102,7 +102,7 @@ describe('the form without a script', () => {
     }
   })
 
-  test('tells a failure, keeps what was typed, and links to the mail program with the message in it', async () => {
+  test('reports a failure, keeps the typed text, and links to a mail with the message', async () => {
     const { app } = anApp(aStore({ insert: full }))
     const submission = aSubmission({ name: 'Ada & Co', message: 'one\ntwo "three"' })
     const response = await post(app, submission)
@@ -119,7 +119,7 @@ describe('the form without a script', () => {
     expect(link.searchParams.get('body')).toBe('one\r\ntwo "three"')
   })
 
-  test('is taken from the page itself, and from no other site', async () => {
+  test('is accepted from the page itself, and refused from other sites', async () => {
     const { app, dataDir } = anApp()
     const from = (site: string) => post(app, aSubmission(), formType, { 'sec-fetch-site': site })
     for (const site of ['cross-site', 'same-site']) {
@@ -131,7 +131,7 @@ describe('the form without a script', () => {
     for (const site of ['same-origin', 'none']) expect((await from(site)).statusCode).toBe(303)
   })
 
-  test('refuses other types and too much in words for people, and in JSON for programs', async () => {
+  test('refuses other types and large bodies, with a page for people and JSON for programs', async () => {
     const { app } = anApp()
     const wrong = await post(app, 'x', 'text/plain')
     expect(wrong.statusCode).toBe(415)

@@ -4,7 +4,7 @@ import { anApp, aStore } from '../../../e2e/support/app.ts'
 import { StoreUnavailable } from '../store/store.ts'
 
 describe('the page', () => {
-  test('has its hashed files kept for a year, and no other', async () => {
+  test('lets browsers cache hashed files for a year, and revalidate others', async () => {
     for (const [url, type, cache] of [
       ['/_astro/app.d41d8cd9.css', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable'],
       ['/pictures/tea%20%26%20cake.svg', 'image/svg+xml; charset=utf-8', 'no-cache'],
@@ -14,7 +14,7 @@ describe('the page', () => {
     }
   })
 
-  test('is sent as the browser likes it', async () => {
+  test('is sent in the encoding that the browser prefers', async () => {
     const { app } = anApp()
     const encodings = {
       'gzip, deflate, br, zstd': 'br',
@@ -31,7 +31,7 @@ describe('the page', () => {
     }
   })
 
-  test('is not sent again to a browser that has it, in that encoding', async () => {
+  test('is not sent again to a browser that has it in the same encoding', async () => {
     const { app } = anApp()
     const ask = (headers: Record<string, string>) => app.inject({ url: '/', headers })
     const plain = String((await ask({})).headers.etag)
@@ -63,7 +63,7 @@ describe('the page', () => {
     expect(program.json()).toMatchObject({ code: 'PGRST125', hint: null })
   })
 
-  test('holds no file but those of the build', async () => {
+  test('serves only files of the build', async () => {
     const { app } = anApp()
     const up = ['/../', '/..%2f..%2f', '/%2e%2e/', '/..%5c'].map((way) => `${way}package.json`)
     const odd = ['//index.html', '/_astro', '/__proto__', '/index.html%00', '/%252e%252e/index.html']
@@ -71,7 +71,7 @@ describe('the page', () => {
       expect((await app.inject({ url, headers: { accept: 'application/json' } })).statusCode, url).toBe(404)
   })
 
-  test('takes no other method, and says which it takes', async () => {
+  test('refuses other methods, and lists the allowed ones', async () => {
     const { app } = anApp()
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'] as const) {
       const response = await app.inject({ method, url: '/' })
@@ -83,7 +83,7 @@ describe('the page', () => {
   })
 })
 
-test('every answer has the security headers', async () => {
+test('every response has the security headers', async () => {
   const { app } = anApp()
   const requests = [
     ...['/', '/nowhere', '/healthz', '/contact', '/rest/v1/%ff', '/%', `/rest/v1/${'x'.repeat(5000)}`].map(
@@ -101,7 +101,7 @@ test('every answer has the security headers', async () => {
 })
 
 describe('the health check', () => {
-  test('says of one that is failing what may happen, and nothing of a message that it was not sent', async () => {
+  test('reports a failing store, and that messages may be refused', async () => {
     const full = () => Promise.reject(new StoreUnavailable('full', 'The disk is nearly full'))
     const { app } = anApp(aStore({ check: full }))
     const response = await app.inject('/healthz')

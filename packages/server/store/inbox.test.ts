@@ -1,4 +1,4 @@
-/** Messages that were deleted and are put back are what they were, over both stores. */
+/** Deleted messages can be restored unchanged, in both stores. */
 
 import postgres from 'postgres'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -6,7 +6,7 @@ import { aSubmission, withMessages } from '../../../e2e/support/messages.ts'
 import { type Place, newPlaces as places, storeAt } from '../../../e2e/support/places.ts'
 import { openInbox } from './open.ts'
 
-/** Every row of both tables, with every column, as the database itself writes it. */
+/** Reads every row of both tables, with every column. */
 async function allRows({ dataDir, databaseUrl }: Place): Promise<unknown[]> {
   const tables = ['contact_submissions', 'outbox']
   if (databaseUrl === undefined)
@@ -23,18 +23,18 @@ async function allRows({ dataDir, databaseUrl }: Place): Promise<unknown[]> {
   return rows.map((rows) => rows.map(({ one }) => one))
 }
 
-/** A store with a message in each state: new, mailed, waiting, taken for spam, given up. */
+/** Opens a store with a message in each state: new, mailed, waiting, held as spam, given up. */
 async function aStore(place: Place) {
   const names = ['Mailed', 'Waiting', 'Spam', 'Given up', 'New']
   const store = await storeAt(
     place,
     names.map((name) => aSubmission({ name, message: `Line one\r\nünïcødé 🏟️ from ${name}\\u0041` })),
   )
-  const due = await store.outbox.take(new Date(), new Date(), 4)
+  const due = await store.outbox.claimDue(new Date(), new Date(), 4)
   const outcomes = [{ mailed: new Date() }, { again: new Date() }, { held: 'links' }, 'given-up'] as const
   for (const [index, { id }] of due.entries()) {
     const outcome = outcomes[index]
-    if (outcome) await store.outbox.settle([id], outcome)
+    if (outcome) await store.outbox.recordOutcome([id], outcome)
   }
   const inbox = await openInbox(place)
   onTestFinished(() => inbox.close())
@@ -42,29 +42,29 @@ async function aStore(place: Place) {
   return { store, inbox }
 }
 
-describe.each(Object.entries(places))('on %s, what is put back', (_, newPlace) => {
-  test('is what it was, to the last column', async () => {
+describe.each(Object.entries(places))('on %s, a restored message', (_, newPlace) => {
+  test('is unchanged in every column', async () => {
     const place = await newPlace()
     const { inbox, store } = await aStore(place)
     const before = await allRows(place)
     const deleted = await inbox.delete([5, 1, 3, 2, 4, 77])
     expect(deleted.count).toBe(5)
     expect(await allRows(place)).toEqual([[], []])
-    await deleted.putBack()
+    await deleted.restore()
     expect(await allRows(place)).toEqual(before)
-    // Not mailed twice, and mailed where it was not.
-    const due = await store.outbox.take(new Date(), new Date(), 100)
+    // Only messages that were not mailed are due.
+    const due = await store.outbox.claimDue(new Date(), new Date(), 100)
     expect(due.map(({ name }) => name)).toEqual(['Waiting', 'New'])
   })
 
-  test('takes no number that a later message has, and is there once however often it is put back', async () => {
+  test('does not conflict with a later message, and is restored only once', async () => {
     const place = await newPlace()
     const { inbox, store } = await aStore(place)
     const deleted = await inbox.delete([5])
     await store.insert(aSubmission({ name: 'Later' }))
-    await deleted.putBack()
+    await deleted.restore()
     await inbox.markRead(5)
-    await deleted.putBack()
+    await deleted.restore()
     const listed = []
     for await (const { id, name, readAt } of inbox.list({ limit: 2 })) listed.push([id, name, !!readAt])
     expect(listed).toEqual([

@@ -10,37 +10,37 @@ export interface StoredMessage extends Message {
   readAt: Date | undefined
 }
 
-export interface Query {
+export interface InboxQuery {
   since?: Date | undefined
   /** A text in any field, ignoring case. */
   search?: string | undefined
   /** Only suspected spam, or only the rest. */
   flagged?: boolean | undefined
-  /** The most messages, the newest first. */
+  /** The maximum number of messages, the newest first. */
   limit?: number | undefined
 }
 
 export interface Deletion {
   count: number
   /**
-   * Restores them with number, time, and spam, read and mail state, so that none is mailed twice. Skips messages that
-   * exist again.
+   * Restores the messages with number, time, spam flag, and read and mail state, so that none is mailed twice. Skips
+   * restored messages when called again.
    */
-  putBack(): Promise<void>
+  restore(): Promise<void>
 }
 
 export interface Inbox {
   /** Lists messages, the newest first. */
-  list(query: Query): AsyncIterable<StoredMessage>
-  /** Finds the message with this number; else at most two whose number begins with it. */
+  list(query: InboxQuery): AsyncIterable<StoredMessage>
+  /** Finds the message with this number. If there is none, finds at most two whose number begins with it. */
   find(id: string): Promise<StoredMessage[]>
   markRead(id: number): Promise<void>
   /** Clears a spam flag and mails a held message; returns whether the message was flagged. */
   unflag(id: number): Promise<boolean>
-  /** Deletes messages; the result keeps them in memory. */
+  /** Deletes messages. The result keeps them in memory, to restore them. */
   delete(ids: readonly number[]): Promise<Deletion>
   /** The numbers of all messages from an address, in any spelling. */
-  of(email: string): Promise<number[]>
+  findIdsByEmail(email: string): Promise<number[]>
   /**
    * Writes a complete copy into a new file, which a server can use as its data. Throws Error with a `code` if the file
    * cannot be written; with advice if the store is not a file.
@@ -49,27 +49,27 @@ export interface Inbox {
   close(): Promise<void>
 }
 
-/** The most messages of one read, so that few are in memory and no read blocks the store for long. */
-const page = 500
+/** The maximum number of messages in one read: a larger one would use memory and block the store. */
+const pageSize = 500
 
 /**
  * Yields the newest messages first.
  *
- * @param read returns at most `most` of the newest messages with a number below `before`
+ * @param readPage returns at most `limit` of the newest messages with a number below `before`
  */
-export async function* inPages(
-  query: Query,
-  read: (query: Query, before: number, most: number) => Promise<StoredMessage[]>,
+export async function* readInPages(
+  query: InboxQuery,
+  readPage: (query: InboxQuery, before: number, limit: number) => Promise<StoredMessage[]>,
 ): AsyncGenerator<StoredMessage> {
-  let left = query.limit ?? Number.POSITIVE_INFINITY
+  let remaining = query.limit ?? Number.POSITIVE_INFINITY
   let before = Number.MAX_SAFE_INTEGER
-  while (left > 0) {
-    const most = Math.min(left, page)
-    const messages = await read(query, before, most)
+  while (remaining > 0) {
+    const limit = Math.min(remaining, pageSize)
+    const messages = await readPage(query, before, limit)
     yield* messages
     const last = messages.at(-1)
-    if (!last || messages.length < most) return
-    left -= messages.length
+    if (!last || messages.length < limit) return
+    remaining -= messages.length
     before = last.id
   }
 }

@@ -1,30 +1,30 @@
-/** What both stores share: the columns of a message, and the spelling of addresses. */
+/** Code of both stores: the columns of a message, and the comparison of e-mail addresses. */
 import { domainToASCII } from 'node:url'
 import { createSubmission, fieldNames, fields, submissionsTable } from '@portfolio/contract/submission.ts'
-import type { Flag, Message } from './outbox.ts'
+import type { Message, SpamReason } from './outbox.ts'
 import { StoreUnavailable } from './store.ts'
 
 /** The columns of a message in its table and the outbox. */
 export const messageColumns = ['id', ...fieldNames, 'created_at', 'flagged'].join(', ')
 
-export const messageIn = (row: Record<string, unknown>): Message => ({
+export const toMessage = (row: Record<string, unknown>): Message => ({
   id: Number(row.id),
   ...createSubmission((field) => String(row[field])),
   createdAt: new Date(row.created_at as string | Date),
-  flagged: (row.flagged ?? undefined) as Flag | undefined,
+  flagged: (row.flagged ?? undefined) as SpamReason | undefined,
 })
 
 /**
  * Normalizes an e-mail address for comparison: lower case, Unicode NFC, and the domain in ASCII (`xn--…`, RFC 5890).
  */
-export function mailboxOf(email: string): string {
+export function normalizeEmail(email: string): string {
   const [local = '', ...rest] = email.normalize('NFC').toLowerCase().split('@')
   const domain = rest.join('@')
   return `${local}@${domainToASCII(domain) || domain}`
 }
 
 /** A submission for health checks. */
-export const trial = createSubmission((field) =>
+export const healthCheckSubmission = createSubmission((field) =>
   fields[field].control === 'email' ? 'health@example.com' : 'Health check'.slice(0, fields[field].maxLength),
 )
 

@@ -7,7 +7,7 @@ import { emptyFolder } from '../../../e2e/support/folder.ts'
 import { withMessages } from '../../../e2e/support/messages.ts'
 import { newPlaces, storeAt } from '../../../e2e/support/places.ts'
 import { asOwner, newDatabase } from '../../../e2e/support/postgres/databases.ts'
-import { connectionTo } from './postgres/connect.ts'
+import { createConnection } from './postgres/connection.ts'
 import { migrate as migratePostgres } from './postgres/migrate.ts'
 import { migrate as migrateFile } from './sqlite/migrate.ts'
 
@@ -17,7 +17,7 @@ function aFolder(files: Record<string, string>): string {
   return folder
 }
 
-/** Both stores: what runs migrations, and what says whether a table is there then. */
+/** For each store, functions to run migrations and to check whether a table exists. */
 const stores = {
   'the embedded store': async () => {
     const database = new DatabaseSync(':memory:')
@@ -29,7 +29,7 @@ const stores = {
     }
   },
   PostgreSQL: async () => {
-    const connection = connectionTo(await newDatabase())
+    const connection = createConnection(await newDatabase())
     onTestFinished(() => connection.close())
     return {
       migrate: (folder: string) => connection.run((session) => migratePostgres(session, folder)),
@@ -40,7 +40,7 @@ const stores = {
 }
 
 describe.each(Object.entries(stores))('on %s', (_, aStore) => {
-  test('two migrations of one number are refused by their names, and none is run', async () => {
+  test('refuses two migrations with the same number, and runs none', async () => {
     const { migrate, has } = await aStore()
     const folder = aFolder({
       '0001-first.sql': 'create table first (id integer)',
@@ -51,7 +51,7 @@ describe.each(Object.entries(stores))('on %s', (_, aStore) => {
     expect(await has('first')).toBe(false)
   })
 
-  test('what a newer version has written is refused, and stays as it is', async () => {
+  test('refuses a store that a newer version has migrated, and changes nothing', async () => {
     const { migrate, has } = await aStore()
     const older = { '0001-first.sql': 'create table first (id integer)' }
     await migrate(aFolder({ ...older, '0002-club.sql': 'create table club (id integer)' }))
@@ -60,7 +60,7 @@ describe.each(Object.entries(stores))('on %s', (_, aStore) => {
     expect(await has('club')).toBe(true)
   })
 
-  test('a failing migration is reported with its file and reason, and changes nothing', async () => {
+  test('reports a failing migration with its file and reason, and changes nothing', async () => {
     const { migrate, has } = await aStore()
     const folder = aFolder({
       '0001-club.sql': 'create table club (id integer); create table club (id integer)',

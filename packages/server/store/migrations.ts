@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { StoreRefused, StoreUnavailable } from './store.ts'
 
-/** The migrations do not fit the store: a file must be corrected, or another version of the program started. */
+/** A migration failed, or a newer version of the program has migrated the store. */
 export class MigrationError extends StoreUnavailable {
   constructor(message: string, cause?: unknown) {
     super('failing', message, cause)
@@ -9,10 +9,10 @@ export class MigrationError extends StoreUnavailable {
 }
 
 /**
- * The names of the migrations in a folder, in order. Throws MigrationError if two have the same number: a database
- * that has run one would never run the other.
+ * Lists the migrations in a folder, in order. Throws MigrationError if two have the same number: a database that has run
+ * one would never run the other.
  */
-export function migrationsIn(folder: string): string[] {
+export function listMigrations(folder: string): string[] {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
@@ -25,14 +25,14 @@ export function migrationsIn(folder: string): string[] {
 }
 
 /** The error for a store with migrations that this program does not know. */
-export const writtenByNewer = (what: string) =>
+export const newerVersionError = (what: string) =>
   new MigrationError(
     `A newer version of this program has written the messages (${what}). ` +
       'Start the newer version, or restore an older backup.',
   )
 
 /** Wraps the error of a migration with its file name. Returns trouble of the store and missing permissions unchanged. */
-export function migrationError(file: string, error: unknown): unknown {
+export function wrapMigrationError(file: string, error: unknown): unknown {
   const isOfStore = error instanceof StoreUnavailable && error.kind !== 'failing'
   const isForbidden = error instanceof StoreRefused && error.code === '42501'
   if (isOfStore || isForbidden) return error

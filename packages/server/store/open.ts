@@ -1,9 +1,9 @@
 /** Opens the configured store. */
 import type { Config } from '../config.ts'
 import type { Inbox } from './inbox.ts'
-import { messagesFile } from './sqlite/open.ts'
+import { messagesPath } from './sqlite/open-database.ts'
 import { openSqliteStore } from './sqlite/store.ts'
-import type { OpenStore } from './store.ts'
+import type { StoreWithOutbox } from './store.ts'
 
 type StoreLocation = Pick<Config, 'dataDir' | 'databaseUrl'>
 
@@ -11,12 +11,12 @@ type StoreLocation = Pick<Config, 'dataDir' | 'databaseUrl'>
 export async function openStore({
   dataDir,
   databaseUrl,
-  limits,
-}: StoreLocation & Pick<Config, 'limits'>): Promise<OpenStore> {
-  if (databaseUrl === undefined) return openSqliteStore(dataDir, limits)
+  rateLimits,
+}: StoreLocation & Pick<Config, 'rateLimits'>): Promise<StoreWithOutbox> {
+  if (databaseUrl === undefined) return openSqliteStore(dataDir, rateLimits)
   // Imported on demand: it would cost memory and time at every other start.
   const { openPostgresStore } = await import('./postgres/store.ts')
-  return openPostgresStore(databaseUrl, limits, (reason) =>
+  return openPostgresStore(databaseUrl, rateLimits, (reason) =>
     console.error(
       `DATABASE_URL: The database does not answer (${reason}). The page is online; messages are accepted once the database answers.`,
     ),
@@ -35,7 +35,7 @@ export async function openInbox({ dataDir, databaseUrl }: StoreLocation): Promis
 
 /** Where the messages are, to show to the owner: the file, or the database without its password. */
 export function messagesLocation({ dataDir, databaseUrl }: StoreLocation): string {
-  if (databaseUrl === undefined) return messagesFile(dataDir)
+  if (databaseUrl === undefined) return messagesPath(dataDir)
   const { protocol, username, host, pathname } = new URL(databaseUrl)
   return `${protocol}//${username && `${username}@`}${host}${pathname}`
 }

@@ -1,12 +1,12 @@
 /** The interface of a store, and its errors. */
 import type { Submission } from '@portfolio/contract/submission.ts'
-import type { Flag, Outbox } from './outbox.ts'
+import type { Outbox, SpamReason } from './outbox.ts'
 
 /**
- * The rate limit of one address; 0 is off. Every valid submission counts, also a repeated one. A refused body counts
- * only if it is large, see `accept`.
+ * The rate limits of one sender; 0 is off. Every valid submission counts, also a repeated one. A refused body counts only
+ * if it is large, see `acceptSubmission`.
  */
-export interface Limits {
+export interface RateLimits {
   perMinute: number
   perDay: number
 }
@@ -17,20 +17,20 @@ export interface Store {
    * flag of the first one.
    *
    * @param sender the sender for the rate limit; undefined for the owner's own programs
-   * @param flagged why it is suspected spam, which is stored and mailed with a mark
+   * @param flagged why it is suspected spam
    * @returns once it is on disk and survives a crash
    * @throws StoreUnavailable if it cannot be stored, TooManySubmissions over the rate limit, StoreRefused if a rule of
    * the store is broken
    */
-  insert(submission: Submission, sender?: string, flagged?: Flag): Promise<void>
+  insert(submission: Submission, sender?: string, flagged?: SpamReason): Promise<void>
   /** Counts a refused request for the rate limit. Throws as `insert`. */
-  count(sender: string): Promise<void>
+  countRequest(sender: string): Promise<void>
   /** Tries an insert and rolls it back; throws StoreUnavailable if it fails. */
   check(): Promise<void>
   close(): Promise<void>
 }
 
-export interface OpenStore extends Store {
+export interface StoreWithOutbox extends Store {
   readonly outbox: Outbox
   /** Deletes messages older than `moment`; returns how many. */
   deleteBefore(moment: Date): Promise<number>
@@ -47,10 +47,10 @@ export class TooManySubmissions extends Error {
   }
 }
 
-/** Why a store fails, as far as callers distinguish. */
+/** The kinds of failure that callers distinguish. */
 export type StoreFailureKind = 'full' | 'damaged' | 'busy' | 'gone' | 'away' | 'unsynced' | 'failing'
 
-/** The store cannot be opened or written. The message is for people, and contains nothing a visitor sent. */
+/** The store cannot be opened or written. The message is for people, and contains no data of a visitor. */
 export class StoreUnavailable extends Error {
   readonly kind: StoreFailureKind
 
@@ -62,7 +62,7 @@ export class StoreUnavailable extends Error {
 
 /**
  * The database refuses a submission that passed our checks: its owner has changed a check, a grant or a policy. The
- * message names the rule, and contains nothing a visitor sent.
+ * message names the rule, and contains no data of a visitor.
  */
 export class StoreRefused extends Error {
   readonly code: string

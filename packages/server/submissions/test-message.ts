@@ -4,8 +4,8 @@ import { createSubmission, fields, type Submission } from '@portfolio/contract/s
 const name = 'npm run doctor'
 const email = 'doctor@example.com'
 
-/** A submission that says that it is a test; each is unique. */
-export function testMessage(): Submission {
+/** Creates a unique submission that says that it is a test. */
+export function createTestMessage(): Submission {
   return {
     ...createSubmission((field) => name.slice(0, fields[field].maxLength)),
     email,
@@ -14,7 +14,7 @@ export function testMessage(): Submission {
 }
 
 /** Whether a message is a test, which is not mailed. */
-export const isTestMessage = (one: Submission) =>
-  one.name === name &&
-  one.email === email &&
-  /^A test of [\dT:.Z-]{24}, and no message\. It can be deleted\.$/.test(one.message)
+export const isTestMessage = (submission: Submission) =>
+  submission.name === name &&
+  submission.email === email &&
+  /^A test of [\dT:.Z-]{24}, and no message\. It can be deleted\.$/.test(submission.message)

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { indexHtml, writeBuiltSite } from '../../../e2e/support/built-site.ts'
 import { demoWords } from '../../../e2e/support/content.ts'
 import { emptyFolder } from '../../../e2e/support/folder.ts'
-import { readPage } from '../../server/page/read.ts'
+import { readPage } from '../../server/page/read-page.ts'
 import { describeBuild, writeManifest } from './build-manifest.ts'
 import { writeHeaders } from './headers.ts'
 

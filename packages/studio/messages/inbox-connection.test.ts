@@ -45,7 +45,7 @@ describe.skipIf(withoutSsh)('the messages on the server', () => {
     expect(await list()).toMatchObject({ messages: [], on: 'your server, 127.0.0.1', forGood: true })
     const evil = `-rf '$(reboot)'\n"; \u001b[2J`
     for (const message of ['A crest, please', evil, 'Buy links']) await store.insert(aSubmission({ message }))
-    await store.outbox.settle([3], { held: 'links' })
+    await store.outbox.recordOutcome([3], { held: 'links' })
     expect((await list()).messages.map(({ id, isRead }) => [id, isRead])).toEqual([
       [2, false],
       [1, false],

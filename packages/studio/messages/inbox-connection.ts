@@ -6,7 +6,7 @@ import { createServerInbox, type ServerInbox } from '@portfolio/publish/server-i
 import { type Config, readConfig } from '@portfolio/server/config.ts'
 import type { Inbox } from '@portfolio/server/store/inbox.ts'
 import { openInbox } from '@portfolio/server/store/open.ts'
-import { messagesFile } from '@portfolio/server/store/sqlite/open.ts'
+import { messagesPath } from '@portfolio/server/store/sqlite/open-database.ts'
 
 /** Where messages are stored. */
 export type StoreLocation = Pick<Config, 'dataDir' | 'databaseUrl'> & {
@@ -64,7 +64,7 @@ export function inboxConnection(readLocation: () => StoreLocation) {
 /** Identifies the store. Changes with the database, or when a backup replaces the file. */
 function nameOf({ dataDir, databaseUrl }: StoreLocation): string | undefined {
   if (databaseUrl !== undefined) return databaseUrl
-  const file = messagesFile(dataDir)
+  const file = messagesPath(dataDir)
   const found = statSync(file, { bigint: true, throwIfNoEntry: false })
   return found && `${file} ${found.dev} ${found.ino} ${found.birthtimeNs}`
 }

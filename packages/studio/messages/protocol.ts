@@ -1,6 +1,6 @@
 /** The types that the messages panel and the server share. Visitors' texts have been through `safe`. */
 import type { MailState } from '@portfolio/server/store/inbox.ts'
-import type { Flag } from '@portfolio/server/store/outbox.ts'
+import type { SpamReason } from '@portfolio/server/store/outbox.ts'
 
 /** A message. Times are ISO dates. */
 export interface ShownMessage {
@@ -12,7 +12,7 @@ export interface ShownMessage {
   createdAt: string
   isRead: boolean
   /** Why it counts as spam, if so. */
-  flagged?: Flag | undefined
+  flagged?: SpamReason | undefined
   mail: MailState
   mailedAt?: string | undefined
   /** The `mailto:` link for a reply. */

@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Submission } from '@portfolio/contract/submission.ts'
-import type { OpenStore } from '@portfolio/server/store/store.ts'
+import type { StoreWithOutbox } from '@portfolio/server/store/store.ts'
 import fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { emptyFolder } from '../../../e2e/support/folder.ts'
@@ -32,9 +32,9 @@ async function withStore(newPlace: () => Promise<StoreLocation>, submissions: Su
   return { ...routesOver(() => place), store: await storeAt(place, submissions), place }
 }
 
-const flag = async ({ outbox }: OpenStore, ...ids: number[]) => {
-  await outbox.take(new Date(), new Date(), 100)
-  await outbox.settle(ids, { held: 'links' })
+const flag = async ({ outbox }: StoreWithOutbox, ...ids: number[]) => {
+  await outbox.claimDue(new Date(), new Date(), 100)
+  await outbox.recordOutcome(ids, { held: 'links' })
 }
 
 describe.each(Object.entries(places))('on %s the panel', (_, newPlace) => {
@@ -54,8 +54,8 @@ describe.each(Object.entries(places))('on %s the panel', (_, newPlace) => {
     expect((await list('?flagged=true')).messages).toMatchObject([{ name: 'Spam', flagged: 'links' }])
     for (let asked = 0; asked < 2; asked++) expect((await post('/2/unflag')).statusCode).toBe(204)
     expect(await names()).toEqual(['Last', 'Spam', 'First'])
-    const due = await store.outbox.take(new Date(), new Date(), 100)
-    expect(due).toContainEqual(expect.objectContaining({ id: 2, isJudged: true }))
+    const due = await store.outbox.claimDue(new Date(), new Date(), 100)
+    expect(due).toContainEqual(expect.objectContaining({ id: 2, isSpamChecked: true }))
   })
 
   test('finds by text, and says that there are older ones', async () => {
@@ -97,8 +97,8 @@ describe.each(Object.entries(places))('on %s the panel', (_, newPlace) => {
       newPlace,
       ['One', 'Two', 'Three'].map((name) => aSubmission({ name })),
     )
-    const due = await store.outbox.take(new Date(), new Date(), 100)
-    await store.outbox.settle(
+    const due = await store.outbox.claimDue(new Date(), new Date(), 100)
+    await store.outbox.recordOutcome(
       due.map(({ id }) => id),
       { mailed: new Date() },
     )
@@ -111,7 +111,7 @@ describe.each(Object.entries(places))('on %s the panel', (_, newPlace) => {
     expect((await post(`/put-back/${former}`)).statusCode).toBe(404)
     expect((await post(`/put-back/${undo}`)).statusCode).toBe(204)
     expect((await list()).messages).toEqual(before.messages.slice(0, 2))
-    expect(await store.outbox.take(new Date(), new Date(), 100)).toEqual([])
+    expect(await store.outbox.claimDue(new Date(), new Date(), 100)).toEqual([])
     const again = await post(`/put-back/${undo}`)
     expect(again.statusCode).toBe(404)
     expect(again.json().message).toMatch(/can no longer be undone/)

@@ -3,8 +3,8 @@ import { PassThrough, Readable } from 'node:stream'
 import { exportFormats, writeMessages } from '@portfolio/cli/inbox/export.ts'
 import { ConfigError } from '@portfolio/contract/environment.ts'
 import { PublishError } from '@portfolio/publish/publish-error.ts'
-import type { Deletion, Query, StoredMessage } from '@portfolio/server/store/inbox.ts'
-import { asStoreError } from '@portfolio/server/store/sqlite/store-error.ts'
+import type { Deletion, InboxQuery, StoredMessage } from '@portfolio/server/store/inbox.ts'
+import { toStoreError } from '@portfolio/server/store/sqlite/store-error.ts'
 import { StoreRefused, StoreUnavailable } from '@portfolio/server/store/store.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -63,7 +63,7 @@ export async function messagesRoutes(
   app.post('/messages/put-back/:undo', async ({ params }, reply) => {
     const { undo } = toPutBack.parse(params)
     if (deleted?.undo !== undo) throw new NotThere('This deletion can no longer be undone.')
-    await deleted.deletion.putBack()
+    await deleted.deletion.restore()
     deleted = undefined
     return reply.code(204).send()
   })
@@ -88,7 +88,7 @@ async function listOf(
   readLocation: () => StoreLocation,
 ): Promise<MessageList> {
   const inbox = await get()
-  const all = (query: Query): Promise<StoredMessage[]> =>
+  const all = (query: InboxQuery): Promise<StoredMessage[]> =>
     inbox ? Readable.from(inbox.list(query)).toArray() : Promise.resolve([])
   const [found, spam] = await Promise.all([
     all({ search: search || undefined, flagged, limit: limit + 1 }),
@@ -124,12 +124,12 @@ const otherHost = ({ backendUrl, databaseUrl }: StoreLocation) =>
 /** Says why the messages are not available, and what to do; undefined for any other error. */
 async function reasonOf(error: unknown, readLocation: () => StoreLocation): Promise<string | undefined> {
   if (error instanceof ConfigError || error instanceof PublishError) return error.message
-  const trouble = asStoreError(error)
+  const trouble = toStoreError(error)
   if (!(trouble instanceof StoreUnavailable || trouble instanceof StoreRefused)) return undefined
   const { databaseUrl } = readLocation()
   if (databaseUrl === undefined)
     return `Your messages cannot be opened. ${trouble.message.replace(/\.?$/, '.')}`
   // Loaded on demand, like the store.
-  const { reasonFor } = await import('@portfolio/server/store/postgres/reason.ts')
-  return `Your messages cannot be reached: ${reasonFor(trouble, databaseUrl)}. The address of the database is DATABASE_URL in the settings file .env.`
+  const { explainError } = await import('@portfolio/server/store/postgres/explain-error.ts')
+  return `Your messages cannot be reached: ${explainError(trouble, databaseUrl)}. The address of the database is DATABASE_URL in the settings file .env.`
 }

@@ -1,7 +1,7 @@
 /** Converts messages for the panel. Invisible characters in visitors' text become visible. */
 import { toSafeLine, toSafeText } from '@portfolio/cli/safe-text.ts'
 import { additionalFields } from '@portfolio/contract/submission.ts'
-import { inOneLine } from '@portfolio/server/notify/compose.ts'
+import { toSingleLine } from '@portfolio/server/notify/compose-mail.ts'
 import type { StoredMessage } from '@portfolio/server/store/inbox.ts'
 import type { ShownMessage } from './protocol.ts'
 
@@ -27,12 +27,12 @@ const longestQuote = 1200
 
 /** Returns a `mailto:` link for a reply. Its subject begins like the message, in the visitor's language. */
 function replyLinkTo({ email, message }: StoredMessage): string {
-  const line = [...inOneLine(message.toWellFormed())]
+  const line = [...toSingleLine(message.toWellFormed())]
   const subject = `Re: ${line.slice(0, longestSubject).join('')}${line.length > longestSubject ? '…' : ''}`
   const lines = message
     .toWellFormed()
     .split(/\r\n?|\n/)
-    .map((line) => `> ${inOneLine(line)}`)
+    .map((line) => `> ${toSingleLine(line)}`)
   // RFC 6068, section 5: line breaks in a body are CRLF.
   const body = encodeUpTo(['', '', ...lines].join('\r\n'), longestQuote)
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${body}`

@@ -1,13 +1,13 @@
 /** The owner's access to the messages in PostgreSQL. */
 import { fieldNames } from '@portfolio/contract/submission.ts'
-import { type Inbox, inPages, type StoredMessage, type Query as Wanted } from '../inbox.ts'
-import { mailboxOf, messageColumns, messageIn } from '../message.ts'
-import { connectionTo, type Query } from './connect.ts'
+import { type Inbox, readInPages, type StoredMessage, type InboxQuery as Wanted } from '../inbox.ts'
+import { messageColumns, normalizeEmail, toMessage } from '../message.ts'
+import { createConnection, type RunQuery } from './connection.ts'
 import { migrate } from './migrate.ts'
 
 /** Opens the messages of a database as the owner of the table, and runs missing migrations. */
 export async function openPostgresInbox(address: string): Promise<Inbox> {
-  const connection = connectionTo(address)
+  const connection = createConnection(address)
   const { run, query } = connection
   try {
     await run((session) => migrate(session))
@@ -16,25 +16,25 @@ export async function openPostgresInbox(address: string): Promise<Inbox> {
     throw error
   }
 
-  async function newest({ since, search, flagged }: Wanted, before: number, limit: number) {
+  async function readNewest({ since, search, flagged }: Wanted, before: number, limit: number) {
     const { rows } = await query(
-      `${all}
+      `${selectMessages}
        where id < $1 and ($2::timestamptz is null or created_at >= $2)
          and ($3::boolean is null or (flagged is not null) = $3)
          and ($4::text is null or ${fieldNames.map((field) => `position($4 in lower(${field})) > 0`).join(' or ')})
        order by id desc limit $5`,
       [before, since ?? null, flagged ?? null, search?.toLowerCase() ?? null, limit],
     )
-    return rows.map(keptIn)
+    return rows.map(toInboxMessage)
   }
 
   return {
-    list: (wanted) => inPages(wanted, newest),
+    list: (wanted) => readInPages(wanted, readNewest),
     async find(id) {
-      const exact = await query(`${all} where id::text = $1`, [id])
-      if (exact.rows.length > 0) return exact.rows.map(keptIn)
-      const begun = await query(`${all} where starts_with(id::text, $1) limit 2`, [id])
-      return begun.rows.map(keptIn)
+      const exactMatches = await query(`${selectMessages} where id::text = $1`, [id])
+      if (exactMatches.rows.length > 0) return exactMatches.rows.map(toInboxMessage)
+      const prefixMatches = await query(`${selectMessages} where starts_with(id::text, $1) limit 2`, [id])
+      return prefixMatches.rows.map(toInboxMessage)
     },
     async markRead(id) {
       await query(
@@ -54,53 +54,53 @@ export async function openPostgresInbox(address: string): Promise<Inbox> {
       return rowCount !== 0
     },
     async delete(ids) {
-      const rows = await deleteFrom(query, ids)
-      return { count: rows.length, putBack: () => putBack(query, rows) }
+      const rows = await deleteRows(query, ids)
+      return { count: rows.length, restore: () => restoreRows(query, rows) }
     },
-    async of(email) {
-      const mailbox = mailboxOf(email)
+    async findIdsByEmail(email) {
+      const mailbox = normalizeEmail(email)
       // PostgreSQL cannot convert domains to `xn--…`, so they are compared here. Local parts are ASCII.
       const { rows } = await query(
         `select id, email from public.contact_submissions where split_part(lower(email collate "C"), '@', 1) = $1`,
         [mailbox.split('@')[0]],
       )
-      return rows.filter((row) => mailboxOf(row.email) === mailbox).map(({ id }) => Number(id))
+      return rows.filter((row) => normalizeEmail(row.email) === mailbox).map(({ id }) => Number(id))
     },
     async backup(file) {
       throw new Error(`The messages are in PostgreSQL. Back them up with its own tool:
-umask 077; pg_dump --format=custom --exclude-table-data=contact_private.senders --file=${quoted(file)} ${quoted(withoutPassword(address))}
+umask 077; pg_dump --format=custom --exclude-table-data=contact_private.senders --file=${quoteForShell(file)} ${quoteForShell(removePassword(address))}
 It asks for the password, or reads it from ~/.pgpass: see docs/deploying.md.`)
     },
     close: () => connection.close(),
   }
 }
 
-function withoutPassword(address: string): string {
-  const place = new URL(address)
-  place.password = ''
-  place.searchParams.delete('password')
-  return place.href
+function removePassword(address: string): string {
+  const url = new URL(address)
+  url.password = ''
+  url.searchParams.delete('password')
+  return url.href
 }
 
-const quoted = (word: string) => `'${word.replaceAll("'", "'\\''")}'`
+const quoteForShell = (word: string) => `'${word.replaceAll("'", "'\\''")}'`
 
-const all = `select ${messageColumns}, coalesce(mail, 'none') as mail, mailed_at, read_at
+const selectMessages = `select ${messageColumns}, coalesce(mail, 'none') as mail, mailed_at, read_at
   from public.contact_submissions left join contact_private.outbox on submission = id`
 
-function keptIn(row: Record<string, unknown>): StoredMessage {
+function toInboxMessage(row: Record<string, unknown>): StoredMessage {
   return {
-    ...messageIn(row),
+    ...toMessage(row),
     mail: row.mail,
     mailedAt: row.mailed_at ?? undefined,
     readAt: row.read_at ?? undefined,
   } as StoredMessage
 }
 
-/** The state of a message without a row in the outbox: it is older than the outbox. */
-const unknown = `jsonb_build_object('submission', gone.id, 'mail', 'none', 'tries', 0, 'next_try_at', '-infinity')`
+/** The outbox row of a message that is older than the outbox. */
+const defaultState = `jsonb_build_object('submission', gone.id, 'mail', 'none', 'tries', 0, 'next_try_at', '-infinity')`
 
 /** Deletes messages; returns every column of both tables as JSON, in which PostgreSQL keeps times in full precision. */
-async function deleteFrom(query: Query, ids: readonly number[]): Promise<string[]> {
+async function deleteRows(query: RunQuery, ids: readonly number[]): Promise<string[]> {
   // Locks the rows, so that a mail that is just being marked as sent keeps that state.
   const { rows } = await query(
     `with known as (
@@ -110,7 +110,7 @@ async function deleteFrom(query: Query, ids: readonly number[]): Promise<string[
        where id = any ($1)
        returning id, to_jsonb(one) as message
      )
-     select jsonb_build_object('message', gone.message, 'state', coalesce(to_jsonb(known), ${unknown}))::text as row
+     select jsonb_build_object('message', gone.message, 'state', coalesce(to_jsonb(known), ${defaultState}))::text as row
      from gone left join known on submission = id`,
     [ids],
   )
@@ -118,7 +118,7 @@ async function deleteFrom(query: Query, ids: readonly number[]): Promise<string[
 }
 
 /** Restores messages that `deleteFrom` returned. */
-async function putBack(query: Query, deleted: readonly string[]): Promise<void> {
+async function restoreRows(query: RunQuery, deleted: readonly string[]): Promise<void> {
   // One statement: at its end, the trigger that would add a new outbox row, to be mailed, finds the old one.
   await query(
     `with deleted as (

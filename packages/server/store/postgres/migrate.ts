@@ -1,27 +1,27 @@
-/** Migrates a database by the files that set up Supabase too. */
+/** Migrates a database with the same files as Supabase. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { migrationError, migrationsIn, writtenByNewer } from '../migrations.ts'
-import type { Session } from './connect.ts'
+import { listMigrations, newerVersionError, wrapMigrationError } from '../migrations.ts'
+import type { Session } from './connection.ts'
 
-const ours = fileURLToPath(new URL('../../../../supabase/migrations/', import.meta.url))
+const migrationsFolder = fileURLToPath(new URL('../../../../supabase/migrations/', import.meta.url))
 
-/** The key of an advisory lock, as several instances may start on one database. Any unused number. */
+/** The key of an advisory lock for servers that start at the same time. Any unused number. */
 const migrationLock = 7_040_201
 
 /**
- * Runs the missing migrations in one transaction, one instance at a time. If two instances start together, both run
- * them in turn, so each migration must be safe to run twice. Throws StoreRefused without the permission to create
- * tables; MigrationError if one fails or a newer version has run others.
+ * Runs the missing migrations in one transaction. If two servers start together, each runs all of them, one server after
+ * the other, so each migration must be safe to run twice. Throws StoreRefused without the permission to create tables;
+ * MigrationError if a migration fails, or a newer version has migrated the database.
  */
-export async function migrate({ query }: Session, folder = ours): Promise<void> {
-  const all = migrationsIn(folder)
-  const seen = await seenBy(query)
-  const unknown = [...seen].filter((name) => !all.includes(name))
-  if (unknown.length > 0) throw writtenByNewer(unknown.sort().join(', '))
-  const files = all.filter((name) => !seen.has(name))
-  if (files.length === 0) return
+export async function migrate({ query }: Session, folder = migrationsFolder): Promise<void> {
+  const allFiles = listMigrations(folder)
+  const finished = await readFinishedMigrations(query)
+  const unknown = [...finished].filter((name) => !allFiles.includes(name))
+  if (unknown.length > 0) throw newerVersionError(unknown.sort().join(', '))
+  const missingFiles = allFiles.filter((name) => !finished.has(name))
+  if (missingFiles.length === 0) return
   await query('begin')
   try {
     await query(`
@@ -31,9 +31,9 @@ export async function migrate({ query }: Session, folder = ours): Promise<void> 
         file text primary key,
         run_at timestamptz not null default now()
       )`)
-    for (const file of files) {
+    for (const file of missingFiles) {
       await query(readFileSync(join(folder, file), 'utf8')).catch((error) => {
-        throw migrationError(file, error)
+        throw wrapMigrationError(file, error)
       })
       await query('insert into contact_private.migrations (file) values ($1) on conflict do nothing', [file])
     }
@@ -44,11 +44,11 @@ export async function migrate({ query }: Session, folder = ours): Promise<void> 
   }
 }
 
-async function seenBy(query: Session['query']): Promise<Set<string>> {
-  const kept = await query(
+async function readFinishedMigrations(query: Session['query']): Promise<Set<string>> {
+  const table = await query(
     "select from pg_catalog.pg_class where oid = to_regclass('contact_private.migrations')",
   )
-  if (kept.rowCount === 0) return new Set()
+  if (table.rowCount === 0) return new Set()
   const { rows } = await query('select file from contact_private.migrations')
   return new Set(rows.map(({ file }) => file))
 }

@@ -1,11 +1,11 @@
 /** The outbox in PostgreSQL. */
-import { messageColumns, messageIn } from '../message.ts'
-import { changesFor, longestPause, mostCompared, mostSenders, type Outbox } from '../outbox.ts'
-import type { Query } from './connect.ts'
+import { messageColumns, toMessage } from '../message.ts'
+import { maxComparedMessages, maxRetryDelayMs, maxSenders, type Outbox, toColumnChanges } from '../outbox.ts'
+import type { RunQuery } from './connection.ts'
 
-export function outboxIn(query: Query): Outbox {
+export function createOutbox(query: RunQuery): Outbox {
   return {
-    async take(now, until, most) {
+    async claimDue(now, until, limit) {
       // Skips rows that another process is taking.
       const { rows } = await query(
         `with due as (
@@ -20,26 +20,26 @@ export function outboxIn(query: Query): Outbox {
          )
          select ${messageColumns}, mail, tries, tried_since
          from taken join public.contact_submissions on id = submission order by id`,
-        [now, until, most, new Date(now.getTime() + longestPause)],
+        [now, until, limit, new Date(now.getTime() + maxRetryDelayMs)],
       )
       return rows.map((row) => ({
-        ...messageIn(row),
-        isJudged: row.mail === 'waiting',
-        tries: row.tries - 1,
-        triedSince: row.tried_since,
+        ...toMessage(row),
+        isSpamChecked: row.mail === 'waiting',
+        attempts: row.tries - 1,
+        firstAttemptAt: row.tried_since,
       }))
     },
-    async sendersOf(text, since) {
+    async findSenders(text, since) {
       const { rows } = await query(
         `select distinct name, email from (
            select name, email, message from public.contact_submissions where created_at > $1
            order by created_at desc limit $3
          ) as recent where octet_length(message) = octet_length($2) and message = $2 limit $4`,
-        [since, text, mostCompared, mostSenders],
+        [since, text, maxComparedMessages, maxSenders],
       )
       return rows
     },
-    async sentBetween(since, now) {
+    async countMailsSent(since, now) {
       const { rows } = await query(
         `select count(distinct mailed_at)::integer as mails from contact_private.outbox
          where mailed_at > $1 and mailed_at <= $2`,
@@ -47,8 +47,8 @@ export function outboxIn(query: Query): Outbox {
       )
       return rows[0].mails
     },
-    async settle(ids, outcome) {
-      const { mail, flagged, mailedAt, nextTryAt } = changesFor(outcome)
+    async recordOutcome(ids, outcome) {
+      const { mail, flagged, mailedAt, nextTryAt } = toColumnChanges(outcome)
       await query(
         `update contact_private.outbox set mail = coalesce($2, mail), flagged = coalesce($3, flagged),
            mailed_at = coalesce($4, mailed_at), next_try_at = coalesce($5, next_try_at)

@@ -1,4 +1,4 @@
-/** What the migration lets a visitor do, as the role `anon` on a real server. */
+/** A visitor's permissions after the migrations, as the role `anon` on a real server. */
 import postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
 import { aSubmission } from '../../../../e2e/support/messages.ts'
@@ -10,7 +10,7 @@ import { thisTest } from '../../../../e2e/support/this-test.ts'
 describe('the migration', () => {
   const { owner, asVisitor, send } = migratedDatabase()
 
-  test('runs where the role is not there and the user is no superuser, as our server meets it', async () => {
+  test('runs without the role `anon` and as a user who is not a superuser, as our server does', async () => {
     const other = await ownPostgres(thisTest)
     const administrator = postgres(other.url(), { onnotice: () => {} })
     await administrator`create role tova login createrole`
@@ -25,7 +25,7 @@ describe('the migration', () => {
     await Promise.all([administrator.end(), tova.end()])
   })
 
-  test('takes back what a policy of others lets visitors do, and leaves what one forbids or lets others do', async () => {
+  test('removes policies that give visitors access, and keeps restrictive ones and those of other roles', async () => {
     const policies = () => owner()`
       select policyname from pg_policies where tablename = 'contact_submissions' order by policyname`
     const before = (await policies()).map(({ policyname }) => policyname)
@@ -44,7 +44,7 @@ describe('the migration', () => {
     await owner()`drop role reader`
   })
 
-  test('can run again over any part of it, ends the same, and changes nothing that is stored', async () => {
+  test('can run again, with the same result and without a change to stored messages', async () => {
     const rules = () => owner()`
       select tgname as name, pg_get_triggerdef(oid) as rule from pg_trigger
       where tgrelid = 'contact_submissions'::regclass and not tgisinternal
@@ -65,7 +65,7 @@ describe('the migration', () => {
     expect(await refusal(send(aSubmission()))).toBe('accepted')
   })
 
-  test('lets nobody but the triggers call what the rules are made of, even where the schema is opened', async () => {
+  test('lets only the triggers call its functions, even if the schema is exposed', async () => {
     const open = await owner()`
       select oid::regprocedure::text as function, role from pg_proc, unnest(array['anon', 'authenticated']) as role
       where pronamespace = 'contact_private'::regnamespace and has_function_privilege(role, oid, 'execute')`
@@ -84,18 +84,18 @@ describe('the migration', () => {
       ['empty', `truncate ${table}`],
       ['set the id', `${insert}, id) overriding system value ${values}, 1)`],
       ['set the time', `${insert}, created_at) ${values}, now())`],
-      ['have back what was stored', `${insert}) ${values}) returning id`],
+      ['return the stored row', `${insert}) ${values}) returning id`],
       ['replace', `${insert}) ${values}) on conflict (id) do update set name = 'a'`],
-      ['move the ids', `select nextval('contact_submissions_id_seq')`],
+      ['advance the ids', `select nextval('contact_submissions_id_seq')`],
       ['see the settings', 'select * from contact_private.settings'],
-      ['lift the limits', 'update contact_private.settings set per_minute = 0'],
-      ['see who sent', 'select * from contact_private.senders'],
-      ['call what the rules are made of', `select contact_private.sender_address()`],
+      ['change the limits', 'update contact_private.settings set per_minute = 0'],
+      ['see the senders', 'select * from contact_private.senders'],
+      ['call the functions of the rules', `select contact_private.sender_address()`],
     ])('may not %s', async (_, query) => {
       expect(await refusal(asVisitor((sql) => sql.unsafe(query)))).toBe('42501')
     })
 
-    test('who has signed in may not even send: the page signs nobody in', async () => {
+    test('who is signed in may not send: the page has no sign-in', async () => {
       const query = `insert into ${table} (name, email, message) values ('a', 'a@b', 'c')`
       expect(await refusal(asVisitor((sql) => sql.unsafe(query), {}, 'authenticated'))).toBe('42501')
     })

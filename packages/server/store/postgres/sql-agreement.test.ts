@@ -1,4 +1,4 @@
-/** The migration's checks against the rules that page and server share: each must say the same to every value. */
+/** The checks of the migrations must accept the same values as the rules of page and server. */
 
 import { type FieldName, fieldNames, fields, findProblem } from '@portfolio/contract/submission.ts'
 import { describe, expect, test } from 'vitest'
@@ -7,13 +7,13 @@ import { aSubmission } from '../../../../e2e/support/messages.ts'
 import { migratedDatabase } from '../../../../e2e/support/migrated.ts'
 import { postgresRows } from '../../../../e2e/support/postgres-rows.ts'
 import { readConfig } from '../../config.ts'
-import { oneSubmission } from '../../rest/read-submission.ts'
+import { notOneSubmission } from '../../rest/read-submission.ts'
 
 describe('the database agrees with the contract', () => {
   const { owner, send, asVisitor } = migratedDatabase()
 
-  /** The values that a constraint keeps out. */
-  async function keptOut(field: FieldName, rule: string, values: string[]): Promise<string[]> {
+  /** Finds the values that a constraint refuses. */
+  async function findRefused(field: FieldName, rule: string, values: string[]): Promise<string[]> {
     const [{ check } = { check: '' }] = await owner()`
       select pg_get_constraintdef(oid) as check from pg_constraint
       where conname = ${`contact_submissions_${field}_${rule}`}`
@@ -26,20 +26,20 @@ describe('the database agrees with the contract', () => {
     return rows.map(({ value }) => value)
   }
 
-  test.each(fieldNames)('on the length of %s, to the character', async (field) => {
+  test.each(fieldNames)('on the maximum length of %s', async (field) => {
     const texts = [-1, 0, 1].flatMap((over) =>
       ['x', 'é', '😀'].map((sign) => sign.repeat(fields[field].maxLength + over)),
     )
-    expect(await keptOut(field, 'too_long', texts)).toEqual(
+    expect(await findRefused(field, 'too_long', texts)).toEqual(
       texts.filter((text) => findProblem(field, text) === 'too-long'),
     )
   })
 
   test.each(fieldNames.filter((field) => !fields[field].optional))(
-    'on what is blank in %s, for characters of every kind',
+    'on which texts are blank in %s',
     async (field) => {
       const characters = Array.from({ length: 0x10ffff }, (_, index) => index + 1)
-        // No character: halves of pairs. Beyond Arabic, Asian and typographic scripts a sample will do.
+        // Without surrogates. Of the scripts after U+3100, only a sample.
         .filter(
           (code) =>
             (code < 0xd800 || code > 0xdfff) &&
@@ -47,19 +47,19 @@ describe('the database agrees with the contract', () => {
         )
         .map((code) => String.fromCodePoint(code))
       const texts = [...characters, '', ' \n\t\u3000', ' a ', '\ufeff\u00a0', '\u2003.\u2003']
-      expect(await keptOut(field, 'blank', texts)).toEqual(
+      expect(await findRefused(field, 'blank', texts)).toEqual(
         texts.filter((text) => findProblem(field, text) === 'blank'),
       )
     },
   )
 
-  test('on how much one address may send, where nobody has set it', async () => {
+  test('on the default rate limits', async () => {
     const [settings] = await owner()`
       select per_minute as "perMinute", per_day as "perDay" from contact_private.settings`
-    expect({ ...settings }).toEqual(readConfig({}).limits)
+    expect({ ...settings }).toEqual(readConfig({}).rateLimits)
   })
 
-  test('on one submission a request, word for word', async () => {
+  test('on one submission a request, with the same error', async () => {
     const { email } = aSubmission()
     const two = ['One', 'Two'].map((message) => aSubmission({ email, message }))
     // As PostgREST inserts an empty array.
@@ -67,15 +67,15 @@ describe('the database agrees with the contract', () => {
       asVisitor((sql) => sql`insert into contact_submissions select from json_array_elements('[]')`)
     for (const request of [() => send(two), none]) {
       const { code, message, hint } = await request().catch((error) => error)
-      const { details, ...words } = oneSubmission().body
+      const { details, ...words } = notOneSubmission().body
       expect({ code, message, hint }).toEqual(words)
     }
     expect(await postgresRows(owner(), email)).toEqual([])
   })
 
-  test('on what is an address, at the edges of the rule and for many made of its signs', async () => {
+  test('on which e-mail addresses are valid', async () => {
     const tried = addresses()
-    const refused = await keptOut('email', 'not_an_address', tried)
+    const refused = await findRefused('email', 'not_an_address', tried)
     expect(refused).toEqual(tried.filter((address) => findProblem('email', address) === 'not-an-address'))
     expect(refused.length).toBeGreaterThan(100)
     expect(tried.length - refused.length).toBeGreaterThan(100)

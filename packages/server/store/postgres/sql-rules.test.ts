@@ -1,4 +1,4 @@
-/** What the migrations' triggers do: the rate limit, and that no statement can hold up the others. */
+/** The triggers of the migrations apply the rate limit, and no statement can block the others. */
 
 import type { Submission } from '@portfolio/contract/submission.ts'
 import pg from 'pg'
@@ -12,8 +12,8 @@ describe('in the database', () => {
     const { email } = aSubmission()
     return Array.from({ length: count }, (_, index) => aSubmission({ email, message: `No. ${index}` }))
   }
-  /** Sets the rate limit for the length of the test, and forgets what came in it. */
-  async function limits(perMinute: number, perDay: number) {
+  /** Sets the rate limits until the end of the test, and then deletes the counted senders. */
+  async function setLimits(perMinute: number, perDay: number) {
     await owner()`update contact_private.settings set per_minute = ${perMinute}, per_day = ${perDay}`
     onTestFinished(async () => {
       await owner()`update contact_private.settings set per_minute = 5, per_day = 50`
@@ -21,8 +21,8 @@ describe('in the database', () => {
     })
   }
 
-  describe('many at the same moment', () => {
-    test('are not held up by one who freezes before the end', async () => {
+  describe('simultaneous inserts', () => {
+    test('are not blocked by a visitor whose transaction stays open', async () => {
       const visitor = new pg.Client(url())
       const ended = new Promise((resolve) => visitor.on('error', resolve))
       await visitor.connect()
@@ -34,7 +34,7 @@ describe('in the database', () => {
       expect(await ended).toMatchObject({ code: '25P03' })
     })
 
-    test('are not held up by what the owner does, which has no limits', async () => {
+    test('are not blocked by the owner, who has no limits', async () => {
       await owner().begin(async (sql) => {
         await sql`insert into contact_submissions ${sql(several(200), 'name', 'email', 'message')}`
         expect(await refusal(send(aSubmission()))).toBe('accepted')
@@ -45,7 +45,7 @@ describe('in the database', () => {
   describe('the rate limit', () => {
     const from = () => ({ 'x-forwarded-for': `${aVisitor()['x-forwarded-for']}, 10.0.0.1` })
 
-    test('refuses the sixth within a minute, in PostgREST’s way', async () => {
+    test('refuses the sixth submission within a minute, with an error for PostgREST', async () => {
       const headers = from()
       for (const submission of several(5)) await send(submission, headers)
       const { code, message, detail } = await send(aSubmission(), headers).catch((error) => error)
@@ -60,7 +60,7 @@ describe('in the database', () => {
     })
 
     test.runIf(process.env.LONG)(
-      'refuses before it writes: the table does not grow by what is refused',
+      'refuses before it writes: refused messages do not enlarge the table',
       async () => {
         const headers = from()
         for (const submission of several(5)) await send(submission, headers)
@@ -70,7 +70,7 @@ describe('in the database', () => {
             as bytes, nextval('contact_submissions_id_seq') as id`
           return { bytes: Number(row?.bytes), id: Number(row?.id) }
         }
-        // Else the database's own vacuum may come meanwhile, and begin its maps of the tables: 32 KB.
+        // Otherwise autovacuum may run during the test, and add 32 KB for the tables' free space maps.
         await owner()`vacuum contact_submissions, contact_private.senders`
         const before = await size()
         const message = Array.from({ length: 10_000 }, (_, index) =>
@@ -86,7 +86,7 @@ describe('in the database', () => {
       },
     )
 
-    test('keeps no address', async () => {
+    test('stores no address', async () => {
       await send(aSubmission(), { 'x-forwarded-for': '203.0.113.77' })
       const rows = await owner()`select encode(sender, 'escape') as sender from contact_private.senders`
       expect(rows.length).toBeGreaterThan(0)
@@ -117,7 +117,7 @@ describe('in the database', () => {
         (odd): [string, string] => [odd, 'unknown'],
       ),
       [JSON.stringify({ 'x-forwarded-for': '[:1'.repeat(300_000) }), 'unknown'],
-    ])('takes the address of the caller from what the proxy says: %#', async (headers, address) => {
+    ])('reads the sender from the headers of the proxy: %#', async (headers, address) => {
       const header = typeof headers === 'string' ? headers : JSON.stringify(headers)
       const [row] = await owner().begin(async (sql) => {
         await sql`select set_config('request.headers', ${header}, true)`
@@ -126,14 +126,14 @@ describe('in the database', () => {
       expect(row?.address).toBe(address)
     })
 
-    test('asks nothing of what is no request, and is off at 0', async () => {
+    test('ignores inserts without request headers, and is off at 0', async () => {
       const insert = (submission: Submission) =>
         owner().begin(async (sql) => {
           await sql`set local role anon`
           await sql`insert into contact_submissions ${sql(submission, 'name', 'email', 'message')}`
         })
       for (const submission of several(8)) expect(await refusal(insert(submission))).toBe('accepted')
-      await limits(0, 0)
+      await setLimits(0, 0)
       const headers = from()
       for (const submission of several(60)) expect(await refusal(send(submission, headers))).toBe('accepted')
     })

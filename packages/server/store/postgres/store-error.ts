@@ -3,7 +3,7 @@ import pg from 'pg'
 import { type StoreFailureKind, StoreRefused, StoreUnavailable, TooManySubmissions } from '../store.ts'
 
 /** SQLSTATEs (postgresql.org/docs/current/errcodes-appendix.html) that only the owner can fix. */
-const failures = new Map<string, readonly [kind: StoreFailureKind, message: string]>([
+const ownerFailures = new Map<string, readonly [kind: StoreFailureKind, message: string]>([
   ['53100', ['full', 'The disk of the database is full']],
   ['25006', ['failing', 'The database is read-only']],
   ['28P01', ['failing', 'The database refuses this user or password']],
@@ -11,52 +11,53 @@ const failures = new Map<string, readonly [kind: StoreFailureKind, message: stri
   ['3D000', ['failing', 'There is no such database']],
 ])
 
-const refusedByRule = /^(23...|42501)$/
+const ruleCodes = /^(23...|42501)$/
 
 /** Temporary: the database ended a session, has no free one, was too slow, or found a conflict. */
-const passing = /^(08|25P|40|53|55|57)/
+const temporaryCodes = /^(08|25P|40|53|55|57)/
 
-export function asStoreError(error: unknown): Error {
+export function toStoreError(error: unknown): Error {
   // Any other error is one of the connection.
-  if (!(error instanceof pg.DatabaseError)) return away(error)
+  if (!(error instanceof pg.DatabaseError)) return createNoAnswerError(error)
   const { code = '' } = error
-  if (code === 'PGRST') return triggerError(error)
-  const [kind, message] = failures.get(code) ?? []
+  if (code === 'PGRST') return toTriggerError(error)
+  const [kind, message] = ownerFailures.get(code) ?? []
   if (kind && message) return new StoreUnavailable(kind, message, error)
-  if (refusedByRule.test(code)) return new StoreRefused(code, error.message)
-  if (passing.test(code)) return away(error)
+  if (ruleCodes.test(code)) return new StoreRefused(code, error.message)
+  if (temporaryCodes.test(code)) return createNoAnswerError(error)
   return new StoreUnavailable('failing', `The database cannot store (${code})`, error)
 }
 
 /**
- * The store's error for a failed connection. If it is not the network, the owner must correct the certificate, the
+ * Converts the error of a failed connection. If the network is not the cause, the owner must correct the certificate, the
  * password or the address.
  */
-export function connectError(error: Error & { code?: string; syscall?: string }): Error {
+export function toConnectError(error: Error & { code?: string; syscall?: string }): Error {
   const { code = '', syscall, message } = error
-  const network = syscall !== undefined || /^E[A-Z]+$/.test(code)
+  const isNetworkError = syscall !== undefined || /^E[A-Z]+$/.test(code)
   // The client's errors for a timeout and a closed connection have no code.
-  const ended = /^(Connection terminated|timeout exceeded)/.test(message)
-  if (error instanceof pg.DatabaseError || network || ended) return asStoreError(error)
+  const isConnectionClosed = /^(Connection terminated|timeout exceeded)/.test(message)
+  if (error instanceof pg.DatabaseError || isNetworkError || isConnectionClosed) return toStoreError(error)
   return new StoreUnavailable('failing', 'The database cannot be connected to', error)
 }
 
 /** The error for a database that does not answer. */
-export const away = (cause?: unknown) => new StoreUnavailable('away', 'The database does not answer', cause)
+export const createNoAnswerError = (cause?: unknown) =>
+  new StoreUnavailable('away', 'The database does not answer', cause)
 
-/** The error that a trigger raises for PostgREST (docs.postgrest.org, "Errors"): the rate limit, or the owner's own. */
-function triggerError(error: pg.DatabaseError): Error {
-  const { code, message } = parsed(error.message)
+/** Converts an error that a trigger raises for PostgREST (docs.postgrest.org, "Errors"), such as the rate limit. */
+function toTriggerError(error: pg.DatabaseError): Error {
+  const { code, message } = parseJson(error.message)
   if (typeof code !== 'string' || typeof message !== 'string') {
     return new StoreUnavailable('failing', 'The database cannot store (PGRST)', error)
   }
   if (code !== 'PT429') return new StoreRefused(code, message)
-  const { headers } = parsed(error.detail) as { headers?: { 'Retry-After'?: unknown } | null }
+  const { headers } = parseJson(error.detail) as { headers?: { 'Retry-After'?: unknown } | null }
   const seconds = Number(headers?.['Retry-After'])
   return new TooManySubmissions(seconds >= 1 ? Math.ceil(seconds) : 60)
 }
 
-function parsed(text: string | undefined): Record<string, unknown> {
+function parseJson(text: string | undefined): Record<string, unknown> {
   try {
     return Object(JSON.parse(text ?? ''))
   } catch {

@@ -1,4 +1,4 @@
-/** Several of our servers on one database. Under load, and killed again and again: `e2e/long`. */
+/** Several servers on one database. Tests under load, with killed servers, are in `e2e/long`. */
 import { expect, test } from 'vitest'
 import { expectStored } from '../../../../e2e/support/expect-stored.ts'
 import { aSubmission } from '../../../../e2e/support/messages.ts'
@@ -11,12 +11,12 @@ test.runIf(process.env.LONG).each<[signal: NodeJS.Signals, end: number | string]
   ['SIGKILL', 'SIGKILL'],
   ['SIGTERM', 0],
 ])(
-  'three instances set it up once though they start at the same moment, and store all that they acknowledge once, also where one ends by %s',
+  'three servers that start together store every acknowledged message once, also if one stops by %s',
   async (signal, end) => {
     const store = postgresStore(await newDatabase())
     const instances = [store.start(), store.start(), store.start()] as const
     const addresses = await Promise.all(instances.map((one) => one.url()))
-    // Each message is sent to two of them at the same moment.
+    // Each message is sent to two servers at the same time.
     let turn = 0
     let twice = aSubmission()
     const senders = startSenders(thisTest, {

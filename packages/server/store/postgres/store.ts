@@ -1,18 +1,18 @@
 /** The store in PostgreSQL, which several servers may share. The database enforces the rules. */
 import { fieldNames, type Submission, submissionsTable } from '@portfolio/contract/submission.ts'
-import { requireColumns, trial } from '../message.ts'
+import { healthCheckSubmission, requireColumns } from '../message.ts'
 import { MigrationError } from '../migrations.ts'
-import type { Flag } from '../outbox.ts'
-import { type Limits, type OpenStore, StoreRefused, StoreUnavailable } from '../store.ts'
-import { connectionTo, type Query, type Session } from './connect.ts'
+import type { SpamReason } from '../outbox.ts'
+import { type RateLimits, StoreRefused, StoreUnavailable, type StoreWithOutbox } from '../store.ts'
+import { createConnection, type RunQuery, type Session } from './connection.ts'
+import { explainError } from './explain-error.ts'
 import { migrate } from './migrate.ts'
-import { outboxIn } from './outbox.ts'
-import { reasonFor } from './reason.ts'
-import { away } from './store-error.ts'
+import { createOutbox } from './outbox.ts'
+import { createNoAnswerError } from './store-error.ts'
 
-const hour = 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
 
-/** Deletes as many rows as fit in one statement's deadline. */
+/** Limited to 1000 rows, so that the statement ends before its deadline. */
 const deleteOld = `delete from public.contact_submissions where id in (
   select id from public.contact_submissions where created_at < $1 order by created_at limit 1000)`
 
@@ -22,28 +22,28 @@ const deleteOld = `delete from public.contact_submissions where id in (
  *
  * @param address `postgres://…`
  * @param limits the rate limit to set in the database, which applies to every instance
- * @param onAway called with the reason if the database does not answer
+ * @param onNoAnswer called with the reason if the database does not answer
  * @throws Error with advice for the owner, if the database refuses
  */
 export async function openPostgresStore(
   address: string,
-  limits: Limits,
-  onAway: (reason: string) => void,
-): Promise<OpenStore> {
-  const connection = connectedTo(address)
-  let setUp: Promise<void> | undefined
+  limits: RateLimits,
+  onNoAnswer: (reason: string) => void,
+): Promise<StoreWithOutbox> {
+  const connection = connect(address)
+  let preparation: Promise<void> | undefined
 
   const run = <Result>(work: (session: Session) => Promise<Result>, sender?: string) =>
     connection.run(async (session) => {
-      setUp ??= prepare(session, limits).catch((error) => {
-        setUp = undefined
+      preparation ??= prepare(session, limits).catch((error) => {
+        preparation = undefined
         throw error
       })
-      await setUp
+      await preparation
       return work(session)
     }, sender)
 
-  const query: Query = (...asked) => run(({ query }) => query(...asked))
+  const query: RunQuery = (...args) => run(({ query }) => query(...args))
   const deleteSenders = () =>
     query("delete from contact_private.senders where sent_at < now() - interval '1 day'")
 
@@ -52,26 +52,27 @@ export async function openPostgresStore(
   } catch (error) {
     if (!(error instanceof StoreUnavailable && error.kind === 'away')) {
       await connection.close()
-      throw explained(error, address)
+      throw addAdvice(error, address)
     }
-    onAway(reasonFor(error, address))
+    onNoAnswer(explainError(error, address))
   }
   // Each message deletes some old senders; this deletes them when no message comes.
-  const forgetting = setInterval(() => deleteSenders().catch(() => {}), hour).unref()
+  const cleanupTimer = setInterval(() => deleteSenders().catch(() => {}), hourMs).unref()
 
   return {
-    outbox: outboxIn(query),
+    outbox: createOutbox(query),
     insert: (submission, sender, flagged) =>
-      run((session) => sendAsVisitor(session, submission, { sender, flagged }, 'commit'), sender),
-    count: (sender) => run((session) => countRequest(session, sender), sender),
+      run((session) => insertAsVisitor(session, submission, { sender, flagged }, 'commit'), sender),
+    countRequest: (sender) => run((session) => countRequest(session, sender), sender),
     async deleteBefore(moment) {
       let deleted = 0
-      for (let some = 1; some > 0; deleted += some) some = (await query(deleteOld, [moment])).rowCount ?? 0
+      for (let batchSize = 1; batchSize > 0; deleted += batchSize)
+        batchSize = (await query(deleteOld, [moment])).rowCount ?? 0
       return deleted
     },
     async check() {
       try {
-        await run((session) => sendAsVisitor(session, trial, {}, 'rollback'))
+        await run((session) => insertAsVisitor(session, healthCheckSubmission, {}, 'rollback'))
       } catch (error) {
         // No visitor sent it, so a refusal is trouble of the store.
         if (!(error instanceof StoreRefused)) throw error
@@ -79,13 +80,13 @@ export async function openPostgresStore(
       }
     },
     async close() {
-      clearInterval(forgetting)
+      clearInterval(cleanupTimer)
       await connection.close()
     },
   }
 }
 
-async function prepare(session: Session, { perMinute, perDay }: Limits): Promise<void> {
+async function prepare(session: Session, { perMinute, perDay }: RateLimits): Promise<void> {
   await migrate(session)
   const { rows } = await session.query(
     `select attname as name from pg_attribute where attrelid = 'public.${submissionsTable}'::regclass and not attisdropped`,
@@ -97,17 +98,17 @@ async function prepare(session: Session, { perMinute, perDay }: Limits): Promise
   )
 }
 
-function connectedTo(address: string) {
+function connect(address: string) {
   try {
-    return connectionTo(address)
+    return createConnection(address)
   } catch (error) {
-    throw new Error(`DATABASE_URL: ${reasonFor(error as Error, address)}.`)
+    throw new Error(`DATABASE_URL: ${explainError(error as Error, address)}.`)
   }
 }
 
-function explained(error: unknown, address: string): unknown {
+function addAdvice(error: unknown, address: string): unknown {
   if (error instanceof StoreUnavailable && !(error instanceof MigrationError))
-    return new Error(`DATABASE_URL: ${error.message} (${reasonFor(error, address)}).`)
+    return new Error(`DATABASE_URL: ${error.message} (${explainError(error, address)}).`)
   if (!(error instanceof StoreRefused)) return error
   return new Error(
     `DATABASE_URL: ${error.message}. This user must own the database and be able to create roles. Otherwise, ask ` +
@@ -115,37 +116,37 @@ function explained(error: unknown, address: string): unknown {
   )
 }
 
-/** How much earlier than ours the database's timeout is, in milliseconds: so its error arrives, and the connection stays. */
-const margin = 500
+/** The database's timeout ends this much before ours: then its error arrives, and the connection stays open. */
+const timeoutMarginMs = 500
 
 /**
  * Inserts as PostgREST does: as the role `anon`, with the sender's address in `request.headers`.
  *
- * `commit` is a separate message, sent only within the deadline: a database that froze must not later commit a message
- * that the visitor believes is not stored.
+ * Sends `commit` separately, and only before the deadline: a slow database must not commit a message after the visitor
+ * saw an error.
  *
  * @param visitor the sender for the rate limit, if it applies, and why the submission is suspected spam
- * @param end `rollback` for a trial
+ * @param lastStatement `rollback` for a health check
  * @throws StoreUnavailable, StoreRefused, TooManySubmissions
  */
-async function sendAsVisitor(
-  { query, left }: Session,
+async function insertAsVisitor(
+  { query, remainingMs }: Session,
   submission: Submission,
-  { sender, flagged = '' }: { sender?: string | undefined; flagged?: Flag | '' | undefined },
-  end: 'commit' | 'rollback',
+  { sender, flagged = '' }: { sender?: string | undefined; flagged?: SpamReason | '' | undefined },
+  lastStatement: 'commit' | 'rollback',
 ): Promise<void> {
-  const time = Math.floor(left() - margin)
-  if (time <= 0) throw away()
+  const timeoutMs = Math.floor(remainingMs() - timeoutMarginMs)
+  if (timeoutMs <= 0) throw createNoAnswerError()
   try {
     await query(`
       begin;
-      set local statement_timeout = ${time};
+      set local statement_timeout = ${timeoutMs};
       set local role anon;
-      select ${setSender(sender)}, set_config('contact_private.flagged', '${flagged}', true);
+      select ${createSenderExpression(sender)}, set_config('contact_private.flagged', '${flagged}', true);
       insert into public.contact_submissions (${fieldNames.join()})
-        values (${fieldNames.map((field) => literal(submission[field])).join()})`)
-    if (left() <= 0) throw away()
-    await query(end)
+        values (${fieldNames.map((field) => toSqlExpression(submission[field])).join()})`)
+    if (remainingMs() <= 0) throw createNoAnswerError()
+    await query(lastStatement)
   } catch (error) {
     await query('rollback').catch(() => {}) // A broken connection is rolled back by the database.
     throw error
@@ -154,16 +155,16 @@ async function sendAsVisitor(
 
 async function countRequest({ query }: Session, sender: string): Promise<void> {
   // Statements in one message are one transaction.
-  await query(`select ${setSender(sender)}; select contact_private.count_request()`)
+  await query(`select ${createSenderExpression(sender)}; select contact_private.count_request()`)
 }
 
-/** Sets the sender as PostgREST sets request headers (docs.postgrest.org, "Transaction-Scoped Settings"). */
-const setSender = (sender: string | undefined) =>
-  `set_config('request.headers', ${literal(sender === undefined ? '' : JSON.stringify({ 'x-forwarded-for': sender }))}, true)`
+/** Returns SQL that sets the sender as PostgREST sets request headers (docs.postgrest.org, "Transaction-Scoped Settings"). */
+const createSenderExpression = (sender: string | undefined) =>
+  `set_config('request.headers', ${toSqlExpression(sender === undefined ? '' : JSON.stringify({ 'x-forwarded-for': sender }))}, true)`
 
 /**
- * A text as an SQL expression of hexadecimal digits, which prevents injection: a message of several statements has no
- * parameters.
+ * Converts a text to an SQL expression of hexadecimal digits, which prevents injection: a query of several statements
+ * cannot have parameters.
  */
-const literal = (text: string) =>
+const toSqlExpression = (text: string) =>
   `convert_from(decode('${Buffer.from(text).toString('hex')}', 'hex'), 'UTF8')`

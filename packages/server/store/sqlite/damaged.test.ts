@@ -20,8 +20,8 @@ async function someMessages() {
 
 const advice = /messages\.db: .* Restore a backup, or move the file away .* Nothing was deleted/
 
-describe('a damaged message file is refused, and left as it is', () => {
-  test('where it is no database at all', () => {
+describe('refuses a damaged message file, and does not change it', () => {
+  test('if it is not a database', () => {
     const dataDir = join(emptyFolder(), 'data')
     const file = join(dataDir, 'messages.db')
     mkdirSync(dataDir)
@@ -39,7 +39,7 @@ describe('a damaged message file is refused, and left as it is', () => {
     ]),
     ['its end is cut off', (bytes) => bytes.subarray(0, bytes.length - 8192)],
   ]
-  test.each(someOf(damages, 2))('where %s', async (_, damage) => {
+  test.each(someOf(damages, 2))('if %s', async (_, damage) => {
     const { dataDir, file, bytes } = await someMessages()
     writeFileSync(file, damage(bytes))
     expect(() => openSqliteStore(dataDir)).toThrow(advice)

@@ -3,18 +3,18 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import { asStoreError } from './store-error.ts'
+import { toStoreError } from './store-error.ts'
 
 /**
  * Opens an existing message file.
  *
- * @param timeout how long SQLite waits for a lock of another program, in milliseconds
+ * @param timeoutMs how long SQLite waits for a lock of another program, in milliseconds
  */
-export function connectTo(file: string, timeout = 0): DatabaseSync {
+export function connectToFile(file: string, timeoutMs = 0): DatabaseSync {
   const address = pathToFileURL(file)
   // The default would create a missing file.
   address.searchParams.set('mode', 'rw')
-  return new DatabaseSync(address, { timeout })
+  return new DatabaseSync(address, { timeout: timeoutMs })
 }
 
 /**
@@ -22,15 +22,15 @@ export function connectTo(file: string, timeout = 0): DatabaseSync {
  * (sqlite.org/pragma.html): a crash of the machine could bring a deleted journal back, which would undo the commit.
  * Deleted messages are overwritten.
  */
-export function writeSafely(database: DatabaseSync): void {
+export function configureDurableWrites(database: DatabaseSync): void {
   database.exec('PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
 }
 
 /**
- * Runs `work` in a transaction that takes the write lock at its start, so that what it reads stays true. It is on disk
- * when this returns. If `work` throws, nothing has changed. Throws StoreUnavailable for errors of SQLite.
+ * Runs `work` in a transaction that locks the file at its start, so that no other process changes the data it reads. The
+ * changes are on disk when this returns; if `work` throws, there are none. Throws StoreUnavailable for errors of SQLite.
  */
-export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
+export function runInTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   try {
     database.exec('BEGIN IMMEDIATE')
     const result = work()
@@ -39,7 +39,7 @@ export function inTransaction<Result>(database: DatabaseSync, work: () => Result
   } catch (error) {
     // After some failures, such as a full disk, SQLite has already rolled back.
     if (database.isTransaction) database.exec('ROLLBACK')
-    throw asStoreError(error)
+    throw toStoreError(error)
   }
 }
 
@@ -47,7 +47,7 @@ export function inTransaction<Result>(database: DatabaseSync, work: () => Result
  * Copies an open file into a new one, readable by this user only. It is complete and on disk when this returns. If it
  * throws, no partial copy remains.
  */
-export function copyTo(database: DatabaseSync, copy: string): void {
+export function copyDatabase(database: DatabaseSync, copy: string): void {
   writeFileSync(copy, '', { flag: 'wx', mode: 0o600 })
   try {
     database.prepare('VACUUM INTO ?').run(copy)
@@ -58,26 +58,26 @@ export function copyTo(database: DatabaseSync, copy: string): void {
   }
 }
 
-const rescueMark = '.rescued-'
+const rescuedInfix = '.rescued-'
 
 /**
- * Saves the messages of an open file that was moved or deleted beside its path: until it is closed, they can be read.
+ * Copies an open file that was moved or deleted to its old folder. A deleted file is readable until it is closed.
  *
- * @returns the path of the copy; undefined if that fails
+ * @returns the path of the copy; undefined on failure
  */
-export function rescue(database: DatabaseSync, file: string): string | undefined {
-  const copy = `${file}${rescueMark}${Date.now()}.db`
+export function rescueMessages(database: DatabaseSync, file: string): string | undefined {
+  const copy = `${file}${rescuedInfix}${Date.now()}.db`
   try {
-    copyTo(database, copy)
+    copyDatabase(database, copy)
     return copy
   } catch {
     return undefined
   }
 }
 
-/** The newest rescued copy beside a file; undefined if there is none. */
-export function rescuedCopyOf(file: string): string | undefined {
-  const copies = readdirSync(dirname(file)).filter((name) => name.startsWith(basename(file) + rescueMark))
+/** Returns the path of the newest rescued copy of a file; undefined if there is none. */
+export function findRescuedCopy(file: string): string | undefined {
+  const copies = readdirSync(dirname(file)).filter((name) => name.startsWith(basename(file) + rescuedInfix))
   const newest = copies.sort().at(-1)
   return newest && join(dirname(file), newest)
 }

@@ -2,26 +2,26 @@
 import { existsSync } from 'node:fs'
 import type { DatabaseSync, SQLInputValue, SQLOutputValue } from 'node:sqlite'
 import { fieldNames } from '@portfolio/contract/submission.ts'
-import { type Inbox, inPages, type MailState, type Query, type StoredMessage } from '../inbox.ts'
-import { mailboxOf, messageColumns, messageIn } from '../message.ts'
-import { connectTo, copyTo, inTransaction, writeSafely } from './database.ts'
+import { type Inbox, type InboxQuery, type MailState, readInPages, type StoredMessage } from '../inbox.ts'
+import { messageColumns, normalizeEmail, toMessage } from '../message.ts'
+import { configureDurableWrites, connectToFile, copyDatabase, runInTransaction } from './database.ts'
 import { migrate } from './migrate.ts'
-import { messagesFile } from './open.ts'
+import { messagesPath } from './open-database.ts'
 
 /** How long to wait for a lock of the server, in milliseconds; its transactions are short. */
-const timeout = 10_000
+const lockTimeoutMs = 10_000
 
 /** Opens the message file in a data folder. Throws Error if there is none, or StoreUnavailable. */
 export function openSqliteInbox(dataDir: string): Inbox {
-  const file = messagesFile(dataDir)
+  const file = messagesPath(dataDir)
   if (!existsSync(file)) {
     throw new Error(
       `There are no messages yet: ${file} does not exist. Check that DATA_DIR is the same as for the server.`,
     )
   }
-  const database = connectTo(file, timeout)
+  const database = connectToFile(file, lockTimeoutMs)
   try {
-    writeSafely(database)
+    configureDurableWrites(database)
     migrate(database)
   } catch (error) {
     database.close()
@@ -29,35 +29,35 @@ export function openSqliteInbox(dataDir: string): Inbox {
   }
   // SQLite's `lower` handles ASCII only.
   database.function('lower_case', { deterministic: true }, (text) => String(text).toLocaleLowerCase())
-  database.function('mailbox', { deterministic: true }, (email) => mailboxOf(String(email)))
-  const all = `SELECT ${messageColumns}, mail, mailed_at, read_at FROM contact_submissions JOIN outbox ON submission = id`
-  const write = <Result>(work: () => Result) => inTransaction(database, work)
+  database.function('mailbox', { deterministic: true }, (email) => normalizeEmail(String(email)))
+  const selectMessages = `SELECT ${messageColumns}, mail, mailed_at, read_at FROM contact_submissions JOIN outbox ON submission = id`
+  const write = <Result>(work: () => Result) => runInTransaction(database, work)
 
-  const wanted = database.prepare(`${all}
+  const newestStatement = database.prepare(`${selectMessages}
     WHERE id < $before
       AND ($since IS NULL OR created_at >= $since)
       AND ($flagged IS NULL OR (flagged IS NOT NULL) = $flagged)
       AND ($search IS NULL OR ${fieldNames.map((field) => `instr(lower_case(${field}), $search)`).join(' OR ')})
-    ORDER BY id DESC LIMIT $most`)
+    ORDER BY id DESC LIMIT $limit`)
 
-  async function newest({ since, search, flagged }: Query, before: number, most: number) {
-    const rows = wanted.all({
+  async function readNewest({ since, search, flagged }: InboxQuery, before: number, limit: number) {
+    const rows = newestStatement.all({
       before,
       since: since?.toISOString() ?? null,
       flagged: flagged === undefined ? null : Number(flagged),
       search: search?.toLocaleLowerCase() ?? null,
-      most,
+      limit,
     })
-    return rows.map(keptIn)
+    return rows.map(toInboxMessage)
   }
 
   return {
-    list: (query) => inPages(query, newest),
+    list: (query) => readInPages(query, readNewest),
     async find(id) {
-      const exact = database.prepare(`${all} WHERE id = $id`).get({ id })
-      if (exact) return [keptIn(exact)]
-      const begun = database.prepare(`${all} WHERE CAST(id AS TEXT) LIKE $id || '%' LIMIT 2`)
-      return begun.all({ id }).map(keptIn)
+      const exactMatch = database.prepare(`${selectMessages} WHERE id = $id`).get({ id })
+      if (exactMatch) return [toInboxMessage(exactMatch)]
+      const byPrefix = database.prepare(`${selectMessages} WHERE CAST(id AS TEXT) LIKE $id || '%' LIMIT 2`)
+      return byPrefix.all({ id }).map(toInboxMessage)
     },
     async markRead(id) {
       write(() =>
@@ -79,17 +79,17 @@ export function openSqliteInbox(dataDir: string): Inbox {
       return changes > 0
     },
     async delete(ids) {
-      const { count, putBack } = write(() => deleteFrom(database, ids))
-      return { count, putBack: async () => write(putBack) }
+      const { count, restore } = write(() => deleteRows(database, ids))
+      return { count, restore: async () => write(restore) }
     },
-    async of(email) {
+    async findIdsByEmail(email) {
       const rows = database
         .prepare('SELECT id FROM contact_submissions WHERE mailbox(email) = $mailbox')
-        .all({ mailbox: mailboxOf(email) })
+        .all({ mailbox: normalizeEmail(email) })
       return rows.map(({ id }) => Number(id))
     },
     async backup(copy) {
-      copyTo(database, copy)
+      copyDatabase(database, copy)
     },
     async close() {
       database.close()
@@ -97,13 +97,13 @@ export function openSqliteInbox(dataDir: string): Inbox {
   }
 }
 
-function keptIn(row: Record<string, SQLOutputValue>): StoredMessage {
-  const time = (value: SQLOutputValue | undefined) => (value == null ? undefined : new Date(Number(value)))
+function toInboxMessage(row: Record<string, SQLOutputValue>): StoredMessage {
+  const toDate = (value: SQLOutputValue | undefined) => (value == null ? undefined : new Date(Number(value)))
   return {
-    ...messageIn(row),
+    ...toMessage(row),
     mail: row.mail as MailState,
-    mailedAt: time(row.mailed_at),
-    readAt: time(row.read_at),
+    mailedAt: toDate(row.mailed_at),
+    readAt: toDate(row.read_at),
   }
 }
 
@@ -113,26 +113,26 @@ type Row = Record<string, SQLInputValue>
  * Deletes messages with every column of both tables; returns how many, and a function that restores them. Call both
  * within a transaction.
  */
-function deleteFrom(database: DatabaseSync, ids: readonly number[]) {
-  const rowOf = (table: string, id: string, value: number) => {
+function deleteRows(database: DatabaseSync, ids: readonly number[]) {
+  const readRow = (table: string, id: string, value: number) => {
     const select = database.prepare(`SELECT * FROM ${table} WHERE ${id} = ?`)
     select.setReadBigInts(true)
     return select.get(value) as Row | undefined
   }
   const deleted = ids.flatMap((id) => {
-    const message = rowOf('contact_submissions', 'id', id)
-    const state = rowOf('outbox', 'submission', id)
+    const message = readRow('contact_submissions', 'id', id)
+    const state = readRow('outbox', 'submission', id)
     database.prepare('DELETE FROM contact_submissions WHERE id = ?').run(id)
     return message && state ? [{ message, state }] : []
   })
   return {
     count: deleted.length,
-    putBack() {
+    restore() {
       for (const { message, state } of deleted) {
         // A trigger adds a new outbox row, which would be mailed, so it is replaced by the old one.
         if (insert(database, 'contact_submissions', message, 'DO NOTHING') === 0) continue
-        const kept = Object.keys(state).map((column) => `${column} = excluded.${column}`)
-        insert(database, 'outbox', state, `DO UPDATE SET ${kept.join()}`)
+        const assignments = Object.keys(state).map((column) => `${column} = excluded.${column}`)
+        insert(database, 'outbox', state, `DO UPDATE SET ${assignments.join()}`)
       }
     },
   }

@@ -1,35 +1,35 @@
-/** The outbox in SQLite, by the prepared statements of one connection. */
+/** The outbox in SQLite, with the prepared statements of a connection. */
 import type { DatabaseSync } from 'node:sqlite'
-import { messageColumns, messageIn } from '../message.ts'
+import { messageColumns, toMessage } from '../message.ts'
 import {
-  changesFor,
-  type Due,
-  type Flag,
-  longestPause,
-  mostCompared,
-  mostSenders,
+  type DueMessage,
+  maxComparedMessages,
+  maxRetryDelayMs,
+  maxSenders,
   type Outcome,
   type Sender,
+  type SpamReason,
+  toColumnChanges,
 } from '../outbox.ts'
 
-export function outboxIn(database: DatabaseSync) {
-  const due = database.prepare(`
+export function createOutboxStatements(database: DatabaseSync) {
+  const selectDue = database.prepare(`
     SELECT ${messageColumns}, mail, tries, tried_since
     FROM outbox JOIN contact_submissions ON id = submission
-    WHERE mail IN ('new', 'waiting') AND next_try_at NOT BETWEEN $now + 1 AND $now + ${longestPause}
-    ORDER BY submission LIMIT $most`)
-  const taken = database.prepare(`
+    WHERE mail IN ('new', 'waiting') AND next_try_at NOT BETWEEN $now + 1 AND $now + ${maxRetryDelayMs}
+    ORDER BY submission LIMIT $limit`)
+  const updateClaimed = database.prepare(`
     UPDATE outbox SET next_try_at = $until, tries = tries + 1, tried_since = coalesce(tried_since, $now)
     WHERE submission = $id`)
   // Compares lengths first, which does not read a long text.
-  const senders = database.prepare(`
+  const selectSenders = database.prepare(`
     SELECT DISTINCT name, email FROM (
       SELECT name, email, message FROM contact_submissions WHERE created_at > $since
-      ORDER BY created_at DESC LIMIT ${mostCompared})
-    WHERE octet_length(message) = octet_length($text) AND message = $text LIMIT ${mostSenders}`)
-  const sent = database.prepare(`
+      ORDER BY created_at DESC LIMIT ${maxComparedMessages})
+    WHERE octet_length(message) = octet_length($text) AND message = $text LIMIT ${maxSenders}`)
+  const countMails = database.prepare(`
     SELECT count(DISTINCT mailed_at) AS mails FROM outbox WHERE mailed_at > $since AND mailed_at <= $now`)
-  const settled = database.prepare(`
+  const updateOutcome = database.prepare(`
     UPDATE outbox SET mail = coalesce($mail, mail), flagged = coalesce($flagged, flagged),
       mailed_at = coalesce($mailed_at, mailed_at), next_try_at = coalesce($next_try_at, next_try_at)
     WHERE submission = $id`)
@@ -38,30 +38,30 @@ export function outboxIn(database: DatabaseSync) {
     WHERE submission = $id AND flagged = 'honeypot'`)
 
   return {
-    take(now: Date, until: Date, most: number): Due[] {
-      const rows = due.all({ now: Number(now), most })
-      for (const { id = null } of rows) taken.run({ id, now: Number(now), until: Number(until) })
+    claimDue(now: Date, until: Date, limit: number): DueMessage[] {
+      const rows = selectDue.all({ now: Number(now), limit })
+      for (const { id = null } of rows) updateClaimed.run({ id, now: Number(now), until: Number(until) })
       return rows.map((row) => ({
-        ...messageIn(row),
-        isJudged: row.mail === 'waiting',
-        tries: Number(row.tries),
-        triedSince: row.tried_since === null ? now : new Date(Number(row.tried_since)),
+        ...toMessage(row),
+        isSpamChecked: row.mail === 'waiting',
+        attempts: Number(row.tries),
+        firstAttemptAt: row.tried_since === null ? now : new Date(Number(row.tried_since)),
       }))
     },
-    sendersOf: (text: string, since: Date) =>
-      senders.all({ text, since: since.toISOString() }) as unknown as Sender[],
-    sentBetween: (since: Date, now: Date) =>
-      Number(sent.get({ since: Number(since), now: Number(now) })?.mails),
-    settle(ids: readonly number[], outcome: Outcome): void {
-      const { mail, flagged, mailedAt, nextTryAt } = changesFor(outcome)
+    findSenders: (text: string, since: Date) =>
+      selectSenders.all({ text, since: since.toISOString() }) as unknown as Sender[],
+    countMailsSent: (since: Date, now: Date) =>
+      Number(countMails.get({ since: Number(since), now: Number(now) })?.mails),
+    recordOutcome(ids: readonly number[], outcome: Outcome): void {
+      const { mail, flagged, mailedAt, nextTryAt } = toColumnChanges(outcome)
       const times = {
         mailed_at: mailedAt ? Number(mailedAt) : null,
         next_try_at: nextTryAt ? Number(nextTryAt) : null,
       }
-      for (const id of ids) settled.run({ id, mail, flagged, ...times })
+      for (const id of ids) updateOutcome.run({ id, mail, flagged, ...times })
     },
-    flag: (id: number | bigint, flagged: Flag) =>
-      void settled.run({ id, flagged, mail: null, mailed_at: null, next_try_at: null }),
+    flag: (id: number | bigint, flagged: SpamReason) =>
+      void updateOutcome.run({ id, flagged, mail: null, mailed_at: null, next_try_at: null }),
     /** Clears a `honeypot` flag, as `contact_private.take_row()` does in PostgreSQL. */
     clearHoneypotFlag: (id: number) => void clearHoneypotFlag.run({ id }),
   }

@@ -2,7 +2,7 @@
 import { type StoreFailureKind, StoreUnavailable } from '../store.ts'
 
 /** The primary result codes of SQLite (sqlite.org/rescode.html) that the owner can fix. */
-const failures = new Map<number, readonly [kind: StoreFailureKind, message: string]>([
+const ownerFailures = new Map<number, readonly [kind: StoreFailureKind, message: string]>([
   [3, ['failing', 'This user may not write the message file']],
   [5, ['busy', 'The message file is in use by another program']],
   [6, ['busy', 'The message file is in use by another program']],
@@ -17,35 +17,35 @@ const failures = new Map<number, readonly [kind: StoreFailureKind, message: stri
  * SQLITE_READONLY_DBMOVED (sqlite.org/rescode.html): before SQLite writes its journal, it checks that the open file is
  * still at its path.
  */
-const moved = 8 | (4 << 8)
+const movedCode = 8 | (4 << 8)
 
 /**
  * SQLITE_IOERR_FSYNC, SQLITE_IOERR_DIR_FSYNC and SQLITE_IOERR_TRUNCATE (sqlite.org/rescode.html): the commit may have
  * reached the disk.
  */
-const unsynced = [10 | (4 << 8), 10 | (5 << 8), 10 | (6 << 8)]
+const unsyncedCodes = [10 | (4 << 8), 10 | (5 << 8), 10 | (6 << 8)]
 
 /** The store's error for an error of SQLite. Returns any other error unchanged: it is a bug, not a failure of the store. */
-export function asStoreError(error: unknown): unknown {
+export function toStoreError(error: unknown): unknown {
   const { code, errcode } = error as { code?: string; errcode?: number }
   if (code !== 'ERR_SQLITE_ERROR' || errcode === undefined) return error
   // The low byte is the primary code (sqlite.org/rescode.html, section 1).
-  const primary = errcode & 0xff
-  if (primary === constraint) return error
-  if (errcode === moved)
+  const primaryCode = errcode & 0xff
+  if (primaryCode === constraintCode) return error
+  if (errcode === movedCode)
     return new StoreUnavailable(
       'gone',
       'The message file was moved or deleted. The log of the server says what to do',
       error,
     )
-  if (unsynced.includes(errcode))
+  if (unsyncedCodes.includes(errcode))
     return new StoreUnavailable('unsynced', 'The disk does not confirm that data was saved', error)
-  const [kind, message] = failures.get(primary) ?? ['failing', 'The message file cannot be written']
+  const [kind, message] = ownerFailures.get(primaryCode) ?? ['failing', 'The message file cannot be written']
   return new StoreUnavailable(kind, message, error)
 }
 
 /** A row breaks a CHECK, which is a bug: the rules are checked before. */
-const constraint = 19
+const constraintCode = 19
 
 /** Whether another program locks the file, so that a retry may succeed. */
 export const isBusy = (error: unknown) => error instanceof StoreUnavailable && error.kind === 'busy'

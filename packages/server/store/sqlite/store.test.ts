@@ -1,4 +1,4 @@
-/** What the embedded store costs, forgets and notices. */
+/** The embedded store: its health check, its size on disk, the data it deletes, and its permissions. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -6,10 +6,10 @@ import { emptyFolder } from '../../../../e2e/support/folder.ts'
 import { someOf } from '../../../../e2e/support/generated.ts'
 import { aSubmission, withMessages } from '../../../../e2e/support/messages.ts'
 import { TooManySubmissions } from '../store.ts'
-import { messagesFile } from './open.ts'
+import { messagesPath } from './open-database.ts'
 import { openSqliteStore } from './store.ts'
 
-/** A store of the test's own, and where it is. */
+/** Opens a store in a new folder. */
 function aStore(limits = { perMinute: 0, perDay: 0 }) {
   const dataDir = join(emptyFolder(), 'data')
   const store = openSqliteStore(dataDir, limits)
@@ -17,7 +17,7 @@ function aStore(limits = { perMinute: 0, perDay: 0 }) {
   return { store, dataDir }
 }
 
-/** How many bytes the files of messages have together. */
+/** Sums up the bytes of all files in the data folder. */
 const sizeOf = (dataDir: string) =>
   readdirSync(dataDir).reduce((sum, name) => sum + statSync(join(dataDir, name)).size, 0)
 
@@ -28,7 +28,7 @@ describe('the health check', () => {
   const rule =
     "CREATE TRIGGER no BEFORE INSERT ON contact_submissions BEGIN SELECT RAISE(ABORT, 'closed'); END"
   const damage = (dataDir: string) => {
-    const file = messagesFile(dataDir)
+    const file = messagesPath(dataDir)
     writeFileSync(file, readFileSync(file).fill(0xaa, 4096))
   }
   const sql = (text: string) => (dataDir: string) => withMessages(dataDir, (database) => database.exec(text))
@@ -47,8 +47,8 @@ describe('the health check', () => {
   })
 })
 
-describe('what is kept', () => {
-  test('of a refused message is nothing: it is refused before anything is written', async () => {
+describe('the data on disk', () => {
+  test('does not grow by refused messages', async () => {
     const { store, dataDir } = aStore({ perMinute: 5, perDay: 50 })
     const send = () => store.insert(aSubmission({ message: 'x'.repeat(10_000) }), '192.0.2.1')
     for (let sent = 0; sent < 5; sent++) await send()
@@ -57,7 +57,7 @@ describe('what is kept', () => {
     expect(sizeOf(dataDir)).toBe(before)
   })
 
-  test('of senders and of retries is forgotten, also where no message comes any more', async () => {
+  test('loses expired senders and retries, also without new messages', async () => {
     const { store, dataDir } = aStore({ perMinute: 5, perDay: 50 })
     await store.insert(aSubmission(), '192.0.2.1')
     expect([count(dataDir, 'senders'), count(dataDir, 'retries')]).toEqual([1, 1])
@@ -70,7 +70,7 @@ describe('what is kept', () => {
   })
 })
 
-test.skipIf(process.platform === 'win32')('no other user may open what is stored', async () => {
+test.skipIf(process.platform === 'win32')('no other user may open the stored messages', async () => {
   const { store, dataDir } = aStore()
   await store.insert(aSubmission())
   const mode = (name: string) => statSync(join(dataDir, name)).mode & 0o777

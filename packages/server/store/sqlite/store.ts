@@ -1,108 +1,112 @@
 /** The embedded store: submissions in one SQLite file. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Limits, type OpenStore, StoreUnavailable } from '../store.ts'
-import { openMessagesFile } from './file.ts'
-import type { Messages } from './messages.ts'
-import type { Warn } from './open.ts'
-import { asStoreError, isBusy } from './store-error.ts'
+import { type RateLimits, StoreUnavailable, type StoreWithOutbox } from '../store.ts'
+import type { MessageWriter } from './message-writer.ts'
+import { openMessagesFile } from './messages-file.ts'
+import type { Warn } from './open-database.ts'
+import { isBusy, toStoreError } from './store-error.ts'
 
-interface Waiting {
+interface PendingChange {
   /** Makes the change; returns a function that settles the caller's promise, to call after the commit. */
-  work: (messages: Messages) => () => void
-  /** Until when it waits for a lock of another program, by `performance.now()`. */
-  until: number
+  apply: (messages: MessageWriter) => () => void
+  /** When to stop waiting for a lock of another program, by `performance.now()`. */
+  deadline: number
   reject: (error: unknown) => void
 }
 
-/** How long a change waits for a lock of another program, and the pause between attempts, in milliseconds. */
-const lockTimeout = 4000
-const retryPause = 25
+/** How long a change waits for a lock of another program, and the time between attempts. */
+const lockTimeoutMs = 4000
+const retryDelayMs = 25
 
-/** How often expired data is deleted, in milliseconds. */
-const cleanupInterval = 60_000
+/** How often expired data is deleted. */
+const cleanupIntervalMs = 60_000
 
 /**
- * Opens the embedded store. All changes of one turn of the event loop share a transaction, because each commit waits for
- * the disk. Trouble with the file fails all of them; a refused change fails alone.
+ * Opens the embedded store. All changes of one event loop turn share a transaction, because each commit waits for the
+ * disk. An error of the file rejects all of them; a refused change is rejected alone.
  *
  * @param warn receives warnings for the owner
  * @throws StoreUnavailable if the file cannot be written, is damaged, or is from a newer version
  */
 export function openSqliteStore(
   dataDir: string,
-  limits: Limits = { perMinute: 0, perDay: 0 },
+  limits: RateLimits = { perMinute: 0, perDay: 0 },
   warn: Warn = console.error,
-): OpenStore {
+): StoreWithOutbox {
   const file = openMessagesFile(dataDir, limits, warn)
-  let waiting: Waiting[] = []
-  let committing: Promise<void> | undefined
-  const cleanup = setInterval(() => file.deleteExpired(), cleanupInterval).unref()
+  let pendingChanges: PendingChange[] = []
+  let currentCommit: Promise<void> | undefined
+  const cleanupTimer = setInterval(() => file.deleteExpired(), cleanupIntervalMs).unref()
 
-  /** Commits until nothing waits. Retries while another program locks the file. */
+  /** Commits all pending changes. Retries while another program locks the file. */
   async function commitAll(): Promise<void> {
-    while (waiting.length > 0) {
-      const batch = waiting
-      waiting = []
+    while (pendingChanges.length > 0) {
+      const batch = pendingChanges
+      pendingChanges = []
       try {
         commit(batch)
       } catch (error) {
-        const again = isBusy(error) ? batch.filter(({ until }) => performance.now() < until) : []
-        for (const one of batch) if (!again.includes(one)) one.reject(error)
-        waiting = [...again, ...waiting]
-        if (again.length > 0) await pause(retryPause)
+        const retries = isBusy(error) ? batch.filter(({ deadline }) => performance.now() < deadline) : []
+        for (const one of batch) if (!retries.includes(one)) one.reject(error)
+        pendingChanges = [...retries, ...pendingChanges]
+        if (retries.length > 0) await pause(retryDelayMs)
       }
     }
-    committing = undefined
+    currentCommit = undefined
   }
 
-  function commit(batch: readonly Waiting[]): void {
-    const settleAll = file.write((messages) => batch.map(({ work }) => work(messages)))
-    for (const settle of settleAll) settle()
+  function commit(batch: readonly PendingChange[]): void {
+    const settleFunctions = file.write((messages) => batch.map(({ apply }) => apply(messages)))
+    for (const settle of settleFunctions) settle()
   }
 
-  const inNextCommit = <Result>(work: (messages: Messages) => Result) =>
+  const addToNextCommit = <Result>(work: (messages: MessageWriter) => Result) =>
     new Promise<Result>((resolve, reject) => {
-      const until = performance.now() + lockTimeout
-      waiting.push({ work: (messages) => outcomeOf(() => work(messages), resolve, reject), until, reject })
-      committing ??= new Promise<void>((done) => setImmediate(() => done(commitAll())))
+      const deadline = performance.now() + lockTimeoutMs
+      pendingChanges.push({
+        apply: (messages) => runChange(() => work(messages), resolve, reject),
+        deadline,
+        reject,
+      })
+      currentCommit ??= new Promise<void>((done) => setImmediate(() => done(commitAll())))
     })
 
   return {
-    insert: (submission, sender, flagged) => inNextCommit(({ add }) => add(submission, sender, flagged)),
-    count: (sender) => inNextCommit(({ count }) => count(sender)),
+    insert: (submission, sender, flagged) => addToNextCommit(({ add }) => add(submission, sender, flagged)),
+    countRequest: (sender) => addToNextCommit(({ countRequest }) => countRequest(sender)),
     async check() {
-      const until = performance.now() + lockTimeout
+      const deadline = performance.now() + lockTimeoutMs
       for (;;) {
         try {
-          return file.try()
+          return file.checkWritable()
         } catch (error) {
-          if (!isBusy(error) || performance.now() > until) throw error
-          await pause(retryPause)
+          if (!isBusy(error) || performance.now() > deadline) throw error
+          await pause(retryDelayMs)
         }
       }
     },
     outbox: {
-      take: (...wanted) => inNextCommit(({ outbox }) => outbox.take(...wanted)),
-      sendersOf: (...wanted) => inNextCommit(({ outbox }) => outbox.sendersOf(...wanted)),
-      sentBetween: (...wanted) => inNextCommit(({ outbox }) => outbox.sentBetween(...wanted)),
-      settle: (...wanted) => inNextCommit(({ outbox }) => outbox.settle(...wanted)),
+      claimDue: (...args) => addToNextCommit(({ outbox }) => outbox.claimDue(...args)),
+      findSenders: (...args) => addToNextCommit(({ outbox }) => outbox.findSenders(...args)),
+      countMailsSent: (...args) => addToNextCommit(({ outbox }) => outbox.countMailsSent(...args)),
+      recordOutcome: (...args) => addToNextCommit(({ outbox }) => outbox.recordOutcome(...args)),
     },
     async deleteBefore(moment) {
       let deleted = 0
-      for (let some = 1; some > 0; deleted += some)
-        some = await inNextCommit((messages) => messages.deleteBefore(moment))
+      for (let batchSize = 1; batchSize > 0; deleted += batchSize)
+        batchSize = await addToNextCommit((messages) => messages.deleteBefore(moment))
       return deleted
     },
     async close() {
-      await committing
-      clearInterval(cleanup)
+      await currentCommit
+      clearInterval(cleanupTimer)
       file.close()
     },
   }
 }
 
-/** Runs `work`; returns a function that settles its promise. Throws trouble with the file, which concerns all. */
-function outcomeOf<Result>(
+/** Runs a change; returns a function that settles its promise. Throws errors of the file, which reject all changes. */
+function runChange<Result>(
   work: () => Result,
   resolve: (result: Result) => void,
   reject: (error: unknown) => void,
@@ -111,7 +115,7 @@ function outcomeOf<Result>(
     const result = work()
     return () => resolve(result)
   } catch (error) {
-    const refusal = asStoreError(error)
+    const refusal = toStoreError(error)
     if (refusal instanceof StoreUnavailable) throw refusal
     return () => reject(refusal)
   }

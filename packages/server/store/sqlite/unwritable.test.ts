@@ -5,11 +5,11 @@ import { anApp, listening } from '../../../../e2e/support/app.ts'
 import { aSubmission, storedRows } from '../../../../e2e/support/messages.ts'
 import { startProcess } from '../../../../e2e/support/process.ts'
 import { errorOf, insert } from '../../../../e2e/support/rest.ts'
-import { messagesFile } from './open.ts'
+import { messagesPath } from './open-database.ts'
 
 describe('a store that cannot be written', () => {
   test.skipIf(process.platform === 'win32')(
-    'says 503 once the disk is full, and has all it acknowledged',
+    'responds with 503 once the disk is full, and keeps every acknowledged message',
     async () => {
       const server = startProcess({ fileBlocks: 1000 })
       const url = await server.url()
@@ -36,11 +36,11 @@ describe('a store that cannot be written', () => {
     },
   )
 
-  test('says 503 while another program holds it, and stores again after', async () => {
+  test('responds with 503 while another program locks the file, and stores messages afterwards', async () => {
     const { app, dataDir } = anApp()
     const url = await listening(app)
     const submission = aSubmission()
-    const other = new DatabaseSync(messagesFile(dataDir))
+    const other = new DatabaseSync(messagesPath(dataDir))
     other.exec('BEGIN IMMEDIATE')
     // The page is served meanwhile.
     const answer = insert({ url }, [submission])

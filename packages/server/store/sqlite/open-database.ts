@@ -4,17 +4,17 @@ import { dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { submissionsTable } from '@portfolio/contract/submission.ts'
 import { requireColumns } from '../message.ts'
-import { type Limits, StoreUnavailable } from '../store.ts'
-import { connectTo, rescuedCopyOf, writeSafely } from './database.ts'
-import { type Messages, messagesIn } from './messages.ts'
+import { type RateLimits, StoreUnavailable } from '../store.ts'
+import { configureDurableWrites, connectToFile, findRescuedCopy } from './database.ts'
+import { createMessageWriter, type MessageWriter } from './message-writer.ts'
 import { migrate } from './migrate.ts'
-import { asStoreError } from './store-error.ts'
+import { toStoreError } from './store-error.ts'
 
 /** The message file in the owner's data folder. */
-export const messagesFile = (dataDir: string) => join(dataDir, 'messages.db')
+export const messagesPath = (dataDir: string) => join(dataDir, 'messages.db')
 
-/** How long to wait at start for another program that locks or creates the file, in milliseconds. */
-const openTimeout = 3000
+/** How long to wait at start while another program locks or creates the file. */
+const openTimeoutMs = 3000
 
 export type Warn = (message: string) => void
 
@@ -24,13 +24,13 @@ export type Warn = (message: string) => void
  */
 export function openDatabase(
   dataDir: string,
-  limits: Limits,
+  limits: RateLimits,
   warn: Warn,
-): { database: DatabaseSync; messages: Messages } {
-  const file = messagesFile(dataDir)
+): { database: DatabaseSync; messages: MessageWriter } {
+  const file = messagesPath(dataDir)
   try {
     makeFolder(dataDir)
-    waiting(() => requireWhole(file))
+    retryWhileBusy(() => refuseMissingFile(file))
     closeSync(openSync(file, 'a', 0o600))
   } catch (error) {
     if (error instanceof StoreUnavailable) throw error
@@ -40,14 +40,14 @@ export function openDatabase(
       `DATA_DIR: ${file} cannot be written (${reason}). Choose another folder.`,
     )
   }
-  if (process.platform !== 'win32') warnOfReaders([dataDir, file], warn)
-  const database = connectTo(file)
+  if (process.platform !== 'win32') warnAboutReaders([dataDir, file], warn)
+  const database = connectToFile(file)
   try {
-    waiting(() => prepare(database))
-    return { database, messages: waiting(() => messagesIn(database, limits)) }
+    retryWhileBusy(() => prepare(database))
+    return { database, messages: retryWhileBusy(() => createMessageWriter(database, limits)) }
   } catch (error) {
     database.close()
-    throw explained(file, error)
+    throw addAdvice(file, error)
   }
 }
 
@@ -63,13 +63,13 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Refuses to start with an empty file if the real one was moved or deleted. */
-function requireWhole(file: string): void {
-  // Checked before the file, because another process creates the file before its journal. A log is from an older
-  // version of this program; SQLite would delete it if its file is missing.
-  const beside = ['-journal', '-wal'].map((suffix) => file + suffix).find((path) => existsSync(path))
-  if (sizeOf(file) > 0 || (existsSync(file) && beganEmpty(`${file}-journal`))) return
-  const copy = rescuedCopyOf(file)
+/** Throws StoreUnavailable if the file was moved or deleted, so that the server does not start with an empty one. */
+function refuseMissingFile(file: string): void {
+  // Checked before the file, because another process creates the file before its journal. Older versions of this program
+  // wrote a `-wal` file, which SQLite would delete if the database is missing.
+  const journal = ['-journal', '-wal'].map((suffix) => file + suffix).find((path) => existsSync(path))
+  if (getFileSize(file) > 0 || (existsSync(file) && isJournalOfNewFile(`${file}-journal`))) return
+  const copy = findRescuedCopy(file)
   if (copy !== undefined) {
     throw new StoreUnavailable(
       'gone',
@@ -77,32 +77,32 @@ function requireWhole(file: string): void {
         'elsewhere to start with an empty file.',
     )
   }
-  if (beside === undefined) return
+  if (journal === undefined) return
   throw new StoreUnavailable(
     'gone',
-    `${file} is missing or empty, but ${beside} shows that there were messages. Put the file back beside it, or ` +
-      `restore a backup. If it is lost, move ${beside} to a safe place to start with an empty file. Nothing was deleted.`,
+    `${file} is missing or empty, but ${journal} shows that there were messages. Put the file back beside it, or ` +
+      `restore a backup. If it is lost, move ${journal} to a safe place to start with an empty file. Nothing was deleted.`,
   )
 }
 
-const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
+const getFileSize = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
 
 /**
- * Whether a process that was creating the file wrote this journal: then the file had no page, and offset 16 of the
+ * Whether a process wrote this journal while it created the file. Then the file had no page, and offset 16 of the
  * journal is 0 (sqlite.org/fileformat.html, "The Rollback Journal").
  */
-function beganEmpty(journal: string): boolean {
+function isJournalOfNewFile(journal: string): boolean {
   const bytes = existsSync(journal) ? readFileSync(journal) : Buffer.alloc(0)
   return bytes.length >= 20 && bytes.readUInt32BE(16) === 0
 }
 
-function warnOfReaders(paths: string[], warn: Warn): void {
+function warnAboutReaders(paths: string[], warn: Warn): void {
   for (const path of paths) {
     const mode = statSync(path).mode & 0o777
     if ((mode & 0o077) === 0) continue
-    const own = (mode & 0o700).toString(8)
+    const ownerMode = (mode & 0o700).toString(8)
     warn(
-      `DATA_DIR: other users of this machine may read ${path}. To protect the messages: chmod ${own} ${path}`,
+      `DATA_DIR: other users of this machine may read ${path}. To protect the messages: chmod ${ownerMode} ${path}`,
     )
   }
 }
@@ -111,15 +111,15 @@ function warnOfReaders(paths: string[], warn: Warn): void {
  * Retries `work` while another process creates or locks the file. SQLite's own waiting does not cover two processes that
  * create the file at the same moment.
  */
-function waiting<Result>(work: () => Result): Result {
-  const until = performance.now() + openTimeout
+function retryWhileBusy<Result>(work: () => Result): Result {
+  const deadline = performance.now() + openTimeoutMs
   for (;;) {
     try {
       return work()
     } catch (error) {
-      const trouble = asStoreError(error)
-      const mayPass = trouble instanceof StoreUnavailable && ['busy', 'gone'].includes(trouble.kind)
-      if (!mayPass || performance.now() > until) throw error
+      const storeError = toStoreError(error)
+      const isTemporary = storeError instanceof StoreUnavailable && ['busy', 'gone'].includes(storeError.kind)
+      if (!isTemporary || performance.now() > deadline) throw error
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
     }
   }
@@ -131,19 +131,19 @@ function prepare(database: DatabaseSync): void {
     const finding = String(result).split('\n').at(-1)
     throw new StoreUnavailable('damaged', `The message file is damaged (${finding})`)
   }
-  writeSafely(database)
+  configureDurableWrites(database)
   migrate(database)
   const columns = database.prepare('SELECT name FROM pragma_table_info(?)').all(submissionsTable)
   requireColumns(columns.map(({ name }) => String(name)))
 }
 
-function explained(file: string, error: unknown): unknown {
-  const trouble = asStoreError(error)
-  if (!(trouble instanceof StoreUnavailable)) return error
+function addAdvice(file: string, error: unknown): unknown {
+  const storeError = toStoreError(error)
+  if (!(storeError instanceof StoreUnavailable)) return error
   const advice =
-    trouble.kind === 'damaged'
+    storeError.kind === 'damaged'
       ? ' Restore a backup, or move the file away to start with an empty one. Nothing was deleted.'
       : ''
-  const message = trouble.message.replace(/\.?$/, '.')
-  return new StoreUnavailable(trouble.kind, `${file}: ${message}${advice}`, error)
+  const message = storeError.message.replace(/\.?$/, '.')
+  return new StoreUnavailable(storeError.kind, `${file}: ${message}${advice}`, error)
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { StoreUnavailable } from '../store.ts'
 
 /** Network errors by Node's code. */
-const onTheWay: Record<string, (host: string, place: string) => string> = {
+const networkErrors: Record<string, (host: string, place: string) => string> = {
   ENOTFOUND: (host) => `there is no host named ${host}; check it for typing mistakes`,
   EAI_AGAIN: (host) => `the name ${host} cannot be resolved; is this machine online?`,
   ECONNREFUSED: (_, place) => `nothing listens at ${place}; does PostgreSQL run there?`,
@@ -13,37 +13,37 @@ const onTheWay: Record<string, (host: string, place: string) => string> = {
 }
 
 /** Refusals of the database by SQLSTATE (postgresql.org/docs/current/errcodes-appendix.html). */
-const refused: Record<string, string> = {
+const refusalHints: Record<string, string> = {
   '28P01': 'the user or the password is wrong',
   '3D000': 'create the database first, or correct its name',
 }
 
 /**
- * The cause in a sentence, without any part of a password: it quotes only host and port, and the database's message.
+ * Describes the cause in a sentence, without any part of a password. Quotes only host, port and the database's message.
  *
  * @param error thrown by opening the store or a connection
  * @param address `postgres://…`
  */
-export function reasonFor(error: Error, address: string): string {
+export function explainError(error: Error, address: string): string {
   const cause = (error.cause ?? error) as Error & { code?: string }
   const { hostname, port, searchParams } = new URL(address)
   const host = searchParams.get('host') ?? hostname
-  const place = `${host}:${searchParams.get('port') ?? (port || '5432')}`
+  const hostAndPort = `${host}:${searchParams.get('port') ?? (port || '5432')}`
   const { code = '', message } = cause
   if (cause instanceof pg.DatabaseError) {
     const hint = /no encryption/.test(message)
       ? 'it accepts only encrypted connections: add ?sslmode=verify-full to the address'
-      : refused[code]
+      : refusalHints[code]
     return hint ? `${message}: ${hint}` : message
   }
   // A password with an unescaped %, which must not be shown.
   if (cause instanceof URIError) return 'the address is invalid: in the password write % as %25'
   if (/does not support SSL/.test(message)) {
-    return `${place} does not support TLS, which sslmode requires: turn on ssl there, or remove sslmode`
+    return `${hostAndPort} does not support TLS, which sslmode requires: turn on ssl there, or remove sslmode`
   }
-  const late = error instanceof StoreUnavailable && error.cause === undefined
-  if (late || code === 'ETIMEDOUT' || /^(Connection terminated|timeout exceeded)/.test(message)) {
-    return `${place} does not answer in time; check for a firewall in between`
+  const isTimeout = error instanceof StoreUnavailable && error.cause === undefined
+  if (isTimeout || code === 'ETIMEDOUT' || /^(Connection terminated|timeout exceeded)/.test(message)) {
+    return `${hostAndPort} does not answer in time; check for a firewall in between`
   }
-  return onTheWay[code]?.(host, place) ?? message
+  return networkErrors[code]?.(host, hostAndPort) ?? message
 }

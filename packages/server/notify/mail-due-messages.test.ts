@@ -1,4 +1,4 @@
-/** The owner gets every message by mail, from a real mail server that may fail. */
+/** Mails messages through a real mail server, which may fail. */
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { honeypotName } from '@portfolio/contract/form.ts'
@@ -16,32 +16,32 @@ import {
 import { aSubmission, storedRows, withMessages } from '../../../e2e/support/messages.ts'
 import { aBuiltFolder, startProcess } from '../../../e2e/support/process.ts'
 import { insert, insertEach } from '../../../e2e/support/rest.ts'
+import { startMailing } from '../background-tasks.ts'
 import { readConfig } from '../config.ts'
-import { startNotifying } from '../periodic.ts'
 import { openSqliteStore } from '../store/sqlite/store.ts'
-import { testMessage } from '../submissions/test-message.ts'
-import { mailerTo } from './mailer.ts'
+import { createTestMessage } from '../submissions/test-message.ts'
+import { createMailer } from './create-mailer.ts'
 
 trustCertificate()
 
-/** Our server, with a look for messages every 50 ms in place of seconds. */
+/** Starts our server, which reads the outbox every 50 ms instead of every 3 s. */
 async function aServer(smtp: { url: string }, dataDir = join(emptyFolder(), 'data')) {
-  const { notify } = readConfig(mailSettings(smtp))
+  const { mailConfig } = readConfig(mailSettings(smtp))
   const store = openSqliteStore(dataDir)
   const { app } = anApp(store)
   const warned = vi.spyOn(app.log, 'warn')
-  if (notify) startNotifying(app, store.outbox, notify, 50)
+  if (mailConfig) startMailing(app, store.outbox, mailConfig, 50)
   return { app, dataDir, url: await listening(app), warnings: () => warned.mock.calls.join('\n') }
 }
 
-/** Our server and a mail server. */
+/** Starts our server and a mail server. */
 async function aServerWithMail(behaviour?: Behaviour) {
   const mail = await aMailServer(behaviour)
   return { mail, ...(await aServer(mail)) }
 }
 
-/** Has what was tried in vain tried again now, instead of after its pause. */
-const withoutPause = (dataDir: string) =>
+/** Makes failed messages due now. */
+const makeDue = (dataDir: string) =>
   withMessages(dataDir, (database) => database.exec('UPDATE outbox SET next_try_at = 0'))
 
 const outbox = (dataDir: string) =>
@@ -52,7 +52,7 @@ const outbox = (dataDir: string) =>
       .map((row) => ({ ...row })),
   )
 
-test('a message is mailed to the owner as it was written, and an answer goes to the visitor', async () => {
+test('mails a message to the owner unchanged, with the visitor as the address for a reply', async () => {
   const { mail, url } = await aServerWithMail()
   const submission = aSubmission({
     name: 'Zoë “Flash” O’Neill',
@@ -67,7 +67,7 @@ test('a message is mailed to the owner as it was written, and an answer goes to 
   expect(received?.subject).toBe(`Message from ${submission.name} (1)`)
   expect(received?.text).toContain(submission.message)
   expect(received?.text).toMatch(/Message 1, \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/)
-  // Some mail programs know no style that keeps lines.
+  // Some mail programs ignore the CSS that keeps line breaks.
   expect(received?.html).toContain('Hello &lt;b&gt;Tova&lt;/b&gt; &amp; Co,<br><br>.<br>  we need')
   expect(received?.headers).toContainEqual(
     expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
@@ -75,7 +75,7 @@ test('a message is mailed to the owner as it was written, and an answer goes to 
   expect(received?.messageId).toMatch(/^<message-1-\d+@tova\.example>$/)
 })
 
-test('a mail that is refused, or cut off after it was handed over, is tried again', async () => {
+test('retries a mail that the server refused, or whose connection broke after the transfer', async () => {
   const login = { user: 'tova@example.com', password: 'a:b@c/d' }
   for (const how of someOf([{ secure: true }, { login }], 2)) {
     const { mail, dataDir, warnings, url } = await aServerWithMail({ refusals: [451], cuts: 1, ...how })
@@ -83,16 +83,16 @@ test('a mail that is refused, or cut off after it was handed over, is tried agai
     for (const reason of ['451', 'closed']) {
       await expect.poll(warnings).toMatch(new RegExp(`Message 1 could not be mailed: .*${reason}`))
       expect(warnings()).not.toContain('Ada')
-      withoutPause(dataDir)
+      makeDue(dataDir)
     }
     await expect.poll(() => outbox(dataDir)).toEqual([{ mail: 'mailed', flagged: null }])
     expect(mail.mails).toHaveLength(2)
-    // A mail program may know by its id that it is the same.
+    // Mail programs can recognize the second copy by its id.
     expect(mail.mails[1]?.messageId).toBe(mail.mails[0]?.messageId)
   }
 })
 
-test('a mail that cannot be sent for a day is given up, in the log and in the inbox', async () => {
+test('stops retrying after a day, and reports it in the log and in the inbox', async () => {
   const { dataDir, warnings, url } = await aServerWithMail({ refusals: [451, 451] })
   await insert({ url }, [aSubmission()])
   await expect.poll(warnings).toContain('The server will try again')
@@ -105,14 +105,14 @@ test('a mail that cannot be sent for a day is given up, in the log and in the in
   expect(outbox(dataDir)).toEqual([{ mail: 'given-up', flagged: null }])
 })
 
-test('what came while the mail server was down arrives when it is up, also after a restart', async () => {
-  // A port that no system gives to a program that asks for any: nobody can have come to listen there.
+test('mails messages that arrived while the mail server was down, also after a restart', async () => {
+  // Port 1 is never assigned as a free port, so no program listens there.
   const first = await aServer({ url: 'smtp://127.0.0.1:1' })
   await insert({ url: first.url }, [aSubmission({ name: 'First' })])
   await expect.poll(first.warnings).toContain('could not be mailed')
   await insert({ url: first.url }, [aSubmission({ name: 'Second' })])
   await first.app.close()
-  withoutPause(first.dataDir)
+  makeDue(first.dataDir)
   const up = await aMailServer()
   await aServer(up, first.dataDir)
   await expect
@@ -122,7 +122,7 @@ test('what came while the mail server was down arrives when it is up, also after
   await expect.poll(() => outbox(first.dataDir)).toEqual([mailed, mailed])
 })
 
-test('of many in one mail, one that the mail server refuses keeps back none of the others', async () => {
+test('mails all other messages if the mail server refuses one of them', async () => {
   const { mail, dataDir, url, warnings } = await aServerWithMail({ refusedText: 'cheap pills' })
   const messages = Array.from({ length: 30 }, (_, index) =>
     index === 17 ? 'cheap pills' : `Crest ${index}.`,
@@ -139,7 +139,7 @@ test('of many in one mail, one that the mail server refuses keeps back none of t
   for (const message of messages) expect(texts.split(message)).toHaveLength(message === 'cheap pills' ? 1 : 2)
 })
 
-test('no name becomes a header, or turns a subject round', async () => {
+test('a name cannot add a header, or reverse the text of a subject', async () => {
   const { mail, url } = await aServerWithMail()
   await insertEach({ url }, [
     aSubmission({ name: 'Eve\r\nBcc: all@example.com\r\n\r\nHello' }),
@@ -160,7 +160,7 @@ test('no name becomes a header, or turns a subject round', async () => {
   expect(mail.mails[3]?.subject).toContain('= ?utf-8?q?Tova_=E2=80=AE_')
 })
 
-test('links alone are kept and not mailed, what looks like spam is mailed with a mark, and the rest as it is', async () => {
+test('holds messages of only links, mails suspected spam with a mark, and other messages without', async () => {
   const { mail, dataDir, url } = await aServerWithMail()
   await insertEach({ url }, [
     aSubmission({ message: 'Buy! https://buy.example/pills' }),
@@ -180,7 +180,7 @@ test('links alone are kept and not mailed, what looks like spam is mailed with a
   ])
 })
 
-test('where the hidden field was filled the mail has a mark, and what a test left behind is mailed to nobody', async () => {
+test('marks the mail of a message with a filled hidden field, and does not mail a test message', async () => {
   const { mail, dataDir, url } = await aServerWithMail()
   const post = (more: Record<string, string>) =>
     fetch(`${url}/contact`, {
@@ -188,14 +188,14 @@ test('where the hidden field was filled the mail has a mark, and what a test lef
       redirect: 'manual',
       body: new URLSearchParams({ ...aSubmission(), ...more }),
     })
-  // The sender is told nothing of it.
+  // The response does not show that the hidden field was detected.
   const answers = [
     await post({ [honeypotName]: 'Acme Ltd' }),
     await post({ [honeypotName]: '' }),
     await post({}),
   ]
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
-  await insert({ url }, [testMessage()])
+  await insert({ url }, [createTestMessage()])
   await expect
     .poll(() => outbox(dataDir))
     .toEqual([
@@ -207,7 +207,7 @@ test('where the hidden field was filled the mail has a mark, and what a test lef
   expect(mail.mails.map(({ subject }) => subject?.startsWith('Spam? '))).toEqual([true, false, false])
 })
 
-test('messages are deleted after as many days as are set, and it is said how many', async () => {
+test('deletes messages after the set number of days, and logs how many', async () => {
   const folder = aBuiltFolder()
   const store = openSqliteStore(`${folder}/data`)
   for (let count = 0; count < 3; count++) await store.insert(aSubmission())
@@ -220,25 +220,25 @@ test('messages are deleted after as many days as are set, and it is said how man
   await server.url()
   await expect.poll(() => storedRows(`${folder}/data`).map(({ id }) => id)).toEqual([3])
   await expect.poll(() => server.output().err).toContain('Deleted 2 messages older than 30 days')
-  // The page was built without.
+  // The page was built without RETENTION_DAYS.
   await expect
     .poll(() => server.output().err)
     .toContain('RETENTION_DAYS is 30, and the page was built with 0')
 })
 
-test('a mail server that keeps talking and never answers is left', async () => {
+test('disconnects from a mail server that never completes its greeting', async () => {
   const talking = createServer((socket) => {
     const timer = setInterval(() => socket.write('220-Welcome\r\n'), 50)
     socket.on('error', () => {}).on('close', () => clearInterval(timer))
   })
   const port = await listenOnFreePort(talking)
-  const mailer = mailerTo(`smtp://127.0.0.1:${port}`, 1000)
+  const mailer = createMailer(`smtp://127.0.0.1:${port}`, 1000)
   const mail = { from: 'portfolio@tova.example', to: 'tova@example.com', subject: 'Late', text: 'Late' }
   await expect(mailer.send(mail)).rejects.toThrow()
   await expect.poll(() => connections(talking)).toBe(0)
 })
 
-/** The port of a mail server that knows no TLS, and answers so to each line. */
+/** Starts a mail server without TLS that sends these responses; returns its port. */
 const answering = (answer: (line: string) => string, host?: string) =>
   listenOnFreePort(
     createServer((socket) => {
@@ -248,15 +248,15 @@ const answering = (answer: (line: string) => string, host?: string) =>
     host,
   )
 
-test('a password is not sent to a server without encryption', async () => {
+test('sends a password without encryption only to this machine', async () => {
   let heard = ''
   const answers: Record<string, string> = { EHLO: '250-mail.example\r\n250 AUTH PLAIN LOGIN', STAR: '502 No' }
   const port = await answering((line) => {
     heard += line
     return answers[line.slice(0, 4)] ?? '235 Yes'
   }, '0.0.0.0')
-  const verified = (host: string) => mailerTo(`smtp://tova:secret@${host}:${port}`).verify()
-  // The unspecified address leads here as well, and is not known to.
+  const verified = (host: string) => createMailer(`smtp://tova:secret@${host}:${port}`).verify()
+  // 0.0.0.0 is this machine too, but does not count as local.
   await expect(verified('0.0.0.0')).rejects.toThrow()
   expect(heard).toContain('EHLO')
   expect(heard).not.toContain('AUTH')
@@ -264,12 +264,12 @@ test('a password is not sent to a server without encryption', async () => {
   expect(heard).toContain('AUTH')
 })
 
-test('a password that the mail server repeats is not shown to anybody', async () => {
+test('removes a password from the error of a mail server that quotes it', async () => {
   const said = Buffer.from('\0tova\0s3cret').toString('base64')
   const port = await answering((line) =>
     line.startsWith('EHLO') ? '250-x\r\n250 AUTH PLAIN' : `535 no s3cret, no ${said} for tova`,
   )
-  const { send, verify } = mailerTo(`smtp://tova:s3cret@127.0.0.1:${port}`)
+  const { send, verify } = createMailer(`smtp://tova:s3cret@127.0.0.1:${port}`)
   const mail = { from: 'portfolio@tova.example', to: 'tova@example.com', subject: 'Hello', text: 'Hello' }
   for (const attempt of [send(mail), verify()]) {
     const error = await attempt.then(

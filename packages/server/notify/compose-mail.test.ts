@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aSubmission } from '../../../e2e/support/messages.ts'
 import type { Message } from '../store/outbox.ts'
-import { mailOf, mailOfMany } from './compose.ts'
+import { composeDigest, composeMail } from './compose-mail.ts'
 
 const envelope = {
   from: { name: '', address: 'portfolio@tova.example' },
@@ -14,15 +14,15 @@ const aMessage = (id: number, given: Partial<Message> = {}): Message => ({
   ...given,
 })
 
-/** The mail of these texts, whose numbers begin at 1. */
-const ofTexts = (first: string, ...others: string[]) =>
-  mailOfMany(
+/** Composes a mail of messages with these texts and the numbers 1, 2, … */
+const composeDigestOf = (first: string, ...others: string[]) =>
+  composeDigest(
     [aMessage(1, { message: first }), ...others.map((message, index) => aMessage(index + 2, { message }))],
     envelope,
   )
 
-test('a mail of many leaves out no message, however long the others are', () => {
-  const { text, html } = ofTexts('a'.repeat(300_000), 'b'.repeat(300_000), 'Hello')
+test('a mail of many messages shortens long messages, and contains all', () => {
+  const { text, html } = composeDigestOf('a'.repeat(300_000), 'b'.repeat(300_000), 'Hello')
   for (const part of [text, html]) {
     expect(part).toContain('Hello')
     expect(part).toMatch(/a{100000}/)
@@ -32,17 +32,17 @@ test('a mail of many leaves out no message, however long the others are', () => 
   }
 })
 
-test('what is taken for spam is so marked in every mail', () => {
+test('every mail marks suspected spam', () => {
   const spam = aMessage(1, { name: 'Eve', flagged: 'links' })
   const other = aMessage(2, { name: 'Ada' })
-  expect(mailOf(spam, envelope).subject).toBe('Spam? Message from Eve (1)')
-  const { subject, text, html } = mailOfMany([spam, other], envelope)
+  expect(composeMail(spam, envelope).subject).toBe('Spam? Message from Eve (1)')
+  const { subject, text, html } = composeDigest([spam, other], envelope)
   expect(subject).toBe('2 messages (1 to 2)')
   expect(text).toContain('1  Spam? Eve\n2  Ada')
   expect(text).toContain('Spam? Eve <')
   expect(html).toContain('1  Spam? Eve<br>2  Ada')
   expect(html).toContain('Spam? <b dir="auto">Eve</b>')
-  expect(mailOfMany([spam, { ...spam, id: 2 }], envelope).subject).toBe('Spam? 2 messages (1 to 2)')
+  expect(composeDigest([spam, { ...spam, id: 2 }], envelope).subject).toBe('Spam? 2 messages (1 to 2)')
 })
 
 test.each([
@@ -52,8 +52,8 @@ test.each([
   ['ada@\u200b.example', undefined],
   ['ada@club\u202egro.example', undefined],
   [`ada@${'a'.repeat(62)}é.example`, undefined],
-])('an answer to %j goes to %s', (email, address) => {
-  const { replyTo, text, html } = mailOf(aMessage(1, { name: 'Ada', email }), envelope)
+])('a reply to %j goes to %s', (email, address) => {
+  const { replyTo, text, html } = composeMail(aMessage(1, { name: 'Ada', email }), envelope)
   expect(replyTo).toEqual(address && { name: 'Ada', address })
   for (const part of [text, html]) {
     expect(String(part).includes('its domain is not valid')).toBe(address === undefined)
@@ -65,9 +65,12 @@ test.each([
 test.each([
   ['ada@club\u202egro.example', 'ada@club<U+202E>gro.example'],
   ['ada@\u200e\u2067\u061c\u200b\u3164.example', 'ada@<U+200E><U+2067><U+061C><U+200B><U+3164>.example'],
-])('of the address %j each character that cannot be seen is named', (email, shown) => {
+])('shows each invisible character of the address %j by its code point', (email, shown) => {
   const message = aMessage(1, { name: 'Ada', email })
-  for (const { text, html } of [mailOf(message, envelope), mailOfMany([message, message], envelope)]) {
+  for (const { text, html } of [
+    composeMail(message, envelope),
+    composeDigest([message, message], envelope),
+  ]) {
     expect(text).toContain(`Ada <${shown}>\n`)
     expect(html).toContain(shown.replaceAll('<', '&lt;').replaceAll('>', '&gt;'))
   }

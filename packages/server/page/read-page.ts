@@ -19,7 +19,7 @@ interface Representation {
 }
 
 export interface PageFile {
-  /** The headers of an answer in any encoding. */
+  /** The headers of the response in any encoding. */
   headers: Readonly<Record<string, string>>
   identity: Representation
   br?: Representation
@@ -29,12 +29,12 @@ export interface PageFile {
 export interface Page {
   built: BuildManifest
   files: ReadonlyMap<string, PageFile>
-  /** The answer to a form with errors. Its slots are not filled, so it is not one of `files`. */
-  answer: PageFile | undefined
+  /** The template of the form with errors. Its slots are not filled, so it is not one of `files`. */
+  formErrorPage: PageFile | undefined
 }
 
 /**
- * Reads the built site in a folder, one file after the other, so that a running server can answer in between.
+ * Reads the built site in a folder, one file after the other, so that a running server can respond in between.
  *
  * @param isWanted selects files by path; all by default
  * @throws Error that says what is wrong, if there is no site or a file does not match its manifest
@@ -45,7 +45,7 @@ export async function readPage(folder: string, isWanted = (_path: string) => tru
   for (const [path, { headers, etags }] of Object.entries(built.files)) {
     if (!isWanted(path)) continue
     const read = async (suffix: string, etag: string) => ({
-      body: await readAsBuilt(join(folder, path + suffix), etag),
+      body: await readVerifiedFile(join(folder, path + suffix), etag),
       etag,
     })
     files.set(path, {
@@ -55,14 +55,14 @@ export async function readPage(folder: string, isWanted = (_path: string) => tru
       ...(etags.gzip && { gzip: await read('.gz', etags.gzip) }),
     })
   }
-  const answer = files.get(errorPageFile)
+  const formErrorPage = files.get(errorPageFile)
   files.delete(errorPageFile)
-  return { built, files, answer }
+  return { built, files, formErrorPage }
 }
 
 async function readBuilt(folder: string): Promise<BuildManifest> {
   const file = join(folder, manifestFile)
-  const text = await bytesOf(file)
+  const text = await readBytes(file)
   if (!text) throw new Error(`There is no built page in ${folder}, or this user may not read it.`)
   try {
     return buildManifestSchema.parse(JSON.parse(text.toString()))
@@ -72,24 +72,24 @@ async function readBuilt(folder: string): Promise<BuildManifest> {
 }
 
 /** Refuses a changed file: browsers would cache it under the wrong ETag. */
-async function readAsBuilt(file: string, etag: string): Promise<Buffer> {
-  const body = await bytesOf(file)
+async function readVerifiedFile(file: string, etag: string): Promise<Buffer> {
+  const body = await readBytes(file)
   if (body && etagOf(body) === etag) return body
   throw new Error(
     `${file} ${body ? 'was changed after the build' : 'is missing, or this user may not read it'}.`,
   )
 }
 
-const bytesOf = (file: string) => readFile(file).catch(() => undefined)
+const readBytes = (file: string) => readFile(file).catch(() => undefined)
 
 /** The settings that page and server must share. */
-export type Settings = Pick<Config, 'backendKey' | 'siteUrl' | 'retentionDays'>
+export type PageSettings = Pick<Config, 'backendKey' | 'siteUrl' | 'retentionDays'>
 
 /**
- * Reads the page at a start. Checks only the key, without which every message would be refused: after a change of
- * `SITE_URL`, the old page is better than none. Throws Error as `readPage`, or if the page was built with another key.
+ * Reads the page at server start. Throws Error as `readPage`, or if the page was built with another key: the server would
+ * refuse every message. Accepts another `SITE_URL`, because an old page is better than none.
  */
-export async function readUsablePage(folder: string, { backendKey }: Settings): Promise<Page> {
+export async function readUsablePage(folder: string, { backendKey }: PageSettings): Promise<Page> {
   const page = await readPage(folder)
   const { backend } = page.built
   if (backend.url === '' && backend.key !== backendKey)
@@ -98,10 +98,10 @@ export async function readUsablePage(folder: string, { backendKey }: Settings): 
 }
 
 /**
- * Reads a newly published page. With a wrong address, it looks right to its owner, but its links lead elsewhere.
- * Throws Error as `readUsablePage`, or if the page was built with another address.
+ * Reads a newly published page. Throws Error as `readUsablePage`, or if the page was built for another address: the page
+ * would look right, but its links would open the other site.
  */
-export async function readMatchingPage(folder: string, settings: Settings): Promise<Page> {
+export async function readMatchingPage(folder: string, settings: PageSettings): Promise<Page> {
   const page = await readUsablePage(folder, settings)
   const { siteUrl } = settings
   const { site } = page.built
@@ -117,7 +117,7 @@ export async function readMatchingPage(folder: string, settings: Settings): Prom
 }
 
 /** A warning if the page promises another retention than the server applies; else undefined. */
-export function retentionWarning({ built }: Page, { retentionDays: days }: Settings): string | undefined {
+export function retentionWarning({ built }: Page, { retentionDays: days }: PageSettings): string | undefined {
   if (built.backend.url !== '' || built.retentionDays === days) return undefined
   return `RETENTION_DAYS is ${days}, and the page was built with ${built.retentionDays}: the sentence below the form is wrong. Run \`npm run build\` again.`
 }

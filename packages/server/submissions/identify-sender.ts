@@ -2,32 +2,32 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /** The shared sender of all requests without a valid address. */
-const unknown = 'unknown'
+const unknownSender = 'unknown'
 
 /** More than the longest address with brackets, zone and port. */
-const maxLength = 100
+const maxAddressLength = 100
 
 /**
- * The sender of an address from the connection or a proxy. A household has 2^64 IPv6 addresses, so all with the same
- * first half are one sender. IPv4 in IPv6 notation counts as IPv4, also from a translator (NAT64).
+ * Returns the sender of an address, which the connection or a proxy names. A household has 2^64 IPv6 addresses, so all
+ * with the same first half are one sender. IPv4 in IPv6 notation counts as IPv4, also behind NAT64.
  */
-export function senderAt(address: string | undefined): string {
-  const host = hostIn(address ?? '')
+export function identifySender(address: string | undefined): string {
+  const host = extractHost(address ?? '')
   if (isIPv4(host)) return host
-  if (!isIPv6(host)) return unknown
-  const groups = groupsOf(host)
-  return ipv4In(groups) ?? `${groups.slice(0, 4).join(':')}::`
+  if (!isIPv6(host)) return unknownSender
+  const groups = expandIpv6(host)
+  return extractIpv4(groups) ?? `${groups.slice(0, 4).join(':')}::`
 }
 
 /** Removes port, brackets and zone from an address; returns an empty string for an overlong one. */
-function hostIn(address: string): string {
-  if (address.length > maxLength) return ''
+function extractHost(address: string): string {
+  if (address.length > maxAddressLength) return ''
   const [, bracketed, beforePort] = /^(?:\[(.*)\](?::\d+)?|([^:]+):\d+)$/.exec(address.trim()) ?? []
   const [host = ''] = (bracketed ?? beforePort ?? address.trim()).split('%')
   return host
 }
 
-function groupsOf(address: string): string[] {
+function expandIpv6(address: string): string[] {
   // URL normalizes the address to its shortest form (WHATWG URL, 3.5), in which `::` replaces zeros.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const before = head === '' ? [] : head.split(':')
@@ -37,12 +37,12 @@ function groupsOf(address: string): string[] {
 }
 
 /** The prefixes of IPv4 in IPv6: mapped (RFC 4291, 2.5.5.2) or translated (RFC 6052, 2.1; RFC 8215). */
-const beforeIPv4 = ['0:0:0:0:0:ffff:', '64:ff9b:0:0:0:0:', '64:ff9b:1:']
+const ipv4Prefixes = ['0:0:0:0:0:ffff:', '64:ff9b:0:0:0:0:', '64:ff9b:1:']
 
 /** The IPv4 address in the last 32 bits of an IPv6 address; undefined if it has none. */
-function ipv4In(groups: readonly string[]): string | undefined {
+function extractIpv4(groups: readonly string[]): string | undefined {
   const address = groups.join(':')
-  if (!beforeIPv4.some((prefix) => address.startsWith(prefix))) return undefined
+  if (!ipv4Prefixes.some((prefix) => address.startsWith(prefix))) return undefined
   return groups
     .slice(6)
     .map((group) => Number.parseInt(group, 16))

@@ -14,7 +14,7 @@ import { openSqliteStore } from './store/sqlite/store.ts'
 const storedIn = (server: ServerProcess) =>
   new Set(storedRows(join(server.folder, 'data')).map(({ email }) => email))
 
-describe('a server that is ended', () => {
+describe('a server that stops', () => {
   test.each(
     someOf<[signal: NodeJS.Signals, end: number | string]>(
       [
@@ -24,7 +24,7 @@ describe('a server that is ended', () => {
       ],
       3,
     ),
-  )('by %s in the middle of its work has all it acknowledged', async (signal, end) => {
+  )('after %s has stored every message that it acknowledged', async (signal, end) => {
     const server = startProcess()
     const url = await server.url()
     const senders = startSenders(thisTest, { senders: 8, url: () => url })
@@ -41,7 +41,7 @@ describe('a server that is ended', () => {
     expect(storedIn(server).size).toBe(stored.size + 1)
   })
 
-  test('finishes a request that is half-way, takes no other, and waits for nobody who says nothing', async () => {
+  test('finishes an incomplete request, accepts no other, and does not wait for idle connections', async () => {
     const server = startProcess()
     const url = await server.url()
     await aConnection(url)
@@ -51,7 +51,7 @@ describe('a server that is ended', () => {
     const socket = await aConnection(url)
     const answer = end(socket)
     socket.write(headOfInsert(body.length, 'Expect: 100-continue'))
-    // The server has the request when it asks for the body.
+    // The server has received the headers when it asks for the body.
     await once(socket, 'data')
     server.process.kill('SIGTERM')
     await expect
@@ -72,7 +72,7 @@ describe('a server that is ended', () => {
   })
 
   test.runIf(process.env.LONG)(
-    'has answered all that it stored, to callers that do not wait for their answers',
+    'has acknowledged every message that it stored, also of pipelined requests',
     async () => {
       const { app, dataDir } = anApp()
       const url = await listening(app)
@@ -98,16 +98,16 @@ describe('a server that is ended', () => {
   )
 
   test.runIf(process.env.LONG)(
-    'does not wait for a body that is half-way, and answers what is complete',
+    'does not wait for an incomplete body, and answers complete requests',
     async () => {
       const [asked, stored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       const insertLate = () => {
         asked.resolve()
         return stored.promise
       }
-      // Nothing else ends the body that is half-way.
+      // The timeouts must not end the incomplete request.
       const { app } = anApp(aStore({ insert: insertLate }), {
-        within: { headers: 600_000, request: 600_000, silence: 600_000 },
+        within: { headersTimeoutMs: 600_000, requestTimeoutMs: 600_000, inactivityTimeoutMs: 600_000 },
       })
       const url = await listening(app)
       const half = await aConnection(url)

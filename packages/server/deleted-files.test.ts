@@ -1,4 +1,4 @@
-/** A server whose files are replaced under it, as an update or `npm ci` does, with whatever it has loaded. */
+/** A running server loads no more files: an update or `npm ci` may replace them. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, renameSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -15,11 +15,11 @@ const post = (url: string, fields: Record<string, string>) =>
     redirect: 'manual',
   })
 
-test.runIf(process.env.LONG)('a server that runs needs none of its files any more', async () => {
+test.runIf(process.env.LONG)('a running server works after all its files were deleted', async () => {
   const folder = aBuiltFolder()
   for (const name of ['packages/contract', 'packages/server', 'supabase'])
     cpSync(name, join(folder, name), { recursive: true })
-  // Real copies: what a package loads later is looked for here, and not where a link leads.
+  // Copies the packages: with links, the server could load files from outside the folder.
   const listed = ['--all', '--parseable', '--omit=dev', '--omit=optional', '--workspace', 'packages/server']
   const { stdout } = spawnSync('npm', ['ls', ...listed], { encoding: 'utf8' })
   for (const path of stdout.split('\n').map((path) => relative('', path)))

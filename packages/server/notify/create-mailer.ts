@@ -1,15 +1,15 @@
 /** Connects to the owner's mail server. */
 import { unescape as decoded } from 'node:querystring'
 import { createTransport } from 'nodemailer'
-import { lease, type Send } from './worker.ts'
+import { leaseMs, type SendMail } from './mail-due-messages.ts'
 
 /** Timeouts in milliseconds. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** The time for a whole mail, in milliseconds: less than the lease, after which another process would send it. */
-const wholeTimeout = lease * 0.8
+const mailTimeoutMs = leaseMs * 0.8
 
-/** Whether a password crosses a network, where an attacker could remove STARTTLS from the server's answer. */
+/** Whether a password crosses a network, where an attacker could remove STARTTLS from the server's response. */
 function needsTls(address: string): boolean {
   const { username, hostname } = new URL(address)
   return username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
@@ -19,9 +19,9 @@ function needsTls(address: string): boolean {
  * Creates a client of a mail server. `smtp:` uses STARTTLS if the server offers it, and requires it for a password.
  *
  * @param address `smtp://user:password@host:587` or `smtps://…:465`
- * @param within the timeout of a mail in milliseconds
+ * @param timeoutMs the timeout of a mail in milliseconds
  */
-export function mailerTo(address: string, within = wholeTimeout) {
+export function createMailer(address: string, timeoutMs = mailTimeoutMs) {
   const transport = createTransport({
     url: address,
     requireTLS: needsTls(address),
@@ -29,25 +29,26 @@ export function mailerTo(address: string, within = wholeTimeout) {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const withoutPassword = redacting(new URL(address))
-  const send: Send = (mail) =>
-    transport.sendMail({ ...mail, signal: AbortSignal.timeout(within) }).catch(withoutPassword)
+  const rethrowRedacted = createRedactor(new URL(address))
+  const send: SendMail = (mail) =>
+    transport.sendMail({ ...mail, signal: AbortSignal.timeout(timeoutMs) }).catch(rethrowRedacted)
   return {
     send,
-    verify: () => transport.verify().catch(withoutPassword),
+    verify: () => transport.verify().catch(rethrowRedacted),
     close: () => transport.close(),
   }
 }
 
 /** Rethrows an error without the password, plain or encoded (RFC 4616, 2): some servers quote it. */
-function redacting({ username, password }: URL): (error: Error) => never {
-  const [user, plain] = [decoded(username), decoded(password)]
+function createRedactor({ username, password }: URL): (error: Error) => never {
+  const [user, plainPassword] = [decoded(username), decoded(password)]
   const secrets = [
-    plain,
-    ...[`\0${user}\0${plain}`, plain].map((text) => Buffer.from(text).toString('base64')),
+    plainPassword,
+    ...[`\0${user}\0${plainPassword}`, plainPassword].map((text) => Buffer.from(text).toString('base64')),
   ]
   return (error) => {
-    if (plain !== '') for (const secret of secrets) error.message = error.message.replaceAll(secret, '…')
+    if (plainPassword !== '')
+      for (const secret of secrets) error.message = error.message.replaceAll(secret, '…')
     throw error
   }
 }

@@ -1,4 +1,4 @@
-/** What one caller, or a thousand together, may take of the server. */
+/** One caller, or a thousand together, cannot exceed the limits of connections, time and memory. */
 import { once } from 'node:events'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -11,8 +11,8 @@ import { folderIn } from '../../e2e/support/folder.ts'
 import { someOf } from '../../e2e/support/generated.ts'
 import { aSubmission, storedRows } from '../../e2e/support/messages.ts'
 import { errorOf, insert } from '../../e2e/support/rest.ts'
-import { type Bounds, bounds } from './bounds.ts'
-import { readPage } from './page/read.ts'
+import { readPage } from './page/read-page.ts'
+import { type ResourceLimits, resourceLimits } from './resource-limits.ts'
 
 const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 
@@ -22,13 +22,13 @@ const connections = (app: FastifyInstance) =>
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** The bytes in buffers that somebody still holds. */
+/** Measures the bytes in buffers that are not garbage. */
 function heldInBuffers(): number {
   collectGarbage()
   return process.memoryUsage().arrayBuffers
 }
 
-/** A page with a file larger than all buffers between it and a caller. */
+/** The size of a file that does not fit into the buffers of a connection. */
 const large = 32 * 1024 * 1024
 const pageWithALargeFile = (async () => {
   await using scope = new AsyncDisposableStack()
@@ -36,43 +36,43 @@ const pageWithALargeFile = (async () => {
   writeBuiltSite(folder, { large: Buffer.alloc(large) })
   return await readPage(folder)
 })()
-const anAppWithALargeFile = async (within: Partial<Bounds>) =>
+const anAppWithALargeFile = async (within: Partial<ResourceLimits>) =>
   anApp(aStore(), { within, shown: await pageWithALargeFile }).app
 
-describe('a caller that takes too long is hung up on', () => {
-  const quick = { checkEvery: 50, headers: 300, request: 600 }
+describe('the server closes the connection of a slow caller', () => {
+  const quick = { checkIntervalMs: 50, headersTimeoutMs: 300, requestTimeoutMs: 600 }
 
   test.each(
     someOf(
       [
-        ['a part of the body', `${head(99)}[`],
+        ['an incomplete body', `${head(99)}[`],
         ['nothing', ''],
-        ['a body that comes byte by byte', head(100_000), ' '],
+        ['a body that arrives byte by byte', head(100_000), ' '],
       ],
       3,
     ),
-  )('with %s, and hears why', async (_, bytes, more = '') => {
+  )('that sends %s, and reports the reason', async (_, bytes, more = '') => {
     const { app } = anApp(undefined, { within: quick })
     const socket = await aConnection(await listening(app))
     socket.write(bytes)
     const drip = setInterval(() => socket.write(more), 20)
-    // Who still sends as the connection is closed may not hear it.
+    // A caller that is still sending when the connection closes may not receive the response.
     expect(await end(socket).catch(() => more)).toMatch(more ? /^(HTTP\/1.1 408 .*)? ?$/s : /^HTTP\/1.1 408 /)
     clearInterval(drip)
   })
 
-  test('and never reads its answer', async () => {
-    const url = await listening(await anAppWithALargeFile({ silence: 300 }))
+  test('that never reads its response', async () => {
+    const url = await listening(await anAppWithALargeFile({ inactivityTimeoutMs: 300 }))
     const socket = await aConnection(url)
     socket.pause().write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
-    // Its own side tells it only once it reads or writes.
+    // A socket reports a closed connection only when it is read or written.
     const knocking = setInterval(() => socket.write(' '), 100)
     await once(socket, 'error')
     clearInterval(knocking)
   })
 
-  test('and reads its answer little by little', async () => {
-    const app = await anAppWithALargeFile({ answer: 1000 })
+  test('that reads its response too slowly', async () => {
+    const app = await anAppWithALargeFile({ responseTimeoutMs: 1000 })
     const socket = await aConnection(await listening(app))
     socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
     let read = 0
@@ -87,8 +87,8 @@ describe('a caller that takes too long is hung up on', () => {
   })
 })
 
-test('there are only so many connections, and room for another when one ends', async () => {
-  const { app } = anApp(undefined, { within: { connections: 3 } })
+test('limits the connections, and accepts another when one ends', async () => {
+  const { app } = anApp(undefined, { within: { maxConnections: 3 } })
   const url = await listening(app)
   const [first] = [await aConnection(url), await aConnection(url), await aConnection(url)]
   await expect.poll(() => connections(app)).toBe(3)
@@ -98,23 +98,25 @@ test('there are only so many connections, and room for another when one ends', a
   expect((await insert({ url }, [aSubmission()])).status).toBe(201)
 })
 
-describe('requests that do not wait for an answer', () => {
-  test.runIf(process.env.LONG)('are answered in order, as many as a program may send', async () => {
+describe('pipelined requests', () => {
+  test.runIf(process.env.LONG)('are all answered up to the limit', async () => {
     const { app, dataDir } = anApp()
     const socket = await aConnection(await listening(app))
-    const bodies = Array.from({ length: bounds.pipelined }, () => JSON.stringify([aSubmission()]))
+    const bodies = Array.from({ length: resourceLimits.maxPipelinedRequests }, () =>
+      JSON.stringify([aSubmission()]),
+    )
     socket.write(bodies.map((body) => head(body.length) + body).join(''))
     socket.end()
     const answer = await end(socket)
-    expect(answer.match(/^HTTP\/1.1 201 /gm)).toHaveLength(bounds.pipelined)
-    expect(storedRows(dataDir)).toHaveLength(bounds.pipelined)
+    expect(answer.match(/^HTTP\/1.1 201 /gm)).toHaveLength(resourceLimits.maxPipelinedRequests)
+    expect(storedRows(dataDir)).toHaveLength(resourceLimits.maxPipelinedRequests)
   })
 
   test.runIf(process.env.LONG)(
-    'end the connection where they are hundreds, and nobody else is the worse for it',
+    'over the limit end the connection, and other callers are still served',
     async () => {
-      // A file is answered at once: of those who ask so little at a time that it never heaps up, silence tells.
-      const { app } = anApp(undefined, { within: { silence: 2000 } })
+      // Responses with a file are sent at once and may never exceed the limit; then the inactivity timeout applies.
+      const { app } = anApp(undefined, { within: { inactivityTimeoutMs: 2000 } })
       const url = await listening(app)
       let asked = 0
       app.server.on('request', () => asked++)
@@ -129,19 +131,19 @@ describe('requests that do not wait for an answer', () => {
   )
 })
 
-describe('bodies that are half-way', () => {
-  const within = { freeBody: 16 * 1024, bodies: 1024 * 1024 }
+describe('incomplete bodies', () => {
+  const within = { reservedBodyBytes: 16 * 1024, sharedBodyBytes: 1024 * 1024 }
   const half = async (url: string) => {
     const socket = await aConnection(url)
     socket.write(head(250_000))
     await new Promise((sent) => socket.write(' '.repeat(200_000), sent))
     return socket
   }
-  /** Valid, and large by a key that does not count. */
+  /** A valid submission, made large by a key that `columns` excludes. */
   const ballast = () => [{ ...aSubmission(), ballast: ' '.repeat(100_000) }]
   const columns = '?columns=name,email,message'
 
-  test('take no more than there is for all together, and leave room for every ordinary message', async () => {
+  test('use only the shared memory, and leave room for every ordinary message', async () => {
     const { app } = anApp(undefined, { within })
     const url = await listening(app)
     const before = heldInBuffers()
@@ -151,8 +153,8 @@ describe('bodies that are half-way', () => {
     expect(await errorOf(response)).toMatchObject({ status: 503, code: '53200' })
     const spacious = [aSubmission({ message: 'x'.repeat(10_000) })]
     expect((await insert({ url }, spacious)).status).toBe(201)
-    // All that was sent is 20 MB; what is kept of it, and as much again for the connections of both sides.
-    const most = 2 * (halves.length * within.freeBody + within.bodies)
+    // The callers sent 20 MB. The factor of 2 allows for the buffers of the connections.
+    const most = 2 * (halves.length * within.reservedBodyBytes + within.sharedBodyBytes)
     await expect.poll(() => heldInBuffers() - before).toBeLessThan(most)
 
     for (const socket of halves) socket.destroy()

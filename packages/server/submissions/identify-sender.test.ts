@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { senderAt } from './sender.ts'
+import { identifySender } from './identify-sender.ts'
 
 test.each([
   [
@@ -18,8 +18,8 @@ test.each([
   ['64:ff9b:0:1::', '64:ff9b:0:1::c000:201'],
   ['64:ff9b:0:0::', '64:ff9b:0:0:0:1:192.0.2.1'],
   ['64:ff9b:2:0::', '64:ff9b:2::c000:201'],
-])('%s stands for each of %s', (sender, addresses) => {
-  for (const address of addresses.split(' | ')) expect(senderAt(address), address).toBe(sender)
+])('%s is the sender of each of %s', (sender, addresses) => {
+  for (const address of addresses.split(' | ')) expect(identifySender(address), address).toBe(sender)
 })
 
 test.each([
@@ -35,6 +35,6 @@ test.each([
   '2001:db8::6]:443',
   'visitor.example',
   `203.0.113.9%${'x'.repeat(100)}`,
-])('senders without an address count as one: %s', (address) => {
-  expect(senderAt(address)).toBe('unknown')
+])('all senders without a valid address are one sender: %s', (address) => {
+  expect(identifySender(address)).toBe('unknown')
 })

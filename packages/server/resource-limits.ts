@@ -1,33 +1,33 @@
 /** How much of the server's time and memory callers may use. Times are in milliseconds, sizes in bytes. */
-export const bounds = {
+export const resourceLimits = {
   /** Connections at once. Each may take 32 KB for headers and a free body. A browser opens six, a proxy a few. */
-  connections: 2000,
+  maxConnections: 2000,
   /** Unanswered requests on one connection. Browsers and proxies do not pipeline, others retry (RFC 9112, 9.3.2). */
-  pipelined: 32,
+  maxPipelinedRequests: 32,
   /** How often connections are checked. The times below may be exceeded by this much. */
-  checkEvery: 1000,
+  checkIntervalMs: 1000,
   /** Until the headers of a request have arrived. */
-  headers: 10_000,
+  headersTimeoutMs: 10_000,
   /** Until the whole request has arrived. The largest body needs 9 kB a second. */
-  request: 30_000,
+  requestTimeoutMs: 30_000,
   /** From a request's headers to the last byte of its answer. Enough for the largest file on a slow mobile network. */
-  answer: 120_000,
+  responseTimeoutMs: 120_000,
   /** Without a byte in either direction during a request. */
-  silence: 30_000,
+  inactivityTimeoutMs: 30_000,
   /** Without a request. Longer than a proxy's (nginx: 60 s), so that no proxy sends on a connection that is closing. */
-  keepAlive: 72_000,
+  keepAliveTimeoutMs: 72_000,
   /** The body of one request: twice the size of the longest allowed submission. */
-  body: 256 * 1024,
+  maxBodyBytes: 256 * 1024,
   /** The part of each body that always has room, so that large bodies cannot keep out an ordinary message. */
-  freeBody: 16 * 1024,
+  reservedBodyBytes: 16 * 1024,
   /** What all bodies together may use beyond that part. */
-  bodies: 8 * 1024 * 1024,
+  sharedBodyBytes: 8 * 1024 * 1024,
   /** At shutdown, until an idle connection is closed: a proxy may be sending on it. */
-  idle: 500,
+  idleCloseDelayMs: 500,
   /** At shutdown, until an incomplete request is dropped. */
-  unfinished: 2000,
+  incompleteCloseDelayMs: 2000,
   /** At shutdown, until every connection is closed. Below the 10 s of the process, above the 5 s a store may take. */
-  closing: 8000,
+  forcedCloseDelayMs: 8000,
 }
 
-export type Bounds = Readonly<typeof bounds>
+export type ResourceLimits = Readonly<typeof resourceLimits>

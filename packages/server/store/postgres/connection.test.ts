@@ -1,4 +1,4 @@
-/** What is said at the start where the database is not as its address says, and what `sslmode` in that means. */
+/** Errors at the start if the database cannot be reached or refuses, and the meaning of `sslmode`. */
 import { chmodSync, chownSync, copyFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -10,7 +10,7 @@ import { startProcess } from '../../../../e2e/support/process.ts'
 import { thisTest } from '../../../../e2e/support/this-test.ts'
 import { openPostgresStore } from './store.ts'
 
-/** Opens a store; gives it, or what it says in place of that, and what it says of a database that is away. */
+/** Opens a store; returns it or its error message, and the reason if the database does not answer. */
 async function open(address: string) {
   let away = ''
   const tell = (reason: string) => {
@@ -23,7 +23,7 @@ async function open(address: string) {
   return { opened, away }
 }
 
-/** Expects that a store is refused in these words, and without a part of the password. */
+/** Expects this error, without any part of the password. */
 async function expectRefused(address: string, words: RegExp) {
   const { opened } = await open(address)
   expect(opened).toMatch(/^DATABASE_URL: /)
@@ -31,7 +31,7 @@ async function expectRefused(address: string, words: RegExp) {
   expect(opened).not.toContain('same')
 }
 
-test('a database that refuses is reported with what to do', async () => {
+test('reports with advice why a database refuses', async () => {
   await expectRefused(sharedUrl().replace('postgres@', 'nobody:sesame@'), /refuses this .*"nobody"/)
   await expectRefused(sharedUrl('nothing'), /no such database \(.*"nothing".*creat/)
   await expectRefused(`${sharedUrl()}?sslmode=require`, /does not support TLS.*sslmode/)
@@ -48,7 +48,7 @@ test('a database that refuses is reported with what to do', async () => {
   await expectRefused(database.replace('postgres@', 'guest:sesame@'), /create role anon nologin/)
 })
 
-test('the page is served while the database is away, and the log says why', async () => {
+test('serves the page while the database does not answer, and logs the reason', async () => {
   const port = await freePort()
   const one = startProcess({ env: { DATABASE_URL: `postgres://tova:sesame@127.0.0.1:${port}/portfolio` } })
   expect((await fetch(await one.url())).status).toBe(200)
@@ -69,10 +69,10 @@ test('the page is served while the database is away, and the log says why', asyn
   }
 })
 
-test.runIf(process.env.LONG)('a database is reached as sslmode says, or it is said why not', async () => {
-  /** A certificate of its own making, for `localhost`. */
+test.runIf(process.env.LONG)('encrypts the connection as sslmode requires, or reports why not', async () => {
+  /** A self-signed certificate for `localhost`. */
   const certificate = resolve('e2e/support/tls/certificate.pem')
-  // It asks one user for a password, and wants another encrypted.
+  // The server requires a password of one user, and encryption of another.
   const server = await ownPostgres(thisTest)
   await asOwner(server.url(), async (sql) => {
     const [settings] = await sql`select current_setting('data_directory') as folder`
@@ -88,7 +88,7 @@ test.runIf(process.env.LONG)('a database is reached as sslmode says, or it is sa
     await sql`alter system set ssl = on`
     await sql`create role tova login password 'se%same'`
     await sql`create role secure login`
-    // The first line that fits decides.
+    // PostgreSQL applies the first matching line.
     await sql.unsafe(`copy (select 'host all tova all scram-sha-256' union all
       select 'hostssl all secure all trust' union all
       select 'host all postgres all trust' order by 1) to '${settings?.folder}/pg_hba.conf'`)

@@ -1,26 +1,26 @@
 import { join } from 'node:path'
 import { securityHeaders } from '@portfolio/contract/headers.ts'
 import { describe, expect, test } from 'vitest'
-import { anApp, listening } from '../../../e2e/support/app.ts'
-import { aConnection, exchange, headOfInsert } from '../../../e2e/support/exchange.ts'
-import { emptyFolder } from '../../../e2e/support/folder.ts'
-import { someOf } from '../../../e2e/support/generated.ts'
-import { aSubmission, storedRows } from '../../../e2e/support/messages.ts'
-import { insert } from '../../../e2e/support/rest.ts'
-import { openSqliteStore } from '../store/sqlite/store.ts'
+import { anApp, listening } from '../../e2e/support/app.ts'
+import { aConnection, exchange, headOfInsert } from '../../e2e/support/exchange.ts'
+import { emptyFolder } from '../../e2e/support/folder.ts'
+import { someOf } from '../../e2e/support/generated.ts'
+import { aSubmission, storedRows } from '../../e2e/support/messages.ts'
+import { insert } from '../../e2e/support/rest.ts'
+import { openSqliteStore } from './store/sqlite/store.ts'
 
-describe('bytes that are no request are answered in the shape of every error', () => {
+describe('sends an error in the usual format for invalid HTTP', () => {
   const requests: [what: string, bytes: string, status: number][] = [
     ['no HTTP', 'Hello?\r\n\r\n', 400],
-    ['a header without end', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(70_000)}\r\n\r\n`, 431],
+    ['an overlong header', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(70_000)}\r\n\r\n`, 431],
     ['an unknown expectation', 'GET /% HTTP/1.1\r\nHost: x\r\nExpect: x\r\nConnection: close\r\n\r\n', 400],
     ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
     ...['', ' x\r\nHost: y', ' x/y', ' tova@x'].map((host): [string, string, number] => [
-      `this for a host: "${host}"`,
+      `an invalid host: "${host}"`,
       `GET / HTTP/1.1\r\nHost:${host}\r\n\r\n`,
       400,
     ]),
-    ['one host twice', 'GET / HTTP/1.0\r\nHost: x\r\nhost: x\r\nConnection: close\r\n\r\n', 400],
+    ['two hosts', 'GET / HTTP/1.0\r\nHost: x\r\nhost: x\r\nConnection: close\r\n\r\n', 400],
     ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
   ]
   test.each(someOf(requests, 5))('%s', async (_, bytes, status) => {
@@ -38,14 +38,14 @@ describe('bytes that are no request are answered in the shape of every error', (
   })
 })
 
-describe('what is asked for', () => {
+describe('a request target', () => {
   const ask = async (url: string, line: string, more = '') => {
     const bytes = `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n`
     const { status, head } = await exchange(url, bytes)
     return { status, location: head.match(/^location: (.*)$/m)?.[1] }
   }
 
-  test('may be written in every form of RFC 9112', async () => {
+  test('may have any form of RFC 9112', async () => {
     const url = await listening(anApp().app)
     const there = 'http://x/ HTTP://x:80/sent/ https://tova@x/sent/?from=mail http://x http://x?from=mail'
     const marked = '/#contact /sent/#%zz /?from=mail#x http://x/#contact'
@@ -56,7 +56,7 @@ describe('what is asked for', () => {
     expect((await ask(url, 'GET http://x/%zz')).status).toBe(400)
   })
 
-  test('leads nowhere else, and to no error of the server', async () => {
+  test('cannot redirect to another site or cause a server error', async () => {
     const url = await listening(anApp().app)
     const far = '// /\\ http://x// http://x/%2f%2f'.split(' ').map((way) => `${way}evil.example/sent`)
     const odd = 'http:// http:/// http://? http:/sent ftp://x/ http:\\\\x\\ //evil.example'.split(' ')
@@ -69,14 +69,14 @@ describe('what is asked for', () => {
       expect([200, 400, 404], target).toContain(status)
       expect(location, target).toBeUndefined()
     }
-    // A folder without its slash leads into the folder of this host.
+    // A folder without a slash redirects to the folder on this host.
     const folder = await ask(url, 'GET http://evil.example/sent?next=//evil.example')
     expect(folder).toEqual({ status: 308, location: '/sent/?next=//evil.example' })
   })
 })
 
-describe('callers that send a whole message and hang up at once', () => {
-  /** The one way closes the connection in order, the other breaks it off, and its address is gone with it. */
+describe('callers that send a complete message and disconnect at once', () => {
+  /** `destroy` closes the connection. `resetAndDestroy` resets it, and then the system no longer knows its address. */
   async function sendAndLeave(url: string, way: 'destroy' | 'resetAndDestroy'): Promise<void> {
     const body = JSON.stringify([aSubmission()])
     const socket = await aConnection(url)
@@ -84,7 +84,7 @@ describe('callers that send a whole message and hang up at once', () => {
     socket[way]()
   }
 
-  test('are heard', async () => {
+  test('have their message stored', async () => {
     const { app, dataDir } = anApp()
     const url = await listening(app)
     for (const way of ['destroy', 'resetAndDestroy'] as const)
@@ -92,14 +92,14 @@ describe('callers that send a whole message and hang up at once', () => {
     await expect.poll(() => storedRows(dataDir).length).toBe(30)
   })
 
-  test('are limited as others are: by their address, or all that left before it was asked for together', async () => {
+  test('are rate limited by address, or together if the address is unknown', async () => {
     const dataDir = join(emptyFolder(), 'data')
     const { app } = anApp(openSqliteStore(dataDir, { perMinute: 5, perDay: 0 }))
     const url = await listening(app)
     for (let count = 0; count < 40; count++) await sendAndLeave(url, 'resetAndDestroy')
     const stored = () => storedRows(dataDir).length
     await expect.poll(stored).toBeGreaterThanOrEqual(5)
-    // What comes now is decided after all that came before.
+    // The server handles this message after all earlier ones.
     await insert({ url }, [aSubmission()])
     expect(stored()).toBeLessThanOrEqual(10)
   })

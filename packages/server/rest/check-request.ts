@@ -1,4 +1,4 @@
-/** Checks a request as PostgREST does, in its words (docs.postgrest.org/en/stable/references/errors.html). */
+/** Checks a request as PostgREST does, with the same errors (docs.postgrest.org/en/stable/references/errors.html). */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { submissionsTable } from '@portfolio/contract/submission.ts'
 import type { FastifyRequest } from 'fastify'
@@ -7,13 +7,13 @@ import { ApiError, methodNotAllowed } from '../errors/api-error.ts'
 export const schema = 'public'
 
 /** The first value of a query parameter; undefined if it is missing. */
-export function parameter(request: FastifyRequest, name: string): string | undefined {
+export function getParameter(request: FastifyRequest, name: string): string | undefined {
   const start = request.url.indexOf('?')
   return start === -1 ? undefined : (new URLSearchParams(request.url.slice(start)).get(name) ?? undefined)
 }
 
 /** The preferences in the `Prefer` header, each as `name=value` (RFC 7240). */
-export function preferences({ headers: { prefer } }: FastifyRequest): string[] {
+export function getPreferences({ headers: { prefer } }: FastifyRequest): string[] {
   return String(prefer ?? '')
     .split(',')
     .map((preference) => preference.trim())
@@ -24,32 +24,32 @@ export function preferences({ headers: { prefer } }: FastifyRequest): string[] {
  * `Authorization: Bearer` if that is sent too.
  */
 export function requireKey(key: string) {
-  const expected = digest(key)
+  const expected = computeDigest(key)
   // Digests have equal lengths, so the comparison takes constant time.
-  const matches = (sent: string) => timingSafeEqual(digest(sent), expected)
+  const matches = (sent: string) => timingSafeEqual(computeDigest(sent), expected)
 
   return async (request: FastifyRequest) => {
-    const sent = request.headers.apikey ?? parameter(request, 'apikey')
-    if (!sent)
+    const sentKey = request.headers.apikey ?? getParameter(request, 'apikey')
+    if (!sentKey)
       throw new ApiError(401, 'PGRST302', 'No API key found in request', {
         hint: 'Send the public key as the `apikey` header or as the `apikey` parameter of the address.',
       })
     const bearer = request.headers.authorization?.match(/^Bearer\b\s*(.*)$/is)?.[1]
-    if (!matches(String(sent)) || (bearer !== undefined && !matches(bearer)))
+    if (!matches(String(sentKey)) || (bearer !== undefined && !matches(bearer)))
       throw new ApiError(401, 'PGRST301', 'Invalid API key', {
         hint: 'The key must be the PUBLIC_BACKEND_KEY that this backend was started with.',
       })
   }
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest()
+const computeDigest = (text: string) => createHash('sha256').update(text).digest()
 
 const bodyMethods = ['POST', 'PATCH', 'PUT', 'DELETE']
 
-const grantable = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const grantableMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Preferences that read rows, for which a visitor has no grant. */
-const reading = /^(return=(representation|headers-only)|resolution=.*)$/
+/** Preferences that return or change rows: a visitor has no grant for that. */
+const rowPreference = /^(return=(representation|headers-only)|resolution=.*)$/
 
 /** A hook that checks schema, table, method and content type, in PostgREST's order. */
 export async function requireInsert(request: FastifyRequest): Promise<void> {
@@ -64,8 +64,8 @@ export async function requireInsert(request: FastifyRequest): Promise<void> {
     throw new ApiError(404, 'PGRST205', `Could not find the table '${schema}.${table}' in the schema cache`, {
       hint: `Perhaps you meant the table '${schema}.${submissionsTable}'`,
     })
-  if (!grantable.includes(method)) throw methodNotAllowed(method, grantable)
-  if (method !== 'POST' || preferences(request).some((preference) => reading.test(preference)))
+  if (!grantableMethods.includes(method)) throw methodNotAllowed(method, grantableMethods)
+  if (method !== 'POST' || getPreferences(request).some((preference) => rowPreference.test(preference)))
     throw permissionDenied()
   // PostgREST treats a body without a content type as JSON.
   const type = headers['content-type'] ?? 'application/json'

@@ -1,0 +1,112 @@
+/** Sends errors: as JSON to programs, as a page to browsers, and after invalid HTTP on the socket. */
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { defaultHeaders } from '@portfolio/contract/headers.ts'
+import { restRoot } from '@portfolio/contract/submission.ts'
+import type { ServerWords } from '@portfolio/contract/words-schema.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
+import type { ActiveRelease } from '../page/active-release.ts'
+import { escapeHtml } from '../page/escape-html.ts'
+import { ApiError, methodNotAllowed, toApiError } from './api-error.ts'
+
+/** Sends an error as JSON. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const apiError = toLoggedApiError(error, request)
+  return reply.code(apiError.status).headers(apiError.headers).send(apiError.body)
+}
+
+/**
+ * Converts an error for the caller. Logs it if it is not the caller's fault, without anything that a visitor sent.
+ */
+export function toLoggedApiError(error: unknown, request: FastifyRequest): ApiError {
+  const apiError = toApiError(error)
+  if (apiError.status >= 500 && apiError !== error)
+    request.log.error({ err: error, route: request.routeOptions.url }, apiError.message)
+  return apiError
+}
+
+/** Sends the error for a path that cannot be decoded. No hook has run, so all headers are set here. */
+export function sendBadPathError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers(defaultHeaders)
+  if (request.url.startsWith(`${restRoot}/`)) reply.header('access-control-allow-origin', '*')
+  return sendError(error, request, reply)
+}
+
+/** Sends the error for a request that Node's parser refused, as JSON, and closes the connection. */
+export function sendClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [status, message] = clientErrors[error.code ?? ''] ?? [400, 'The request is not valid HTTP']
+  const text = JSON.stringify(new ApiError(status, 'PGRST100', message).body)
+  const headers = {
+    ...defaultHeaders,
+    'access-control-allow-origin': '*',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    connection: 'close',
+  }
+  const headerLines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headerLines.join('')}\r\n${text}`, () =>
+    socket.destroy(),
+  )
+}
+
+const clientErrors: Record<string, [status: number, message: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
+  HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too long'],
+}
+
+/** Registers an error for these methods at `url`, sent without reading the body. */
+export function registerRefusal(
+  app: FastifyInstance,
+  method: string[],
+  url: string,
+  createError: (request: FastifyRequest) => ApiError,
+): void {
+  const onRequest = async (request: FastifyRequest) => {
+    throw createError(request)
+  }
+  app.route({ method, url, onRequest, handler: () => undefined })
+}
+
+/** Registers 405 for all methods at `url` except `allowed`, which the response lists (RFC 9110, 15.5.6). */
+export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: readonly string[]): void {
+  const otherMethods = app.supportedMethods.filter((method) => !allowed.includes(method))
+  registerRefusal(app, otherMethods, url, ({ method }) => methodNotAllowed(method, allowed))
+}
+
+/** Whether the caller prefers HTML to JSON. A caller that sends JSON is a program, regardless of its Accept header. */
+export function prefersHtml(request: FastifyRequest): boolean {
+  if (request.headers['content-type']?.includes('json')) return false
+  return new Negotiator(request).mediaType(['text/html', 'application/json']) === 'text/html'
+}
+
+/** Creates a handler that sends a page without styles and a link to the form, or JSON to a program. */
+export const createErrorPageHandler =
+  (activeRelease: ActiveRelease) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    if (!prefersHtml(request)) return sendError(error, request, reply)
+    const { status, headers } = toLoggedApiError(error, request)
+    return reply
+      .code(status)
+      .headers(headers)
+      .type('text/html; charset=utf-8')
+      .send(renderErrorPage(activeRelease.page.built.words, status))
+  }
+
+function renderErrorPage({ form: { lang }, unread }: ServerWords, status: number): string {
+  const [before, link, after] = unread.again.map(escapeHtml)
+  const reasonByStatus: Record<number, string> = { 403: unread.foreign, 413: unread.tooLarge }
+  const reason = status >= 500 ? unread.unable : (reasonByStatus[status] ?? unread.unreadable)
+  return `<!doctype html>
+<html lang="${lang}" dir="auto">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escapeHtml(unread.title)}</title>
+<h1>${escapeHtml(unread.heading)}</h1>
+<p>${escapeHtml(reason)} ${before}<a href="/#contact">${link}</a>${after}</p>
+</html>
+`
+}

@@ -1,0 +1,119 @@
+/** The HTTP server below Fastify: limits each connection, and sends every response before it closes. */
+import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { ResourceLimits } from './resource-limits.ts'
+
+interface ConnectionState {
+  pendingRequests: number
+  /** Set at shutdown: another request on the connection could be stored and not acknowledged. */
+  isLastRequest: boolean
+  /** The latest request; earlier ones are complete. */
+  latestRequest: IncomingMessage | undefined
+  /** When the wait for the next response began, by `performance.now()`. */
+  waitingSince: number
+}
+
+/**
+ * An HTTP server that enforces the resource limits.
+ *
+ * After `close`, a busy connection ends with its last response, and an idle one after `idleCloseDelayMs`. Node's own
+ * `close` also ends a connection whose next request arrives before the previous response is complete: a stored message
+ * would not be acknowledged. It also waits forever for an incomplete request.
+ */
+export class LimitedServer extends Server {
+  readonly #limits: ResourceLimits
+  readonly #connections = new Map<Socket, ConnectionState>()
+  #closing = false
+
+  constructor(handler: RequestListener, limits: ResourceLimits) {
+    super({
+      // Node would answer with an empty body; `requireOneHost` checks the header instead.
+      requireHostHeader: false,
+      connectionsCheckingInterval: limits.checkIntervalMs,
+      headersTimeout: limits.headersTimeoutMs,
+      requestTimeout: limits.requestTimeoutMs,
+      keepAliveTimeout: limits.keepAliveTimeoutMs,
+    })
+    this.#limits = limits
+    this.maxConnections = limits.maxConnections
+    this.timeout = limits.inactivityTimeoutMs
+    const listener: RequestListener = (request, response) => {
+      if (this.#startRequest(request, response)) handler(request, response)
+    }
+    this.on('request', listener)
+    // Node would refuse an unknown expectation with an empty body. RFC 9110, 10.1.1 allows ignoring it.
+    this.on('checkExpectation', listener)
+    this.on('connection', (socket: Socket) => {
+      this.#connections.set(socket, {
+        pendingRequests: 0,
+        isLastRequest: false,
+        latestRequest: undefined,
+        waitingSince: 0,
+      })
+      // Node caches the address now, so that it is known after the caller has disconnected.
+      void socket.remoteAddress
+      socket.once('close', () => this.#connections.delete(socket))
+    })
+    // One check of all connections costs less than a timer for each response.
+    this.once('listening', () => {
+      const timer = setInterval(() => {
+        const deadline = performance.now() - limits.responseTimeoutMs
+        this.#destroyConnections(
+          ({ pendingRequests, waitingSince }) => pendingRequests > 0 && waitingSince < deadline,
+        )
+      }, limits.checkIntervalMs).unref()
+      this.once('close', () => clearInterval(timer))
+    })
+  }
+
+  override close(callback?: (error?: Error) => void): this {
+    this.#closing = true
+    const timers = [
+      setInterval(
+        () => this.#destroyConnections(({ pendingRequests }) => pendingRequests === 0),
+        this.#limits.idleCloseDelayMs,
+      ),
+      setInterval(() => this.#destroyConnections(isIncomplete), this.#limits.incompleteCloseDelayMs),
+      setTimeout(() => this.#destroyConnections(() => true), this.#limits.forcedCloseDelayMs),
+    ]
+    this.once('close', () => timers.forEach(clearTimeout))
+    // Accept new connections of this event loop turn first: the system would reset them.
+    setImmediate(() => super.close(callback))
+    return this
+  }
+
+  /** Node and Fastify call this on closing; `close` takes care of idle connections. */
+  override closeIdleConnections(): void {}
+
+  #destroyConnections(shouldDestroy: (caller: ConnectionState) => boolean): void {
+    for (const [socket, caller] of this.#connections) if (shouldDestroy(caller)) socket.destroy()
+  }
+
+  /** Registers a request. Returns false if it is not answered. */
+  #startRequest(request: IncomingMessage, response: ServerResponse): boolean {
+    const { socket } = request
+    const caller = this.#connections.get(socket)
+    if (!caller || caller.isLastRequest) return false
+    if (caller.pendingRequests >= this.#limits.maxPipelinedRequests) {
+      socket.destroy()
+      return false
+    }
+    caller.isLastRequest = this.#closing
+    // RFC 9112, 9.6
+    if (this.#closing) response.setHeader('connection', 'close')
+    if (caller.pendingRequests === 0) caller.waitingSince = performance.now()
+    caller.pendingRequests++
+    caller.latestRequest = request
+    response.once('close', () => this.#finishRequest(socket, caller))
+    return true
+  }
+
+  #finishRequest(socket: Socket, caller: ConnectionState): void {
+    caller.pendingRequests--
+    caller.waitingSince = performance.now()
+    if (caller.pendingRequests === 0 && caller.isLastRequest) socket.end()
+  }
+}
+
+const isIncomplete = ({ pendingRequests, latestRequest }: ConnectionState) =>
+  pendingRequests === 1 && latestRequest?.complete === false

@@ -1,0 +1,153 @@
+/** Claims due messages in the outbox, mails them to the owner, and schedules retries. */
+import { setImmediate as turn } from 'node:timers/promises'
+import type Mail from 'nodemailer/lib/mailer/index.js'
+import { type DueMessage, type Message, maxRetryDelayMs, type Outbox } from '../store/outbox.ts'
+import { isTestMessage } from '../submissions/test-message.ts'
+import { composeDigest, composeMail, type Envelope } from './compose-mail.ts'
+import { detectSpam } from './detect-spam.ts'
+
+export type SendMail = (mail: Mail.Options) => Promise<unknown>
+
+export interface MailContext {
+  outbox: Outbox
+  send: SendMail
+  envelope: Envelope
+  /** Logs for the owner, without a visitor's name, address or text. */
+  warn: (message: string) => void
+}
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+
+/** How long no other process mails the claimed messages. Longer than sending one mail takes. */
+export const leaseMs = minuteMs
+
+/** After `maxMails` mails within `windowMs`, up to `maxMessages` messages are sent in one more mail. The rest waits. */
+const mailLimits = { maxMails: 10, windowMs: 10 * minuteMs, maxMessages: 500 }
+
+/** Mails due messages until none is left or one fails; returns how many were mailed and how many failed. */
+export async function mailDueMessages(context: MailContext): Promise<{ mailed: number; failed: number }> {
+  const { outbox } = context
+  let mailed = 0
+  for (;;) {
+    const now = new Date()
+    const capacity = await getMailCapacity(outbox, now)
+    const claim = (limit: number) => outbox.claimDue(now, new Date(now.getTime() + leaseMs), limit)
+    const claimed = capacity === 0 ? [] : await claim(capacity)
+    const [first] = claimed
+    if (!first) return { mailed, failed: 0 }
+    if (isOverdue(first, now)) claimed.push(...(await claim(mailLimits.maxMessages - claimed.length)))
+    const due = await filterSpam(claimed, outbox)
+    const failed = await mailMessages(due, context)
+    mailed += due.length - failed
+    if (failed > 0) return { mailed, failed }
+  }
+}
+
+/** How many messages the next mail may contain; 0 to wait. */
+async function getMailCapacity(outbox: Outbox, now: Date): Promise<number> {
+  const mailCount = await outbox.countMailsSent(new Date(now.getTime() - mailLimits.windowMs), now)
+  if (mailCount < mailLimits.maxMails) return 1
+  return mailCount === mailLimits.maxMails ? mailLimits.maxMessages : 0
+}
+
+/** Whether a message is over a day old: mail was just set up, and all old messages are sent in one mail. */
+const isOverdue = ({ isSpamChecked, createdAt }: DueMessage, now: Date) =>
+  !isSpamChecked && now.getTime() - createdAt.getTime() > dayMs
+
+async function filterSpam(messages: readonly DueMessage[], outbox: Outbox): Promise<DueMessage[]> {
+  const due: DueMessage[] = []
+  for (const message of messages) {
+    const outcome = isTestMessage(message) ? 'none' : await detectSpam(message, outbox)
+    if (outcome) await outbox.recordOutcome([message.id], outcome)
+    if (!outcome) due.push(message)
+    else if (outcome !== 'none' && 'marked' in outcome) due.push({ ...message, flagged: outcome.marked })
+    // SQLite runs in this process, so let visitors' requests run in between.
+    await turn()
+  }
+  return due
+}
+
+/**
+ * Mails messages together. If the mail server refuses the content, sends each half alone, until the refused messages
+ * are isolated and all others are mailed.
+ *
+ * @returns how many could not be mailed
+ */
+async function mailMessages(messages: readonly DueMessage[], context: MailContext): Promise<number> {
+  const { outbox, send, envelope } = context
+  let batches: (readonly DueMessage[])[] = [messages]
+  let failed = 0
+  let splits = 0
+  for (let batch = batches.shift(); batch; batch = batches.shift()) {
+    const [first, ...others] = batch
+    if (!first) continue
+    const error = await send(
+      others.length === 0 ? composeMail(first, envelope) : composeDigest([first, ...others], envelope),
+    ).then(
+      () => undefined,
+      (error: Error) => error,
+    )
+    if (error === undefined) {
+      await outbox.recordOutcome(getIds(batch), { mailed: new Date() })
+    } else if (isRefused(error) && others.length > 0 && splits < maxSplits) {
+      splits++
+      const half = Math.ceil(batch.length / 2)
+      batches.unshift(batch.slice(0, half), batch.slice(half))
+    } else {
+      // A failed connection fails for the others too.
+      const unsent = isRefused(error) ? batch : [batch, ...batches].flat()
+      if (!isRefused(error)) batches = []
+      failed += unsent.length
+      await scheduleRetries(unsent, error, context)
+    }
+    // Extends the lease for the next mail.
+    const remaining = batches.flat()
+    if (remaining.length > 0)
+      await outbox.recordOutcome(getIds(remaining), { again: new Date(Date.now() + leaseMs) })
+  }
+  return failed
+}
+
+/** Enough to isolate one message in the largest mail. Limits the attempts if the server refuses all messages. */
+const maxSplits = 12
+
+/** Whether a mail is refused permanently for its content (RFC 5321, 4.2.1), not for the connection or an address. */
+const isRefused = ({ code, responseCode = 500 }: Error & { code?: string; responseCode?: number }) =>
+  code === 'EMESSAGE' && responseCode >= 500
+
+async function scheduleRetries(
+  messages: readonly DueMessage[],
+  error: Error,
+  { outbox, warn }: MailContext,
+): Promise<void> {
+  const now = Date.now()
+  const { expired = [], retryable = [] } = Object.groupBy(messages, ({ firstAttemptAt }) =>
+    now - firstAttemptAt.getTime() >= dayMs ? 'expired' : 'retryable',
+  )
+  for (const message of retryable)
+    await outbox.recordOutcome([message.id], { again: new Date(now + getRetryDelayMs(message)) })
+  await outbox.recordOutcome(getIds(expired), 'given-up')
+  const reason = describeMailError(error)
+  if (expired.length > 0)
+    warn(
+      `Message ${getIds(expired).join(', ')} could not be mailed for 24 hours: ${reason}. It stays in the inbox.`,
+    )
+  else
+    warn(`Message ${getIds(retryable).join(', ')} could not be mailed: ${reason}. The server will try again.`)
+}
+
+/** Doubles with each attempt: half a minute, a minute, two minutes, up to two hours. */
+const getRetryDelayMs = ({ attempts }: DueMessage) =>
+  Math.min(minuteMs * 2 ** (attempts - 1), maxRetryDelayMs)
+
+const getIds = (messages: readonly Message[]) => messages.map(({ id }) => id)
+
+/** Describes a mail error in one line for the log, without addresses: the mail server may quote the visitor's. */
+export const describeMailError = ({ message }: Error): string =>
+  message
+    // No more words fit into 200 characters.
+    .split(/[\s\p{Cc}]+/u, 200)
+    .map((word) => (word.includes('@') ? '…' : word))
+    .join(' ')
+    .slice(0, 200)

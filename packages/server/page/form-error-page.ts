@@ -1,0 +1,53 @@
+/** The response to a form posted without a script that was not stored: the form with the visitor's text and advice. */
+import type { BuildManifest } from '@portfolio/contract/build-manifest.ts'
+import { errorId, fieldId, slotPattern, statusId } from '@portfolio/contract/form.ts'
+import { mailLink } from '@portfolio/contract/mail-link.ts'
+import { fieldNames, fields, type Submission } from '@portfolio/contract/submission.ts'
+import { fieldAdvice } from '@portfolio/contract/words.ts'
+import type { BrokenRule } from '../submissions/accept-submission.ts'
+import { escapeHtml } from './escape-html.ts'
+
+/**
+ * Returns two functions that fill the slots of the page and return HTML.
+ *
+ * @param template the built page with slots
+ */
+export function createFormErrorPage(
+  template: string,
+  { email, words: { form: words } }: Pick<BuildManifest, 'email' | 'words'>,
+) {
+  // In one pass, because a visitor's text may look like a slot.
+  const fill = (texts: Record<string, string>, attributes: Record<string, string>) =>
+    template.replace(slotPattern, (_, element, text) => (element ? attributes[element] : texts[text]) ?? '')
+
+  return {
+    renderAdvice(submission: Submission, broken: readonly BrokenRule[]): string {
+      const texts = broken.map(({ field, problem }) => [
+        errorId(field),
+        escapeHtml(fieldAdvice(words, field, problem, submission[field])),
+      ])
+      const attributes = broken.map(({ field }, index) => [
+        fieldId(field),
+        ` aria-invalid="true"${index === 0 ? ' autofocus=""' : ''}`,
+      ])
+      return fill({ ...fillFields(submission), ...Object.fromEntries(texts) }, Object.fromEntries(attributes))
+    },
+
+    renderFailure(submission: Submission, retryNote?: string): string {
+      const [before, link, after] = words.failed.map(escapeHtml)
+      const href = escapeHtml(mailLink(email, submission, words))
+      const failed = `<p>${before}<a href="${href}">${link}</a>${after}</p>`
+      const status = retryNote === undefined ? failed : `${failed}<p>${escapeHtml(retryNote)}</p>`
+      return fill({ ...fillFields(submission), [statusId]: status }, { [statusId]: ' autofocus=""' })
+    },
+  }
+}
+
+/** Returns the visitor's text by field name. HTML parsers drop a line break at the start of a textarea, so adds one. */
+const fillFields = (submission: Submission): Record<string, string> =>
+  Object.fromEntries(
+    fieldNames.map((name) => [
+      name,
+      (fields[name].control === 'lines' ? '\n' : '') + escapeHtml(submission[name]),
+    ]),
+  )

@@ -1,0 +1,106 @@
+/** A pool of connections to PostgreSQL with a deadline for each call. */
+import pg, { type PoolClient, type QueryResult } from 'pg'
+import { parse, toClientConfig } from 'pg-connection-string'
+import { createNoAnswerError, toConnectError, toStoreError } from './store-error.ts'
+
+/** The deadline of a call. */
+const callTimeoutMs = 4500
+
+const maxConnections = 10
+
+/** How many calls may wait for a connection; more could not finish within the deadline. */
+const maxQueuedCalls = 1000
+
+/** How many calls one sender may have in flight, so that other senders need not wait. */
+const maxCallsPerSender = 200
+
+/** Runs one or more statements. Throws StoreUnavailable, StoreRefused or TooManySubmissions. */
+export type RunQuery = (text: string, values?: unknown[]) => Promise<QueryResult>
+
+export interface Session {
+  query: RunQuery
+  /** Milliseconds until the deadline; negative after it. */
+  remainingMs(): number
+}
+
+export interface Connection {
+  /**
+   * Runs `work` on one connection. Throws StoreUnavailable if no connection is free, the deadline passes, or the sender
+   * has too many calls in flight; also throws errors of `work`.
+   */
+  run<T>(work: (session: Session) => Promise<T>, sender?: string): Promise<T>
+  query: RunQuery
+  /** Waits for pending work and closes all connections. */
+  close(): Promise<void>
+}
+
+/**
+ * Creates a pool; the first connection is opened on demand.
+ *
+ * @param address `postgres://…`, with `sslmode` and certificate files as in libpq
+ * (postgresql.org/docs/current/libpq-ssl.html)
+ * @throws Error if one of those files cannot be read
+ */
+export function createConnection(address: string): Connection {
+  const pool = new pg.Pool({
+    ...toClientConfig(parse(address, { useLibpqCompat: true })),
+    max: maxConnections,
+    connectionTimeoutMillis: callTimeoutMs,
+    application_name: 'portfolio',
+  })
+  // A broken connection rejects its query, and also emits `error`, which would end the process without a listener.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+
+  const callsBySender = new Map<string, number>()
+
+  function startCall(sender: string): () => void {
+    const changeCount = (difference: number) =>
+      callsBySender.set(sender, (callsBySender.get(sender) ?? 0) + difference)
+    if ((callsBySender.get(sender) ?? 0) >= maxCallsPerSender) throw createNoAnswerError()
+    changeCount(1)
+    return () => {
+      if (changeCount(-1).get(sender) === 0) callsBySender.delete(sender)
+    }
+  }
+
+  async function runOn<T>(
+    client: PoolClient,
+    remainingMs: () => number,
+    work: (session: Session) => Promise<T>,
+  ) {
+    const query: RunQuery = (text, values) =>
+      client.query(text, values).catch((error) => {
+        throw toStoreError(error)
+      })
+    const timeout = Promise.withResolvers<never>()
+    let isTimedOut = false
+    const timer = setTimeout(() => {
+      isTimedOut = true
+      timeout.reject(createNoAnswerError())
+    }, remainingMs())
+    try {
+      return await Promise.race([work({ query, remainingMs }), timeout.promise])
+    } finally {
+      clearTimeout(timer)
+      // Closes a connection that did not answer in time, so that the database rolls back what is not committed.
+      client.release(isTimedOut)
+    }
+  }
+
+  const run: Connection['run'] = async (work, sender) => {
+    const deadline = performance.now() + callTimeoutMs
+    if (pool.waitingCount >= maxQueuedCalls) throw createNoAnswerError()
+    const endCall = sender === undefined ? () => {} : startCall(sender)
+    try {
+      const client = await pool.connect().catch((error) => {
+        throw toConnectError(error)
+      })
+      return await runOn(client, () => deadline - performance.now(), work)
+    } finally {
+      endCall()
+    }
+  }
+
+  return { run, query: (...args) => run(({ query }) => query(...args)), close: () => pool.end() }
+}

@@ -1,0 +1,67 @@
+/** Checks and stores a submission of the REST API, or of the form without a script. */
+import {
+  type FieldName,
+  fieldNames,
+  findProblem,
+  type Problem,
+  type Submission,
+} from '@portfolio/contract/submission.ts'
+import { resourceLimits } from '../resource-limits.ts'
+import type { SpamReason } from '../store/outbox.ts'
+import type { Store } from '../store/store.ts'
+
+export interface BrokenRule {
+  field: FieldName
+  problem: Problem
+}
+
+/** A submission breaks at least one rule. */
+export class SubmissionRefused extends Error {
+  readonly brokenRules: readonly [BrokenRule, ...BrokenRule[]]
+
+  constructor(brokenRules: readonly [BrokenRule, ...BrokenRule[]]) {
+    super('A submission breaks a rule')
+    this.brokenRules = brokenRules
+  }
+}
+
+interface ReceivedSubmission {
+  body: Buffer
+  /** The sender for the rate limit, see `identifySender`. */
+  sender: string
+  flagged?: SpamReason | undefined
+}
+
+/**
+ * Stores a submission. A refused body that is larger than an ordinary message counts for the rate limit: a sender must not
+ * occupy the server with large bodies.
+ *
+ * @param read parses the body
+ * @throws SubmissionRefused if it breaks a rule, and errors of `read` and the store
+ */
+export async function acceptSubmission(
+  store: Store,
+  { body, sender, flagged }: ReceivedSubmission,
+  read: () => Submission,
+): Promise<void> {
+  await store.insert(await readOrCount(), sender, flagged)
+
+  async function readOrCount(): Promise<Submission> {
+    try {
+      const submission = read()
+      const [first, ...otherRules] = findBrokenRules(submission)
+      if (first) throw new SubmissionRefused([first, ...otherRules])
+      return submission
+    } catch (refusal) {
+      if (body.length > resourceLimits.reservedBodyBytes) await store.countRequest(sender)
+      throw refusal
+    }
+  }
+}
+
+function findBrokenRules(submission: Submission): BrokenRule[] {
+  return fieldNames.flatMap((field) => {
+    const problem = findProblem(field, submission[field])
+    return problem ? [{ field, problem }] : []
+  })
+}

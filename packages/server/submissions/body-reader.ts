@@ -1,0 +1,75 @@
+/** Reads the body of a request within the memory limits. */
+import type { Readable } from 'node:stream'
+import { ApiError } from '../errors/api-error.ts'
+import type { ResourceLimits } from '../resource-limits.ts'
+
+/**
+ * Creates a function that reads bodies. Each body has `reservedBodyBytes`; all bodies share `sharedBodyBytes` beyond that.
+ * So incomplete large bodies block only other large bodies.
+ *
+ * @returns a function that resolves to the complete body. Throws ApiError 413 over the limit, 503 without memory, 400 if
+ * the caller disconnected early
+ */
+export function createBodyReader({
+  maxBodyBytes,
+  reservedBodyBytes,
+  sharedBodyBytes,
+}: Pick<ResourceLimits, 'maxBodyBytes' | 'reservedBodyBytes' | 'sharedBodyBytes'>) {
+  let sharedBytesUsed = 0
+
+  return async (stream: Readable): Promise<Buffer> => {
+    let buffer = Buffer.allocUnsafe(reservedBodyBytes)
+    let size = 0
+    let refusal: ApiError | undefined
+
+    /** Grows one buffer: a body in chunks of one byte would otherwise take a hundred times its size. */
+    function reserve(neededBytes: number): boolean {
+      let length = buffer.length
+      while (length < neededBytes) length *= 2
+      if (sharedBytesUsed + length - buffer.length > sharedBodyBytes) return false
+      sharedBytesUsed += length - buffer.length
+      if (length > buffer.length) buffer = Buffer.concat([buffer], length)
+      return true
+    }
+
+    function release(): void {
+      sharedBytesUsed -= Math.max(0, buffer.length - reservedBodyBytes)
+      buffer = Buffer.alloc(0)
+    }
+
+    try {
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        // Read a refused body to its end: otherwise the caller sees a broken connection instead of the answer.
+        if (refusal) continue
+        const end = size + chunk.length
+        if (end > maxBodyBytes) refusal = bodyTooLarge()
+        else if (!reserve(end)) refusal = tooManyLargeBodies()
+        if (refusal) {
+          release()
+          continue
+        }
+        chunk.copy(buffer, size)
+        size = end
+      }
+      if (refusal) throw refusal
+      return buffer.subarray(0, size)
+    } catch (error) {
+      throw error === refusal
+        ? error
+        : new ApiError(400, 'PGRST102', 'The body of the request is not complete')
+    } finally {
+      release()
+    }
+  }
+}
+
+/** PostgreSQL's code for an exceeded program limit. */
+const bodyTooLarge = () =>
+  new ApiError(413, '54000', 'The body of the request is over 256 KB', { hint: 'Send less in one request.' })
+
+/** PostgreSQL's code for out of memory. */
+const tooManyLargeBodies = () =>
+  new ApiError(503, '53200', 'Too many large requests at the same time', {
+    hint: 'Nothing was stored. Try again in a few seconds.',
+    headers: { 'retry-after': '5' },
+  })
