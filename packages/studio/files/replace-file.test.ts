@@ -34,10 +34,10 @@ const changeOf = (path: string, text: string): Change => ({
 
 /** A program that replaces a file by `replace(bytes)`. */
 const writerOf = (path: string, program: string) => `
-  import { bytesOf } from ${JSON.stringify(resolve('packages/content/read-file-if-exists.ts'))}
+  import { readFileIfExists } from ${JSON.stringify(resolve('packages/content/read-file-if-exists.ts'))}
   import { replaceFile } from ${JSON.stringify(resolve('packages/studio/files/replace-file.ts'))}
   const path = ${JSON.stringify(path)}
-  const replace = (bytes) => replaceFile(path, bytes, bytesOf(path))
+  const replace = (bytes) => replaceFile(path, bytes, readFileIfExists(path))
   ${program}`
 
 const stepOf = (...changes: Change[]): Step => ({ name: 'Menu', changes })
