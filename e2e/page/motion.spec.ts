@@ -156,8 +156,14 @@ test('in the last row the stand shows the mark, and then the visitor’s own let
   await expect(answer).toBeVisible()
   await field.fill('i')
   await expect(answer).toBeHidden()
+  const ask = part.getByRole('link')
+  await expect(ask).toHaveText(/\bI\b/)
   await field.fill(' ')
   await expect(mark).toBeVisible()
+  await expect(ask).toBeHidden()
+  await field.fill('qi')
+  await ask.click()
+  await expect(page.locator('#contact').getByRole('textbox').nth(2)).toHaveValue(/\bQI: $/)
 })
 
 test('a finger on the slider scrolls the page; a tap on the scale or the label moves the mark @phone', async ({

@@ -16,7 +16,13 @@ test('every fixed part and word is on the page @both', async ({ page, isMobile }
   const heading = (level: number) => page.getByRole('heading', { level })
   await expect(heading(1)).toHaveText(['Tova Brandt'])
   await expect(page.getByText('Sports & Digital Design Specialist', { exact: true })).toBeVisible()
-  await expect(heading(2)).toHaveText(['Featured Work', 'The last row test', 'Services', 'Get in Touch'])
+  await expect(heading(2)).toHaveText([
+    'Featured Work',
+    'The last row test',
+    'Services',
+    'Number seven',
+    'Get in Touch',
+  ])
   for (const name of ['Send a Message', 'Contact Details', 'Connect With Me'])
     await expect(page.getByRole('heading', { level: 3, name, exact: true })).toBeVisible()
 

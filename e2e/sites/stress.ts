@@ -140,6 +140,8 @@ const content = {
       // Otherwise two titles would give one address.
       title: index === 4 ? `${title(4)}!` : title(index + 1),
       ...(index === 4 && { name: 'größtes-плакат' }),
+      ...(index % 2 === 0 && { result: `${title(1).slice(0, 20)} ${title(2).slice(0, 30)}` }),
+      ...(index === 1 && { quote: title(1).repeat(3), quoteBy: title(2) }),
       category: index === 6 ? 'Жук 日本' : 'Malmö, “Łódź”',
       description: translated(`Photograph ${index + 1}`),
       ...(index === 0 && {
@@ -163,12 +165,34 @@ const content = {
         pictures: [{ sequence: Object.keys(photographs).slice(0, 6).map(one) }],
       }),
     })),
+    alsoHeading: title(5),
+    also: Object.keys(photographs)
+      .slice(0, 8)
+      .map((picture, index) => ({
+        title: title(index + 1),
+        picture,
+        ...(index % 2 === 0 && { client: title(9), year: '1911 – 2026' }),
+      })),
+  },
+  about: {
+    heading: title(6),
+    menu: translated('About'),
+    portrait: 'panorama.jpg',
+    text: repeat(3, title).join('\n\n'),
+    facts: repeat(8, (number) => ({ label: title(number).slice(0, 40), value: title(number) })),
+    clientsHeading: title(3),
+    clients: repeat(12, (number) => ({ name: title(number), ...(number % 2 && { years: '1911 – 2026' }) })),
   },
   services: {
     ...(translatedIn(services) as object),
     services: repeat(8, (number) => ({
       title: title(number),
       items: repeat(9, (item) => `${item} ${title(item)}`),
+      ...(number % 2 === 0 && {
+        price: title(number).slice(0, 40),
+        time: title(number).slice(0, 40),
+        includes: repeat(3, title),
+      }),
       ...(number % 3 === 1 && {
         work: title(number),
         sentence: translated('A whole match day. '.repeat(9)),

@@ -28,7 +28,7 @@ test('a quotation, a pair, a sequence and layers are added and removed as one @l
   await page.keyboard.type('My mother reads it from the ferry.')
   await page.keyboard.press('Enter')
   await expect.poll(() => studio.diff).toEqual(['+       - quote: My mother reads it from the ferry.'])
-  await expect(frame.locator('.work-quote')).toHaveText('My mother reads it from the ferry.')
+  await expect(frame.locator('.quotation')).toHaveText('My mother reads it from the ferry.')
   await expect(page.getByRole('toolbar', { name: 'Quotation 2' })).toBeVisible()
 
   await choose('Add after it …', 'Add: Pair')

@@ -5,7 +5,7 @@
 import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import type { z } from 'zod'
 import {
   type ContentDocument,
@@ -218,6 +218,14 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
       field,
       reason: `there is no "${text}" in ${pictures} (there are: ${pictureNames.join(', ') || 'no pictures'})`,
     }))
+  const missingFiles = texts
+    .filter(
+      ({ field, text }) =>
+        knownFieldAt(file, field)?.kind === 'file' &&
+        text &&
+        !existsSync(`${folder}/files/${basename(text)}`),
+    )
+    .map(({ line, field, text }) => ({ line, field, reason: `there is no "${text}" in ${folder}/files` }))
   return {
     file,
     value,
@@ -225,7 +233,9 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
     retired: retired.map((field) => ({ path, line: document.lineOf(field), field })),
     // The error for a wrong name replaces that for a missing picture.
     mistakes: addPath(
-      [...missingPictures, ...fieldMistakes].sort((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity)),
+      [...missingPictures, ...missingFiles, ...fieldMistakes].sort(
+        (a, b) => (a.line ?? Infinity) - (b.line ?? Infinity),
+      ),
     ),
   }
 }

@@ -33,6 +33,10 @@ const textsIn = (path: string): Translation =>
 export const readyTranslation = (lang: string): Translation | undefined =>
   readyTranslations().get(baseLanguage(lang))
 
+/** Returns the ready-made text of a field that the owner left empty, or the English one. */
+export const readyText = (lang: string, address: string): string =>
+  readyTranslation(lang)?.get(address) ?? readyTranslations().get('en')?.get(address) ?? ''
+
 /** Returns the languages whose translation has this text in a field. */
 export const languagesWithText = (address: string, text: string): string[] =>
   [...readyTranslations()].filter(([, texts]) => texts.get(address) === text).map(([lang]) => lang)

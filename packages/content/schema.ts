@@ -13,10 +13,11 @@ import {
   focus,
   formattingHelp,
   picture,
+  richLines,
   richWords,
 } from './values.ts'
 import { wordsSchema } from './words.ts'
-import { works } from './works.ts'
+import { smallWorks, works } from './works.ts'
 
 /** Matches the start of a web address without `https://`: a host name with a dot. */
 const hostWithoutProtocol =
@@ -80,6 +81,9 @@ const workReference = (label: string, help: string) =>
     help,
   })
 
+/** A text that is shown large. */
+const shortText = text.max(40, 'must have at most 40 characters, because it is shown large')
+
 const service = fieldGroup({
   title: text.meta({ label: 'Title', placeholder: 'New service' }),
   items: distinctList(text, (item) => item)
@@ -89,6 +93,23 @@ const service = fieldGroup({
     label: 'Sentence',
     placeholder: 'A few words about it',
     help: `A few words about it. ${formattingHelp}`,
+  }),
+  price: optional(shortText).meta({
+    label: 'Price',
+    placeholder: 'From 1,000',
+    offerBeside: ['title'],
+    help: 'For example “from £4,800”.',
+  }),
+  time: optional(shortText).meta({
+    label: 'Time it takes',
+    placeholder: 'Three weeks',
+    offerBeside: ['title'],
+    help: 'For example “six weeks”.',
+  }),
+  includes: optionalList(distinctList(text, (line) => line).max(3, 'can have at most three lines')).meta({
+    label: 'What the price includes',
+    entry: 'Line of what it includes',
+    placeholder: 'What it includes',
   }),
   work: workReference('Work that shows it', 'A link to this work is shown below the list.'),
   link: optional(text).meta({
@@ -110,14 +131,24 @@ const service = fieldGroup({
 })
 
 /** The description of a picture that may be decorative. */
-const optionalDescription = (picture: string) =>
+const optionalDescription = (picture: string, belongsTo = 'picture') =>
   optional(text).meta({
     ...notOnPage,
     label: `Description of ${picture}`,
-    belongsTo: 'picture',
+    belongsTo,
     group: 'descriptions',
     help: `${descriptionHelp} If empty, screen readers skip the picture.`,
   })
+
+const fact = fieldGroup({
+  label: text.meta({ label: 'Fact', placeholder: 'Based in' }),
+  value: text.meta({ label: 'What it is', placeholder: 'Where you work' }),
+})
+
+const client = fieldGroup({
+  name: text.meta({ label: 'Client', placeholder: 'Name of the client' }),
+  years: optional(text).meta({ label: 'Years', placeholder: '2024 – 26' }),
+})
 
 const menuText = (part: string) => text.meta({ label: `${part} in the menu`, page: 'every' })
 
@@ -292,6 +323,24 @@ export const schemas = {
     menu: menuText('Portfolio'),
     heading: text.meta({ label: 'Heading of the works' }),
     works,
+    also: optionalList(smallWorks).meta({
+      label: 'Smaller works',
+      entry: 'Smaller work',
+      offerBeside: ['heading'],
+    }),
+    alsoHeading: optional(text).meta({
+      label: 'Heading of the smaller works',
+      placeholder: 'Also',
+      offerBeside: ['heading'],
+    }),
+    quoteFrom: optional(text).meta({
+      ...notOnPage,
+      label: 'Quotation below the works',
+      kind: 'entry',
+      names: 'portfolio.works',
+      group: 'works',
+      help: 'The work whose quotation is shown below the works. If empty, it is the first one that has a quotation.',
+    }),
   }).meta({ label: 'Portfolio', page: 'first' }),
   services: fieldGroup({
     menu: menuText('Services'),
@@ -350,12 +399,69 @@ export const schemas = {
   })
     .optional()
     .meta({ label: 'The distance', page: 'first', offerBeside: ['portfolio.heading', 'services.heading'] }),
+  about: fieldGroup({
+    heading: text.meta({ label: 'Heading of the part about you', placeholder: 'About me' }),
+    menu: optional(text).meta({
+      label: 'About in the menu',
+      page: 'every',
+      placeholder: 'About',
+      offerBeside: ['heading'],
+      help: 'If empty, the menu has no link to this part.',
+    }),
+    portrait: optional(picture).meta({ label: 'Portrait', place: 'portrait' }),
+    crop: crop.meta({ label: 'Portrait: crop', belongsTo: 'portrait' }),
+    focus: focus.meta({ label: 'Portrait: focus point', belongsTo: 'portrait' }),
+    description: optionalDescription('the portrait', 'portrait'),
+    text: optional(richLines).meta({
+      label: 'Text about you',
+      placeholder: 'Who you are',
+      help: `A few sentences. An empty line starts a new paragraph, “- ” a list item. ${formattingHelp}`,
+    }),
+    facts: optionalList(distinctList(fact, ({ label }) => label).max(8, 'can have at most eight facts')).meta(
+      {
+        label: 'Facts',
+        entry: 'Fact',
+      },
+    ),
+    clientsHeading: optional(text).meta({
+      label: 'Heading of the clients',
+      placeholder: 'Worked for',
+      offerBeside: ['heading'],
+    }),
+    clients: optionalList(
+      distinctList(client, ({ name }) => name).max(12, 'can have at most twelve clients'),
+    ).meta({
+      label: 'Clients',
+      entry: 'Client',
+    }),
+    file: optional(text.regex(/^[^/\\]+\.pdf$/i, 'must be the name of a PDF file in content/files')).meta({
+      ...notOnPage,
+      label: 'File to download',
+      kind: 'file',
+      group: 'reach',
+      help: 'A PDF, such as your CV. Visitors see its size.',
+    }),
+    fileLabel: optional(text).meta({
+      label: 'Link to the file',
+      belongsTo: 'file',
+      placeholder: 'Curriculum vitae',
+      help: 'If empty, the link shows the name of the file.',
+    }),
+  })
+    .optional()
+    .meta({ label: 'About', page: 'first', offerBeside: ['contact.heading'] }),
   contact: fieldGroup({
     menu: menuText('Contact'),
     heading: text.meta({ label: 'Heading of the contact' }),
     formHeading: text.meta({ label: 'Heading of the form' }),
     detailsHeading: text.meta({ label: 'Heading of e-mail and phone' }),
     profilesHeading: text.meta({ label: 'Heading of the profiles' }),
+    reply: optional(text).meta({
+      label: 'Who replies, and how soon',
+      placeholder: 'I reply within two working days.',
+      offerBeside: ['formHeading'],
+      help: 'Shown with the form.',
+    }),
     picture: optional(picture).meta({
       label: 'Picture above the contact',
       place: 'contact',

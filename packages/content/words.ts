@@ -5,6 +5,7 @@ import type { FormWords, LinkedText, PluralForms } from '@portfolio/contract/wor
 import { z } from 'zod'
 import { type FieldMeta, notOnPage } from './field-meta.ts'
 import { knownLanguage, pluralCategories, pluralCategoriesOf } from './language.ts'
+import { readyText } from './ready-translations.ts'
 import { fieldGroup, optional, text } from './shapes.ts'
 
 /** A language tag with known plural rules, normalised. */
@@ -146,6 +147,17 @@ export const wordsSchema = fieldGroup({
     contact: labelledText('Link to the form'),
     close: labelledText('Close button', 'Of the menu on narrow screens.', notOnPage),
   }).meta({ labelPrefix: 'Pages of the works', group: 'work', page: 'work' }),
+  ask: fieldGroup({
+    service: optional(labelledText('Link beside each price', 'It leads to the form.', { page: 'first' })),
+    letters: optional(
+      textWithPlaceholder('{letters}').meta({
+        label: 'Link with the letters',
+        help: 'Leads to the form from the last row. {letters} is replaced by the letters of the visitor.',
+      }),
+    ),
+  })
+    .prefault({})
+    .meta({ group: 'language' }),
   footer: fieldGroup({
     email: labelledText('Envelope in the footer', 'The name of the icon for screen readers.'),
   }).meta({ group: 'language' }),
@@ -188,7 +200,15 @@ export const wordsSchema = fieldGroup({
       for (const message of pluralFormMistakes(forms, lang))
         context.addIssue({ code: 'custom', path, message })
   })
-  .transform(({ form, ...others }) => ({ ...others, form: { ...form, lang: others.lang } }))
+  .transform(({ form, ask, ...others }) => ({
+    ...others,
+    // Content from before these words has none.
+    ask: {
+      service: ask.service ?? readyText(others.lang, 'words.ask.service'),
+      letters: ask.letters ?? readyText(others.lang, 'words.ask.letters'),
+    },
+    form: { ...form, lang: others.lang },
+  }))
   .meta({ label: 'Words' })
 
 function findPluralForms(part: object, path: string[]): [path: string[], forms: PluralForms][] {

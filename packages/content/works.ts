@@ -25,6 +25,15 @@ function nameMistake(name: string): string | undefined {
   return `must have only lower-case letters, digits and single hyphens between them, at most 60 characters${advice}`
 }
 
+/** The first word is the figure. */
+function resultMistake(result: string): string | undefined {
+  const [figure = '', ...words] = result.split(/\s+/)
+  if (!/\p{N}/u.test(figure)) return 'must begin with a figure, such as 1,140 shirts sold'
+  return words.length > 8
+    ? `must have at most eight words after the figure; it has ${words.length}`
+    : undefined
+}
+
 /** A work's own colour. Missing ones are derived, see packages/site/look/look-rules.ts. */
 const ownColour = (label: string, help: string) =>
   optional(colour).meta({ ...notOnPage, label, group: 'look', help })
@@ -42,6 +51,23 @@ const work = fieldGroup({
     label: 'Client',
     placeholder: 'The name of the client',
     help: 'The client of this work.',
+  }),
+  result: optional(text.superRefine(rejectMistake(resultMistake))).meta({
+    label: 'Result',
+    placeholder: '1,000 sold in a week',
+    offerBeside: ['title', 'category'],
+    help: 'A figure and up to eight words, such as “1,140 shirts sold, twice as many”. Shown with the tile.',
+  }),
+  quote: optional(text).meta({
+    label: 'Quotation',
+    placeholder: 'What the client says',
+    offerBeside: ['title'],
+    help: 'What the client says, without quotation marks. The first page shows one quotation below the works.',
+  }),
+  quoteBy: optional(text).meta({
+    label: 'Who said it',
+    belongsTo: 'quote',
+    placeholder: 'Name, role, client',
   }),
   lettering: optional(picture).meta({
     ...notOnPage,
@@ -107,6 +133,19 @@ const work = fieldGroup({
       'needs a ground or ink for this work too: the colours of the site change in the dark scheme, and the lettering could not be read'
     context.addIssue({ code: 'custom', path: ['lettering'], message })
   })
+
+const smallWork = fieldGroup({
+  title: text.meta({ label: 'Title', placeholder: 'New work' }),
+  picture: picture.meta({ label: 'Picture', place: 'also' }),
+  crop,
+  focus,
+  description: optional(description),
+  client: optional(text).meta({ label: 'Client', placeholder: 'The name of the client' }),
+  year: optional(text).meta({ label: 'Year', placeholder: String(new Date().getFullYear()) }),
+})
+
+/** Works without pages. */
+export const smallWorks = distinctList(smallWork, ({ title }) => title).max(8, 'can have at most eight works')
 
 /** The works, each with its unique name for the address. */
 export const works = distinctList(work, ({ title }) => title)

@@ -1,10 +1,10 @@
 /** The script of every page. A test limits it to 2 KB compressed. */
+import './contact-form/ask.ts'
 import './contact-form/early-submit.ts'
 import { query } from './query.ts'
 import './load-parts.ts'
 import './sections/navigation/navigation-behaviour.ts'
 import './page-transitions.ts'
-import './sections/work/work-keys.ts'
 
 if (!HTMLScriptElement.supports?.('speculationrules')) import('./prefetch-works.ts')
 

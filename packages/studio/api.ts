@@ -6,6 +6,7 @@ import { writeFailureAdvice } from '@portfolio/publish/publish-error.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { ContentEditor } from './content-editor.ts'
+import { fileRoutes } from './files/routes.ts'
 import { iconsLike } from './icons.ts'
 import type { StoreLocation } from './messages/inbox-connection.ts'
 import { messagesRoutes } from './messages/routes.ts'
@@ -116,6 +117,7 @@ export async function apiRoutes(
   })
   api.addHook('preClose', async () => events.end())
   api.register(pictureRoutes, { folder: editor.folder })
+  api.register(fileRoutes, { folder: editor.folder })
   api.register(messagesRoutes, { readLocation })
   const parts = { ...project, jobs: new JobRunner(() => editor.version) }
   const reporter = (name: string) => (event: unknown) => events.broadcast(name, event)

@@ -43,6 +43,8 @@ const places = {
   layer: { steps: [900], phone: 900 },
   home: { steps: [420, 620, 1200], phone: 620 },
   contact: { steps: [780], phone: 780 },
+  portrait: { steps: [500, 760, 1100], phone: 760 },
+  also: { steps: [360, 620], phone: 620 },
   back: { steps: [620], phone: 620 },
 }
 
@@ -76,6 +78,8 @@ const scaleFactors: Record<PicturePlace, (size: Size) => number> = {
   // Shown uncropped, or cropped to a print of half that width.
   home: ({ width, height }) => widest(places.home) / Math.max(width, height),
   contact: ({ width }) => widest(places.further) / width,
+  portrait: ({ width }) => widest(places.portrait) / width,
+  also: ({ width }) => widest(places.also) / width,
   logo: ({ height }) => Math.max(...logoHeights) / height,
   lettering: ({ height }) => Math.max(...letteringHeights) / height,
   mark: ({ width, height }) => markSize / Math.max(width, height),

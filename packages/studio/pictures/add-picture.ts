@@ -4,8 +4,8 @@ import { extname, join } from 'node:path'
 import { addAbortSignal, Readable } from 'node:stream'
 import { examineOnce } from '@portfolio/content/pictures/examiner.ts'
 import { PictureError } from '@portfolio/content/pictures/original.ts'
-import { nameFromTitle } from '@portfolio/content/work-address.ts'
 import { writeFailureAdvice } from '@portfolio/publish/publish-error.ts'
+import { freeName, safeName } from '../files/file-names.ts'
 import { flushFolder, unfinishedPrefix } from '../files/replace-file.ts'
 import { Refused } from '../refused.ts'
 import type { Examined } from './examine.ts'
@@ -82,7 +82,7 @@ async function findIdentical(pictures: string, draft: string): Promise<string | 
 }
 
 function moveIntoFolder(draft: string, pictures: string, name: string): string {
-  const free = freeName(safeName(name), extname(draft), readdirSync(pictures))
+  const free = freeName(safeName(name, 'picture'), extname(draft), readdirSync(pictures))
   renameSync(draft, join(pictures, free))
   flushFolder(pictures)
   return free
@@ -96,28 +96,4 @@ function reasonOf(error: unknown): string | undefined {
     return 'was not completely uploaded: try again'
   const failure = writeFailureAdvice(code, 'content/pictures')
   return failure && `was not saved: ${failure}, then try again`
-}
-
-/** Device names reserved by Windows, with any extension. */
-const reserved = /^(con|prn|aux|nul|(com|lpt)\d)$/
-
-/** Returns a file name for any system without its extension. Latin letters lose their accents; other scripts stay. */
-function safeName(name: string): string {
-  const [file = ''] = name.split(/[/\\]/).slice(-1)
-  // `nameFromTitle` keeps these: compatibility forms of letters, and the Maltese ħ.
-  const plain = file
-    .replace(/(?<=.)\.[^.]*$/, '')
-    .normalize('NFKD')
-    .replace(/ħ/gi, 'h')
-  const safe = nameFromTitle(plain)
-  return safe === '' || reserved.test(safe) ? `picture${safe && '-'}${safe}` : safe
-}
-
-/** Returns a unique name, ignoring case as some file systems do: `poster.jpg`, `poster-2.jpg` … */
-function freeName(name: string, ending: string, taken: readonly string[]): string {
-  const others = new Set(taken.map((name) => name.normalize('NFC').toLowerCase()))
-  for (let count = 1; ; count++) {
-    const free = `${name}${count === 1 ? '' : `-${count}`}${ending}`
-    if (!others.has(free)) return free
-  }
 }

@@ -1,4 +1,3 @@
-import type { Picture } from '@portfolio/content/pictures/picture.ts'
 import type { Content } from '@portfolio/content/schema.ts'
 import type { SiteConfig } from '@portfolio/contract/site-config.ts'
 import { pluralText } from '@portfolio/contract/words.ts'
@@ -11,114 +10,90 @@ import { ResponsivePicture } from '../ResponsivePicture.tsx'
 interface Props
   extends Pick<Content, 'site' | 'contact' | 'words'>,
     Pick<SiteConfig, 'backend' | 'formAction' | 'retentionDays'> {
-  /** The picture above, if any. */
-  picture?: Picture | undefined
   /** Whether it is the server's answer to a posted form, which has slots and is not hydrated. */
   isAnswer?: boolean
 }
 
 /** The picture and the ticket: the form on its body, contact details and profiles on its stub. */
-export function Contact({
-  site,
-  contact,
-  words,
-  picture,
-  backend,
-  formAction,
-  retentionDays,
-  isAnswer,
-}: Props) {
+export function Contact({ site, contact, words, backend, formAction, retentionDays, isAnswer }: Props) {
   const { form, privacy } = words
   const [before, link, after] = form.failed
   return (
-    <>
-      {picture && (
-        <ResponsivePicture
-          className="contact-picture"
-          picture={picture}
-          // Without a description it is decorative.
-          alt={contact.description ?? ''}
-          data-focus={picture.focus}
-          // At least as wide as a height of 19rem requires. 115vw instead of 100vw keeps text in it sharp.
-          sizes={`max(115vw, ${Math.round((19 * picture.width) / picture.height)}rem)`}
-          loading="lazy"
-        />
-      )}
-      <section className="part contact" id="contact" aria-labelledby="contact-heading">
-        <h2 id="contact-heading">{contact.heading}</h2>
-        <div className="ticket">
-          <div className="ticket-body">
-            <h3>{contact.formHeading}</h3>
-            {isAnswer ? (
-              <PlainForm words={form} action={formAction} hasSlots />
-            ) : (
-              <>
-                <div
-                  data-contact-form
-                  data-words={JSON.stringify(form)}
-                  data-backend={backend.url}
-                  data-key={backend.key}
-                  data-email={site.email}
-                  data-stamp={site.brand}
-                >
-                  <ContactForm words={form} backend={backend} email={site.email} action={formAction} />
-                </div>
-                {/* For a message sent offline, before the form has hydrated. */}
-                <div className="contact-failure" role="alert" hidden>
-                  <template>
-                    <p>
-                      {before}
-                      <a href={`mailto:${site.email}`}>{link}</a>
-                      {after}
-                    </p>
-                  </template>
-                </div>
-              </>
-            )}
-            <p className="ticket-note">
-              {retentionDays === 0 ? privacy.kept : pluralText(privacy.keptFor, retentionDays, form.lang)}
-            </p>
-          </div>
-          <div className="ticket-stub">
-            <section aria-labelledby="details-heading">
-              <h3 id="details-heading">{contact.detailsHeading}</h3>
+    <section className="part contact" id="contact" aria-labelledby="contact-heading">
+      <h2 id="contact-heading">{contact.heading}</h2>
+      <div className="ticket">
+        <div className="ticket-body">
+          <h3>{contact.formHeading}</h3>
+          {contact.reply && <p className="ticket-reply">{contact.reply}</p>}
+          {isAnswer ? (
+            <PlainForm words={form} action={formAction} hasSlots />
+          ) : (
+            <>
+              <div
+                data-contact-form
+                data-words={JSON.stringify(form)}
+                data-backend={backend.url}
+                data-key={backend.key}
+                data-email={site.email}
+                data-stamp={site.brand}
+              >
+                <ContactForm words={form} backend={backend} email={site.email} action={formAction} />
+              </div>
+              {/* For a message sent offline, before the form has hydrated. */}
+              <div className="contact-failure" role="alert" hidden>
+                <template>
+                  <p>
+                    {before}
+                    <a href={`mailto:${site.email}`}>{link}</a>
+                    {after}
+                  </p>
+                </template>
+              </div>
+            </>
+          )}
+          <p className="ticket-note">
+            {retentionDays === 0 ? privacy.kept : pluralText(privacy.keptFor, retentionDays, form.lang)}
+          </p>
+        </div>
+        <div className="ticket-stub">
+          <section aria-labelledby="details-heading">
+            <h3 id="details-heading">{contact.detailsHeading}</h3>
+            <ul className="stub-links">
+              <li>
+                <a href={`mailto:${site.email}`}>
+                  <ContactIcon name="email" />
+                  {site.email}
+                </a>
+              </li>
+              <li>
+                <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>
+                  <ContactIcon name="phone" />
+                  {/* In right-to-left text, the groups of digits would be reordered. */}
+                  <bdi dir="ltr">{site.phone}</bdi>
+                </a>
+              </li>
+            </ul>
+          </section>
+          {site.profiles.length > 0 && (
+            <section aria-labelledby="profiles-heading">
+              <h3 id="profiles-heading">{contact.profilesHeading}</h3>
               <ul className="stub-links">
-                <li>
-                  <a href={`mailto:${site.email}`}>
-                    <ContactIcon name="email" />
-                    {site.email}
-                  </a>
-                </li>
-                <li>
-                  <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>
-                    <ContactIcon name="phone" />
-                    {/* In right-to-left text, the groups of digits would be reordered. */}
-                    <bdi dir="ltr">{site.phone}</bdi>
-                  </a>
-                </li>
+                {site.profiles.map(({ icon, label, address }) => (
+                  <li key={label}>
+                    <a href={address} rel="me">
+                      <ProfileIcon name={icon} />
+                      {label}
+                    </a>
+                  </li>
+                ))}
               </ul>
             </section>
-            {site.profiles.length > 0 && (
-              <section aria-labelledby="profiles-heading">
-                <h3 id="profiles-heading">{contact.profilesHeading}</h3>
-                <ul className="stub-links">
-                  {site.profiles.map(({ icon, label, address }) => (
-                    <li key={label}>
-                      <a href={address} rel="me">
-                        <ProfileIcon name={icon} />
-                        {label}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )}
-            <p className="stub-number" aria-hidden="true">
-              {site.number}
-            </p>
-          </div>
+          )}
+          <p className="stub-number" aria-hidden="true">
+            {site.number}
+          </p>
         </div>
-      </section>
-    </>
+      </div>
+    </section>
   )
 }

@@ -3,13 +3,15 @@ import type { Content } from '@portfolio/content/schema.ts'
 
 interface Props extends NonNullable<Content['distance']> {
   pictures: DistancePictures
+  /** The words of the link to the form with the visitor's letters, with the placeholder `{letters}`. */
+  ask: string
 }
 
 /**
  * A mark that moves away by scrolling or a slider. At each distance it has a simpler drawing. Without JavaScript, the
  * drawings are in a row at their apparent size. See distance-behaviour.ts for the scene.
  */
-export function Distance({ marks, pictures, ...words }: Props) {
+export function Distance({ marks, pictures, ask, ...words }: Props) {
   const { heading, line, description, control, unit, lastRow, shrunk, redrawn, letters } = words
   const { drawings, enlarged, cards } = pictures
   return (
@@ -61,6 +63,9 @@ export function Distance({ marks, pictures, ...words }: Props) {
               {letters}
               <input size={3} maxLength={3} autoComplete="off" spellCheck="false" />
             </label>
+            <a className="distance-ask" href="#contact" hidden>
+              {ask}
+            </a>
             <p
               className="distance-caption"
               aria-live="polite"

@@ -104,7 +104,7 @@ function phaseRangesOf(part: HTMLElement, lastRow: number): PhaseRange[] {
     ...rangeFor('.distance-line', -1, hasLines ? 0.1 : standStart),
     ...rangeFor('.distance-seat', -1, comparisonStart),
     ...rangeFor('.distance-beam, .distance-glasses', comparisonStart, standStart),
-    ...rangeFor('.distance-letters, [aria-live]', lastRow + 0.9, Number.POSITIVE_INFINITY),
+    ...rangeFor('.distance-letters, .distance-ask, [aria-live]', lastRow + 0.9, Number.POSITIVE_INFINITY),
     ...rangePerDrawing(lines),
     ...rangePerDrawing(omissions, standStart),
     ...rangePerDrawing(queryAll('.distance-mark img')),

@@ -15,7 +15,9 @@ export function startLetters(part: HTMLElement): void {
   const line = part.querySelector<HTMLElement>('[data-lines]')
   const mark = part.querySelector('.distance-stand img')
   const stage = part.querySelector<HTMLElement>('.distance-stage')
-  if (!field || !line || !mark || !stage) return
+  const ask = part.querySelector<HTMLAnchorElement>('.distance-ask')
+  if (!field || !line || !mark || !stage || !ask) return
+  const { textContent: askWords } = ask
   const lines: (string | null)[] = JSON.parse(line.dataset.lines ?? '[]')
   const columnCount = Math.round(density * Number(mark.getAttribute('width')))
   let visibleElement: Element = mark
@@ -25,6 +27,9 @@ export function startLetters(part: HTMLElement): void {
     visibleElement.replaceWith(next)
     visibleElement = next
     stage.toggleAttribute('data-letters', letters !== '')
+    ask.hidden = letters === ''
+    ask.textContent = askWords.replace('{letters}', () => letters)
+    ask.dataset.ask = `${ask.textContent}: `
     line.textContent = lines[[...letters].length - 1] ?? ''
   })
   // Close the on-screen keyboard.

@@ -3,7 +3,7 @@ import type { Content } from '@portfolio/content/schema.ts'
 import { Logo } from '../Logo.tsx'
 
 /** The parts of the first page, by anchor. */
-const parts = ['home', 'portfolio', 'services', 'contact'] as const
+const parts = ['home', 'portfolio', 'services', 'about', 'contact'] as const
 
 interface Props {
   content: Content
@@ -35,19 +35,28 @@ export function Navigation({ content, home, section, logo }: Props) {
             <span>{content.site.brand}</span>
           )}
         </a>
+        {/* On phones, once the first screen is left. Elsewhere the link is among the others. */}
+        <a className="bar-ask" href={`${home}#contact`}>
+          {content.home.toContact}
+        </a>
         <nav aria-label={bar.label}>
           <button className="bar-toggle" type="button" popoverTarget="menu">
             <span>{bar.menu}</span>
             <span>{work.close}</span>
           </button>
           <ul className="bar-links" id="menu" popover="auto">
-            {parts.map((part) => (
-              <li key={part}>
-                <a href={`${home}#${part}`} aria-current={part === section || undefined}>
-                  {content[part].menu}
-                </a>
-              </li>
-            ))}
+            {parts.map((part) => {
+              const label = content[part]?.menu
+              return (
+                label && (
+                  <li key={part}>
+                    <a href={`${home}#${part}`} aria-current={part === section || undefined}>
+                      {label}
+                    </a>
+                  </li>
+                )
+              )
+            })}
           </ul>
         </nav>
       </header>

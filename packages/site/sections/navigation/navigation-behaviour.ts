@@ -19,6 +19,11 @@ function observeVisibility(
 // The page counts as scrolled when the sentinel is out of view.
 observeVisibility(query('.scroll-sentinel'), (isAtTop) => bar?.toggleAttribute('data-scrolled', !isAtTop))
 
+// The link to the form is in the bar of a phone while the first screen, or a work's opening, is out of view.
+observeVisibility(query('.home, .work-opening'), (isInView) =>
+  bar?.toggleAttribute('data-past-first-screen', !isInView),
+)
+
 // The current part is the one at a third of the viewport's height.
 if (toggle && menu) {
   for (const link of menu.querySelectorAll('a')) {

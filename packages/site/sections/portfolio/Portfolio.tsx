@@ -1,6 +1,8 @@
 import { Icon } from '../Icon.tsx'
+import { Quotation } from '../Quotation.tsx'
 import { ResponsivePicture } from '../ResponsivePicture.tsx'
 import { type PreparedWork, tileId } from '../work/prepare-works.ts'
+import type { prepareProof } from './prepare-proof.ts'
 
 /** A tile's width and height in portfolio.css, in percent of the viewport's width, on narrow and wide screens. */
 interface TileSize {
@@ -30,8 +32,13 @@ function drawnWidth([width, height, maxHeight]: [number, number, string?], aspec
   return `max(${width}vw, min(${coveringWidth}, ${Number(aspectRatio.toFixed(2))} * ${maxHeight}))`
 }
 
-/** The featured works, numbered like shirts. Each links to its page. */
-export function Portfolio({ heading, works }: { heading: string; works: PreparedWork[] }) {
+interface Props extends Awaited<ReturnType<typeof prepareProof>> {
+  heading: string
+  works: PreparedWork[]
+}
+
+/** The featured works, numbered like shirts. Each links to its page. Below them a quotation and smaller works. */
+export function Portfolio({ heading, works, quotation, alsoHeading, also }: Props) {
   return (
     <section className="part portfolio" id="portfolio" aria-labelledby="portfolio-heading">
       <h2 id="portfolio-heading">{heading}</h2>
@@ -40,9 +47,32 @@ export function Portfolio({ heading, works }: { heading: string; works: Prepared
           <li key={work.title}>
             <TileHead work={work} />
             <Tile work={work} size={tileSize(index, works.length)} />
+            {work.result && <p className="tile-result">{work.result}</p>}
           </li>
         ))}
       </ol>
+      {quotation && <Quotation {...quotation} />}
+      {also.length > 0 && (
+        <div className="also">
+          {alsoHeading && <h3>{alsoHeading}</h3>}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Safari does not focus scroll containers by keyboard */}
+          <ul className="also-works" tabIndex={0} aria-label={alsoHeading ?? heading}>
+            {also.map(({ title, picture, description, client, year }) => (
+              <li key={title}>
+                <ResponsivePicture
+                  picture={picture}
+                  alt={description ?? ''}
+                  data-focus={picture.focus}
+                  sizes="(width < 48rem) 60vw, 22vw"
+                  phoneSizes="60vw"
+                  loading="lazy"
+                />
+                <strong>{title}</strong> {client && <span>{client}</span>} {year && <span>{year}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </section>
   )
 }

@@ -6,10 +6,12 @@ import type { PreparedService } from './prepare-services.ts'
 
 interface Props extends Pick<Content['services'], 'heading'>, Pick<Content['look'], 'numbers'> {
   services: PreparedService[]
+  /** The words of the link to the form beside each price. */
+  ask: string
 }
 
 /** The services, each with its number and a link to the work that shows it. */
-export function Services({ heading, services, numbers }: Props) {
+export function Services({ heading, services, numbers, ask }: Props) {
   const NumberDrawing = numberDrawings[numbers]
   return (
     <section className="part services" id="services" aria-labelledby="services-heading">
@@ -17,32 +19,55 @@ export function Services({ heading, services, numbers }: Props) {
         <span className="services-sash">{heading}</span>
       </h2>
       <ol className="service-list">
-        {services.map(({ title, sentence, items, link }, index) => (
-          <li className="service" key={title}>
+        {services.map((service, index) => (
+          <li className="service" key={service.title}>
             <div className="service-number">
               <NumberDrawing number={index + 1} />
             </div>
-            <h3>{title}</h3>
-            {sentence && (
+            <h3>{service.title}</h3>
+            {service.sentence && (
               <p>
-                <RichWords words={sentence} />
+                <RichWords words={service.sentence} />
               </p>
             )}
             <ul>
-              {items.map((item) => (
+              {service.items.map((item) => (
                 <li key={item}>{item}</li>
               ))}
             </ul>
-            {link && (
-              <a className="service-link" href={link.address}>
-                {link.label}
-                <Icon name="arrow" />
-                {link.picture && <img src={link.picture} alt="" loading="lazy" />}
-              </a>
-            )}
+            <Offer {...service} ask={ask} />
           </li>
         ))}
       </ol>
     </section>
   )
 }
+
+/** A price tag: the link to the work that shows it, price, time and what they include, and the link to the form. */
+const Offer = ({ title, link, price, time, includes, ask }: PreparedService & { ask: string }) => (
+  <div className="offer">
+    {link && (
+      <a className="service-link" href={link.address}>
+        {link.picture && <img src={link.picture} alt="" loading="lazy" />}
+        {link.label}
+        <Icon name="arrow" />
+      </a>
+    )}
+    {(price || time) && (
+      <p className="offer-price">
+        {price && <strong>{price}</strong>} {time && <span>{time}</span>}
+      </p>
+    )}
+    {includes.length > 0 && (
+      <ul>
+        {includes.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    )}
+    <a className="offer-ask" href="#contact" data-ask={`${title}: `}>
+      {ask} <span className="visually-hidden">{title}</span>
+      <Icon name="arrow" />
+    </a>
+  </div>
+)

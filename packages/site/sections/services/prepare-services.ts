@@ -6,7 +6,7 @@ import { pictureAddress } from '../work/prepare-works.ts'
 /** A service, and the text, address and small picture of the link to its work. */
 export type PreparedService = Pick<
   Content['services']['services'][number],
-  'title' | 'sentence' | 'items'
+  'title' | 'sentence' | 'items' | 'price' | 'time' | 'includes'
 > & {
   link?: { label: string; address: string; picture?: string }
 }
@@ -14,13 +14,12 @@ export type PreparedService = Pick<
 /** Resolves each service's link to a work and prepares its picture. */
 export const prepareServices = ({ services, portfolio }: Content): Promise<PreparedService[]> =>
   Promise.all(
-    services.services.map(async ({ title, sentence, items, ...reference }) => {
-      const service = { title, sentence, items }
-      const work = portfolio.works.find(({ title }) => title === reference.work)
+    services.services.map(async ({ work: workTitle, link, picture: name, crop, ...service }) => {
+      const work = portfolio.works.find(({ title }) => title === workTitle)
       if (!work) return service
-      const label = reference.link ?? work.title
-      if (reference.picture === undefined) return { ...service, link: { label, address: workAddress(work) } }
-      const picture = await linkPictureUrl(reference.picture, reference.crop)
-      return { ...service, link: { label, address: pictureAddress(work, reference.picture), picture } }
+      const label = link ?? work.title
+      if (name === undefined) return { ...service, link: { label, address: workAddress(work) } }
+      const picture = await linkPictureUrl(name, crop)
+      return { ...service, link: { label, address: pictureAddress(work, name), picture } }
     }),
   )

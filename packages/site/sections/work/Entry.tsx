@@ -1,4 +1,5 @@
 import type { Picture } from '@portfolio/content/pictures/picture.ts'
+import { Quotation } from '../Quotation.tsx'
 import { ResponsivePicture } from '../ResponsivePicture.tsx'
 import type { DescribedPicture } from './css-values.ts'
 import type { RowEntry } from './entry-rows.ts'
@@ -86,17 +87,6 @@ export function WorkPicture({
 
 /** Returns the URL of a picture's largest file. */
 const largestFile = ({ srcSet, fallback }: Picture) => srcSet.split(', ').at(-1)?.split(' ')[0] ?? fallback
-
-function Quotation({ quote, quoteBy }: Extract<PreparedEntry, { quote: string }>) {
-  return (
-    <figure className="work-quote">
-      <blockquote>
-        <p>{quote}</p>
-      </blockquote>
-      {quoteBy !== undefined && <figcaption>{quoteBy}</figcaption>}
-    </figure>
-  )
-}
 
 /**
  * A sequence of pictures. On scrolling, each covers the one before. With reduced motion they are a strip that the

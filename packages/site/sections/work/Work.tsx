@@ -20,12 +20,7 @@ export function Work({ works, index, home, words }: Props) {
   const previous = works.at(index - 1)
   const next = works[(index + 1) % works.length]
   return (
-    <article
-      className="work"
-      aria-labelledby="work-title"
-      data-tile={tileId(work)}
-      data-subject={[work.title, work.client].filter(Boolean).join(', ')}
-    >
+    <article className="work" aria-labelledby="work-title" data-tile={tileId(work)}>
       <Opening work={work} words={words} />
       {(text.length > 0 || done.length > 0) && (
         <div className="work-words">
@@ -58,7 +53,11 @@ export function Work({ works, index, home, words }: Props) {
       ))}
       <p className="work-links">
         {/* Links to the first field, so that browsers focus it. */}
-        <a className="button work-contact" href={`${home}#contact-name`}>
+        <a
+          className="button work-contact"
+          href={`${home}#contact-name`}
+          data-ask={`${[work.title, work.client].filter(Boolean).join(', ')}: `}
+        >
           {words.contact}
         </a>
         {previous && works.length > 2 && (

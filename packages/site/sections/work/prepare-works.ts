@@ -30,7 +30,7 @@ export const prepareWorks = async ({ portfolio }: Content) => ({
 })
 
 async function prepareWork(work: Work, index: number) {
-  const { title, category, client, year, done, description, caption, text = [] } = work
+  const { title, category, client, year, result, done, description, caption, text = [] } = work
   return {
     /** Counted from 1, as on its tile. */
     number: index + 1,
@@ -41,6 +41,7 @@ async function prepareWork(work: Work, index: number) {
     /** The picture of the client's name, or else of the title, in its own lettering. */
     lettering: work.lettering === undefined ? undefined : await letteringPicture(work.lettering),
     year,
+    result,
     done: done.map((runs) => runs.map((run) => resolveLink(work, run))),
     text: text.map((line) => ({ ...line, runs: line.runs.map((run) => resolveLink(work, run)) })),
     picture: await preparePicture(work, 'tile'),

@@ -1,17 +1,14 @@
-/** Keyboard shortcuts on a work's page, and the draft for its link to the form. */
-import { beginDraft } from '../../contact-form/draft.ts'
+/** Keyboard shortcuts on a work's page. */
 import { query } from '../../query.ts'
 
-const work = query('.work')
-
 /** Returns to the work's tile: by the history if the first page is the previous entry, or else by its URL. */
-function closeWork(link: HTMLAnchorElement): void {
+function closeWork(link: HTMLAnchorElement, tile: string): void {
   const [homeUrl = ''] = link.href.split('#')
   if (history.length > 1 && document.referrer === homeUrl) history.back()
-  else location.href = `${homeUrl}#${work?.dataset.tile}`
+  else location.href = `${homeUrl}#${tile}`
 }
 
-if (work)
+export function startPart(work: HTMLElement): void {
   addEventListener('keydown', ({ key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented }) => {
     // With modifiers, the arrow keys are browser shortcuts. In a strip they scroll, and in a slider they move it.
     if (altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return
@@ -22,7 +19,7 @@ if (work)
     if (key === (isReversed ? 'ArrowRight' : 'ArrowLeft')) (query('.work [rel=prev]') ?? next)?.click()
     // Escape closes the menu first. In the studio it cancels an edit.
     const allWorksLink = query<HTMLAnchorElement>(':root:not([data-editing]) .work-all-link')
-    if (key === 'Escape' && allWorksLink && !query(':popover-open')) closeWork(allWorksLink)
+    if (key === 'Escape' && allWorksLink && !query(':popover-open'))
+      closeWork(allWorksLink, work.dataset.tile ?? '')
   })
-
-query('.work-contact')?.addEventListener('click', () => beginDraft('message', `${work?.dataset.subject}: `))
+}

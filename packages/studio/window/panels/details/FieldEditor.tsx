@@ -16,12 +16,14 @@ import { useOptionalData } from '../../hooks.ts'
 import { PicturePicker, pictureEdits } from '../../pictures/PicturePicker.tsx'
 import { Preview } from '../../pictures/Preview.tsx'
 import { useStudio } from '../../use-studio.ts'
+import { FileEditor } from './FileEditor.tsx'
 import { BrowserTabs, SharedLink } from './samples.tsx'
 import { type EditorProperties, OptionalLabel, TextControl, TextEditor } from './TextEditor.tsx'
 
 /** The editors for special kinds of field. All others use the text editor. */
 const editors: Partial<Record<KnownField['kind'], ComponentType<EditorProperties>>> = {
   picture: PictureEditor,
+  file: FileEditor,
   icon: IconEditor,
   language: LanguageEditor,
   entry: ChoiceEditor,

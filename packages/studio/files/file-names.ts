@@ -1,0 +1,26 @@
+/** Names for added files. */
+import { nameFromTitle } from '@portfolio/content/work-address.ts'
+
+/** Device names reserved by Windows, with any extension. */
+const reserved = /^(con|prn|aux|nul|(com|lpt)\d)$/
+
+/** Returns a file name for any system without its extension. Latin letters lose their accents; other scripts stay. */
+export function safeName(name: string, fallback: string): string {
+  const [file = ''] = name.split(/[/\\]/).slice(-1)
+  // `nameFromTitle` keeps these: compatibility forms of letters, and the Maltese ħ.
+  const plain = file
+    .replace(/(?<=.)\.[^.]*$/, '')
+    .normalize('NFKD')
+    .replace(/ħ/gi, 'h')
+  const safe = nameFromTitle(plain)
+  return safe === '' || reserved.test(safe) ? `${fallback}${safe && '-'}${safe}` : safe
+}
+
+/** Returns a unique name, ignoring case as some file systems do: `poster.jpg`, `poster-2.jpg` … */
+export function freeName(name: string, ending: string, taken: readonly string[]): string {
+  const others = new Set(taken.map((name) => name.normalize('NFC').toLowerCase()))
+  for (let count = 1; ; count++) {
+    const free = `${name}${count === 1 ? '' : `-${count}`}${ending}`
+    if (!others.has(free)) return free
+  }
+}

@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { Refused } from '../refused.ts'
+import { freeName, safeName } from './file-names.ts'
+import { replaceFile } from './replace-file.ts'
+
+const uploadQuery = z.object({ name: z.string().min(1).max(1000) })
+
+/** In bytes. Visitors download the file on a phone. */
+const maxSize = 20_000_000
+
+/** `POST /files?name=` adds a PDF to `content/files`, and returns its name there. */
+export async function fileRoutes(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
+  // The format is detected from the bytes, not from the content type.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxSize }, (_request, body, done) =>
+    done(null, body),
+  )
+  app.setErrorHandler((error: { code?: string }) => {
+    if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error
+    throw new Refused({ message: 'The file is larger than 20 MB. Save it smaller, then try again.' })
+  })
+  app.post('/files', async ({ query, body }) => {
+    const { name } = uploadQuery.parse(query)
+    if (!Buffer.isBuffer(body) || !body.subarray(0, 1024).includes('%PDF-'))
+      throw new Refused({ message: `“${name.slice(0, 100)}” is not a PDF. Save it as one, then try again.` })
+    const files = join(folder, 'files')
+    mkdirSync(files, { recursive: true })
+    const free = freeName(safeName(name, 'file'), '.pdf', existsSync(files) ? readdirSync(files) : [])
+    replaceFile(join(files, free), body, Buffer.of())
+    return { name: free }
+  })
+}

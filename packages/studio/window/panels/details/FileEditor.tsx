@@ -1,0 +1,46 @@
+import { useId, useState } from 'react'
+import { textOf } from '../../../values.ts'
+import { ask, refusalOf } from '../../client.ts'
+import { Button } from '../../controls/controls.tsx'
+import { setTextEdits } from '../../edits.ts'
+import { useStudio } from '../../use-studio.ts'
+import { type EditorProperties, OptionalLabel } from './TextEditor.tsx'
+
+/** Uploads a PDF for visitors to download. */
+export function FileEditor({ field, note }: EditorProperties) {
+  const { editor } = useStudio()
+  const id = useId()
+  const [message, setMessage] = useState<string>()
+  const name = textOf(editor.state, field)
+  const upload = async (file: File) => {
+    setMessage('Uploading …')
+    const uploading = ask<{ name: string }>(`/files?name=${encodeURIComponent(file.name)}`, {
+      method: 'POST',
+      body: file,
+    }).then((added) => editor.edit(setTextEdits(editor.state, field, added.name)))
+    setMessage((await refusalOf(uploading))?.message)
+  }
+  return (
+    <fieldset className="stack">
+      <legend>
+        <OptionalLabel note={note} />
+      </legend>
+      {name !== '' && (
+        <div className="row">
+          {name}
+          <Button onClick={() => void editor.edit(setTextEdits(editor.state, field, ''))}>Remove</Button>
+        </div>
+      )}
+      <label htmlFor={id}>{name === '' ? 'Choose a PDF' : 'Replace it by another PDF'}</label>
+      <input
+        id={id}
+        type="file"
+        accept="application/pdf"
+        onChange={({ target }) => target.files?.[0] && void upload(target.files[0])}
+      />
+      <p className="help" role="status">
+        {message ?? note.help}
+      </p>
+    </fieldset>
+  )
+}
