@@ -5,7 +5,6 @@ import { ContactForm } from '../../contact-form/ContactForm.tsx'
 import { PlainForm } from '../../contact-form/PlainForm.tsx'
 import { ContactIcon } from '../Icon.tsx'
 import { ProfileIcon } from '../ProfileIcon.tsx'
-import { ResponsivePicture } from '../ResponsivePicture.tsx'
 
 interface Props
   extends Pick<Content, 'site' | 'contact' | 'words'>,
