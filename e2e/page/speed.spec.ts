@@ -63,7 +63,7 @@ const blocking = (page: Page) =>
   )
 
 /** The highest size of a page with its style, as sent, in bytes. */
-const limits = { home: 13_800, other: 14 * 1024 }
+const limit = 14 * 1024
 
 test('every page is within its limit', async ({ request }) => {
   const sitemap = await (await request.get('sitemap.xml')).text()
@@ -77,7 +77,6 @@ test('every page is within its limit', async ({ request }) => {
     return { path, size: statSync(`${file}.br`).size }
   })
   for (const { path, size } of sizes) {
-    const limit = path === '' ? limits.home : limits.other
     expect.soft(size, `/${path} takes ${size} bytes of at most ${limit}`).toBeLessThanOrEqual(limit)
   }
 })

@@ -88,16 +88,10 @@ test('each service leads to the work that shows it, and a picture to its place i
   await page.goto('/')
   const services = page.locator('#services')
   const works = ['Sports Team Branding', 'Sports Team Branding', 'Brand Identity', 'Album Artwork']
-  await expect(services.getByRole('link')).toHaveText(works)
-  const addresses = await services.getByRole('link').evaluateAll((links) => links.map(String))
+  const links = services.getByRole('link', { name: /^(?!Ask for this)/ })
+  await expect(links).toHaveText(works)
+  const addresses = await links.evaluateAll((links) => links.map(String))
   expect(addresses).toEqual(await Promise.all(works.map((work) => addressOf(tile(page, work)))))
-  // The whole card is the link.
-  await services
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: 'Sports Design' }) })
-    .click({ position: { x: 30, y: 30 } })
-  await expect(page).toHaveURL(/\/sports-team-branding\//)
-
   await page.goto(stressUrl)
   const pictured = services.getByRole('link').filter({ has: page.locator('img') })
   await expect(pictured).toHaveCount(3)

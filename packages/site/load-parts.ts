@@ -8,7 +8,6 @@ interface PartModule {
 
 const parts: Record<string, () => Promise<PartModule>> = {
   '.distance': () => import('./sections/distance/distance-behaviour.ts'),
-  '.work': () => import('./sections/work/work-keys.ts'),
   '.work-scroll-scene': () => import('./sections/work/scroll-scene.ts'),
   '.work-stage[data-tries]': () => import('./sections/work/tries.ts'),
   // The studio edits the form as HTML and hydrates it only when the owner tries it.

@@ -6,6 +6,11 @@ import './load-parts.ts'
 import './sections/navigation/navigation-behaviour.ts'
 import './page-transitions.ts'
 
+if (query('.work'))
+  addEventListener('keydown', async (event) =>
+    (await import('./sections/work/work-keys.ts')).handleKey(event),
+  )
+
 if (!HTMLScriptElement.supports?.('speculationrules')) import('./prefetch-works.ts')
 
 // Lays out the parts below the first screen after the load event, one at a time, so that the page stays responsive.

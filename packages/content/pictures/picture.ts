@@ -44,7 +44,7 @@ const places = {
   home: { steps: [420, 620, 1200], phone: 620 },
   contact: { steps: [780], phone: 780 },
   portrait: { steps: [500, 760, 1100], phone: 760 },
-  also: { steps: [360, 620], phone: 620 },
+  also: { steps: [360, 480], phone: 480 },
   back: { steps: [620], phone: 620 },
 }
 

@@ -2,24 +2,23 @@
 import { query } from '../../query.ts'
 
 /** Returns to the work's tile: by the history if the first page is the previous entry, or else by its URL. */
-function closeWork(link: HTMLAnchorElement, tile: string): void {
+function closeWork(link: HTMLAnchorElement): void {
   const [homeUrl = ''] = link.href.split('#')
   if (history.length > 1 && document.referrer === homeUrl) history.back()
-  else location.href = `${homeUrl}#${tile}`
+  else location.href = `${homeUrl}#${query('.work')?.dataset.tile}`
 }
 
-export function startPart(work: HTMLElement): void {
-  addEventListener('keydown', ({ key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented }) => {
-    // With modifiers, the arrow keys are browser shortcuts. In a strip they scroll, and in a slider they move it.
-    if (altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return
-    if ((target as Element).closest('.work-strip, input, [contenteditable]')) return
-    const isReversed = document.dir === 'rtl'
-    const next = query('.work-next')
-    if (key === (isReversed ? 'ArrowLeft' : 'ArrowRight')) next?.click()
-    if (key === (isReversed ? 'ArrowRight' : 'ArrowLeft')) (query('.work [rel=prev]') ?? next)?.click()
-    // Escape closes the menu first. In the studio it cancels an edit.
-    const allWorksLink = query<HTMLAnchorElement>(':root:not([data-editing]) .work-all-link')
-    if (key === 'Escape' && allWorksLink && !query(':popover-open'))
-      closeWork(allWorksLink, work.dataset.tile ?? '')
-  })
+/** Handles a key. The arrow keys lead to the works beside this one, and Escape to the tile. */
+export function handleKey(event: KeyboardEvent): void {
+  const { key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event
+  // With modifiers, the arrow keys are browser shortcuts. In a strip they scroll, and in a slider they move it.
+  if (altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return
+  if ((target as Element).closest('.work-strip, input, [contenteditable]')) return
+  const isReversed = document.dir === 'rtl'
+  const next = query('.work-next')
+  if (key === (isReversed ? 'ArrowLeft' : 'ArrowRight')) next?.click()
+  if (key === (isReversed ? 'ArrowRight' : 'ArrowLeft')) (query('.work [rel=prev]') ?? next)?.click()
+  // Escape closes the menu first. In the studio it cancels an edit.
+  const allWorksLink = query<HTMLAnchorElement>(':root:not([data-editing]) .work-all-link')
+  if (key === 'Escape' && allWorksLink && !query(':popover-open')) closeWork(allWorksLink)
 }
