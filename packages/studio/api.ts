@@ -6,45 +6,19 @@ import { writeFailureAdvice } from '@portfolio/publish/publish-error.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { ContentEditor } from './content-editor.ts'
+import { edits } from './edits.ts'
 import { fileRoutes } from './files/routes.ts'
 import { iconsLike } from './icons.ts'
 import type { StoreLocation } from './messages/inbox-connection.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
-import { publishEvent, type Refusal, readyEvent, stateEvent, tokenHeader } from './protocol.ts'
+import { type EventName, type Refusal, tokenHeader } from './protocol.ts'
 import { publishRoutes } from './publish/routes.ts'
 import { readyRoutes } from './ready/build.ts'
 import { Refused } from './refused.ts'
 import { JobRunner } from './work.ts'
 
-const address = z.string().max(200)
-const index = z.int().min(0).max(1000)
-const text = z
-  .string()
-  .max(20_000, 'This text is longer than 20,000 characters. Make it shorter.')
-  .refine(
-    (text) => text.isWellFormed(),
-    'This text contains an incomplete character, probably because it was cut off. Type it again.',
-  )
-const was = z.string().max(200_000)
-const entry = z.union([text, z.record(z.string().max(100), text)])
 const wanted = z.object({ like: z.string().max(100) })
-const edit = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
-  z.strictObject({ kind: z.literal(kind), ...shape })
-const inList = { list: address, was }
-const edits = z
-  .array(
-    z.discriminatedUnion('kind', [
-      edit('set', { field: address, text, was, isPlaceholder: z.boolean().optional() }),
-      edit('part', { file: address, isThere: z.boolean() }),
-      edit('translate', { lang: z.string().max(100) }),
-      edit('insert', { ...inList, index, entry: entry.optional(), of: z.string().max(100).optional() }),
-      edit('remove', { ...inList, index }),
-      edit('move', { ...inList, from: index, to: index }),
-    ]),
-  )
-  .min(1)
-  .max(100)
 
 export interface Parts {
   editor: ContentEditor
@@ -55,11 +29,10 @@ export interface Parts {
   events: Events
 }
 
-/** Sends events to all open windows. */
 export class Events {
   readonly #windows = new Set<NodeJS.WritableStream>()
 
-  broadcast(name: string, payload: unknown): void {
+  broadcast(name: EventName, payload: unknown): void {
     for (const window of this.#windows) window.write(`${JSON.stringify({ name, payload })}\n`)
   }
 
@@ -87,7 +60,7 @@ export async function apiRoutes(
   })
   const broadcastState = () => {
     const state = editor.state()
-    events.broadcast(stateEvent, state)
+    events.broadcast('state', state)
     return state
   }
   api.setErrorHandler((error: FastifyError, request, reply) => {
@@ -120,9 +93,15 @@ export async function apiRoutes(
   api.register(fileRoutes, { folder: editor.folder })
   api.register(messagesRoutes, { readLocation })
   const parts = { ...project, jobs: new JobRunner(() => editor.version) }
-  const reporter = (name: string) => (event: unknown) => events.broadcast(name, event)
-  api.register(readyRoutes, { ...parts, report: reporter(readyEvent) })
-  api.register(publishRoutes, { ...parts, report: reporter(publishEvent), changed: broadcastState })
+  for (const kind of ['ready', 'publish'] as const)
+    api.delete(`/${kind}`, (_, reply) => {
+      parts.jobs.stop(kind)
+      return reply.code(204).send()
+    })
+  api.addHook('onClose', async () => parts.jobs.stop())
+  const reporter = (name: EventName) => (event: unknown) => events.broadcast(name, event)
+  api.register(readyRoutes, { ...parts, report: reporter('ready') })
+  api.register(publishRoutes, { ...parts, report: reporter('publish'), changed: broadcastState })
 }
 
 function refusalOf(error: FastifyError | Refused): Refusal & { status: number } {

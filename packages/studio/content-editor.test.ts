@@ -8,7 +8,7 @@ import { content } from '../../e2e/support/content.ts'
 import { fc, runs } from '../../e2e/support/generated.ts'
 import { ContentEditor } from './content-editor.ts'
 import { isList } from './fields.ts'
-import { type State, serializeEntries } from './protocol.ts'
+import type { State } from './protocol.ts'
 import { valueAt } from './values.ts'
 
 const anEditor = (folder = content()) => ({ folder, editor: new ContentEditor(folder) })
@@ -142,7 +142,7 @@ test('what another program saves in the meantime is kept, in the same field and 
 test('of two windows, the one that shows an older list does not change the newer one', () => {
   const { folder, editor } = anEditor()
   const works = editor.state().content.portfolio
-  const was = serializeEntries(Object(works).works)
+  const was = JSON.stringify(Object(works).works)
   const first = { kind: 'remove' as const, list: 'portfolio.works', index: 0, was }
   editor.edit([first])
   const after = filesIn(folder)

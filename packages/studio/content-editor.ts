@@ -20,7 +20,6 @@ import { type Change, History } from './history.ts'
 import type { Edit, Mistake, State } from './protocol.ts'
 import { Refused } from './refused.ts'
 
-/** Reads and edits the content files of a folder. */
 export class ContentEditor {
   readonly folder: string
   readonly #history: History

@@ -138,7 +138,6 @@ export function fieldsAt(address: Address, state: Content): Address[] {
   return keys.flatMap((key) => fieldsAt(`${address}.${key}`, state))
 }
 
-/** The optional parts of the page, each by its file. */
 export const optionalParts: readonly Address[] = Object.keys(knownFields).filter(
   (address) => !address.includes('.') && knownFields[address]?.optional,
 )

@@ -19,7 +19,6 @@ export interface Step {
 
 type Check = (changes: readonly Change[]) => void
 
-/** The maximum number of steps, and of bytes in their file. */
 const mostSteps = 500
 const mostBytes = 4_000_000
 
@@ -72,7 +71,6 @@ export class History {
     this.#keep([...done, step], undone.slice(0, -1))
   }
 
-  /** The number of steps, and the names of the next ones. */
   get steps(): Pick<State, 'done' | 'undone' | 'lastDone' | 'lastUndone'> {
     const { done, undone } = this.#steps
     return {

@@ -1,18 +1,16 @@
 /** The types and names that the studio's window and server share. */
 import type { ContentFile } from '@portfolio/content/schema.ts'
 
+export type { Edit, FieldEdit, ListEdit, PartEdit } from './edits.ts'
+
 export const studioPath = '/studio/'
 export const apiPath = '/studio/api'
 
 /** The header with the token of this start. */
 export const tokenHeader = 'x-studio-token'
 
-/** The event with a new `State`. */
-export const stateEvent = 'studio:state'
-
-/** The events with a `WorkEvent` of a build or publication. */
-export const readyEvent = 'studio:ready'
-export const publishEvent = 'studio:publish'
+/** The events of the server: a new `State`, and a `WorkEvent` of a build or publication. */
+export type EventName = 'state' | 'ready' | 'publish'
 
 /** The address of a field: file and path, with entries counted from 0, such as `portfolio.works.0.title`. */
 export type Address = string
@@ -48,41 +46,6 @@ export interface State {
   /** The number of changes so far, by the owner or by others. */
   version: number
 }
-
-/**
- * An edit: of a field, of a list, a translation of the page's built-in words, or adding or removing an optional part.
- */
-export type Edit = FieldEdit | ListEdit | { kind: 'translate'; lang: string } | PartEdit
-
-export type PartEdit = { kind: 'part'; file: string; isThere: boolean }
-
-export interface FieldEdit {
-  kind: 'set'
-  field: Address
-  text: string
-  /** The text that the owner has seen. If the field has another text by now, the edit is refused. */
-  was: string
-  /** Whether the text is a placeholder, to be tagged `!demo`. */
-  isPlaceholder?: boolean | undefined
-}
-
-/**
- * An edit of a list. `was` is the `heldEntries` that the owner has seen; if the list has changed since, the edit is
- * refused. `entry` is the known text or fields of a new entry; the rest gets placeholders. `of` is the first field of
- * the entry's kind; by default the first kind.
- */
-export type ListEdit = { list: Address; was?: string | undefined } & (
-  | {
-      kind: 'insert'
-      index: number
-      entry?: string | Record<string, string> | undefined
-      of?: string | undefined
-    }
-  | { kind: 'remove'; index: number }
-  | { kind: 'move'; from: number; to: number }
-)
-
-export const serializeEntries = (entries: readonly Value[]): string => JSON.stringify(entries)
 
 /** Why something was refused, for the owner. */
 export interface Refusal {

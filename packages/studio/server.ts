@@ -10,7 +10,7 @@ import { apiRoutes, Events, type Parts } from './api.ts'
 import type { ContentEditor } from './content-editor.ts'
 import { unfinishedPrefix } from './files/replace-file.ts'
 import { Pages } from './page/pages.ts'
-import { apiPath, stateEvent, studioPath } from './protocol.ts'
+import { apiPath, studioPath } from './protocol.ts'
 
 /** Milliseconds of debounce, as an editor may replace a file in several steps. */
 const settled = 50
@@ -71,7 +71,7 @@ export function studioServer(
   app.register(apiRoutes, { ...parts, events, prefix: apiPath })
   app.addHook(
     'onClose',
-    follow(editor, () => events.broadcast(stateEvent, editor.state())),
+    follow(editor, () => events.broadcast('state', editor.state())),
   )
   return app
 }

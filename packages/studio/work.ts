@@ -5,14 +5,12 @@ import { PublishError } from '@portfolio/publish/publish-error.ts'
 import { mistakesOf } from './files/content.ts'
 import type { Mistake } from './protocol.ts'
 
-/** The current step, its index and the number of steps. */
 export interface Progress {
   step: string
   done: number
   of: number
 }
 
-/** The result: success, content errors, or another error. */
 export type Ended<Done> =
   | ({ ok: true } & Done)
   | { ok: false; mistakes: readonly Mistake[] }

@@ -6,14 +6,7 @@ import { isScalar, stringify } from 'yaml'
 import { type Content, isCountForm, keysOf, knownAt } from '../fields.ts'
 import { contentOf, pathOf, picturesIn } from '../files/content.ts'
 import { newEntry, newPart } from '../new-entries.ts'
-import {
-  type Address,
-  type Edit,
-  type FieldEdit,
-  type ListEdit,
-  type PartEdit,
-  serializeEntries,
-} from '../protocol.ts'
+import type { Address, Edit, FieldEdit, ListEdit, PartEdit } from '../protocol.ts'
 import { cascadingEdits } from '../references.ts'
 import { Refused } from '../refused.ts'
 import { entriesOf, holderOf, textOf, valueAt } from '../values.ts'
@@ -103,7 +96,7 @@ function refuseUnlessAsSeen(step: Step, address: Address, path: string, seen: Co
   const { length } = entriesOf(state, address)
   const indices = step.kind === 'move' ? [step.from, step.to] : [step.index]
   const most = step.kind === 'insert' ? length : length - 1
-  const isSame = step.was === undefined || step.was === serializeEntries(entriesOf(seen, address))
+  const isSame = step.was === undefined || step.was === JSON.stringify(entriesOf(seen, address))
   if (!isSame || indices.some((index) => index > most))
     throw new Refused({ message: `${conflict} The current content is shown now. Try again.`, field: address })
 }

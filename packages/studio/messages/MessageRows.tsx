@@ -4,7 +4,6 @@ import { type MessageList, mostListed, type ShownMessage } from './protocol.ts'
 import { timeOf } from './time.ts'
 import { type Messages, step } from './use-messages.ts'
 
-/** The list of messages, newest first. */
 export function MessageRows({ messages: { list, query, ask, show } }: { messages: Messages }) {
   // The list still belongs to the other tab.
   if (list?.flagged !== query.flagged) return null
@@ -51,16 +50,18 @@ function Row({ message }: { message: ShownMessage }) {
       textValue={`${name}${isRead ? '' : ', unread'}, ${timeOf(createdAt)}: ${opening}`}
       data-unread={!isRead || undefined}
     >
-      <span className="messages-name" dir="auto">
+      <span className="messages-name one-line" dir="auto">
         {!isRead && <span className="spoken">Unread: </span>}
         {name}
       </span>
-      <time dateTime={createdAt}>{timeOf(createdAt)}</time>
-      <span className="messages-opening" dir="auto">
+      <time className="help" dateTime={createdAt}>
+        {timeOf(createdAt)}
+      </time>
+      <span className="messages-opening two-lines" dir="auto">
         {opening}
       </span>
-      {mail === 'held' && <span className="messages-mark">Suspected spam, not mailed to you</span>}
-      {mail === 'given-up' && <span className="messages-mark">Could not be mailed to you</span>}
+      {mail === 'held' && <span className="wrong">Suspected spam, not mailed to you</span>}
+      {mail === 'given-up' && <span className="wrong">Could not be mailed to you</span>}
     </GridListItem>
   )
 }

@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
-import { Button } from '../window/controls/controls.tsx'
+import { Button, Trouble } from '../window/controls/controls.tsx'
 import { MessageRows } from './MessageRows.tsx'
 import { OneMessage } from './OneMessage.tsx'
 import { longestSearch, mostCounted } from './protocol.ts'
 import { type Messages as Shown, step, useMessages } from './use-messages.ts'
 import './messages.css'
 
-/** The inbox panel: the list, or the selected message. */
 export function Messages({ onChange }: { onChange(): void }) {
   const messages = useMessages()
   const { query, ask, list, shown, notice, putBack, save, trouble } = messages
@@ -17,16 +16,12 @@ export function Messages({ onChange }: { onChange(): void }) {
   useEffect(onChange, [list])
   return (
     <div className="messages">
-      {trouble && (
-        <p className="messages-notice" role="alert">
-          {trouble}
-        </p>
-      )}
+      <Trouble>{trouble}</Trouble>
       <p className="help" role="status">
         {list ? `Messages on ${list.on}` : !trouble && 'Loading …'}
       </p>
       {/* The last action, with undo. */}
-      <div className="messages-notice">
+      <div className="messages-notice callout row apart">
         <p role="status">{notice?.text}</p>
         {notice?.undone && <Button onClick={putBack}>Undo</Button>}
       </div>

@@ -6,7 +6,6 @@ import type { ShownMessage } from './protocol.ts'
 import { timeOf } from './time.ts'
 import type { Messages } from './use-messages.ts'
 
-/** A single message and its actions. */
 export function OneMessage({ message, messages }: { message: ShownMessage; messages: Messages }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -32,7 +31,7 @@ export function OneMessage({ message, messages }: { message: ShownMessage; messa
         </p>
       </header>
       {flagged && (
-        <div className="messages-flag">
+        <div className="messages-flag callout row apart">
           <p>Suspected spam: {flagLabels[flagged]}.</p>
           <Button onClick={() => messages.unflag(message)}>Not spam</Button>
         </div>

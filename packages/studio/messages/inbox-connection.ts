@@ -8,7 +8,6 @@ import type { Inbox } from '@portfolio/server/store/inbox.ts'
 import { openInbox } from '@portfolio/server/store/open.ts'
 import { messagesPath } from '@portfolio/server/store/sqlite/open-database.ts'
 
-/** Where messages are stored. */
 export type StoreLocation = Pick<Config, 'dataDir' | 'databaseUrl'> & {
   /** The form's backend, if it is not the page's own server. */
   backendUrl?: string | undefined

@@ -1,17 +1,23 @@
 import type { ExportFormat } from '@portfolio/cli/inbox/export.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ask, request } from '../window/client.ts'
-import { useLatest } from '../window/hooks.ts'
-import type { Deleted, MessageList, MessageQuery, ShownMessage } from './protocol.ts'
+import { useLatest, useRequest } from '../window/hooks.ts'
+import {
+  type Deleted,
+  type MessageList,
+  type MessageQuery,
+  mostCounted,
+  type ShownMessage,
+} from './protocol.ts'
 
 export type Messages = ReturnType<typeof useMessages>
 
-/** The number of messages to load at first and each time after. */
 export const step = 50
 
-/** Milliseconds: the debounce of the search, and the interval of the refresh. */
+/** Milliseconds: the debounce of the search, and the intervals of the refresh and of the unread count. */
 const searchDebounce = 200
 const refreshInterval = 20_000
+const countInterval = 60_000
 
 export function listMessages({ search, flagged, limit }: MessageQuery): Promise<MessageList> {
   const query = new URLSearchParams({ search, flagged: String(flagged), limit: String(limit) })
@@ -85,19 +91,11 @@ export function useMessages() {
 function useList(query: MessageQuery) {
   /** The loaded list, and whether it is spam. Undefined while loading for the first time. */
   const [list, setList] = useState<MessageList & Pick<MessageQuery, 'flagged'>>()
-  const [trouble, setTrouble] = useState<string>()
+  const { refusal, run: attempt } = useRequest()
   const asked = useRef(0)
   // After a long action, this refreshes the query that is current by then.
   const latest = useLatest(query)
 
-  const attempt = useCallback(async (work: () => Promise<unknown>) => {
-    try {
-      await work()
-      setTrouble(undefined)
-    } catch (error) {
-      setTrouble((error as Error).message)
-    }
-  }, [])
   const refresh = useCallback(
     () =>
       attempt(async () => {
@@ -120,7 +118,7 @@ function useList(query: MessageQuery) {
 
   const setMessages = (change: (message: ShownMessage) => ShownMessage[]) =>
     setList((list) => list && { ...list, messages: list.messages.flatMap(change) })
-  return { list, setMessages, refresh, attempt, trouble }
+  return { list, setMessages, refresh, attempt, trouble: refusal?.message }
 }
 
 async function saveMessages(format: ExportFormat): Promise<void> {
@@ -130,4 +128,21 @@ async function saveMessages(format: ExportFormat): Promise<void> {
   link.click()
   // The browser has saved it by then, and would otherwise keep it in memory.
   setTimeout(() => URL.revokeObjectURL(link.href), refreshInterval)
+}
+
+/** Counts the unread messages among the newest. `count` counts again. */
+export function useUnread(): { unread: number; count: () => void } {
+  const [unread, setUnread] = useState(0)
+  const count = useCallback(() => {
+    listMessages({ search: '', flagged: false, limit: mostCounted })
+      .then(({ messages }) => setUnread(messages.filter(({ isRead }) => !isRead).length))
+      // The messages panel reports errors.
+      .catch(() => undefined)
+  }, [])
+  useEffect(() => {
+    count()
+    const round = setInterval(() => document.visibilityState === 'visible' && count(), countInterval)
+    return () => clearInterval(round)
+  }, [count])
+  return { unread, count }
 }

@@ -147,7 +147,6 @@ function splitAtSigns(node: TextNode, parent: HTMLElement): TextNode[] {
   return parts
 }
 
-/** Elements that rich text may contain. */
 const inWords = ['A', 'STRONG', 'EM']
 const inLines = [...inWords, 'LI', 'UL', 'P']
 

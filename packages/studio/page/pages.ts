@@ -1,4 +1,3 @@
-/** The page in the frame: rendered pages, scripts, styles and pictures. */
 import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'

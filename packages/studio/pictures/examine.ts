@@ -14,7 +14,6 @@ export interface Examined {
   height: number
 }
 
-/** The file extensions of the supported formats. */
 const endings: Record<string, string> = {
   jpeg: '.jpg',
   png: '.png',

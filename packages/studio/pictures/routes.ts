@@ -16,7 +16,6 @@ const fieldQuery = z.object({ field: z.string().max(200) })
 const previewQuery = z.object({ size: z.enum(['small', 'large']).default('small') })
 const pictureParams = z.object({ name: z.string().max(1000) })
 
-/** Adds the routes for the pictures of a content folder. */
 export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
   const previewOf = previewsOf(folder)
   // The format is detected from the bytes, not from the content type.

@@ -1,5 +1,4 @@
-/** The types that the publish panel and the server share. */
-import type { PublishResult, Release } from '@portfolio/publish/publish.ts'
+import type { PublishResult } from '@portfolio/publish/publish.ts'
 import type { Progress } from '../work.ts'
 
 export type Setting = 'PUBLISH_TO' | 'SITE_URL' | 'PUBLIC_BACKEND_URL' | 'PUBLIC_BACKEND_KEY'
@@ -16,10 +15,6 @@ export interface TargetSettings {
 }
 
 export type Publication = PublishResult & { isBack: boolean }
-
-export interface Releases {
-  releases: Release[]
-}
 
 export interface Shown {
   address: string

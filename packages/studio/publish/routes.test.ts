@@ -5,7 +5,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { denyAllPolicy, securityHeaders } from '@portfolio/contract/headers.ts'
 import { filesIn, isCompressedCopy, parseBatch } from '@portfolio/publish/files.ts'
-import { countUnpublished, publish } from '@portfolio/publish/publish.ts'
+import { countUnpublished, publish, type Release } from '@portfolio/publish/publish.ts'
 import fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { writeBuiltSite } from '../../../e2e/support/built-site.ts'
@@ -18,10 +18,10 @@ import { projectIn, studioIn } from '../../../e2e/support/studio.ts'
 import { thisTest } from '../../../e2e/support/this-test.ts'
 import { apiRoutes, Events } from '../api.ts'
 import { ContentEditor } from '../content-editor.ts'
-import { apiPath, publishEvent, tokenHeader } from '../protocol.ts'
+import { apiPath, tokenHeader } from '../protocol.ts'
 import type { WorkEvent } from '../work.ts'
 import { Look } from './look.ts'
-import type { Publication, Releases, Shown, TargetSettings } from './protocol.ts'
+import type { Publication, Shown, TargetSettings } from './protocol.ts'
 
 const policy = "default-src 'self'"
 const [longTest, sshTest] = [test.runIf(process.env.LONG), test.skipIf(withoutSsh)]
@@ -54,7 +54,7 @@ function aStudio(more: NodeJS.ProcessEnv = {}) {
   const editor = new ContentEditor(content, (reading) => countUnpublished(project, reading))
   const broadcasts = new Events()
   broadcasts.broadcast = (name, payload) => {
-    if (name === publishEvent) events.push(payload as WorkEvent<Publication>)
+    if (name === 'publish') events.push(payload as WorkEvent<Publication>)
   }
   const readLocation = () => ({ dataDir: folder, databaseUrl: undefined })
   const app = fastify()
@@ -87,7 +87,7 @@ function aStudio(more: NodeJS.ProcessEnv = {}) {
     targetSettings: async (): Promise<TargetSettings> => (await ask('GET', '/publish')).body,
     set: (PUBLISH_TO: string, SITE_URL = '', [url = '', key = ''] = backendOf(more)) =>
       ask('PUT', '/publish', { PUBLISH_TO, SITE_URL, PUBLIC_BACKEND_URL: url, PUBLIC_BACKEND_KEY: key }),
-    releases: async () => ((await ask('GET', '/publish/releases')).body as Releases).releases,
+    releases: async () => (await ask('GET', '/publish/releases')).body as Release[],
     say: (lead: string) => {
       const was = (editor.state().content.home as { lead: string }).lead
       editor.edit([{ kind: 'set', field: 'home.lead', text: lead, was }])

@@ -7,6 +7,7 @@ import {
   type PublishStep,
   publish,
   publishSteps,
+  type Release,
   type ReportStep,
   refreshOnlineState,
   releasesOf,
@@ -17,7 +18,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { endOf, type JobRunner, type Progress, stepsOf, type WorkEvent } from '../work.ts'
 import { Look } from './look.ts'
-import type { Publication, Releases, Shown, TargetSettings } from './protocol.ts'
+import type { Publication, Shown, TargetSettings } from './protocol.ts'
 import { setTargetSettings, settingNames, targetSettingsOf } from './settings.ts'
 
 const setting = z.string().max(1000, 'This address is too long.')
@@ -103,10 +104,6 @@ export async function publishRoutes(app: FastifyInstance, parts: PublishParts): 
     )
     return reply.code(202).send()
   })
-  app.delete('/publish', (_, reply) => {
-    jobs.stop('publish')
-    return reply.code(204).send()
-  })
   app.post('/publish/back', ({ body }, reply) => {
     const { id } = oneRelease.parse(body)
     publications.begin(backSteps, true, (order, report) =>
@@ -124,11 +121,11 @@ async function releaseRoutes(
   const look = new Look(join(folder, '.cache/publish/look'))
   app.addHook('onClose', () => look.close())
 
-  app.get('/publish/releases', async (): Promise<Releases> => {
+  app.get('/publish/releases', async (): Promise<Release[]> => {
     const releases = await askHost(releasesOf)
     // The page may have been published from another machine.
     askHost(refreshOnlineState).then(changed, () => {})
-    return { releases }
+    return releases
   })
   app.post('/publish/look', ({ body }): Promise<Shown> => {
     const { id } = oneRelease.parse(body)

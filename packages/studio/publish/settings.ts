@@ -19,7 +19,6 @@ export const settingNames = [
   'PUBLIC_BACKEND_KEY',
 ] as const satisfies Setting[]
 
-/** Returns the publish target as it is set now. */
 export function targetSettingsOf(order: BuildContext): TargetSettings {
   const set = { ...parseEnvFile(order.folder), ...order.env }
   const settings = settingsOf((name) => set[name] ?? '')

@@ -15,7 +15,7 @@ export interface Made {
   sentences: string[]
 }
 
-/** `POST /ready` starts a build, and `DELETE /ready` stops it. */
+/** `POST /ready` starts a build. */
 export async function readyRoutes(
   app: FastifyInstance,
   {
@@ -28,11 +28,6 @@ export async function readyRoutes(
     jobs.begin('ready', (signal) => build({ ...project, signal }, report), report)
     return reply.code(202).send()
   })
-  app.delete('/ready', (_, reply) => {
-    jobs.stop('ready')
-    return reply.code(204).send()
-  })
-  app.addHook('onClose', async () => jobs.stop())
 }
 
 /** Builds the page; `report` is called when each step begins. */

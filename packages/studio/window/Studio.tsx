@@ -1,8 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { useUnread } from '../messages/use-unread.ts'
+import { useUnread } from '../messages/use-messages.ts'
+import type { Publication } from '../publish/protocol.ts'
+import type { Made } from '../ready/build.ts'
 import { Bar } from './bar/Bar.tsx'
 import { Notice, Notices } from './bar/Notices.tsx'
-import { onPublish, onReady } from './client.ts'
 import { Frame } from './frame/Frame.tsx'
 import { useLatest } from './hooks.ts'
 import { Panels } from './panels/Panels.tsx'
@@ -10,14 +11,13 @@ import { type Say, useEditor } from './use-editor.ts'
 import { StudioContext, useWork } from './use-studio.ts'
 import { useView } from './use-view.ts'
 
-/** The studio's window: the page in its frame, with the bar and panels around it. */
 export function Studio() {
   const { say, spoken } = useAnnouncer()
   const editor = useEditor(say)
   const view = useView()
   const inbox = useUnread()
-  const ready = useWork('/ready', onReady)
-  const publishing = useWork('/publish', onPublish)
+  const ready = useWork<Made>('ready')
+  const publishing = useWork<Publication>('publish')
   const { ended } = publishing
   // If the panel is open, it announces the result itself.
   const isPanelOpen = useLatest(view.panel === 'publish')

@@ -1,6 +1,5 @@
-/** The studio's requests to its server. */
-import type { Edit, Refusal, State } from '../protocol.ts'
-import { apiPath, publishEvent, readyEvent, stateEvent, studioPath, tokenHeader } from '../protocol.ts'
+import type { Edit, EventName, Refusal, State } from '../protocol.ts'
+import { apiPath, studioPath, tokenHeader } from '../protocol.ts'
 import type { Publication } from '../publish/protocol.ts'
 import type { Made } from '../ready/build.ts'
 import type { WorkEvent } from '../work.ts'
@@ -15,7 +14,7 @@ export class RefusedRequest extends Error {
   }
 }
 
-export const token = document.querySelector<HTMLMetaElement>('meta[name=studio-token]')?.content ?? ''
+const token = document.querySelector<HTMLMetaElement>('meta[name=studio-token]')?.content ?? ''
 
 /** Sends a request to a path of the studio's API. Throws a RefusedRequest if it fails. */
 export async function request(path: string, init: RequestInit = {}): Promise<Response> {
@@ -58,11 +57,11 @@ export const sendEdits = (edits: Edit[]) => ask<State>('/edit', sent('POST', edi
 export const undo = () => ask<State>('/undo', sent('POST'))
 export const redo = () => ask<State>('/redo', sent('POST'))
 
-/** The server's events and their payloads. `gone` is the window's own: the connection is lost. */
-interface ServerEvents {
-  [stateEvent]: State
-  [readyEvent]: WorkEvent<Made>
-  [publishEvent]: WorkEvent<Publication>
+/** The payloads of the server's events. `gone` is the window's own: the connection is lost. */
+interface Payloads extends Record<EventName, unknown> {
+  state: State
+  ready: WorkEvent<Made>
+  publish: WorkEvent<Publication>
   gone: undefined
 }
 
@@ -71,19 +70,15 @@ const serverEvents = new EventTarget()
 const dispatch = (name: string, payload?: unknown) =>
   serverEvents.dispatchEvent(new CustomEvent(name, { detail: payload }))
 
-/** Returns a function that adds a listener to an event, and that returns a function to remove it. */
-const listenerOf =
-  <Name extends keyof ServerEvents>(name: Name) =>
-  (listener: (payload: ServerEvents[Name]) => void): (() => void) => {
-    const listen = (event: Event) => listener((event as CustomEvent).detail)
-    serverEvents.addEventListener(name, listen)
-    return () => serverEvents.removeEventListener(name, listen)
-  }
-
-export const onState = listenerOf(stateEvent)
-export const onReady = listenerOf(readyEvent)
-export const onPublish = listenerOf(publishEvent)
-export const onGone = listenerOf('gone')
+/** Adds a listener to an event. Returns a function that removes it. */
+export function onServer<Name extends keyof Payloads>(
+  name: Name,
+  listener: (payload: Payloads[Name]) => void,
+): () => void {
+  const listen = (event: Event) => listener((event as CustomEvent).detail)
+  serverEvents.addEventListener(name, listen)
+  return () => serverEvents.removeEventListener(name, listen)
+}
 
 const reconnectDelay = 1000
 

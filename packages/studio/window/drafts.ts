@@ -40,6 +40,5 @@ export function draftOf(field: Address, state: State): string | undefined {
   return draft && noteOf(field) && draft.was === textOf(state, field) ? draft.text : undefined
 }
 
-/** Returns the fields that have a draft. */
 export const drafted = (state: State): Address[] =>
   Object.keys(readDrafts()).filter((field) => draftOf(field, state) !== undefined)

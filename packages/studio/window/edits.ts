@@ -1,4 +1,3 @@
-/** Creates edits from the content shown in the window. */
 import { ownName, partOf } from '../fields.ts'
 import type { Address, Edit, FieldEdit, State, Value } from '../protocol.ts'
 import { clearedBy } from '../references.ts'

@@ -1,4 +1,6 @@
-import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { Refusal } from '../protocol.ts'
+import { refusalOf } from './client.ts'
 
 /** Returns a ref with the latest value, for callbacks that run after the render. */
 export function useLatest<Value>(value: Value): Readonly<RefObject<Value>> {
@@ -19,24 +21,36 @@ export function useIsMounted(): Readonly<RefObject<boolean>> {
   return isShown
 }
 
-/** Loads optional data, again whenever `key` changes. Ignores failures. */
-export function useOptionalData<Answer>(
-  ask: () => Promise<Answer>,
-  key: string | number,
-): Answer | undefined {
-  const [answer, setAnswer] = useState<Answer>()
+/** Loads data, again whenever `key` changes. Waits while there is no key. `trouble` is why the last request failed. */
+export function useData<Data>(ask: () => Promise<Data>, key: string | number | undefined) {
+  const [loaded, setLoaded] = useState<{ data?: Data | undefined; trouble?: string }>({})
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the request
   useEffect(() => {
+    if (key === undefined) return
     let isWanted = true
     ask().then(
-      (answer) => isWanted && setAnswer(answer),
-      () => undefined,
+      (data) => isWanted && setLoaded({ data }),
+      ({ message }: Error) => isWanted && setLoaded(({ data }) => ({ data, trouble: message })),
     )
     return () => {
       isWanted = false
     }
   }, [key])
-  return answer
+  return loaded
+}
+
+/** Runs requests. Says whether one is running, and why the last one was refused. */
+export function useRequest() {
+  const [isRunning, setRunning] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const run = useCallback(async (work: () => Promise<unknown>) => {
+    setRunning(true)
+    const refusal = await refusalOf(work())
+    setRunning(false)
+    setRefusal(refusal)
+    return refusal
+  }, [])
+  return { isRunning, refusal, run }
 }
 
 /** A `ref` callback that focuses an element when it mounts. */

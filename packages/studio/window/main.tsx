@@ -20,7 +20,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { error?: Error }
     const { error } = this.state
     if (!error) return this.props.children
     return (
-      <div className="error-boundary stack" role="alert">
+      <div className="error-boundary stack start" role="alert">
         <h1>Something went wrong in the studio</h1>
         <p>Your saved changes are safe in your files. Reload this page to continue.</p>
         <Button className="loud" onClick={() => location.reload()}>

@@ -1,14 +1,13 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Address, type Edit, type Refusal, type State, serializeEntries } from '../protocol.ts'
+import type { Address, Edit, Refusal, State } from '../protocol.ts'
 import { entriesOf } from '../values.ts'
-import { gone, onGone, onState, readState, redo, refusalOf, sendEdits, undo } from './client.ts'
+import { gone, onServer, readState, redo, refusalOf, sendEdits, undo } from './client.ts'
 import { clearedSummary, whyMisplaced } from './edits.ts'
 
 /** Milliseconds for which a message without actions is shown. */
 const offerDuration = 6000
 
-/** Announces a message to screen readers. */
 export type Say = (words: string) => void
 
 /** A message about the last step, with actions such as Undo. */
@@ -43,7 +42,7 @@ export function useEditor(say: Say): Editor | { state?: undefined; notice: Refus
   if (!state) return { notice }
 
   const send = async (edits: Edit[]) => {
-    const entries = (list: Address) => serializeEntries(latest.current ? entriesOf(latest.current, list) : [])
+    const entries = (list: Address) => JSON.stringify(latest.current ? entriesOf(latest.current, list) : [])
     const asked = edits.map((edit) => ('list' in edit ? { ...edit, was: entries(edit.list) } : edit))
     if (asked.length === 0) return
     const cleared = latest.current ? clearedSummary(asked, latest.current) : ''
@@ -91,7 +90,7 @@ export function useEditor(say: Say): Editor | { state?: undefined; notice: Refus
     undo: () => step(undo, 'Undone', latest.current?.lastDone),
     redo: () => step(redo, 'Redone', latest.current?.lastUndone),
     offer,
-    offered: offered?.done === state.done ? offered : undefined,
+    offered: offered?.text && offered.done === state.done ? offered : undefined,
     notice,
     showNotice: (message) => setNotice(message === undefined ? undefined : { message }),
   }
@@ -123,7 +122,7 @@ function useServerState(setNotice: Dispatch<SetStateAction<Refusal | undefined>>
     window.addEventListener('focus', refresh, { signal })
     // If the owner cancels a reload after the server restarted, the window loads the state itself.
     window.addEventListener('beforeunload', () => setTimeout(refresh), { signal })
-    const ends = [onState(take), onGone(() => setNotice({ message: gone }))]
+    const ends = [onServer('state', take), onServer('gone', () => setNotice({ message: gone }))]
     return () => {
       controller.abort()
       for (const end of ends) end()

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useState } from 'react'
 import type { Publication } from '../publish/protocol.ts'
 import type { Made } from '../ready/build.ts'
 import type { Begun, Ended, Progress, WorkEvent } from '../work.ts'
-import { refusalOf, request, sent } from './client.ts'
+import { onServer, refusalOf, request, sent } from './client.ts'
 import type { Editor, Say } from './use-editor.ts'
 import type { View } from './use-view.ts'
 
@@ -18,7 +18,6 @@ export interface StudioTools {
 
 export const StudioContext = createContext<StudioTools | undefined>(undefined)
 
-/** Returns what all components of the window share. */
 export function useStudio(): StudioTools {
   const tools = useContext(StudioContext)
   if (!tools) throw new Error('useStudio must be called inside the StudioContext.')
@@ -37,15 +36,17 @@ export interface Work<Done> {
   resume(progress: Progress): void
 }
 
-/** Connects to a build or publication by its API path and its events. */
-export function useWork<Done>(
-  path: string,
-  listen: (listener: (event: WorkEvent<Done>) => void) => () => void,
-): Work<Done> {
+/** Connects to a build or publication, by its event and the API path of the same name. */
+export function useWork<Done>(name: 'ready' | 'publish'): Work<Done> {
   const [state, setState] = useState<Pick<Work<Done>, 'progress' | 'ended'>>({})
+  const path = `/${name}`
   useEffect(
-    () => listen((event) => setState('ok' in event ? { ended: event } : { progress: event })),
-    [listen],
+    () =>
+      onServer(name, (sent) => {
+        const event = sent as WorkEvent<Done>
+        setState('ok' in event ? { ended: event } : { progress: event })
+      }),
+    [name],
   )
   const ask = async (asked: Promise<unknown>) => {
     const refusal = await refusalOf(asked)

@@ -10,7 +10,6 @@ import type { Work } from '../use-studio.ts'
 import { useStudio } from '../use-studio.ts'
 import { type Panel, panels, type Scheme, type Width, widths } from '../use-view.ts'
 
-/** The bar at the top: page, width, colour scheme, undo and redo, and the panel buttons. */
 export function Bar() {
   const { editor, view } = useStudio()
   return (
@@ -101,7 +100,6 @@ function Steps() {
 
 const names = Object.keys(panels) as Panel[]
 
-/** The buttons that open and close the panels. One panel is open at a time. */
 function PanelButtons() {
   const { editor, view, publishing, inbox } = useStudio()
   const buttons = useRef<HTMLFieldSetElement>(null)

@@ -1,7 +1,7 @@
 import { parseLines, plainText } from '@portfolio/content/rich-words.ts'
 import { type ReactNode, useState } from 'react'
 import { fieldWords, noteOf } from '../../fields.ts'
-import type { Address } from '../../protocol.ts'
+import type { Address, Mistake } from '../../protocol.ts'
 import { Button } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { drafted, draftOf, keepDraft } from '../drafts.ts'
@@ -24,24 +24,31 @@ export function Notices() {
         <div className="notice">
           <Icon name="wrong" />
           <div>
-            <ul>
-              {state.mistakes.map(({ path, line, field, reason }) => (
-                <li key={`${path} ${line} ${reason}`}>
-                  <b>
-                    {path}
-                    {line !== undefined && `, line ${line}`}
-                  </b>
-                  {': '}
-                  {field === undefined ? reason : `${fieldWords(field, state)} ${reason}`}
-                  {field !== undefined && noteOf(field) && <ShowIt field={field} />}
-                </li>
-              ))}
-            </ul>
+            <MistakeList mistakes={state.mistakes} />
             <p>Correct this in your editor. The studio then continues by itself.</p>
           </div>
         </div>
       )}
     </div>
+  )
+}
+
+export function MistakeList({ mistakes }: { mistakes: readonly Mistake[] }) {
+  const { state } = useStudio().editor
+  return (
+    <ul>
+      {mistakes.map(({ path, line, field, reason }) => (
+        <li key={`${path} ${line} ${reason}`}>
+          <b>
+            {path}
+            {line !== undefined && `, line ${line}`}
+          </b>
+          {': '}
+          {field === undefined ? reason : `${fieldWords(field, state)} ${reason}`}
+          {field !== undefined && noteOf(field) && <ShowIt field={field} />}
+        </li>
+      ))}
+    </ul>
   )
 }
 

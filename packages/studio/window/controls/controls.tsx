@@ -24,7 +24,7 @@ interface LabelledProperties extends FieldProperties {
 function Field({ label, bare = false, help, wrong, children }: LabelledProperties) {
   const id = useId()
   return (
-    <div className="field">
+    <div className="stack tight">
       <label htmlFor={id} className={bare ? 'spoken' : ''}>
         {label}
       </label>
@@ -105,44 +105,67 @@ export function OneOf<Value extends string>({ label, options, value, choose }: O
   )
 }
 
-interface SaveRowProperties {
+interface SaveFormProperties extends ComponentProps<'form'> {
   words?: string
   isReady: boolean
-  /** Why the last save failed. */
-  reason: string | undefined
-  onCancel(): void
-  children?: ReactNode
+  /** Resolves to the reason if it was refused. */
+  save(): Promise<string | undefined>
+  cancel(): void
+  /** A button between Save and Cancel. */
+  button?: ReactNode
 }
 
-/** The error, save and cancel buttons of a form. */
-export const SaveRow = ({ words = 'Save', isReady, reason, onCancel, children }: SaveRowProperties) => (
-  <>
-    {reason !== undefined && (
-      <p className="wrong" role="alert">
-        {reason}
-      </p>
-    )}
-    <div className="row">
-      <Button type="submit" className="loud" disabled={!isReady}>
-        {words}
-      </Button>
+/** A form with the buttons to save and to cancel, and the reason why the last save failed. */
+export function SaveForm({
+  words = 'Save',
+  isReady,
+  save,
+  cancel,
+  button,
+  className = '',
+  children,
+  ...form
+}: SaveFormProperties) {
+  const [reason, setReason] = useState<string>()
+  return (
+    <form
+      {...form}
+      className={`stack ${className}`}
+      onSubmit={async (event) => {
+        event.preventDefault()
+        setReason(await save())
+      }}
+    >
       {children}
-      <Button className="quiet" onClick={onCancel}>
-        Cancel
-      </Button>
-    </div>
-  </>
-)
+      <Trouble>{reason}</Trouble>
+      <div className="row">
+        <Button type="submit" className="loud" disabled={!isReady}>
+          {words}
+        </Button>
+        {button}
+        <Button className="quiet" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
 
-/** A progress bar. `value` is the share that is done, from 0 to 1. */
-export const Progress = ({ label, value }: { label: string; value: number }) => (
-  <label className="progress">
+export const Trouble = ({ children }: { children: string | undefined }) =>
+  children !== undefined && (
+    <p className="callout failed" role="alert">
+      {children}
+    </p>
+  )
+
+/** A progress bar. `value` is the share that is done, from 0 to 1, if known. */
+export const Progress = ({ label, value }: { label: string; value?: number }) => (
+  <label className="stack tight">
     {label}
     <progress value={value} />
   </label>
 )
 
-/** The number of rows that a list shows before it is expanded. */
 const collapsedRows = 6
 
 /** A list that shows only its first rows if it is long. The button stays in place, so it keeps the focus. */

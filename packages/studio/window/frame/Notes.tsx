@@ -17,7 +17,6 @@ export const OfferNote = ({ text, actions }: Offer) => (
   </p>
 )
 
-/** Says beside a text why it was not saved. */
 export function Reason({ text, stage: { scale, room } }: { text: TypedText; stage: Stage }) {
   const box = useBox(text.element, scale)
   if (!box) return null
@@ -25,7 +24,7 @@ export function Reason({ text, stage: { scale, room } }: { text: TypedText; stag
   const left = Math.max(8, Math.min(box.left, room.width - 360))
   const block = isBelow ? { top: box.top + box.height + 8 } : { bottom: room.height - box.top + 8 }
   return (
-    <div className="reason" role="alert" style={{ left, ...block }}>
+    <div className="reason stack tight start" role="alert" style={{ left, ...block }}>
       <p>{text.session.typed?.refusal}</p>
       <Button className="quiet" onClick={() => text.session.discard()}>
         Discard

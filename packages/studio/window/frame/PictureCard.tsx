@@ -24,45 +24,39 @@ interface Properties {
 /** The card to choose or frame pictures, on the side of the page that leaves the picture visible. */
 export function PictureCard({ card, store: { set, refresh }, document, width }: Properties) {
   const { state } = useStudio().editor
-  const { field, into, files = [], isFraming } = card
+  const { field, into, files, isFraming } = card
   const close = () => set({ activity: {} })
   // Removes the preview of a crop from the page.
   useEffect(() => (isFraming ? refresh : undefined), [isFraming, refresh])
-  const several = files.length > 1 ? into : undefined
+  const several = into && files && files.length > 1 ? files : undefined
   const further = insertionPoint(field, state)
   const [place] = document ? placesOf(document, field) : []
   const image = place?.element as HTMLImageElement | undefined
   const { left = 0, width: wide = 0 } = image?.getBoundingClientRect() ?? {}
   const label = several ? `${partOf(field, state)}: Further pictures` : fieldWords(field, state)
-  const { save, saveOne, saveAll } = useSaves(card, close)
+  const { save, saveChosen } = useSaves(card, close)
   return (
     <section
       className="card"
       data-side={left + wide / 2 > width / 2 ? 'left' : 'right'}
-      data-wide={several && true}
+      data-wide={several && ''}
       aria-label={label}
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
       {isFraming ? (
         <FramingForm field={field} image={image} save={save} cancel={close} />
       ) : several ? (
-        <SeveralPictures
-          field={field}
-          label={label}
-          files={files}
-          save={(chosen) => saveAll(several, chosen)}
-          cancel={close}
-        />
+        <SeveralPictures field={field} label={label} files={several} save={saveChosen} cancel={close} />
       ) : (
         <PicturePicker
           key={field}
           field={field}
-          isNew={into !== undefined}
-          file={files[0]}
+          into={into}
+          files={files}
           takeSeveral={
             further && ((files) => set({ activity: { card: { field, into: into ?? further, files } } }))
           }
-          save={saveOne}
+          save={saveChosen}
           cancel={close}
         />
       )}
@@ -79,20 +73,15 @@ function useSaves({ field, into }: Card, close: () => void) {
     if (refusal === undefined) close()
     return refusal
   }
-  const saveOne = async (chosen: Chosen) => {
-    const old = into ? '' : textOf(state, field)
+  const saveChosen = async (chosen: readonly Chosen[]) => {
     const edits = pictureEdits(field, into, chosen, state)
+    const old = into ? '' : textOf(state, field)
     const gone = clearedBy(edits, state).flatMap((cleared) => picturesAt(cleared, state))
     const text = clearedSummary(edits, state)
     const refusal = await save(edits)
-    if (refusal === undefined) void offerDeletion([old, ...gone], { text }, editor)
-    return refusal
+    if (refusal !== undefined) return refusal
+    if (into) view.goTo(`${into.list}.${into.index}`, 'select')
+    else void offerDeletion([old, ...gone], { text }, editor)
   }
-  const saveAll = async ({ list, index }: NonNullable<Card['into']>, chosen: readonly Chosen[]) => {
-    const edits = chosen.flatMap((one, at) => pictureEdits(field, { list, index: index + at }, one, state))
-    const refusal = await save(edits)
-    if (refusal === undefined) view.goTo(`${list}.${index}`, 'select')
-    return refusal
-  }
-  return { save, saveOne, saveAll }
+  return { save, saveChosen }
 }

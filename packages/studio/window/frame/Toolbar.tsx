@@ -21,7 +21,6 @@ interface Properties {
   overlay: Element | null
 }
 
-/** The toolbar of the selected element. */
 export function Toolbar({ place, tools, stage, overlay }: Properties) {
   const { editor, view } = useStudio()
   const { state } = editor

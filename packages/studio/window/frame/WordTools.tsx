@@ -10,7 +10,6 @@ const looks = [
   ['list', 'List'],
 ] as const
 
-/** The formatting tools for the selected words: bold, italic, list, link. */
 export function WordTools({ text, leave }: { text: RichText; leave(): void }) {
   const box = useRef<HTMLFieldSetElement>(null)
   const [isLinking, setLinking] = useState(false)

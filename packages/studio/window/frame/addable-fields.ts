@@ -2,7 +2,6 @@ import { keysOf, knownAt, optionalParts } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
 import { valueAt } from '../../values.ts'
 
-/** A part of the content that can be added beside a field. */
 export interface AddableField {
   field: Address
   label: string

@@ -11,13 +11,11 @@ export interface Place {
   at?: { x: number; y: number } | undefined
 }
 
-/** Returns the fields shown in an element's attributes, by attribute name. */
 function attributesOf(element: Element): Record<string, Address> {
   const pairs = element.getAttribute('data-field-of')?.split(', ') ?? []
   return Object.fromEntries(pairs.map((pair) => pair.split(' ')))
 }
 
-/** Returns the field with a picture's file name. */
 function pictureField(image: Element): Address | undefined {
   const drawing = image.closest('.distance-scale li')
   if (drawing) return drawingField(drawing)
@@ -73,7 +71,6 @@ export const fieldsIn = (root: Element): Address[] =>
     ...Object.values(attributesOf(element)),
   ])
 
-/** Whether a field equals `other` or lies inside it. */
 export const isWithin = (field: Address, other: Address): boolean =>
   field === other || field.startsWith(`${other}.`)
 

@@ -63,7 +63,6 @@ export function toolsOf(
   return all.filter((tool): tool is Tool => Boolean(tool) && (tool as Tool).menu?.options.length !== 0)
 }
 
-/** The tools for a picture, the form or a link. */
 function placeTools(place: Place, { store, open, follow, tryForm }: FrameTools, view: View) {
   const { field, kind, element } = place
   const isPicture = kind === 'picture'
@@ -167,7 +166,6 @@ function wholeMenu(entry: Entry, lists: ListChanges, state: State): Tool {
   return { icon: 'more', label: `The whole ${name} …`, menu: { label: `The whole ${name}`, options } }
 }
 
-/** The tools that remove or add parts of the content. */
 function partTools(
   { field }: Place,
   entry: Entry | undefined,

@@ -25,7 +25,6 @@ export abstract class TypedText implements Place {
     element.dataset.studioEditing = ''
   }
 
-  /** Types a text over the selection. */
   abstract insert(text: string): void
 
   /** @param taken true keeps the typed text until the page updates; false restores the old one */

@@ -77,7 +77,6 @@ export function useListChanges(properties: Properties) {
   }
 }
 
-/** The steps that the list changes share. */
 function useChange({ store: { set, now }, isFresh, leave }: Properties) {
   const { editor, view } = useStudio()
   const { state } = editor

@@ -1,5 +1,5 @@
 /** Handles the events of the page, and hides them from the page's own scripts. */
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { entriesAround } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
 import { entriesOf } from '../../values.ts'
@@ -52,11 +52,10 @@ export function usePageEvents(tools: FrameTools, focusTools: () => void): void {
   }, [window, document, latest, now])
 }
 
-/** Where the pointer was pressed, if in the edited text. */
-let pressedIn: HTMLElement | null
-
 function usePointer({ store: { now, set }, page, begin, leave, follow, endTrial }: FrameTools): Handlers {
   const { view } = useStudio()
+  /** The edited text in which the pointer was pressed. */
+  const pressedIn = useRef<HTMLElement>(null)
   const choose = async (place: Place | undefined, at: { x: number; y: number }) => {
     // The click replaces the destination of the last change.
     if (view.wanted?.purpose === 'select') view.reached()
@@ -70,7 +69,7 @@ function usePointer({ store: { now, set }, page, begin, leave, follow, endTrial 
   return {
     pointermove: (event) => mark(page?.document, 'pointed', placeUnder(event)),
     mousedown(event) {
-      pressedIn = elementOf(event).closest<HTMLElement>('[contenteditable]')
+      pressedIn.current = elementOf(event).closest<HTMLElement>('[contenteditable]')
       if (elementOf(event).closest('input, textarea')) event.preventDefault()
     },
     async click(event) {
@@ -80,7 +79,8 @@ function usePointer({ store: { now, set }, page, begin, leave, follow, endTrial 
       event.stopImmediatePropagation()
       event.preventDefault()
       // The end of a text selection dragged beyond the edited text.
-      if (pressedIn?.isContentEditable && !pressedIn.contains(element)) return
+      const { current: pressed } = pressedIn
+      if (pressed?.isContentEditable && !pressed.contains(element)) return
       if (isFollowed) return follow(element)
       const icon = iconField(element)
       if (icon) return (await leave()) && view.goToInPanel(icon)

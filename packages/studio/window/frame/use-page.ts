@@ -76,7 +76,6 @@ export function usePage(
   return page
 }
 
-/** Shows colours while the owner chooses them. */
 function useColourPreview(page: Page | undefined, preview: Record<string, string> | undefined): void {
   useEffect(() => {
     const style = page?.document.documentElement.style

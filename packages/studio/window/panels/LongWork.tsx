@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { fieldWords } from '../../fields.ts'
-import type { Mistake } from '../../protocol.ts'
+import { MistakeList } from '../bar/Notices.tsx'
 import { Button, Progress } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import type { Work } from '../use-studio.ts'
@@ -48,7 +47,12 @@ export function LongWork<Done>({
           (ended.ok ? (
             children(ended, editor.state.version > ended.version)
           ) : 'mistakes' in ended ? (
-            <Mistakes mistakes={ended.mistakes} />
+            <section>
+              <Outcome icon="wrong">
+                {ended.mistakes.length === 1 ? '1 mistake' : `${ended.mistakes.length} mistakes`} to correct
+              </Outcome>
+              <MistakeList mistakes={ended.mistakes} />
+            </section>
           ) : (
             <section>
               <Outcome icon="wrong">{failed}</Outcome>
@@ -65,31 +69,6 @@ export const Outcome = ({ icon, children }: { icon: 'done' | 'wrong'; children: 
     <Icon name={icon} /> {children}
   </h3>
 )
-
-function Mistakes({ mistakes }: { mistakes: readonly Mistake[] }) {
-  const { editor, view } = useStudio()
-  return (
-    <section>
-      <Outcome icon="wrong">
-        {mistakes.length === 1 ? '1 mistake' : `${mistakes.length} mistakes`} to correct
-      </Outcome>
-      <ul className="mistakes-left">
-        {mistakes.map(({ path, line, field, reason }) => (
-          <li key={`${path} ${line} ${reason}`}>
-            <p>
-              <b>{field === undefined ? path : fieldWords(field, editor.state)}</b> {reason}
-            </p>
-            <p className="help">
-              {path}
-              {line !== undefined && `, line ${line}`}
-            </p>
-            {field !== undefined && <Button onClick={() => view.goTo(field)}>Show it</Button>}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
 
 /** The panel that builds the page, and shows errors or the remaining steps. */
 export function ReadyPanel() {

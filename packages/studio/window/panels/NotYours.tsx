@@ -6,15 +6,14 @@ import { fieldWords, knownAt, notYoursSummary, ownName, partOf } from '../../fie
 import type { Address, State } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
 import { Button, CollapsibleList } from '../controls/controls.tsx'
-import { takeFocus, useOptionalData } from '../hooks.ts'
+import { takeFocus, useData } from '../hooks.ts'
 import { smallPictures } from '../pictures/upload.ts'
 import { useStudio } from '../use-studio.ts'
 
-/** Lists the remaining demo content, with links to its fields. */
 export function NotYours() {
   const { state } = useStudio().editor
   const { notYours } = state
-  const small = useOptionalData(smallPictures, state.version) ?? []
+  const { data: small = [] } = useData(smallPictures, state.version)
   const left = Map.groupBy(notYours, ({ language }) => language)
   const marked = (left.get(undefined) ?? []).map(({ field }) => field)
   left.delete(undefined)
@@ -63,7 +62,7 @@ export function NotYours() {
 
 const Section = ({ title, count, children }: { title: string; count: number; children: ReactNode }) => (
   <section className="not-yours">
-    <h3 className="row">
+    <h3 className="row apart">
       {title} <span className="count">{count}</span>
     </h3>
     {children}
@@ -88,7 +87,6 @@ function Row({ field, name, children }: { field: Address; name: string; children
   )
 }
 
-/** Lets the owner keep a demo value as it is. */
 function Keep({ field }: { field: Address }) {
   const { editor } = useStudio()
   const text = textOf(editor.state, field)
@@ -115,7 +113,6 @@ function Translate() {
   )
 }
 
-/** Asks whether to publish with demo content, and lists it. */
 export function PublishQuestion({ publish, leave }: { publish(): void; leave(): void }) {
   const { state } = useStudio().editor
   const { notYours } = state

@@ -28,7 +28,7 @@ export function Panels() {
   }
   return (
     <aside className="panel" aria-labelledby="panel-title">
-      <header className="panel-head">
+      <header className="panel-head row apart">
         <h2 id="panel-title" ref={title} tabIndex={-1}>
           {panels[panel]}
         </h2>

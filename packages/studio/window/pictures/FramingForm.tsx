@@ -2,7 +2,7 @@ import { type Crop, fullCrop } from '@portfolio/content/pictures/crop.ts'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Address, Edit } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
-import { Button, SaveRow } from '../controls/controls.tsx'
+import { Button, SaveForm } from '../controls/controls.tsx'
 import { takeFocus, useUnsaved } from '../hooks.ts'
 import { arrows } from '../shortcuts.ts'
 import { useStudio } from '../use-studio.ts'
@@ -24,18 +24,21 @@ export function FramingForm({ field, image, save, cancel }: Properties) {
   const source = usePreview(textOf(state, field), 'large')
   const [loaded, setLoaded] = useState<HTMLImageElement>()
   const [framing, setFraming] = useState(() => readFraming(field, state))
-  const [reason, setReason] = useState<string>()
   const { crop } = framing
   useCropPreview(image, loaded, crop)
   const edits = framingEdits(field, framing, state)
   useUnsaved(() => edits.length > 0)
   return (
-    <form
-      className="framing stack"
-      onSubmit={async (event) => {
-        event.preventDefault()
-        setReason(await save(edits))
-      }}
+    <SaveForm
+      className="framing"
+      isReady={loaded !== undefined}
+      save={() => save(edits)}
+      cancel={cancel}
+      button={
+        <Button className="quiet" onClick={() => setFraming({ ...framing, crop: fullCrop })}>
+          Whole picture
+        </Button>
+      }
     >
       <div className="framing-stage">
         <div className="framing-picture">
@@ -50,12 +53,7 @@ export function FramingForm({ field, image, save, cancel }: Properties) {
         {loaded ? cropWords(crop) : 'Loading the picture …'}
       </p>
       <p className="help">Click the point that must stay visible where the page shows less of the picture.</p>
-      <SaveRow isReady={loaded !== undefined} reason={reason} onCancel={cancel}>
-        <Button className="quiet" onClick={() => setFraming({ ...framing, crop: fullCrop })}>
-          Whole picture
-        </Button>
-      </SaveRow>
-    </form>
+    </SaveForm>
   )
 }
 
@@ -64,7 +62,6 @@ interface PartProperties {
   setFraming(framing: Framing): void
 }
 
-/** Handles the arrow keys, and Enter, which saves. */
 const keysOf =
   (move: (right: number, down: number, isShifted: boolean) => void) => (event: KeyboardEvent) => {
     const by = arrows[event.key]

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { dependentFields, noteOf, ownName, picturesAt } from '../../fields.ts'
 import type { Address, Edit, State } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
-import { refusalOf } from '../client.ts'
-import { Button, Progress, SaveRow, TextField } from '../controls/controls.tsx'
+import { Button, Progress, SaveForm, TextField, Trouble } from '../controls/controls.tsx'
 import { setTextEdits } from '../edits.ts'
-import { isOfFiles, useOptionalData, useUnsaved } from '../hooks.ts'
+import type { PlaceInList } from '../frame/state.ts'
+import { isOfFiles, useData, useRequest, useUnsaved } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
 import { Preview, SizeWarning } from './Preview.tsx'
 import { accepted, deletePicture, unusedPictures, useUploads } from './upload.ts'
@@ -19,56 +19,56 @@ export interface Chosen {
 
 interface Properties {
   field: Address
-  /** Whether the picture is inserted instead of replacing that of the field. */
-  isNew?: boolean
-  /** A file dropped on the page. It is uploaded at once. */
-  file?: File | undefined
+  /** Where to insert a new entry; without it, the picture replaces that of the field. */
+  into?: PlaceInList | undefined
+  /** A file dropped on the page. */
+  files?: readonly File[] | undefined
   /** Called with several files, which become further pictures of a work. */
   takeSeveral?: ((files: readonly File[]) => void) | undefined
   /** Saves the choice. Resolves to the reason if it was refused. */
-  save: (chosen: Chosen) => Promise<string | undefined>
+  save: (chosen: readonly Chosen[]) => Promise<string | undefined>
   cancel: () => void
 }
 
 /** A form to upload a picture, or to choose one from the content folder. */
-export function PicturePicker({ field, isNew = false, file, takeSeveral, save, cancel }: Properties) {
+export function PicturePicker({ field, into, files, takeSeveral, save, cancel }: Properties) {
   const { state } = useStudio().editor
   const described = descriptionOf(field)
-  const old = isNew ? '' : textOf(state, field)
-  const description = described && !isNew ? textOf(state, described) : ''
-  const { name, setName, others, canDelete, removeForGood, take, progress, keep, reason, setReason } =
-    usePicked(old, file, takeSeveral)
+  const old = into ? '' : textOf(state, field)
+  const description = described && !into ? textOf(state, described) : ''
+  const [name, setName] = useState(old)
+  const { uploads, waiting, take, keep } = useUploads(files, setName)
   const [typed, type] = useState<string>()
   const [kept, setKept] = useState<readonly Address[]>([])
-  const isOther = name !== old || file !== undefined
+  const isOther = name !== old || files !== undefined
   // A new picture has no description yet.
   const said = typed ?? (isOther ? '' : description)
   useUnsaved(() => isOther || said !== description)
   return (
-    <form
-      className="picker stack"
-      onSubmit={async (event) => {
-        event.preventDefault()
-        const chosen = { picture: name, description: said.trim(), kept: isOther ? kept : [] }
-        setReason(await keep([name], () => save(chosen)))
-      }}
+    <SaveForm
+      className="picker"
+      isReady={name !== '' && waiting.length === 0}
+      save={() =>
+        keep([name], () => save([{ picture: name, description: said.trim(), kept: isOther ? kept : [] }]))
+      }
+      cancel={cancel}
     >
       <Files
         name={name}
         isAdding={takeSeveral !== undefined && old === ''}
         isFocused={described === undefined}
-        take={take}
+        take={(files) =>
+          takeSeveral && files.length > 1 ? takeSeveral(files) : void take(files.slice(0, 1))
+        }
       />
+      <Trouble>{uploads.at(-1)?.refused}</Trouble>
       <SizeWarning name={name} field={field} />
-      {progress !== undefined && (
-        <Progress label={progress === 1 ? 'Checking …' : 'Uploading the picture …'} value={progress} />
-      )}
-      <Folder names={others} name={name} choose={setName} />
-      {canDelete && (
-        <Button className="quiet" onClick={removeForGood}>
-          Delete permanently
-        </Button>
-      )}
+      {waiting.length > 0 && <Progress label="Checking …" />}
+      <Folder
+        name={name}
+        brought={uploads.flatMap(({ picture = [] }) => picture)}
+        choose={(other = old) => setName(other)}
+      />
       {described && (
         <TextField
           label="Description, for visitors who cannot see the picture"
@@ -87,53 +87,8 @@ export function PicturePicker({ field, isNew = false, file, takeSeveral, save, c
         </Button>
       )}
       {isOther && old !== '' && <DependentFields field={field} kept={kept} keep={setKept} />}
-      <SaveRow isReady={name !== '' && progress === undefined} reason={reason} onCancel={cancel} />
-    </form>
+    </SaveForm>
   )
-}
-
-/** The picture that the owner has chosen or uploaded, and those to choose from. */
-function usePicked(old: string, file: Properties['file'], takeSeveral: Properties['takeSeveral']) {
-  const { state } = useStudio().editor
-  const [name, setName] = useState(old)
-  const [reason, setReason] = useState<string>()
-  const [brought, setBrought] = useState<readonly string[]>([])
-  const [deleted, setDeleted] = useState<readonly string[]>([])
-  const unused = (useOptionalData(unusedPictures, 0) ?? []).filter((one) => !deleted.includes(one))
-  const { progress, bring, keep } = useUploads()
-
-  const take = async (files: readonly File[]) => {
-    const [first, ...others] = files
-    if (others.length > 0 && takeSeveral) return takeSeveral(files)
-    if (!first) return
-    const refusal = await bring(first, (name) => {
-      setName(name)
-      setBrought((known) => [name, ...known])
-    })
-    setReason(refusal)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: uploads the dropped file once
-  useEffect(() => {
-    if (file) void take([file])
-  }, [file])
-  const removeForGood = async () => {
-    setName(old)
-    const refusal = await refusalOf(deletePicture(name))
-    setReason(refusal?.message)
-    if (!refusal) setDeleted((names) => [...names, name])
-  }
-  return {
-    name,
-    setName,
-    others: [...new Set([...brought, ...unused, ...picturesIn(state)])],
-    canDelete: unused.includes(name) && !brought.includes(name),
-    removeForGood,
-    take,
-    progress,
-    keep,
-    reason,
-    setReason,
-  }
 }
 
 /** Returns the field with a picture's description, if it has one. */
@@ -141,8 +96,6 @@ function descriptionOf(field: Address): Address | undefined {
   const described = field.replace(/\bpicture$/, 'description')
   return described !== field && noteOf(described) ? described : undefined
 }
-
-const picturesIn = (state: State) => Object.keys(state.content).flatMap((file) => picturesAt(file, state))
 
 interface FilesProperties {
   name: string
@@ -182,27 +135,49 @@ function Files({ name, isAdding, isFocused, take }: FilesProperties) {
 }
 
 interface FolderProperties {
-  names: readonly string[]
   name: string
-  choose(name: string): void
+  brought: readonly string[]
+  /** Chooses a picture, or the old one if there is no name. */
+  choose(name?: string): void
 }
 
-const Folder = ({ names, name, choose }: FolderProperties) => (
-  <fieldset className="picker-others" aria-label="Pictures in your folder">
-    {names.map((one) => (
-      <label key={one} className="picker-other">
-        <input
-          type="radio"
-          name="picture"
-          aria-label={one}
-          checked={one === name}
-          onChange={() => choose(one)}
-        />
-        <Preview name={one} />
-      </label>
-    ))}
-  </fieldset>
-)
+/** The pictures of the content folder, to choose one or to delete one that is not used. */
+function Folder({ name, brought, choose }: FolderProperties) {
+  const { state } = useStudio().editor
+  const [deletions, setDeletions] = useState(0)
+  const { data: unused = [] } = useData(unusedPictures, deletions)
+  const { refusal, run } = useRequest()
+  const used = Object.keys(state.content).flatMap((file) => picturesAt(file, state))
+  const remove = async () => {
+    choose()
+    await run(() => deletePicture(name))
+    setDeletions(deletions + 1)
+  }
+  return (
+    <>
+      <fieldset className="picker-others" aria-label="Pictures in your folder">
+        {[...new Set([...brought.toReversed(), ...unused, ...used])].map((one) => (
+          <label key={one} className="picker-other">
+            <input
+              type="radio"
+              name="picture"
+              aria-label={one}
+              checked={one === name}
+              onChange={() => choose(one)}
+            />
+            <Preview name={one} />
+          </label>
+        ))}
+      </fieldset>
+      {unused.includes(name) && !brought.includes(name) && (
+        <Button className="quiet" onClick={remove}>
+          Delete permanently
+        </Button>
+      )}
+      <Trouble>{refusal?.message}</Trouble>
+    </>
+  )
+}
 
 interface DependentProperties {
   field: Address
@@ -241,17 +216,26 @@ function DependentFields({ field, kept, keep }: DependentProperties) {
 }
 
 /**
- * Returns the edits that put a picture and its description into a field.
- * @param into where to insert a new entry instead. An empty description is left out, so that the build uses the placeholder
+ * Returns the edits that put pictures and their descriptions into a field or a list.
+ * @param into where to insert new entries. An empty description is left out, so that the build uses the placeholder
  */
 export function pictureEdits(
   field: Address,
-  into: { list: Address; index: number } | undefined,
-  { picture, description, kept = [] }: Chosen,
+  into: PlaceInList | undefined,
+  chosen: readonly Chosen[],
   state: State,
 ): Edit[] {
   if (into)
-    return [{ kind: 'insert', ...into, entry: { picture, ...(description !== '' && { description }) } }]
+    return chosen.map(({ picture, description }, at) => ({
+      kind: 'insert',
+      list: into.list,
+      index: into.index + at,
+      entry: { picture, ...(description !== '' && { description }) },
+    }))
+  return chosen.flatMap((one) => replacement(field, one, state))
+}
+
+function replacement(field: Address, { picture, description, kept = [] }: Chosen, state: State): Edit[] {
   const described = descriptionOf(field)
   /** Written even if unchanged: the owner has confirmed it for the new picture. */
   const set = (field: Address, text?: string): Edit => {

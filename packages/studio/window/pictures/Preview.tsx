@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Address } from '../../protocol.ts'
 import { request } from '../client.ts'
 import { Icon } from '../controls/Icon.tsx'
-import { useOptionalData } from '../hooks.ts'
+import { useData } from '../hooks.ts'
 import { sizeWarningFor } from './upload.ts'
 
 /** Loads a preview of a picture in the content folder. Returns its object URL, or undefined while loading. */
@@ -39,13 +39,13 @@ export function Preview({ name }: { name: string | undefined }) {
 
 /** Warns if a picture is too small for a field, and says what size it needs. */
 export function SizeWarning({ name = '', field }: { name: string | undefined; field: Address }) {
-  const found = useOptionalData(
+  const { data: found } = useData(
     async () => ({ name, small: name && (await sizeWarningFor(name, field)) }),
     name,
   )
   const small = found?.name === name && found.small
   return (
-    <p className="size-warning" role="status">
+    <p className="size-warning row" role="status">
       {small && (
         <>
           <Icon name="wrong" />

@@ -1,24 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Address } from '../../protocol.ts'
-import { Button, Progress, SaveRow, TextField } from '../controls/controls.tsx'
+import { Button, Progress, SaveForm, TextField, Trouble } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
-import { useIsMounted, useUnsaved } from '../hooks.ts'
+import { useUnsaved } from '../hooks.ts'
 import type { Chosen } from './PicturePicker.tsx'
 import { Preview, SizeWarning } from './Preview.tsx'
-import { useUploads } from './upload.ts'
-
-const most = 24
-
-const advice =
-  'Describe each picture for visitors who cannot see it. Empty descriptions are listed under Not yet yours.'
-
-/** A file, and its picture in the content folder or the reason why it was refused. */
-interface FileRow {
-  file: File
-  picture?: string
-  refused?: string
-  description: string
-}
+import { mostFiles, type Upload, useUploads } from './upload.ts'
 
 interface Properties {
   field: Address
@@ -32,30 +19,39 @@ interface Properties {
 /** A form to upload several files and describe them. Descriptions are optional. */
 export function SeveralPictures({ field, label, files, save, cancel }: Properties) {
   const form = useRef<HTMLFormElement>(null)
-  const { rows, setRows, change, waiting, progress = 0, keep } = useFileRows(files, form)
-  const [reason, setReason] = useState<string>()
+  const { uploads, waiting, change, remove, keep } = useUploads(files)
   useUnsaved(() => true)
-  const pictures = rows.flatMap(({ picture, description }) =>
-    picture === undefined ? [] : [{ picture, description: description.trim() }],
+  // A refused file loses its text area, which may have had the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each upload
+  useEffect(() => {
+    if (document.activeElement === document.body) form.current?.querySelector('textarea')?.focus()
+  }, [uploads])
+  const rows = uploads.map((one) => ({ ...one, refused: one.refused ?? twinReason(one, uploads) }))
+  const pictures = rows.flatMap(({ picture, refused, description }) =>
+    picture === undefined || refused !== undefined ? [] : [{ picture, description: description.trim() }],
   )
-  const tooMany = files.slice(most).map(({ name }) => name)
+  const tooMany = files.slice(mostFiles).map(({ name }) => name)
   return (
-    <form
+    <SaveForm
       ref={form}
-      className="stack"
       // Don't let Escape close the card and lose the descriptions.
       onKeyDown={(event) => {
         if (event.key === 'Escape' && pictures.some(({ description }) => description !== ''))
           event.stopPropagation()
       }}
-      onSubmit={async (event) => {
-        event.preventDefault()
+      words={pictures.length === 1 ? 'Save 1 picture' : `Save ${pictures.length} pictures`}
+      isReady={pictures.length > 0 && waiting.length === 0}
+      save={() => {
         const names = pictures.map(({ picture }) => picture)
-        setReason(await keep(names, () => save(pictures)))
+        return keep(names, () => save(pictures))
       }}
+      cancel={cancel}
     >
       <h2>{label}</h2>
-      <p className="help">{advice}</p>
+      <p className="help">
+        Describe each picture for visitors who cannot see it. Empty descriptions are listed under Not yet
+        yours.
+      </p>
       <ol className="stack">
         {rows.map((row, index) => (
           <Row
@@ -65,69 +61,35 @@ export function SeveralPictures({ field, label, files, save, cancel }: Propertie
             isFirst={index === 0}
             field={field}
             describe={(description) => change(row.file, { description })}
-            remove={() => setRows(rows.filter((other) => other !== row))}
+            remove={() => remove(row.file)}
           />
         ))}
       </ol>
-      {tooMany.length > 0 && (
-        <p className="wrong" role="alert">
-          You can add {most} pictures at once. Add these afterwards: {tooMany.join(', ')}.
-        </p>
-      )}
+      <Trouble>
+        {tooMany.length > 0
+          ? `You can add ${mostFiles} pictures at once. Add these afterwards: ${tooMany.join(', ')}.`
+          : undefined}
+      </Trouble>
       {waiting[0] && (
         <Progress
           label={`Checking ${waiting[0].file.name} …`}
-          value={(rows.length - waiting.length + progress) / rows.length}
+          value={(rows.length - waiting.length) / rows.length}
         />
       )}
-      <SaveRow
-        words={pictures.length === 1 ? 'Save 1 picture' : `Save ${pictures.length} pictures`}
-        isReady={pictures.length > 0 && waiting.length === 0}
-        reason={reason}
-        onCancel={cancel}
-      />
-    </form>
+    </SaveForm>
   )
 }
 
-/** Uploads the files, one after the other. */
-function useFileRows(files: readonly File[], form: RefObject<HTMLFormElement | null>) {
-  const [rows, setRows] = useState<readonly FileRow[]>(() =>
-    files.slice(0, most).map((file) => ({ file, description: '' })),
-  )
-  const { bring, keep, progress } = useUploads()
-  const isShown = useIsMounted()
-  const change = (file: File, changes: Partial<FileRow>) =>
-    setRows((rows) => rows.map((row) => (row.file === file ? { ...row, ...changes } : row)))
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: uploads the files once
-  useEffect(() => {
-    const sendAll = async () => {
-      const names = new Map<string, string>()
-      for (const { file } of rows) {
-        if (!isShown.current) return
-        const refused = await bring(file, (picture) => {
-          const same = names.get(picture)
-          names.set(picture, same ?? file.name)
-          const twin = `"${file.name}" is the same picture as "${same}".`
-          change(file, same === undefined ? { picture } : { refused: twin })
-        })
-        if (refused) change(file, { refused })
-      }
-    }
-    void sendAll()
-  }, [])
-  // A refused file loses its text area, which may have had the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each upload
-  useEffect(() => {
-    if (document.activeElement === document.body) form.current?.querySelector('textarea')?.focus()
-  }, [rows])
-  const waiting = rows.filter(({ picture, refused }) => picture === undefined && refused === undefined)
-  return { rows, setRows, change, waiting, progress, keep }
+/** Returns why a file is left out if an earlier one is the same picture. */
+function twinReason({ file, picture }: Upload, uploads: readonly Upload[]): string | undefined {
+  const first = uploads.find((other) => picture !== undefined && other.picture === picture)
+  return first && first.file !== file
+    ? `"${file.name}" is the same picture as "${first.file.name}".`
+    : undefined
 }
 
 interface RowProperties {
-  row: FileRow
+  row: Upload
   isFirst: boolean
   field: Address
   describe(description: string): void
@@ -152,9 +114,7 @@ const Row = ({ row, isFirst, field, describe, remove }: RowProperties) => {
           <SizeWarning name={picture} field={field} />
         </div>
       ) : (
-        <p className="wrong" role="alert">
-          {refused}
-        </p>
+        <Trouble>{refused}</Trouble>
       )}
       <Button className="quiet icon-only" aria-label={`Remove ${file.name}`} onClick={remove}>
         <Icon name="close" />

@@ -4,19 +4,20 @@ import { useEffect, useRef, useState } from 'react'
 import type { AddedPicture } from '../../pictures/add-picture.ts'
 import { heicUnread, mostBytes, tooLarge } from '../../pictures/limits.ts'
 import type { SmallPicture } from '../../pictures/small.ts'
-import { type Address, apiPath, type Refusal, tokenHeader } from '../../protocol.ts'
-import { ask, RefusedRequest, refusalOf, request, token } from '../client.ts'
+import type { Address } from '../../protocol.ts'
+import { ask, RefusedRequest, refusalOf, request } from '../client.ts'
 import { useIsMounted } from '../hooks.ts'
 
 /** The file types offered. HEIC is included even where it cannot be read, so that the owner gets an explanation. */
 export const accepted =
   'image/jpeg,image/png,image/webp,image/avif,image/svg+xml,image/heic,image/heif,.heic,.heif'
 
-/** Uploads a picture. `progress` receives the uploaded share, from 0 to 1. Throws a RefusedRequest. */
-export async function upload(file: File, progress: (part: number) => void): Promise<AddedPicture> {
+/** Uploads a picture. Throws a RefusedRequest. */
+async function upload(file: File): Promise<AddedPicture> {
   const reason = await reasonAgainst(file)
   if (reason) throw new RefusedRequest({ message: `"${file.name}" ${reason}.` })
-  return send(file, progress)
+  const headers = { 'content-type': 'application/octet-stream' }
+  return ask(`/pictures?name=${encodeURIComponent(file.name)}`, { method: 'POST', headers, body: file })
 }
 
 /** Returns why a file cannot be accepted, as far as known before uploading: a phrase that follows its name. */
@@ -32,65 +33,67 @@ async function reasonAgainst(file: File): Promise<string | undefined> {
   return isRead ? undefined : heicUnread
 }
 
-function send(file: File, progress: (part: number) => void): Promise<AddedPicture> {
-  // `fetch` does not report upload progress.
-  const sending = new XMLHttpRequest()
-  sending.open('POST', `${apiPath}/pictures?name=${encodeURIComponent(file.name)}`)
-  sending.setRequestHeader(tokenHeader, token)
-  sending.setRequestHeader('content-type', 'application/octet-stream')
-  sending.responseType = 'json'
-  sending.upload.onprogress = ({ loaded, total }) => progress(total === 0 ? 0 : loaded / total)
-  return new Promise((resolve, reject) => {
-    sending.onload = () => {
-      if (sending.status === 200) resolve(sending.response as AddedPicture)
-      else reject(new RefusedRequest((sending.response as Refusal) ?? unreachable))
-    }
-    sending.onerror = () => reject(new RefusedRequest(unreachable))
-    sending.send(file)
-  })
-}
-
-const unreachable = {
-  message: 'The picture could not be uploaded. Check that the studio is running, then try again.',
-}
-
-/** Loads the names of pictures in the content folder that the content does not use. */
 export const unusedPictures = () => ask<string[]>('/pictures/unused')
 
-/** Loads the pictures that are too small where they are used. */
 export const smallPictures = () => ask<SmallPicture[]>('/pictures/small')
 
 /** Loads how a picture would be too small for a field. Null if it is large enough. */
 export const sizeWarningFor = (name: string, field: Address) =>
   ask<SizeProblem | null>(`/pictures/${encodeURIComponent(name)}/small?field=${encodeURIComponent(field)}`)
 
-/** Permanently deletes a picture that the content does not use. */
 export const deletePicture = (name: string) =>
   request(`/pictures/${encodeURIComponent(name)}`, { method: 'DELETE' })
 
-/** Tracks the uploads of a form. When it unmounts, uploads that were not kept are deleted. */
-export function useUploads() {
-  /** The uploaded share of the current file, from 0 to 1. Undefined if nothing is being uploaded. */
-  const [progress, setProgress] = useState<number>()
+/** An uploaded file, and its picture in the content folder or the reason why it was refused. */
+export interface Upload {
+  file: File
+  picture?: string
+  refused?: string | undefined
+  description: string
+}
+
+export const mostFiles = 24
+
+/**
+ * Uploads files one after the other. When the form unmounts, new pictures that were not kept are deleted.
+ * @param files dropped files, which are uploaded at once
+ * @param taken called with the name of each picture
+ */
+export function useUploads(files: readonly File[] | undefined, taken?: (picture: string) => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
   const brandNew = useRef<string[]>([])
   const kept = useRef<readonly string[]>([])
   const isShown = useIsMounted()
-  useEffect(() => () => brandNew.current.filter((name) => !kept.current.includes(name)).forEach(discard), [])
-  return {
-    progress,
-    /** Uploads a file and calls `taken` with its name in the content folder. Resolves to why it was refused. */
-    async bring(file: File, taken: (name: string) => void): Promise<string | undefined> {
-      setProgress(0)
+  const change = (file: File, changes: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.file === file ? { ...one, ...changes } : one)))
+
+  const take = async (files: readonly File[]) => {
+    const wanted = files.slice(0, mostFiles)
+    setUploads((all) => [...all, ...wanted.map((file) => ({ file, description: '' }))])
+    for (const file of wanted) {
+      if (!isShown.current) return
       const refusal = await refusalOf(
-        upload(file, setProgress).then(({ name, isNew }) => {
+        upload(file).then(({ name, isNew }) => {
           if (isNew && isShown.current) brandNew.current.push(name)
           else if (isNew) discard(name)
-          taken(name)
+          change(file, { picture: name })
+          taken?.(name)
         }),
       )
-      setProgress(undefined)
-      return refusal?.message
-    },
+      if (refusal) change(file, { refused: refusal.message })
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: uploads the dropped files once
+  useEffect(() => {
+    if (files) void take(files)
+  }, [files])
+  useEffect(() => () => brandNew.current.filter((name) => !kept.current.includes(name)).forEach(discard), [])
+  return {
+    uploads,
+    waiting: uploads.filter(({ picture, refused }) => picture === undefined && refused === undefined),
+    take,
+    change,
+    remove: (file: File) => setUploads((all) => all.filter((one) => one.file !== file)),
     /** Runs `save`, and keeps the named uploads if it succeeds. Resolves to the reason if it was refused. */
     async keep(names: readonly string[], save: () => Promise<string | undefined>) {
       // Set first, as saving may close the form.

@@ -50,7 +50,7 @@ export function Details() {
           open={wanted !== '' || opened.has(section.id)}
           onToggle={({ currentTarget }) => toggle(section.id, currentTarget.open)}
         >
-          <summary>
+          <summary className="row">
             <Icon name="onward" />
             <h3>{section.title}</h3>
           </summary>
@@ -72,7 +72,7 @@ function Fields({ section: { id, fields, words } }: { section: Section }) {
       {id === 'form' && <Button onClick={() => view.goTo('words.form.send', 'try')}>Try the form</Button>}
       {id === 'search' && <SearchResult />}
       {fields.map((field, index) => (
-        <div key={field} className="field-place stack">
+        <div key={field} className="stack">
           {hasEntries && parts[index] !== '' && parts[index] !== parts[index - 1] && (
             <h4 className="field-part">{parts[index]}</h4>
           )}

@@ -9,16 +9,20 @@ import type { KnownIcon } from '../../../icons.ts'
 import type { Address } from '../../../protocol.ts'
 import { textOf } from '../../../values.ts'
 import { ask } from '../../client.ts'
-import { Button, Choice } from '../../controls/controls.tsx'
+import { Button, Choice, TextField } from '../../controls/controls.tsx'
 import { setTextEdits } from '../../edits.ts'
 import { useField } from '../../field-session.ts'
-import { useOptionalData } from '../../hooks.ts'
+import { useData } from '../../hooks.ts'
 import { PicturePicker, pictureEdits } from '../../pictures/PicturePicker.tsx'
 import { Preview } from '../../pictures/Preview.tsx'
 import { useStudio } from '../../use-studio.ts'
 import { FileEditor } from './FileEditor.tsx'
 import { BrowserTabs, SharedLink } from './samples.tsx'
-import { type EditorProperties, OptionalLabel, TextControl, TextEditor } from './TextEditor.tsx'
+
+interface EditorProperties {
+  field: Address
+  note: KnownField
+}
 
 /** The editors for special kinds of field. All others use the text editor. */
 const editors: Partial<Record<KnownField['kind'], ComponentType<EditorProperties>>> = {
@@ -40,6 +44,47 @@ export function FieldEditor({ field }: { field: Address }) {
     </div>
   )
 }
+
+const types: Partial<Record<KnownField['kind'], 'email' | 'tel' | 'url'>> = {
+  'e-mail': 'email',
+  phone: 'tel',
+  'web address': 'url',
+}
+
+/** Edits a text. Enter or blur saves it, Escape restores the saved text. */
+const TextEditor = ({ field, note }: EditorProperties) => <TextControl note={note} value={useField(field)} />
+
+interface ControlProperties {
+  note: KnownField
+  value: ReturnType<typeof useField>
+  list?: string
+}
+
+export function TextControl({ note, value: { session, text }, list }: ControlProperties) {
+  const hasLines = note.kind === 'paragraphs'
+  return (
+    <TextField
+      label={<OptionalLabel note={note} />}
+      help={note.help}
+      wrong={session.typed?.refusal}
+      hasLines={hasLines || note.kind === 'words'}
+      type={types[note.kind] ?? 'text'}
+      list={list}
+      value={text}
+      data-saved={session.typed ? undefined : ''}
+      onText={(text) => session.type(hasLines ? text : text.replace(/\s*\n\s*/g, ' '))}
+      onBlur={() => void session.leave()}
+      onKeyDown={(event) => session.pressed(event.nativeEvent, hasLines) && event.preventDefault()}
+    />
+  )
+}
+
+const OptionalLabel = ({ note: { label, optional } }: Pick<EditorProperties, 'note'>) => (
+  <>
+    {label}
+    {optional && <span className="help"> optional</span>}
+  </>
+)
 
 function ChoiceEditor({ field, note }: EditorProperties) {
   const { editor } = useStudio()
@@ -64,12 +109,14 @@ function ChoiceEditor({ field, note }: EditorProperties) {
   )
 }
 
-/** Edits the name of a profile's icon. Suggests the known icons whose names contain the typed text. */
 function IconEditor({ field, note }: EditorProperties) {
   const value = useField(field)
   const { text } = value
   const list = useId()
-  const known = useOptionalData(() => ask<KnownIcon[]>(`/icons?like=${encodeURIComponent(text)}`), text) ?? []
+  const { data: known = [] } = useData(
+    () => ask<KnownIcon[]>(`/icons?like=${encodeURIComponent(text)}`),
+    text,
+  )
   const shown = known.find(({ name }) => name === text.toLowerCase())
   return (
     <div className="icon-editor">
@@ -134,7 +181,6 @@ const languageOptions = () =>
     })
     .sort((one, other) => one.words.localeCompare(other.words, 'en'))
 
-/** Previews a picture where visitors see it. */
 function PictureShown({ field, name }: { field: Address; name: string }) {
   if (field === 'site.socialPicture') return <SharedLink picture={name} />
   if (field === 'site.icon') return <BrowserTabs icon={name} />
@@ -146,7 +192,6 @@ function PictureShown({ field, name }: { field: Address; name: string }) {
   )
 }
 
-/** Previews a picture, and replaces it. */
 function PictureEditor({ field, note }: EditorProperties) {
   const { editor } = useStudio()
   const [isPicking, pick] = useState<boolean>()

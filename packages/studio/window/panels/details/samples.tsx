@@ -28,14 +28,13 @@ export function SearchResult() {
       <p className="sample-title one-line" dir="auto">
         {title}
       </p>
-      <p className="sample-text" dir="auto">
+      <p className="sample-text two-lines" dir="auto">
         {description}
       </p>
     </figure>
   )
 }
 
-/** Shows the page as a shared link, with its picture. */
 export function SharedLink({ picture }: { picture: string }) {
   const { title, brand, description } = useTexts()
   return (
@@ -52,7 +51,6 @@ export function SharedLink({ picture }: { picture: string }) {
   )
 }
 
-/** Shows the icon in tabs of a light and a dark browser. */
 export function BrowserTabs({ icon }: { icon: string }) {
   const { name } = useTexts()
   return (

@@ -6,8 +6,8 @@ import { Button } from '../../controls/controls.tsx'
 import { useField } from '../../field-session.ts'
 import { studioShortcut } from '../../shortcuts.ts'
 import { useStudio } from '../../use-studio.ts'
-import { TextControl } from '../details/TextEditor.tsx'
-import { nearestReadable, type SeedName } from './sheet.ts'
+import { TextControl } from '../details/FieldEditor.tsx'
+import { nearestReadable, type SeedName } from './colours.ts'
 
 interface Properties {
   field: Address

@@ -1,6 +1,5 @@
 import { minTextContrast } from '@portfolio/content/look/tokens.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type Reading, readLook } from '../../../look/contrast.ts'
 import type { Address } from '../../../protocol.ts'
 import { textOf } from '../../../values.ts'
 import { OneOf } from '../../controls/controls.tsx'
@@ -10,7 +9,16 @@ import type { Scheme } from '../../use-view.ts'
 import { FieldEditor } from '../details/FieldEditor.tsx'
 import { useRequestedField } from '../use-requested-field.ts'
 import { ColourEditor } from './ColourEditor.tsx'
-import { propertiesOf, type SeedName, seedNames, seedsOf, type Written, workColourTexts } from './sheet.ts'
+import {
+  propertiesOf,
+  type Reading,
+  readColours,
+  type SeedName,
+  seedNames,
+  seedsOf,
+  type Written,
+  workColourTexts,
+} from './colours.ts'
 
 /** The panel for colours, service numbers and logo. The page previews unsaved colours. */
 export function Look() {
@@ -33,7 +41,7 @@ export function Look() {
           preview={(colour) => preview(fieldOf(name), colour)}
         />
       ))}
-      <Contrasts reading={reading} />
+      {reading && <Contrasts reading={reading} />}
       <section className="fields">
         <h3>Services</h3>
         <FieldEditor field="look.numbers" />
@@ -90,7 +98,7 @@ function useSheet(body: RefObject<HTMLElement | null>) {
     },
     fieldOf,
     seeds,
-    reading: readLook({ light: written, dark: written }).light,
+    reading: seeds && readColours(seeds),
     preview: (field: Address, colour: string | undefined) =>
       setDrafts((drafts) => ({ ...drafts, [field]: colour })),
   }
@@ -98,7 +106,6 @@ function useSheet(body: RefObject<HTMLElement | null>) {
 
 /** Lists the contrast of all text colours on their backgrounds, and the colours that were adjusted. */
 function Contrasts({ reading: { pairs, moved } }: { reading: Reading }) {
-  if (pairs.length === 0) return null
   const nearestFirst = pairs.toSorted((one, other) => one.ratio / one.atLeast - other.ratio / other.atLeast)
   return (
     <section className="fields">

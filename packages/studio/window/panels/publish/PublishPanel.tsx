@@ -1,20 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
 import { notYoursSummary } from '../../../fields.ts'
 import type { Publication, TargetSettings } from '../../../publish/protocol.ts'
-import { ask, refusalOf } from '../../client.ts'
+import { ask } from '../../client.ts'
 import { Button } from '../../controls/controls.tsx'
+import { useData } from '../../hooks.ts'
 import { useStudio } from '../../use-studio.ts'
 import { LongWork, Outcome } from '../LongWork.tsx'
 import { PublishQuestion } from '../NotYours.tsx'
 import { ReleaseList } from './ReleaseList.tsx'
 import { TargetForm } from './TargetForm.tsx'
 
-/** The panel to publish the page, and to restore an earlier release. */
 export function PublishPanel() {
   const { publishing } = useStudio()
-  const { targetSettings, setTargetSettings, trouble } = useTargetSettings()
+  const { data, trouble } = useData(() => ask<TargetSettings>('/publish'), 0)
+  const [saved, setSaved] = useState<TargetSettings>()
+  const targetSettings = saved ?? data
   /** Whether the form is open. Undefined before it was opened. */
   const [isMoving, setMoving] = useState<boolean>()
+  // Joins a publication that is already running.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the settings are loaded
+  useEffect(() => {
+    if (data?.progress) publishing.resume(data.progress)
+  }, [data])
   if (!targetSettings) return <p role="alert">{trouble}</p>
   if (isMoving || (isUnknown(targetSettings) && !publishing.progress))
     return (
@@ -25,7 +32,7 @@ export function PublishPanel() {
         saved={(saved) => {
           // The last result belongs to the old target.
           if (!isSamePlace(targetSettings, saved)) publishing.forget()
-          setTargetSettings(saved)
+          setSaved(saved)
           setMoving(false)
         }}
       />
@@ -81,23 +88,6 @@ function Publishing({ targetSettings, move, isFocused }: PublishingProperties) {
   )
 }
 
-/** Loads the publish settings, and joins a publication that is already running. */
-function useTargetSettings() {
-  const { resume } = useStudio().publishing
-  const [targetSettings, setTargetSettings] = useState<TargetSettings>()
-  const [trouble, setTrouble] = useState<string>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, when the panel opens
-  useEffect(() => {
-    const read = async () => {
-      const found = await ask<TargetSettings>('/publish')
-      setTargetSettings(found)
-      if (found.progress) resume(found.progress)
-    }
-    refusalOf(read()).then((refusal) => setTrouble(refusal?.message))
-  }, [])
-  return { targetSettings, setTargetSettings, trouble }
-}
-
 /** Whether settings are missing. A local folder needs no public address. */
 const isUnknown = ({ settings: { PUBLISH_TO, SITE_URL } }: TargetSettings) =>
   PUBLISH_TO === '' || (SITE_URL === '' && !PUBLISH_TO.startsWith('file:'))
@@ -108,7 +98,7 @@ const isSamePlace = (one: TargetSettings, other: TargetSettings) =>
 function Where({ targetSettings, move }: { targetSettings: TargetSettings; move: (() => void) | undefined }) {
   const { settings, fixed, messagesTo, trouble } = targetSettings
   return (
-    <section className="publish-where">
+    <section className="publish-where stack tight start">
       <dl>
         <dt>To</dt>
         <dd>{settings.PUBLISH_TO}</dd>
@@ -136,7 +126,7 @@ function Where({ targetSettings, move }: { targetSettings: TargetSettings; move:
           </Button>
         )
       )}
-      {trouble && <p className="publish-trouble">{trouble}</p>}
+      {trouble && <p className="callout failed">{trouble}</p>}
     </section>
   )
 }

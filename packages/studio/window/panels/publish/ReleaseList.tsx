@@ -1,45 +1,40 @@
-import { useEffect, useState } from 'react'
+import type { Release } from '@portfolio/publish/publish.ts'
+import { useState } from 'react'
 import { timeOf } from '../../../messages/time.ts'
-import type { Releases, Shown } from '../../../publish/protocol.ts'
-import { ask, refusalOf, sent } from '../../client.ts'
-import { Button } from '../../controls/controls.tsx'
-import { takeFocus } from '../../hooks.ts'
+import type { Shown } from '../../../publish/protocol.ts'
+import { ask, sent } from '../../client.ts'
+import { Button, Trouble } from '../../controls/controls.tsx'
+import { takeFocus, useData, useRequest } from '../../hooks.ts'
 import { useStudio } from '../../use-studio.ts'
-
-type Release = Releases['releases'][number]
 
 /** Lists the releases, to view or restore. Calls `began` when a restore starts. */
 export function ReleaseList({ began }: { began(): void }) {
   const { publishing } = useStudio()
-  const [releases, setReleases] = useState<Release[]>()
-  const [trouble, setTrouble] = useState<string>()
-  const [viewed, setViewed] = useState<{ id: string; address?: string }>()
   const { progress, ended } = publishing
   const isBusy = progress !== undefined
+  const { data: releases, trouble: unread } = useData(
+    () => ask<Release[]>('/publish/releases'),
+    isBusy ? undefined : 0,
+  )
+  const { refusal, isRunning, run } = useRequest()
+  const [viewed, setViewed] = useState<{ id: string; address: string }>()
+  const trouble = refusal?.message ?? unread
   const isReported = ended && 'sentence' in ended && ended.sentence === trouble
-  useEffect(() => {
-    if (isBusy) return
-    const reading = ask<Releases>('/publish/releases').then(({ releases }) => setReleases(releases))
-    void refusalOf(reading).then((refusal) => setTrouble(refusal?.message))
-  }, [isBusy])
 
-  const view = async (id: string) => {
-    setViewed({ id })
-    const fetching = ask<Shown>('/publish/look', sent('POST', { id }))
-    const refusal = await refusalOf(fetching.then(({ address }) => setViewed({ id, address })))
-    setTrouble(refusal?.message)
-    if (refusal) setViewed(undefined)
+  const view = (id: string) => {
+    setViewed(undefined)
+    void run(async () => setViewed({ id, ...(await ask<Shown>('/publish/look', sent('POST', { id }))) }))
   }
   const restore = (id: string) => {
     setViewed(undefined)
     publishing.start('/back', { id })
     began()
   }
-  const isLoading = (!trouble && !releases) || (viewed && !viewed.address)
+  const isLoading = (!trouble && !releases) || isRunning
   return (
-    <section className="releases">
+    <section>
       <h3>Published versions</h3>
-      <div role="alert">{trouble && !isReported && <p className="publish-trouble">{trouble}</p>}</div>
+      <Trouble>{isReported ? undefined : trouble}</Trouble>
       <p className="help" role="status">
         {isLoading ? 'Loading …' : releases?.length === 0 && 'Nothing yet.'}
       </p>
@@ -50,7 +45,7 @@ export function ReleaseList({ began }: { began(): void }) {
             release={release}
             isBusy={isBusy}
             address={viewed?.id === release.id ? viewed.address : undefined}
-            view={() => void view(release.id)}
+            view={() => view(release.id)}
             restore={() => restore(release.id)}
           />
         ))}
@@ -73,7 +68,9 @@ function Row({ release: { at, summary, isOnline }, isBusy, address, view, restor
     <li className="release">
       <p className="release-summary">{summary}</p>
       {isOnline && <span className="count">Online</span>}
-      <time dateTime={at}>{timeOf(at)}</time>
+      <time className="help" dateTime={at}>
+        {timeOf(at)}
+      </time>
       <div className="row">
         {address ? (
           <a

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import type { Refusal } from '../../../protocol.ts'
 import type { Setting, TargetSettings } from '../../../publish/protocol.ts'
-import { ask, refusalOf, sent } from '../../client.ts'
-import { Button, TextField } from '../../controls/controls.tsx'
+import { ask, sent } from '../../client.ts'
+import { Button, TextField, Trouble } from '../../controls/controls.tsx'
+import { useRequest } from '../../hooks.ts'
 
 const ways = {
   git: {
@@ -87,21 +87,17 @@ export function TargetForm({ targetSettings: { settings, fixed }, isFirst, leave
   const form = useRef<HTMLFormElement>(null)
   const [given, setGiven] = useState(settings)
   const [way, setWay] = useState(wayOf(settings.PUBLISH_TO))
-  const [isTrying, setTrying] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>()
+  const { isRunning: isTrying, refusal: last, run } = useRequest()
+  const refusal = isTrying ? undefined : last
   const fields = fieldsFor(way, settings)
   const isShown = (name: string | undefined) => fields.some((field) => field.name === name)
 
   const attempt = async (event: FormEvent) => {
     event.preventDefault()
     if (isTrying) return
-    setTrying(true)
-    setRefusal(undefined)
     const { PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY } = isShown('PUBLIC_BACKEND_URL') ? given : settings
     const body = { ...given, PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY }
-    const refusal = await refusalOf(ask<TargetSettings>('/publish', sent('PUT', body)).then(saved))
-    setTrying(false)
-    setRefusal(refusal)
+    const refusal = await run(() => ask<TargetSettings>('/publish', sent('PUT', body)).then(saved))
     form.current?.querySelector<HTMLElement>(`[name="${refusal?.field}"]`)?.focus()
   }
   return (
@@ -132,9 +128,7 @@ export function TargetForm({ targetSettings: { settings, fixed }, isFirst, leave
       <p className="spoken" role="status">
         {isTrying && 'Testing …'}
       </p>
-      <div role="alert">
-        {refusal && !isShown(refusal.field) && <p className="publish-trouble">{refusal.message}</p>}
-      </div>
+      <Trouble>{isShown(refusal?.field) ? undefined : refusal?.message}</Trouble>
       <p className="help">
         If the test succeeds, these settings are saved in the file .env. No password is needed: git and ssh
         use your keys.

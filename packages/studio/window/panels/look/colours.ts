@@ -1,14 +1,57 @@
-/** Checks the contrast of colours while the owner chooses them, by the page's own rules. Runs in the browser. */
-import { type Colour, colourMistake, colourOf, contrast } from '@portfolio/content/look/colour.ts'
+/** The colours of the panel, and their contrast by the page's own rules. */
+import {
+  type Colour,
+  colourMistake,
+  colourOf,
+  contrast,
+  nearestColour,
+} from '@portfolio/content/look/colour.ts'
 import {
   contrastPairs,
   errorColours,
   inkMistake,
+  minTextContrast,
   type SchemeColours,
   tokensOf,
 } from '@portfolio/content/look/tokens.ts'
+import { workColours } from '@portfolio/site/look/look-rules.ts'
 
-export type Typed = Record<keyof SchemeColours, string>
+export const seedNames = ['signal', 'ground', 'ink'] as const
+export type SeedName = (typeof seedNames)[number]
+
+export type Written = Record<SeedName, string>
+
+/** Parses the colours. Undefined if one of them is missing or invalid. */
+export function seedsOf({ signal, ground, ink }: Written): SchemeColours | undefined {
+  if ([signal, ground, ink].some((text) => text === '' || colourMistake(text) !== undefined)) return undefined
+  return { signal: colourOf(signal), ground: colourOf(ground), ink: colourOf(ink) }
+}
+
+/** Returns a work's colours. Missing ones are derived from the others and the light scheme. */
+export function workColourTexts(written: Written, light: Written): Written {
+  const named = Object.fromEntries(seedNames.map((name) => [name, written[name] || undefined]))
+  const isWrong = [...Object.values(named), ...Object.values(light)].some(
+    (text) => text !== undefined && colourMistake(text) !== undefined,
+  )
+  const found = isWrong ? undefined : workColours(named, { light })
+  const whole = Object.fromEntries(
+    seedNames.map((name) => [name, written[name] || found?.[name] || light[name]]),
+  )
+  return whole as Written
+}
+
+/** Returns the nearestColour colour that makes text nearestReadable. Undefined if it is nearestReadable already. */
+export function nearestReadable(name: SeedName, { ground, ink }: SchemeColours): Colour | undefined {
+  if (contrast(ink, ground) >= minTextContrast) return undefined
+  return name === 'ground'
+    ? nearestColour(ground, (colour) => contrast(ink, colour) >= minTextContrast)
+    : nearestColour(ink, (colour) => contrast(colour, ground) >= minTextContrast)
+}
+
+export const propertiesOf = (seeds: SchemeColours): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(tokensOf(seeds)).map(([name, colour]) => [`--${name}`, colour ?? 'transparent']),
+  )
 
 /** A text colour on a background of the page. */
 export interface Pair {
@@ -21,11 +64,7 @@ export interface Pair {
   holds: boolean
 }
 
-/** The results for a scheme. It can be saved if there are no mistakes. */
 export interface Reading {
-  /** By colour: a phrase that follows its name. */
-  mistakes: Partial<Record<keyof SchemeColours, string>>
-  /** Empty if a colour is invalid. */
   pairs: Pair[]
   /** One sentence for each colour that was adjusted to be readable. */
   moved: string[]
@@ -46,21 +85,9 @@ const names: Record<string, string> = {
   'text on edge': 'The name over the number',
 }
 
-export const readLook = ({ light, dark }: { light: Typed; dark: Typed }) => ({
-  light: readSheet(light),
-  dark: readSheet(dark),
-})
-
-function readSheet(typed: Typed): Reading {
-  const { ground, ink, signal } = typed
-  const wrong = { ground: colourMistake(ground), ink: colourMistake(ink), signal: colourMistake(signal) }
-  const mistakes = { ...wrong, ink: wrong.ink ?? (wrong.ground ? undefined : inkMistake(ground, ink)) }
-  const found = Object.fromEntries(Object.entries(mistakes).filter(([, mistake]) => mistake !== undefined))
-  if (wrong.ground ?? wrong.ink ?? wrong.signal) return { mistakes: found, pairs: [], moved: [] }
-  const seeds = { ground: colourOf(ground), ink: colourOf(ink), signal: colourOf(signal) }
+export function readColours(seeds: SchemeColours): Reading {
   const tokens = tokensOf(seeds)
   return {
-    mistakes: found,
     pairs: contrastPairs.map(([text, on, atLeast]): Pair => {
       const [colour, ground] = [tokens[text], tokens[on] ?? tokens.number]
       const ratio = contrast(colour, ground)
@@ -69,7 +96,7 @@ function readSheet(typed: Typed): Reading {
       return { name, text: colour, ground, ratio: shown, atLeast, holds: ratio >= atLeast }
     }),
     // With unreadable ink, the other adjustments are meaningless.
-    moved: found.ink ? [] : movedIn(seeds, tokens),
+    moved: inkMistake(seeds.ground, seeds.ink) ? [] : movedIn(seeds, tokens),
   }
 }
 
