@@ -96,17 +96,27 @@ test('a field is reached, changed, moved and undone by keyboard alone @long', as
   expect(studio.diff).toEqual([])
 })
 
-test('letters typed before an added text is on the page are in it', async ({ window }) => {
+test('an added text contains the letters typed before the page shows it', async ({ window }) => {
   const { page, text, studio } = window
-  const saved = Promise.withResolvers<void>()
+  const [requestHold, responseHold] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/studio/api/edit', async (route) => {
-    await saved.promise
-    await route.continue()
+    await requestHold.promise
+    const response = await route.fetch()
+    await responseHold.promise
+    await route.fulfill({ response })
   })
   await text(`${first}.1`).click()
+  const update = page.waitForResponse((response) => new URL(response.url()).pathname === '/')
   await page.getByRole('button', { name: /^Add another .* after it$/ }).click()
-  await page.keyboard.type('Flags')
-  saved.resolve()
+  await page.keyboard.type('F')
+  // The page is updated after each edited text, here while the addition waits.
+  await (await update).finished()
+  await page.keyboard.type('la')
+  requestHold.resolve()
+  // The server's event may update the page before the window has the response.
+  await expect(text(`${first}.2`)).toBeVisible()
+  await page.keyboard.type('gs')
+  responseHold.resolve()
   await expect(text(`${first}.2`)).toHaveText('Flags')
   await page.keyboard.type(' and banners')
   await page.keyboard.press('Enter')

@@ -66,7 +66,7 @@ interface OverlayProperties {
 function Overlay({ tools, stage, overlay }: OverlayProperties) {
   const { offered } = useStudio().editor
   const { store, page, early, endTrial } = tools
-  const { selection, changing, activity } = store.state
+  const { selection, pageChange, activity } = store.state
   const { text, card, trial } = activity
   // Only for a selected element: tools under the pointer would catch the click meant for the text.
   const place = text ?? selection
@@ -82,7 +82,7 @@ function Overlay({ tools, stage, overlay }: OverlayProperties) {
           overlay={overlay}
         />
       )}
-      {changing === 'new text' && (
+      {pageChange?.addsText && (
         <input
           className="spoken"
           aria-label="The new text"

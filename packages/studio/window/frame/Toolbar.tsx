@@ -46,7 +46,7 @@ export function Toolbar({ place, tools, stage, overlay }: Properties) {
         role="toolbar"
         className="tools"
         aria-label={entry ? entryName(entry, state) : fieldWords(place.field, state)}
-        aria-disabled={tools.store.state.changing !== undefined}
+        aria-disabled={tools.store.state.pageChange !== undefined}
         ref={toolbar}
         data-out-of-view={isOutOfView ? '' : undefined}
         style={{ translate: `${at.left}px ${at.top}px` }}

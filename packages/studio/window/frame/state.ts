@@ -21,15 +21,19 @@ export interface Card {
   isFraming?: true
 }
 
+export interface PageChange {
+  /** Whether it adds a text. Typed letters are then for that text. */
+  addsText: boolean
+  /** Until the server accepts it, until the page shows it, and until the added text is open. */
+  phase: 'saving' | 'loading' | 'opening'
+}
+
 export interface FrameState {
   /** What the owner is doing: at most one of these. */
   activity: { text?: TypedText; card?: Card; trial?: FormTrial }
   selection?: Place | undefined
-  /**
-   * A list change that is not on the page yet. The list tools are disabled meanwhile. Letters typed after `new text`
-   * are for that text.
-   */
-  changing?: 'new text' | 'list' | undefined
+  /** A change of lists or parts, until the page shows it. The list tools are disabled meanwhile. */
+  pageChange?: PageChange | undefined
   /** Counts the times that the page was changed by hand and must be fetched again. */
   refreshes: number
 }

@@ -35,11 +35,16 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
   const early = useRef<HTMLInputElement>(null)
 
   const change = async (place: Place) => {
-    const letters = early.current?.value
     set({ selection: place })
     if (place.kind === 'picture') return open({ card: { field: place.field } })
+    const { pageChange } = now()
+    if (pageChange?.addsText) set({ pageChange: { ...pageChange, phase: 'opening' } })
     await begin(place)
-    if (letters) now().activity.text?.insert(letters)
+    // The field for early letters has the focus until now.
+    const letters = early.current?.value
+    const { text } = now().activity
+    if (letters && text?.element === place.element) text.insert(letters)
+    if (pageChange?.addsText) set({ pageChange: undefined })
   }
   const tryForm = async ({ element }: Place) => {
     if (await leave()) set({ activity: { trial: new FormTrial(element) }, selection: undefined })

@@ -10,7 +10,7 @@ import { deletePicture, unusedPictures } from '../pictures/upload.ts'
 import type { Editor, Offer } from '../use-editor.ts'
 import { useStudio } from '../use-studio.ts'
 import type { AddableField } from './addable-fields.ts'
-import type { Card, FrameState, Store } from './state.ts'
+import type { Card, Store } from './state.ts'
 import { correctFirst } from './use-destination.ts'
 
 interface Properties {
@@ -34,7 +34,7 @@ export function useListChanges(properties: Properties) {
     const isList = knownAt(field)?.kind === 'list'
     return once(
       () => make([{ kind: 'insert', list, index, of }], field, isList ? 'select' : 'change'),
-      isList ? 'list' : 'new text',
+      !isList,
     )
   }
   return {
@@ -69,33 +69,42 @@ export function useListChanges(properties: Properties) {
       if (kind === 'part')
         return once(
           () => make([{ kind, file: field, isThere: true }], `${field}.${knownAt(field)?.keys?.[0]}`),
-          'new text',
+          true,
         )
       const edits = setTextEdits(state, field, text).map((edit) => ({ ...edit, isPlaceholder: true }))
-      return once(() => make(edits, field), 'new text')
+      return once(() => make(edits, field), true)
     },
   }
 }
 
-function useChange({ store: { set, now }, isFresh, leave }: Properties) {
+function useChange({
+  store: {
+    state: { pageChange },
+    set,
+    now,
+  },
+  isFresh,
+  leave,
+}: Properties) {
   const { editor, view } = useStudio()
   const { state } = editor
+  // The page may have been updated for another reason before the server accepted the change.
+  const isShown = isFresh && pageChange?.phase === 'loading' && view.wanted?.purpose !== 'change'
   useEffect(() => {
-    if (isFresh) set({ changing: undefined })
-  }, [isFresh, set])
+    if (isShown) set({ pageChange: undefined })
+  }, [isShown, set])
 
   /** Makes one change at a time: entries are identified by index, so the page must show the last one first. */
-  const once = async (change: () => Promise<boolean>, changing: FrameState['changing'] = 'list') => {
+  const once = async (change: () => Promise<boolean>, addsText = false) => {
     if (state.mistakes.length > 0)
       return editor.showNotice(correctFirst('entries that you add, move or remove'))
-    if (now().changing) return
-    set({ changing })
+    if (now().pageChange) return
+    set({ pageChange: { addsText, phase: 'saving' } })
     let isMade = false
     try {
       isMade = (await leave()) && (await change())
     } finally {
-      // After a successful change, the page update resets this.
-      if (!isMade) set({ changing: undefined })
+      set({ pageChange: isMade ? { addsText, phase: 'loading' } : undefined })
     }
   }
   /** Makes the edits, then goes to a field. Resolves to whether they were accepted. */
