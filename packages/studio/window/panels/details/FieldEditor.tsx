@@ -16,13 +16,9 @@ import { useData } from '../../hooks.ts'
 import { PicturePicker, pictureEdits } from '../../pictures/PicturePicker.tsx'
 import { Preview } from '../../pictures/Preview.tsx'
 import { useStudio } from '../../use-studio.ts'
+import { type EditorProperties, OptionalLabel } from './editor-properties.tsx'
 import { FileEditor } from './FileEditor.tsx'
 import { BrowserTabs, SharedLink } from './samples.tsx'
-
-interface EditorProperties {
-  field: Address
-  note: KnownField
-}
 
 /** The editors for special kinds of field. All others use the text editor. */
 const editors: Partial<Record<KnownField['kind'], ComponentType<EditorProperties>>> = {
@@ -78,13 +74,6 @@ export function TextControl({ note, value: { session, text }, list }: ControlPro
     />
   )
 }
-
-const OptionalLabel = ({ note: { label, optional } }: Pick<EditorProperties, 'note'>) => (
-  <>
-    {label}
-    {optional && <span className="help"> optional</span>}
-  </>
-)
 
 function ChoiceEditor({ field, note }: EditorProperties) {
   const { editor } = useStudio()

@@ -4,7 +4,7 @@ import { ask, refusalOf } from '../../client.ts'
 import { Button } from '../../controls/controls.tsx'
 import { setTextEdits } from '../../edits.ts'
 import { useStudio } from '../../use-studio.ts'
-import { type EditorProperties, OptionalLabel } from './TextEditor.tsx'
+import { type EditorProperties, OptionalLabel } from './editor-properties.tsx'
 
 /** Uploads a PDF for visitors to download. */
 export function FileEditor({ field, note }: EditorProperties) {
