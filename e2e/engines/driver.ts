@@ -2,18 +2,16 @@
 import { expect } from '@playwright/test'
 
 export interface Driver {
-  /** Opens an empty page with its own storage. */
   open(width: number): Promise<DrivenPage>
   /** Ends the browser and its processes. */
   close(): Promise<void>
 }
 
-export interface DrivenPage {
+interface DrivenPage {
   /** Evaluates an expression in the page. */
   read<T>(expression: string): Promise<T>
   /** Performs input actions (w3.org/TR/webdriver2, 15.7). */
   act(source: { type: 'key' | 'pointer'; id: string; actions: object[] }): Promise<unknown>
-  /** Returns the console errors since the page was opened. */
   errors(): string[]
 }
 

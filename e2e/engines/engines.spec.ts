@@ -1,7 +1,7 @@
 /** The main journeys in Firefox and WebKit. */
 import { expect, test } from '@playwright/test'
 import { sitesBuilt, someMessage, stored } from '../page/support.ts'
-import { demoUrl, stressUrl } from '../sites/sites.ts'
+import { demoUrl } from '../sites/sites.ts'
 import { type Driver, used } from './driver.ts'
 import { firefoxPath, startFirefox } from './firefox.ts'
 import { startWebkit, webkitPath } from './webkit.ts'
@@ -70,46 +70,6 @@ for (const [name, path, start] of [
         await back()
         await expect.poll(isBack).toBe(true)
       }
-    })
-
-    test('Back restores the scroll position, even if the URL has a fragment', async () => {
-      await open(`${demoUrl}#services`, 1280)
-      // Otherwise a slow browser would still scroll to the fragment.
-      await expect
-        .poll(() => read('document.querySelector("#services").getBoundingClientRect().top'))
-        .toBeLessThan(200)
-      await read('document.querySelector(".tile").scrollIntoView({ behavior: "instant" })')
-      const place = await read('scrollY')
-      await read('document.querySelector(".tile").click()')
-      await expect.poll(() => read('location.pathname')).not.toBe('/')
-      await read('history.back()')
-      await expect.poll(() => read('document.activeElement.matches(".tile")')).toBe(true)
-      // Firefox ends a pixel off, for an unknown reason.
-      expect(Math.abs(Number(await read('scrollY')) - Number(place))).toBeLessThanOrEqual(1)
-    })
-
-    test('a layer follows its control, and shows what belongs to a try', async () => {
-      await open(stressUrl)
-      await page.open(await page.read<string>('document.querySelector(".tile").href'))
-      const across = () =>
-        page.read<number[]>(`[...document.querySelectorAll('.work-composite > div')].map((layer) => {
-          const { x, width } = document.querySelector('.work-composite').getBoundingClientRect()
-          return Math.round((100 * (layer.getBoundingClientRect().x - x)) / width)
-        })`)
-      const toTries =
-        'scrollBy(0, document.querySelector(".work-composite").getBoundingClientRect().top - 60)'
-      await expect
-        .poll(async () => {
-          await read(toTries)
-          return (await across())[1]
-        })
-        .toBe(75)
-      await read('document.querySelector(".work-tries input").focus()')
-      await page.press('\uE012')
-      await expect.poll(async () => (await across())[1]).toBe(19)
-      await expect
-        .poll(() => read('getComputedStyle(document.querySelectorAll(".work-composite > div")[2]).opacity'))
-        .toBe('0')
     })
 
     test('what was typed survives a reload, is sent and stored', async () => {

@@ -81,7 +81,6 @@ async function hold(url: string, count: number, work: (socket: Socket) => void):
   return sockets
 }
 
-/** Sends a beginning, and then a byte each second. */
 function drip(socket: Socket, beginning: string): void {
   socket.write(beginning)
   const timer = setInterval(() => socket.write('x'), 1000)

@@ -99,7 +99,6 @@ describe.runIf(hasStrace)('system calls that fail for a while (only with strace)
   })
 })
 
-/** Starts a server that has acknowledged messages. */
 async function withAcknowledged(count: number) {
   const server = startProcess()
   const url = await server.url()
@@ -117,7 +116,6 @@ async function withAcknowledged(count: number) {
 
 const emailsIn = (dataDir: string) => storedRows(dataDir).map(({ email }) => email)
 
-/** Returns the addresses in a file, without the log beside it. */
 function emailsInFileAlone(file: string): string[] {
   const copy = join(emptyFolder(), 'messages.db')
   copyFileSync(file, copy)
@@ -134,7 +132,6 @@ function emailsInFileAlone(file: string): string[] {
   }
 }
 
-/** Returns the copy that a server reports to have saved. */
 const savedCopy = (server: ServerProcess) => server.output().err.match(/saved as (\S+\.db)/)?.[1]
 
 /** Ends a server and starts another one in its folder. */

@@ -48,7 +48,6 @@ describe.each(stores)('on %s', (_, newStore) => {
   })
 })
 
-/** Sends half a message. */
 async function sendHalf(url: string): Promise<void> {
   const socket = await aConnection(url)
   socket.write(headOfInsert(500, 'Expect: 100-continue'))

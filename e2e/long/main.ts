@@ -11,7 +11,6 @@ import { lacksSshd } from '../support/sshd.ts'
 /** A part of the long suite. */
 interface Shard {
   name: string
-  /** What it proves, in a few words. */
   proves: string
   /** Run it after changes in these folders. */
   covers: string
@@ -78,13 +77,9 @@ const shards: readonly Shard[] = [
   },
   {
     name: 'growth',
-    proves: 'the time for requests and stored messages grows linearly, and the studio stays below 300 MB',
-    covers: 'packages/server, packages/contract, packages/cli, packages/studio, packages/content',
-  },
-  {
-    name: 'builds',
-    proves: 'a build that is killed at any moment leaves a complete page',
-    covers: 'packages/site/build, packages/content/preparing, packages/server/page',
+    proves: 'the time for each part of a request grows linearly, and the studio stays below 300 MB',
+    covers:
+      'packages/server, packages/contract, packages/site/contact-form, packages/studio, packages/content',
   },
   {
     name: 'releases',
@@ -114,8 +109,7 @@ const shards: readonly Shard[] = [
   },
   {
     name: 'studio',
-    proves:
-      'the studio shows the built page, a kill leaves valid files, and any picture is accepted or refused in time',
+    proves: 'the studio shows the built page, and any picture is accepted or refused in time',
     covers: 'packages/studio, packages/site',
     args: [...longTest('studio'), 'e2e/long/studio-pictures.test.ts'],
   },
@@ -160,7 +154,6 @@ const runners = {
   playwright: () => ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,junit'],
 }
 
-/** Runs a shard, writes its output to a file, and returns whether it passed. */
 function runShard({ name, proves, runner = 'vitest', args = longTest(name), env, lacks }: Shard): boolean {
   const lacking = lacks?.()
   if (lacking !== undefined) {

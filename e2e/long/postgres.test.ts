@@ -207,7 +207,6 @@ test('the health check reports a missing table or permission, recovers, and stor
 
 test('the server deletes senders older than a day at its start and hourly', async () => {
   const url = await newDatabase()
-  /** Adds an old sender and a new one. */
   const remember = () =>
     asOwner(
       url,

@@ -14,7 +14,6 @@ import { postgresStore, stop } from '../support/stores.ts'
 import { thisTest } from '../support/this-test.ts'
 import { watchPage } from './watches.ts'
 
-/** Returns the instances of the guide, with other ports. */
 function upstream(ports: readonly number[]): string {
   const [, block] =
     /^```nginx\n(upstream [\s\S]*?)^```$/m.exec(readFileSync('docs/deploying.md', 'utf8')) ?? []
@@ -48,7 +47,6 @@ test('nginx: every visitor gets an answer while the instances restart in turn', 
   expect(ledger.all('unanswered')).toEqual([])
 })
 
-/** Starts nginx with the settings of the guide, without names and certificates, and returns its URL. */
 async function nginxBefore(ports: readonly number[]): Promise<string> {
   const port = await freePort()
   const folder = emptyFolder()

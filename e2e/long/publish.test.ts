@@ -32,7 +32,6 @@ async function publishAndKill({ folder, order }: Publisher, after: number): Prom
   return code === 0
 }
 
-/** Publishes once, then is killed at each moment, and checks what is online. */
 async function expectCompletePage(owner: Publisher, online: () => string): Promise<void> {
   symlinkSync(resolve('packages'), join(owner.folder, 'packages'))
   owner.write('Word')

@@ -23,7 +23,6 @@ import {
 const empty = { name: '', email: '', message: '' }
 const succeed = (route: Route) => route.fulfill({ status: 201 })
 
-/** Expects every sentence of the result to be in view. */
 async function expectResultInView(page: Page) {
   const sentences = contactForm(page).status.locator('p:not(.visually-hidden)')
   await expect(sentences.first()).toBeVisible()
@@ -238,7 +237,6 @@ test.describe('the result', () => {
     failure: (route) => route.fulfill({ status: 429, json: { hint: 'Try again in 3540 seconds.' } }),
   }
 
-  /** Returns the scroll position and those of the form's controls on the screen. */
   const positions = (page: Page) =>
     page.evaluate(() => [
       scrollY,

@@ -1,8 +1,7 @@
-/** Colours, letters, logo and targets, with the demo's content and with extreme content. */
-import type { Page } from '@playwright/test'
+/** Colours and targets, with the demo's content and with extreme content. */
 import { colourOf, contrast } from '@portfolio/content/look/colour.ts'
 import { stressUrl } from '../sites/sites.ts'
-import { box, expect, expectLoaded, holdBack, openWithFonts, test } from './support.ts'
+import { expect, test } from './support.ts'
 
 test('the page has a light and a dark theme, and each has the frame and a large number to match', async ({
   page,
@@ -54,16 +53,6 @@ test('every focus ring has a contrast of 3 : 1 @long', async ({ page }) => {
     }
 })
 
-test('the logo is read as the brand, and has its size before it loads @long', async ({ page }) => {
-  const release = await holdBack(page, /a-very-wide-logo/)
-  await page.goto(stressUrl, { waitUntil: 'domcontentloaded' })
-  const logo = page.getByRole('link', { name: /^The International Association/ }).getByRole('img')
-  const before = await box(logo)
-  release()
-  await expectLoaded(logo)
-  expect(await box(logo)).toEqual(before)
-})
-
 test('every target is at least 44 × 44 px, or stands in a line of text @both', async ({ page }) => {
   await page.goto('/')
   const small = await page
@@ -76,38 +65,4 @@ test('every target is at least 44 × 44 px, or stands in a line of text @both', 
       }),
     )
   expect(small).toEqual([])
-})
-
-/** Returns each text in letters that the site's family has, with the faces that draw it. */
-async function facesOf(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('DOM.enable')
-  await session.send('CSS.enable')
-  const { nodes } = await session.send('DOM.getFlattenedDocument', { depth: -1 })
-  const isText = ({ nodeType, nodeValue }: (typeof nodes)[number]) =>
-    nodeType === 3 && nodeValue.trim() !== '' && !/[\p{Script=Cyrillic}\p{Script=Han}]/u.test(nodeValue)
-  const texts = await Promise.all(
-    nodes.filter(isText).map(async ({ parentId: nodeId = 0, nodeValue: text }) => {
-      const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
-      return { text, faces: fonts.map(({ familyName }) => familyName) }
-    }),
-  )
-  return texts.filter(({ faces }) => faces.length > 0)
-}
-
-test('no word mixes two faces, and from the second visit on every word is in the site’s own @long', async ({
-  page,
-}) => {
-  const fonts = new Set<string>()
-  page.on('request', (request) => {
-    if (request.resourceType() === 'font' && !request.url().startsWith('data:')) fonts.add(request.url())
-  })
-  await page.goto(stressUrl)
-  for (const { text, faces } of await facesOf(page)) expect(faces, text).toHaveLength(1)
-  await page.getByRole('textbox').last().fill('Grüße aus Łódź, Čapek')
-  await page.waitForLoadState('networkidle')
-  expect(fonts.size).toBe(2)
-  await openWithFonts(page, stressUrl)
-  for (const { text, faces } of await facesOf(page))
-    expect(faces, text).toEqual([expect.stringMatching(/^Archivo/)])
 })

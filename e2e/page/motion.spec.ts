@@ -27,7 +27,6 @@ const scrollThrough = (part: Locator, fraction: number) =>
     window.scrollTo({ top: scrollY + top + fraction * (height - innerHeight), behavior: 'instant' })
   }, fraction)
 
-/** Waits until the scroll position has been the same for five frames. */
 const scrollEnd = (page: Page) =>
   page.evaluate(async () => {
     for (let frames = 0, from = scrollY; frames < 5; frames = from === scrollY ? frames + 1 : 0) {
@@ -48,7 +47,6 @@ async function drag(page: Page, element: Locator, pixels: number, whileHeld = as
 
 const layersFigure = (page: Page) => page.locator('.work-composite')
 
-/** Opens the work of the stress site that has all kinds of entries, and scrolls to its layers. */
 async function openWork(page: Page): Promise<void> {
   await page.goto(stressUrl)
   await page.goto(await addressOf(tiles(page).first()))
@@ -105,7 +103,6 @@ test('the first screen animates on arrival but not on reload, and its picture tu
 test('scrolling and the slider move the mark away, each from where the other left it @both-long', async ({
   page,
 }) => {
-  /** The height of the drawing in the scene. */
   const height = () =>
     page
       .locator('.distance-mark img')
@@ -205,30 +202,6 @@ test('a finger on the slider scrolls the page; a tap on the scale or the label m
   await expect.poll(scrolled).toBeGreaterThan(before + 40)
 })
 
-test('each screen of a sequence scrolls into view completely, with its text @long @both', async ({
-  page,
-}) => {
-  await openWork(page)
-  const parts = page.getByRole('figure').getByRole('list').getByRole('listitem')
-  const screens = parts.filter({ has: page.getByRole('img') })
-  await expect(screens).toHaveCount(9)
-  for (const screen of await screens.all())
-    for (const part of [screen.getByRole('img'), ...(await screen.getByRole('paragraph').all())]) {
-      await part.scrollIntoViewIfNeeded()
-      // A picture that covers the previous one only becomes visible after more scrolling.
-      // The bar covers the rest.
-      while (
-        await expect(part)
-          .toBeInViewport({ ratio: 0.9, timeout: 1000 })
-          .then(
-            () => false,
-            () => true,
-          )
-      )
-        await page.evaluate(() => scrollBy({ top: innerHeight / 8, behavior: 'instant' }))
-    }
-})
-
 test('keys, label and drag move a layer, and the slider names the shown version', async ({ page }) => {
   await openWork(page)
   const tries = page.getByRole('figure').filter({ has: page.getByRole('slider') })
@@ -288,7 +261,7 @@ test.describe('with reduced motion', () => {
   })
 })
 
-test('without JavaScript the drawings form a row; without distance.yaml the section and its link are missing', async ({
+test('without JavaScript the drawings form a row; without distance.yaml the section and its link are missing @long', async ({
   page,
   browser,
 }) => {

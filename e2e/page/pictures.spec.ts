@@ -1,55 +1,22 @@
-/** Pictures as visitors get them: in the right crop, without metadata, and no others. */
+/** Pictures as visitors get them: without metadata, and no others. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
-import { cameraMark, photographs, points } from '../sites/made.ts'
-import { folderOf, stressUrl } from '../sites/sites.ts'
-import { addressOf, expect, expectLoaded, test, tiles } from './support.ts'
+import { cameraMark, photographs } from '../sites/made.ts'
+import { folderOf } from '../sites/sites.ts'
+import { expect, test } from './support.ts'
 
 const site = join(folderOf('stress'), 'dist')
 const originals = join(folderOf('stress'), 'content/pictures')
 const isPicture = (file: string) => /\.(avif|webp|png|jpe?g|svg)$/i.test(file)
 
-/** Returns the files of the built site, except compressed copies. */
 const published = () => {
   const files = readdirSync(site, { recursive: true, encoding: 'utf8' })
   return files
     .filter((file) => statSync(join(site, file)).isFile())
     .filter((file) => !/\.(br|gz)$/.test(file) || !files.includes(file.replace(/\.(br|gz)$/, '')))
 }
-
-/** Returns the share of a picture's pixels that show the disc at the photograph's focus point. */
-async function discIn(image: Locator): Promise<number> {
-  await image.scrollIntoViewIfNeeded()
-  await expectLoaded(image)
-  await image.evaluate((image: HTMLImageElement) => image.decode())
-  const { data, info } = await sharp(await image.screenshot({ animations: 'disabled', scale: 'css' }))
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const pixels = Array.from({ length: info.width * info.height }, (_, pixel) => data.subarray(3 * pixel))
-  const isDisc = ([red = 0, green = 0, blue = 0]: Buffer) => red > 180 && green < 110 && blue > 180
-  return pixels.filter(isDisc).length / pixels.length
-}
-
-test('the focus point of a picture stays in view in a tile and in a row of a work @long', async ({
-  page,
-}) => {
-  await page.goto(stressUrl)
-  const removeBar = () => page.getByRole('banner').evaluate((bar) => bar.remove())
-  await removeBar()
-  const names = Object.keys(photographs)
-  for (const name of Object.keys(points)) {
-    const tile = tiles(page).nth(names.indexOf(name)).getByRole('img')
-    expect.soft(await discIn(tile), name).toBeGreaterThan(0.0005)
-  }
-  await page.goto(await addressOf(tiles(page).first()))
-  await removeBar()
-  const pictures = page.getByRole('article').getByRole('link').getByRole('img')
-  for (const index of [0, 1]) expect.soft(await discIn(pictures.nth(index))).toBeGreaterThan(0.0005)
-})
 
 test('the first picture loads early, has its size, and keeps its transparency', async ({ page, request }) => {
   await page.goto('/')

@@ -74,13 +74,18 @@ const misfits = (page: Page) =>
     return [...found]
   })
 
-/** Opens each kind of page of a site. */
 async function onEachPage(page: Page, url: string, look: (address: string) => Promise<void>): Promise<void> {
   await page.goto(url)
   const work = await addressOf(tiles(page).first())
   for (const address of [url, work, `${url}/sent/`, `${url}/nowhere`]) {
     await page.goto(address)
     await page.evaluate(() => document.fonts.ready)
+    // The parts below the first screen are laid out later.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('.part > *')].every((element) =>
+        element.checkVisibility({ contentVisibilityAuto: true }),
+      ),
+    )
     await look(address)
   }
 }

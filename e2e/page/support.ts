@@ -1,14 +1,9 @@
-/** What the browser tests share: a page whose console errors fail the test, servers, the form, axe, stored messages. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+/** What the browser tests share: a page whose console errors fail the test, the form, axe, stored messages. */
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test'
-import { folderOf, messagesOf, sitesFailed, sitesReady, standard } from '../sites/sites.ts'
+import { messagesOf, sitesFailed, sitesReady } from '../sites/sites.ts'
 import { storedRows } from '../support/messages.ts'
-import { waitForOutput } from '../support/wait-for-output.ts'
 
 export { expect } from '@playwright/test'
 
@@ -23,8 +18,6 @@ interface Fixtures {
   expectedErrors: RegExp
   /** The other console errors. A test may empty the list. */
   consoleErrors: string[]
-  /** Starts a server with its own messages for a site's page, by default the demo's, until the test ends. */
-  serve: (env?: Record<string, string>, site?: string) => Promise<{ url: string; dataDir: string }>
 }
 
 export const test = base.extend<Fixtures, { waitForSites: undefined }>({
@@ -50,27 +43,6 @@ export const test = base.extend<Fixtures, { waitForSites: undefined }>({
     },
     { auto: true },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern.
-  serve: async ({}, use) => {
-    const servers: ChildProcess[] = []
-    const folder = mkdtempSync(join(tmpdir(), 'portfolio-'))
-    await use(async (env = {}, site = folderOf('demo')) => {
-      const dataDir = join(folder, String(servers.length))
-      // With the default rate limits.
-      const own = { PORT: '0', DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '', RATE_LIMIT_PER_DAY: '', ...env }
-      const server = spawn(process.execPath, ['packages/server/main.js'], {
-        cwd: site,
-        env: { ...process.env, ...standard, ...own },
-      })
-      servers.push(server)
-      return { url: await waitForOutput(server, /http:\S+(?=\nMessages:)/), dataDir }
-    })
-    for (const server of servers) {
-      server.kill('SIGKILL')
-      await once(server, 'close')
-    }
-    rmSync(folder, { recursive: true })
-  },
 })
 
 /** Returns the position of an element on the screen. */

@@ -1,7 +1,7 @@
 /** The page in another language, and translated by the browser: every word comes from the content. */
 import type { Page } from '@playwright/test'
 import { isUntranslated, translated } from '../sites/made.ts'
-import { folderOf, stressUrl } from '../sites/sites.ts'
+import { stressUrl } from '../sites/sites.ts'
 import {
   component,
   contactForm,
@@ -22,7 +22,6 @@ import {
 /** Texts that are the same in every language: addresses and names. */
 const everywhere = [/@/, /^https?:/, /^The International Association/, /^X$/]
 
-/** Expects every text that is seen, read out or shown by the browser to come from the content. */
 async function expectTranslated(page: Page): Promise<void> {
   const texts = await page.evaluate(() => {
     const texts = [document.title]
@@ -109,39 +108,6 @@ test('no word of the form is in the code, in any of its states @long', async ({ 
   await expect(status).toHaveText(translated(sentWords))
   await expectTranslated(page)
   consoleErrors.length = 0
-})
-
-test.describe('the server', () => {
-  test.use({ javaScriptEnabled: false, expectedErrors: /./ })
-
-  test('has no word in its code @long', async ({ page, serve }) => {
-    const { url } = await serve({ RATE_LIMIT_PER_MINUTE: '1' }, folderOf('stress'))
-    await page.goto(url)
-    await fillTranslated(page, ' ')
-    await button(page).click()
-    await expect(page.getByText(translated('Enter your name'))).toBeVisible()
-    expect(await page.title()).toContain(translated('Error: {title}').replace('{title}', ''))
-    for (const message of ['Pierwsza', 'Druga']) {
-      await page.goto(url)
-      await fillTranslated(page, 'Ala', message)
-      await button(page).click()
-    }
-    await expect(page.getByText(translated('Several messages'))).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
-
-    const refusals: RequestInit[] = [
-      { headers: { 'sec-fetch-site': 'cross-site' }, body: new URLSearchParams({ name: 'Ala' }) },
-      { headers: { 'content-type': 'text/plain' }, body: 'Ala' },
-      { body: new URLSearchParams({ message: 'x'.repeat(300_000) }) },
-    ]
-    for (const { headers, body = null } of refusals) {
-      const request = { method: 'POST', headers: { accept: 'text/html', ...headers }, body }
-      const html = await (await fetch(`${url}/contact`, request)).text()
-      expect(html).toContain('<html lang="pl"')
-      const texts = html.replace(/<style[\s\S]*?<\/style>/g, '').split(/<[^>]*>/)
-      expect(texts.filter(isUntranslated)).toEqual([])
-    }
-  })
 })
 
 /** Wraps each text, and each that appears later, in `font` elements, as browsers do that translate a page. */

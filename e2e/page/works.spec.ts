@@ -8,14 +8,12 @@ const path = '/portfolio/sports-team-branding/'
 const tile = (page: Page, name: string) => page.locator('#portfolio').getByRole('link', { name })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Opens the second work from its tile. */
 async function openWork(page: Page): Promise<void> {
   await tile(page, 'Brand Identity').click()
   await expect(page).toHaveURL(/\/portfolio\/brand-identity\/$/)
   await expect(title(page, 'Brand Identity')).toBeVisible()
 }
 
-/** Opens the second work from its tile, and expects to come back to where the page was. */
 async function openAndLeave(page: Page, leave: () => Promise<unknown>): Promise<void> {
   await tile(page, 'Brand Identity').scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)
@@ -35,7 +33,7 @@ test.describe('with motion', () => {
   })
 })
 
-test('arrow keys and links lead through the works, and Escape to the tile of the work that is shown', async ({
+test('arrow keys and links lead through the works, and Escape to the tile of the work that is shown @long', async ({
   page,
 }) => {
   await page.goto('/')

@@ -42,7 +42,6 @@ function addClub(folder: string): void {
 }
 
 describe.each(someOf(['the embedded store', 'PostgreSQL'], 2))('an added field, club, on %s', (name) => {
-  /** Loads a module of the copy. */
   const load = (path: string) => import(join(project, path))
 
   test('is stored by both routes and shown in the mail, the inbox, the exports and the studio', async () => {

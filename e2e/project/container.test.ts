@@ -30,11 +30,9 @@ for (const line of linesOf('Dockerfile')) {
   else [...stages.values()].at(-1)?.push(line)
 }
 
-/** The words of the line that begins so in a stage, without those that it begins with. */
 const wordsOf = (stage: string | undefined, begin: string) =>
   (stages.get(stage)?.find((line) => line.startsWith(begin)) ?? '').slice(begin.length + 1).split(' ')
 
-/** The files that the image has of the project. */
 const copied = (stages.get('server') ?? [])
   .filter((line) => line.startsWith('COPY'))
   .flatMap((line) => line.split(' ').slice(1, -1))

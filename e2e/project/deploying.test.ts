@@ -8,7 +8,6 @@ import { expect, test } from 'vitest'
 const read = (file: string) => readFileSync(file, 'utf8')
 const guide = read('docs/deploying.md')
 
-/** The commands of a section, as they are to be copied: one text for each time that it changes the machine. */
 const commandsOf = (heading: string) => {
   const [section = ''] = guide.slice(guide.indexOf(`\n### ${heading}\n`) + 1).split(/\n(?=## |### )/)
   return [...section.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, commands = '']) => commands)

@@ -12,14 +12,6 @@ export const photographs: Readonly<Record<string, readonly [width: number, heigh
   'wide.jpg': [3000, 1500],
 }
 
-/** The focus points of some, in percent of width and height. A disc is drawn there. */
-export const points: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  'panorama.jpg': [22, 50],
-  'portrait.jpg': [50, 86],
-  'second panorama.jpg': [98, 40],
-  'wide.jpg': [12.5, 50],
-}
-
 /** The metadata of each photograph. */
 export const cameraMark = 'Anna Owner, at home'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * `demo` is the content that the tests know, `static` the same as a static host under a sub-path serves it, `owner`
  * the owner's own `content/` (only in the long suite), and `stress` extreme content in another language.
  */
-export const siteNames = ['demo', 'static', 'owner', 'stress'] as const
+const siteNames = ['demo', 'static', 'owner', 'stress'] as const
 
 /** One of the sites. */
 export type SiteName = (typeof siteNames)[number]

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { parse, stringify } from 'yaml'
 import { buildIn, copyProject, demoContent, serveIn } from '../support/project.ts'
-import { cameraMark, photographs, points, translated, translatedIn } from './made.ts'
+import { cameraMark, photographs, translated, translatedIn } from './made.ts'
 import { folderOf } from './sites.ts'
 
 /** Returns a file of the demo without its marks. */
@@ -23,14 +23,10 @@ const title = (number: number) =>
 const repeat = <Item>(count: number, item: (number: number) => Item) =>
   Array.from({ length: count }, (_, index) => item(index + 1))
 
-const focusOf = (picture: string) => {
-  const [x, y] = points[picture] ?? []
-  return x === undefined ? {} : { focus: `${x}% ${y}%` }
-}
 /** A picture below a work's text, by its file and its width. */
 const further = (entry: string) => {
   const [picture = '', width] = entry.split(': ')
-  return { picture, ...focusOf(picture), description: translated(`Another view, ${width}`), width }
+  return { picture, description: translated(`Another view, ${width}`), width }
 }
 /** A picture of a pair, a sequence or layers. */
 const one = (picture: string) => ({ picture, description: translated(`One of several, ${picture}`) })
@@ -129,14 +125,12 @@ const content = {
     ...(translatedIn(demo('home')) as object),
     picture: 'wide.jpg',
     back: 'portrait.jpg',
-    ...focusOf('wide.jpg'),
   },
   portfolio: {
     ...(translatedIn(portfolio) as object),
     heading: 'Ausgewählte Spieltagsplakate',
     works: Object.keys(photographs).map((picture, index) => ({
       picture,
-      ...focusOf(picture),
       // Otherwise two titles would give one address.
       title: index === 4 ? `${title(4)}!` : title(index + 1),
       ...(index === 4 && { name: 'größtes-плакат' }),
@@ -218,7 +212,6 @@ const content = {
   contact: {
     ...(translatedIn(demo('contact')) as object),
     picture: 'portrait.jpg',
-    ...focusOf('portrait.jpg'),
   },
   words: { ...(translatedIn(demo('words')) as object), lang: 'pl' },
 }
@@ -228,21 +221,10 @@ copyProject(folder)
 for (const [file, value] of Object.entries(content))
   writeFileSync(join(folder, 'content', `${file}.yaml`), stringify(value))
 
-/** Draws a disc at the focus point of a photograph. */
-function discOf(name: string, width: number, height: number) {
-  const [x, y] = points[name] ?? []
-  if (x === undefined || y === undefined) return []
-  const side = Math.round(0.06 * Math.min(width, height))
-  const circle = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2" width="${side}" height="${side}"><circle cx="1" cy="1" r="1" fill="#f0f"/></svg>`
-  const [left, top] = [Math.round((width * x) / 100 - side / 2), Math.round((height * y) / 100 - side / 2)]
-  return [{ input: Buffer.from(circle), left, top }]
-}
-
 for (const [name, [width, height]] of Object.entries(photographs))
   await sharp({ create: { width, height, channels: 3, background: 'teal' } })
     .composite([
       { input: { create: { width, height: Math.ceil(height / 3), channels: 3, background: 'gold' } } },
-      ...discOf(name, width, height),
     ])
     .withExif({
       IFD0: { Artist: cameraMark },

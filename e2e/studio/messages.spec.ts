@@ -46,22 +46,6 @@ test('messages are listed, marked as unread, found, and shown as plain text @lon
   await expect(rows(page)).toHaveCount(3)
 })
 
-test('spam is listed separately, until the owner says that it is none @long', async ({ window }) => {
-  const { page, panel, studio } = window
-  await store(studio, ['Ham', 'Spam'], [2])
-  await panel('Messages')
-  await page.getByRole('tab', { name: 'Spam 1' }).click()
-  await expect(page.getByText('Suspected spam, not mailed to you')).toBeVisible()
-  await expect(rows(page)).toHaveCount(1)
-  await rows(page).click()
-  await expect(page.getByText('Suspected spam: its links look like spam.')).toBeVisible()
-  await page.getByRole('button', { name: 'Not spam' }).click()
-  await expect(page.getByText('is in the inbox now and will be mailed to you.')).toBeVisible()
-  await expect(page.getByText('No spam.')).toBeVisible()
-  await page.getByRole('tab', { name: 'Inbox' }).click()
-  await expect(rows(page)).toHaveCount(2)
-})
-
 test('messages are read, deleted and restored by keyboard alone, with announcements @long', async ({
   window,
 }) => {
@@ -97,29 +81,4 @@ test('messages are read, deleted and restored by keyboard alone, with announceme
   await expect(status(page, 'The message was restored.')).toBeAttached()
   await expectFocus('From Jonas')
   await expect.poll(() => names(page)).toEqual(['Unread: Mia', 'Jonas', 'Unread: Ana'])
-})
-
-test('the panel says if there are no messages, or if they are elsewhere or out of reach @long', async ({
-  window,
-  consoleErrors,
-}) => {
-  const { page, panel } = window
-  const none = { messages: [], hasMore: false, spam: 0 }
-  const reason = 'Your messages cannot be reached: nothing listens at 127.0.0.1'
-  await panel('Messages')
-  await expect(page.getByText(/^No messages yet\. New messages/)).toBeVisible()
-  for (const [answer, ...shown] of [
-    [
-      { json: { ...none, sentTo: 'abc.supabase.co' } },
-      /sends them to abc\.supabase\.co/,
-      /DATABASE_URL=postgres/,
-    ],
-    [{ status: 503, json: { message: reason } }, reason],
-  ] as const) {
-    await page.route('**/studio/api/messages?*', (route) => route.fulfill(answer))
-    await panel('Details')
-    await panel('Messages')
-    for (const words of shown) await expect(page.getByText(words)).toBeVisible()
-  }
-  expect(consoleErrors.splice(0).join()).toContain('503')
 })

@@ -1,7 +1,5 @@
-/** The panels for details, theme, language and remaining demo content. */
+/** The panels for details and theme. */
 import type { Page } from '@playwright/test'
-import { colourOf, contrast } from '@portfolio/content/look/colour.ts'
-import { minTextContrast } from '@portfolio/content/look/tokens.ts'
 import { violations } from '../page/support.ts'
 import { expect, test } from './studio.ts'
 
@@ -20,12 +18,6 @@ const hidden = [
 const field = (page: Page, name: string) => page.locator(`[data-edits="${name}"]`).locator('input, textarea')
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the details' })
 const picker = (page: Page, name: string) => page.getByLabel(`${name}: pick a colour`)
-
-/** Returns the contrast of ink on ground in the light theme. */
-function inkContrast(look: string): number {
-  const [, ground = '', ink = ''] = /light:\s+ground:.*"(#\w+)"\s+ink:.*"(#\w+)"/.exec(look) ?? []
-  return contrast(colourOf(ink), colourOf(ground))
-}
 
 test.beforeEach(({ window }) => window.panel('Details'))
 
@@ -52,23 +44,6 @@ test('a field that no page shows is edited in the panel and changes one line of 
   await expect(page.getByRole('status').filter({ hasText: 'No details match' })).toBeVisible()
 })
 
-test('a refused value stays with the reason, also when its panel is closed @long', async ({ window }) => {
-  const { page, panel, studio } = window
-  const email = field(page, 'site.email')
-  await email.fill('nobody')
-  await email.press('Enter')
-  await expect(email).toHaveAccessibleDescription(/must be an e-mail address/)
-  await expect(email).toHaveValue('nobody')
-  expect(studio.diff).toEqual([])
-  expect(await violations(page)).toEqual([])
-  await email.press('Escape')
-  await expect(email).toHaveValue('tova@example.com')
-  await email.fill('nobody')
-  await panel('Look')
-  await expect(page.getByRole('alert')).toContainText('was not saved as “nobody”')
-  expect(studio.diff).toEqual([])
-})
-
 test.describe('the theme', () => {
   test.beforeEach(async ({ window: { page, panel } }) => {
     await panel('Look')
@@ -93,67 +68,6 @@ test.describe('the theme', () => {
     await typed.press('Enter')
     await expect.poll(() => studio.diff).toContain('+   signal: "tomato"')
   })
-
-  test('an unreadable ink is refused, with the nearest readable one @long', async ({ window }) => {
-    const { page, studio } = window
-    const refused = page.getByText(/hard to read on the ground/)
-    const draw = async () => {
-      await picker(page, 'Ink').fill('#b0a898')
-      await expect(refused).toBeVisible()
-    }
-    await draw()
-    const saved = studio.read('look')
-    await picker(page, 'Ink').press('ControlOrMeta+z')
-    await expect(refused).toBeHidden()
-    expect(studio.read('look')).toBe(saved)
-    await draw()
-    expect(inkContrast(studio.read('look'))).toBeGreaterThanOrEqual(minTextContrast)
-    await page.getByRole('button', { name: /the nearest readable colour/ }).click()
-    await expect(refused).toBeHidden()
-    await expect.poll(() => inkContrast(studio.read('look'))).toBeLessThan(minTextContrast + 0.3)
-    expect(inkContrast(studio.read('look'))).toBeGreaterThanOrEqual(minTextContrast)
-    for (const row of await page.locator('.contrasts tr').filter({ hasText: ': 1' }).all())
-      await expect(row).toContainText('passes')
-  })
-})
-
-test('the built-in words are translated in one step, and remaining English words are listed @long', async ({
-  window,
-}) => {
-  const { page, frame, panel, change, undo, studio } = window
-  await change('home.toContact', 'Fala!')
-  await search(page).fill('language of the page')
-  const tag = page.getByLabel('Language of the page')
-  const use = async (name: string) => {
-    await page.getByLabel('Built-in words').selectOption(name)
-    await page.getByRole('button', { name: 'Use the built-in words' }).click()
-  }
-  await use('Portuguese, português')
-  await expect(tag).toHaveValue('pt')
-  await expect(frame.getByRole('button', { name: 'Enviar mensagem' })).toBeVisible()
-  await expect(frame.getByRole('link', { name: 'Fala!' })).toBeVisible()
-  expect(await violations(page), 'the language').toEqual([])
-  await undo.click()
-  await expect(frame.getByRole('button', { name: 'Send Message' })).toBeVisible()
-  await expect.poll(() => studio.diff).toEqual(['- toContact: Start a project', '+ toContact: Fala!'])
-
-  // The tag alone does not change the words.
-  await tag.fill('pt-BR')
-  await tag.press('Enter')
-  await panel('Not yet yours')
-  const left = page.locator('.not-yours').filter({ hasText: 'Still English' })
-  await left.getByRole('button', { name: /^Show all/ }).click()
-  await expect(left.getByRole('button', { name: /^Form: Button Send Message/ })).toBeVisible()
-  await expect(left.getByText('Fala!')).toHaveCount(0)
-  expect(await violations(page), 'what was left').toEqual([])
-  await left.getByRole('button', { name: 'Use the built-in words in Brazilian Portuguese' }).click()
-  await expect(left).toHaveCount(0)
-  expect(studio.diff).toContain('+ lang: pt-BR')
-
-  await panel('Details')
-  await search(page).fill('language of the page')
-  await use('Arabic, العربية')
-  await expect(frame.locator('html[lang=ar][dir=rtl]')).toBeAttached()
 })
 
 // The page cannot be rendered while a file has a mistake.

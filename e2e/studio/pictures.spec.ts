@@ -6,18 +6,6 @@ import { expect, photograph, test, type Window } from './studio.ts'
 const description = ({ page }: Window) =>
   page.getByLabel('Description, for visitors who cannot see the picture')
 
-/** Opens the card of the first screen's picture. Words cover a part of it. */
-async function openHero({ page, frame }: Window) {
-  const picture = frame.locator('.home-picture img')
-  // The page may still be laid out.
-  await expect(async () => {
-    await picture.click({ force: true, position: { x: 250, y: 60 } })
-    await expect(picture).toBeFocused({ timeout: 2000 })
-  }).toPass()
-  await page.keyboard.press('Enter')
-}
-
-/** Drops files on an element of the page. */
 async function drop(place: Locator, files: Record<string, Buffer>) {
   const sent = Object.entries(files).map(([name, bytes]) => [name, bytes.toString('base64')] as const)
   const bring = (type: string) =>
@@ -117,30 +105,6 @@ test('several files become further pictures of a work in order and in one step; 
   await undo.click()
   await expect.poll(() => studio.diff).toEqual([])
   expect(studio.pictures).toEqual([...before, 'a.jpg', 'b.jpg'].sort())
-})
-
-test('an unused picture is deleted permanently, after a warning @long', async ({ window }) => {
-  const { page, frame, studio } = window
-  const replace = async (name: string) => {
-    await openHero(window)
-    await page.getByRole('radio', { name }).click()
-  }
-  await replace('brand-identity.svg')
-  await page.getByRole('button', { name: /^Keep: / }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
-  // A later update of the page would close the card.
-  await expect(frame.locator('.home-picture img')).toHaveAttribute('src', /brand-identity/)
-  const notice = page.getByRole('status').filter({ hasText: 'you cannot undo this removal' })
-  await expect(notice).toContainText('hero.png is no longer on the page')
-  await notice.getByRole('button', { name: 'Delete permanently' }).click()
-  await expect.poll(() => studio.pictures).not.toContain('hero.png')
-  await expect(page.getByRole('status').filter({ hasText: 'hero.png was deleted.' })).toBeVisible()
-  // Also where a picture is chosen.
-  studio.addPicture('old.svg', 'icon.svg')
-  await replace('old.svg')
-  await page.getByRole('button', { name: 'Delete permanently' }).click()
-  await expect(page.getByRole('radio', { name: 'old.svg' })).toHaveCount(0)
-  expect(studio.pictures).not.toContain('old.svg')
 })
 
 test('the focus point of a picture is set by a click, and by keyboard alone @long', async ({ window }) => {

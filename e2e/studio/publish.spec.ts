@@ -1,14 +1,14 @@
 /** Publishing from the studio: the target, the confirmation, viewing and restoring a release. */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { contentType } from 'mime-types'
 import { violations } from '../page/support.ts'
-import { test as base, expect, type Studio } from './studio.ts'
+import { test as base, expect } from './studio.ts'
 
 /** `test` with a static host of the project's folder `online`. */
 const test = base.extend<{ host: { folder: string; url: string } }>({
@@ -25,25 +25,10 @@ const test = base.extend<{ host: { folder: string; url: string } }>({
     await use({ folder, url: `http://localhost:${(server.address() as AddressInfo).port}/` })
     server.closeAllConnections()
     server.close()
-    for (const made of ['.env', '.cache/publish', 'online', 'wait', 'build.cjs'])
+    for (const made of ['.env', '.cache/publish', 'online'])
       rmSync(join(studio.folder, made), { recursive: true, force: true })
   },
 })
-
-/** A build that writes one line of the content, and ends once no file `wait` exists. */
-const buildScript = `
-const { existsSync, mkdirSync, readFileSync, writeFileSync } = require('fs')
-const [, lead] = /^lead: (?:!demo )?(.*)$/m.exec(readFileSync('content/home.yaml', 'utf8'))
-mkdirSync('dist', { recursive: true })
-writeFileSync('dist/index.html', '<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,"><p>' + lead)
-const end = () => existsSync('wait') || process.exit()
-end()
-setInterval(end, 20)`
-
-function useFastBuild({ folder, buildBy }: Studio): void {
-  writeFileSync(join(folder, 'build.cjs'), buildScript)
-  buildBy('node build.cjs')
-}
 
 function panelOf(page: Page) {
   const panel = page.locator('.panel')
@@ -201,53 +186,4 @@ test('the panel asks for the Supabase project of a static host, tests it, and sh
   )
 
   project.close()
-})
-
-// The page in the frame has mistakes.
-test.describe('a publication in progress', () => {
-  test.use({ expectedErrors: /./ })
-
-  test('continues behind a closed panel, can be stopped, and reports failures @long', async ({
-    window,
-    host,
-  }) => {
-    const { page, studio, panel: open } = window
-    const { panel, button, heading, inBar } = panelOf(page)
-    useFastBuild(studio)
-    writeFileSync(join(studio.folder, '.env'), `PUBLISH_TO=file:${host.folder}\n`)
-    writeFileSync(join(studio.folder, 'wait'), '')
-    await open('Publish')
-    await button('Publish').click()
-    await button('Publish anyway').click()
-    const progress = panel.getByRole('progressbar', { name: 'Building the page …' })
-    await expect(progress).toBeVisible()
-    expect(await violations(page), 'in progress').toEqual([])
-    await page.getByRole('button', { name: 'Close the panel' }).click()
-    await expect(inBar('Publish (in progress)')).toBeFocused()
-    await page.reload()
-    await open('Publish')
-    await expect(progress).toBeVisible()
-    await button('Stop').press('Enter')
-    await expect(heading('The page was not published')).toBeVisible()
-    await expect(panel.getByText(/^Stopped\./)).toBeVisible()
-    await expect(button('Try again')).toBeFocused()
-    expect(await violations(page), 'stopped').toEqual([])
-    expect(existsSync(host.folder)).toBe(false)
-
-    rmSync(join(studio.folder, 'wait'))
-    writeFileSync(host.folder, 'A file')
-    const again = async () => {
-      await button('Try again').press('Enter')
-      await button('Publish anyway').press('Enter')
-    }
-    await again()
-    await expect(panel.getByText('is not a folder. Set PUBLISH_TO to a folder.')).toBeVisible()
-    rmSync(host.folder)
-    studio.edit('home', 'toWork: See the work', 'toWork:')
-    await again()
-    await expect(heading('1 mistake to correct')).toBeVisible()
-    await button('Show it').click()
-    await expect(page.locator('[data-edits="home.toWork"]').locator('input, textarea')).toBeFocused()
-    await expect(inBar('Publish (publishing failed)')).toBeVisible()
-  })
 })

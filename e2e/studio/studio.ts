@@ -27,13 +27,6 @@ function aStudio(port: number, folder: string) {
   const dataDir = join(folder, 'data')
   const content = join(folder, 'content')
   let child: ChildProcess | undefined
-  // The studio restarts when the manifest changes, so the commands are in a separate file.
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const { build } = manifest.scripts
-  const script = join(folder, 'build.sh')
-  manifest.scripts.build = 'sh build.sh'
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
-  writeFileSync(script, build)
   const read = (file: string) => readFileSync(join(content, `${file}.yaml`), 'utf8')
   const write = (file: string, text: string) => writeFileSync(join(content, `${file}.yaml`), text)
   const pictures = () => readdirSync(join(content, 'pictures')).sort()
@@ -54,9 +47,6 @@ function aStudio(port: number, folder: string) {
       child = undefined
     },
 
-    /** Replaces the build until the next test. */
-    buildBy: (commands: string) => writeFileSync(script, commands),
-
     read,
     write,
     /** Changes a file like an editor. */
@@ -71,13 +61,9 @@ function aStudio(port: number, folder: string) {
     get pictures() {
       return pictures()
     },
-    addPicture: (name: string, source: string) =>
-      cpSync(join(demoContent, 'pictures', source), join(content, 'pictures', name)),
-
     /** Restores the demo's content. Each file is replaced at once, because the studio may read it. */
     async reset() {
       rmSync(dataDir, { recursive: true, force: true })
-      writeFileSync(script, build)
       const copy = `${content}-demo`
       cpSync(demoContent, copy, { recursive: true })
       for (const entry of readdirSync(copy, { recursive: true, withFileTypes: true })) {
@@ -95,7 +81,6 @@ function aStudio(port: number, folder: string) {
 
 export type Window = Awaited<ReturnType<typeof openWindow>>
 
-/** Opens the studio's window, and waits until the page in it can be edited. */
 async function openWindow(page: Page, studio: Studio) {
   await page.goto(studio.url)
   const frame = page.frameLocator('iframe')
@@ -105,24 +90,20 @@ async function openWindow(page: Page, studio: Studio) {
   }
   /** Returns the first element of the page that shows a field. */
   const text = (field: string) => frame.locator(`[data-field="${field}"]`).first()
-  /** Types over a text. */
   const type = async (field: string, words: string) => {
     await text(field).click()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type(words)
   }
-  /** Types over a text and saves it. */
   const change = async (field: string, words: string) => {
     await type(field, words)
     await page.keyboard.press('Enter')
   }
-  /** Shows another page in the frame. */
   const choosePage = async (name: string | RegExp) => {
     const pages = page.getByLabel('Page shown')
     const option = pages.getByRole('option', { name, exact: true })
     await pages.selectOption(await option.getAttribute('value'))
   }
-  /** Opens a panel by the words of its button. */
   const panel = (name: string) =>
     page.getByRole('group', { name: 'Panels' }).getByRole('button', { name }).click()
   const refusal = page.getByRole('group', { name: 'Tools' }).getByRole('alert')

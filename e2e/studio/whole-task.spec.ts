@@ -18,7 +18,6 @@ const kept = /^(Drawing|Distance|Ground|Ink|Signal|Work (that|of) |Social card|T
 
 const rows = ({ page }: Window) => page.locator('.not-yours-row')
 
-/** Returns what a row has opened: a text of the page, the card of a picture, or a field of a panel. */
 const ledTo = async ({ page, frame }: Window) => {
   if ((await frame.locator('[data-studio-editing]').count()) > 0) return 'page'
   if (await page.locator('.card').isVisible()) return 'card'

@@ -20,7 +20,6 @@ test('the chosen width applies to the page in the frame, and a click follows no 
   await expect(frame.getByRole('heading', { level: 1, name: 'Oddwheel' })).toBeVisible()
 })
 
-/** Reloads the window, and stays when the browser asks. */
 async function asksBeforeItGoes(page: Page) {
   const asked = page.waitForEvent('dialog', { timeout: 10_000 })
   await page.evaluate(() => void setTimeout(() => location.reload()))

@@ -1,10 +1,5 @@
 /** Texts that are edited in the page. */
-import type { Page } from '@playwright/test'
 import { expect, test, type Window } from './studio.ts'
-
-/** Resolves when the page in the frame is fetched again. */
-const nextPageFetch = (page: Page) =>
-  page.waitForResponse((answer) => answer.url().endsWith('/') && answer.request().resourceType() === 'fetch')
 
 test('texts are edited and added in the page, saved, discarded by Escape and undone', async ({ window }) => {
   const { page, frame, text, type, change, studio, press } = window
@@ -128,27 +123,6 @@ test('a refused text stays with the reason, and keeps its page @long', async ({ 
   await expect(frame.getByRole('heading', { level: 1, name: 'Sports Team Branding' })).toBeVisible()
 })
 
-test('a conflicting change by an editor is reported, and the typed text stays @long', async ({ window }) => {
-  const { page, text, type, refusal, studio } = window
-  await type('home.toWork', 'Hers')
-  const made = nextPageFetch(page)
-  studio.edit('home', 'See the work', 'His')
-  await made
-  await expect(text('home.toWork')).toHaveText('Hers')
-  await page.keyboard.press('Enter')
-  await expect(refusal).toContainText('in the meantime')
-  expect(studio.read('home')).toContain('toWork: His')
-  await page.keyboard.press('Enter')
-  await expect(refusal).toBeHidden()
-  await expect.poll(() => studio.read('home')).toContain('toWork: Hers')
-  // Escape accepts the editor's text.
-  await type('home.toWork', 'Mine')
-  studio.edit('home', 'Hers', 'His')
-  await nextPageFetch(page)
-  await page.keyboard.press('Escape')
-  await expect(text('home.toWork')).toHaveText('His')
-})
-
 const richText = 'portfolio.works.0.text'
 
 /** Starts to edit the text of the first work, on its page. */
@@ -159,7 +133,6 @@ async function beginRichText({ choosePage, text, page }: Window) {
   await page.keyboard.press('ControlOrMeta+a')
 }
 
-/** Selects words in that text. */
 const select = ({ text }: Window, words: string) =>
   text(richText).evaluate((element, words) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -245,43 +218,4 @@ test('pasted text keeps its links, emphasis and lists, and nothing else @long', 
   await expect
     .poll(() => studio.read('services'))
     .toContain('sentence: Head One **two** **three** [four](https://a.example/) five six *seven*\n')
-})
-
-test('an edit is undone and redone while typing, and Enter begins a line @long', async ({ window }) => {
-  const { page, studio, text } = window
-  await beginRichText(window)
-  await page.keyboard.press('ControlOrMeta+End')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('And one more.')
-  await page.getByRole('button', { name: 'List' }).click()
-  await expect(text(richText).getByRole('listitem')).toHaveText('And one more.')
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect(text(richText).getByRole('listitem')).toHaveCount(0)
-  await page.keyboard.press('ControlOrMeta+Shift+z')
-  await expect(text(richText).getByRole('listitem')).toHaveText('And one more.')
-  await page.keyboard.press('ControlOrMeta+Enter')
-  await expect
-    .poll(() => studio.read('portfolio'))
-    .toContain(
-      'text: >-\n      A harbour club with a hundred years of badges, and none that anybody could draw from memory.\n',
-    )
-  expect(studio.read('portfolio')).toContain('tide line.\n\n      - And one more.\n    pictures')
-  // Backspace at its start removes an item from the list, and then joins it to the line before.
-  await text(richText).getByRole('listitem').click()
-  await window.press('Home', 'Backspace', 'Backspace')
-  await page.keyboard.press('ControlOrMeta+Enter')
-  await expect.poll(() => studio.read('portfolio')).toContain('tide line.And one more.\n    pictures')
-})
-
-test('the tools for words work by keyboard, and the text stays open @long', async ({ window }) => {
-  const { page, studio, text } = window
-  await text('services.services.0.sentence').focus()
-  await window.press('Enter', 'ControlOrMeta+a', 'Alt+F10')
-  await expect(page.getByRole('button', { name: /^Bold/ })).toBeFocused()
-  await expect(page.getByRole('button', { name: 'List' })).toHaveCount(0)
-  await window.press('ArrowRight', 'Enter')
-  await expect(page.getByRole('button', { name: /^Italic/ })).toHaveAttribute('aria-pressed', 'true')
-  await expect(text('services.services.0.sentence')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect.poll(() => studio.diff.at(-1)).toMatch(/^\+ {5}sentence: ["'>]?.*\*A club.s .*\.\*/)
 })

@@ -27,9 +27,6 @@ export const answerHtml = `${head('Error: Tova &amp; Co')}<body>
 ${renderToStaticMarkup(createElement(PlainForm, { words, action: formPath, hasSlots: true }))}
 <script type="module">if (1 < 2 && "a") console.log('<p>')</script></body></html>`
 
-/** The policy of the page as a header. */
-export const indexPolicy = `${policy}; frame-ancestors 'none'`
-
 const notice = (title: string, heading: string) =>
   `<!DOCTYPE html><title>${title}</title><meta http-equiv="content-security-policy" content="${policy}"><h1>${heading}</h1>`
 

@@ -28,7 +28,7 @@ export interface Behaviour {
   cuts?: number
 }
 
-export type MailServer = Awaited<ReturnType<typeof aMailServer>>
+type MailServer = Awaited<ReturnType<typeof aMailServer>>
 
 const tls = (file: string) => readFileSync(new URL(`./tls/${file}`, import.meta.url))
 

@@ -12,9 +12,7 @@ import { parseContent } from './document.ts'
 import { readOriginal } from './pictures/original.ts'
 import { ContentError, checkContent, readContent } from './read.ts'
 import { type ContentFile, schemas } from './schema.ts'
-import { picturesOf } from './work-pictures.ts'
 
-/** Creates a picture of noise, which counts as a photograph. */
 const photograph = (width = 600, height = 400) =>
   sharp({
     create: {
@@ -48,49 +46,6 @@ describe('the content', () => {
     const { content: read, retiredFields } = readContent(content({ 'distance.yaml': [[/^/, 'tab: Away\n']] }))
     expect(read.distance).not.toHaveProperty('tab')
     expect(retiredFields).toEqual([expect.objectContaining({ line: 1, field: ['tab'] })])
-  })
-
-  test('reads pictures, quotations, pairs, sequences and layers below the text of a work, in any order', () => {
-    const one = (name: string) => `picture: ${name}.svg\n            description: A ${name}`
-    const list = (...names: string[]) => names.map((name) => `\n          - ${one(name)}`).join('')
-    const { content: read } = readContent(
-      withEntries(
-        'quote: It reads from the ferry.\n        quoteBy: A mother',
-        `pair:${list('team-branding', 'social-card')}\n            caption: The last`,
-        `sequence:${list('team-branding', 'social-card', 'brand-identity')}\n        caption: Three screens`,
-        `layers:${list('team-branding', 'social-card')}\n            from: -40%  7.5%\n            turn: -90\n            tries: [{name: Near}, {name: Far, by: 10% 0%, size: 50%}]\n        control: Move it`,
-      ),
-    )
-    const [work] = read.portfolio.works
-    expect(work?.pictures.slice(0, 4)).toEqual([
-      { quote: 'It reads from the ferry.', quoteBy: 'A mother' },
-      {
-        pair: [
-          { picture: 'team-branding.svg', description: 'A team-branding' },
-          { picture: 'social-card.svg', description: 'A social-card', caption: 'The last' },
-        ],
-      },
-      {
-        comes: 'slant',
-        sequence: Array(3).fill(expect.objectContaining({ picture: expect.any(String) })),
-        caption: 'Three screens',
-      },
-      {
-        layers: [
-          { picture: 'team-branding.svg', description: 'A team-branding' },
-          {
-            picture: 'social-card.svg',
-            description: 'A social-card',
-            from: { x: -40, y: 7.5 },
-            turn: -90,
-            tries: [{ name: 'Near' }, { name: 'Far', by: { x: 10, y: 0 }, size: 0.5 }],
-          },
-        ],
-        control: 'Move it',
-      },
-    ])
-    expect(work?.pictures[4]).toMatchObject({ picture: 'team-branding.svg', width: 'half' })
-    expect(work?.pictures.flatMap(picturesOf)).toHaveLength(10)
   })
 
   test.each([

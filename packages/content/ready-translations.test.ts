@@ -20,7 +20,6 @@ const heldIn = (path: string) => parseContent(readFileSync(path, 'utf8'), {}).to
 const demoFile = (file: string): Fields => heldIn(join(demoContent, `${file}.yaml`))
 const setOf = (lang: string): Record<string, Fields> => heldIn(`packages/content/words/${lang}.yaml`)
 
-/** The demo's content with the words of a language in their places. */
 function contentIn(lang: string): string {
   const files = Object.entries(setOf(lang)).map(([file, words]) => [
     `${file}.yaml`,

@@ -2,7 +2,6 @@ import { fieldNames } from '@portfolio/contract/submission.ts'
 import { describe, expect, test } from 'vitest'
 import { content, mistakes } from '../../e2e/support/content.ts'
 
-/** The demo's words with changes. */
 const words = (...changes: [from: string | RegExp, to: string][]) => content({ 'words.yaml': changes })
 
 describe('the words', () => {

@@ -8,7 +8,6 @@ const { postinstall: _, ...scripts } = JSON.parse(readFileSync('package.json', '
   string
 >
 
-/** Runs the check with this Node under another version number. */
 function runWithVersion(version: string) {
   const setVersion = `Object.defineProperty(process.versions, 'node', { value: '${version}' })`
   const args = ['--import', `data:text/javascript,${setVersion}`, '--import', check, '-e', '0']

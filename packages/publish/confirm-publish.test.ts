@@ -41,7 +41,6 @@ test('lists demo content even if another file cannot be read', () => {
   expect(marked).toContain('content/site.yaml, line 8, name')
 })
 
-/** Types this answer; returns whether to publish, and the printed text. */
 async function answerWith(typed: string, isTTY = true) {
   const [input, output] = [Object.assign(new PassThrough(), { isTTY }), new PassThrough()]
   input.end(typed)

@@ -260,7 +260,6 @@ describe('publishing to a branch', () => {
   }
   const commits = ({ git }: ReturnType<typeof aRepository>) => git('log', '--format=%s', 'page').split('\n')
 
-  /** Commits files to the branch, as another person would on the website of a git host. */
   const commitFiles = (
     { git, folder }: ReturnType<typeof aRepository>,
     files: [mode: string, path: string, text: string][],

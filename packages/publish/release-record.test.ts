@@ -46,7 +46,6 @@ test('counts a picture with the same name but other content as a change', () => 
   expect(summarizeChanges(undefined, demoRecord.content)).toBe('the whole page')
 })
 
-/** Returns a record with these files as JSON. */
 const recordText = (paths: string[], summary = '') =>
   JSON.stringify({
     at: '2026-11-23T04:00:00Z',

@@ -13,7 +13,6 @@ import { openSqliteStore } from './store/sqlite/store.ts'
 const send = async (url: string, claimed: string) =>
   (await insert({ url }, [aSubmission()], '', { 'x-forwarded-for': claimed })).status
 
-/** Starts a server behind a proxy on this machine that accepts two messages a minute. */
 const behindProxy = () => {
   const store = openSqliteStore(join(emptyFolder(), 'data'), { perMinute: 2, perDay: 3 })
   return listening(anApp(store, { trustProxy: 'loopback' }).app)

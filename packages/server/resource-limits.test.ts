@@ -9,12 +9,10 @@ import { writeBuiltSite } from '../../e2e/support/built-site.ts'
 import { aConnection, end, headOfInsert as head } from '../../e2e/support/exchange.ts'
 import { folderIn } from '../../e2e/support/folder.ts'
 import { someOf } from '../../e2e/support/generated.ts'
-import { aSubmission, storedRows } from '../../e2e/support/messages.ts'
+import { aSubmission } from '../../e2e/support/messages.ts'
 import { errorOf, insert } from '../../e2e/support/rest.ts'
 import { readPage } from './page/read-page.ts'
-import { type ResourceLimits, resourceLimits } from './resource-limits.ts'
-
-const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+import type { ResourceLimits } from './resource-limits.ts'
 
 const connections = (app: FastifyInstance) =>
   new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
@@ -22,7 +20,6 @@ const connections = (app: FastifyInstance) =>
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** Measures the bytes in buffers that are not garbage. */
 function heldInBuffers(): number {
   collectGarbage()
   return process.memoryUsage().arrayBuffers
@@ -98,66 +95,31 @@ test('limits the connections, and accepts another when one ends', async () => {
   expect((await insert({ url }, [aSubmission()])).status).toBe(201)
 })
 
-describe('pipelined requests', () => {
-  test.runIf(process.env.LONG)('are all answered up to the limit', async () => {
-    const { app, dataDir } = anApp()
-    const socket = await aConnection(await listening(app))
-    const bodies = Array.from({ length: resourceLimits.maxPipelinedRequests }, () =>
-      JSON.stringify([aSubmission()]),
-    )
-    socket.write(bodies.map((body) => head(body.length) + body).join(''))
-    socket.end()
-    const answer = await end(socket)
-    expect(answer.match(/^HTTP\/1.1 201 /gm)).toHaveLength(resourceLimits.maxPipelinedRequests)
-    expect(storedRows(dataDir)).toHaveLength(resourceLimits.maxPipelinedRequests)
-  })
+const within = { reservedBodyBytes: 16 * 1024, sharedBodyBytes: 1024 * 1024 }
+const half = async (url: string) => {
+  const socket = await aConnection(url)
+  socket.write(head(250_000))
+  await new Promise((sent) => socket.write(' '.repeat(200_000), sent))
+  return socket
+}
+/** A valid submission, made large by a key that `columns` excludes. */
+const ballast = () => [{ ...aSubmission(), ballast: ' '.repeat(100_000) }]
+const columns = '?columns=name,email,message'
 
-  test.runIf(process.env.LONG)(
-    'over the limit end the connection, and other callers are still served',
-    async () => {
-      // Responses with a file are sent at once and may never exceed the limit; then the inactivity timeout applies.
-      const { app } = anApp(undefined, { within: { inactivityTimeoutMs: 2000 } })
-      const url = await listening(app)
-      let asked = 0
-      app.server.on('request', () => asked++)
-      const floods = await Promise.all(Array.from({ length: 10 }, () => aConnection(url)))
-      const before = process.memoryUsage().rss
-      for (const socket of floods) socket.pause().write(get.repeat(2000))
-      await expect.poll(() => connections(app)).toBe(0)
-      expect(asked).toBeGreaterThan(0)
-      expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
-      expect((await insert({ url }, [aSubmission()])).status).toBe(201)
-    },
-  )
-})
+test('incomplete bodies use only the shared memory, and leave room for every ordinary message', async () => {
+  const { app } = anApp(undefined, { within })
+  const url = await listening(app)
+  const before = heldInBuffers()
+  const halves = await Promise.all(Array.from({ length: 100 }, () => half(url)))
+  const response = await insert({ url }, ballast(), columns)
+  expect(response.headers.get('retry-after')).toBe('5')
+  expect(await errorOf(response)).toMatchObject({ status: 503, code: '53200' })
+  const spacious = [aSubmission({ message: 'x'.repeat(10_000) })]
+  expect((await insert({ url }, spacious)).status).toBe(201)
+  // The callers sent 20 MB. The factor of 2 allows for the buffers of the connections.
+  const most = 2 * (halves.length * within.reservedBodyBytes + within.sharedBodyBytes)
+  await expect.poll(() => heldInBuffers() - before).toBeLessThan(most)
 
-describe('incomplete bodies', () => {
-  const within = { reservedBodyBytes: 16 * 1024, sharedBodyBytes: 1024 * 1024 }
-  const half = async (url: string) => {
-    const socket = await aConnection(url)
-    socket.write(head(250_000))
-    await new Promise((sent) => socket.write(' '.repeat(200_000), sent))
-    return socket
-  }
-  /** A valid submission, made large by a key that `columns` excludes. */
-  const ballast = () => [{ ...aSubmission(), ballast: ' '.repeat(100_000) }]
-  const columns = '?columns=name,email,message'
-
-  test('use only the shared memory, and leave room for every ordinary message', async () => {
-    const { app } = anApp(undefined, { within })
-    const url = await listening(app)
-    const before = heldInBuffers()
-    const halves = await Promise.all(Array.from({ length: 100 }, () => half(url)))
-    const response = await insert({ url }, ballast(), columns)
-    expect(response.headers.get('retry-after')).toBe('5')
-    expect(await errorOf(response)).toMatchObject({ status: 503, code: '53200' })
-    const spacious = [aSubmission({ message: 'x'.repeat(10_000) })]
-    expect((await insert({ url }, spacious)).status).toBe(201)
-    // The callers sent 20 MB. The factor of 2 allows for the buffers of the connections.
-    const most = 2 * (halves.length * within.reservedBodyBytes + within.sharedBodyBytes)
-    await expect.poll(() => heldInBuffers() - before).toBeLessThan(most)
-
-    for (const socket of halves) socket.destroy()
-    await expect.poll(async () => (await insert({ url }, ballast(), columns)).status).toBe(201)
-  })
+  for (const socket of halves) socket.destroy()
+  await expect.poll(async () => (await insert({ url }, ballast(), columns)).status).toBe(201)
 })

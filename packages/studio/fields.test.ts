@@ -50,7 +50,6 @@ test('every text of the files can be pointed at, or is in a panel', () => {
   expect(fields.filter((field) => !known(field))).toEqual([])
 })
 
-/** The address of every text in a value. */
 function addressesIn(value: unknown, address: string): string[] {
   if (typeof value === 'string') return [address]
   if (typeof value !== 'object' || value === null) return []

@@ -1,9 +1,7 @@
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { run } from '../../e2e/support/command.ts'
 import { someOf } from '../../e2e/support/generated.ts'
 import { type Asked, projectIn, studioIn } from '../../e2e/support/studio.ts'
 import { apiPath, type State, studioPath, tokenHeader } from './protocol.ts'
@@ -13,7 +11,6 @@ const { folder, path, read, write } = projectIn(scope)
 let studio: Awaited<ReturnType<typeof studioIn>>
 let token: string
 const ask = (path: string, asked?: Asked) => studio.ask(path, asked)
-/** Asks the API as its own window does. */
 const askApi = (path: string, { headers, ...asked }: Asked = {}) =>
   ask(`${apiPath}/${path}`, {
     ...asked,
@@ -158,18 +155,6 @@ test('no program is started by an address of the development server', async () =
   expect([status, body]).toEqual([404, expect.not.stringContaining('launch-editor')])
 })
 
-test.runIf(process.env.LONG)('a second studio on the same port says what to do', async () => {
-  const { code, err } = await run(
-    [process.execPath, 'packages/studio/main.ts'],
-    { STUDIO_PORT: String(studio.port) },
-    folder,
-  )
-  expect(code).toBe(1)
-  expect(err.trim()).toBe(
-    `STUDIO_PORT: ${studio.port} is in use by another program or another studio. Stop that program, or set STUDIO_PORT to another number.`,
-  )
-})
-
 test.runIf(process.env.LONG)('after a kill and a restart, the last step can be undone', async () => {
   const before = homeFile()
   await askApi('edit', { method: 'POST', body: change })
@@ -181,20 +166,4 @@ test.runIf(process.env.LONG)('after a kill and a restart, the last step can be u
   token = studio.token
   await askApi('undo', { method: 'POST' })
   expect(homeFile()).toBe(before)
-})
-
-test('stops at once while a window is open', async () => {
-  const window = request({
-    ...{ host: '127.0.0.1', port: studio.port, path: `${apiPath}/events` },
-    headers: { host: `localhost:${studio.port}`, [tokenHeader]: studio.token },
-  }).end()
-  const [events] = await once(window, 'response')
-  expect(events.statusCode).toBe(200)
-  events.on('error', () => {})
-  events.resume()
-  const ended = once(studio.child, 'exit')
-  studio.child.kill('SIGINT')
-  expect(await ended).toEqual([0, null])
-  // A timeout would be logged.
-  expect(studio.output()).not.toContain('timeout')
 })

@@ -12,7 +12,6 @@ const hostedChecks = 'page build address key table insert read update delete COR
 const ownServerChecks = 'page build address key table proxy'.split(' ')
 const databaseChecks = ownServerChecks.toSpliced(2, 0, 'database')
 
-/** Starts a hosted project, and a static host with a page that uses it. */
 async function aProject(answers: Answers = {}) {
   const { url, requests } = await aHostedProject(answers)
   const site = await aStaticHost((site) => ({ body: pageFor({ site: `${site}/`, backend: url }) }))

@@ -8,7 +8,6 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Submission } from '@portfolio/contract/submission.ts'
 import { parse } from 'csv-parse/sync'
@@ -25,7 +24,6 @@ const embedded = stores['the embedded store']
 const testedStores = someOf(Object.entries(stores), 2)
 const mainFile = resolve('packages/cli/main.ts')
 
-/** Creates a store with these messages, and a function that runs commands on it. */
 async function anInbox(createLocation: (typeof stores)[keyof typeof stores], submissions: Submission[] = []) {
   const { dataDir, databaseUrl } = await createLocation()
   const store = await storeAt({ dataDir, databaseUrl }, submissions)
@@ -193,18 +191,6 @@ test('prints its usage with --help, and refuses wrong commands and options', asy
     out: '',
   })
 })
-
-test.skipIf(process.platform !== 'linux')(
-  'suggests another folder if it may not write into the chosen one',
-  async () => {
-    const { inbox } = await anInbox(embedded, [aSubmission()])
-    // Not even root may write into /sys.
-    expect(await inbox('backup', '/sys/messages')).toMatchObject({
-      code: 1,
-      err: `/sys/messages cannot be written: this user may not write into /sys. Choose another folder, such as ${tmpdir()}/messages.\n`,
-    })
-  },
-)
 
 test('removes the text of deleted messages from the database file', async () => {
   const { inbox, store, dataDir } = await anInbox(embedded, [

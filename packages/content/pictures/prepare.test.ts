@@ -19,7 +19,6 @@ beforeEach(() => {
 })
 afterEach(() => process.chdir(project))
 
-/** A picture of one colour. */
 const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
 
@@ -37,58 +36,6 @@ async function writePicture(width: number, height: number, name = 'photo.jpg'): 
 }
 
 describe('a prepared picture', () => {
-  test.each(['avif', 'png'] as const)(
-    'has no metadata of the original, as %s',
-    async (format) => {
-      const path = 'content/pictures/photo.jpg'
-      await plain(400, 300, 'green')
-        .withExif({
-          IFD0: { Artist: 'Anna Owner', Make: 'Phone' },
-          IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '55/1 36/1 0/1' },
-        })
-        .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Anna Owner</x:xmpmeta>')
-        .withIccProfile('p3')
-        .toFile(path)
-      expect((await sharp(path).metadata()).exif).toBeDefined()
-      const content = await prepare(await readOriginal(path), { width: 200, format }).content()
-      const { exif, xmp, icc, iptc, width } = await sharp(content).metadata()
-      expect({ exif, xmp, icc, iptc, width }).toEqual({ width: 200 })
-      expect(content.includes('Anna Owner')).toBe(false)
-    },
-  )
-
-  test('is made once for concurrent requests, and read from the cache by the next build', async () => {
-    const original = await readOriginal(await writePicture(400, 300))
-    const made = Array.from({ length: 8 }, () => prepare(original, { width: 200, format: 'webp' }).content())
-    const [first, ...others] = await Promise.all(made)
-    for (const other of others) expect(other).toEqual(first)
-    const [name = '', ...more] = readdirSync('.cache/prepared').filter((name) => name.endsWith('.webp'))
-    expect(more).toEqual([])
-    const cachedContent = Buffer.from('content of the cache')
-    writeFileSync(`.cache/prepared/${name}`, cachedContent)
-    expect(await prepare(original, { width: 200, format: 'webp' }).content()).toEqual(cachedContent)
-    expect(first).not.toEqual(cachedContent)
-  })
-
-  test('is deleted from the cache after a month without use, and an unfinished file after a day', async () => {
-    const original = await readOriginal(await writePicture(400, 300))
-    const files = [100, 200, 300].map((width) => prepare(original, { width, format: 'webp' }))
-    for (const file of files) await file.content()
-    const before = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000)
-    for (const { name } of files.slice(1)) utimesSync(`.cache/prepared/${name}`, before, before)
-    for (const id of ['now', 'before']) writeFileSync(`.cache/prepared/${id}.unfinished`, 'half of it')
-    const yesterday = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
-    utimesSync('.cache/prepared/before.unfinished', yesterday, yesterday)
-    await files[2]?.content()
-    await deleteUnusedFiles()
-    const kept = [files[0]?.name, files[2]?.name, 'now.unfinished']
-    expect(
-      readdirSync('.cache/prepared')
-        .filter((name) => !name.endsWith('.json'))
-        .sort(),
-    ).toEqual(kept.sort())
-  })
-
   test('gets a new file name if the original is replaced under the same name', async () => {
     const path = await writePicture(400, 300)
     const old = prepare(await readOriginal(path), { width: 200, format: 'png' })
@@ -105,62 +52,56 @@ describe('a prepared picture', () => {
   })
 })
 
-describe('a photograph', () => {
-  /** Returns the colour in the middle of the prepared picture. */
-  async function middleOf(path: string) {
-    const content = await prepare(await readOriginal(path), { width: 50, format: 'png' }).content()
-    const [red, green, blue] = await sharp(content)
-      .extract({ left: 20, top: 10, width: 1, height: 1 })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer()
-    return [red, green, blue]
-  }
-  const near = (value: number) => expect.closeTo(value, -1)
+async function middleOf(path: string) {
+  const content = await prepare(await readOriginal(path), { width: 50, format: 'png' }).content()
+  const [red, green, blue] = await sharp(content)
+    .extract({ left: 20, top: 10, width: 1, height: 1 })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer()
+  return [red, green, blue]
+}
+const near = (value: number) => expect.closeTo(value, -1)
 
-  test('keeps its colours if it is greyscale, 16-bit or in a phone’s wide gamut', async () => {
-    const path = (name: string) => `content/pictures/${name}`
-    const orange = () => plain(100, 80, '#c86432')
-    await orange().toColourspace('rgb16').png().toFile(path('deep.png'))
-    await orange().withIccProfile('p3').toFile(path('wide.jpg'))
-    for (const name of ['deep.png', 'wide.jpg'])
-      expect(await middleOf(path(name))).toEqual([near(200), near(100), near(50)])
-    await plain(100, 80, '#808080').greyscale().toFile(path('grey.jpg'))
-    expect((await middleOf(path('grey.jpg')))[0]).toEqual(near(128))
-  })
+test('a photograph keeps its colours if it is greyscale, 16-bit or in a phone’s wide gamut', async () => {
+  const path = (name: string) => `content/pictures/${name}`
+  const orange = () => plain(100, 80, '#c86432')
+  await orange().toColourspace('rgb16').png().toFile(path('deep.png'))
+  await orange().withIccProfile('p3').toFile(path('wide.jpg'))
+  for (const name of ['deep.png', 'wide.jpg'])
+    expect(await middleOf(path(name))).toEqual([near(200), near(100), near(50)])
+  await plain(100, 80, '#808080').greyscale().toFile(path('grey.jpg'))
+  expect((await middleOf(path('grey.jpg')))[0]).toEqual(near(128))
 })
 
-describe('the picture of a shared link', () => {
-  /** Returns the colours of a work's card from left to right, with a letter for each column. */
-  async function cardOf(name: string, focus?: { x: number; y: number }) {
-    const file = await workSocialFile({ ...work, picture: name, focus })
-    const { data, info } = await sharp(await file.content())
-      .resize(12, 1, { fit: 'fill' })
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const letters = Array.from({ length: 12 }, (_, index) => {
-      const [red = 0, green = 0] = data.subarray(index * info.channels)
-      return red > 128 ? 'r' : green > 128 ? 'g' : 'b'
-    })
-    return { name: file.name, columns: letters.join('') }
-  }
-
-  /** Creates a picture with a red, a green and a blue third, four times as wide as high. */
-  const thirds = async () => {
-    const third = (colour: string) => plain(800, 600, colour).png().toBuffer()
-    return plain(2400, 600, 'blue').composite([
-      { input: await third('red'), left: 0, top: 0 },
-      { input: await third('lime'), left: 800, top: 0 },
-    ])
-  }
-
-  test('is cropped around the focus point of the work’s picture, or around its centre without one', async () => {
-    await (await thirds()).toFile('content/pictures/photo.jpg')
-    const middle = await cardOf('photo.jpg')
-    expect(middle.columns).toBe('rrggggggggbb')
-    const left = await cardOf('photo.jpg', { x: 0, y: 50 })
-    expect(left.columns).toBe('rrrrrrrrgggg')
-    expect((await cardOf('photo.jpg', { x: 66.67, y: 0 })).columns).toBe('ggggggbbbbbb')
-    expect(left.name).not.toBe(middle.name)
+async function cardOf(name: string, focus?: { x: number; y: number }) {
+  const file = await workSocialFile({ ...work, picture: name, focus })
+  const { data, info } = await sharp(await file.content())
+    .resize(12, 1, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const letters = Array.from({ length: 12 }, (_, index) => {
+    const [red = 0, green = 0] = data.subarray(index * info.channels)
+    return red > 128 ? 'r' : green > 128 ? 'g' : 'b'
   })
+  return { name: file.name, columns: letters.join('') }
+}
+
+/** Creates a picture with a red, a green and a blue third, four times as wide as high. */
+const thirds = async () => {
+  const third = (colour: string) => plain(800, 600, colour).png().toBuffer()
+  return plain(2400, 600, 'blue').composite([
+    { input: await third('red'), left: 0, top: 0 },
+    { input: await third('lime'), left: 800, top: 0 },
+  ])
+}
+
+test('the picture of a shared link is cropped around the focus point of the work’s picture, or around its centre without one', async () => {
+  await (await thirds()).toFile('content/pictures/photo.jpg')
+  const middle = await cardOf('photo.jpg')
+  expect(middle.columns).toBe('rrggggggggbb')
+  const left = await cardOf('photo.jpg', { x: 0, y: 50 })
+  expect(left.columns).toBe('rrrrrrrrgggg')
+  expect((await cardOf('photo.jpg', { x: 66.67, y: 0 })).columns).toBe('ggggggbbbbbb')
+  expect(left.name).not.toBe(middle.name)
 })

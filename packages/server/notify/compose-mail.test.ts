@@ -14,7 +14,6 @@ const aMessage = (id: number, given: Partial<Message> = {}): Message => ({
   ...given,
 })
 
-/** Composes a mail of messages with these texts and the numbers 1, 2, … */
 const composeDigestOf = (first: string, ...others: string[]) =>
   composeDigest(
     [aMessage(1, { message: first }), ...others.map((message, index) => aMessage(index + 2, { message }))],

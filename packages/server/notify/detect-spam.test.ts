@@ -25,7 +25,6 @@ const aMessage = (message: string, given: Partial<DueMessage> = {}): DueMessage 
   ...given,
 })
 
-/** Checks a message of which these senders sent the same text. */
 const judged = (message: DueMessage, senders: Sender[] = []) =>
   detectSpam(message, { findSenders: async () => senders })
 

@@ -1,10 +1,10 @@
-import { errorId, fieldId, statusId } from '@portfolio/contract/form.ts'
+import { errorId, statusId } from '@portfolio/contract/form.ts'
 import { type FieldName, fieldNames } from '@portfolio/contract/submission.ts'
 import type { FastifyInstance } from 'fastify'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { describe, expect, test } from 'vitest'
 import { anApp, aStore } from '../../../e2e/support/app.ts'
-import { answerHtml, indexPolicy } from '../../../e2e/support/built-site.ts'
+import { answerHtml } from '../../../e2e/support/built-site.ts'
 import { aSubmission, storedRows } from '../../../e2e/support/messages.ts'
 import { StoreUnavailable } from '../store/store.ts'
 
@@ -19,7 +19,6 @@ const post = (app: FastifyInstance, fields: Record<string, string> | string, typ
     payload: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
   })
 
-/** Returns what a browser would show of the page. */
 function shown(html: string) {
   const page = parse(html)
   const element = (id: string) => page.getElementById(id)
@@ -58,29 +57,6 @@ describe('the form without a script', () => {
     const response = await post(app, aSubmission({ message: message.replaceAll('\n', '\r\n') }))
     expect(response.statusCode).toBe(303)
     expect(storedRows(dataDir)).toMatchObject([{ message }])
-  })
-
-  test('shows advice beside each wrong field, and focuses the first', async () => {
-    const { app, dataDir } = anApp()
-    const response = await post(app, { name: 'Ada', email: 'nowhere', message: ' ' })
-    expect(response.statusCode).toBe(422)
-    expect(response.headers).toMatchObject({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': indexPolicy,
-      'cache-control': 'no-store',
-    })
-    const { page, control, typed, advice, focused } = shown(response.body)
-    expect(typed).toEqual({ name: 'Ada', email: 'nowhere', message: ' ' })
-    expect(advice).toMatchObject({
-      ...{ name: '', email: 'Enter an email address like name@example.com', message: 'Enter your message' },
-    })
-    expect(fieldNames.filter((field) => control(field)?.getAttribute('aria-invalid') === 'true')).toEqual([
-      'email',
-      'message',
-    ])
-    expect(focused).toEqual([fieldId('email')])
-    expect(page.querySelector('title')?.textContent).toBe('Error: Tova & Co')
-    expect(storedRows(dataDir)).toEqual([])
   })
 
   test('shows the typed text unchanged, and escapes markup', async () => {

@@ -100,17 +100,15 @@ test('every response has the security headers', async () => {
   }
 })
 
-describe('the health check', () => {
-  test('reports a failing store, and that messages may be refused', async () => {
-    const full = () => Promise.reject(new StoreUnavailable('full', 'The disk is nearly full'))
-    const { app } = anApp(aStore({ check: full }))
-    const response = await app.inject('/healthz')
-    expect(response.statusCode).toBe(503)
-    expect(response.json()).toEqual({
-      code: '53100',
-      message: 'The disk is nearly full',
-      details: null,
-      hint: 'Messages may be refused until this is fixed: read the log of the server.',
-    })
+test('the health check reports a failing store, and that messages may be refused', async () => {
+  const full = () => Promise.reject(new StoreUnavailable('full', 'The disk is nearly full'))
+  const { app } = anApp(aStore({ check: full }))
+  const response = await app.inject('/healthz')
+  expect(response.statusCode).toBe(503)
+  expect(response.json()).toEqual({
+    code: '53100',
+    message: 'The disk is nearly full',
+    details: null,
+    hint: 'Messages may be refused until this is fixed: read the log of the server.',
   })
 })

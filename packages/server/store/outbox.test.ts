@@ -1,18 +1,15 @@
-/** Messages waiting for their mail to the owner, in both stores, also after the clock was wrong. */
-
-import type Mail from 'nodemailer/lib/mailer/index.js'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { someOf } from '../../../e2e/support/generated.ts'
 import { aSubmission } from '../../../e2e/support/messages.ts'
 import { newPlaces, storeAt } from '../../../e2e/support/places.ts'
 import { detectSpam } from '../notify/detect-spam.ts'
-import { mailDueMessages } from '../notify/mail-due-messages.ts'
 import { openInbox } from './open.ts'
 import type { Outcome } from './outbox.ts'
 
 const minute = 60_000
 const later = (time: Date, minutes: number) => new Date(time.getTime() + minutes * minute)
 
-describe.each(Object.entries(newPlaces))('the outbox on %s', (_, newPlace) => {
+describe.each(someOf(Object.entries(newPlaces), 2))('the outbox on %s', (_, newPlace) => {
   const opened = async () => storeAt(await newPlace())
 
   test('returns due messages to one process, and again after its lease', async () => {
@@ -61,20 +58,7 @@ describe.each(Object.entries(newPlaces))('the outbox on %s', (_, newPlace) => {
     expect(verdicts.filter(Boolean)).toEqual(Array(5).fill({ marked: 'repeated' }))
   })
 
-  test('has messages that are over a day old mailed in one mail, as after mail is set up', async () => {
-    const store = await opened()
-    const subjects: unknown[] = []
-    const send = async ({ subject }: Mail.Options) => subjects.push(subject)
-    for (let sent = 0; sent < 12; sent++) await store.insert(aSubmission())
-    vi.useFakeTimers({ now: later(new Date(), 25 * 60), toFake: ['Date'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const to = { name: '', address: 'tova@tova.example' }
-    await mailDueMessages({ outbox: store.outbox, send, envelope: { from: to, to }, warn: console.error })
-    expect(subjects).toEqual(['12 messages (1 to 12)'])
-  })
-
   describe('after the same message arrives with an empty hidden field', () => {
-    /** Sends a message with a filled hidden field, records the outcome, and sends it with an empty one. */
     async function sentAgain(outcome: Outcome | undefined) {
       const place = await newPlace()
       const store = await storeAt(place)

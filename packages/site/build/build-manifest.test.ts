@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { securityHeaders } from '@portfolio/contract/headers.ts'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { indexHtml, writeBuiltSite } from '../../../e2e/support/built-site.ts'
 import { demoWords } from '../../../e2e/support/content.ts'
 import { emptyFolder } from '../../../e2e/support/folder.ts'
@@ -38,43 +38,41 @@ function createSite() {
   return folder
 }
 
-describe('the build manifest', () => {
-  test('lists the headers of each file and the build settings', async () => {
-    const folder = createSite()
-    // The manifest does not list itself or the manifest of an earlier build.
-    writeHeaders(folder, describeBuild(folder, settings), '/')
-    for (const _ of ['first', 'again']) writeManifest(folder, describeBuild(folder, settings))
-    const { built, files } = await readPage(folder)
-    const { form, unread } = demoWords
-    expect(built).toMatchObject({ ...settings, words: { form, unread } })
-    const headers = (path: string) => files.get(path)?.headers
-    expect(headers('/index.html')).toEqual({
-      ...securityHeaders,
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': "default-src 'none'; img-src 'self'; frame-ancestors 'none'",
-      'cache-control': 'no-cache',
-    })
-    expect(headers('/_astro/tile.d41d8cd9.svg')).toMatchObject({
-      'content-type': 'image/svg+xml; charset=utf-8',
-      'content-security-policy': expect.stringContaining("style-src 'unsafe-inline'"),
-      'cache-control': 'public, max-age=31536000, immutable',
-    })
-    expect(headers('/_astro/app.d41d8cd9.js')).toMatchObject({ vary: 'accept-encoding' })
-    const [none, self] = [
-      "default-src 'none'; frame-ancestors 'none'",
-      "default-src 'self'; frame-ancestors 'none'",
-    ]
-    const policies = {
-      '/sent/index.html': self,
-      '/_astro/app.d41d8cd9.js': none,
-      '/.well-known/security.txt': none,
-    }
-    for (const [path, policy] of Object.entries(policies))
-      expect(headers(path)).toMatchObject({ 'content-security-policy': policy })
-    expect([...files.keys()].sort()).toEqual(
-      [...Object.keys(policies), '/index.html', '/404.html', '/_astro/tile.d41d8cd9.svg'].sort(),
-    )
+test('the build manifest lists the headers of each file and the build settings', async () => {
+  const folder = createSite()
+  // The manifest does not list itself or the manifest of an earlier build.
+  writeHeaders(folder, describeBuild(folder, settings), '/')
+  for (const _ of ['first', 'again']) writeManifest(folder, describeBuild(folder, settings))
+  const { built, files } = await readPage(folder)
+  const { form, unread } = demoWords
+  expect(built).toMatchObject({ ...settings, words: { form, unread } })
+  const headers = (path: string) => files.get(path)?.headers
+  expect(headers('/index.html')).toEqual({
+    ...securityHeaders,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'; img-src 'self'; frame-ancestors 'none'",
+    'cache-control': 'no-cache',
   })
+  expect(headers('/_astro/tile.d41d8cd9.svg')).toMatchObject({
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'content-security-policy': expect.stringContaining("style-src 'unsafe-inline'"),
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(headers('/_astro/app.d41d8cd9.js')).toMatchObject({ vary: 'accept-encoding' })
+  const [none, self] = [
+    "default-src 'none'; frame-ancestors 'none'",
+    "default-src 'self'; frame-ancestors 'none'",
+  ]
+  const policies = {
+    '/sent/index.html': self,
+    '/_astro/app.d41d8cd9.js': none,
+    '/.well-known/security.txt': none,
+  }
+  for (const [path, policy] of Object.entries(policies))
+    expect(headers(path)).toMatchObject({ 'content-security-policy': policy })
+  expect([...files.keys()].sort()).toEqual(
+    [...Object.keys(policies), '/index.html', '/404.html', '/_astro/tile.d41d8cd9.svg'].sort(),
+  )
 })
 
 test('stops the build if a page has no content security policy', () => {

@@ -11,7 +11,6 @@ import { swapIntoDist } from './swap-into-dist.ts'
 
 const newHtml = indexHtml.replace('<title>', '<title>New: ')
 
-/** Creates a project with an old page in `dist` and a complete new one in the temporary folder. */
 function createProject() {
   const folder = emptyFolder()
   const [dist, next] = [join(folder, distFolder), join(folder, stagingFolder)]

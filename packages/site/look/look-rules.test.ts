@@ -11,11 +11,10 @@ import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { contentWith, mistakes } from '../../../e2e/support/content.ts'
 import { fc } from '../../../e2e/support/generated.ts'
-import { lookRules, themeColours, workColours } from './look-rules.ts'
+import { workColours } from './look-rules.ts'
 
 const readable = { ground: '#ffffff', ink: '#000000', signal: '#ff0000' }
 
-/** Creates a content folder with these colours. */
 function contentWithLook(light: Partial<typeof readable>): string {
   const scheme = { ...readable, ...light }
   return contentWith({
@@ -43,52 +42,29 @@ function lowContrastPairs(seeds: SchemeColours) {
 const lookErrors = (light: object) =>
   schemas.look.safeParse({ light, dark: readable }).error?.issues.map(({ message }) => message) ?? []
 
-describe('a look', () => {
-  test('is refused with a readable ink, or makes every text readable and keeps the owner’s colours', () => {
-    fc.assert(
-      fc.property(colourArbitrary, colourArbitrary, colourArbitrary, (ground, ink, signal) => {
-        const [error, ...otherErrors] = lookErrors({ ground, ink, signal })
-        expect(otherErrors).toEqual([])
-        expect(error === undefined).toBe(contrast(ink, ground) >= minTextContrast)
-        const suggested = (/"(#\w{6})"$/.exec(error ?? '')?.[1] ?? ink) as Colour
-        expect(lookErrors({ ground, ink: suggested, signal })).toEqual([])
-        expect(lowContrastPairs({ ground, ink: suggested, signal })).toEqual([])
-        expect(tokensOf({ ground, ink, signal })).toMatchObject({ ground, text: ink, signal })
-      }),
-      {
-        examples: [
-          // Only black is readable on this ground.
-          ['#767676', '#ffffff', '#777777'],
-          // A signal as dark as the ink, a signal like the ground, and dark grounds in the light scheme.
-          ['#dff3e4', '#10130f', '#2b0f54'],
-          ['#ffffff', '#000000', '#fefefe'],
-          ['#c1121f', '#ffffff', '#ffd60a'],
-          ['#0b1f4b', '#f4f6ff', '#ffd60a'],
-        ],
-      },
-    )
-  })
-
-  test('gives large numbers a contrast of at least 3 : 1', () => {
-    for (const [ground, ink, signal] of [
-      ['#1a1511', '#f5f0e5', '#0a2a80'],
-      ['#f5f0e5', '#18120e', '#ffe9b0'],
-      ['#767676', '#ffffff', '#777777'],
-    ] as const) {
-      const { number, 'number-on-text': service } = tokensOf({ ground, ink, signal })
-      expect(contrast(number, ground)).toBeGreaterThanOrEqual(3)
-      expect(contrast(service, ink)).toBeGreaterThanOrEqual(3)
-    }
-  })
-
-  test('follows the visitor’s colour scheme and prints black on white', () => {
-    const { look } = readContent(contentWithLook({ ground: '#0b1f4b', ink: '#ffffff' })).content
-    const css = lookRules({ ...look, dark: readable })
-    expect(css).toMatch(/^@layer tokens\{:root\{--ground:#0b1f4b;--text:#ffffff;/)
-    expect(css).toContain('@media (prefers-color-scheme:dark){:root{--ground:#ffffff;--text:#000000;')
-    expect(css).toContain('@media print{:root{--ground:#ffffff;--text:#000000;')
-    expect(themeColours({ ...look, dark: readable })).toEqual({ light: '#0b1f4b', dark: '#ffffff' })
-  })
+test('a look is refused with a readable ink, or makes every text readable and keeps the owner’s colours', () => {
+  fc.assert(
+    fc.property(colourArbitrary, colourArbitrary, colourArbitrary, (ground, ink, signal) => {
+      const [error, ...otherErrors] = lookErrors({ ground, ink, signal })
+      expect(otherErrors).toEqual([])
+      expect(error === undefined).toBe(contrast(ink, ground) >= minTextContrast)
+      const suggested = (/"(#\w{6})"$/.exec(error ?? '')?.[1] ?? ink) as Colour
+      expect(lookErrors({ ground, ink: suggested, signal })).toEqual([])
+      expect(lowContrastPairs({ ground, ink: suggested, signal })).toEqual([])
+      expect(tokensOf({ ground, ink, signal })).toMatchObject({ ground, text: ink, signal })
+    }),
+    {
+      examples: [
+        // Only black is readable on this ground.
+        ['#767676', '#ffffff', '#777777'],
+        // A signal as dark as the ink, a signal like the ground, and dark grounds in the light scheme.
+        ['#dff3e4', '#10130f', '#2b0f54'],
+        ['#ffffff', '#000000', '#fefefe'],
+        ['#c1121f', '#ffffff', '#ffd60a'],
+        ['#0b1f4b', '#f4f6ff', '#ffd60a'],
+      ],
+    },
+  )
 })
 
 describe('a colour', () => {
@@ -143,18 +119,16 @@ describe('a colour', () => {
   })
 })
 
-describe('the colours of a work', () => {
-  const light = { ground: '#f5f0e5', ink: '#18120e', signal: '#fd5f1a' }
+const light = { ground: '#f5f0e5', ink: '#18120e', signal: '#fd5f1a' }
 
-  test('are those it sets, and the missing ones are readable with them', () => {
-    expect(workColours({}, { light })).toBeUndefined()
-    expect(workColours({ signal: 'tomato' }, { light })).toEqual({ ...light, signal: '#ff6347' })
-    for (const ownColours of [{ ground: 'navy' }, { ground: '#777' }, { ink: 'ivory' }, { ink: 'gray' }]) {
-      const colours = workColours(ownColours, { light })
-      expect(colours).toMatchObject(
-        Object.fromEntries(Object.entries(ownColours).map(([name, text]) => [name, colourOf(text)])),
-      )
-      expect(colours && contrast(colours.ink, colours.ground)).toBeGreaterThanOrEqual(4.5)
-    }
-  })
+test('the colours of a work are those it sets, and the missing ones are readable with them', () => {
+  expect(workColours({}, { light })).toBeUndefined()
+  expect(workColours({ signal: 'tomato' }, { light })).toEqual({ ...light, signal: '#ff6347' })
+  for (const ownColours of [{ ground: 'navy' }, { ground: '#777' }, { ink: 'ivory' }, { ink: 'gray' }]) {
+    const colours = workColours(ownColours, { light })
+    expect(colours).toMatchObject(
+      Object.fromEntries(Object.entries(ownColours).map(([name, text]) => [name, colourOf(text)])),
+    )
+    expect(colours && contrast(colours.ink, colours.ground)).toBeGreaterThanOrEqual(4.5)
+  }
 })

@@ -11,7 +11,6 @@ import { serverOf } from './inbox-connection.ts'
 import type { MessageList } from './protocol.ts'
 import { messagesRoutes } from './routes.ts'
 
-/** A project on a server, with its store, and the panel's routes of a studio elsewhere. */
 async function aPanel() {
   const server = await anSshServer()
   const project = join(emptyFolder(), 'portfolio')

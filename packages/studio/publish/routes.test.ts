@@ -4,18 +4,15 @@ import { existsSync, readFileSync, readlinkSync, rmSync, statSync, symlinkSync, 
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { denyAllPolicy, securityHeaders } from '@portfolio/contract/headers.ts'
-import { filesIn, isCompressedCopy, parseBatch } from '@portfolio/publish/files.ts'
+import { parseBatch } from '@portfolio/publish/files.ts'
 import { countUnpublished, publish, type Release } from '@portfolio/publish/publish.ts'
 import fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { writeBuiltSite } from '../../../e2e/support/built-site.ts'
 import { contentWith } from '../../../e2e/support/content.ts'
 import { emptyFolder } from '../../../e2e/support/folder.ts'
 import { aHostedProject } from '../../../e2e/support/hosted.ts'
-import { aRepository, backend, serves } from '../../../e2e/support/publisher.ts'
+import { aRepository, backend } from '../../../e2e/support/publisher.ts'
 import { anSshServer, withoutSsh } from '../../../e2e/support/sshd.ts'
-import { projectIn, studioIn } from '../../../e2e/support/studio.ts'
-import { thisTest } from '../../../e2e/support/this-test.ts'
 import { apiRoutes, Events } from '../api.ts'
 import { ContentEditor } from '../content-editor.ts'
 import { apiPath, tokenHeader } from '../protocol.ts'
@@ -72,7 +69,6 @@ function aStudio(more: NodeJS.ProcessEnv = {}) {
     })
     return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() }
   }
-  /** Does a long work, and gives how it ended. */
   const work = async (path: string, body?: object) => {
     events.length = 0
     expect((await ask('POST', path, body)).status).toBe(202)
@@ -218,73 +214,6 @@ test('what was published is looked at as it was, at an address of its own', asyn
   const other = await look(second?.id)
   expect(await (await fetch(other)).text()).toContain('Two')
   await expect(fetch(address)).rejects.toThrow()
-})
-
-test('a studio that was started as its owner starts it publishes to a branch, and to a server', {
-  timeout: 600_000,
-}, async () => {
-  const { folder } = projectIn(thisTest)
-  // The long suite builds the page itself.
-  if (!process.env.LONG) {
-    const manifest = join(folder, 'package.json')
-    const { scripts, ...more } = JSON.parse(readFileSync(manifest, 'utf8'))
-    const build = 'rm -rf dist && cp -r next dist'
-    writeFileSync(manifest, JSON.stringify({ ...more, scripts: { ...scripts, build } }))
-    writeBuiltSite(join(folder, 'next'))
-  }
-  const server = withoutSsh ? undefined : await anSshServer()
-  const { ask, token } = await studioIn(thisTest, folder, {
-    HOME: process.env.HOME ?? '',
-    ...(server && { PATH: server.env.PATH }),
-  })
-  const api = async (method: string, path: string, body?: object) => {
-    const headers = { [tokenHeader]: token, 'content-type': 'application/json' }
-    const answer = await ask(apiPath + path, {
-      method,
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    return { status: answer.status, body: answer.body === '' ? undefined : JSON.parse(answer.body) }
-  }
-  const published = async (to: string, online: string, settings: Record<string, string>) => {
-    const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
-    writeFileSync(join(folder, '.env'), lines.join(''))
-    const { address } = await serves(online)
-    const wanted = {
-      PUBLIC_BACKEND_URL: '',
-      PUBLIC_BACKEND_KEY: '',
-      ...settings,
-      PUBLISH_TO: to,
-      SITE_URL: address,
-    }
-    expect(await api('PUT', '/publish', wanted)).toMatchObject({ status: 200, body: { settings: wanted } })
-    expect(await api('POST', '/publish', {})).toMatchObject({ status: 202 })
-    await expect
-      .poll(async () => (await api('GET', '/publish')).body.progress, { timeout: 300_000 })
-      .toBe(undefined)
-    const built = new Set(filesIn(join(folder, 'dist')))
-    for (const path of built) {
-      if (isCompressedCopy(path, built)) continue
-      const answer = await fetch(address + path.split('/').map(encodeURIComponent).join('/'))
-      expect([path, answer.status]).toEqual([path, 200])
-      const bytes = Buffer.from(await answer.arrayBuffer())
-      expect(bytes.equals(readFileSync(join(folder, 'dist', path))), path).toBe(true)
-    }
-  }
-
-  const hosted = { ...backend, PUBLIC_BACKEND_URL: (await aHostedProject()).url }
-  const repository = aRepository()
-  const pages = emptyFolder()
-  // What a host of pages does with a push.
-  writeFileSync(
-    join(repository.folder, 'hooks/post-receive'),
-    `#!/bin/sh\ngit --work-tree=${pages} checkout --force pages -- .\n`,
-    { mode: 0o755 },
-  )
-  await published(`git+file://${repository.folder}#pages`, pages, hosted)
-  if (!server) return
-  const place = emptyFolder()
-  await published(`${server.address}${place}`, join(place, 'releases/current'), {})
 })
 
 describe('a publication that is not as it was published', () => {

@@ -23,7 +23,6 @@ async function open(address: string) {
   return { opened, away }
 }
 
-/** Expects this error, without any part of the password. */
 async function expectRefused(address: string, words: RegExp) {
   const { opened } = await open(address)
   expect(opened).toMatch(/^DATABASE_URL: /)

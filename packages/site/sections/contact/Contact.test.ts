@@ -14,11 +14,9 @@ const profileLines = (
   address = `https://example.com/${label.replaceAll(' ', '-')}`,
 ) => [`  - label: ${label}`, `    address: ${address}`, ...(icon ? [`    icon: ${icon}`] : [])].join('\n')
 
-/** Creates a content folder with these lines as profiles and this line for the footer. */
 const contentWithProfiles = (profiles: string, footer = '') =>
   content({ 'site.yaml': [[/^profiles:[\s\S]*?(?=^copyright:)/m, `${profiles}\n${footer}\n`]] })
 
-/** Renders the profiles: the links on the ticket and in the footer, and the JSON-LD for search engines. */
 function renderProfiles(folder: string) {
   const { site, contact, words } = readContent(folder).content
   const ticket = parse(
@@ -41,10 +39,8 @@ function renderProfiles(folder: string) {
       icon: link.querySelector('svg[aria-hidden=true] path')?.getAttribute('d'),
     }))
   return {
-    heading: ticket.textContent.includes(contact.profilesHeading),
     ticket: links(ticket),
     footer: links(footer),
-    mail: footer.querySelectorAll('a[href^=mailto]').length,
     sameAs: JSON.parse(personJsonLd(site, 'https://example.com', 'https://example.com/a.png')).sameAs,
   }
 }
