@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { box } from '../page/support.ts'
 import { expect, test, type Window } from './studio.ts'
 
@@ -99,12 +100,13 @@ test('a field is reached, changed, moved and undone by keyboard alone @long', as
 test('an added text contains the letters typed before the page shows it', async ({ window }) => {
   const { page, text, studio } = window
   const [requestHold, responseHold] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route('**/studio/api/edit', async (route) => {
+  const holdAddition = async (route: Route) => {
     await requestHold.promise
     const response = await route.fetch()
     await responseHold.promise
     await route.fulfill({ response })
-  })
+  }
+  await page.route('**/studio/api/edit', holdAddition, { times: 1 })
   await text(`${first}.1`).click()
   const update = page.waitForResponse((response) => new URL(response.url()).pathname === '/')
   await page.getByRole('button', { name: /^Add another .* after it$/ }).click()
