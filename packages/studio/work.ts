@@ -8,35 +8,35 @@ import type { Mistake } from './protocol.ts'
 export interface Progress {
   step: string
   done: number
-  of: number
+  total: number
 }
 
-export type Ended<Done> =
+export type JobResult<Done> =
   | ({ ok: true } & Done)
   | { ok: false; mistakes: readonly Mistake[] }
   | { ok: false; sentence: string }
 
 /** The content version when it began, see `State`. */
-export interface Begun {
+export interface JobStart {
   version: number
 }
 
-export type WorkEvent<Done> = Progress | Ended<Done & Begun>
+export type JobEvent<Done> = Progress | JobResult<Done & JobStart>
 
 /** Converts a listener for progress into one that takes a step's key and an optional detail. */
-export const stepsOf =
+export const progressReporter =
   <Step extends string>(words: Partial<Record<Step, string>>, report: (progress: Progress) => void) =>
   (step: Step, what?: string): void => {
     const names = Object.keys(words)
     report({
       step: `${words[step]}${what ? `: ${what}` : ''}`,
       done: names.indexOf(step),
-      of: names.length,
+      total: names.length,
     })
   }
 
 /** Runs work; errors for the owner become part of the result. */
-export async function endOf<Done>(work: () => Promise<Done>): Promise<Ended<Done>> {
+export async function toJobResult<Done>(work: () => Promise<Done>): Promise<JobResult<Done>> {
   try {
     return { ok: true, ...(await work()) }
   } catch (error) {
@@ -48,7 +48,7 @@ export async function endOf<Done>(work: () => Promise<Done>): Promise<Ended<Done
 }
 
 /** Milliseconds. Hosts may take 15 minutes after a build with many pictures. */
-const longest = 3_600_000
+const jobTimeoutMs = 3_600_000
 
 export class JobRunner {
   #current: { kind: string; stop: AbortController } | undefined
@@ -59,17 +59,17 @@ export class JobRunner {
   }
 
   /** Starts work without waiting for it. Throws an error with status 409 if other work is running. */
-  begin<Done>(
+  start<Done>(
     kind: string,
-    work: (signal: AbortSignal) => Promise<Ended<Done>>,
-    report: (ended: Ended<Done & Begun>) => void,
+    work: (signal: AbortSignal) => Promise<JobResult<Done>>,
+    report: (ended: JobResult<Done & JobStart>) => void,
   ): void {
     this.refuseWhileBusy()
     const stop = new AbortController()
     this.#current = { kind, stop }
     const version = this.#version()
-    work(AbortSignal.any([stop.signal, AbortSignal.timeout(longest)]))
-      .catch((error: Error): Ended<Done> => {
+    work(AbortSignal.any([stop.signal, AbortSignal.timeout(jobTimeoutMs)]))
+      .catch((error: Error): JobResult<Done> => {
         console.error(error)
         const sentence = `Something went wrong in the studio. Show this to the person who maintains the program: ${error.message}`
         return { ok: false, sentence }

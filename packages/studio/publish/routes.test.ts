@@ -16,7 +16,7 @@ import { anSshServer, withoutSsh } from '../../../e2e/support/sshd.ts'
 import { apiRoutes, Events } from '../api.ts'
 import { ContentEditor } from '../content-editor.ts'
 import { apiPath, tokenHeader } from '../protocol.ts'
-import type { WorkEvent } from '../work.ts'
+import type { JobEvent } from '../work.ts'
 import { Look } from './look.ts'
 import type { Publication, Shown, TargetSettings } from './protocol.ts'
 
@@ -47,11 +47,11 @@ function aStudio(more: NodeJS.ProcessEnv = {}) {
   writeFileSync(join(folder, 'build.cjs'), program)
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { build: 'node build.cjs' } }))
   const project = { folder, env: { PATH: process.env.PATH, HOME: folder, ...more } }
-  const events: WorkEvent<Publication>[] = []
+  const events: JobEvent<Publication>[] = []
   const editor = new ContentEditor(content, (reading) => countUnpublished(project, reading))
   const broadcasts = new Events()
   broadcasts.broadcast = (name, payload) => {
-    if (name === 'publish') events.push(payload as WorkEvent<Publication>)
+    if (name === 'publish') events.push(payload as JobEvent<Publication>)
   }
   const readLocation = () => ({ dataDir: folder, databaseUrl: undefined })
   const app = fastify()

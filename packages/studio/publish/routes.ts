@@ -16,7 +16,7 @@ import {
 import { PublishError, writeFailureAdvice } from '@portfolio/publish/publish-error.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { endOf, type JobRunner, type Progress, stepsOf, type WorkEvent } from '../work.ts'
+import { toJobResult, type JobRunner, type Progress, progressReporter, type JobEvent } from '../work.ts'
 import { Look } from './look.ts'
 import type { Publication, Shown, TargetSettings } from './protocol.ts'
 import { setTargetSettings, settingNames, targetSettingsOf } from './settings.ts'
@@ -33,7 +33,7 @@ const backSteps = { online, sending, visiting, trying }
 
 interface PublishParts extends Omit<BuildContext, 'signal'> {
   jobs: JobRunner
-  report: (event: WorkEvent<Publication>) => void
+  report: (event: JobEvent<Publication>) => void
   /** Called when the number of unpublished changes may be different. */
   changed: () => void
 }
@@ -148,14 +148,14 @@ function publicationsOf(host: HostRequests, { jobs, report, changed }: PublishPa
     isBack: boolean,
     work: (order: BuildContext, report: ReportStep) => Promise<PublishResult>,
   ) => {
-    const reportStep = stepsOf(steps, (next) => {
+    const reportStep = progressReporter(steps, (next) => {
       progress = next
       report(next)
     })
-    jobs.begin<Publication>(
+    jobs.start<Publication>(
       'publish',
       (signal) =>
-        endOf(async () => ({ ...(await host.run((order) => work(order, reportStep), signal)), isBack })),
+        toJobResult(async () => ({ ...(await host.run((order) => work(order, reportStep), signal)), isBack })),
       (ended) => {
         progress = undefined
         changed()

@@ -8,7 +8,7 @@ import { type BuildContext, buildPage, buildSteps, readSettings } from '@portfol
 import { publishSettings } from '@portfolio/publish/publish-target.ts'
 import type { FastifyInstance } from 'fastify'
 import { notYoursSummary } from '../fields.ts'
-import { type Ended, endOf, type JobRunner, type Progress, stepsOf, type WorkEvent } from '../work.ts'
+import { type JobResult, toJobResult, type JobRunner, type Progress, progressReporter, type JobEvent } from '../work.ts'
 
 /** A finished build: the remaining tasks as sentences. */
 export interface Made {
@@ -22,18 +22,18 @@ export async function readyRoutes(
     jobs,
     report,
     ...project
-  }: Omit<BuildContext, 'signal'> & { jobs: JobRunner; report: (event: WorkEvent<Made>) => void },
+  }: Omit<BuildContext, 'signal'> & { jobs: JobRunner; report: (event: JobEvent<Made>) => void },
 ): Promise<void> {
   app.post('/ready', (_, reply) => {
-    jobs.begin('ready', (signal) => build({ ...project, signal }, report), report)
+    jobs.start('ready', (signal) => build({ ...project, signal }, report), report)
     return reply.code(202).send()
   })
 }
 
 /** Builds the page; `report` is called when each step begins. */
-export const build = (order: BuildContext, report: (progress: Progress) => void): Promise<Ended<Made>> =>
-  endOf(async () => {
-    const { reading, unsupportedTexts, settings } = await buildPage(order, stepsOf(buildSteps, report))
+export const build = (order: BuildContext, report: (progress: Progress) => void): Promise<JobResult<Made>> =>
+  toJobResult(async () => {
+    const { reading, unsupportedTexts, settings } = await buildPage(order, progressReporter(buildSteps, report))
     const { PUBLISH_TO: place } = readSettings(order, publishSettings)
     const sentences = nextSteps({
       siteUrl: settings.SITE_URL,

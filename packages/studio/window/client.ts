@@ -2,7 +2,7 @@ import type { Edit, EventName, Refusal, State } from '../protocol.ts'
 import { apiPath, studioPath, tokenHeader } from '../protocol.ts'
 import type { Publication } from '../publish/protocol.ts'
 import type { Made } from '../ready/build.ts'
-import type { WorkEvent } from '../work.ts'
+import type { JobEvent } from '../work.ts'
 
 /** The server refused a request. The message is written for the owner. */
 export class RefusedRequest extends Error {
@@ -60,8 +60,8 @@ export const redo = () => ask<State>('/redo', sent('POST'))
 /** The payloads of the server's events. `gone` is the window's own: the connection is lost. */
 interface Payloads extends Record<EventName, unknown> {
   state: State
-  ready: WorkEvent<Made>
-  publish: WorkEvent<Publication>
+  ready: JobEvent<Made>
+  publish: JobEvent<Publication>
   gone: undefined
 }
 

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import type { Publication } from '../publish/protocol.ts'
 import type { Made } from '../ready/build.ts'
-import type { Begun, Ended, Progress, WorkEvent } from '../work.ts'
+import type { JobStart, JobResult, Progress, JobEvent } from '../work.ts'
 import { onServer, refusalOf, request, sent } from './client.ts'
 import type { Editor, Say } from './use-editor.ts'
 import type { View } from './use-view.ts'
@@ -27,7 +27,7 @@ export function useStudio(): StudioTools {
 /** The state and controls of a build or publication. It continues while its panel is closed. */
 export interface Work<Done> {
   progress?: Progress | undefined
-  ended?: Ended<Done & Begun> | undefined
+  ended?: JobResult<Done & JobStart> | undefined
   /** Starts it. `way` is appended to the path. */
   start(way?: string, body?: object): void
   stop(): void
@@ -43,7 +43,7 @@ export function useWork<Done>(name: 'ready' | 'publish'): Work<Done> {
   useEffect(
     () =>
       onServer(name, (sent) => {
-        const event = sent as WorkEvent<Done>
+        const event = sent as JobEvent<Done>
         setState('ok' in event ? { ended: event } : { progress: event })
       }),
     [name],
@@ -55,7 +55,7 @@ export function useWork<Done>(name: 'ready' | 'publish'): Work<Done> {
   return {
     ...state,
     start(way = '', body) {
-      setState({ progress: { step: 'Starting', done: 0, of: 1 } })
+      setState({ progress: { step: 'Starting', done: 0, total: 1 } })
       void ask(request(path + way, sent('POST', body)))
     },
     stop: () => void ask(request(path, { method: 'DELETE' })),

@@ -30,7 +30,7 @@ export function LongWork<Done>({
   const { progress, ended, start, stop } = work
   return (
     <>
-      {progress && <Progress label={`${progress.step} …`} value={progress.done / progress.of} />}
+      {progress && <Progress label={`${progress.step} …`} value={progress.done / progress.total} />}
       <Button
         ref={button}
         autoFocus={isFocused}
