@@ -1,6 +1,6 @@
 /** `npm run notify`: mails new messages from a hosted project, which has no server of ours. Run it with cron. */
 import { ConfigError, loadEnvFile } from '@portfolio/contract/environment.ts'
-import { daysBefore } from '@portfolio/server/background-tasks.ts'
+import { daysAgo } from '@portfolio/server/background-tasks.ts'
 import { readConfig } from '@portfolio/server/config.ts'
 import { createMailer } from '@portfolio/server/notify/create-mailer.ts'
 import { mailDueMessages } from '@portfolio/server/notify/mail-due-messages.ts'
@@ -28,7 +28,7 @@ export async function mailWaitingMessages(): Promise<boolean> {
     if (mailed > 0)
       console.log(`Mailed ${mailed} ${mailed === 1 ? 'message' : 'messages'} to ${envelope.to.address}.`)
     if (config.retentionDays > 0) {
-      const deleted = await store.deleteBefore(daysBefore(config.retentionDays))
+      const deleted = await store.deleteBefore(daysAgo(config.retentionDays))
       if (deleted > 0) console.log(`Deleted ${deleted} messages older than ${config.retentionDays} days.`)
     }
     return failed === 0

@@ -51,7 +51,7 @@ export function requireBackend({ target, siteUrl, backendUrl }: FormSettings): v
 export async function backendProblem(
   backend: Backend,
 ): Promise<{ setting: 'PUBLIC_BACKEND_URL' | 'PUBLIC_BACKEND_KEY'; reason: string } | undefined> {
-  for await (const { check, status, message, advice } of connectionFindings({ ...backend, isHosted: true }))
+  for await (const { check, status, message, advice } of connectionFindings({ backend, isHosted: true }))
     if (status === 'failed')
       return {
         setting: check === 'key' ? 'PUBLIC_BACKEND_KEY' : 'PUBLIC_BACKEND_URL',

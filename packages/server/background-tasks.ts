@@ -7,10 +7,10 @@ import type { Outbox } from './store/outbox.ts'
 import type { StoreWithOutbox } from './store/store.ts'
 
 /**
- * Repeats `work` until the server closes, never two at a time. Closing waits for a running one before the store closes.
- * Ignores failures: the next round tries again, and the routes report trouble with the store.
+ * Repeats `task` until the server closes, one run at a time. On close, waits for the current run. Ignores errors: the
+ * next run tries again, and the routes report store errors.
  *
- * @param intervalMs the least time from one start to the next, in milliseconds
+ * @param intervalMs the minimum interval between starts, in milliseconds
  */
 export function runPeriodically(
   app: FastifyInstance,
@@ -53,12 +53,12 @@ export function startMailing(
 const hourMs = 60 * 60 * 1000
 
 /** Returns the time `days` days ago. */
-export const daysBefore = (days: number) => new Date(Date.now() - days * 24 * hourMs)
+export const daysAgo = (days: number) => new Date(Date.now() - days * 24 * hourMs)
 
 /** Deletes messages older than `days` days, at the start and every hour, and logs how many. */
 export function startRetention(app: FastifyInstance, store: StoreWithOutbox, days: number): void {
   runPeriodically(app, hourMs, async () => {
-    const deleted = await store.deleteBefore(daysBefore(days))
+    const deleted = await store.deleteBefore(daysAgo(days))
     if (deleted > 0) app.log.warn(`Deleted ${deleted} messages older than ${days} days.`)
   })
 }

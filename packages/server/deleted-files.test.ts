@@ -1,4 +1,4 @@
-/** A running server loads no more files: an update or `npm ci` may replace them. */
+/** After startup the server must not load files, because an update or `npm ci` may replace them. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, renameSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -20,8 +20,15 @@ test.runIf(process.env.LONG)('a running server works after all its files were de
   for (const name of ['packages/contract', 'packages/server', 'supabase'])
     cpSync(name, join(folder, name), { recursive: true })
   // Copies the packages: with links, the server could load files from outside the folder.
-  const listed = ['--all', '--parseable', '--omit=dev', '--omit=optional', '--workspace', 'packages/server']
-  const { stdout } = spawnSync('npm', ['ls', ...listed], { encoding: 'utf8' })
+  const listOptions = [
+    '--all',
+    '--parseable',
+    '--omit=dev',
+    '--omit=optional',
+    '--workspace',
+    'packages/server',
+  ]
+  const { stdout } = spawnSync('npm', ['ls', ...listOptions], { encoding: 'utf8' })
   for (const path of stdout.split('\n').map((path) => relative('', path)))
     if (path.startsWith('node_modules'))
       cpSync(path, join(folder, path), { recursive: true, verbatimSymlinks: true })

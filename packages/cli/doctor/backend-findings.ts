@@ -1,5 +1,4 @@
 /** Tests whether the backend accepts messages, and whether a hosted project denies visitors everything else. */
-import type { Backend } from '@portfolio/contract/backend.ts'
 import { submissionsTable } from '@portfolio/contract/submission.ts'
 import { createTestMessage } from '@portfolio/server/submissions/test-message.ts'
 import { type Finding, failed, findingFrom, note, type Outcome, ok } from './finding.ts'
@@ -13,7 +12,7 @@ import {
 } from './requests.ts'
 import { queryOnce, type Setup } from './setup.ts'
 
-type Connection = Backend & Pick<Setup, 'isHosted'>
+type Connection = Pick<Setup, 'backend' | 'isHosted'>
 
 const migrationAdvice = 'run all files in supabase/migrations there, in order; this is safe to repeat'
 
@@ -31,7 +30,7 @@ export async function* backendFindings(setup: Setup): AsyncGenerator<Finding> {
 
 /** Checks of the connection. They read the response to two messages in one request, which a correct backend refuses. */
 const connectionChecks = {
-  address({ url }: Connection, response: BackendResponse): Outcome {
+  address({ backend: { url } }: Connection, response: BackendResponse): Outcome {
     const redirect = redirectTarget(response, url)
     if (redirect)
       return [`${url} redirects to ${redirect}`, `set PUBLIC_BACKEND_URL=${new URL(redirect).origin}`]
@@ -39,14 +38,14 @@ const connectionChecks = {
     if (response.status === 540) return [`the project at ${url} is paused`, 'restore the project']
     return `${url} answers`
   },
-  key({ url, isHosted }: Connection, { status, code, text }: BackendResponse): Outcome {
+  key({ backend: { url }, isHosted }: Connection, { status, code, text }: BackendResponse): Outcome {
     if (status !== 401 || code === '42501') return 'it is accepted, and it is a public key'
     const advice = isHosted
       ? 'copy the publishable key from the project’s settings into PUBLIC_BACKEND_KEY, and build the page again'
       : 'start the server with the same PUBLIC_BACKEND_KEY, and build the page again'
     return [`${url} does not accept this key (${text})`, advice]
   },
-  table({ url }: Connection, response: BackendResponse, health: Health | undefined): Outcome {
+  table({ backend: { url } }: Connection, response: BackendResponse, health: Health | undefined): Outcome {
     const { status, code, text } = response
     if (health?.problem)
       return [`${url} cannot store messages (${health.problem})`, 'read the log of the server']
@@ -76,8 +75,11 @@ export async function* connectionFindings(
 ): AsyncGenerator<Finding, Health | 'none' | 'failed'> {
   try {
     const row = createTestMessage()
-    const response = await requestBackend(connection, { method: 'POST', body: JSON.stringify([row, row]) })
-    const health = await fetchHealth(connection.url)
+    const response = await requestBackend(connection.backend, {
+      method: 'POST',
+      body: JSON.stringify([row, row]),
+    })
+    const health = await fetchHealth(connection.backend.url)
     for (const [name, check] of Object.entries(connectionChecks)) {
       const finding = findingFrom(name, check(connection, response, health))
       yield finding
@@ -90,7 +92,7 @@ export async function* connectionFindings(
   }
 }
 
-function unreachableFinding({ url, isHosted }: Connection, error: unknown): Finding {
+function unreachableFinding({ backend: { url }, isHosted }: Connection, error: unknown): Finding {
   if (!(error instanceof NoResponseError)) throw error
   const advice = isHosted
     ? 'check PUBLIC_BACKEND_URL for typing mistakes, and that the project is not paused'
@@ -101,8 +103,8 @@ function unreachableFinding({ url, isHosted }: Connection, error: unknown): Find
 export const quoteResponse = ({ status, code, text }: BackendResponse) =>
   [status, code, text.replace(/\s+/g, ' ').slice(0, 200)].filter(Boolean).join(' ')
 
-function* serverFindings({ mailConfig, url }: Setup, { forwardedFor, mail }: Health): Generator<Finding> {
-  yield findingFrom('proxy', checkProxy(url, forwardedFor))
+function* serverFindings({ mailConfig, backend }: Setup, { forwardedFor, mail }: Health): Generator<Finding> {
+  yield findingFrom('proxy', checkProxy(backend.url, forwardedFor))
   if (!mail || !mailConfig) return
   yield mail === 'on'
     ? ok('mailing', 'the server mails each message')
@@ -130,8 +132,9 @@ function checkProxy(url: string, forwardedFor: string | undefined): Outcome {
 }
 
 async function* projectFindings(setup: Setup): AsyncGenerator<Finding> {
+  const { backend } = setup
   const row = createTestMessage()
-  const response = await requestBackend(setup, { method: 'POST', body: JSON.stringify([row]) })
+  const response = await requestBackend(backend, { method: 'POST', body: JSON.stringify([row]) })
   yield findingFrom('insert', checkInsertion(response))
   // Restrict the request to the test message, in case the backend allows it.
   const query = `?message=eq.${encodeURIComponent(row.message)}`
@@ -140,7 +143,7 @@ async function* projectFindings(setup: Setup): AsyncGenerator<Finding> {
     update: { query, method: 'PATCH', body: JSON.stringify({ name: row.name }) },
     delete: { query, method: 'DELETE' },
   })) {
-    const { code, status } = await requestBackend(setup, request)
+    const { code, status } = await requestBackend(backend, request)
     yield code === '42501' && status >= 400
       ? ok(operation, `visitors cannot ${operation} messages`)
       : failed(operation, `visitors can ${operation} messages (${status})`, migrationAdvice)
@@ -164,8 +167,8 @@ function checkInsertion(response: BackendResponse): Outcome {
 const requestedHeaders = ['apikey', 'authorization', 'content-type']
 
 async function checkCrossOrigin(setup: Setup): Promise<Outcome> {
-  const { origin } = setup
-  const { headers } = await requestBackend(setup, {
+  const { origin, backend } = setup
+  const { headers } = await requestBackend(backend, {
     method: 'OPTIONS',
     headers: {
       origin,

@@ -56,7 +56,9 @@ async function checkDatabase(databaseUrl: string): Promise<Outcome> {
       'correct DATABASE_URL, or set up the database: start the server, or on Supabase run supabase db push',
     ]
   } catch (error) {
-    const { explainError } = await import('@portfolio/server/store/postgres/explain-error.ts')
-    return [explainError(error as Error, databaseUrl), 'correct DATABASE_URL, or fix the database']
+    const { explainConnectionError } = await import(
+      '@portfolio/server/store/postgres/explain-connection-error.ts'
+    )
+    return [explainConnectionError(error as Error, databaseUrl), 'correct DATABASE_URL, or fix the database']
   }
 }

@@ -16,8 +16,8 @@ export function setupFrom(env: Env) {
     env,
     pageUrl,
     origin,
-    url: backend.url || origin,
-    key: backend.key,
+    /** The backend: the hosted one, or our own server at the page's address. */
+    backend: { url: backend.url || origin, key: backend.key },
     /** Whether the backend is not our own server at the page's address. */
     isHosted: backend.url !== '',
     mailConfig,

@@ -31,7 +31,7 @@ export const newerVersionError = (what: string) =>
       'Start the newer version, or restore an older backup.',
   )
 
-/** Wraps the error of a migration with its file name. Returns trouble of the store and missing permissions unchanged. */
+/** Wraps the error of a migration with its file name. Returns store errors and missing permissions unchanged. */
 export function wrapMigrationError(file: string, error: unknown): unknown {
   const isOfStore = error instanceof StoreUnavailable && error.kind !== 'failing'
   const isForbidden = error instanceof StoreRefused && error.code === '42501'

@@ -130,6 +130,8 @@ async function reasonOf(error: unknown, readLocation: () => StoreLocation): Prom
   if (databaseUrl === undefined)
     return `Your messages cannot be opened. ${trouble.message.replace(/\.?$/, '.')}`
   // Loaded on demand, like the store.
-  const { explainError } = await import('@portfolio/server/store/postgres/explain-error.ts')
-  return `Your messages cannot be reached: ${explainError(trouble, databaseUrl)}. The address of the database is DATABASE_URL in the settings file .env.`
+  const { explainConnectionError } = await import(
+    '@portfolio/server/store/postgres/explain-connection-error.ts'
+  )
+  return `Your messages cannot be reached: ${explainConnectionError(trouble, databaseUrl)}. The address of the database is DATABASE_URL in the settings file .env.`
 }

@@ -5,7 +5,7 @@ import { MigrationError } from '../migrations.ts'
 import type { SpamReason } from '../outbox.ts'
 import { type RateLimits, StoreRefused, StoreUnavailable, type StoreWithOutbox } from '../store.ts'
 import { createConnection, type RunQuery, type Session } from './connection.ts'
-import { explainError } from './explain-error.ts'
+import { explainConnectionError } from './explain-connection-error.ts'
 import { migrate } from './migrate.ts'
 import { createOutbox } from './outbox.ts'
 import { createNoAnswerError } from './store-error.ts'
@@ -54,7 +54,7 @@ export async function openPostgresStore(
       await connection.close()
       throw addAdvice(error, address)
     }
-    onNoAnswer(explainError(error, address))
+    onNoAnswer(explainConnectionError(error, address))
   }
   // Each message deletes some old senders; this deletes them when no message comes.
   const cleanupTimer = setInterval(() => deleteSenders().catch(() => {}), hourMs).unref()
@@ -74,7 +74,7 @@ export async function openPostgresStore(
       try {
         await run((session) => insertAsVisitor(session, healthCheckSubmission, {}, 'rollback'))
       } catch (error) {
-        // No visitor sent it, so a refusal is trouble of the store.
+        // No visitor sent it, so a refusal is a store error.
         if (!(error instanceof StoreRefused)) throw error
         throw new StoreUnavailable('failing', `The database refuses messages (${error.message})`, error)
       }
@@ -102,13 +102,13 @@ function connect(address: string) {
   try {
     return createConnection(address)
   } catch (error) {
-    throw new Error(`DATABASE_URL: ${explainError(error as Error, address)}.`)
+    throw new Error(`DATABASE_URL: ${explainConnectionError(error as Error, address)}.`)
   }
 }
 
 function addAdvice(error: unknown, address: string): unknown {
   if (error instanceof StoreUnavailable && !(error instanceof MigrationError))
-    return new Error(`DATABASE_URL: ${error.message} (${explainError(error, address)}).`)
+    return new Error(`DATABASE_URL: ${error.message} (${explainConnectionError(error, address)}).`)
   if (!(error instanceof StoreRefused)) return error
   return new Error(
     `DATABASE_URL: ${error.message}. This user must own the database and be able to create roles. Otherwise, ask ` +

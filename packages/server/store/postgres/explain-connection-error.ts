@@ -24,7 +24,7 @@ const refusalHints: Record<string, string> = {
  * @param error thrown by opening the store or a connection
  * @param address `postgres://…`
  */
-export function explainError(error: Error, address: string): string {
+export function explainConnectionError(error: Error, address: string): string {
   const cause = (error.cause ?? error) as Error & { code?: string }
   const { hostname, port, searchParams } = new URL(address)
   const host = searchParams.get('host') ?? hostname
