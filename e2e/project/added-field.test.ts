@@ -71,14 +71,14 @@ describe.each(someOf(['the embedded store', 'PostgreSQL'], 2))('an added field, 
     expect(mails[0]?.html).toContain('FC &lt;Rest&gt;')
 
     const inbox = await openInbox(place)
-    const { showMessage, listMessages, exportMessages } = await load('packages/cli/inbox/commands.ts')
+    const { showMessage, printMessages, exportMessages } = await load('packages/cli/inbox/commands.ts')
     const lines: string[] = []
     const printed = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line))
     onTestFinished(() => printed.mockRestore())
     await showMessage(inbox, '1')
     expect(lines.join('\n')).toContain('club: FC <Rest>\n')
     lines.length = 0
-    await listMessages(inbox, { search: 'fc form' })
+    await printMessages(inbox, { search: 'fc form' })
     expect(lines).toEqual([expect.anything(), expect.stringContaining('FC Form · We need a crest')])
     for (const format of ['csv', 'json']) {
       const out = join(emptyFolder(), `messages.${format}`)

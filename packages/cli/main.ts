@@ -10,7 +10,7 @@ import {
   deleteMessages,
   deleteMessagesFrom,
   exportMessages,
-  listMessages,
+  printMessages,
   showMessage,
   unflagMessage,
 } from './inbox/commands.ts'
@@ -72,14 +72,16 @@ Examples:
 
 inbox
   .command('list')
-  .description('list the newest messages; * unread, ! not mailed as spam, x could not be mailed')
+  .description(
+    'list the newest messages; * unread, ! not mailed because of suspected spam, x could not be mailed',
+  )
   .option('--since <day>', 'only from this date on: 2026-01-31, or 7d for seven days', parseDay)
   .option('--search <text>', 'only with this text in the name, address or message')
   .option('--flagged', 'only suspected spam, which is otherwise left out')
   .option('--limit <count>', 'at most this many; 0 means all (default: 50)', parseCount)
   .option('--json', 'print JSON, for programs; lists all unless --limit is set')
   .action(({ since, search, flagged = false, json = false, limit = json ? 0 : 50 }) =>
-    withInbox((inbox) => listMessages(inbox, { since, search, flagged, json, limit: limit || undefined })),
+    withInbox((inbox) => printMessages(inbox, { since, search, flagged, json, limit: limit || undefined })),
   )
 
 inbox

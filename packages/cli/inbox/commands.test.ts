@@ -118,7 +118,7 @@ describe.each(testedStores)('the inbox on %s', (name, place) => {
     expect(list.err).toContain('3 more are suspected spam: --flagged')
     const flagged = await inbox('list', '--flagged')
     expect(flagged.out).toMatch(/^\* +3 [\s\S]*^! +1 /m)
-    expect(flagged.err).toBe('3 messages, 3 unread (*), 1 not mailed as spam (!).\n')
+    expect(flagged.err).toBe('3 messages, 3 unread (*), 1 not mailed because of suspected spam (!).\n')
     expect((await inbox('unflag', '1')).err).toBe(
       'Message 1 is no longer marked as spam and will be mailed.\n',
     )

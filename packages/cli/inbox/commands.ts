@@ -13,7 +13,7 @@ import { flagLabels, mailLabels } from './message-labels.ts'
 import { formatLocalTime, formatTable } from './message-table.ts'
 
 /** Prints the newest messages as a table, or as JSON. */
-export async function listMessages(
+export async function printMessages(
   inbox: Inbox,
   { json = false, ...query }: InboxQuery & { json?: boolean | undefined },
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function listMessages(
     const count = messages.filter(({ mail }) => mail === state).length
     return count > 0 ? `, ${count} ${label}` : ''
   }
-  const heldNote = countWithState('held', 'not mailed as spam (!)')
+  const heldNote = countWithState('held', 'not mailed because of suspected spam (!)')
   const givenUpNote = countWithState('given-up', 'not mailed after 24 hours (x)')
   const prefix = older.length > 0 ? 'The newest ' : ''
   const limitNote = older.length > 0 ? ' There are more: --limit 0 lists all.' : ''

@@ -11,12 +11,12 @@ const excerptOf = (submission: Submission) =>
 
 const segmenter = new Intl.Segmenter()
 
-function fitToWidth(formatRow: string, columns: number): string {
-  const width = stringWidth(formatRow)
-  if (width <= columns) return formatRow + ' '.repeat(columns - width)
+function fitToWidth(text: string, columns: number): string {
+  const width = stringWidth(text)
+  if (width <= columns) return text + ' '.repeat(columns - width)
   let visible = ''
   let usedWidth = 0
-  for (const { segment } of segmenter.segment(formatRow)) {
+  for (const { segment } of segmenter.segment(text)) {
     const segmentWidth = stringWidth(segment)
     if (usedWidth + segmentWidth > columns - 1) break
     visible += segment
