@@ -1,4 +1,4 @@
-/** Finding demo content, and the question before it goes online. */
+/** Finds demo content, and asks for confirmation before publishing it. */
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { locationsByReason, readDemoFields } from '@portfolio/content/demo-fields.ts'
@@ -55,15 +55,15 @@ test('publishes demo content only if the owner answers yes', async () => {
     ['n\n', false],
     ['', false],
   ] as const) {
-    const [isToPublish, output] = await answerWith(typed)
-    expect(isToPublish).toBe(expected)
+    const [isConfirmed, output] = await answerWith(typed)
+    expect(isConfirmed).toBe(expected)
     expect(output).toMatch(/line 8, name\n[\s\S]*and \d+ more\n[\s\S]*\(y\/N\)/)
   }
 })
 
 test('lists demo content and continues without a terminal', async () => {
-  const [isToPublish, said] = await answerWith('', false)
-  expect(isToPublish).toBe(true)
-  expect(said).toContain('line 8, name')
-  expect(said).not.toContain('y/N')
+  const [isConfirmed, output] = await answerWith('', false)
+  expect(isConfirmed).toBe(true)
+  expect(output).toContain('line 8, name')
+  expect(output).not.toContain('y/N')
 })

@@ -57,7 +57,7 @@ export const isCompressedCopy = (path: string, paths: ReadonlySet<string>) =>
 
 /** Creates the error for a release that does not match its record. */
 export const damagedReleaseError = (reason: string): PublishError =>
-  new PublishError(`This publication was changed since it was published: ${reason}. It is not shown.`)
+  new PublishError(`This publication cannot be shown, because it is damaged: ${reason}. Choose another one.`)
 
 export interface FetchedFile {
   path: string

@@ -50,11 +50,12 @@ export class LocalFolder implements Destination {
   }
 
   async readOnlineRecord() {
-    return this.#readOwnRecord()
+    this.#requireOwnFolder()
+    return readRecordIn(this.name)
   }
 
   async listReleases() {
-    const online = this.#readOwnRecord()
+    const online = await this.readOnlineRecord()
     return this.#storedReleases().map((release) => ({
       ...release,
       isOnline: release.record.at === online?.at,
@@ -77,7 +78,7 @@ export class LocalFolder implements Destination {
   }
 
   #writePage(pageFolder: string, record: ReleaseRecord): string[] {
-    this.#readOwnRecord()
+    this.#requireOwnFolder()
     const hashes = this.#hashFiles(record)
     const foreignPaths = findForeignPaths(hashes, [...this.#listRecords(), record])
     refuseConflict(record, foreignPaths, this.name)
@@ -90,8 +91,8 @@ export class LocalFolder implements Destination {
     return foreignPaths
   }
 
-  /** Returns the record in the folder. Throws a PublishError if publishing may not write there. */
-  #readOwnRecord(): ReleaseRecord | undefined {
+  /** Throws a PublishError unless the folder is missing, empty or from an earlier publication. Ignores hidden files. */
+  #requireOwnFolder(): void {
     const folder = this.name
     const entry = lstatSync(folder, { throwIfNoEntry: false })
     if (!entry && !existsSync(dirname(folder)))
@@ -104,12 +105,11 @@ export class LocalFolder implements Destination {
       )
     if (entry && !entry.isDirectory())
       throw new PublishError(`${folder} is not a folder. Set PUBLISH_TO to a folder.`)
-    const record = readRecordIn(folder)
-    if (record) return record
+    if (readRecordIn(folder)) return
     const foreignPath = findForeignPaths(this.#hashFiles(), this.#listRecords()).find(
       (path) => !path.startsWith('.'),
     )
-    if (foreignPath === undefined) return undefined
+    if (foreignPath === undefined) return
     throw new PublishError(
       `${folder} has files that were not published from here, such as ${foreignPath}. Nothing was overwritten. Empty the folder, or set PUBLISH_TO to another one.`,
     )
@@ -129,7 +129,10 @@ export class LocalFolder implements Destination {
     )
   }
 
-  /** Lists the online record and the stored ones. A killed process may have written only some files of a release. */
+  /**
+   * Lists the online record and the stored ones. A killed process may have left files of a release that is stored but
+   * not online.
+   */
   #listRecords(): ReleaseRecord[] {
     const online = readRecordIn(this.name)
     return [...(online ? [online] : []), ...this.#storedReleases().map(({ record }) => record)]

@@ -14,7 +14,7 @@ import { damagedReleaseError, parseBatch, sha256, writeRelease } from './files.t
 import { PublishError } from './publish-error.ts'
 import type { PublishTarget } from './publish-target.ts'
 import { maxRecordBytes, parseRecord, type ReleaseRecord, recordFile } from './release-record.ts'
-import { explainError, type ProgramResult, type RunOptions, runProgram } from './run-program.ts'
+import { explainGitError, type ProgramResult, type RunOptions, runProgram } from './run-program.ts'
 
 type SshTarget = Extract<PublishTarget, { kind: 'ssh' }>
 
@@ -227,7 +227,7 @@ export function runOnServer(
 }
 
 export const connectionError = ({ user, host, port }: SshTarget, detail: string): PublishError =>
-  explainError(detail, host, ['ssh', ...portOption(port), `${user}@${host}`])
+  explainGitError(detail, host, ['ssh', ...portOption(port), `${user}@${host}`])
 
 /** How long an unused connection stays open: longer than the interval between the studio's checks. */
 const idleSeconds = 120
@@ -262,7 +262,8 @@ const portOption = (port: number | undefined) => (port === undefined ? [] : ['-p
 const refusals = {
   missing: (_: string, who: string, folder: string) =>
     `There is no folder ${folder} for ${who}. Set PUBLISH_TO to the project’s folder on the server.`,
-  linked: () => 'This publication was changed since it was published: it contains a link. It is not shown.',
+  linked: () =>
+    'This publication cannot be shown, because it is damaged: it contains a link. Choose another one.',
   closed: (_: string, who: string, folder: string) =>
     `${who} may not open the folder ${folder}. Change its permissions.`,
   link: (path: string, who: string) =>

@@ -55,9 +55,9 @@ function Publishing({ targetSettings, move, isFocused }: PublishingProperties) {
   /** Whether the question is open. Undefined before it was opened. */
   const [isAsking, setAsking] = useState<boolean>()
   const isYours = editor.state.notYours.length === 0
-  const answer = (isToPublish: boolean) => {
+  const answer = (isConfirmed: boolean) => {
     setAsking(false)
-    if (isToPublish) publishing.start()
+    if (isConfirmed) publishing.start()
   }
   return (
     <div className="stack wide">
