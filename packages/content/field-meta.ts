@@ -101,8 +101,8 @@ export interface KnownField extends Omit<FieldMeta, 'kind'> {
   optional?: true
   /** For a group: the keys of its fields, in order. */
   keys?: readonly string[]
-  /** For an entry of several possible kinds: the kinds. The first field of an entry decides its kind. */
-  kinds?: readonly { label: string; keys: readonly string[] }[]
+  /** For an entry of several possible kinds: the fields of each. The first field of an entry decides its kind. */
+  variants?: readonly { label: string; keys: readonly string[] }[]
   /** For a list: the minimum and maximum number of entries, if limited. */
   minEntries?: number
   maxEntries?: number

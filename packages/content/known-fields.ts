@@ -8,7 +8,7 @@ export const knownFields: Readonly<Record<string, KnownField>> = Object.fromEntr
 )
 
 function fieldsOf(
-  address: string,
+  pattern: string,
   schema: z.ZodType,
   inherited: Partial<KnownField>,
 ): [string, KnownField][] {
@@ -16,7 +16,7 @@ function fieldsOf(
   const innermost = wrappers.at(-1)
   const meta = Object.assign({}, ...wrappers.toReversed().map((layer) => layer.meta())) as Partial<KnownField>
   const known: KnownField = {
-    label: address.split('.').at(-1) ?? '',
+    label: pattern.split('.').at(-1) ?? '',
     kind: 'words',
     ...inherited,
     ...meta,
@@ -25,8 +25,8 @@ function fieldsOf(
   if (inherited.hasPluralForms) known.label = `${inherited.label}, ${meta.label}`
   if (innermost instanceof z.ZodArray) {
     const { entry, optional, ...entryField } = known
-    const fields = fieldsOf(`${address}.*`, innermost.element as z.ZodType, entryField)
-    return [[address, { ...known, kind: 'list', ...entryLimits(innermost) }], ...fields]
+    const fields = fieldsOf(`${pattern}.*`, innermost.element as z.ZodType, entryField)
+    return [[pattern, { ...known, kind: 'list', ...entryLimits(innermost) }], ...fields]
   }
   if (innermost instanceof z.ZodObject || innermost instanceof z.ZodUnion) {
     const { page, group, labelPrefix } = known
@@ -34,17 +34,17 @@ function fieldsOf(
     const options = innermost instanceof z.ZodUnion ? (innermost.options as z.ZodObject[]) : [innermost]
     const shape: z.ZodRawShape = Object.assign({}, ...options.map(({ shape }) => shape))
     const fields = Object.entries(shape).flatMap(([key, field]) =>
-      fieldsOf(`${address}.${key}`, field as z.ZodType, forNested),
+      fieldsOf(`${pattern}.${key}`, field as z.ZodType, forNested),
     )
-    const kinds = options.map((option) => ({
+    const variants = options.map((option) => ({
       label: option.meta()?.label ?? '',
       keys: Object.keys(option.shape),
     }))
     const groupField = { ...known, kind: 'group' as const, keys: Object.keys(shape) }
-    return [[address, options.length > 1 ? { ...groupField, kinds } : groupField], ...fields]
+    return [[pattern, options.length > 1 ? { ...groupField, variants } : groupField], ...fields]
   }
   delete known.hasPluralForms
-  return [[address, known]]
+  return [[pattern, known]]
 }
 
 function entryLimits({ def }: z.ZodArray): Pick<KnownField, 'minEntries' | 'maxEntries'> {

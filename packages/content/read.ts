@@ -76,7 +76,7 @@ export function readContent(folder = 'content', drafts: Drafts = {}): ContentRea
 
 /**
  * Reads the content like `readContent`, and checks that every picture can be read.
- * @param timeoutMs milliseconds allowed for each drawing
+ * @param timeoutMs time limit for each SVG, in milliseconds
  */
 export async function checkContent(
   folder = 'content',
@@ -86,12 +86,15 @@ export async function checkContent(
   const files = readFiles(folder, drafts)
   const texts = files.flatMap(({ texts }) => texts)
   const pictures = [...new Set(texts.flatMap(({ picturePath }) => picturePath ?? []))]
-  const drawings = new Examiner(resolve('packages/content/pictures/examiner-worker.ts'), timeoutMs)
-  const found = mapConcurrent(pictures, async (path) => [path, await pictureMistake(path, drawings)] as const)
-  const reasons = new Map(await found.finally(() => drawings.end()))
-  const mistakes = texts.flatMap(({ text, picturePath = '', ...place }) => {
+  const svgExaminer = new Examiner(resolve('packages/content/pictures/examiner-worker.ts'), timeoutMs)
+  const found = mapConcurrent(
+    pictures,
+    async (path) => [path, await pictureMistake(path, svgExaminer)] as const,
+  )
+  const reasons = new Map(await found.finally(() => svgExaminer.end()))
+  const mistakes = texts.flatMap(({ text, picturePath = '', ...location }) => {
     const reason = reasons.get(picturePath)
-    return reason === undefined ? [] : [{ ...place, reason: `"${text}" ${reason}` }]
+    return reason === undefined ? [] : [{ ...location, reason: `"${text}" ${reason}` }]
   })
   return combineFiles(files, mistakes)
 }
@@ -107,17 +110,17 @@ export function contentErrorMessage(folder?: string): string | undefined {
   }
 }
 
-/** Hashes of the drawings that rendered within the time limit. */
-const renderedDrawings = new Set<string>()
+/** Hashes of the SVGs that rendered within the time limit. */
+const renderedSvgHashes = new Set<string>()
 
 /** Returns why a picture cannot be shown, or undefined. */
-async function pictureMistake(path: string, drawings: Examiner<unknown>): Promise<string | undefined> {
+async function pictureMistake(path: string, svgExaminer: Examiner<unknown>): Promise<string | undefined> {
   try {
     if (!/\.svg$/i.test(path)) await readOriginal(path)
     else {
       const hash = createHash('sha256').update(readFileSync(path)).digest('base64')
-      if (!renderedDrawings.has(hash)) await drawings.examine(path)
-      renderedDrawings.add(hash)
+      if (!renderedSvgHashes.has(hash)) await svgExaminer.examine(path)
+      renderedSvgHashes.add(hash)
     }
     return undefined
   } catch (error) {
@@ -161,7 +164,7 @@ const lastMistakeOfEachValue = (mistakes: readonly Mistake[]) => [
 function findBrokenReferences(content: Partial<Content>, { file, texts }: FileReading): Mistake[] {
   return texts.flatMap(({ path, line, field, text }) => {
     const { refersTo: list = '' } = knownFieldAt(file, field) ?? {}
-    const { entry = '' } = knownFields[list] ?? {}
+    const { entry: entryLabel = '' } = knownFields[list] ?? {}
     const [key = ''] = knownFields[`${list}.*`]?.keys ?? []
     const entries = valueAt(content, list)
     if (!Array.isArray(entries) || text.trim() === '') return []
@@ -172,32 +175,34 @@ function findBrokenReferences(content: Partial<Content>, { file, texts }: FileRe
       suggestions.length > 0
         ? `did you mean ${suggestions.join(' or ')}?`
         : `there are ${known.join(', ') || 'none'}`
-    return [{ path, line, field, reason: `no ${entry.toLowerCase()} has the ${key} "${text}"; ${advice}` }]
+    return [
+      { path, line, field, reason: `no ${entryLabel.toLowerCase()} has the ${key} "${text}"; ${advice}` },
+    ]
   })
 }
 
 const knownFieldAt = (file: string, field: FieldPath) => knownFields[fieldPattern(file, field)]
 
-const valueAt = (content: unknown, address: string): unknown =>
-  address.split('.').reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], content)
+const valueAt = (content: unknown, path: string): unknown =>
+  path.split('.').reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], content)
 
 type FileMistake = Omit<Mistake, 'path'>
 
 function readFile(folder: string, file: ContentFile, draft?: string): FileReading {
   const path = `${folder}/${file}.yaml`
   const addPath = (mistakes: readonly FileMistake[]) => mistakes.map((mistake) => ({ path, ...mistake }))
-  const unreadable = (...mistakes: FileMistake[]) => ({ file, texts: [], mistakes: addPath(mistakes) })
+  const withoutValue = (...mistakes: FileMistake[]) => ({ file, texts: [], mistakes: addPath(mistakes) })
   const isOptional = schemas[file].isOptional()
   if (draft === undefined && !existsSync(path))
-    return unreadable(...(isOptional ? [] : [{ reason: 'the file is missing' }]))
+    return withoutValue(...(isOptional ? [] : [{ reason: 'the file is missing' }]))
   const bytes = draft === undefined ? readFileSync(path) : Buffer.from(draft)
   const encodingMistake = findEncodingMistake(bytes)
-  if (encodingMistake) return unreadable(encodingMistake)
+  if (encodingMistake) return withoutValue(encodingMistake)
 
   const document = parseCached(new TextDecoder().decode(bytes))
   // After a syntax error, field errors would only repeat it.
-  if (document.yamlErrors.length > 0) return unreadable(...document.yamlErrors)
-  if (document.value === null && isOptional) return unreadable()
+  if (document.yamlErrors.length > 0) return withoutValue(...document.yamlErrors)
+  if (document.value === null && isOptional) return withoutValue()
   const { value: input, retired } = removeRetiredFields(file, document.value)
   const { data: value, error } = schemas[file].safeParse(input ?? {})
   const fieldMistakes = findFieldMistakes(document, file, error?.issues)
@@ -231,7 +236,7 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
     value,
     texts,
     retired: retired.map((field) => ({ path, line: document.lineOf(field), field })),
-    // The error for a wrong name replaces that for a missing picture.
+    // Field errors come last, so that `lastMistakeOfEachValue` prefers an error about the file name to `there is no …`.
     mistakes: addPath(
       [...missingPictures, ...missingFiles, ...fieldMistakes].sort(
         (a, b) => (a.line ?? Infinity) - (b.line ?? Infinity),

@@ -106,7 +106,7 @@ export function parseRuns(line: string, report: (mistake: string) => void = () =
       if (text !== '*' && !toggle('strong', token, index)) add('**')
     } else if (end) {
       const { address = '' } = end
-      if (text === '![') report(`a text cannot contain a picture; for a link, remove the ! before [`)
+      if (text === '![') report(`text cannot contain a picture; for a link, remove the ! before [`)
       const mistake = linkMistake(address)
       if (mistake) report(`${mistake}; for brackets without a link, write \\[`)
       if (tokens[index + 1] === end) report(`the link to "${address}" has no text; write [text](${address})`)

@@ -95,6 +95,6 @@ const firstField = ({ shape }: z.ZodObject): string => Object.keys(shape)[0] ?? 
 
 const fieldsBeside = ({ shape }: z.ZodObject) => Object.keys(shape).slice(1).join(', ') || 'nothing else'
 
-/** Returns the first field of the kind that was probably meant. By default the first kind. */
+/** Returns the first field of the kind that was probably meant. Falls back to the first kind. */
 const likelyKind = (written: readonly string[], names: readonly string[]) =>
   written.flatMap((key) => similarNames(key, names))[0] ?? names[0]

@@ -15,8 +15,8 @@ import {
   richLines,
   richWords,
 } from './values.ts'
-import { nameFromTitle, toName } from './work-address.ts'
 import { caption, pictureNarrow, workEntry } from './work-entries.ts'
+import { nameFromTitle, toName } from './work-url.ts'
 
 function nameMistake(name: string): string | undefined {
   const suggestion = toName(name)

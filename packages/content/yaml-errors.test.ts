@@ -23,7 +23,7 @@ describe('a mistake is reported once, on its line, with what to do', () => {
     ['a # that cuts a text', 'toWork: We are #1 in print', 2, /"#1 in print" is ignored.*quotes/],
     ['no space behind the colon', 'toWork:See', 2, /space after the colon: toWork: See$/],
     ['a field twice', 'toWork: See\ntoWork: Look', 3, /toWork occurs twice/],
-    ['a mark in capitals', 'toWork: !Demo See', 2, /must be written !demo/],
+    ['a mark in capitals', 'toWork: !Demo See', 2, /write !demo in lower case/],
     ['a list for a text', 'toWork:\n  - See', 2, /toWork: must be text, not a list/],
     ['a misspelt field', 'toWrok: See', 2, /toWrok: is not a field of this file; did you mean toWork\?$/],
     ['no colon', 'toWork See', 2, general],

@@ -79,11 +79,12 @@ function commonMistakeOn(line: string): string | undefined {
   if (name && /^[^\s/]/.test(value)) return `put a space after the colon: ${name}: ${truncate(value.trim())}`
   const text = valueIn(line)
   if (closedValue.test(text)) return undefined
-  if (/^"[^"]*$/.test(text)) return `the quotation mark " is not closed; ${putInQuotes(text.slice(1))}`
-  if (/^!demo\b/i.test(text)) return 'the mark must be written !demo, before a single text'
+  if (/^"[^"]*$/.test(text)) return `the quotation mark " is not closed; ${quotingAdvice(text.slice(1))}`
+  if (/^!demo\b/i.test(text))
+    return 'write !demo in lower case, directly before one text and not before a list or group'
   if (/^[*&!%@`[{"']|^[?-] /.test(text))
-    return `a text cannot begin with ${text.charAt(0)}; ${putInQuotes(text)}`
-  if (/:(\s|$)/.test(text)) return `a text cannot contain a colon followed by a space; ${putInQuotes(text)}`
+    return `text cannot begin with ${text.charAt(0)}; ${quotingAdvice(text)}`
+  if (/:(\s|$)/.test(text)) return `text cannot contain a colon followed by a space; ${quotingAdvice(text)}`
   return undefined
 }
 
@@ -103,15 +104,15 @@ function findMisreadYaml(source: string, document: Document.Parsed): { certain: 
   const possible: Fault[] = []
   visit(document, (_, node) => {
     if (isPair(node)) {
-      // A map or list as a key. Its value would take very long to compute.
+      // The key is a map or list. Skip its value, which may be a huge expansion of aliases.
       if (!isCollection(node.key)) return
-      certain.push({ offset: node.key.range?.[0] ?? 0, message: 'it is not a text' })
+      certain.push({ offset: node.key.range?.[0] ?? 0, message: 'this is not text' })
       return visit.SKIP
     }
     if (!isNode(node) || !node.range) return
     const [offset, end] = node.range
     const isPlainText = !isAlias(node) && node.anchor === undefined && (node.tag ?? '!demo') === '!demo'
-    if (!isPlainText) certain.push({ offset, message: 'it is not a text' })
+    if (!isPlainText) certain.push({ offset, message: 'this is not text' })
     if (isMap(node)) possible.push(...findDuplicateKeys(node))
     if (!isScalar(node)) return
     const written = source.slice(offset, end)
@@ -127,7 +128,7 @@ function findMisreadYaml(source: string, document: Document.Parsed): { certain: 
   return { certain, possible }
 }
 
-/** Returns errors for duplicate keys. The parser would compare each key with all others. */
+/** Returns errors for duplicate keys. Replaces the option `uniqueKeys` of the parser, which takes quadratic time. */
 function findDuplicateKeys({ items }: YAMLMap): Fault[] {
   const seen = new Set<unknown>()
   return items.flatMap(({ key }) => {
@@ -154,14 +155,14 @@ function findCutText(offset: number, isWholeText: boolean, source: string): Faul
   const [cutText] = /^[ \t]*#[^\s#].*/.exec(source.slice(offset).split('\n', 1)[0] ?? '') ?? []
   if (cutText === undefined) return []
   const advice = isWholeText
-    ? putInQuotes(cutText)
+    ? quotingAdvice(cutText)
     : 'if it is part of the text, put the whole text in quotes; if it is a comment, put a space after the #'
   const message = `"${truncate(cutText.trim())}" is ignored, because a # after a space starts a comment; ${advice}`
   return [{ offset, message }]
 }
 
-/** Advises to put the text in double quotes, or in single quotes if double quotes would change its characters. */
-function putInQuotes(text: string): string {
+/** Returns advice to quote the text, with single quotes if double quotes would change its characters. */
+function quotingAdvice(text: string): string {
   const shown = truncate(text.trim())
   const quoted = /["\\]/.test(shown) ? `'${shown.replaceAll("'", "''")}'` : `"${shown}"`
   return `put the whole text in quotes: ${quoted}`

@@ -63,7 +63,7 @@ export function dependentFields(field: Address, state: Content): Address[] {
 export function kindOf(address: Address, state: Content) {
   const held = valueAt(state, address)
   const written = typeof held === 'object' ? Object.keys(held) : []
-  return knownAt(address)?.kinds?.find(({ keys: [first = ''] }) => written.includes(first))
+  return knownAt(address)?.variants?.find(({ keys: [first = ''] }) => written.includes(first))
 }
 
 export const keysOf = (address: Address, state: Content): readonly string[] =>

@@ -56,11 +56,11 @@ function begun(
   textAt: (pattern: Address, index: number) => Draft,
   of?: string,
 ): Draft {
-  const { kind, kinds, keys = [], minEntries = 1 } = knownAt(pattern) ?? {}
+  const { kind, variants, keys = [], minEntries = 1 } = knownAt(pattern) ?? {}
   if (kind === 'list')
     return Array.from({ length: minEntries }, (_, at) => begun(`${pattern}.*`, at, textAt, of))
   if (kind !== 'group') return textAt(pattern, index)
-  const wanted = kinds?.find(({ keys }) => keys[0] === of) ?? kinds?.[0]
+  const wanted = variants?.find(({ keys }) => keys[0] === of) ?? variants?.[0]
   return Object.fromEntries(
     (wanted?.keys ?? keys)
       .map((key) => [key, `${pattern}.${key}`] as const)

@@ -3,16 +3,16 @@
  * appear in a fallback font or shift.
  */
 import type { PreparedFile } from '../preparing/prepared-file.ts'
-import { displayAxes, fontFile, lettersOf, subsetFamily } from './family.ts'
+import { charactersIn, displayAxes, fontFile, subsetFamily } from './family.ts'
 import { measureWith } from './measure.ts'
 
 /** Returns the `@font-face` rule for the large texts of a page, and a function that measures texts. */
 export async function displayFont(text: string, language: string) {
-  const letters = lettersOf(text.toLocaleUpperCase(language))
-  const font = await subsetFamily(letters, displayAxes, 'woff2')
+  const characters = charactersIn(text.toLocaleUpperCase(language))
+  const font = await subsetFamily(characters, displayAxes, 'woff2')
   return {
     css: `@font-face{font-family:Display;font-weight:${displayAxes.wght};src:url(data:font/woff2;base64,${font.toString('base64')}) format('woff2')}`,
-    measure: measureWith(await subsetFamily(letters, displayAxes, 'sfnt')),
+    measure: measureWith(await subsetFamily(characters, displayAxes, 'sfnt')),
   }
 }
 

@@ -19,15 +19,19 @@ export type Axes = Record<'wght' | 'wdth', number>
 export const displayAxes: Axes = { wght: 900, wdth: 125 }
 
 /** Returns the distinct characters of a text, composed with their accents as in fonts. */
-export const lettersOf = (text: string): string => [...new Set(text.normalize('NFC'))].sort().join('')
+export const charactersIn = (text: string): string => [...new Set(text.normalize('NFC'))].sort().join('')
 
 /** The scripts that the family fully supports. It has a few Greek letters, which would stand out in a word. */
 const supportedScripts = /[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 
-/** Subsets the font to the letters it supports: as WOFF2 for browsers, or as SFNT for measuring. */
-export function subsetFamily(letters: string, axes: Axes, targetFormat: 'woff2' | 'sfnt'): Promise<Buffer> {
+/** Subsets the font to the characters that it supports: as WOFF2 for browsers, or as SFNT for measuring. */
+export function subsetFamily(
+  characters: string,
+  axes: Axes,
+  targetFormat: 'woff2' | 'sfnt',
+): Promise<Buffer> {
   const family = readFileSync(fontPath)
-  const supportedLetters = [...letters].filter((letter) => supportedScripts.test(letter)).join('')
+  const supportedCharacters = [...characters].filter((character) => supportedScripts.test(character)).join('')
   const options = {
     targetFormat,
     variationAxes: axes,
@@ -39,13 +43,13 @@ export function subsetFamily(letters: string, axes: Axes, targetFormat: 'woff2' 
   }
   const name = createHash('sha256')
     .update(family)
-    .update(JSON.stringify([supportedLetters, options, subsetFontPackage.version]))
-  const make = () => subsetFont(family, supportedLetters, options)
-  return readOrMake(name.digest('base64url'), make, ['font', letters, axes, targetFormat])
+    .update(JSON.stringify([supportedCharacters, options, subsetFontPackage.version]))
+  const make = () => subsetFont(family, supportedCharacters, options)
+  return readOrMake(name.digest('base64url'), make, ['font', characters, axes, targetFormat])
 }
 
-export async function fontFile(baseName: string, letters: string, axes: Axes): Promise<PreparedFile> {
-  const font = await subsetFamily(letters, axes, 'woff2')
+export async function fontFile(baseName: string, characters: string, axes: Axes): Promise<PreparedFile> {
+  const font = await subsetFamily(characters, axes, 'woff2')
   const hash = createHash('sha256').update(font).digest('base64url').slice(0, 8)
   return { name: `${baseName}.${hash}.woff2`, content: async () => font }
 }

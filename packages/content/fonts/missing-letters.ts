@@ -1,6 +1,6 @@
 import { formatLocation } from '../document.ts'
 import type { LocatedText } from '../read.ts'
-import { displayAxes, lettersOf, subsetFamily } from './family.ts'
+import { charactersIn, displayAxes, subsetFamily } from './family.ts'
 import { parseFace } from './measure.ts'
 
 /** Visible characters. Spaces and joiners need no glyph. */
@@ -13,11 +13,11 @@ export interface MissingLetters {
 
 /** Returns the texts with letters that the font family lacks. */
 export async function missingLetters(texts: readonly LocatedText[]): Promise<MissingLetters[]> {
-  const allLetters = lettersOf(texts.map(({ text }) => text).join(''))
-  const face = parseFace(await subsetFamily(allLetters, displayAxes, 'sfnt'))
+  const allCharacters = charactersIn(texts.map(({ text }) => text).join(''))
+  const face = parseFace(await subsetFamily(allCharacters, displayAxes, 'sfnt'))
   const available = new Set([...face.collectUnicodes()].map((codePoint) => String.fromCodePoint(codePoint)))
   return texts.flatMap(({ text, ...location }) => {
-    const letters = [...lettersOf(text)].filter(
+    const letters = [...charactersIn(text)].filter(
       (letter) => visibleCharacter.test(letter) && !available.has(letter),
     )
     return letters.length > 0 ? [{ location: formatLocation(location), letters }] : []

@@ -21,27 +21,27 @@ const mapToSrgb = toGamut('rgb', 'oklch')
 
 /**
  * Parses a colour in any CSS notation, or hex without `#`. Maps colours outside sRGB to the nearest colour in it.
- * @throws {Error} for a text with a `colourMistake`
+ * @throws {Error} if `colourMistake` reports an error
  */
-export function colourOf(written: string): Colour {
-  const colour = parseColour(written)
+export function colourOf(text: string): Colour {
+  const colour = parseColour(text)
   return toHex(inGamut('rgb')(colour) ? colour : mapToSrgb(colour))
 }
 
-function parseColour(written: string): Color {
-  const colour = parse(written)
-  if (!colour) throw new Error(`${written} is not a colour`)
+function parseColour(text: string): Color {
+  const colour = parse(text)
+  if (!colour) throw new Error(`${text} is not a colour`)
   return colour
 }
 
 /** Returns why a text is not a usable colour: a phrase that follows the field's name. Undefined if it is usable. */
-export function colourMistake(written: string): string | undefined {
-  const colour = parse(written)
+export function colourMistake(text: string): string | undefined {
+  const colour = parse(text)
   if (colour && (colour.alpha ?? 1) >= 1) return undefined
-  if (colour) return `"${written}" is transparent; use a colour without transparency`
-  const [suggestion] = similarNames(written, Object.keys(colorsNamed))
+  if (colour) return `"${text}" is transparent; use a colour without transparency`
+  const [suggestion] = similarNames(text, Object.keys(colorsNamed))
   const advice = suggestion === undefined ? '' : `; did you mean ${suggestion}?`
-  return `"${written}" is not a colour: use one like "#1d3557", rgb(29 53 87), hsl(215 50% 23%), oklch(0.33 0.07 257) or an English name such as navy${advice}`
+  return `"${text}" is not a colour: use one like "#1d3557", rgb(29 53 87), hsl(215 50% 23%), oklch(0.33 0.07 257) or an English name such as navy${advice}`
 }
 
 /** The contrast ratio of WCAG 2.2, from 1 to 21. */
@@ -53,7 +53,10 @@ export const mix = (one: Colour, other: Colour, share: number): Colour =>
 
 const stepCount = 250
 
-/** Returns the first colour between two that has this contrast ratio with the first one. By default the second one. */
+/**
+ * Returns the colour nearest to `one`, on the way to `other`, with at least this contrast ratio to `one`. Falls back to
+ * `other`.
+ */
 export function contrastingColour(one: Colour, other: Colour, ratio: number): Colour {
   const gradient = interpolate([one, other], 'oklab')
   for (let step = 0; step < stepCount; step++) {
@@ -63,7 +66,7 @@ export function contrastingColour(one: Colour, other: Colour, ratio: number): Co
   return other
 }
 
-/** Lightens or darkens a colour until `isAccepted` returns true. By default returns white or black. */
+/** Lightens or darkens a colour until `isAccepted` returns true. Falls back to white or black. */
 export function adjustLightness(
   colour: Colour,
   towards: 'white' | 'black',

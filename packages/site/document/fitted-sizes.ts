@@ -16,7 +16,7 @@ const capitalHeight = { name: 0.8, number: 0.72 }
 const maxLineWidth = 13
 
 /** The minimum width for a picture, in em, for a missing or short number. */
-const minPlateWidth = 1.4
+const minFigureWidth = 1.4
 
 const rootRule = (properties: Record<string, string | number>) =>
   `:root{${Object.entries(properties)
@@ -46,13 +46,13 @@ export function fittedSizes({ name, number = '', picture }: Texts, display: Meas
   const numberInk = numberWidth - numberLeft - numberRight
   const [first = '', last = first] = number
   const picturePosition =
-    [minPlateWidth / 2, numberInk, pictureOffset * display(last).width][number.length] ?? 0
+    [minFigureWidth / 2, numberInk, pictureOffset * display(last).width][number.length] ?? 0
   const properties = {
     'name-line': Math.max(capitalHeight.name, nameExtent.ascent + nameExtent.descent + lineGap).toFixed(2),
     'number-em': numberWidth.toFixed(3),
     'number-left': numberLeft.toFixed(3),
     'number-right': numberRight.toFixed(3),
-    'plate-em': (picture === undefined ? numberInk : Math.max(numberInk, minPlateWidth)).toFixed(3),
+    'figure-em': (picture === undefined ? numberInk : Math.max(numberInk, minFigureWidth)).toFixed(3),
     'picture-position': roundUp(picturePosition),
     'number-gaps': picture !== undefined && [...number].length === 2 ? 1 : 0,
     'number-line': numberLine.toFixed(2),

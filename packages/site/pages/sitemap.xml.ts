@@ -1,5 +1,5 @@
 import { readContent } from '@portfolio/content/read.ts'
-import { workPath } from '@portfolio/content/work-address.ts'
+import { workPath } from '@portfolio/content/work-url.ts'
 import type { APIRoute } from 'astro'
 
 /** Lists the page and all works (sitemaps.org protocol 0.9). */

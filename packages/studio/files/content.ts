@@ -6,7 +6,7 @@ import { type FieldPath, parseCached } from '@portfolio/content/document.ts'
 import { ContentError, type ContentReading, type Drafts, readContent } from '@portfolio/content/read.ts'
 import { readFileIfExists } from '@portfolio/content/read-file-if-exists.ts'
 import { type ContentFile, schemas } from '@portfolio/content/schema.ts'
-import { nameFromTitle, workPath } from '@portfolio/content/work-address.ts'
+import { nameFromTitle, workPath } from '@portfolio/content/work-url.ts'
 import type { Address, Mistake, State } from '../protocol.ts'
 import { entriesOf, textOf } from '../values.ts'
 

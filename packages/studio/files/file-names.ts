@@ -1,5 +1,5 @@
 /** Names for added files. */
-import { nameFromTitle } from '@portfolio/content/work-address.ts'
+import { nameFromTitle } from '@portfolio/content/work-url.ts'
 
 /** Device names reserved by Windows, with any extension. */
 const reserved = /^(con|prn|aux|nul|(com|lpt)\d)$/

@@ -45,14 +45,14 @@ export function Home({ site, home, picture, back, hasDistance }: Props) {
       data-contents={[number && 'number', picture && 'picture'].filter(Boolean).join(' ') || undefined}
     >
       {number && (
-        <Plate>
+        <Figure>
           <p className="kit-number" aria-hidden="true">
             {number}
           </p>
-        </Plate>
+        </Figure>
       )}
       {picture && (
-        <Plate>
+        <Figure>
           <div
             className="home-picture"
             data-photo={!picture.transparent || undefined}
@@ -70,7 +70,7 @@ export function Home({ site, home, picture, back, hasDistance }: Props) {
               draggable={false}
             />
           </div>
-        </Plate>
+        </Figure>
       )}
       <h1 className="home-name" id="name">
         {nameLines(site.name).map((word, line) => (
@@ -104,8 +104,8 @@ export function Home({ site, home, picture, back, hasDistance }: Props) {
  * A box at the number's position. Left to right in every script, like the digits. The picture has its own box, as
  * picture-rotation.ts makes it a button whose label must match its content (WCAG 2.5.3).
  */
-const Plate = ({ children }: { children: ReactNode }) => (
+const Figure = ({ children }: { children: ReactNode }) => (
   <div className="home-art" dir="ltr">
-    <div className="home-plate">{children}</div>
+    <div className="home-figure">{children}</div>
   </div>
 )

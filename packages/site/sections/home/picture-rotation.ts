@@ -16,12 +16,12 @@ const halfTurnDistance = 0.18
 export async function startPart(picture: HTMLElement): Promise<void> {
   // In the studio, a click edits the picture.
   const home = picture.closest<HTMLElement>(':root:not([data-editing]) .home')
-  const plate = picture.closest<HTMLElement>('.home-plate')
+  const figure = picture.closest<HTMLElement>('.home-figure')
   const front = picture.querySelector('img')
-  if (!home || !plate || !front) return
+  if (!home || !figure || !front) return
   const { back: srcset = '', views, aspectRatio } = picture.dataset
   const viewCount = Number(views) + 1
-  const backImage = Object.assign(new Image(), {
+  const viewsImage = Object.assign(new Image(), {
     sizes: `${Math.min(front.offsetWidth, front.offsetHeight * Number(aspectRatio)) * Number(views)}px`,
     srcset,
     // The button around it has the label.
@@ -29,26 +29,26 @@ export async function startPart(picture: HTMLElement): Promise<void> {
     draggable: false,
   })
   try {
-    await backImage.decode()
+    await viewsImage.decode()
   } catch {
     // The browser is offline or lacks AVIF, so only the front is shown.
     return
   }
-  const back = picture.cloneNode() as HTMLElement
-  back.classList.add('home-back')
-  back.append(document.createElement('picture'))
-  back.firstElementChild?.append(backImage)
+  const viewsElement = picture.cloneNode() as HTMLElement
+  viewsElement.classList.add('home-views')
+  viewsElement.append(document.createElement('picture'))
+  viewsElement.firstElementChild?.append(viewsImage)
   home.style.setProperty('--view-count', String(viewCount))
   home.style.setProperty('--aspect-ratio', String(aspectRatio))
   addStyleSheet(style)
-  picture.after(back)
-  Object.assign(plate, { tabIndex: 0, role: 'button', ariaLabel: front.alt || '360°' })
+  picture.after(viewsElement)
+  Object.assign(figure, { tabIndex: 0, role: 'button', ariaLabel: front.alt || '360°' })
 
   const rotation = createScrubber({
     root: home,
-    targets: home.querySelectorAll<HTMLElement>('.home-plate img'),
-    keyTarget: plate,
-    drag: { target: plate, pixelsPerStep: () => (1.5 * front.offsetHeight) / viewCount, momentumMs },
+    targets: home.querySelectorAll<HTMLElement>('.home-figure img'),
+    keyTarget: figure,
+    drag: { target: figure, pixelsPerStep: () => (1.5 * front.offsetHeight) / viewCount, momentumMs },
     scroll: {
       media: '(prefers-reduced-motion: no-preference)',
       progress: () => -home.getBoundingClientRect().top / (halfTurnDistance * innerHeight),
@@ -57,16 +57,16 @@ export async function startPart(picture: HTMLElement): Promise<void> {
     settle: (step) => nearestVisibleStep(step, viewCount),
   })
   const turnOver = () => rotation.moveTo(((Math.round((2 * rotation.step) / viewCount) + 1) * viewCount) / 2)
-  plate.addEventListener('click', turnOver)
-  plate.addEventListener('keydown', (event) => {
+  figure.addEventListener('click', turnOver)
+  figure.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
     turnOver()
   })
   // Shows the 360° hint until the visitor turns the picture. A photo only has a back.
-  if (!('photo' in back.dataset)) back.dataset.hint = ''
-  const hideHint = () => delete back.dataset.hint
-  for (const type of ['pointerdown', 'keydown']) plate.addEventListener(type, hideHint, { once: true })
+  if (!('photo' in viewsElement.dataset)) viewsElement.dataset.hint = ''
+  const hideHint = () => delete viewsElement.dataset.hint
+  for (const type of ['pointerdown', 'keydown']) figure.addEventListener(type, hideHint, { once: true })
 }
 
 /** Returns the nearest step at which the picture is not edge-on. */

@@ -1,6 +1,6 @@
 import { query } from '../../query.ts'
 
-// Observers, as measuring positions while the page loads would force a layout.
+// Use observers: measuring positions during page load forces a layout.
 
 const bar = query('.bar')
 const toggle = query('[popovertarget]')

@@ -37,7 +37,7 @@ interface Props extends Awaited<ReturnType<typeof prepareProof>> {
   works: PreparedWork[]
 }
 
-/** The featured works, numbered like shirts. Each links to its page. Below them a quotation and smaller works. */
+/** The featured works, numbered like football shirts. Each links to its page. Below them a quotation and smaller works. */
 export function Portfolio({ heading, works, quotation, alsoHeading, also }: Props) {
   return (
     <section className="part portfolio" id="portfolio" aria-labelledby="portfolio-heading">
@@ -100,7 +100,7 @@ function Tile({ work, size }: { work: PreparedWork; size: TileSize }) {
     <a
       className="tile"
       id={tileId(work)}
-      href={work.address}
+      href={work.url}
       aria-labelledby={captionId}
       aria-describedby={`${captionId}-picture`}
     >

@@ -11,8 +11,8 @@ interface Props extends Pick<Content['services'], 'heading'>, Pick<Content['look
 }
 
 /** The services, each with its number and a link to the work that shows it. */
-export function Services({ heading, services, numbers, ask }: Props) {
-  const NumberDrawing = numberDrawings[numbers]
+export function Services({ heading, services, numbers: numberStyle, ask }: Props) {
+  const NumberDrawing = numberDrawings[numberStyle]
   return (
     <section className="part services" id="services" aria-labelledby="services-heading">
       <h2 id="services-heading">
@@ -47,7 +47,7 @@ export function Services({ heading, services, numbers, ask }: Props) {
 const Offer = ({ title, link, price, time, includes, ask }: PreparedService & { ask: string }) => (
   <div className="offer">
     {link && (
-      <a className="service-link" href={link.address}>
+      <a className="service-link" href={link.url}>
         {link.picture && <img src={link.picture} alt="" loading="lazy" />}
         {link.label}
         <Icon name="arrow" />

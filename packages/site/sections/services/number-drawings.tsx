@@ -120,6 +120,6 @@ export const numberDrawings = { shirt: Shirt, plate: Plate, bib: Bib, plain: Pla
 
 /** The CSS of each kind, inlined before the style sheets of the parts. */
 export const numberDrawingRules: Partial<Record<Kind, string>> = {
-  bib: '@layer parts{.service-list{--rail:2px}}',
+  bib: '@layer parts{.service-list{--border-width:2px}}',
   plain: plainNumberRules,
 }

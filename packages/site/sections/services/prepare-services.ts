@@ -1,14 +1,14 @@
 import { linkPictureUrl } from '@portfolio/content/pictures/picture.ts'
 import type { Content } from '@portfolio/content/schema.ts'
-import { workAddress } from '@portfolio/content/work-address.ts'
-import { pictureAddress } from '../work/prepare-works.ts'
+import { workUrl } from '@portfolio/content/work-url.ts'
+import { pictureRowUrl } from '../work/prepare-works.ts'
 
-/** A service, and the text, address and small picture of the link to its work. */
+/** A service, and the text, URL and small picture of the link to its work. */
 export type PreparedService = Pick<
   Content['services']['services'][number],
   'title' | 'sentence' | 'items' | 'price' | 'time' | 'includes'
 > & {
-  link?: { label: string; address: string; picture?: string }
+  link?: { label: string; url: string; picture?: string }
 }
 
 /** Resolves each service's link to a work and prepares its picture. */
@@ -18,8 +18,8 @@ export const prepareServices = ({ services, portfolio }: Content): Promise<Prepa
       const work = portfolio.works.find(({ title }) => title === workTitle)
       if (!work) return service
       const label = link ?? work.title
-      if (name === undefined) return { ...service, link: { label, address: workAddress(work) } }
+      if (name === undefined) return { ...service, link: { label, url: workUrl(work) } }
       const picture = await linkPictureUrl(name, crop)
-      return { ...service, link: { label, address: pictureAddress(work, name), picture } }
+      return { ...service, link: { label, url: pictureRowUrl(work, name), picture } }
     }),
   )

@@ -2,14 +2,14 @@ import type { Picture } from '@portfolio/content/pictures/picture.ts'
 import { Quotation } from '../Quotation.tsx'
 import { ResponsivePicture } from '../ResponsivePicture.tsx'
 import type { DescribedPicture } from './css-values.ts'
-import type { RowEntry } from './entry-rows.ts'
+import type { PlacedEntry } from './entry-rows.ts'
 import type { PreparedEntry } from './prepare-works.ts'
 
 type SequenceEntry = Extract<PreparedEntry, { sequence: unknown }>
 type LayersEntry = Extract<PreparedEntry, { layers: unknown }>
 
 /** An entry in a row below a work's text. */
-export function Entry({ entry, work }: { entry: RowEntry<PreparedEntry>; work: string }) {
+export function Entry({ entry, work }: { entry: PlacedEntry<PreparedEntry>; work: string }) {
   if ('quote' in entry) return <Quotation {...entry} />
   if ('pair' in entry)
     return (

@@ -61,7 +61,7 @@ export function Work({ works, index, home, words }: Props) {
           {words.contact}
         </a>
         {previous && works.length > 2 && (
-          <a href={previous.address} rel="prev">
+          <a href={previous.url} rel="prev">
             <Icon name="back" />
             {words.previous}
           </a>
@@ -129,7 +129,7 @@ const KitNumber = ({ number }: Pick<PreparedWork, 'number'>) => (
 /** The link to the next work, with its picture as on that work's first screen. */
 function NextWork({ work, label }: { work: PreparedWork; label: string }) {
   return (
-    <a className="work-next" href={work.address} rel="next" data-work={work.number}>
+    <a className="work-next" href={work.url} rel="next" data-work={work.number}>
       <ResponsivePicture
         picture={work.picture}
         alt=""

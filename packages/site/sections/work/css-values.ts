@@ -50,7 +50,7 @@ export function stripValues(pictures: readonly DescribedPicture[]): string {
   return `--max-ratio:${rounded(Math.max(...ratios))};--total-ratio:${rounded(totalRatio)};--picture-count:${ratios.length}`
 }
 
-/** Returns the focus points of a picture and of the previous one, from which it emerges. */
+/** Returns the focus points of a picture and of the previous one, where the `dot` transition starts. */
 export function screenValues(screens: readonly DescribedPicture[], index: number): string | undefined {
   const [focus, previousFocus] = [index, index - 1].map((index) => screens[index]?.picture.focus?.split(' '))
   const values = [

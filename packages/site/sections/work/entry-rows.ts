@@ -5,20 +5,21 @@ import type { WorkEntry } from '@portfolio/content/schema.ts'
 const columnCounts = { full: 6, half: 3, third: 2 }
 
 /**
- * An entry's width, set by the owner. `rest` fills the remaining columns if they are at least a third, or else a new row.
+ * An entry with the width that the owner set. `rest` fills the remaining columns if they are at least a third, or else
+ * a new row.
  */
-export interface RowItem {
+export interface SizedEntry {
   width: keyof typeof columnCounts | 'rest'
 }
 
-/** An entry, and its share of its row from 0 to 1. */
-export type RowEntry<Entry> = Entry & { share: number }
+/** An entry in a row, and its share of its row from 0 to 1. */
+export type PlacedEntry<Entry> = Entry & { share: number }
 
 /**
  * Lays out entries in rows. An entry that does not fit starts a new row. If it stays alone there, the last of three
  * entries in the previous row joins it. Entries grow to fill their row.
  */
-export function layOutRows<Entry extends RowItem>(entries: readonly Entry[]): RowEntry<Entry>[][] {
+export function layOutRows<Entry extends SizedEntry>(entries: readonly Entry[]): PlacedEntry<Entry>[][] {
   const rows: { entry: Entry; columns: number }[][] = []
   let freeColumns = 0
   for (const entry of entries) {
@@ -42,7 +43,7 @@ export function layOutRows<Entry extends RowItem>(entries: readonly Entry[]): Ro
   })
 }
 
-export function entryWidth(entry: WorkEntry): RowItem['width'] {
+export function entryWidth(entry: WorkEntry): SizedEntry['width'] {
   if ('quote' in entry) return 'rest'
   return 'width' in entry ? entry.width : 'full'
 }

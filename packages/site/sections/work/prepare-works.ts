@@ -1,4 +1,4 @@
-/** Prepares the works for rendering: pictures, rows and addresses. */
+/** Prepares the works for rendering: pictures, rows and URLs. */
 import {
   type ContentPicture,
   drawnPartOf,
@@ -7,8 +7,8 @@ import {
 } from '@portfolio/content/pictures/picture.ts'
 import type { Run } from '@portfolio/content/rich-words.ts'
 import type { Content, Work, WorkEntry } from '@portfolio/content/schema.ts'
-import { workAddress } from '@portfolio/content/work-address.ts'
 import { picturesOf } from '@portfolio/content/work-pictures.ts'
+import { workUrl } from '@portfolio/content/work-url.ts'
 import { siteBase } from '@portfolio/contract/site-config.ts'
 import { composeLayers, type PreparedLayer, screenValues, stripValues } from './css-values.ts'
 import { entryWidth, layOutRows, rowId } from './entry-rows.ts'
@@ -34,7 +34,7 @@ async function prepareWork(work: Work, index: number) {
   return {
     /** Counted from 1, as on its tile. */
     number: index + 1,
-    address: workAddress(work),
+    url: workUrl(work),
     title,
     category,
     client,
@@ -57,16 +57,16 @@ function resolveLink(work: Work, run: Run): Run {
   const target = work.pictures
     .flatMap(picturesOf)
     .find(({ picture }) => run.link === `${siteBase()}#${picture.replace(/\.\w+$/, '')}`)
-  return target ? { ...run, link: pictureAddress(work, target.picture) } : run
+  return target ? { ...run, link: pictureRowUrl(work, target.picture) } : run
 }
 
-/** Returns the address of the row that shows a picture, or of the work if no row shows it. */
-export function pictureAddress(work: Work, picture: string): string {
+/** Returns the URL of the row that shows a picture, or of the work if no row shows it. */
+export function pictureRowUrl(work: Work, picture: string): string {
   const rows = layOutRows(work.pictures.map((entry) => ({ entry, width: entryWidth(entry) })))
   const index = rows.findIndex((row) =>
     row.some(({ entry }) => picturesOf(entry).some((described) => described.picture === picture)),
   )
-  return index === -1 ? workAddress(work) : `${workAddress(work)}#${rowId(index)}`
+  return index === -1 ? workUrl(work) : `${workUrl(work)}#${rowId(index)}`
 }
 
 async function prepareEntry(entry: WorkEntry) {

@@ -1,7 +1,7 @@
 /** Keyboard shortcuts on a work's page. */
 import { query } from '../../query.ts'
 
-/** Returns to the work's tile: by the history if the first page is the previous entry, or else by its URL. */
+/** Goes back in the history if the home page is the previous entry. Otherwise loads the URL of the work's tile. */
 function closeWork(link: HTMLAnchorElement): void {
   const [homeUrl = ''] = link.href.split('#')
   if (history.length > 1 && document.referrer === homeUrl) history.back()

@@ -34,9 +34,9 @@ function addableFields(field: Address, state: State): AddableField[] {
       } = knownAt(possible) ?? {}
       if (!optional || page === undefined || !offerBeside.includes(key) || !isEmpty(valueAt(state, possible)))
         return []
-      const kinds = kind === 'list' ? knownAt(`${possible}.*`)?.kinds : undefined
-      if (kinds)
-        return kinds.map(({ label, keys: [of = ''] }) => ({
+      const variants = kind === 'list' ? knownAt(`${possible}.*`)?.variants : undefined
+      if (variants)
+        return variants.map(({ label, keys: [of = ''] }) => ({
           field: possible,
           label,
           kind: 'list' as const,

@@ -97,7 +97,7 @@ function entryTools(
   // A pair, sequence or layers have no element of their own to click on.
   const whole = entriesAround(address)
     .slice(0, -1)
-    .findLast((outer) => knownAt(outer.address)?.kinds !== undefined)
+    .findLast((outer) => knownAt(outer.address)?.variants !== undefined)
   return [
     count > 1 && { icon: 'move', label: `Drag ${name}, or move it with the arrow keys`, moves },
     count > 1 && {
@@ -133,7 +133,7 @@ function entryTools(
 
 /** The kinds of entry that can be added after this one. Empty for a list with only one kind. */
 const kindsToAdd = (entry: Entry, { add }: ListChanges, words: string): Option[] =>
-  (knownAt(entry.address)?.kinds ?? []).map(({ label, keys: [first] }) => ({
+  (knownAt(entry.address)?.variants ?? []).map(({ label, keys: [first] }) => ({
     words: `${words}: ${label}`,
     run: () => add(entry, first),
   }))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { content, mistakes } from '../../e2e/support/content.ts'
 import { readContent } from './read.ts'
-import { nameFromTitle } from './work-address.ts'
+import { nameFromTitle } from './work-url.ts'
 
 describe('the name in the address of a work', () => {
   test.each([

@@ -1,10 +1,10 @@
-/** The text font, subset to the letters of the content: regular for running text, bold condensed for labels. */
+/** The text font, subset to the characters of the content: regular for running text, bold condensed for labels. */
 import { fileUrl, type PreparedFile } from '../preparing/prepared-file.ts'
 import type { Content } from '../schema.ts'
-import { type Axes, fontFile, lettersOf } from './family.ts'
+import { type Axes, charactersIn, fontFile } from './family.ts'
 
-/** The letters of every subset: most letters that visitors type into the form. */
-const basicLetters = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, offset) => 0x20 + offset))}©·–—‘’“”…`
+/** The characters of every subset: most characters that visitors type into the form. */
+const basicCharacters = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, offset) => 0x20 + offset))}©·–—‘’“”…`
 
 /** Bold is always condensed, so that browsers never synthesise a bold font. */
 const faces: Axes[] = [
@@ -14,8 +14,8 @@ const faces: Axes[] = [
 
 /** Returns the font files for this content: text and labels. */
 export function textFontFiles(content: Content): Promise<PreparedFile[]> {
-  const letters = lettersOf(basicLetters + JSON.stringify(content))
-  return Promise.all(faces.map((axes) => fontFile(`archivo-${axes.wght}`, letters, axes)))
+  const characters = charactersIn(basicCharacters + JSON.stringify(content))
+  return Promise.all(faces.map((axes) => fontFile(`archivo-${axes.wght}`, characters, axes)))
 }
 
 /** Returns the `@font-face` rules. load-text-font.ts handles fonts that arrive after the first paint. */

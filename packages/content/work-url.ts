@@ -17,7 +17,7 @@ const replacements: Readonly<Record<string, string>> = {
 }
 
 /**
- * Makes a work's name in its address from its title. Removes the accents of Latin letters, as browsers copy an accented
+ * Makes a work's name in its URL from its title. Removes the accents of Latin letters, as browsers copy an accented
  * letter as six characters (`%C3%A3`).
  */
 export function nameFromTitle(title: string): string {
@@ -26,7 +26,7 @@ export function nameFromTitle(title: string): string {
 }
 
 /**
- * Turns a text into a name for an address: lowercase letters of any script, digits, and hyphens for everything else.
+ * Turns a text into a name for a URL: lowercase letters of any script, digits, and hyphens for everything else.
  * Empty if it has no letters or digits.
  */
 export function toName(text: string): string {
@@ -40,5 +40,5 @@ export function toName(text: string): string {
 /** Returns the path of a work's page within the site: `portfolio/brand-identity/`. */
 export const workPath = ({ name }: { name: string }) => `portfolio/${encodeURIComponent(name)}/`
 
-/** Returns the path of a work's page from the root of the host: `/portfolio/brand-identity/`. */
-export const workAddress = (work: { name: string }) => `${siteBase()}${workPath(work)}`
+/** Returns the URL of a work's page, without the host: `/portfolio/brand-identity/`. */
+export const workUrl = (work: { name: string }) => `${siteBase()}${workPath(work)}`
