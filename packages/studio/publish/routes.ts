@@ -16,7 +16,7 @@ import {
 import { PublishError, writeFailureAdvice } from '@portfolio/publish/publish-error.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { toJobResult, type JobRunner, type Progress, progressReporter, type JobEvent } from '../work.ts'
+import { type JobEvent, type JobRunner, type Progress, progressReporter, toJobResult } from '../work.ts'
 import { Look } from './look.ts'
 import type { Publication, Shown, TargetSettings } from './protocol.ts'
 import { setTargetSettings, settingNames, targetSettingsOf } from './settings.ts'
@@ -155,7 +155,10 @@ function publicationsOf(host: HostRequests, { jobs, report, changed }: PublishPa
     jobs.start<Publication>(
       'publish',
       (signal) =>
-        toJobResult(async () => ({ ...(await host.run((order) => work(order, reportStep), signal)), isBack })),
+        toJobResult(async () => ({
+          ...(await host.run((order) => work(order, reportStep), signal)),
+          isBack,
+        })),
       (ended) => {
         progress = undefined
         changed()

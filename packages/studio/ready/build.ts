@@ -8,7 +8,14 @@ import { type BuildContext, buildPage, buildSteps, readSettings } from '@portfol
 import { publishSettings } from '@portfolio/publish/publish-target.ts'
 import type { FastifyInstance } from 'fastify'
 import { notYoursSummary } from '../fields.ts'
-import { type JobResult, toJobResult, type JobRunner, type Progress, progressReporter, type JobEvent } from '../work.ts'
+import {
+  type JobEvent,
+  type JobResult,
+  type JobRunner,
+  type Progress,
+  progressReporter,
+  toJobResult,
+} from '../work.ts'
 
 /** A finished build: the remaining tasks as sentences. */
 export interface Made {
@@ -33,7 +40,10 @@ export async function readyRoutes(
 /** Builds the page; `report` is called when each step begins. */
 export const build = (order: BuildContext, report: (progress: Progress) => void): Promise<JobResult<Made>> =>
   toJobResult(async () => {
-    const { reading, unsupportedTexts, settings } = await buildPage(order, progressReporter(buildSteps, report))
+    const { reading, unsupportedTexts, settings } = await buildPage(
+      order,
+      progressReporter(buildSteps, report),
+    )
     const { PUBLISH_TO: place } = readSettings(order, publishSettings)
     const sentences = nextSteps({
       siteUrl: settings.SITE_URL,
