@@ -7,9 +7,12 @@ import './sections/navigation/navigation-behaviour.ts'
 import './page-transitions.ts'
 
 if (query('.work'))
-  addEventListener('keydown', async (event) =>
-    (await import('./sections/work/work-keys.ts')).handleKey(event),
-  )
+  addEventListener('keydown', async (event) => {
+    // Read before the browser closes the menu on Escape.
+    const isMenuOpen = query(':popover-open') !== null
+    const { handleKey } = await import('./sections/work/work-keys.ts')
+    handleKey(event, isMenuOpen)
+  })
 
 if (!HTMLScriptElement.supports?.('speculationrules')) import('./prefetch-works.ts')
 

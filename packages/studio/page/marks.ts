@@ -89,6 +89,8 @@ export function withoutMarks<Part>(part: Part): Part {
  */
 export function withFields(html: string): string {
   const page = parse(html, { comment: true })
+  // Repeats a text that is edited where it stands first.
+  for (const copy of page.querySelectorAll('[data-copy]')) copy.textContent = withoutSigns(copy.textContent)
   for (const element of page.querySelectorAll('*')) nameAttributes(element)
   for (const shown of fieldTexts(page)) nameText(shown)
   return withoutSigns(page.toString())

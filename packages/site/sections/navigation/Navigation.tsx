@@ -36,7 +36,7 @@ export function Navigation({ content, home, section, logo }: Props) {
           )}
         </a>
         {/* On phones, once the first screen is left. Elsewhere the link is among the others. */}
-        <a className="bar-ask" href={`${home}#contact`}>
+        <a className="bar-ask" data-copy="" href={`${home}#contact`}>
           {content.home.toContact}
         </a>
         <nav aria-label={bar.label}>

@@ -9,7 +9,7 @@ function closeWork(link: HTMLAnchorElement): void {
 }
 
 /** Handles a key. The arrow keys lead to the works beside this one, and Escape to the tile. */
-export function handleKey(event: KeyboardEvent): void {
+export function handleKey(event: KeyboardEvent, isMenuOpen: boolean): void {
   const { key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event
   // With modifiers, the arrow keys are browser shortcuts. In a strip they scroll, and in a slider they move it.
   if (altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return
@@ -20,5 +20,5 @@ export function handleKey(event: KeyboardEvent): void {
   if (key === (isReversed ? 'ArrowRight' : 'ArrowLeft')) (query('.work [rel=prev]') ?? next)?.click()
   // Escape closes the menu first. In the studio it cancels an edit.
   const allWorksLink = query<HTMLAnchorElement>(':root:not([data-editing]) .work-all-link')
-  if (key === 'Escape' && allWorksLink && !query(':popover-open')) closeWork(allWorksLink)
+  if (key === 'Escape' && allWorksLink && !isMenuOpen) closeWork(allWorksLink)
 }
