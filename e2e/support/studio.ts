@@ -76,10 +76,13 @@ export async function studioIn(scope: Scope, folder: string, env: Record<string,
       method,
       headers: { host: `localhost:${port}`, ...headers },
     })
-    asked.end(body)
+    // A body that is only announced is never sent: the server may close the connection while it is written.
+    if (headers['content-length']) asked.flushHeaders()
+    else asked.end(body)
     const [answer] = await once(asked, 'response')
     let text = ''
     for await (const chunk of answer) text += chunk
+    asked.on('error', () => {}).destroy()
     return { status: answer.statusCode as number, headers: answer.headers, body: text }
   }
 
