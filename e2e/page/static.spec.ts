@@ -20,6 +20,8 @@ test('every URL is under the sub-path, and the form sends to the backend, under 
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(headers['content-security-policy']).toContain(`;connect-src ${baseURL};`)
   await expect(page.locator('#contact')).toContainText('It is deleted after 30 days')
+  // This content has no such words, so they are the ready-made ones.
+  await expect(page.getByRole('link', { name: 'Ask for this' })).toHaveCount(4)
   // A mail would show the honeypot.
   await expect(page.locator(`[name="${honeypotName}"]`)).toHaveCount(0)
   const message = someMessage()

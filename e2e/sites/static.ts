@@ -14,8 +14,11 @@ const { PORT, SITE_URL = '' } = process.env
 const base = new URL(SITE_URL).pathname
 const project = folderOf('static')
 copyProject(project)
-// Older projects do not have this file.
-rmSync(join(project, 'content/distance.yaml'))
+// Older projects do not have these files and words.
+for (const file of ['about', 'distance']) rmSync(join(project, `content/${file}.yaml`))
+const wordsFile = join(project, 'content/words.yaml')
+const words = readFileSync(wordsFile, 'utf8')
+writeFileSync(wordsFile, words.replace(/^ask:\n(?: {2}.*\n)+/m, ''))
 // Three views for the shirt on the first screen to turn through.
 const { width, height } = await sharp(join(project, 'content/pictures/hero.png')).metadata()
 const view = [0.25, 1.25, 2.25].map((left) => `M${left * width} 0h${width / 2}v${height}h${-width / 2}Z`)

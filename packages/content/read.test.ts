@@ -170,6 +170,7 @@ describe('the content', () => {
     const folder = content({
       'home.yaml': [[/^picture: .*$/m, 'picture: poster.gif']],
       'look.yaml': [[/$/, '\nlogo: crest.gif\n']],
+      'portfolio.yaml': [[/^heading: .*$/m, 'heading: Works\nquoteFrom: Posters']],
       'services.yaml': [['!demo Brand Identity', `"${'Posters '.repeat(40)}"`]],
     })
     const frames = [1, 2].map((value) => Buffer.alloc(8 * 8 * 3, 99 * value))
@@ -180,6 +181,7 @@ describe('the content', () => {
     expect(error.mistakes.map(({ field, reason }) => [field, reason])).toEqual([
       [['logo'], expect.stringContaining('must be the name of a JPEG')],
       [['picture'], '"poster.gif" is a GIF file: save it as JPEG, PNG, WebP, AVIF or SVG'],
+      [['quoteFrom'], expect.stringContaining('no work has the title "Posters"')],
       [['services', 2, 'work'], expect.stringContaining('no work has the title')],
     ])
   })

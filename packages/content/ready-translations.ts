@@ -1,12 +1,13 @@
 /** The translations of the page's built-in words: one file for each language in `words/`. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { listTexts, parseCached } from './document.ts'
 import { baseLanguage } from './language.ts'
 
 export type Translation = ReadonlyMap<string, string>
 
-const folder = join(import.meta.dirname, 'words')
+// Not beside this module, as the build bundles it into another folder.
+const folder = resolve('packages/content/words')
 
 let translations: ReadonlyMap<string, Translation> | undefined
 

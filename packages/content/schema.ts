@@ -337,7 +337,7 @@ export const schemas = {
       ...notOnPage,
       label: 'Quotation below the works',
       kind: 'entry',
-      names: 'portfolio.works',
+      refersTo: 'portfolio.works',
       group: 'works',
       help: 'The work whose quotation is shown below the works. If empty, it is the first one that has a quotation.',
     }),
