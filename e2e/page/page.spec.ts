@@ -111,8 +111,11 @@ for (const [name, url] of [
     await page.goto(url)
     await check('on a desk')
     await page.locator('form').getByRole('textbox').first().fill(' ')
-    await page.locator('form').getByRole('button').click()
-    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+    // Before the component has hydrated, the browser shows its own message instead.
+    await expect(async () => {
+      await page.locator('form').getByRole('button').click()
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible({ timeout: 2000 })
+    }).toPass()
     await check('the errors')
     const works = await tiles(page).evaluateAll((links) => links.map(String))
     // The demo's other works have fewer parts.
