@@ -1,7 +1,8 @@
 /** Publishing from the studio: the target, the confirmation, viewing and restoring a release. */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
@@ -25,8 +26,9 @@ const test = base.extend<{ host: { folder: string; url: string } }>({
     await use({ folder, url: `http://localhost:${(server.address() as AddressInfo).port}/` })
     server.closeAllConnections()
     server.close()
+    // The panel may still be fetching the publications: git fills the folder while it is removed.
     for (const made of ['.env', '.cache/publish', 'online'])
-      rmSync(join(studio.folder, made), { recursive: true, force: true })
+      await rm(join(studio.folder, made), { recursive: true, force: true, maxRetries: 20 })
   },
 })
 

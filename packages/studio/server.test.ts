@@ -107,6 +107,25 @@ test('the studio’s own window may read and edit', async () => {
   expect(homeFile()).toBe(before)
 })
 
+test('a PDF is added under a free name, is offered on the page, and anything else is refused', async () => {
+  const upload = (body: string, name = 'My CV.pdf') =>
+    askApi(`files?name=${encodeURIComponent(name)}`, { method: 'POST', body })
+  const refused = await upload('<script>')
+  expect([refused.status, JSON.parse(refused.body).message]).toEqual([
+    422,
+    expect.stringContaining('is not a PDF'),
+  ])
+  const names = [await upload('%PDF-1.7 a'), await upload('%PDF-1.7 b', '../../My CV.PDF')]
+  expect(names.map(({ body }) => JSON.parse(body).name)).toEqual(['my-cv.pdf', 'my-cv-2.pdf'])
+  expect((await ask('/files/my-cv.pdf')).status).toBe(404)
+  const offer = [{ kind: 'set', field: 'about.file', was: '', text: 'my-cv.pdf' }]
+  expect((await askApi('edit', { method: 'POST', body: JSON.stringify(offer) })).status).toBe(200)
+  expect((await ask('/')).body).toContain('href="/files/my-cv.pdf"')
+  expect((await ask('/files/my-cv.pdf')).body).toBe('%PDF-1.7 a')
+  expect((await ask('/files/my-cv-2.pdf')).status).toBe(404)
+  await askApi('undo', { method: 'POST' })
+})
+
 test('a file of the content that is deleted, as by git, is reported, and the studio goes on', async () => {
   const state = async (): Promise<State> => JSON.parse((await askApi('state')).body)
   const file = path('portfolio.yaml')

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -28,7 +28,7 @@ export async function fileRoutes(app: FastifyInstance, { folder }: { folder: str
       throw new Refused({ message: `“${name.slice(0, 100)}” is not a PDF. Save it as one, then try again.` })
     const files = join(folder, 'files')
     mkdirSync(files, { recursive: true })
-    const free = freeName(safeName(name, 'file'), '.pdf', existsSync(files) ? readdirSync(files) : [])
+    const free = freeName(safeName(name, 'file'), '.pdf', readdirSync(files))
     replaceFile(join(files, free), body, Buffer.of())
     return { name: free }
   })

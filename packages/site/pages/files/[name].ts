@@ -2,14 +2,18 @@ import { readFileSync } from 'node:fs'
 import { readContent } from '@portfolio/content/read.ts'
 import type { APIRoute } from 'astro'
 
-/** The file to download in the part about the owner, under its own name. */
-const names = () => readContent().content.about?.file ?? []
+/** Returns the name of the file to download in the part about the owner, if any. */
+const fileName = () => readContent().content.about?.file
 
-export const getStaticPaths = () => [names()].flat().map((name) => ({ params: { name } }))
+export function getStaticPaths() {
+  const name = fileName()
+  return name === undefined ? [] : [{ params: { name } }]
+}
 
-export const GET: APIRoute = ({ params }) =>
-  [names()].flat().some((name) => name === params.name)
-    ? new Response(new Uint8Array(readFileSync(`content/files/${params.name}`)), {
+/** Other names are asked for only when pages are rendered on request. */
+export const GET: APIRoute = ({ params: { name } }) =>
+  name !== undefined && name === fileName()
+    ? new Response(new Uint8Array(readFileSync(`content/files/${name}`)), {
         headers: { 'content-type': 'application/pdf' },
       })
     : new Response(null, { status: 404 })

@@ -25,6 +25,7 @@ export function About({ about, portrait, file }: Props) {
             sizes="(width < 48rem) 92vw, 34vw"
             phoneSizes="92vw"
             loading="lazy"
+            decoding="async"
           />
         </div>
       )}
@@ -58,7 +59,7 @@ export function About({ about, portrait, file }: Props) {
           </div>
         )}
         {file && (
-          <a className="button about-file" data-secondary="" href={file.address}>
+          <a className="button about-file" data-secondary="" href={file.address} download>
             <span>
               {about.fileLabel ?? about.file} <small>{file.size}</small>
             </span>

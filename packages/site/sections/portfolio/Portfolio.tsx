@@ -66,6 +66,7 @@ export function Portfolio({ heading, works, quotation, alsoHeading, also }: Prop
                   sizes="(width < 48rem) 60vw, 22vw"
                   phoneSizes="60vw"
                   loading="lazy"
+                  decoding="async"
                 />
                 <strong>{title}</strong> {client && <span>{client}</span>} {year && <span>{year}</span>}
               </li>

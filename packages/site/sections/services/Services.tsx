@@ -48,7 +48,7 @@ const Offer = ({ title, link, price, time, includes, ask }: PreparedService & { 
   <div className="offer">
     {link && (
       <a className="service-link" href={link.url}>
-        {link.picture && <img src={link.picture} alt="" loading="lazy" />}
+        {link.picture && <img src={link.picture} alt="" loading="lazy" decoding="async" />}
         {link.label}
         <Icon name="arrow" />
       </a>
