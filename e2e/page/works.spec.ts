@@ -76,6 +76,9 @@ test('“Ask for work like this” begins a message about the work, and replaces
   }
   await ask()
   await expect(message).toHaveValue('Sports Team Branding, Saltmarsh Rovers: ')
+  // An ask of the home page replaces it as long as the visitor has not written.
+  await page.getByRole('link', { name: 'Ask for this Branding' }).click()
+  await expect(message).toHaveValue('Branding: ')
   await message.fill('About my own club')
   await ask()
   await expect(message).toHaveValue('About my own club')

@@ -1,17 +1,15 @@
 /** The links to the form that begin the visitor's message with the text in their `data-ask`. */
 import { query } from '../query.ts'
-import { beginDraft } from './draft.ts'
-
-/** The text that a link of this page has put into the field. */
-let begun = ''
+import { beginMessage, begunMessage } from './draft.ts'
 
 addEventListener('click', ({ target }) => {
   const ask = (target as Element).closest<HTMLElement>('[data-ask]')?.dataset.ask
   if (!ask) return
-  beginDraft('message', ask)
+  const begun = begunMessage()
+  beginMessage(ask)
   const message = query<HTMLTextAreaElement>('[name=message]')
   // The visitor's own words stay.
   if (!message || (message.value && message.value !== begun)) return
-  message.value = begun = ask
+  message.value = ask
   message.dispatchEvent(new Event('input', { bubbles: true }))
 })

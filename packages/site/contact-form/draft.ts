@@ -22,12 +22,28 @@ export function restoreDraft(form: HTMLFormElement): void {
   } catch {}
 }
 
-/** Starts the draft of a field with a text, unless the visitor has already written there. */
-export function beginDraft(name: string, text: string): void {
+const begunKey = 'contact-begun'
+
+/** Returns the text with which `beginMessage` last began the message in this tab. */
+export function begunMessage(): string {
+  try {
+    return sessionStorage[begunKey] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** Begins the message of the draft with a text, unless the visitor has already written there. */
+export function beginMessage(text: string): void {
   try {
     const draft: [string, string][] = JSON.parse(sessionStorage[draftKey] ?? '[]')
-    if (draft.some(([field, value]) => field === name && value)) return
-    sessionStorage[draftKey] = JSON.stringify([[name, text], ...draft])
+    const message = draft.find(([field]) => field === 'message')?.[1]
+    if (message && message !== begunMessage()) return
+    sessionStorage[begunKey] = text
+    sessionStorage[draftKey] = JSON.stringify([
+      ...draft.filter(([field]) => field !== 'message'),
+      ['message', text],
+    ])
   } catch {}
 }
 
