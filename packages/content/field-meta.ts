@@ -83,6 +83,10 @@ export interface FieldMeta {
   isIncreasing?: true
   /** Whether it may contain links and emphasis, and lists if it has paragraphs. */
   isRich?: true
+  /** Whether it is written as text but is the same in all languages, such as a distance. */
+  isSameInAll?: true
+  /** Whether it is a proper name, which a translation may leave as it is. */
+  isName?: true
   /** Whether it has a text for each plural form of the language. */
   hasPluralForms?: true
 }

@@ -27,6 +27,18 @@ export function languageName(tag: string): string {
   return (known && new Intl.DisplayNames('en', { type: 'language' }).of(known)) ?? tag
 }
 
+/** Returns the name of a language in itself: `Deutsch`, `Français`. */
+export function ownLanguageName(tag: string): string {
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
+  return name.replace(/^./u, (letter) => letter.toLocaleUpperCase(tag))
+}
+
+/** Returns a language as Open Graph writes it, with its usual territory: `de_DE`. */
+export const openGraphLocale = (tag: string): string => {
+  const { language, region } = new Intl.Locale(tag).maximize()
+  return `${language}_${region}`
+}
+
 /** Returns why a text counts as demo content: it is in another language than the page's, or tagged `!demo`. */
 export const demoReason = (language?: string): string =>
   language === undefined ? 'Demo content or a placeholder' : `Still ${languageName(language)}`

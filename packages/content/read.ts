@@ -6,6 +6,7 @@ import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
+import { siteBase } from '@portfolio/contract/site-config.ts'
 import type { z } from 'zod'
 import {
   type ContentDocument,
@@ -18,12 +19,20 @@ import {
 } from './document.ts'
 import { fieldPattern } from './field-meta.ts'
 import { knownFields } from './known-fields.ts'
+import { knownLanguage, ownLanguageName } from './language.ts'
 import { Examiner } from './pictures/examiner.ts'
 import { PictureError, readOriginal } from './pictures/original.ts'
 import { mapConcurrent } from './preparing/map-concurrent.ts'
 import { removeRetiredFields } from './retired-fields.ts'
-import { type Content, type ContentFile, schemas } from './schema.ts'
+import { type Content, type ContentFile, type PageLanguage, schemas } from './schema.ts'
 import { similarNames } from './similar-names.ts'
+import {
+  findFolderMistakes,
+  folderLanguage,
+  languageFolders,
+  translate,
+  type Values,
+} from './translations.ts'
 
 /** An error in the content. `reason` is a phrase that follows the position. */
 export interface Mistake extends SourceLocation {
@@ -53,6 +62,14 @@ export interface ContentReading {
   texts: LocatedText[]
   /** The positions of fields that are no longer used. */
   retiredFields: SourceLocation[]
+  /** The other languages, by the names of their folders. */
+  translations: ReadonlyMap<string, TranslatedContent>
+}
+
+/** The content in another language, and the positions in the main files of texts that it lacks. */
+export interface TranslatedContent {
+  content: Content
+  missing: (SourceLocation & { file: ContentFile; field: FieldPath })[]
 }
 
 /** A text of the content and its position. */
@@ -63,15 +80,18 @@ export interface LocatedText extends SourceLocation {
   picturePath?: string
 }
 
+/** A file of the content folder without `.yaml`: `home`, or `de/home` for a translation. */
+export type SourceFile = ContentFile | `${string}/${ContentFile}`
+
 /** Unsaved texts of files, which replace the saved ones. */
-export type Drafts = Partial<Record<ContentFile, string>>
+export type Drafts = Partial<Record<SourceFile, string>>
 
 /**
  * Reads all content files of `folder`, or their drafts. Does not open the pictures, see `checkContent`.
  * @throws {ContentError} if anything is missing or wrong
  */
 export function readContent(folder = 'content', drafts: Drafts = {}): ContentReading {
-  return combineFiles(readFiles(folder, drafts))
+  return combineFiles(folder, drafts, readFiles(folder, drafts))
 }
 
 /**
@@ -96,7 +116,7 @@ export async function checkContent(
     const reason = reasons.get(picturePath)
     return reason === undefined ? [] : [{ ...location, reason: `"${text}" ${reason}` }]
   })
-  return combineFiles(files, mistakes)
+  return combineFiles(folder, drafts, files, mistakes)
 }
 
 /** Returns the message of the ContentError for the current content. Undefined if the content is valid. */
@@ -135,24 +155,140 @@ interface FileReading {
   texts: LocatedText[]
   mistakes: Mistake[]
   retired?: SourceLocation[]
+  /** The file as written, and the issues of its schema. */
+  input?: unknown
+  issues?: readonly z.core.$ZodIssue[]
 }
 
 const readFiles = (folder: string, drafts: Drafts) =>
   (Object.keys(schemas) as ContentFile[]).map((file) => readFile(folder, file, drafts[file]))
 
-function combineFiles(files: FileReading[], pictureMistakes: Mistake[] = []): ContentReading {
-  const content = Object.fromEntries(files.map(({ file, value }) => [file, value])) as Content
+function combineFiles(
+  folder: string,
+  drafts: Drafts,
+  files: FileReading[],
+  pictureMistakes: Mistake[] = [],
+): ContentReading {
+  const content = Object.fromEntries(files.map(({ file, value }) => [file, value])) as unknown as Content
+  const translations = readTranslations(folder, drafts, files)
   const mistakes = lastMistakeOfEachValue([
     ...files.flatMap(({ mistakes }) => mistakes),
     ...files.flatMap((file) => findBrokenReferences(content, file)),
     ...pictureMistakes,
+    ...findFolderMistakes(folder, mainLanguage(files)),
+    ...translations.flatMap(({ mistakes }) => mistakes),
   ])
   if (mistakes.length > 0) throw new ContentError(mistakes)
+  const all = [{ root: '', content }, ...translations].map(
+    ({ root, content }): PageLanguage => ({
+      lang: content.words.lang,
+      root,
+      name: ownLanguageName(content.words.lang),
+    }),
+  )
+  const languages = all.length > 1 ? all : []
   return {
-    content,
-    texts: files.flatMap(({ texts }) => texts),
+    content: { ...content, root: '', languages },
+    texts: [...files, ...translations].flatMap(({ texts }) => texts),
     retiredFields: files.flatMap(({ retired = [] }) => retired),
+    translations: new Map(
+      translations.map(({ name, root, content, missing }) => [
+        name,
+        { content: { ...addRootToLinks(content, root), root, languages }, missing },
+      ]),
+    ),
   }
+}
+
+const mainLanguage = (files: readonly FileReading[]): string | undefined => {
+  const { lang } = (files.find(({ file }) => file === 'words')?.input ?? {}) as { lang?: unknown }
+  return typeof lang === 'string' ? knownLanguage(lang) : undefined
+}
+
+/** Reads the folders of the other languages, and those of their drafts. */
+function readTranslations(folder: string, drafts: Drafts, files: readonly FileReading[]) {
+  const drafted = Object.keys(drafts).flatMap((file) => (file.includes('/') ? file.split('/', 1) : []))
+  const names = [...new Set([...languageFolders(folder), ...drafted])].sort()
+  return names.map((name) => readTranslation(folder, name, drafts, files))
+}
+
+function readTranslation(folder: string, name: string, drafts: Drafts, files: readonly FileReading[]) {
+  const sources = files.map(({ file }) => ({
+    file,
+    ...readSource(`${folder}/${name}/${file}.yaml`, drafts[`${name}/${file}`]),
+  }))
+  const documents = new Map(sources.map(({ file, document }) => [file, document]))
+  const locate = (file: ContentFile, field: FieldPath) => ({
+    path: `${folder}/${name}/${file}.yaml`,
+    line: documents.get(file)?.lineOf(field),
+    field,
+  })
+  const valuesOf = (entries: [ContentFile, unknown][]) => Object.fromEntries(entries) as Values
+  const main = valuesOf(files.map(({ file, input }) => [file, input]))
+  const own = valuesOf(sources.map(({ file, document }) => [file, document?.value]))
+  const { values, mistakes, missing } = translate(main, own, folder, folderLanguage(name) ?? name)
+  const parsed = files.map(({ file, issues = [] }) => {
+    const { data, error } = schemas[file].safeParse(
+      values[file] ?? (schemas[file].isOptional() ? undefined : {}),
+    )
+    const isKnown = (issue: z.core.$ZodIssue) =>
+      issues.some(
+        ({ path, message }) => fieldName(path) === fieldName(issue.path) && message === issue.message,
+      )
+    const ownIssues = main[file] == null ? [] : (error?.issues ?? []).filter((issue) => !isKnown(issue))
+    return {
+      file,
+      data,
+      mistakes: ownIssues.map(({ path, message }) => ({ ...locate(file, path), reason: message })),
+    }
+  })
+  return {
+    name,
+    root: `${name}/`,
+    content: Object.fromEntries(parsed.map(({ file, data }) => [file, data])) as unknown as Content,
+    missing: missing.map(({ file, field }) => ({ path: `${folder}/${file}.yaml`, file, field })),
+    texts: sources.flatMap(({ file, document }) =>
+      listTexts(document?.value).map(
+        ({ field, text }): LocatedText => ({ ...locate(file, field), field, text }),
+      ),
+    ),
+    mistakes: [
+      ...sources.flatMap(({ mistakes }) => mistakes),
+      ...parsed.flatMap(({ mistakes }) => mistakes),
+      ...mistakes.map(({ file, field, reason }) => ({ ...locate(file, field), reason })),
+    ],
+  }
+}
+
+/** Parses a file, if there is one. */
+function readSource(path: string, draft?: string): { document?: ContentDocument; mistakes: Mistake[] } {
+  if (draft === undefined && !existsSync(path)) return { mistakes: [] }
+  const bytes = draft === undefined ? readFileSync(path) : Buffer.from(draft)
+  const encodingMistake = findEncodingMistake(bytes)
+  if (encodingMistake) return { mistakes: [{ path, ...encodingMistake }] }
+  const document = parseCached(new TextDecoder().decode(bytes))
+  // After a syntax error, field errors would only repeat it.
+  const { yamlErrors } = document
+  return yamlErrors.length > 0
+    ? { mistakes: yamlErrors.map((mistake) => ({ path, ...mistake })) }
+    : { document, mistakes: [] }
+}
+
+/** Makes the links of rich texts to pages lead to the same page in the language. */
+function addRootToLinks<Part>(part: Part, root: string): Part {
+  if (Array.isArray(part)) return part.map((item) => addRootToLinks(item, root)) as Part
+  if (typeof part !== 'object' || part === null) return part
+  const { link, text } = part as { link?: unknown; text?: unknown }
+  const base = siteBase()
+  const isPageLink =
+    typeof text === 'string' &&
+    typeof link === 'string' &&
+    link.startsWith(base) &&
+    !link.startsWith(`${base}files/`)
+  if (isPageLink) return { ...part, link: base + root + link.slice(base.length) }
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [key, addRootToLinks(value, root)]),
+  ) as Part
 }
 
 /** Returns the last error of each value, which is the most specific. */
@@ -193,15 +329,11 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
   const addPath = (mistakes: readonly FileMistake[]) => mistakes.map((mistake) => ({ path, ...mistake }))
   const withoutValue = (...mistakes: FileMistake[]) => ({ file, texts: [], mistakes: addPath(mistakes) })
   const isOptional = schemas[file].isOptional()
-  if (draft === undefined && !existsSync(path))
-    return withoutValue(...(isOptional ? [] : [{ reason: 'the file is missing' }]))
-  const bytes = draft === undefined ? readFileSync(path) : Buffer.from(draft)
-  const encodingMistake = findEncodingMistake(bytes)
-  if (encodingMistake) return withoutValue(encodingMistake)
-
-  const document = parseCached(new TextDecoder().decode(bytes))
-  // After a syntax error, field errors would only repeat it.
-  if (document.yamlErrors.length > 0) return withoutValue(...document.yamlErrors)
+  const { document, mistakes } = readSource(path, draft)
+  if (!document)
+    return mistakes.length > 0 || isOptional
+      ? { file, texts: [], mistakes }
+      : withoutValue({ reason: 'the file is missing' })
   if (document.value === null && isOptional) return withoutValue()
   const { value: input, retired } = removeRetiredFields(file, document.value)
   const { data: value, error } = schemas[file].safeParse(input ?? {})
@@ -234,6 +366,8 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
   return {
     file,
     value,
+    input,
+    issues: error?.issues ?? [],
     texts,
     retired: retired.map((field) => ({ path, line: document.lineOf(field), field })),
     // Field errors come last, so that `lastMistakeOfEachValue` prefers an error about the file name to `there is no …`.

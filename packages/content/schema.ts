@@ -38,7 +38,7 @@ function iconMistake(name: string): string | undefined {
 }
 
 const profile = fieldGroup({
-  label: text.meta({ label: 'Name of the profile', placeholder: 'New profile' }),
+  label: text.meta({ isName: true, label: 'Name of the profile', placeholder: 'New profile' }),
   icon: optional(text.toLowerCase().superRefine(rejectMistake(iconMistake)))
     .transform((name) => name ?? defaultIcon)
     .meta({
@@ -146,7 +146,7 @@ const fact = fieldGroup({
 })
 
 const client = fieldGroup({
-  name: text.meta({ label: 'Client', placeholder: 'Name of the client' }),
+  name: text.meta({ isName: true, label: 'Client', placeholder: 'Name of the client' }),
   years: optional(text).meta({ label: 'Years', placeholder: '2024 – 26' }),
 })
 
@@ -205,8 +205,8 @@ const marks = list(mark)
 /** The schema of each file in `content/`, by its name without `.yaml`. An optional file may be missing or empty. */
 export const schemas = {
   site: fieldGroup({
-    name: text.meta({ label: 'Name' }),
-    brand: text.meta({ label: 'Brand', page: 'every' }),
+    name: text.meta({ isName: true, label: 'Name' }),
+    brand: text.meta({ isName: true, label: 'Brand', page: 'every' }),
     number: optional(text.max(2, 'must have one or two characters')).meta({
       label: 'Number',
       placeholder: '10',
@@ -476,7 +476,24 @@ export const schemas = {
 
 export type ContentFile = keyof typeof schemas
 
-export type Content = { [File in ContentFile]: z.infer<(typeof schemas)[File]> }
+type FileContents = { [File in ContentFile]: z.infer<(typeof schemas)[File]> }
+
+/** A language of the page. */
+export interface PageLanguage {
+  lang: string
+  /** The path of its first page: `de/`. Empty for the main language. */
+  root: string
+  /** Its name in the language itself. */
+  name: string
+}
+
+/** The content in one language. */
+export interface Content extends FileContents {
+  /** The path of the language's first page: `de/`. Empty for the main language. */
+  root: string
+  /** All languages, the main one first. Empty if there is only one. */
+  languages: readonly PageLanguage[]
+}
 
 export type Work = Content['portfolio']['works'][number]
 

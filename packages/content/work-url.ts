@@ -37,8 +37,11 @@ export function toName(text: string): string {
   return letters.slice(0, end === -1 ? maxNameLength : end).join('')
 }
 
-/** Returns the path of a work's page within the site: `portfolio/brand-identity/`. */
+/** Returns the path of a work's page within its language: `portfolio/brand-identity/`. */
 export const workPath = ({ name }: { name: string }) => `portfolio/${encodeURIComponent(name)}/`
 
-/** Returns the URL of a work's page, without the host: `/portfolio/brand-identity/`. */
-export const workUrl = (work: { name: string }) => `${siteBase()}${workPath(work)}`
+/**
+ * Returns the URL of a work's page, without the host: `/portfolio/brand-identity/`.
+ * @param root the path of the page's language, see `Content`
+ */
+export const workUrl = (work: { name: string }, root: string) => `${siteBase()}${root}${workPath(work)}`

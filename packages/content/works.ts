@@ -48,6 +48,7 @@ const work = fieldGroup({
   description: description.meta({ label: 'Description of its picture' }),
   caption: caption.meta({ label: 'Caption of its picture', offerBeside: ['picture'] }),
   client: optional(text).meta({
+    isName: true,
     label: 'Client',
     placeholder: 'The name of the client',
     help: 'The client of this work.',
@@ -140,7 +141,7 @@ const smallWork = fieldGroup({
   crop,
   focus,
   description: optional(description),
-  client: optional(text).meta({ label: 'Client', placeholder: 'The name of the client' }),
+  client: optional(text).meta({ isName: true, label: 'Client', placeholder: 'The name of the client' }),
   year: optional(text).meta({ label: 'Year', placeholder: String(new Date().getFullYear()) }),
 })
 

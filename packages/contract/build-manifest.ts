@@ -52,6 +52,8 @@ export const buildManifestSchema = z.strictObject({
   backend: z.strictObject({ url: z.string(), key: z.string() }),
   retentionDays: z.int().nonnegative(),
   words: serverWordsSchema,
+  /** The words of the pages below `/<tag>/`, by tag. Missing if there is only one language. */
+  translations: z.record(z.string(), serverWordsSchema).optional(),
   /** The owner's e-mail address, offered if a message could not be stored. */
   email: z.string(),
 })

@@ -24,7 +24,10 @@ export const errorId = (field: FieldName) => `contact-${field}-error`
 /** The `id` of the element with the result of the last attempt. */
 export const statusId = 'contact-status'
 
-/** The page that shows the form's errors. Only our own server uses it. It never sends the page with empty slots. */
+/**
+ * The page that shows the form's errors, in another language below `/<tag>`. Only our own server uses it. It never sends
+ * the page with empty slots.
+ */
 export const errorPageFile = `${formPath}/index.html`
 
 /** A slot for text, in an attribute's value or in content. */

@@ -15,8 +15,11 @@ export interface SiteConfig {
   retentionDays: number
 }
 
-/** Reads the settings. Throws ConfigError with every wrong variable and what it must be. */
-export function readSiteConfig(env: Record<string, string | undefined>, email = ''): SiteConfig {
+/**
+ * Reads the settings. Throws ConfigError with every wrong variable and what it must be.
+ * @param root the path of the form's language, such as `de/`
+ */
+export function readSiteConfig(env: Record<string, string | undefined>, email = '', root = ''): SiteConfig {
   const {
     PORT,
     PUBLIC_BACKEND_URL: url = '',
@@ -28,7 +31,7 @@ export function readSiteConfig(env: Record<string, string | undefined>, email = 
     siteUrl: new URL(SITE_URL ?? `http://localhost:${PORT}`),
     backend: { url, key: PUBLIC_BACKEND_KEY },
     retentionDays: RETENTION_DAYS,
-    formAction: url === '' ? formPath : `mailto:${email}`,
+    formAction: url === '' ? `/${root}${formPath.slice(1)}` : `mailto:${email}`,
   }
 }
 

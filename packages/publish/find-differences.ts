@@ -14,10 +14,14 @@ const pauseMs = 2000
 /** The limit of redirects to follow. Some hosts redirect to URLs without `.html`. */
 const maxRedirects = 5
 
+/** Whether a file is the page with the form's errors, in any language. */
+const isErrorPage = (path: string) => path.endsWith(errorPageFile.slice(1)) && !path.startsWith('portfolio/')
+
 /** Excludes files that only hosts and servers read, and compressed copies. */
 const isForVisitors = (path: string, _: number, paths: readonly string[]) =>
   !/^\.|\/\./.test(path) &&
-  ![manifestFile, headersFile, 'CNAME', errorPageFile.slice(1)].includes(path) &&
+  ![manifestFile, headersFile, 'CNAME'].includes(path) &&
+  !isErrorPage(path) &&
   !isCompressedCopy(path, new Set(paths))
 
 /** Checks at least once, and again until `timeLimitMs` has passed. Returns a sentence for each file that differs. */

@@ -3,11 +3,11 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { defaultHeaders } from '@portfolio/contract/headers.ts'
 import { restRoot } from '@portfolio/contract/submission.ts'
-import type { ServerWords } from '@portfolio/contract/words-schema.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import type { ActiveRelease } from '../page/active-release.ts'
 import { escapeHtml } from '../page/escape-html.ts'
+import { languageAt } from '../page/read-page.ts'
 import { ApiError, methodNotAllowed, toApiError } from './api-error.ts'
 
 /** Sends an error as JSON. */
@@ -93,20 +93,21 @@ export const createErrorPageHandler =
       .code(status)
       .headers(headers)
       .type('text/html; charset=utf-8')
-      .send(renderErrorPage(activeRelease.page.built.words, status))
+      .send(renderErrorPage(languageAt(request.url, activeRelease.page.built), status))
   }
 
-function renderErrorPage({ form: { lang }, unread }: ServerWords, status: number): string {
+function renderErrorPage({ root, words }: ReturnType<typeof languageAt>, status: number): string {
+  const { form, unread } = words
   const [before, link, after] = unread.again.map(escapeHtml)
   const reasonByStatus: Record<number, string> = { 403: unread.foreign, 413: unread.tooLarge }
   const reason = status >= 500 ? unread.unable : (reasonByStatus[status] ?? unread.unreadable)
   return `<!doctype html>
-<html lang="${lang}" dir="auto">
+<html lang="${form.lang}" dir="auto">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(unread.title)}</title>
 <h1>${escapeHtml(unread.heading)}</h1>
-<p>${escapeHtml(reason)} ${before}<a href="/#contact">${link}</a>${after}</p>
+<p>${escapeHtml(reason)} ${before}<a href="${root}#contact">${link}</a>${after}</p>
 </html>
 `
 }

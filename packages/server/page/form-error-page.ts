@@ -1,9 +1,9 @@
 /** The response to a form posted without a script that was not stored: the form with the visitor's text and advice. */
-import type { BuildManifest } from '@portfolio/contract/build-manifest.ts'
 import { errorId, fieldId, slotPattern, statusId } from '@portfolio/contract/form.ts'
 import { mailLink } from '@portfolio/contract/mail-link.ts'
 import { fieldNames, fields, type Submission } from '@portfolio/contract/submission.ts'
 import { fieldAdvice } from '@portfolio/contract/words.ts'
+import type { FormWords } from '@portfolio/contract/words-schema.ts'
 import type { BrokenRule } from '../submissions/accept-submission.ts'
 import { escapeHtml } from './escape-html.ts'
 
@@ -12,10 +12,7 @@ import { escapeHtml } from './escape-html.ts'
  *
  * @param template the built page with slots
  */
-export function createFormErrorPage(
-  template: string,
-  { email, words: { form: words } }: Pick<BuildManifest, 'email' | 'words'>,
-) {
+export function createFormErrorPage(template: string, words: FormWords, email: string) {
   // In one pass, because a visitor's text may look like a slot.
   const fill = (texts: Record<string, string>, attributes: Record<string, string>) =>
     template.replace(slotPattern, (_, element, text) => (element ? attributes[element] : texts[text]) ?? '')

@@ -29,8 +29,11 @@ export interface PageFile {
 export interface Page {
   built: BuildManifest
   files: ReadonlyMap<string, PageFile>
-  /** The template of the form with errors. Its slots are not filled, so it is not one of `files`. */
-  formErrorPage: PageFile | undefined
+  /**
+   * The template of the form with errors in each language, by tag; empty for the main language. Its slots are not
+   * filled, so it is not one of `files`.
+   */
+  formErrorPages: ReadonlyMap<string, PageFile>
 }
 
 /**
@@ -55,9 +58,23 @@ export async function readPage(folder: string, isWanted = (_path: string) => tru
       ...(etags.gzip && { gzip: await read('.gz', etags.gzip) }),
     })
   }
-  const formErrorPage = files.get(errorPageFile)
-  files.delete(errorPageFile)
-  return { built, files, formErrorPage }
+  const formErrorPages = new Map<string, PageFile>()
+  for (const language of ['', ...Object.keys(built.translations ?? {})]) {
+    const path = language === '' ? errorPageFile : `/${language}${errorPageFile}`
+    const file = files.get(path)
+    if (file) formErrorPages.set(language, file)
+    files.delete(path)
+  }
+  return { built, files, formErrorPages }
+}
+
+/** Returns the language of a path, with its words. Its tag is empty for the main language. */
+export function languageAt(path: string, { words, translations = {} }: BuildManifest) {
+  const [, language = ''] = path.split('/', 2)
+  const translated = Object.hasOwn(translations, language) ? translations[language] : undefined
+  return translated
+    ? { language, root: `/${language}/`, words: translated }
+    : { language: '', root: '/', words }
 }
 
 async function readBuilt(folder: string): Promise<BuildManifest> {

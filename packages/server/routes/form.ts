@@ -1,21 +1,27 @@
 /** Receives the form that a browser posts without a script, and responds with a page. */
-import type { BuildManifest } from '@portfolio/contract/build-manifest.ts'
 import { formPath, honeypotName, sentPath } from '@portfolio/contract/form.ts'
 import { createSubmission, type Submission } from '@portfolio/contract/submission.ts'
 import { retryAdvice } from '@portfolio/contract/words.ts'
+import type { ServerWords } from '@portfolio/contract/words-schema.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../errors/api-error.ts'
+import { ApiError, noSuchPath } from '../errors/api-error.ts'
 import { createErrorPageHandler, refuseOtherMethods, toLoggedApiError } from '../errors/error-responses.ts'
 import type { ActiveRelease } from '../page/active-release.ts'
 import { createFormErrorPage } from '../page/form-error-page.ts'
-import type { PageFile } from '../page/read-page.ts'
+import { languageAt, type PageFile } from '../page/read-page.ts'
 import { type Store, TooManySubmissions } from '../store/store.ts'
 import { acceptSubmission, SubmissionRefused } from '../submissions/accept-submission.ts'
 import { identifySender } from '../submissions/identify-sender.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 
-/** Registers the form's path. Without a built page, errors are sent as JSON. */
+/** The form's path below the path of a language. Other folders may have a page with this name. */
+const languageFormPath = `/:language(^[a-z]{2,3}(?:-[a-z0-9-]+)?$)${formPath}`
+
+/** Without a built page, only programs read the answers. */
+const mainLanguage = { language: '', root: '/', words: undefined }
+
+/** Registers the form's paths. Without a built page, errors are sent as JSON. */
 export async function formRoutes(
   app: FastifyInstance,
   { activeRelease, store }: { activeRelease: ActiveRelease | undefined; store: Store },
@@ -23,9 +29,15 @@ export async function formRoutes(
   if (activeRelease) app.setErrorHandler(createErrorPageHandler(activeRelease))
   // A visitor who reloads or types the address wants the form.
   app.get(formPath, (_request, reply) => reply.redirect('/#contact', 303))
-  app.post(formPath, { onRequest: [refuseOtherSites, requireFormType] }, async (request, reply) => {
+  refuseOtherMethods(app, formPath, ['GET', 'HEAD', 'POST'])
+  for (const path of activeRelease ? [formPath, languageFormPath] : [formPath])
+    app.post(path, { onRequest: [refuseOtherSites, requireFormType] }, receiveForm)
+
+  async function receiveForm(request: FastifyRequest, reply: FastifyReply) {
     // Read once, before waiting for the store: the server may show another release afterwards.
     const page = activeRelease?.page
+    const { language, root, words } = page ? languageAt(request.url, page.built) : mainLanguage
+    if (language === '' && Object.keys(request.params as object).length > 0) throw noSuchPath()
     const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
     const form = new URLSearchParams(body.toString())
     // A missing field counts as blank, because advice helps a visitor more than an error.
@@ -34,13 +46,13 @@ export async function formRoutes(
       const flagged = form.get(honeypotName) ? 'honeypot' : undefined
       await acceptSubmission(store, { body, sender: identifySender(request.ip), flagged }, () => submission)
     } catch (error) {
-      if (!page?.formErrorPage) throw error
-      return sendFailure(page.built, page.formErrorPage, { error, submission, request, reply })
+      const answer = page?.formErrorPages.get(language)
+      if (!page || !answer || !words) throw error
+      return sendFailure(answer, words, page.built.email, { error, submission, request, reply })
     }
     // RFC 9110, 15.4.4: the browser follows with GET, so a reload does not send again.
-    return reply.redirect(sentPath, 303)
-  })
-  refuseOtherMethods(app, formPath, ['GET', 'HEAD', 'POST'])
+    return reply.redirect(root + sentPath.slice(1), 303)
+  }
 }
 
 interface Failure {
@@ -50,15 +62,19 @@ interface Failure {
   reply: FastifyReply
 }
 
-function sendFailure(built: BuildManifest, answer: PageFile, { error, submission, request, reply }: Failure) {
-  const form = createFormErrorPage(answer.identity.body.toString(), built)
+function sendFailure(
+  answer: PageFile,
+  { form: words }: ServerWords,
+  email: string,
+  { error, submission, request, reply }: Failure,
+) {
+  const form = createFormErrorPage(answer.identity.body.toString(), words, email)
   reply.headers({ ...answer.headers, 'cache-control': 'no-store' })
   if (error instanceof SubmissionRefused) {
     return reply.code(422).send(form.renderAdvice(submission, error.brokenRules))
   }
   const { status, headers } = toLoggedApiError(error, request)
-  const retryNote =
-    error instanceof TooManySubmissions ? retryAdvice(built.words.form, error.seconds) : undefined
+  const retryNote = error instanceof TooManySubmissions ? retryAdvice(words, error.seconds) : undefined
   return reply.code(status).headers(headers).send(form.renderFailure(submission, retryNote))
 }
 

@@ -1,23 +1,26 @@
 /** Serves the built site. */
+import { formPath } from '@portfolio/contract/form.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { methodNotAllowed, noSuchPath } from '../errors/api-error.ts'
 import { prefersHtml } from '../errors/error-responses.ts'
 import type { ActiveRelease } from '../page/active-release.ts'
-import type { Encoding, Page, PageFile } from '../page/read-page.ts'
+import { type Encoding, languageAt, type Page, type PageFile } from '../page/read-page.ts'
 
 /** Ordered by preference: the shortest first. */
 const encodings: Encoding[] = ['br', 'gzip', 'identity']
 
-/** Registers the files of the shown page, redirects to its folders, and its 404 page. */
+/** Registers the files of the shown page, redirects to its folders, and its 404 page in each language. */
 export async function pageRoutes(app: FastifyInstance, activeRelease: ActiveRelease) {
   app.get('/*', (request, reply) => {
-    const { files } = activeRelease.page
+    const { files, built } = activeRelease.page
     const file = findFile(files, request.url)
     if (file) return sendFile(file, request, reply)
     const [path, query] = splitTarget(request.url)
+    const { root } = languageAt(path, built)
+    if (root !== '/' && path === root + formPath.slice(1)) return reply.redirect(`${root}#contact`, 303)
     if (files.has(`${path}/index.html`)) return reply.redirect(`${encodeURI(path)}/${query}`, 308)
-    const missing = files.get('/404.html')
+    const missing = files.get(`${root}404.html`)
     // A program gets JSON instead of the 404 page.
     if (!missing || !prefersHtml(request)) throw noSuchPath()
     return sendFile(missing, request, reply.code(404))

@@ -12,7 +12,7 @@ import { headersFile, headersOf } from './headers.ts'
  */
 export function describeBuild(
   folder: string,
-  settings: Pick<BuildManifest, 'site' | 'backend' | 'email' | 'retentionDays' | 'words'>,
+  settings: Omit<BuildManifest, 'headers' | 'files'>,
 ): BuildManifest {
   const names = listFiles(folder)
   const isCompressedCopy = (name: string) =>

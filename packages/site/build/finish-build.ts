@@ -1,8 +1,9 @@
-import { glob, readFile, writeFile } from 'node:fs/promises'
+import { glob, readFile, rename, rmdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { readContent } from '@portfolio/content/read.ts'
+import type { Content } from '@portfolio/content/schema.ts'
 import { distFolder } from '@portfolio/contract/build-manifest.ts'
 import { formPath } from '@portfolio/contract/form.ts'
 import type { SiteConfig } from '@portfolio/contract/site-config.ts'
@@ -29,21 +30,35 @@ export function finishBuild({ siteUrl, backend, retentionDays }: SiteConfig): As
       'astro:config:setup': ({ injectRoute }) => {
         // Other backends cannot answer a posted form.
         if (backend.url === '')
-          injectRoute({ pattern: formPath, entrypoint: new URL('../pages/_Answer.astro', import.meta.url) })
+          injectRoute({
+            pattern: `/[...language]${formPath}`,
+            entrypoint: new URL('../pages/[...language]/_Answer.astro', import.meta.url),
+          })
       },
       // Completes the move of an interrupted build.
       'astro:build:start': () => swapIntoDist(),
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
+        const { content, translations } = readContent()
+        // Where hosts look for the nearest error page.
+        for (const language of translations.keys()) {
+          await rename(`${folder}${language}/404/index.html`, `${folder}${language}/404.html`)
+          await rmdir(`${folder}${language}/404`)
+        }
         for await (const file of glob(compressible, { cwd: folder })) await compress(`${folder}${file}`)
         logger.info('Compressed the site with Brotli and gzip.')
-        const { site, words } = readContent().content
+        const { site, words } = content
         const manifest = describeBuild(folder, {
           site: siteUrl.href,
           backend,
           email: site.email,
           retentionDays,
-          words: { form: words.form, unread: words.unread },
+          words: serverWords(words),
+          ...(translations.size > 0 && {
+            translations: Object.fromEntries(
+              [...translations].map(([language, { content }]) => [language, serverWords(content.words)]),
+            ),
+          }),
         })
         writeHeaders(folder, manifest, siteUrl.pathname)
         writeManifest(folder, manifest)
@@ -53,6 +68,8 @@ export function finishBuild({ siteUrl, backend, retentionDays }: SiteConfig): As
     },
   }
 }
+
+const serverWords = ({ form, unread }: Content['words']) => ({ form, unread })
 
 async function compress(path: string): Promise<void> {
   const content = await readFile(path)

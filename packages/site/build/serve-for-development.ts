@@ -16,6 +16,6 @@ export const serveForDevelopment = (
     server: { host, port },
     vite: {
       plugins: [followContent()],
-      server: { proxy: { [restRoot]: backend, '/healthz': backend, [formPath]: backend } },
+      server: { proxy: { [restRoot]: backend, '/healthz': backend, [`^(/[a-z-]+)?${formPath}$`]: backend } },
     },
   })

@@ -7,6 +7,7 @@ import homePhoto from '../sections/home/home-photo.css?inline'
 import homePart from '../sections/home/part.css?inline'
 import kitNumber from '../sections/kit-number.css?inline'
 import logo from '../sections/logo.css?inline'
+import languages from '../sections/navigation/languages.css?inline'
 import navigation from '../sections/navigation/navigation.css?inline'
 import notice from '../sections/notice/notice.css?inline'
 import dot from '../sections/work/transitions/dot.css?inline'
@@ -35,6 +36,7 @@ const bySelector = {
   '[data-transition=slant]': slant,
   '[data-transition=dot]': dot,
   '.logo': logo,
+  '.bar-languages': languages,
   // The server's answer page. On other pages the hydrated form brings its status styles.
   '.contact-status[data-state=error]': status,
 }

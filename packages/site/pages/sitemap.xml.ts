@@ -1,15 +1,26 @@
 import { readContent } from '@portfolio/content/read.ts'
-import { workPath } from '@portfolio/content/work-url.ts'
 import type { APIRoute } from 'astro'
+import { alternateLinks } from '../document/alternates.ts'
+import { pagePaths } from './_languages.ts'
 
-/** Lists the page and all works (sitemaps.org protocol 0.9). */
+/** Lists the page and all works in each language (sitemaps.org protocol 0.9, Google's extension for languages). */
 export const GET: APIRoute = ({ site }) => {
   const home = new URL(import.meta.env.BASE_URL, site)
-  const paths = ['', ...readContent().content.portfolio.works.map(workPath)]
-  const entries = paths.map((path) => `  <url><loc>${new URL(path, home)}</loc></url>`)
+  const { content } = readContent()
+  const { languages } = content
+  const roots = languages.length > 0 ? languages.map(({ root }) => root) : ['']
+  const entries = roots.flatMap((root) =>
+    pagePaths(content).map((path) => {
+      const links = alternateLinks(content, path, home).map(
+        ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`,
+      )
+      return `  <url><loc>${new URL(root + path, home)}</loc>${links.join('')}</url>`
+    }),
+  )
+  const namespace = languages.length > 0 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespace}>
 ${entries.join('\n')}
 </urlset>
 `,

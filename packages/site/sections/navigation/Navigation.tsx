@@ -1,5 +1,6 @@
 import type { Logo as LogoPictures } from '@portfolio/content/pictures/picture.ts'
 import type { Content } from '@portfolio/content/schema.ts'
+import { siteBase } from '@portfolio/contract/site-config.ts'
 import { Logo } from '../Logo.tsx'
 
 /** The parts of the first page, by anchor. */
@@ -11,6 +12,8 @@ interface Props {
   home: string
   /** The part that this page belongs to, if it is not the first page. */
   section?: (typeof parts)[number]
+  /** The path of the page within its language. */
+  path: string
   /** Replaces the brand's letters. */
   logo?: LogoPictures | undefined
 }
@@ -19,7 +22,7 @@ interface Props {
  * The bar above the page. On narrow screens its links are a popover: the browser closes it on Escape and outside
  * clicks and returns the focus, even without JavaScript.
  */
-export function Navigation({ content, home, section, logo }: Props) {
+export function Navigation({ content, home, section, path, logo }: Props) {
   const { bar, work } = content.words
   return (
     <>
@@ -57,9 +60,38 @@ export function Navigation({ content, home, section, logo }: Props) {
                 )
               )
             })}
+            <Languages content={content} path={path} />
           </ul>
         </nav>
       </header>
     </>
+  )
+}
+
+/** The links to this page in the other languages. The hash `top` may be replaced, see keep-place.ts. */
+function Languages({ content: { languages, root }, path }: Pick<Props, 'content' | 'path'>) {
+  const own = languages.find((language) => language.root === root)
+  if (!own) return null
+  return (
+    <li className="bar-languages">
+      <button type="button" popoverTarget="languages">
+        {own.name}
+      </button>
+      <ul id="languages" popover="auto">
+        {languages.map(({ lang, root, name }) => (
+          <li key={lang}>
+            <a
+              href={`${siteBase()}${root}${path}#top`}
+              lang={lang}
+              hrefLang={lang}
+              dir="auto"
+              aria-current={root === own.root || undefined}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </li>
   )
 }

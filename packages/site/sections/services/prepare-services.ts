@@ -12,14 +12,14 @@ export type PreparedService = Pick<
 }
 
 /** Resolves each service's link to a work and prepares its picture. */
-export const prepareServices = ({ services, portfolio }: Content): Promise<PreparedService[]> =>
+export const prepareServices = ({ services, portfolio, root }: Content): Promise<PreparedService[]> =>
   Promise.all(
     services.services.map(async ({ work: workTitle, link, picture: name, crop, ...service }) => {
       const work = portfolio.works.find(({ title }) => title === workTitle)
       if (!work) return service
       const label = link ?? work.title
-      if (name === undefined) return { ...service, link: { label, url: workUrl(work) } }
+      if (name === undefined) return { ...service, link: { label, url: workUrl(work, root) } }
       const picture = await linkPictureUrl(name, crop)
-      return { ...service, link: { label, url: pictureRowUrl(work, name), picture } }
+      return { ...service, link: { label, url: pictureRowUrl(work, name, root), picture } }
     }),
   )

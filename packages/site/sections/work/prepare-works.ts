@@ -24,17 +24,17 @@ export type PreparedWorks = Awaited<ReturnType<typeof prepareWorks>>
 
 export const tileId = ({ number }: Pick<PreparedWork, 'number'>): string => `tile-${number}`
 
-export const prepareWorks = async ({ portfolio }: Content) => ({
-  works: await Promise.all(portfolio.works.map(prepareWork)),
-  home: siteBase(),
+export const prepareWorks = async ({ portfolio, root }: Content) => ({
+  works: await Promise.all(portfolio.works.map((work, index) => prepareWork(work, index, root))),
+  home: siteBase() + root,
 })
 
-async function prepareWork(work: Work, index: number) {
+async function prepareWork(work: Work, index: number, root: string) {
   const { title, category, client, year, result, done, description, caption, text = [] } = work
   return {
     /** Counted from 1, as on its tile. */
     number: index + 1,
-    url: workUrl(work),
+    url: workUrl(work, root),
     title,
     category,
     client,
@@ -42,8 +42,8 @@ async function prepareWork(work: Work, index: number) {
     lettering: work.lettering === undefined ? undefined : await letteringPicture(work.lettering),
     year,
     result,
-    done: done.map((runs) => runs.map((run) => resolveLink(work, run))),
-    text: text.map((line) => ({ ...line, runs: line.runs.map((run) => resolveLink(work, run)) })),
+    done: done.map((runs) => runs.map((run) => resolveLink(work, run, root))),
+    text: text.map((line) => ({ ...line, runs: line.runs.map((run) => resolveLink(work, run, root)) })),
     picture: await preparePicture(work, 'tile'),
     description,
     caption,
@@ -53,20 +53,21 @@ async function prepareWork(work: Work, index: number) {
 }
 
 /** Resolves a link to a picture of the work, such as `#sketches` for sketches.jpg. */
-function resolveLink(work: Work, run: Run): Run {
+function resolveLink(work: Work, run: Run, root: string): Run {
   const target = work.pictures
     .flatMap(picturesOf)
-    .find(({ picture }) => run.link === `${siteBase()}#${picture.replace(/\.\w+$/, '')}`)
-  return target ? { ...run, link: pictureRowUrl(work, target.picture) } : run
+    .find(({ picture }) => run.link === `${siteBase()}${root}#${picture.replace(/\.\w+$/, '')}`)
+  return target ? { ...run, link: pictureRowUrl(work, target.picture, root) } : run
 }
 
 /** Returns the URL of the row that shows a picture, or of the work if no row shows it. */
-export function pictureRowUrl(work: Work, picture: string): string {
+export function pictureRowUrl(work: Work, picture: string, root: string): string {
   const rows = layOutRows(work.pictures.map((entry) => ({ entry, width: entryWidth(entry) })))
   const index = rows.findIndex((row) =>
     row.some(({ entry }) => picturesOf(entry).some((described) => described.picture === picture)),
   )
-  return index === -1 ? workUrl(work) : `${workUrl(work)}#${rowId(index)}`
+  const url = workUrl(work, root)
+  return index === -1 ? url : `${url}#${rowId(index)}`
 }
 
 async function prepareEntry(entry: WorkEntry) {
