@@ -6,7 +6,7 @@ import { chromiumPath } from './e2e/support/chromium.ts'
 
 // Ports and a folder of this run's own, so that neither a running site nor another run is disturbed: chosen once, and
 // inherited by the workers. Systems give no port below 32768 to outgoing connections.
-process.env.TEST_PORT ??= String(20_000 + 4 * Math.floor(Math.random() * 3000))
+process.env.TEST_PORT ??= String(20_000 + 5 * Math.floor(Math.random() * 2400))
 process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'portfolio-'))
 process.env.CHROMIUM ??= await chromiumPath()
 const { demoUrl } = await import('./e2e/sites/sites.ts')

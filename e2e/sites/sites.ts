@@ -4,9 +4,10 @@ import { join } from 'node:path'
 /**
  * Each site, in the order in which they are built:
  * `demo` is the content that the tests know, `static` the same as a static host under a sub-path serves it, `owner`
- * the owner's own `content/` (only in the long suite), and `stress` extreme content in another language.
+ * the owner's own `content/` (only in the long suite), `stress` extreme content in another language, and `languages`
+ * the demo in three languages.
  */
-const siteNames = ['demo', 'static', 'owner', 'stress'] as const
+const siteNames = ['demo', 'static', 'owner', 'stress', 'languages'] as const
 
 /** One of the sites. */
 export type SiteName = (typeof siteNames)[number]
@@ -29,6 +30,7 @@ export const messagesOf = (site: SiteName) => join(data, `messages-${site}`)
 export const demoUrl = `http://localhost:${portOf('demo')}`
 export const stressUrl = `http://localhost:${portOf('stress')}`
 export const ownerUrl = `http://localhost:${portOf('owner')}`
+export const languagesUrl = `http://localhost:${portOf('languages')}`
 export const staticUrl = `http://localhost:${portOf('static')}/portfolio/`
 
 /** What a file `.env` of the developer's must not change, for a server of the tests. */

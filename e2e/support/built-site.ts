@@ -22,6 +22,11 @@ export const indexHtml = `${head('Tova &amp; Co')}<body><a href="mailto:tova@exa
 
 const words = { ...demoWords.form, lang: 'en' }
 
+const germanWords = {
+  form: { ...words, lang: 'de', failed: ['Nicht gesendet. ', 'E-Mail', '.'] as const },
+  unread: { ...demoWords.unread, heading: 'Nachricht nicht gesendet' },
+}
+
 /** The page that answers the form with errors, as the site builds it. */
 export const answerHtml = `${head('Error: Tova &amp; Co')}<body>
 ${renderToStaticMarkup(createElement(PlainForm, { words, action: formPath, hasSlots: true }))}
@@ -34,6 +39,9 @@ const files = {
   'index.html': indexHtml,
   [errorPageFile.slice(1)]: answerHtml,
   '404.html': notice('Not found', 'Offside'),
+  [`de${errorPageFile}`]: answerHtml,
+  'de/index.html': indexHtml,
+  'de/404.html': notice('Nicht gefunden', 'Abseits'),
   'sent/index.html': notice('Sent', 'Sent'),
   '_astro/app.d41d8cd9.css': 'body { color: navy }'.repeat(20),
   'pictures/tea & cake.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -71,6 +79,7 @@ export function writeBuiltSite(
     email: 'tova@example.com',
     retentionDays: 0,
     words: demoWords,
+    translations: { de: germanWords },
   }
   writeManifest(folder, describeBuild(folder, made))
 }

@@ -11,10 +11,16 @@ import { StoreUnavailable } from '../store/store.ts'
 const failedWords = 'Failed to send message. Please try again or email directly.'
 const formType = 'application/x-www-form-urlencoded'
 
-const post = (app: FastifyInstance, fields: Record<string, string> | string, type = formType, headers = {}) =>
+const post = (
+  app: FastifyInstance,
+  fields: Record<string, string> | string,
+  type = formType,
+  headers = {},
+  url = '/contact',
+) =>
   app.inject({
     method: 'POST',
-    url: '/contact',
+    url,
     headers: { 'content-type': type, accept: 'text/html,*/*;q=0.8', ...headers },
     payload: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
   })
@@ -93,6 +99,21 @@ describe('the form without a script', () => {
     expect(link.pathname).toBe('tova@example.com')
     expect(link.searchParams.get('subject')).toBe('Message from Ada & Co')
     expect(link.searchParams.get('body')).toBe('one\r\ntwo "three"')
+  })
+
+  test('is answered in the language of the page', async () => {
+    const postGerman = (app: FastifyInstance, url = '/de/contact', type = formType) =>
+      post(app, aSubmission(), type, {}, url)
+    const { app, dataDir } = anApp()
+    expect((await postGerman(app)).headers.location).toBe('/de/sent/')
+    expect(storedRows(dataDir)).toHaveLength(1)
+    const unread = await postGerman(app, '/de/contact', 'text/plain')
+    expect(unread.body).toContain('Nachricht nicht gesendet')
+    expect(unread.body).toContain('href="/de/#contact"')
+    expect((await postGerman(app, '/xx/contact')).statusCode).toBe(404)
+    expect((await app.inject('/de/contact')).headers.location).toBe('/de/#contact')
+    const failed = await postGerman(anApp(aStore({ insert: full })).app)
+    expect(shown(failed.body).element(statusId)?.textContent).toBe('Nicht gesendet. E-Mail.')
   })
 
   test('is accepted from the page itself, and refused from other sites', async () => {

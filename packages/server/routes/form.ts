@@ -15,8 +15,8 @@ import { identifySender } from '../submissions/identify-sender.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 
-/** The form's path below the path of a language. Other folders may have a page with this name. */
-const languageFormPath = `/:language(^[a-z]{2,3}(?:-[a-z0-9-]+)?$)${formPath}`
+/** The form's path below the path of a language. */
+const languageFormPath = `/:language${formPath}`
 
 /** Without a built page, only programs read the answers. */
 const mainLanguage = { language: '', root: '/', words: undefined }

@@ -63,6 +63,18 @@ describe('the page', () => {
     expect(program.json()).toMatchObject({ code: 'PGRST125', hint: null })
   })
 
+  test('has a 404 page in each language', async () => {
+    const { app } = anApp()
+    for (const [url, heading] of [
+      ['/de/nowhere', 'Abseits'],
+      ['/de/', 'Tova'],
+      ['/denowhere', 'Offside'],
+      ['/constructor/x', 'Offside'],
+    ] as const)
+      expect((await app.inject({ url, headers: { accept: 'text/html' } })).body, url).toContain(heading)
+    expect((await app.inject('/de/contact/index.html')).statusCode).toBe(404)
+  })
+
   test('serves only files of the build', async () => {
     const { app } = anApp()
     const up = ['/../', '/..%2f..%2f', '/%2e%2e/', '/..%5c'].map((way) => `${way}package.json`)

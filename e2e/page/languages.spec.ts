@@ -1,0 +1,107 @@
+/** The page in three languages: the same page, place, form and answers in each. */
+import type { Page } from '@playwright/test'
+import { languagesUrl, messagesOf } from '../sites/sites.ts'
+import { addressOf, bringToTop, expect, someMessage, stored, test, tiles, violations } from './support.ts'
+
+test.use({ baseURL: languagesUrl, expectedErrors: /404|422/ })
+
+/** Opens the list of languages, in the menu on a phone. */
+async function openLanguages(page: Page) {
+  const own = page.locator('.bar-languages > button')
+  if (!(await own.isVisible())) await page.locator('.bar-toggle').click()
+  await own.click()
+  const list = page.locator('#languages')
+  await expect(list).toBeVisible()
+  return list
+}
+
+test('a switch in the bar leads to the same part of the page in another language @both', async ({ page }) => {
+  await page.goto('/')
+  const links = (await openLanguages(page)).getByRole('link')
+  await expect(links).toHaveText(['English', 'العربية', 'Deutsch'])
+  await expect(links.first()).toHaveAttribute('aria-current', 'true')
+  for (const name of ['lang', 'hreflang']) await expect(links.last()).toHaveAttribute(name, 'de')
+  await page.keyboard.press('Escape')
+  await bringToTop(page.locator('#services'))
+  await (await openLanguages(page)).getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page).toHaveURL(`${languagesUrl}/de/#services`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.locator('#services')).toBeInViewport()
+  await expect(page.locator('#services')).toContainText('Vereinswappen')
+  // The main language stands in for missing texts.
+  await expect(page.locator('#services')).toContainText('Uniforms')
+})
+
+test('a work has the same address in each language, and the switch stays there', async ({ page }) => {
+  await page.goto('/de/')
+  await tiles(page).first().click()
+  await expect(page).toHaveURL(`${languagesUrl}/de/portfolio/sports-team-branding/`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Auftritt eines Vereins')
+  await (await openLanguages(page)).getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL(/\/portfolio\/sports-team-branding\/#top$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sports Team Branding')
+})
+
+test('a page names itself in all languages, and so does the sitemap', async ({ page, request }) => {
+  await page.goto('/ar/')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page).toHaveTitle(/توفا براندت/)
+  const alternates = page.locator('link[rel=alternate]')
+  expect(
+    await alternates.evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).hreflang)),
+  ).toEqual(['en', 'ar', 'de', 'x-default'])
+  expect(await addressOf(alternates.last())).toBe(`${languagesUrl}/`)
+  expect(await addressOf(page.locator('link[rel=canonical]'))).toBe(`${languagesUrl}/ar/`)
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  expect(sitemap).toContain(`<loc>${languagesUrl}/de/portfolio/album-artwork/</loc>`)
+})
+
+test('a draft stays when the visitor switches, and is sent and confirmed in that language', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const { name, email, message } = someMessage()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Message', { exact: true }).fill(message)
+  await (await openLanguages(page)).getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
+  await page.getByLabel('E-Mail', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Nachricht senden' }).click()
+  await expect(page.locator('#contact-status')).toHaveText(/Ihre Nachricht ist angekommen/)
+  expect(stored(name, messagesOf('languages'))).toEqual([{ name, email, message }])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form is answered and confirmed in the language of the page', async ({ page }) => {
+    await page.goto('/de/#contact')
+    const { name, email, message } = someMessage()
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByLabel('E-Mail', { exact: true }).fill(email)
+    await page.getByLabel('Nachricht', { exact: true }).fill(' ')
+    await page.getByRole('button', { name: 'Nachricht senden' }).click()
+    await expect(page.locator('#contact-message-error')).toHaveText('Bitte schreiben Sie eine Nachricht')
+    await page.getByLabel('Nachricht', { exact: true }).fill(message)
+    await page.getByRole('button', { name: 'Nachricht senden' }).click()
+    await expect(page).toHaveURL(`${languagesUrl}/de/sent/`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vielen Dank')
+    await page.getByRole('link', { name: 'Zurück zur Seite' }).click()
+    await expect(page).toHaveURL(`${languagesUrl}/de/`)
+  })
+
+  test('an unknown address is answered in its language', async ({ page }) => {
+    expect((await page.goto('/de/nirgends/'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seite nicht gefunden')
+    await page.getByRole('link', { name: 'Zur Startseite' }).click()
+    await expect(page).toHaveURL(`${languagesUrl}/de/`)
+  })
+})
+
+test('every page follows the rules of accessibility in each language @both', async ({ page }) => {
+  for (const path of ['/de/', '/ar/', '/de/portfolio/sports-team-branding/', '/ar/sent/', '/de/nirgends/']) {
+    await page.goto(path)
+    await openLanguages(page)
+    expect(await violations(page), path).toEqual([])
+  }
+})

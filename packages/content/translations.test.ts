@@ -1,0 +1,128 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { content, mistakes } from '../../e2e/support/content.ts'
+import { fieldName } from './document.ts'
+import { readContent } from './read.ts'
+
+/** Returns a copy of the demo's content with these files in folders of other languages. */
+function translated(files: Record<string, string>, folder = content()): string {
+  for (const [name, source] of Object.entries(files)) {
+    const path = join(folder, name)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, source)
+  }
+  return folder
+}
+
+const works = (...lines: string[]) => `works:\n${lines.map((line) => `  - ${line}\n`).join('')}`
+
+describe('content in another language', () => {
+  function read() {
+    const { content: main, translations } = readContent(
+      translated({
+        'de/site.yaml': 'introduction: Siehe [Arbeiten](#portfolio) und [Beispiel](https://example.com/)\n',
+        'de/portfolio.yaml': works('{}', 'title: Markenauftritt'),
+        'pl/words.yaml': 'sent: {heading: Wysłano, back: Wróć}\n',
+        'ko/home.yaml': 'menu: 홈\n',
+      }),
+    )
+    const contentIn = (tag: string) => translations.get(tag)?.content ?? main
+    const missing = translations.get('de')?.missing ?? []
+    return { main, german: contentIn('de'), contentIn, missing }
+  }
+
+  test('has its texts, and everything else from the main files', () => {
+    const { main, german } = read()
+    expect(german.portfolio.works.map(({ title }) => title)).toEqual([
+      'Sports Team Branding',
+      'Markenauftritt',
+      'Album Artwork',
+    ])
+    expect(german.portfolio.works.map(({ name }) => name)).toEqual(
+      main.portfolio.works.map(({ name }) => name),
+    )
+    expect(german.look).toEqual(main.look)
+    expect(german.languages.map(({ root, name }) => [root, name])).toEqual([
+      ['', 'English'],
+      ['de/', 'Deutsch'],
+      ['ko/', '한국어'],
+      ['pl/', 'Polski'],
+    ])
+    expect(main.languages).toEqual(german.languages)
+  })
+
+  test('refers to works by their titles in the language', () => {
+    expect(read().german.services.services[2]).toMatchObject({ work: 'Markenauftritt' })
+  })
+
+  test('links to its own pages', () => {
+    const links = read().german.site.introduction.flatMap(({ link }) => link ?? [])
+    expect(links).toEqual(['/de/#portfolio', 'https://example.com/'])
+  })
+
+  test('has ready-made words where the main texts are ready-made too', () => {
+    const { german, contentIn } = read()
+    expect(german.words).toMatchObject({ lang: 'de', sent: { heading: 'Vielen Dank' } })
+    expect(german.home.menu).toBe('Start')
+    expect(contentIn('pl').words.sent.heading).toBe('Wysłano')
+  })
+
+  test('falls back on the main words, in the plural forms of the language', () => {
+    const { main, contentIn } = read()
+    const { words } = contentIn('ko')
+    expect(words.form.count.left).toEqual({ other: main.words.form.count.left.other })
+  })
+
+  test('lists the missing texts, without names and ready-made words', () => {
+    const names = read().missing.map(({ file, field }) => `${file}.${fieldName(field)}`)
+    expect(names).toContain('site.tagline')
+    expect(names).toContain('portfolio.works[1].category')
+    for (const name of [
+      'site.introduction',
+      'site.name',
+      'site.number',
+      'portfolio.works[2].title',
+      'home.menu',
+    ])
+      expect(names).not.toContain(name)
+  })
+})
+
+test('content in one language has no list of languages', () => {
+  expect(readContent(content()).content.languages).toEqual([])
+})
+
+test.each<[file: string, source: string, reason: string]>([
+  [
+    'de/portfolio.yaml',
+    works('{}', 'picture: a.svg'),
+    'line 3, works[2].picture: is the same in all languages',
+  ],
+  ['de/portfolio.yaml', works('{}', '{}', '{}', 'title: Zu viel'), 'works[4]: is more than the entries in'],
+  ['de/home.yaml', 'leed: Ja', 'line 1, leed: is not a field of this file; did you mean lead?'],
+  ['de/home.yaml', 'menu: [Ja]', 'line 1, menu: must be written as in'],
+  ['de/home.yaml', 'menu: "Ja', 'line 1: the quotation mark " is not closed'],
+  ['de/contact.yaml', 'crop: 1%', 'line 1, crop: is not in'],
+  ['de/words.yaml', 'lang: de', 'line 1, lang: is the same in all languages'],
+  ['de/words.yaml', 'form: {subject: Hallo}', 'line 1, form.subject: must contain {name}'],
+  ['de/hom.yaml', '', 'de/hom.yaml: is not a content file; did you mean home.yaml?'],
+  ['de/look.yaml', 'light: {ink: red}', 'line 1, light.ink: is the same in all languages'],
+  ['en/home.yaml', 'menu: Home', 'en: is the language of'],
+  [
+    'pt-BR/home.yaml',
+    'menu: Início',
+    'pt-BR: has content files, but its name is not a language tag in lower case; name it pt-br',
+  ],
+  ['portfolio/home.yaml', 'menu: Home', 'portfolio: has content files, but its name is not a language tag'],
+])('refuses %s with %s', (file, source, reason) => {
+  expect(mistakes(translated({ [file]: source })).join('\n')).toContain(reason)
+})
+
+test('refuses more than twelve languages', () => {
+  const tags = 'ar da de es fr it ja ko nl pl pt sv'.split(' ')
+  const files = Object.fromEntries(tags.map((tag) => [`${tag}/home.yaml`, '']))
+  expect(mistakes(translated(files)).join('\n')).toContain(
+    'has 12 folders of other languages; it can have at most 11',
+  )
+})
