@@ -112,6 +112,10 @@ export interface KnownField extends Omit<FieldMeta, 'kind'> {
   maxEntries?: number
 }
 
+/** Whether a field is a text that may differ between languages. */
+export const isTranslatable = ({ kind, isIncreasing, isSameInAll }: KnownField): boolean =>
+  (kind === 'words' || kind === 'paragraphs') && !isIncreasing && !isSameInAll
+
 /** Returns the key of a field in `knownFields`, with `*` for list entries: `portfolio.works.*.title`. */
 export const fieldPattern = (file: string, field: FieldPath): string =>
   [file, ...field.map((key) => (typeof key === 'number' ? '*' : String(key)))].join('.')

@@ -69,6 +69,8 @@ export interface ContentReading {
 /** The content in another language, and the positions in the main files of texts that it lacks. */
 export interface TranslatedContent {
   content: Content
+  /** The values of its files as written, with the main ones for those that it lacks. */
+  values: Values
   missing: (SourceLocation & { file: ContentFile; field: FieldPath })[]
 }
 
@@ -192,9 +194,9 @@ function combineFiles(
     texts: [...files, ...translations].flatMap(({ texts }) => texts),
     retiredFields: files.flatMap(({ retired = [] }) => retired),
     translations: new Map(
-      translations.map(({ name, root, content, missing }) => [
+      translations.map(({ name, root, content, values, missing }) => [
         name,
-        { content: { ...addRootToLinks(content, root), root, languages }, missing },
+        { content: { ...addRootToLinks(content, root), root, languages }, values, missing },
       ]),
     ),
   }
@@ -246,6 +248,7 @@ function readTranslation(folder: string, name: string, drafts: Drafts, files: re
     name,
     root: `${name}/`,
     content: Object.fromEntries(parsed.map(({ file, data }) => [file, data])) as unknown as Content,
+    values,
     missing: missing.map(({ file, field }) => ({ path: `${folder}/${file}.yaml`, file, field })),
     texts: sources.flatMap(({ file, document }) =>
       listTexts(document?.value).map(

@@ -1,8 +1,7 @@
 /** The page's other languages: `content/<tag>/` translates texts of the content files. Lists match by position. */
 import { existsSync, readdirSync } from 'node:fs'
 import type { FieldPath } from './document.ts'
-import type { KnownField } from './field-meta.ts'
-import { fieldPattern } from './field-meta.ts'
+import { fieldPattern, isTranslatable, type KnownField } from './field-meta.ts'
 import { knownFields } from './known-fields.ts'
 import { knownLanguage, pluralCategoriesOf } from './language.ts'
 import { languagesWithText, readyTranslation } from './ready-translations.ts'
@@ -94,10 +93,6 @@ export interface Translation {
   missing: TranslatedField[]
 }
 
-/** Whether a field is a text that may differ between languages. */
-export const isTranslatable = ({ kind, isIncreasing, isSameInAll }: KnownField): boolean =>
-  (kind === 'words' || kind === 'paragraphs') && !isIncreasing && !isSameInAll
-
 /** Puts the texts of a language into the main values. Missing texts are ready-made, or stay in the main language. */
 export function translate(main: Values, own: Values, folder: string, lang: string): Translation {
   const merger = new Merger(main, own, folder, lang)
@@ -136,7 +131,7 @@ class Merger {
       this.#report(file, field, `must be written as in ${mainPath}`)
       return from
     }
-    if (known.hasPluralForms) return isWritten ? to : this.#fallbackForms(file, field, from)
+    if (known.hasPluralForms) return this.#mergeForms(file, field, from as Forms, (to ?? {}) as Forms)
     if (Array.isArray(from)) return this.#mergeList(file, field, from, (to ?? []) as unknown[])
     if (typeof from === 'object') return this.#mergeGroup(file, field, from, (to ?? {}) as object)
     if (isTranslatable(known)) return isWritten ? to : this.#fallback(file, field, String(from), known)
@@ -186,14 +181,15 @@ class Merger {
     return text
   }
 
-  /** Returns the ready-made plural forms, or else the main ones in the forms of the language. */
-  #fallbackForms(file: ContentFile, field: FieldPath, from: object): object {
+  /** Returns the plural forms of the language. A missing one is ready-made, or another one. */
+  #mergeForms(file: ContentFile, field: FieldPath, from: Forms, to: Forms): Forms {
     const readyForm = (form: string) => this.#ready?.get([file, ...field, form].join('.'))
-    if (readyForm('other') === undefined) this.findings.missing.push({ file, field: [...field, 'other'] })
-    const { other, ...forms } = from as Record<string, string | undefined>
-    return Object.fromEntries(
-      pluralCategoriesOf(this.#lang).map((form) => [form, readyForm(form) ?? forms[form] ?? other]),
-    )
+    if (!(to.other || readyForm('other'))) this.findings.missing.push({ file, field: [...field, 'other'] })
+    const needed = pluralCategoriesOf(this.#lang).map((form) => [
+      form,
+      to[form] || readyForm(form) || to.other || from[form] || from.other,
+    ])
+    return { ...to, ...Object.fromEntries(needed) }
   }
 
   /** Returns the translated name of an entry that a field refers to, such as the work of a service. */
@@ -207,6 +203,8 @@ class Merger {
     this.findings.mistakes.push({ file, field, reason })
   }
 }
+
+type Forms = Record<string, string | undefined>
 
 const shapeOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value)
 

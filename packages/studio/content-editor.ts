@@ -1,17 +1,17 @@
 import { isUtf8 } from 'node:buffer'
-import { basename } from 'node:path'
 import { languageName } from '@portfolio/content/language.ts'
 import type { Drafts } from '@portfolio/content/read.ts'
-import { readFileIfExists } from '@portfolio/content/read-file-if-exists.ts'
 import { draftsOf } from './edit/drafts.ts'
-import { type Content, entryName, entryWords, fieldWords, knownAt, picturesAt } from './fields.ts'
+import { type Content, entryName, entryWords, fieldWords, knownAt, mainField, picturesAt } from './fields.ts'
 import {
   contentIn,
   contentOf,
+  fileAt,
   files,
   mistakesIn,
   pathOf,
   picturesIn,
+  sourcesIn,
   textIn,
   textsIn,
   type Unpublished,
@@ -33,7 +33,8 @@ export class ContentEditor {
     this.#unpublished = unpublished
     this.#history = new History(
       kept,
-      files.map((file) => pathOf(folder, file)),
+      (path) =>
+        pathOf(folder, fileAt(path)) === path && files.some((file) => mainField(fileAt(path)) === file),
     )
   }
 
@@ -55,9 +56,7 @@ export class ContentEditor {
   /** Applies edits as one step. Throws Refused if they would add a mistake, or a file has changed in the meantime. */
   edit(edits: readonly Edit[]): void {
     // Read once, so that the bytes checked before writing are those that were edited.
-    const sources = new Map(
-      files.map((file) => [file, readFileIfExists(pathOf(this.folder, file)) ?? Buffer.of()]),
-    )
+    const sources = sourcesIn(this.folder)
     const texts = new Map([...sources].map(([file, bytes]) => [file, textIn(bytes)]))
     const drafts = draftsOf(edits, this.folder, texts)
     const changes = [...drafts]
@@ -109,9 +108,7 @@ export class ContentEditor {
   }
 
   #refuseMistakes(changes: readonly Change[], edits: readonly Edit[] = []): void {
-    const drafts: Drafts = Object.fromEntries(
-      changes.map(({ path, after }) => [basename(path, '.yaml'), textIn(after)]),
-    )
+    const drafts: Drafts = Object.fromEntries(changes.map(({ path, after }) => [fileAt(path), textIn(after)]))
     const first = firstNew(mistakesIn(this.folder, drafts), () => mistakesIn(this.folder))
     if (!first) return
     const { path, field, reason } = first
@@ -150,6 +147,7 @@ function stepName([edit, ...others]: readonly Edit[], state: Content, after: Con
   const more = others.length > 0 ? ` and ${others.length} more` : ''
   if (edit.kind === 'set') return fieldWords(edit.field, state)
   if (edit.kind === 'translate') return `The built-in words in ${languageName(edit.lang)}`
+  if (edit.kind === 'language') return `${languageName(edit.lang)}, added`
   if (edit.kind === 'part')
     return `${knownAt(edit.file)?.label ?? edit.file}, ${edit.isThere ? 'added' : 'removed'}`
   if (edit.kind === 'insert') return `${entryName(edit, after)}${more} added`

@@ -23,6 +23,7 @@ export const edits = z
       edit('set', { field: address, text, was, isPlaceholder: z.boolean().optional() }),
       edit('part', { file: address, isThere: z.boolean() }),
       edit('translate', { lang: z.string().max(100) }),
+      edit('language', { lang: z.string().max(35) }),
       // `entry` has the known text or fields of the new entry; the rest gets placeholders. `of` is the first field of
       // its kind, by default the first kind.
       edit('insert', { ...inList, index, entry: entry.optional(), of: z.string().max(100).optional() }),
@@ -41,4 +42,5 @@ type Unseen<Edit extends Sent> = Omit<Edit, 'was'> & { was?: string | undefined 
 export type FieldEdit = Kind<'set'>
 export type ListEdit = Unseen<Kind<'insert'>> | Unseen<Kind<'remove'>> | Unseen<Kind<'move'>>
 export type PartEdit = Kind<'part'>
-export type Edit = FieldEdit | ListEdit | PartEdit | Kind<'translate'>
+export type LanguageEdit = Kind<'language'>
+export type Edit = FieldEdit | ListEdit | PartEdit | LanguageEdit | Kind<'translate'>

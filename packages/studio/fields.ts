@@ -1,13 +1,19 @@
 /** Describes the fields of the content for the owner. Derived from the schemas. */
 import type { KnownField } from '@portfolio/content/field-meta.ts'
 import { knownFields } from '@portfolio/content/known-fields.ts'
-import { pluralCategoriesOf } from '@portfolio/content/language.ts'
+import { languageName, pluralCategoriesOf } from '@portfolio/content/language.ts'
 import type { Address, State } from './protocol.ts'
 import { entriesOf, holderOf, textOf, valueAt } from './values.ts'
 
 export type Content = Pick<State, 'content'>
 
-export const patternOf = (address: Address): Address => address.replace(/\.\d+(?=\.|$)/g, '.*')
+/** Returns the folder of another language in an address: `de/`. Empty for the main language. */
+export const rootOf = (address: Address): string => address.slice(0, address.indexOf('/') + 1)
+
+/** Returns the same field in the main language. */
+export const mainField = (address: Address): Address => address.slice(rootOf(address).length)
+
+export const patternOf = (address: Address): Address => mainField(address).replace(/\.\d+(?=\.|$)/g, '.*')
 
 /** Returns what the schemas say about a field, group or list. Undefined for other addresses. */
 export function knownAt(address: Address): KnownField | undefined {
@@ -117,7 +123,12 @@ export const entryWords = (entry: Pick<Entry, 'list' | 'index'>, state: Content)
   inPart(`${entry.list}.${entry.index}`, nameAndNumber(entry, state), state)
 
 /** Returns the full name of a field: `Work 2, Brand Identity: Client`. */
-export const fieldWords = (field: Address, state: Content): string => inPart(field, ownName(field), state)
+export function fieldWords(field: Address, state: Content): string {
+  const main = mainField(field)
+  const words = inPart(main, ownName(main), state)
+  const root = rootOf(field)
+  return root === '' ? words : `${languageName(root.slice(0, -1))}: ${words}`
+}
 
 function inPart(address: Address, own: string, state: Content): string {
   const part = partOf(address, state)
@@ -126,7 +137,7 @@ function inPart(address: Address, own: string, state: Content): string {
 
 /** Whether a page shows a field. Pages do not show empty fields. */
 export const isShown = (field: Address, state: Content): boolean =>
-  noteOf(field)?.page !== undefined && textOf(state, field) !== ''
+  noteOf(field)?.page !== undefined && textOf(state, mainField(field)) !== ''
 
 /** Returns all possible fields at an address, with the plural forms of the page's language. */
 export function fieldsAt(address: Address, state: Content): Address[] {

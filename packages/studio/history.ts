@@ -1,6 +1,7 @@
 /** Undo and redo. The steps are kept between starts; one whose file has changed since is refused when it is undone. */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { folderLanguage } from '@portfolio/content/translations.ts'
 import { z } from 'zod'
 import { replaceFile } from './files/replace-file.ts'
 import type { State } from './protocol.ts'
@@ -26,11 +27,14 @@ export class History {
   #steps: { done: Step[]; undone: Step[] } = { done: [], undone: [] }
   readonly #kept: string | undefined
 
-  /** @param kept the file that keeps the steps of these files, if any */
-  constructor(kept?: string, files: readonly string[] = []) {
+  /**
+   * @param kept the file that keeps the steps, if any
+   * @param isFile whether a path is one of a file that the steps may change
+   */
+  constructor(kept?: string, isFile: (path: string) => boolean = () => true) {
     this.#kept = kept
     try {
-      if (kept !== undefined) this.#steps = schemaOf(files).parse(JSON.parse(readFileSync(kept, 'utf8')))
+      if (kept !== undefined) this.#steps = schemaOf(isFile).parse(JSON.parse(readFileSync(kept, 'utf8')))
     } catch {
       // Nothing was kept, or it is damaged.
     }
@@ -98,9 +102,9 @@ export class History {
   }
 }
 
-function schemaOf(files: readonly string[]) {
+function schemaOf(isFile: (path: string) => boolean) {
   const bytes = z.string().transform((text) => Buffer.from(text))
-  const change = z.strictObject({ path: z.enum(files), before: bytes, after: bytes })
+  const change = z.strictObject({ path: z.string().refine(isFile), before: bytes, after: bytes })
   const steps = z.array(z.strictObject({ name: z.string(), changes: z.array(change) })).max(mostSteps)
   return z.strictObject({ done: steps, undone: steps })
 }
@@ -116,11 +120,22 @@ function apply(changes: readonly Change[]): void {
   const made: Change[] = []
   try {
     for (const change of changes) {
-      replaceFile(change.path, change.after, change.before)
+      write(change)
       made.unshift(reversed(change))
     }
   } catch (error) {
-    for (const { path, before, after } of made) replaceFile(path, after, before)
+    for (const change of made) write(change)
     throw error
   }
+}
+
+/** Writes a file. In the folder of another language, creates the folder, and removes what becomes empty. */
+function write({ path, before, after }: Change): void {
+  const folder = dirname(path)
+  const isTranslation = folderLanguage(basename(folder)) !== undefined
+  if (isTranslation) mkdirSync(folder, { recursive: true })
+  replaceFile(path, after, before)
+  if (!isTranslation || after.length > 0) return
+  rmSync(path)
+  if (readdirSync(folder).length === 0) rmdirSync(folder)
 }

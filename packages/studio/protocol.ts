@@ -1,7 +1,7 @@
 /** The types and names that the studio's window and server share. */
-import type { ContentFile } from '@portfolio/content/schema.ts'
+import type { SourceFile } from '@portfolio/content/read.ts'
 
-export type { Edit, FieldEdit, ListEdit, PartEdit } from './edits.ts'
+export type { Edit, FieldEdit, LanguageEdit, ListEdit, PartEdit } from './edits.ts'
 
 export const studioPath = '/studio/'
 export const apiPath = '/studio/api'
@@ -12,7 +12,10 @@ export const tokenHeader = 'x-studio-token'
 /** The events of the server: a new `State`, and a `WorkEvent` of a build or publication. */
 export type EventName = 'state' | 'ready' | 'publish'
 
-/** The address of a field: file and path, with entries counted from 0, such as `portfolio.works.0.title`. */
+/**
+ * The address of a field: file and path, with entries counted from 0, such as `portfolio.works.0.title`. In another
+ * language, it begins with the folder: `de/portfolio.works.0.title`.
+ */
 export type Address = string
 
 /** A value of a content file. An empty value is an empty text. */
@@ -26,13 +29,22 @@ export interface Mistake {
   reason: string
 }
 
+export interface Language {
+  lang: string
+  /** The folder of its files and the path of its pages: `de/`. */
+  root: string
+  missing: Address[]
+}
+
 /** The content and its state. */
 export interface State {
   /** The values of each file as written. Leaves out files that cannot be read. */
-  content: Partial<Record<ContentFile, Value>>
+  content: Partial<Record<SourceFile, Value>>
   /** The remaining demo content. `language` is set for a text in another language than the page's. */
   notYours: { field: Address; language?: string | undefined }[]
   mistakes: Mistake[]
+  /** The other languages of the page, and the texts that each lacks. */
+  languages: Language[]
   /** The path of each work's page, in order. */
   workPaths: string[]
   /** The number of unpublished changes; undefined if unknown. */

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { languageFolders } from '@portfolio/content/translations.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import { lookup } from 'mime-types'
 import { apiRoutes, Events, type Parts } from './api.ts'
@@ -121,8 +122,9 @@ function follow(editor: ContentEditor, changed: () => void): () => Promise<void>
   }
   // Watches folders, as a watched file is lost when another file replaces it. Without a watcher, changes appear when
   // the window is focused again.
-  const watchers = [editor.folder, join(editor.folder, 'pictures')].map((folder) =>
-    watch(folder, listen).on('error', (error) => console.error(String(error))),
+  const folders = ['.', 'pictures', ...languageFolders(editor.folder)]
+  const watchers = folders.map((folder) =>
+    watch(join(editor.folder, folder), listen).on('error', (error) => console.error(String(error))),
   )
   return async () => {
     clearTimeout(timer)

@@ -1,18 +1,22 @@
 import { type FieldPath, fieldName, formatLocation, parseCached } from '@portfolio/content/document.ts'
-import { pluralCategoriesOf } from '@portfolio/content/language.ts'
+import { isTranslatable } from '@portfolio/content/field-meta.ts'
+import { knownLanguage, languageName, pluralCategoriesOf } from '@portfolio/content/language.ts'
+import type { SourceFile } from '@portfolio/content/read.ts'
 import { languagesWithText, readyTranslation } from '@portfolio/content/ready-translations.ts'
-import { type ContentFile, schemas } from '@portfolio/content/schema.ts'
+import { schemas } from '@portfolio/content/schema.ts'
+import { folderLanguage } from '@portfolio/content/translations.ts'
 import { isScalar, stringify } from 'yaml'
-import { type Content, isCountForm, keysOf, knownAt } from '../fields.ts'
+import { type Content, isCountForm, keysOf, knownAt, mainField, noteOf, rootOf } from '../fields.ts'
 import { contentOf, pathOf, picturesIn } from '../files/content.ts'
 import { newEntry, newPart } from '../new-entries.ts'
-import type { Address, Edit, FieldEdit, ListEdit, PartEdit } from '../protocol.ts'
+import type { Address, Edit, FieldEdit, LanguageEdit, ListEdit, PartEdit } from '../protocol.ts'
 import { cascadingEdits } from '../references.ts'
 import { Refused } from '../refused.ts'
 import { entriesOf, holderOf, textOf, valueAt } from '../values.ts'
 import { edited, type FieldChange, format } from './edited.ts'
+import { changedTranslation, withTranslation } from './translation.ts'
 
-type Texts = ReadonlyMap<ContentFile, string>
+type Texts = ReadonlyMap<SourceFile, string>
 
 type Step = FieldEdit | ListEdit
 
@@ -21,14 +25,23 @@ export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): 
   const drafts = new Map(texts)
   const seen: Content = { content: contentOf(texts) }
   let state = seen
-  const write = (file: ContentFile, text: string) => {
+  const write = (file: SourceFile, text: string) => {
     drafts.set(file, text)
     state = { content: contentOf(drafts) }
   }
   for (const edit of edits) {
+    if (edit.kind === 'language') {
+      const file = newLanguageFile(edit, state)
+      write(
+        file,
+        `# The page in ${languageName(edit.lang)}. Texts that are missing here stay in the main language.\n`,
+      )
+      continue
+    }
     if (edit.kind === 'part') {
       const { file } = placeAt(edit.file)
       write(file, withPart(edit, drafts.get(file) ?? '', picturesIn(folder)))
+      if (!edit.isThere) for (const translation of translationsOf(file, drafts)) write(translation, '')
       continue
     }
     for (const step of stepsOf(edit, state, edits)) {
@@ -41,6 +54,12 @@ export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): 
       const source = drafts.get(file) ?? ''
       refuseMistakes(source, path)
       refuseUnlessAsSeen(step, address, path, seen, state)
+      if (rootOf(address) !== '') {
+        write(file, translatedText(step, source, field))
+        continue
+      }
+      for (const translation of translationsOf(file, drafts))
+        write(translation, changedTranslation(drafts.get(translation) ?? '', field, step))
       const text = edited(source, field, changeOf(step, state, folder), order)
       if (text === undefined)
         throw new Refused({ message: `This cannot be changed here. Change it in ${path}.` })
@@ -50,8 +69,41 @@ export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): 
   return drafts
 }
 
-const stepsOf = (edit: Exclude<Edit, PartEdit>, state: Content, edits: readonly Edit[]): Step[] =>
-  edit.kind === 'translate' ? translation(edit.lang, state) : [...cascadingEdits(edit, state, edits), edit]
+function stepsOf(
+  edit: Exclude<Edit, PartEdit | LanguageEdit>,
+  state: Content,
+  edits: readonly Edit[],
+): Step[] {
+  if (edit.kind === 'translate') return translation(edit.lang, state)
+  // A text in another language stands alone.
+  return 'field' in edit && rootOf(edit.field) !== '' ? [edit] : [...cascadingEdits(edit, state, edits), edit]
+}
+
+/** Returns the files of other languages that translate a main file. */
+const translationsOf = (file: SourceFile, texts: Texts): SourceFile[] =>
+  [...texts.keys()].filter((other) => other !== file && mainField(other) === file)
+
+/** Returns the text of a file in another language after a change of one of its texts. */
+function translatedText(step: Step, source: string, field: FieldPath): string {
+  const note = 'field' in step ? noteOf(step.field) : undefined
+  if (step.kind !== 'set' || !note || !isTranslatable(note))
+    throw new Refused({
+      message: 'This is the same in all languages. Change it on the page in the main language.',
+    })
+  return withTranslation(source, field, step.text)
+}
+
+/** Returns the first file of a new language. */
+function newLanguageFile({ lang }: LanguageEdit, state: Content): SourceFile {
+  const name = lang.trim().toLowerCase()
+  if (folderLanguage(name) === undefined)
+    throw new Refused({ message: `“${lang}” is not a language tag. Use one such as de, sv or pt-BR.` })
+  const isThere =
+    name === knownLanguage(textOf(state, 'words.lang'))?.toLowerCase() ||
+    Object.keys(state.content).some((file) => rootOf(file) === `${name}/`)
+  if (isThere) throw new Refused({ message: `The page is already in ${languageName(lang)}.` })
+  return `${name}/words`
+}
 
 /** Returns the file of an optional part: with placeholders, or with only its leading comment. */
 function withPart({ file, isThere }: PartEdit, text: string, pictures: readonly string[]): string {
@@ -62,12 +114,14 @@ function withPart({ file, isThere }: PartEdit, text: string, pictures: readonly 
   return isThere ? head + stringify(newPart(file, pictures), format) : head
 }
 
-function placeAt(address: Address): { file: ContentFile; field: FieldPath } {
+function placeAt(address: Address): { file: SourceFile; field: FieldPath } {
   const [file = '', ...keys] = address.split('.')
-  if (!Object.hasOwn(schemas, file))
+  const root = rootOf(address)
+  const isLanguage = root === '' || folderLanguage(root.slice(0, -1)) !== undefined
+  if (!isLanguage || !Object.hasOwn(schemas, mainField(file)))
     throw new Refused({ message: `There is no file ${file}.yaml in the content folder.` })
   return {
-    file: file as ContentFile,
+    file: file as SourceFile,
     field: keys.map((key) => (/^\d{1,4}$/.test(key) ? Number(key) : key)),
   }
 }

@@ -66,7 +66,8 @@ function canGo(map: YAMLMap, key: string): boolean {
   return map.items.length > 1 && !hasComment
 }
 
-function setText(scalar: Scalar, { text, isPlaceholder }: TextChange): void {
+/** Sets a text, in a block if it has several lines. */
+export function setText(scalar: Scalar, { text, isPlaceholder }: Omit<TextChange, 'kind'>): void {
   if (text === '') scalar.type = 'PLAIN'
   else if (text.includes('\n') && !scalar.type?.startsWith('BLOCK')) scalar.type = 'BLOCK_LITERAL'
   scalar.value = text

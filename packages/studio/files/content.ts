@@ -1,11 +1,18 @@
 /** Reads the content files and their errors. */
 import { existsSync, readdirSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { findDemoFields } from '@portfolio/content/demo-fields.ts'
 import { type FieldPath, parseCached } from '@portfolio/content/document.ts'
-import { ContentError, type ContentReading, type Drafts, readContent } from '@portfolio/content/read.ts'
+import {
+  ContentError,
+  type ContentReading,
+  type Drafts,
+  readContent,
+  type SourceFile,
+} from '@portfolio/content/read.ts'
 import { readFileIfExists } from '@portfolio/content/read-file-if-exists.ts'
 import { type ContentFile, schemas } from '@portfolio/content/schema.ts'
+import { folderLanguage, languageFolders } from '@portfolio/content/translations.ts'
 import { nameFromTitle, workPath } from '@portfolio/content/work-url.ts'
 import type { Address, Mistake, State } from '../protocol.ts'
 import { entriesOf, textOf } from '../values.ts'
@@ -17,14 +24,36 @@ export const addressOf = (file: string, field: FieldPath): Address => [file, ...
 
 export const files = Object.keys(schemas) as ContentFile[]
 
-export const pathOf = (folder: string, file: ContentFile): string => `${folder}/${file}.yaml`
+export const pathOf = (folder: string, file: SourceFile): string => `${folder}/${file}.yaml`
+
+/** Returns the file at a path, see `pathOf`. */
+export function fileAt(path: string): SourceFile {
+  const file = basename(path, '.yaml') as ContentFile
+  const language = basename(dirname(path))
+  return folderLanguage(language) === undefined ? file : `${language}/${file}`
+}
+
+/** Returns the existing files of the other languages. */
+const translatedFiles = (folder: string): SourceFile[] =>
+  languageFolders(folder).flatMap((language) =>
+    files.map((file): SourceFile => `${language}/${file}`).filter((file) => existsSync(pathOf(folder, file))),
+  )
 
 /** Decodes a file, keeping a byte order mark. Empty if there is no file. */
 export const textIn = (bytes: Buffer | undefined): string =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
-export const textsIn = (folder: string): Map<ContentFile, string> =>
-  new Map(files.map((file) => [file, textIn(readFileIfExists(pathOf(folder, file)))]))
+/** Returns the bytes of the main files, and of the existing ones of other languages. */
+export const sourcesIn = (folder: string): Map<SourceFile, Buffer> =>
+  new Map(
+    [...files, ...translatedFiles(folder)].map((file) => [
+      file,
+      readFileIfExists(pathOf(folder, file)) ?? Buffer.of(),
+    ]),
+  )
+
+export const textsIn = (folder: string): Map<SourceFile, string> =>
+  new Map([...sourcesIn(folder)].map(([file, bytes]) => [file, textIn(bytes)]))
 
 /** The file types of pictures. Other files in the folder are ignored. */
 const isPicture = (name: string) => /^[^.].*\.(jpe?g|png|webp|avif|svg)$/i.test(name)
@@ -35,7 +64,7 @@ export function picturesIn(folder: string): string[] {
 }
 
 /** Parses the texts. Leaves out files with a syntax error or without fields. */
-export const contentOf = (texts: ReadonlyMap<ContentFile, string>): State['content'] =>
+export const contentOf = (texts: ReadonlyMap<SourceFile, string>): State['content'] =>
   Object.fromEntries(
     [...texts].map(([file, text]) => [file, parseCached(text).value]).filter(([, value]) => value != null),
   )
@@ -44,17 +73,26 @@ export const contentOf = (texts: ReadonlyMap<ContentFile, string>): State['conte
 export function contentIn(
   folder: string,
   unpublished: Unpublished = () => undefined,
-): Pick<State, 'content' | 'notYours' | 'mistakes' | 'workPaths' | 'unpublished'> {
+): Pick<State, 'content' | 'notYours' | 'mistakes' | 'languages' | 'workPaths' | 'unpublished'> {
   const texts = textsIn(folder)
   const content = contentOf(texts)
   const { reading, mistakes } = readingIn(folder)
   return {
     content,
-    notYours: findDemoFields(texts).map(({ file, field, language }) => ({
-      field: addressOf(file, field),
-      language,
-    })),
+    notYours: findDemoFields(new Map(files.map((file) => [file, texts.get(file) ?? '']))).map(
+      ({ file, field, language }) => ({
+        field: addressOf(file, field),
+        language,
+      }),
+    ),
     mistakes,
+    languages: languageFolders(folder).map((name) => ({
+      lang: folderLanguage(name) ?? name,
+      root: `${name}/`,
+      missing: (reading?.translations.get(name)?.missing ?? []).map(({ file, field }) =>
+        addressOf(`${name}/${file}`, field),
+      ),
+    })),
     workPaths: workPaths({ content }),
     unpublished: reading && unpublished(reading),
   }
@@ -82,6 +120,6 @@ export const mistakesOf = ({ mistakes }: ContentError): Mistake[] =>
   mistakes.map(({ path, line, field, reason }) => ({
     path,
     line,
-    field: field?.length ? addressOf(basename(path, '.yaml'), field) : undefined,
+    field: field?.length ? addressOf(fileAt(path), field) : undefined,
     reason,
   }))

@@ -4,9 +4,10 @@
  * are from Unicode's private planes 15 and 16: no font has them, and no rule treats them as white space.
  */
 
+import { isTranslatable } from '@portfolio/content/field-meta.ts'
 import type { Line, Run } from '@portfolio/content/rich-words.ts'
 import { HTMLElement, type Node, parse, TextNode } from 'node-html-parser'
-import { type Content, nameField, noteOf } from '../fields.ts'
+import { type Content, nameField, noteOf, rootOf } from '../fields.ts'
 import type { Address } from '../protocol.ts'
 import { entriesOf, textOf, valueAt } from '../values.ts'
 
@@ -51,9 +52,14 @@ export function withMarks<Part>(value: Part, address: Address, state: Content): 
 
 /** Returns the field whose text is shown at an address. */
 function shownField(address: Address, text: string, state: Content): Address | undefined {
-  const { kind, refersTo } = noteOf(address) ?? {}
-  if (refersTo === undefined) return textKinds.includes(kind) ? address : undefined
-  const fields = entriesOf(state, refersTo).map((_, index) => nameField(refersTo, index))
+  const note = noteOf(address)
+  const root = rootOf(address)
+  if (note?.refersTo === undefined)
+    return textKinds.includes(note?.kind) && (root === '' || (note && isTranslatable(note)))
+      ? address
+      : undefined
+  const list = root + note.refersTo
+  const fields = entriesOf(state, list).map((_, index) => nameField(list, index))
   return fields.find((field) => textOf(state, field).trim() === text.trim())
 }
 

@@ -8,5 +8,19 @@ export function readContent(folder = 'content'): ContentReading {
   const reading = read(folder)
   const state = { content: contentOf(textsIn(folder)) }
   const marked = Object.entries(reading.content).map(([file, value]) => [file, withMarks(value, file, state)])
-  return { ...reading, content: Object.fromEntries(marked) as Content }
+  const translations = [...reading.translations].map(([language, translation]) => {
+    const { content, values } = translation
+    const inFolder = Object.entries(values).map(([file, value]) => [`${language}/${file}`, value])
+    const state = { content: Object.fromEntries(inFolder) }
+    const marked = Object.entries(content).map(([file, value]) => [
+      file,
+      withMarks(value, `${language}/${file}`, state),
+    ])
+    return [language, { ...translation, content: Object.fromEntries(marked) as Content }] as const
+  })
+  return {
+    ...reading,
+    content: Object.fromEntries(marked) as unknown as Content,
+    translations: new Map(translations),
+  }
 }
