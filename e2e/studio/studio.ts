@@ -5,6 +5,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { languageFolders } from '@portfolio/content/translations.ts'
 import sharp from 'sharp'
 import { test as base } from '../page/support.ts'
 import { changedLines } from '../support/changed-lines.ts'
@@ -72,6 +73,7 @@ function aStudio(port: number, folder: string) {
       }
       const own = readdirSync(join(demoContent, 'pictures'))
       const others = pictures().filter((name) => !own.includes(name))
+      for (const name of languageFolders(content)) rmSync(join(content, name), { recursive: true })
       // A page that is still being rendered may name them.
       if (others.length > 0) await (await fetch(new URL('/', url))).text()
       for (const name of others) rmSync(join(content, 'pictures', name))

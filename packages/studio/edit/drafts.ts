@@ -31,7 +31,7 @@ export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): 
   }
   for (const edit of edits) {
     if (edit.kind === 'language') {
-      const file = newLanguageFile(edit, state)
+      const file = newLanguageFile(edit, state, drafts)
       write(
         file,
         `# The page in ${languageName(edit.lang)}. Texts that are missing here stay in the main language.\n`,
@@ -94,13 +94,13 @@ function translatedText(step: Step, source: string, field: FieldPath): string {
 }
 
 /** Returns the first file of a new language. */
-function newLanguageFile({ lang }: LanguageEdit, state: Content): SourceFile {
+function newLanguageFile({ lang }: LanguageEdit, state: Content, texts: Texts): SourceFile {
   const name = lang.trim().toLowerCase()
   if (folderLanguage(name) === undefined)
     throw new Refused({ message: `“${lang}” is not a language tag. Use one such as de, sv or pt-BR.` })
   const isThere =
     name === knownLanguage(textOf(state, 'words.lang'))?.toLowerCase() ||
-    Object.keys(state.content).some((file) => rootOf(file) === `${name}/`)
+    [...texts.keys()].some((file) => rootOf(file) === `${name}/`)
   if (isThere) throw new Refused({ message: `The page is already in ${languageName(lang)}.` })
   return `${name}/words`
 }

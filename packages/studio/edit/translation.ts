@@ -35,7 +35,7 @@ export function changedTranslation(source: string, field: FieldPath, change: Mai
   }
   if (!isSeq(found)) return source
   const items = found.items as Node[]
-  const empty = () => (isScalar(items[0]) ? new Scalar('') : new YAMLMap())
+  const empty = () => (isScalar(items[0]) ? emptyText() : new YAMLMap())
   if (change.kind === 'move') {
     while (items.length <= Math.max(change.from, change.to)) items.push(empty())
     items.splice(change.to, 0, ...items.splice(change.from, 1))
@@ -44,6 +44,8 @@ export function changedTranslation(source: string, field: FieldPath, change: Mai
   else items.splice(change.index, 1)
   return document.toString(format)
 }
+
+const emptyText = () => Object.assign(new Scalar(''), { type: Scalar.QUOTE_DOUBLE })
 
 function openDocument(source: string): Document {
   const document: Document = parseContent(source, {})
@@ -58,13 +60,8 @@ function openDocument(source: string): Document {
 
 function remove(document: Document, field: FieldPath): void {
   // Later entries of a list keep their positions.
-  if (typeof field.at(-1) === 'number') setIfThere(document, field)
-  else if (document.hasIn(field)) document.deleteIn(field)
-}
-
-function setIfThere(document: Document, field: FieldPath): void {
-  const scalar = document.getIn(field, true)
-  if (isScalar(scalar)) scalar.value = ''
+  if (typeof field.at(-1) !== 'number') document.deleteIn(field)
+  else if (document.hasIn(field)) document.setIn(field, emptyText())
 }
 
 function place(document: Document, field: FieldPath, scalar: Scalar): void {
@@ -73,7 +70,7 @@ function place(document: Document, field: FieldPath, scalar: Scalar): void {
     const isLast = depth === field.length - 1
     const child = isLast ? scalar : typeof field[depth + 1] === 'number' ? new YAMLSeq() : new YAMLMap()
     if (isSeq(parent)) {
-      while (parent.items.length <= Number(key)) parent.items.push(isLast ? new Scalar('') : new YAMLMap())
+      while (parent.items.length <= Number(key)) parent.items.push(isLast ? emptyText() : new YAMLMap())
       const there = parent.items[Number(key)]
       if (isLast || !(isMap(there) || isSeq(there))) parent.items[Number(key)] = child
       parent = parent.items[Number(key)] as Node

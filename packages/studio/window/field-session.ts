@@ -1,5 +1,5 @@
 import { useReducer, useState } from 'react'
-import { fieldWords } from '../fields.ts'
+import { fieldWords, mainField } from '../fields.ts'
 import type { Address, State } from '../protocol.ts'
 import { textOf } from '../values.ts'
 import { draftOf, keepDraft } from './drafts.ts'
@@ -46,6 +46,12 @@ export class FieldSession {
     const was = textOf(state, this.field)
     this.typed = { text: draftOf(this.field, state) ?? was, begun: state, was }
     return this.typed
+  }
+
+  /** The text to begin with: a missing translation begins with the main text. */
+  get startText(): string {
+    const { text } = this.typed ?? this.begin()
+    return text || textOf(this.#now().editor.state, mainField(this.field))
   }
 
   get isUnsaved(): boolean {

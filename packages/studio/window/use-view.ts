@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { panelOf } from '../fields.ts'
-import type { Address } from '../protocol.ts'
+import type { Address, State } from '../protocol.ts'
 
 export type Width = 'phone' | 'tablet' | 'desktop' | 'full'
 export type Scheme = 'light' | 'dark'
@@ -17,6 +17,7 @@ export const panels = {
   details: 'Details',
   look: 'Look',
   notYours: 'Not yet yours',
+  languages: 'Languages',
   messages: 'Messages',
   ready: 'Ready?',
   publish: 'Publish',
@@ -28,6 +29,10 @@ export interface Wanted {
   field: Address
   purpose: 'change' | 'select' | 'panel' | 'try'
 }
+
+/** Returns the folder of the language of a page: `de/`. Empty for the main language. */
+export const rootOfPath = (path: string, { languages }: Pick<State, 'languages'>): string =>
+  languages.find(({ root }) => path.startsWith(`/${root}`))?.root ?? ''
 
 export type View = ReturnType<typeof useView>
 

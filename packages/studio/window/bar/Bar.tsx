@@ -1,4 +1,6 @@
+import { languageName } from '@portfolio/content/language.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { State } from '../../protocol.ts'
 import type { Publication } from '../../publish/protocol.ts'
 import { textOf } from '../../values.ts'
 import { Button, Choice, OneOf } from '../controls/controls.tsx'
@@ -8,10 +10,12 @@ import { studioShortcut } from '../shortcuts.ts'
 import type { Editor } from '../use-editor.ts'
 import type { Work } from '../use-studio.ts'
 import { useStudio } from '../use-studio.ts'
-import { type Panel, panels, type Scheme, type Width, widths } from '../use-view.ts'
+import { type Panel, panels, rootOfPath, type Scheme, type Width, widths } from '../use-view.ts'
 
 export function Bar() {
   const { editor, view } = useStudio()
+  const { languages } = editor.state
+  const root = rootOfPath(view.path, editor.state)
   return (
     <header className="bar row">
       <h1 className="spoken">Studio</h1>
@@ -19,11 +23,20 @@ export function Bar() {
         <Choice
           bare
           label="Page shown"
-          options={pagesOf(editor)}
+          options={pagesOf(editor, root)}
           value={view.path}
           choose={(path) => void view.show(path)}
         />
       </div>
+      {languages.length > 0 && (
+        <Choice
+          bare
+          label="Language of the page"
+          options={languagesOf(editor.state)}
+          value={root}
+          choose={(next) => void view.show(`/${next}${view.path.slice(root.length + 1)}`)}
+        />
+      )}
       <OneOf<Width>
         label="Width"
         options={(Object.keys(widths) as Width[]).map((value) => ({
@@ -49,18 +62,27 @@ export function Bar() {
   )
 }
 
-function pagesOf({ state }: Editor) {
+function languagesOf({ languages, content }: State) {
+  const main = textOf({ content }, 'words.lang')
+  return [{ lang: main, root: '' }, ...languages].map(({ lang, root }) => ({
+    value: root,
+    words: languageName(lang),
+  }))
+}
+
+function pagesOf({ state }: Editor, root: string) {
   const works = state.workPaths.map((path, index) => ({
     value: path,
     words: `Work ${index + 1}: ${textOf(state, `portfolio.works.${index}.title`)}`,
   }))
-  return [
+  const pages = [
     { value: '/', words: 'The page' },
     // Two works with the same address are an error, which the notice reports.
     ...works.filter(({ value }, index) => state.workPaths.indexOf(value) === index),
     { value: '/sent/', words: 'Sent' },
     { value: '/404', words: 'Not found' },
   ]
+  return pages.map(({ value, words }) => ({ value: `/${root}${value.slice(1)}`, words }))
 }
 
 function Steps() {

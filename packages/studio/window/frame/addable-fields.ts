@@ -1,4 +1,4 @@
-import { keysOf, knownAt, optionalParts } from '../../fields.ts'
+import { keysOf, knownAt, optionalParts, rootOf } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
 import { valueAt } from '../../values.ts'
 
@@ -11,11 +11,12 @@ export interface AddableField {
   text: string
 }
 
-/** Returns what can be added beside a field: fields of the same or an outer part, and parts of the page. */
-export const addableBeside = (field: Address, state: State): AddableField[] => [
-  ...addableFields(field, state),
-  ...addableParts(field, state),
-]
+/**
+ * Returns what can be added beside a field: fields of the same or an outer part, and parts of the page. In another
+ * language, nothing.
+ */
+export const addableBeside = (field: Address, state: State): AddableField[] =>
+  rootOf(field) === '' ? [...addableFields(field, state), ...addableParts(field, state)] : []
 
 function addableFields(field: Address, state: State): AddableField[] {
   const keys = field.split('.')

@@ -1,11 +1,15 @@
 /** The elements of list entries, and the directions in which they move on the page. */
-import { type Entry, entriesAround, knownAt } from '../../fields.ts'
+import { type Entry, entriesAround, knownAt, rootOf } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
 import { type Box, boxIn, shareRow } from './boxes.ts'
 import { fieldsIn, isWithin, placesIn } from './fields.ts'
 
-/** Returns the list entry that contains a field; in nested lists, the innermost one. */
-export const entryOf = (field: Address): Entry | undefined => entriesAround(field).at(-1)
+/**
+ * Returns the list entry that contains a field; in nested lists, the innermost one. Undefined in another language, where
+ * lists cannot be changed.
+ */
+export const entryOf = (field: Address): Entry | undefined =>
+  rootOf(field) === '' ? entriesAround(field).at(-1) : undefined
 
 /** The list whose entries this list refers to by name, and is shown with. */
 function namedIn(list: Address): Address | undefined {

@@ -1,5 +1,5 @@
 /** Finds the elements of the page that show a field. */
-import { entriesAround, knownAt } from '../../fields.ts'
+import { entriesAround, knownAt, rootOf } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
 
 export interface Place {
@@ -34,7 +34,9 @@ const drawingField = (element: Element): Address =>
 export function placeOf(element: Element): Place | undefined {
   const text = element.closest<HTMLElement>('[data-field]')
   if (text?.dataset.field) return { element: text, field: text.dataset.field, kind: 'text' }
-  if (element.localName !== 'img') return undefined
+  // Pictures are the same in all languages.
+  if (element.localName !== 'img' || element.ownerDocument.querySelector('[data-field*="/"]'))
+    return undefined
   const field = pictureField(element)
   return field === undefined ? undefined : { element: element as HTMLElement, field, kind: 'picture' }
 }
@@ -101,7 +103,7 @@ export function iconField(element: Element): Address | undefined {
   const named = element.closest('svg')?.closest('a')?.querySelector<HTMLElement>('[data-field]')
   const entry = entriesAround(named?.dataset.field ?? '').at(-1)
   const field = `${entry?.address}.icon`
-  return knownAt(field)?.kind === 'icon' ? field : undefined
+  return rootOf(field) === '' && knownAt(field)?.kind === 'icon' ? field : undefined
 }
 
 function isOpaque(element: Element): boolean {

@@ -7,6 +7,7 @@ import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list
 import { type Command, EditorState, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { writtenLike } from '../../edit/rich-words.ts'
+import { rootOf } from '../../fields.ts'
 import type { FieldSession } from '../field-session.ts'
 import type { Place } from './fields.ts'
 import { docOf, linesOf, oneLine, severalLines } from './rich-document.ts'
@@ -25,7 +26,8 @@ export class RichText extends TypedText {
 
   /** @param caret where to put the caret; without it, all text is selected */
   constructor(place: Place, session: FieldSession, caret?: { x: number; y: number }) {
-    const { text, was } = session.typed ?? session.begin()
+    const { was } = session.typed ?? session.begin()
+    const text = rootOf(place.field) === '' ? (session.typed?.text ?? was) : session.startText
     super(place, session, was)
     this.#written = was
     place.element.replaceChildren()

@@ -1,4 +1,4 @@
-import { noteOf } from '../../fields.ts'
+import { noteOf, rootOf } from '../../fields.ts'
 import type { FieldSession } from '../field-session.ts'
 import type { Place } from './fields.ts'
 
@@ -51,7 +51,9 @@ export class PlainText extends TypedText {
     const { element } = place
     element.contentEditable = 'plaintext-only'
     // The page may show something else, for example with a placeholder filled in.
-    if (text !== was || element.textContent?.trim() !== was.trim()) element.textContent = text
+    // A missing translation begins with the text that the page shows instead.
+    const isMissing = rootOf(place.field) !== '' && text === ''
+    if (!isMissing && (text !== was || element.textContent?.trim() !== was.trim())) element.textContent = text
     element.addEventListener('input', () => session.type(this.#text), { signal: this.#listening.signal })
     element.focus()
     const { ownerDocument } = element

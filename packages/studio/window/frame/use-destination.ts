@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { entriesAround, isShown, knownAt, noteOf } from '../../fields.ts'
+import { entriesAround, isShown, knownAt, mainField, noteOf, rootOf } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
 import { useStudio } from '../use-studio.ts'
-import type { View, Wanted } from '../use-view.ts'
+import { rootOfPath, type View, type Wanted } from '../use-view.ts'
 import { type Place, placesOf } from './fields.ts'
 import { type Page, pathOf } from './use-page.ts'
 
@@ -26,6 +26,10 @@ export function useDestination({ page, isFresh, arrived }: Properties): void {
   useEffect(() => {
     if (!wanted || wanted.purpose === 'panel') return
     const { field, purpose } = wanted
+    const [root, shownRoot] = [rootOf(field), rootOfPath(path, state)]
+    const inLanguage = `/${path.slice(shownRoot.length + 1)}`
+    const show = (there: string) => void view.show(there).then((isShown) => isShown || view.reached())
+    if (root !== shownRoot) return show(`/${root}${inLanguage.slice(1)}`)
     const isWrong = state.mistakes.some((mistake) => mistake.field === field)
     // A list itself has no note, so only the page can say whether it is shown.
     if (isWrong || (noteOf(field) && !isShown(field, state))) return view.goToInPanel(field)
@@ -34,8 +38,8 @@ export function useDestination({ page, isFresh, arrived }: Properties): void {
       return editor.showNotice(correctFirst('this field'))
     }
     if (!page || !isFresh) return
-    const there = pageOf(field, state, path)
-    if (there !== path) return void view.show(there).then((isShown) => isShown || view.reached())
+    const there = `/${root}${pageOf(mainField(field), state, inLanguage).slice(1)}`
+    if (there !== path) return show(there)
     if (pathOf(page.window) !== path) return
     view.reached()
     const place = scrollToField(page.document, field)
@@ -47,7 +51,7 @@ export function useDestination({ page, isFresh, arrived }: Properties): void {
 export const correctFirst = (what: string) =>
   `There is a mistake in your files. Correct it first: until then, the page cannot show ${what}.`
 
-/** Returns the path of the page that shows a field, by preference the current one. */
+/** Returns the path within its language of the page that shows a field, by preference the current one. */
 function pageOf(field: Address, { workPaths }: State, path: string): string {
   const { page = 'first' } = knownAt(field) ?? {}
   if (page === 'every') return path

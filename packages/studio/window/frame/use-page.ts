@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { refuseStrayFiles, useLatest } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
+import { rootOfPath } from '../use-view.ts'
 import { showAs } from './media.ts'
 import { addStudioStyle, isPage, morph, prepare } from './page-document.ts'
 
@@ -129,11 +130,15 @@ export function pathOf(window: Window | null | undefined): string | undefined {
   }
 }
 
-/** Follows a work to its new address when its title changes. */
+/** Follows a work to its new address when its title changes, and leaves a language that was undone. */
 export function useWorkAddress(window: Window | undefined): void {
   const { editor, view } = useStudio()
-  const { workPaths } = editor.state
+  const { workPaths, languages } = editor.state
   const { path, setPath } = view
+  const isGone = /^\/[a-z]{2,3}(-[a-z\d]+)*\//.test(path) && rootOfPath(path, { languages }) === ''
+  useEffect(() => {
+    if (isGone) setPath('/')
+  }, [isGone, setPath])
   const held = useRef(workPaths)
   useEffect(() => {
     const index = held.current.indexOf(path)

@@ -2,7 +2,7 @@ import { baseLanguage, demoReason, languageName } from '@portfolio/content/langu
 import { sizeWarning } from '@portfolio/content/pictures/size-problem.ts'
 import { readyLanguages } from '@portfolio/content/ready-languages.ts'
 import type { ReactNode } from 'react'
-import { fieldWords, knownAt, notYoursSummary, ownName, partOf } from '../../fields.ts'
+import { fieldWords, knownAt, mainField, notYoursSummary, ownName, partOf } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
 import { Button, CollapsibleList } from '../controls/controls.tsx'
@@ -60,7 +60,15 @@ export function NotYours() {
   )
 }
 
-const Section = ({ title, count, children }: { title: string; count: number; children: ReactNode }) => (
+export const Section = ({
+  title,
+  count,
+  children,
+}: {
+  title: string
+  count: number
+  children: ReactNode
+}) => (
   <section className="not-yours">
     <h3 className="row apart">
       {title} <span className="count">{count}</span>
@@ -69,17 +77,18 @@ const Section = ({ title, count, children }: { title: string; count: number; chi
   </section>
 )
 
-const titleOf = (field: Address, state: State) =>
+/** Returns the heading of a field's section: its part of the page, or its file. */
+export const titleOf = (field: Address, state: State) =>
   partOf(field, state) || (knownAt(field.split('.')[0] ?? '')?.label ?? field)
 
-function Row({ field, name, children }: { field: Address; name: string; children?: ReactNode }) {
+export function Row({ field, name, children }: { field: Address; name: string; children?: ReactNode }) {
   const { editor, view } = useStudio()
   return (
     <li className="not-yours-row">
       <Button className="quiet not-yours-field" onClick={() => view.goTo(field)}>
         <span>{name}</span>
         <span className="help one-line" dir="auto">
-          {textOf(editor.state, field)}
+          {textOf(editor.state, mainField(field))}
         </span>
       </Button>
       {children}

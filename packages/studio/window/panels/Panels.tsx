@@ -5,6 +5,7 @@ import { Icon } from '../controls/Icon.tsx'
 import { useStudio } from '../use-studio.ts'
 import { type Panel, panels } from '../use-view.ts'
 import { Details } from './details/Details.tsx'
+import { Languages } from './Languages.tsx'
 import { ReadyPanel } from './LongWork.tsx'
 import { Look } from './look/Look.tsx'
 import { NotYours } from './NotYours.tsx'
@@ -22,6 +23,7 @@ export function Panels() {
     details: <Details />,
     look: <Look />,
     notYours: <NotYours />,
+    languages: <Languages />,
     messages: <Messages onChange={inbox.count} />,
     ready: <ReadyPanel />,
     publish: <PublishPanel />,

@@ -3,6 +3,7 @@ import { partOf } from '../../../fields.ts'
 import { Button } from '../../controls/controls.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { useStudio } from '../../use-studio.ts'
+import { rootOfPath } from '../../use-view.ts'
 import { useRequestedField } from '../use-requested-field.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 import { SearchResult } from './samples.tsx'
@@ -10,11 +11,11 @@ import { type Section, searched, sectionsOf } from './sections.ts'
 
 /** The panel to edit and search content that the page does not show. */
 export function Details() {
-  const { editor } = useStudio()
+  const { editor, view } = useStudio()
   const [search, setSearch] = useState('')
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(['search', 'shared', 'reach']))
   const body = useRef<HTMLDivElement>(null)
-  const all = sectionsOf(editor.state)
+  const all = sectionsOf(editor.state, rootOfPath(view.path, editor.state))
   const wanted = search.trim()
   const sections = wanted === '' ? all : searched(all, wanted, editor.state)
 

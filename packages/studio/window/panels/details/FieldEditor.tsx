@@ -4,7 +4,7 @@ import { baseLanguage, languageName } from '@portfolio/content/language.ts'
 import { readyLanguages } from '@portfolio/content/ready-languages.ts'
 import { ContactIcon } from '@portfolio/site/sections/Icon.tsx'
 import { type ComponentType, useId, useState } from 'react'
-import { namesIn, noteOf, ownName } from '../../../fields.ts'
+import { mainField, namesIn, noteOf, ownName, rootOf } from '../../../fields.ts'
 import type { KnownIcon } from '../../../icons.ts'
 import type { Address } from '../../../protocol.ts'
 import { textOf } from '../../../values.ts'
@@ -31,12 +31,16 @@ const editors: Partial<Record<KnownField['kind'], ComponentType<EditorProperties
 }
 
 export function FieldEditor({ field }: { field: Address }) {
+  const { editor } = useStudio()
   const note = noteOf(field)
   if (!note) return null
+  const root = rootOf(field)
+  const help =
+    root === '' ? note.help : `In your page’s main language: ${textOf(editor.state, mainField(field))}`
   const Editor = editors[note.kind] ?? TextEditor
   return (
     <div data-edits={field}>
-      <Editor field={field} note={{ ...note, label: ownName(field) }} />
+      <Editor field={field} note={{ ...note, ...(help && { help }), label: ownName(field) }} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import type { FieldGroup } from '@portfolio/content/field-meta.ts'
-import { allFields, fieldWords, isShown, noteOf } from '../../../fields.ts'
+import { type FieldGroup, isTranslatable } from '@portfolio/content/field-meta.ts'
+import { allFields, fieldWords, isShown, noteOf, rootOf } from '../../../fields.ts'
 import type { Address, State } from '../../../protocol.ts'
 import { textOf } from '../../../values.ts'
 
@@ -36,13 +36,32 @@ const known: Readonly<Record<Id, Pick<Section, 'title' | 'words'>>> = {
   unread: { title: 'Words: page “Not sent”' },
 }
 
-export function sectionsOf(state: Pick<State, 'content' | 'mistakes'>): Section[] {
-  const wrong = new Set(state.mistakes.flatMap(({ field }) => field ?? []))
-  const fields = new Set([...allFields(state), ...[...wrong].filter((field) => noteOf(field) !== undefined)])
+/**
+ * Returns the sections of the panel.
+ * @param root the folder of the language, see `rootOf`
+ */
+export function sectionsOf(state: Pick<State, 'content' | 'mistakes'>, root = ''): Section[] {
+  const wrong = new Set(
+    state.mistakes.flatMap(({ field }) => (field !== undefined && rootOf(field) === root ? field : [])),
+  )
+  const fields = new Set([
+    ...fieldsIn(root, state),
+    ...[...wrong].filter((field) => noteOf(field) !== undefined),
+  ])
   const parts = Map.groupBy(fields, (field) => idOf(field, state, wrong))
   return (Object.keys(known) as Id[]).flatMap((id) => {
     const fields = parts.get(id)
     return fields ? [{ id, ...known[id], fields }] : []
+  })
+}
+
+/** Returns all fields of a language: in another one than the main one, the texts to translate. */
+function fieldsIn(root: string, state: Pick<State, 'content'>): Address[] {
+  const fields = allFields(state)
+  if (root === '') return fields
+  return fields.flatMap((field) => {
+    const note = noteOf(field)
+    return note && isTranslatable(note) && textOf(state, field) !== '' ? root + field : []
   })
 }
 

@@ -1,0 +1,73 @@
+/** The page in another language, by the keyboard: added, translated, what is missing, and undone. */
+import { violations } from '../page/support.ts'
+import { expect, test } from './studio.ts'
+
+// The page of a language that was undone is missing.
+test.use({ expectedErrors: /status of (404|422)/ })
+
+test('a language is added, its texts are translated in place, and every step is undone', async ({
+  window,
+}) => {
+  const { page, frame, text, press, panel, studio, undo } = window
+  await panel('Languages')
+  await page.getByLabel('Another language').fill('en')
+  await press('Enter')
+  await expect(page.getByText('The page is already in English.')).toBeVisible()
+  await page.getByLabel('Another language').fill('de')
+  await press('Enter')
+  await expect(frame.locator('html')).toHaveAttribute('lang', 'de')
+  // The built-in words are ready-made.
+  await expect(text('de/home.toWork')).toHaveText('Arbeiten ansehen')
+  const german = page.getByRole('region', { name: 'German' })
+  const tagline = german.getByRole('button', { name: /^Tagline/ })
+  await expect(german.getByText(/^\d+ texts are not in German yet\.$/)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await tagline.focus()
+  await press('Enter')
+  await expect(text('de/site.tagline')).toBeFocused()
+  await press('ControlOrMeta+a')
+  await page.keyboard.type('Sport- und Digitaldesign')
+  await press('Enter')
+  await expect(tagline).toHaveCount(0)
+  expect(studio.read('de/site')).toBe('tagline: Sport- und Digitaldesign\n')
+  expect(studio.diff).toEqual([])
+
+  // A text with formatting begins with the main language's.
+  await text('de/site.introduction').click()
+  await press('End', '!', 'Enter')
+  await expect.poll(() => studio.read('de/site')).toMatch(/introduction: I draw crests.*!/)
+
+  // A text that no page shows is in the panel for details.
+  await german.getByRole('button', { name: /^Description of the first picture/ }).focus()
+  await press('Enter')
+  await expect(page.locator('[data-edits="de/home.description"]').getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('Heimtrikot')
+  await press('Enter')
+  await expect.poll(() => studio.read('de/home')).toBe('description: Heimtrikot\n')
+
+  for (const _step of [1, 2, 3, 4]) await undo.click()
+  await expect(frame.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByLabel('Language of the page')).toHaveCount(0)
+})
+
+test('in another language, only texts can be changed, and lists follow the main language', async ({
+  window,
+}) => {
+  const { page, frame, text, change, choosePage, panel, studio } = window
+  await panel('Languages')
+  await page.getByLabel('Another language').fill('ar')
+  await page.getByRole('button', { name: 'Add the language' }).click()
+  await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl')
+  await change('ar/services.services.1.title', 'تصميم واجهات')
+  await expect.poll(() => studio.read('ar/services')).toContain('  - {}\n  - title: تصميم واجهات\n')
+  await expect(page.getByRole('button', { name: 'Move earlier' })).toHaveCount(0)
+  await expect(frame.locator('img[data-studio-place]')).toHaveCount(0)
+  await choosePage('Work 1: Sports Team Branding')
+  await expect(text('ar/portfolio.works.0.client')).toBeVisible()
+  await page.getByLabel('Language of the page').selectOption('English')
+  await choosePage('The page')
+  await text('services.services.1.title').click()
+  await page.getByRole('button', { name: 'Move earlier' }).click()
+  await expect.poll(() => studio.read('ar/services')).toMatch(/^services:\n {2}- title: تصميم واجهات\n/)
+})

@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { content } from '../../e2e/support/content.ts'
+import { ContentEditor } from './content-editor.ts'
+import type { Address, Edit } from './protocol.ts'
+
+/** Returns an editor of the demo's content with German, and functions to change and read its files. */
+function german() {
+  const folder = content()
+  const editor = new ContentEditor(folder)
+  editor.edit([{ kind: 'language', lang: 'de' }])
+  const path = (file: string) => join(folder, 'de', `${file}.yaml`)
+  return {
+    folder,
+    editor,
+    path,
+    read: (file: string) => readFileSync(path(file), 'utf8'),
+    set: (field: Address, text: string, was = '') => editor.edit([{ kind: 'set', field, text, was }]),
+    missing: () => editor.state().languages.flatMap(({ missing }) => missing),
+  }
+}
+
+const works = 'portfolio.works'
+
+describe('the page in another language', () => {
+  test('begins with a file of its own, and undo removes it', () => {
+    const { editor, folder } = german()
+    expect(editor.state()).toMatchObject({
+      languages: [{ lang: 'de', root: 'de/' }],
+      lastDone: 'German, added',
+    })
+    editor.undo()
+    expect(existsSync(join(folder, 'de'))).toBe(false)
+    editor.redo()
+    expect(editor.state().languages).toHaveLength(1)
+  })
+
+  test('is written to its own files, and undone there', () => {
+    const { editor, path, read, set, missing } = german()
+    const field = `de/${works}.1.title`
+    expect(missing()).toContain(field)
+    set(field, 'Markenauftritt')
+    expect(read('portfolio')).toBe('works:\n  - {}\n  - title: Markenauftritt\n')
+    expect(missing()).not.toContain(field)
+    expect(editor.state().lastDone).toBe('German: Work 2, Brand Identity: Title')
+    set('de/portfolio.works.0.done.1', 'Trikots')
+    expect(read('portfolio')).toContain('  - done:\n      - ""\n      - Trikots\n')
+    editor.undo()
+    editor.undo()
+    expect(existsSync(path('portfolio'))).toBe(false)
+    expect(missing()).toContain(field)
+  })
+
+  test('keeps the comment of its file, and clears a text', () => {
+    const { read, set } = german()
+    set('de/words.sent.heading', 'Danke')
+    expect(read('words')).toMatch(/^# The page in German\..*\n+sent:\n {2}heading: Danke\n$/)
+    set('de/words.sent.heading', '', 'Danke')
+    expect(read('words')).not.toContain('heading')
+  })
+
+  test.each<[change: Edit, titles: string[]]>([
+    [{ kind: 'move', list: works, from: 2, to: 0 }, ['Album Artwork', 'Sports Team Branding', 'Marke']],
+    [{ kind: 'remove', list: works, index: 0 }, ['Marke', 'Album Artwork']],
+    [
+      { kind: 'insert', list: works, index: 0 },
+      ['New work', 'Sports Team Branding', 'Marke', 'Album Artwork'],
+    ],
+  ])('follows the main language when a list changes: %o', (change, titles) => {
+    const { editor, read, set } = german()
+    set(`de/${works}.1.title`, 'Marke')
+    editor.edit([change])
+    const index = titles.indexOf('Marke')
+    expect(read('portfolio')).toBe(`works:\n${'  - {}\n'.repeat(index)}  - title: Marke\n`)
+    editor.undo()
+    expect(read('portfolio')).toBe('works:\n  - {}\n  - title: Marke\n')
+  })
+
+  test('loses a text that the main language no longer has', () => {
+    const { editor, read, set } = german()
+    set('de/home.lead', 'Lesbar von ganz hinten')
+    editor.edit([{ kind: 'set', field: 'home.lead', text: '', was: 'Legible from the last row' }])
+    expect(read('home')).not.toContain('lead')
+    set('de/distance.heading', 'Der Test')
+    editor.edit([{ kind: 'part', file: 'distance', isThere: false }])
+    expect(editor.state().mistakes).toEqual([])
+  })
+
+  test.each([
+    ['de/portfolio.works.0.picture', 'This is the same in all languages.'],
+    ['de/site.email', 'This is the same in all languages.'],
+    ['../de/home.menu', 'There is no file'],
+    ['xx/home.menu', 'There is no file'],
+  ])('refuses to change %s', (field, reason) => {
+    const { set } = german()
+    expect(() => set(field, 'x')).toThrow(reason)
+  })
+
+  test.each([
+    ['german', '“german” is not a language tag'],
+    ['../x', '“../x” is not a language tag'],
+    ['EN', 'The page is already in English.'],
+    ['de', 'The page is already in German.'],
+  ])('refuses the language %s', (lang, reason) => {
+    expect(() => german().editor.edit([{ kind: 'language', lang }])).toThrow(reason)
+  })
+})
