@@ -5,6 +5,7 @@ import { readSiteConfig } from '@portfolio/contract/site-config.ts'
 import { limitList, locationsByReason, readDemoFields } from './demo-fields.ts'
 import { formatLocation } from './document.ts'
 import { missingLetters } from './fonts/missing-letters.ts'
+import { languageName } from './language.ts'
 import { listSmallPictures } from './pictures/list-small-pictures.ts'
 import { sizeWarning } from './pictures/size-problem.ts'
 import { ContentError, checkContent } from './read.ts'
@@ -12,7 +13,7 @@ import { ContentError, checkContent } from './read.ts'
 try {
   loadEnvFile()
   readSiteConfig(process.env)
-  const { texts, retiredFields } = await checkContent()
+  const { texts, retiredFields, translations } = await checkContent()
   printNote('These fields are no longer used. Delete them:', retiredFields.map(formatLocation))
   const missing = await missingLetters(texts)
   printNote(
@@ -25,6 +26,11 @@ try {
       (one) => `${formatLocation(one)}: "${one.text}" ${sizeWarning(one)}`,
     ),
   )
+  for (const { content, missing } of translations.values())
+    printNote(
+      `${missing.length} texts are not in ${languageName(content.words.lang)} yet:`,
+      missing.length > 0 ? limitList(missing.map(formatLocation)) : [],
+    )
   for (const [reason, places] of locationsByReason(readDemoFields()))
     printNote(`${reason}:`, limitList(places))
 } catch (error) {

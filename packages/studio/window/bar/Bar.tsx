@@ -31,7 +31,7 @@ export function Bar() {
       {languages.length > 0 && (
         <Choice
           bare
-          label="Language of the page"
+          label="Language shown"
           options={languagesOf(editor.state)}
           value={root}
           choose={(next) => void view.show(`/${next}${view.path.slice(root.length + 1)}`)}

@@ -76,7 +76,7 @@ function MissingTexts({ language: { lang, root, missing } }: { language: Languag
   const name = languageName(lang)
   const parts = Map.groupBy(missing, (field) => titleOf(mainField(field), editor.state))
   return (
-    <section aria-label={name}>
+    <section className="not-yours" aria-label={name}>
       <h3 className="row apart">
         {name}
         <Button onClick={() => void view.show(`/${root}`)}>Show the page in {name}</Button>
