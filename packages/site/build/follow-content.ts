@@ -16,8 +16,13 @@ export function followContent(folder = 'content'): Plugin {
       const readMistakes = createMistakesReader(server, folder)
       const contentPrefix = resolve(folder) + sep
       let timer: NodeJS.Timeout | undefined
-      server.watcher.on('all', (_, path) => {
+      // Outside the root, which Vite watches.
+      server.watcher.add(resolve(folder))
+      server.watcher.on('all', (event, path) => {
         if (!resolve(path).startsWith(contentPrefix)) return
+        // A new language has new pages, and Astro keeps the list of pages with the modules.
+        if (event !== 'change')
+          for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll()
         clearTimeout(timer)
         timer = setTimeout(async () => {
           await readMistakes()
