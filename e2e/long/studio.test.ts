@@ -73,7 +73,7 @@ test('npm run dev: the page follows what the owner saves, and shows a mistake un
   await expect.poll(text, patience).toMatch(/kickoff/i)
 
   edit('home.yaml', 'menu: Kickoff', 'menu: Kickoff: now')
-  const mistake = /content\/home\.yaml, line \d+: a colon .* in quotes: "Kickoff: now"/
+  const mistake = /content\/home\.yaml, line \d+: .*a colon .* in quotes: "Kickoff: now"/
   await expect.poll(text, patience).toMatch(mistake)
   await expect.poll(output, patience).toMatch(mistake)
   expect(output()).not.toMatch(/^ +at /m)

@@ -7,7 +7,7 @@ import { createCache } from '@portfolio/content/preparing/cache.ts'
 /** The tests' own demo, because owners replace `content/`. */
 export const demoContent = 'e2e/fixtures/content'
 
-const parts = ['packages', 'package.json', 'tsconfig.json']
+const parts = ['packages', 'package.json', 'tsconfig.json', 'dev.ts']
 
 /**
  * Copies the project into a folder, with this content.
