@@ -32,9 +32,11 @@ export interface SourceLocation {
   field?: FieldPath
 }
 
-/** Formats a position: `content/site.yaml, line 8, name`. */
-export const formatLocation = ({ path, line, field }: SourceLocation): string =>
-  [path, ...(line ? [`line ${line}`] : []), ...(field?.length ? [fieldName(field)] : [])].join(', ')
+/** Formats a position: `content/site.yaml, line 8, name`. The field of a page is in a list of all pages. */
+export function formatLocation({ path, line, field = [] }: SourceLocation): string {
+  const name = fieldName(path.endsWith('.md') && field.length > 2 ? field.slice(2) : field)
+  return [path, ...(line ? [`line ${line}`] : []), ...(name ? [name] : [])].join(', ')
+}
 
 /** Parses a content file. All values are strings: `07` keeps its zero, and `no` is not a boolean. */
 export const parseContent = (source: string, options: ParseOptions): Document.Parsed =>

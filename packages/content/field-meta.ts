@@ -4,6 +4,7 @@ import type { FieldPath } from './document.ts'
 export type FieldKind =
   | 'words'
   | 'paragraphs'
+  | 'Markdown'
   | 'picture'
   | 'file'
   | 'point of a picture'
@@ -18,8 +19,8 @@ export type FieldKind =
   | 'entry'
   | 'language'
 
-/** The page that shows a field: the first page, all pages, the page of its work, or the page at a path. */
-export type FieldPage = 'first' | 'every' | 'work' | '/sent/' | '/404'
+/** The page that shows a field: the first page, all pages, its work's or its own page, or the page at a path. */
+export type FieldPage = 'first' | 'every' | 'work' | 'own' | '/sent/' | '/404'
 
 /** The section of the studio for fields that cannot easily be edited on the page. */
 export type FieldGroup =
@@ -30,6 +31,7 @@ export type FieldGroup =
   | 'descriptions'
   | 'works'
   | 'services'
+  | 'pages'
   | 'look'
   | 'language'
   | 'work'

@@ -20,6 +20,7 @@ import {
 import { fieldPattern } from './field-meta.ts'
 import { knownFields } from './known-fields.ts'
 import { knownLanguage, ownLanguageName } from './language.ts'
+import { joinPages, pageFilePath, readPageFiles } from './pages.ts'
 import { Examiner } from './pictures/examiner.ts'
 import { PictureError, readOriginal } from './pictures/original.ts'
 import { mapConcurrent } from './preparing/map-concurrent.ts'
@@ -33,6 +34,7 @@ import {
   translate,
   type Values,
 } from './translations.ts'
+import { nameFromTitle } from './work-url.ts'
 
 /** An error in the content. `reason` is a phrase that follows the position. */
 export interface Mistake extends SourceLocation {
@@ -215,16 +217,14 @@ function readTranslations(folder: string, drafts: Drafts, files: readonly FileRe
 }
 
 function readTranslation(folder: string, name: string, drafts: Drafts, files: readonly FileReading[]) {
+  const pageNames = namesOfPages(files.find(({ file }) => file === 'pages')?.input)
   const sources = files.map(({ file }) => ({
     file,
-    ...readSource(`${folder}/${name}/${file}.yaml`, drafts[`${name}/${file}`]),
+    ...readSource(`${folder}/${name}`, file, drafts[`${name}/${file}`], pageNames),
   }))
   const documents = new Map(sources.map(({ file, document }) => [file, document]))
-  const locate = (file: ContentFile, field: FieldPath) => ({
-    path: `${folder}/${name}/${file}.yaml`,
-    line: documents.get(file)?.lineOf(field),
-    field,
-  })
+  const locate = (file: ContentFile, field: FieldPath) =>
+    locationOf(`${folder}/${name}`, file, field, documents.get(file), pageNames)
   const valuesOf = (entries: [ContentFile, unknown][]) => Object.fromEntries(entries) as Values
   const main = valuesOf(files.map(({ file, input }) => [file, input]))
   const own = valuesOf(sources.map(({ file, document }) => [file, document?.value]))
@@ -263,13 +263,53 @@ function readTranslation(folder: string, name: string, drafts: Drafts, files: re
   }
 }
 
-/** Parses a file, if there is one. */
-function readSource(path: string, draft?: string): { document?: ContentDocument; mistakes: Mistake[] } {
+/** Returns the names of the pages in the list of a file as written. */
+export const namesOfPages = (value: unknown): string[] =>
+  ((value as { pages?: unknown[] } | undefined)?.pages ?? []).map((page) => {
+    const { name, title } = (page ?? {}) as { name?: string; title?: string }
+    return name || nameFromTitle(String(title ?? ''))
+  })
+
+function locationOf(
+  folder: string,
+  file: ContentFile,
+  field: FieldPath,
+  document: ContentDocument | undefined,
+  pageNames: readonly string[],
+) {
+  if (file !== 'pages') return { path: `${folder}/${file}.yaml`, line: document?.lineOf(field), field }
+  const name = pageNames[Number(field[1])]
+  return { path: name === undefined ? `${folder}/pages` : pageFilePath(folder, name), field }
+}
+
+/**
+ * Parses a file, if there is one. The further pages are parsed as one file.
+ * @param pageNames for another language, the names of the main pages
+ */
+function readSource(
+  folder: string,
+  file: ContentFile,
+  draft?: string,
+  pageNames?: readonly string[],
+): { document?: ContentDocument; mistakes: Mistake[] } {
+  const path = `${folder}/${file}.yaml`
+  if (file === 'pages' && draft === undefined) {
+    const { files, mistakes } = readPageFiles(folder)
+    const joined = joinPages(folder, files, pageNames)
+    const all = [...mistakes, ...joined.mistakes]
+    return all.length > 0 || joined.source === ''
+      ? { mistakes: all }
+      : parseSource(`${folder}/pages`, joined.source)
+  }
   if (draft === undefined && !existsSync(path)) return { mistakes: [] }
   const bytes = draft === undefined ? readFileSync(path) : Buffer.from(draft)
   const encodingMistake = findEncodingMistake(bytes)
   if (encodingMistake) return { mistakes: [{ path, ...encodingMistake }] }
-  const document = parseCached(new TextDecoder().decode(bytes))
+  return parseSource(path, new TextDecoder().decode(bytes))
+}
+
+function parseSource(path: string, source: string): { document?: ContentDocument; mistakes: Mistake[] } {
+  const document = parseCached(source)
   // After a syntax error, field errors would only repeat it.
   const { yamlErrors } = document
   return yamlErrors.length > 0
@@ -329,10 +369,13 @@ type FileMistake = Omit<Mistake, 'path'>
 
 function readFile(folder: string, file: ContentFile, draft?: string): FileReading {
   const path = `${folder}/${file}.yaml`
-  const addPath = (mistakes: readonly FileMistake[]) => mistakes.map((mistake) => ({ path, ...mistake }))
+  const addPath = (mistakes: readonly FileMistake[]): Mistake[] =>
+    mistakes.map((mistake) => ({ path, ...mistake, ...(mistake.field && locate(mistake.field)) }))
   const withoutValue = (...mistakes: FileMistake[]) => ({ file, texts: [], mistakes: addPath(mistakes) })
   const isOptional = schemas[file].isOptional()
-  const { document, mistakes } = readSource(path, draft)
+  const { document, mistakes } = readSource(folder, file, draft)
+  const locate = (field: FieldPath) =>
+    locationOf(folder, file, field, document, namesOfPages(document?.value))
   if (!document)
     return mistakes.length > 0 || isOptional
       ? { file, texts: [], mistakes }
@@ -346,7 +389,7 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
   const pictureNames = existsSync(pictures) ? readdirSync(pictures).sort() : []
   const texts = listTexts(input).map(({ field, text }): LocatedText => {
     const isPicture = knownFieldAt(file, field)?.kind === 'picture' && pictureNames.includes(text)
-    const locatedText = { path, line: document.lineOf(field), field, text }
+    const locatedText = { ...locate(field), text }
     return isPicture ? { ...locatedText, picturePath: `${pictures}/${text}` } : locatedText
   })
   const missingPictures = texts
@@ -372,7 +415,7 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
     input,
     issues: error?.issues ?? [],
     texts,
-    retired: retired.map((field) => ({ path, line: document.lineOf(field), field })),
+    retired: retired.map(locate),
     // Field errors come last, so that `lastMistakeOfEachValue` prefers an error about the file name to `there is no …`.
     mistakes: addPath(
       [...missingPictures, ...missingFiles, ...fieldMistakes].sort(

@@ -17,7 +17,8 @@ import {
   richWords,
 } from './values.ts'
 import { wordsSchema } from './words.ts'
-import { smallWorks, works } from './works.ts'
+import { nameFromTitle } from './work-url.ts'
+import { nameMistake, smallWorks, works } from './works.ts'
 
 /** Matches the start of a web address without `https://`: a host name with a dot. */
 const hostWithoutProtocol =
@@ -80,6 +81,48 @@ const workReference = (label: string, help: string) =>
     group: 'services',
     help,
   })
+
+/** Names of pages whose paths the site, the server or the studio already use. */
+const takenNames = [
+  '404',
+  '_astro',
+  'contact',
+  'files',
+  'healthz',
+  'index',
+  'portfolio',
+  'rest',
+  'sent',
+  'studio',
+]
+
+function pageNameMistake(name: string): string | undefined {
+  if (name === '') return 'has no letter or digit for an address; give the page a name'
+  if (takenNames.includes(name)) return `cannot be ${name}: the address /${name}/ is already used`
+  return nameMistake(name)
+}
+
+const page = fieldGroup({
+  title: text.meta({ label: 'Title', placeholder: 'New page' }),
+  text: text.meta({
+    label: 'Text',
+    kind: 'Markdown',
+    placeholder: 'What this page says.',
+    help: 'Markdown: an empty line begins a paragraph, “## ” a heading, “- ” a list item. **bold**, *italic*, [link](https://…). HTML and pictures are not shown.',
+  }),
+  name: optional(text).meta({
+    ...notOnPage,
+    label: 'Name in its address',
+    kind: 'part of an address',
+    group: 'pages',
+    help: 'Lower-case letters, digits and hyphens. If empty, it is made from the title. After a change, old links to this page no longer work.',
+  }),
+}).transform((page, { addIssue }) => {
+  const name = page.name ?? nameFromTitle(page.title)
+  const message = pageNameMistake(name)
+  if (message) addIssue({ code: 'custom', path: ['name'], message })
+  return { ...page, name }
+})
 
 /** A text that is shown large. */
 const shortText = text.max(40, 'must have at most 40 characters, because it is shown large')
@@ -471,6 +514,13 @@ export const schemas = {
     focus: focus.meta({ label: 'Picture above the contact: focus point' }),
     description: optionalDescription('the picture above the contact'),
   }).meta({ label: 'Contact', page: 'first' }),
+  pages: fieldGroup({
+    pages: distinctList(page, ({ name }) => name)
+      .max(12, 'can have at most twelve pages')
+      .meta({ label: 'Further pages', entry: 'Page' }),
+  })
+    .optional()
+    .meta({ label: 'A further page, such as an imprint', page: 'own', offerBeside: ['site.copyright'] }),
   words: wordsSchema,
 }
 

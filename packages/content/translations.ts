@@ -166,8 +166,8 @@ class Merger {
     const merged = Object.fromEntries(
       Object.entries(from).map(([key, value]) => [key, this.merge(file, [...field, key], value, texts[key])]),
     )
-    // A work has the same address in all languages.
-    if (pattern !== 'portfolio.works.*') return merged
+    // A work or page has the same address in all languages.
+    if (pattern !== 'portfolio.works.*' && pattern !== 'pages.pages.*') return merged
     const { name, title } = from as Record<string, string | undefined>
     return { ...merged, name: name || nameFromTitle(title ?? '') }
   }

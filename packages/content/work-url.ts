@@ -40,6 +40,9 @@ export function toName(text: string): string {
 /** Returns the path of a work's page within its language: `portfolio/brand-identity/`. */
 export const workPath = ({ name }: { name: string }) => `portfolio/${encodeURIComponent(name)}/`
 
+/** Returns the path of a further page within its language: `imprint/`. */
+export const pagePath = ({ name }: { name: string }) => `${encodeURIComponent(name)}/`
+
 /**
  * Returns the URL of a work's page, without the host: `/portfolio/brand-identity/`.
  * @param root the path of the page's language, see `Content`

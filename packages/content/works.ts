@@ -18,7 +18,8 @@ import {
 import { caption, pictureNarrow, workEntry } from './work-entries.ts'
 import { nameFromTitle, toName } from './work-url.ts'
 
-function nameMistake(name: string): string | undefined {
+/** Returns why a text cannot be part of a page's address. */
+export function nameMistake(name: string): string | undefined {
   const suggestion = toName(name)
   if (name === suggestion) return undefined
   const advice = suggestion === '' ? '' : `; did you mean ${suggestion}?`

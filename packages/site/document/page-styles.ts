@@ -2,6 +2,7 @@
 
 import status from '../contact-form/status.css?inline'
 import footer from '../sections/footer/footer.css?inline'
+import footerPages from '../sections/footer/footer-pages.css?inline'
 import home from '../sections/home/home.css?inline'
 import homePhoto from '../sections/home/home-photo.css?inline'
 import homePart from '../sections/home/part.css?inline'
@@ -10,6 +11,7 @@ import logo from '../sections/logo.css?inline'
 import languages from '../sections/navigation/languages.css?inline'
 import navigation from '../sections/navigation/navigation.css?inline'
 import notice from '../sections/notice/notice.css?inline'
+import textPage from '../sections/text-page/text-page.css?inline'
 import dot from '../sections/work/transitions/dot.css?inline'
 import slant from '../sections/work/transitions/slant.css?inline'
 import stack from '../sections/work/transitions/stack.css?inline'
@@ -30,6 +32,8 @@ const bySelector = {
   '.home': home + homePart,
   '.home [data-photo]': homePhoto,
   '.notice': notice,
+  '.text-page': textPage,
+  '.footer-pages': footerPages,
   '.work': work + workTransitions,
   '.work-tries': slider + tries,
   '[data-transition=slant], [data-transition=dot]': stack,

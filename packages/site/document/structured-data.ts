@@ -33,15 +33,19 @@ export const workJsonLd = (
     sourceOrganization: client === undefined ? undefined : { '@type': 'Organization', name: client },
   })
 
+/** Returns a further page as a schema.org `WebPage`, in JSON-LD. */
+export const pageJsonLd = (name: string, url: string) => jsonLd({ '@type': 'WebPage', name, url })
+
 /** Search engines cut longer descriptions. */
 const maxSummaryLength = 200
 
-/**
- * Returns the description of a work for search engines: the start of its text, cut between words, or else the
- * description of its picture.
- */
-export function summaryOf({ text, description }: Pick<Work, 'text' | 'description'>): string {
-  const summary = (text ? plainText(text) : description).replace(/\s+/g, ' ')
+/** Returns the description of a work for search engines: the start of its text, or the description of its picture. */
+export const summaryOf = ({ text, description }: Pick<Work, 'text' | 'description'>): string =>
+  summarize(text ? plainText(text) : description)
+
+/** Returns the start of a text for search engines, cut between words. */
+export function summarize(text: string): string {
+  const summary = text.replace(/\s+/g, ' ').trim()
   if (summary.length <= maxSummaryLength) return summary
   const cut = summary.slice(0, maxSummaryLength)
   return `${cut.slice(0, cut.lastIndexOf(' ')) || cut}…`

@@ -1,7 +1,7 @@
 /** The languages of the pages. Each page exists at its path for the main language, and below `/<tag>/` for another. */
 import { readContent } from '@portfolio/content/read.ts'
 import type { Content } from '@portfolio/content/schema.ts'
-import { workPath } from '@portfolio/content/work-url.ts'
+import { pagePath, workPath } from '@portfolio/content/work-url.ts'
 
 /** Returns the content of a page's language. Undefined if there is no such language. */
 export function contentIn(language: string | undefined): Content | undefined {
@@ -19,4 +19,8 @@ export const otherLanguagePaths = () => otherLanguages().map((language) => ({ pa
 const otherLanguages = () => [...readContent().translations.keys()]
 
 /** The paths of the pages for search engines, within each language. */
-export const pagePaths = ({ portfolio }: Content) => ['', ...portfolio.works.map(workPath)]
+export const pagePaths = ({ portfolio, pages }: Content) => [
+  '',
+  ...portfolio.works.map(workPath),
+  ...(pages?.pages ?? []).map(pagePath),
+]

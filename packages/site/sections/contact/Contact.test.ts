@@ -31,7 +31,9 @@ function renderProfiles(folder: string) {
       }),
     ),
   )
-  const footer = parse(renderToStaticMarkup(createElement(Footer, { site, words })))
+  const footer = parse(
+    renderToStaticMarkup(createElement(Footer, { site, words, pages: undefined, root: '' })),
+  )
   const links = (root: typeof ticket) =>
     root.querySelectorAll('a[rel=me]').map((link) => ({
       name: link.textContent,

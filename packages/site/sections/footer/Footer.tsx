@@ -1,18 +1,22 @@
 import type { Logo as LogoPictures } from '@portfolio/content/pictures/picture.ts'
 import type { Content } from '@portfolio/content/schema.ts'
+import { pagePath } from '@portfolio/content/work-url.ts'
+import { siteBase } from '@portfolio/contract/site-config.ts'
 import { ContactIcon } from '../Icon.tsx'
 import { Logo } from '../Logo.tsx'
 import { ProfileIcon } from '../ProfileIcon.tsx'
 
-interface Props extends Pick<Content, 'site' | 'words'> {
+interface Props extends Pick<Content, 'site' | 'words' | 'pages' | 'root'> {
   /** Replaces the brand's letters. */
   logo?: LogoPictures | undefined
   /** The kind of page, if it is not the first page. */
   pageType?: 'work' | 'notice' | undefined
+  /** The path of the page within its language. */
+  path?: string | undefined
 }
 
-/** The footer: brand or logo, copyright line, and icon links to profiles and e-mail. */
-export function Footer({ site, words, logo, pageType }: Props) {
+/** The footer: brand or logo, copyright line, links to further pages, and icon links to profiles and e-mail. */
+export function Footer({ site, words, pages, root, logo, pageType, path }: Props) {
   const profiles = site.footerProfiles.flatMap((label) =>
     site.profiles.filter((profile) => profile.label === label),
   )
@@ -23,6 +27,20 @@ export function Footer({ site, words, logo, pageType }: Props) {
       </p>
       <div className="footer-bottom">
         <p>{site.copyright}</p>
+        {pages && (
+          <ul className="footer-pages">
+            {pages.pages.map((page) => (
+              <li key={page.name}>
+                <a
+                  href={siteBase() + root + pagePath(page)}
+                  aria-current={pagePath(page) === path ? 'page' : undefined}
+                >
+                  {page.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
         <ul className="footer-links">
           {profiles.map(({ icon, label, address }) => (
             <li key={label}>

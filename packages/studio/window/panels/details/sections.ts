@@ -21,6 +21,7 @@ const known: Readonly<Record<Id, Pick<Section, 'title' | 'words'>>> = {
   descriptions: { title: 'Picture descriptions', words: 'For visitors who cannot see the pictures.' },
   works: { title: 'Works: addresses, crops, widths and pictures on phones' },
   services: { title: 'Services and the distance: their works and texts' },
+  pages: { title: 'Further pages: their texts and addresses' },
   'left-out': {
     title: 'Not used yet',
     words: 'The page shows these fields once you fill them in.',

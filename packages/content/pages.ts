@@ -1,0 +1,155 @@
+/**
+ * The further pages: `content/pages/<name>.md`, Markdown below a front matter with the title. They are read as the
+ * YAML list of a content file, so that they are checked, translated and edited like all other content.
+ */
+import { isUtf8 } from 'node:buffer'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { Document, isMap, isScalar, isSeq, Scalar, YAMLMap, YAMLSeq } from 'yaml'
+import { parseCached, parseContent, type SourceLocation } from './document.ts'
+import { nameFromTitle } from './work-url.ts'
+
+const maxBytes = 100_000
+
+/** The texts of page files by name, without folder and ending. */
+export type PageFiles = ReadonlyMap<string, string>
+
+interface PageMistake extends SourceLocation {
+  reason: string
+}
+
+export const pageFilePath = (folder: string, name: string): string => `${folder}/pages/${name}.md`
+
+/** Reads the page files of a folder, and reports files that cannot be pages. */
+export function readPageFiles(folder: string): { files: PageFiles; mistakes: PageMistake[] } {
+  const names = existsSync(`${folder}/pages`) ? readdirSync(`${folder}/pages`).sort() : []
+  const files = new Map<string, string>()
+  const mistakes: PageMistake[] = []
+  for (const name of names.filter((name) => !name.startsWith('.'))) {
+    const path = `${folder}/pages/${name}`
+    const bytes = name.endsWith('.md') ? readFileSync(path) : undefined
+    const reason = bytes ? bytesMistake(bytes) : 'is not a page: its name must end in .md'
+    if (reason) mistakes.push({ path, reason })
+    else files.set(name.slice(0, -'.md'.length), String(bytes))
+  }
+  return { files, mistakes }
+}
+
+function bytesMistake(bytes: Buffer): string | undefined {
+  if (bytes.length > maxBytes) return 'is larger than 100 KB; it should contain only text'
+  return isUtf8(bytes) && !bytes.includes(0) ? undefined : 'is not saved as UTF-8; save it as UTF-8'
+}
+
+/** Splits a page file. Undefined if it does not begin with a front matter. */
+function splitFrontMatter(text: string): { front: string; body: string } | undefined {
+  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/)
+  const end = lines.indexOf('---', 1)
+  if (lines[0] !== '---' || end === -1) return undefined
+  return {
+    front: lines.slice(1, end).join('\n'),
+    body: lines
+      .slice(end + 1)
+      .join('\n')
+      .trim(),
+  }
+}
+
+const withoutFrontMatter =
+  'must begin with three lines: ---, a title such as title: Imprint, and ---. The text follows below'
+
+/** The front matter of a page, with its text as another field. Its `order` is taken out. */
+interface Page {
+  name: string
+  order: number
+  fields: YAMLMap
+}
+
+function parsePage(name: string, text: string): Page | Omit<PageMistake, 'path'> {
+  const parts = splitFrontMatter(text)
+  const [error] = parts ? parseCached(parts.front).yamlErrors : []
+  if (error) return { reason: error.reason, line: error.line && error.line + 1 }
+  const { contents: fields } = parseContent(parts?.front ?? '', {}) as Document
+  if (!parts || !isMap(fields)) return { reason: withoutFrontMatter }
+  const order = String(fields.get('order') ?? '')
+  if (!/^\d{0,4}$/.test(order)) return { field: ['order'], reason: 'must be a whole number, such as 2' }
+  fields.delete('order')
+  fields.set('text', Object.assign(new Scalar(parts.body), { type: 'BLOCK_LITERAL' }))
+  return { name, order: order === '' ? Infinity : Number(order), fields }
+}
+
+/**
+ * Returns the pages as the YAML list of a content file: the fields of each front matter and `text`, and `name` if it
+ * is not made from the title. Empty without pages.
+ * @param names for another language, the names of the main pages; each page is at their positions
+ */
+export function joinPages(
+  folder: string,
+  files: PageFiles,
+  names?: readonly string[],
+): { source: string; mistakes: PageMistake[] } {
+  const parsed = [...files].map(([name, text]) => ({ name, page: parsePage(name, text) }))
+  const mistakes = parsed.flatMap(({ name, page }) =>
+    'reason' in page ? [{ path: pageFilePath(folder, name), ...page }] : [],
+  )
+  const pages = parsed.flatMap(({ page }) => ('reason' in page ? [] : [page])).sort(compareOrder)
+  if (!names) {
+    for (const { name, fields } of pages)
+      if (name !== nameFromTitle(String(fields.get('title') ?? ''))) fields.set('name', new Scalar(name))
+    return { source: listOf(pages.map(({ fields }) => fields)), mistakes }
+  }
+  for (const { name } of pages.filter(({ name }) => !names.includes(name)))
+    mistakes.push({
+      path: pageFilePath(folder, name),
+      reason: 'translates no page: there is none of this name',
+    })
+  const find = (wanted: string) => pages.find(({ name }) => name === wanted)?.fields
+  const isEmpty = !names.some(find)
+  return { source: isEmpty ? '' : listOf(names.map((name) => find(name) ?? new YAMLMap())), mistakes }
+}
+
+function listOf(pages: YAMLMap[]): string {
+  if (pages.length === 0) return ''
+  const list = Object.assign(new YAMLSeq(), { items: pages })
+  const document = new Document()
+  document.contents = document.createNode({ pages: list }) as never
+  return document.toString({ lineWidth: 0 })
+}
+
+/** Pages without a number are after those with one, by name. */
+const compareOrder = (a: Pick<Page, 'name' | 'order'>, b: Pick<Page, 'name' | 'order'>) =>
+  a.order === b.order ? (a.name < b.name ? -1 : 1) : a.order - b.order
+
+/**
+ * Turns a list of pages, see `joinPages`, into files. If the order has changed, each page gets its number, or none if
+ * the pages are in the order of their names.
+ * @param current the files that the list was made from
+ */
+export function splitPages(source: string, current: PageFiles, names?: readonly string[]): PageFiles {
+  const list = parseContent(source, {}).getIn(['pages'], true)
+  const pages = (isSeq(list) ? list.items : []).filter(isMap).map((fields, index): Page => {
+    const textOf = (key: string) => String(fields.get(key) ?? '')
+    const name = names?.[index] ?? (textOf('name') || nameFromTitle(textOf('title')))
+    const before = parsePage(name, current.get(name) ?? '')
+    return { name, fields, order: 'reason' in before ? Infinity : before.order }
+  })
+  const isSorted = (pages: Pick<Page, 'name' | 'order'>[]) =>
+    pages.every((page, index) => index === 0 || compareOrder(pages[index - 1] ?? page, page) < 0)
+  const isInOrder = names !== undefined || isSorted(pages)
+  const isByName = isSorted(pages.map(({ name }) => ({ name, order: 0 })))
+  return new Map(
+    pages
+      .filter(({ fields }) => fields.items.length > 0)
+      .map(({ name, order, fields }, index) => {
+        const number = isInOrder ? order : isByName ? Infinity : index + 1
+        return [name, pageFile(fields, number)]
+      }),
+  )
+}
+
+function pageFile(fields: YAMLMap, order: number): string {
+  const text = fields.get('text', true)
+  for (const key of ['name', 'text']) fields.delete(key)
+  if (Number.isFinite(order)) fields.set('order', new Scalar(order))
+  const document = new Document()
+  document.contents = fields as never
+  return `---\n${document.toString({ lineWidth: 0 })}---\n\n${isScalar(text) ? text.value : ''}\n`
+}
