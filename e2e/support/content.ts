@@ -1,5 +1,5 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { ContentError, readContent } from '@portfolio/content/read.ts'
 import { emptyFolder } from './folder.ts'
 import { demoContent } from './project.ts'
@@ -16,10 +16,13 @@ export function content(changes: Record<string, [from: string | RegExp, to: stri
   return folder
 }
 
-/** Copies the demo's content and replaces files. */
+/** Copies the demo's content, and adds or replaces files. */
 export function contentWith(files: Record<string, string | Uint8Array>): string {
   const folder = content()
-  for (const [file, source] of Object.entries(files)) writeFileSync(join(folder, file), source)
+  for (const [file, source] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), source)
+  }
   return folder
 }
 

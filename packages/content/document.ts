@@ -25,6 +25,10 @@ export function fieldName(field: FieldPath): string {
     .replace(/^\./, '')
 }
 
+/** Returns the path of a content file, or of the folder of the further pages, which are read as one file. */
+export const sourcePath = (folder: string, file: string): string =>
+  file === 'pages' ? `${folder}/pages` : `${folder}/${file}.yaml`
+
 /** A position in a content file. Line and field may be unknown. */
 export interface SourceLocation {
   path: string

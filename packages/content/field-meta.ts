@@ -116,7 +116,7 @@ export interface KnownField extends Omit<FieldMeta, 'kind'> {
 
 /** Whether a field is a text that may differ between languages. */
 export const isTranslatable = ({ kind, isIncreasing, isSameInAll }: KnownField): boolean =>
-  (kind === 'words' || kind === 'paragraphs') && !isIncreasing && !isSameInAll
+  (kind === 'words' || kind === 'paragraphs' || kind === 'Markdown') && !isIncreasing && !isSameInAll
 
 /** Returns the key of a field in `knownFields`, with `*` for list entries: `portfolio.works.*.title`. */
 export const fieldPattern = (file: string, field: FieldPath): string =>

@@ -125,7 +125,10 @@ const compareOrder = (a: Pick<Page, 'name' | 'order'>, b: Pick<Page, 'name' | 'o
  */
 export function splitPages(source: string, current: PageFiles, names?: readonly string[]): PageFiles {
   const list = parseContent(source, {}).getIn(['pages'], true)
-  const pages = (isSeq(list) ? list.items : []).filter(isMap).map((fields, index): Page => {
+  const maps = isSeq(list) ? list.items.filter(isMap) : []
+  // A comment above the first page is read as one above the list.
+  if (isSeq(list) && list.commentBefore && maps[0]) maps[0].commentBefore = list.commentBefore
+  const pages = maps.map((fields, index): Page => {
     const textOf = (key: string) => String(fields.get(key) ?? '')
     const name = names?.[index] ?? (textOf('name') || nameFromTitle(textOf('title')))
     const before = parsePage(name, current.get(name) ?? '')

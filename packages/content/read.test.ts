@@ -118,7 +118,7 @@ describe('the content', () => {
   test('reports a ContentError or nothing if any field is empty', () => {
     const folder = content()
     let found = 0
-    for (const file of Object.keys(schemas) as ContentFile[]) {
+    for (const file of (Object.keys(schemas) as ContentFile[]).filter((file) => file !== 'pages')) {
       const document = parseContent(readFileSync(join(folder, `${file}.yaml`), 'utf8'), {})
       const fields: Scalar[] = []
       visit(document, { Scalar: (key, node) => void (key !== 'key' && fields.push(node)) })

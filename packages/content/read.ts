@@ -16,6 +16,7 @@ import {
   listTexts,
   parseCached,
   type SourceLocation,
+  sourcePath,
 } from './document.ts'
 import { fieldPattern } from './field-meta.ts'
 import { knownFields } from './known-fields.ts'
@@ -249,7 +250,7 @@ function readTranslation(folder: string, name: string, drafts: Drafts, files: re
     root: `${name}/`,
     content: Object.fromEntries(parsed.map(({ file, data }) => [file, data])) as unknown as Content,
     values,
-    missing: missing.map(({ file, field }) => ({ path: `${folder}/${file}.yaml`, file, field })),
+    missing: missing.map(({ file, field }) => ({ path: sourcePath(folder, file), file, field })),
     texts: sources.flatMap(({ file, document }) =>
       listTexts(document?.value).map(
         ({ field, text }): LocatedText => ({ ...locate(file, field), field, text }),
@@ -277,9 +278,10 @@ function locationOf(
   document: ContentDocument | undefined,
   pageNames: readonly string[],
 ) {
-  if (file !== 'pages') return { path: `${folder}/${file}.yaml`, line: document?.lineOf(field), field }
+  if (file !== 'pages') return { path: sourcePath(folder, file), line: document?.lineOf(field), field }
   const name = pageNames[Number(field[1])]
-  return { path: name === undefined ? `${folder}/pages` : pageFilePath(folder, name), field }
+  const path = name === undefined ? `${folder}/pages` : pageFilePath(folder, name)
+  return { path, line: undefined, field }
 }
 
 /**
@@ -292,14 +294,12 @@ function readSource(
   draft?: string,
   pageNames?: readonly string[],
 ): { document?: ContentDocument; mistakes: Mistake[] } {
-  const path = `${folder}/${file}.yaml`
+  const path = sourcePath(folder, file)
   if (file === 'pages' && draft === undefined) {
     const { files, mistakes } = readPageFiles(folder)
     const joined = joinPages(folder, files, pageNames)
     const all = [...mistakes, ...joined.mistakes]
-    return all.length > 0 || joined.source === ''
-      ? { mistakes: all }
-      : parseSource(`${folder}/pages`, joined.source)
+    return all.length > 0 || joined.source === '' ? { mistakes: all } : parseSource(path, joined.source)
   }
   if (draft === undefined && !existsSync(path)) return { mistakes: [] }
   const bytes = draft === undefined ? readFileSync(path) : Buffer.from(draft)
@@ -368,7 +368,7 @@ const valueAt = (content: unknown, path: string): unknown =>
 type FileMistake = Omit<Mistake, 'path'>
 
 function readFile(folder: string, file: ContentFile, draft?: string): FileReading {
-  const path = `${folder}/${file}.yaml`
+  const path = sourcePath(folder, file)
   const addPath = (mistakes: readonly FileMistake[]): Mistake[] =>
     mistakes.map((mistake) => ({ path, ...mistake, ...(mistake.field && locate(mistake.field)) }))
   const withoutValue = (...mistakes: FileMistake[]) => ({ file, texts: [], mistakes: addPath(mistakes) })

@@ -107,6 +107,7 @@ const page = fieldGroup({
   text: text.meta({
     label: 'Text',
     kind: 'Markdown',
+    group: 'pages',
     placeholder: 'What this page says.',
     help: 'Markdown: an empty line begins a paragraph, “## ” a heading, “- ” a list item. **bold**, *italic*, [link](https://…). HTML and pictures are not shown.',
   }),

@@ -1,26 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { content, mistakes } from '../../e2e/support/content.ts'
+import { contentWith, mistakes } from '../../e2e/support/content.ts'
 import { fieldName } from './document.ts'
 import { readContent } from './read.ts'
-
-/** Returns a copy of the demo's content with these files in folders of other languages. */
-function translated(files: Record<string, string>, folder = content()): string {
-  for (const [name, source] of Object.entries(files)) {
-    const path = join(folder, name)
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, source)
-  }
-  return folder
-}
 
 const works = (...lines: string[]) => `works:\n${lines.map((line) => `  - ${line}\n`).join('')}`
 
 describe('content in another language', () => {
   function read() {
     const { content: main, translations } = readContent(
-      translated({
+      contentWith({
         'de/site.yaml': 'introduction: Siehe [Arbeiten](#portfolio) und [Beispiel](https://example.com/)\n',
         'de/portfolio.yaml': works('{}', 'title: Markenauftritt'),
         'pl/words.yaml': 'sent: {heading: Wysłano, back: Wróć}\n',
@@ -90,7 +78,7 @@ describe('content in another language', () => {
 })
 
 test('content in one language has no list of languages', () => {
-  expect(readContent(content()).content.languages).toEqual([])
+  expect(readContent(contentWith({})).content.languages).toEqual([])
 })
 
 test.each<[file: string, source: string, reason: string]>([
@@ -116,13 +104,13 @@ test.each<[file: string, source: string, reason: string]>([
   ],
   ['portfolio/home.yaml', 'menu: Home', 'portfolio: has content files, but its name is not a language tag'],
 ])('refuses %s with %s', (file, source, reason) => {
-  expect(mistakes(translated({ [file]: source })).join('\n')).toContain(reason)
+  expect(mistakes(contentWith({ [file]: source })).join('\n')).toContain(reason)
 })
 
 test('refuses more than twelve languages', () => {
   const tags = 'ar da de es fr it ja ko nl pl pt sv'.split(' ')
   const files = Object.fromEntries(tags.map((tag) => [`${tag}/home.yaml`, '']))
-  expect(mistakes(translated(files)).join('\n')).toContain(
+  expect(mistakes(contentWith(files)).join('\n')).toContain(
     'has 12 folders of other languages; it can have at most 11',
   )
 })

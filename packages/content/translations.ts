@@ -1,6 +1,6 @@
 /** The page's other languages: `content/<tag>/` translates texts of the content files. Lists match by position. */
 import { existsSync, readdirSync } from 'node:fs'
-import type { FieldPath } from './document.ts'
+import { type FieldPath, sourcePath } from './document.ts'
 import { fieldPattern, isTranslatable, type KnownField } from './field-meta.ts'
 import { knownFields } from './known-fields.ts'
 import { knownLanguage, pluralCategoriesOf } from './language.ts'
@@ -122,7 +122,7 @@ class Merger {
   /** Returns a main value with its translation. */
   merge(file: ContentFile, field: FieldPath, from: unknown, to: unknown): unknown {
     const known = knownFields[fieldPattern(file, field)]
-    const mainPath = `${this.#folder}/${file}.yaml`
+    const mainPath = sourcePath(this.#folder, file)
     const isWritten = to != null && to !== ''
     if (from == null && isWritten)
       this.#report(file, field, `translates ${mainPath}, which is missing or empty`)

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, wr
 import { basename, dirname } from 'node:path'
 import { folderLanguage } from '@portfolio/content/translations.ts'
 import { z } from 'zod'
+import { replacePages } from './files/page-files.ts'
 import { replaceFile } from './files/replace-file.ts'
 import type { State } from './protocol.ts'
 import { Refused } from './refused.ts'
@@ -132,6 +133,10 @@ function apply(changes: readonly Change[]): void {
 /** Writes a file. In the folder of another language, creates the folder, and removes what becomes empty. */
 function write({ path, before, after }: Change): void {
   const folder = dirname(path)
+  if (basename(path) === 'pages') {
+    replacePages(folder, String(after), String(before))
+    return
+  }
   const isTranslation = folderLanguage(basename(folder)) !== undefined
   if (isTranslation) mkdirSync(folder, { recursive: true })
   replaceFile(path, after, before)

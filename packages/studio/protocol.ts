@@ -47,6 +47,8 @@ export interface State {
   languages: Language[]
   /** The path of each work's page, in order. */
   workPaths: string[]
+  /** The path of each further page, in order. */
+  pagePaths: string[]
   /** The number of unpublished changes; undefined if unknown. */
   unpublished?: number | undefined
   /** The number of steps to undo and to redo. */

@@ -1,5 +1,5 @@
 /** The studio's HTTP server: access checks, window, API and page, and a watcher of the content files. */
-import { readFileSync, watch } from 'node:fs'
+import { existsSync, readFileSync, watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { basename, join } from 'node:path'
@@ -113,7 +113,7 @@ function follow(editor: ContentEditor, changed: () => void): () => Promise<void>
   }
   const listen = (_: unknown, name: string | null) => {
     if (name?.startsWith(unfinishedPrefix)) return
-    isPicture ||= !name?.endsWith('.yaml')
+    isPicture ||= !/\.(yaml|md)$/.test(name ?? '')
     clearTimeout(timer)
     timer = setTimeout(() => {
       look()
@@ -122,7 +122,9 @@ function follow(editor: ContentEditor, changed: () => void): () => Promise<void>
   }
   // Watches folders, as a watched file is lost when another file replaces it. Without a watcher, changes appear when
   // the window is focused again.
-  const folders = ['.', 'pictures', ...languageFolders(editor.folder)]
+  const folders = ['.', 'pictures', 'pages', ...languageFolders(editor.folder)].filter((folder) =>
+    existsSync(join(editor.folder, folder)),
+  )
   const watchers = folders.map((folder) =>
     watch(join(editor.folder, folder), listen).on('error', (error) => console.error(String(error))),
   )

@@ -79,9 +79,9 @@ function stepsOf(
   return 'field' in edit && rootOf(edit.field) !== '' ? [edit] : [...cascadingEdits(edit, state, edits), edit]
 }
 
-/** Returns the files of other languages that translate a main file. */
+/** Returns the files of other languages whose lists match a main file's by position. Pages match by name. */
 const translationsOf = (file: SourceFile, texts: Texts): SourceFile[] =>
-  [...texts.keys()].filter((other) => other !== file && mainField(other) === file)
+  [...texts.keys()].filter((other) => other !== file && file !== 'pages' && mainField(other) === file)
 
 /** Returns the text of a file in another language after a change of one of its texts. */
 function translatedText(step: Step, source: string, field: FieldPath): string {

@@ -2,20 +2,23 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { findDemoFields } from '@portfolio/content/demo-fields.ts'
-import { type FieldPath, parseCached } from '@portfolio/content/document.ts'
+import { type FieldPath, parseCached, sourcePath } from '@portfolio/content/document.ts'
 import {
   ContentError,
   type ContentReading,
   type Drafts,
+  namesOfPages,
   readContent,
   type SourceFile,
 } from '@portfolio/content/read.ts'
 import { readFileIfExists } from '@portfolio/content/read-file-if-exists.ts'
 import { type ContentFile, schemas } from '@portfolio/content/schema.ts'
 import { folderLanguage, languageFolders } from '@portfolio/content/translations.ts'
-import { nameFromTitle, workPath } from '@portfolio/content/work-url.ts'
+import { nameFromTitle, pagePath, workPath } from '@portfolio/content/work-url.ts'
+import { mainField, rootOf } from '../fields.ts'
 import type { Address, Mistake, State } from '../protocol.ts'
 import { entriesOf, textOf } from '../values.ts'
+import { readPagesSource } from './page-files.ts'
 
 /** Counts the unpublished changes. Undefined if unknown. */
 export type Unpublished = (reading: ContentReading) => number | undefined
@@ -24,10 +27,13 @@ export const addressOf = (file: string, field: FieldPath): Address => [file, ...
 
 export const files = Object.keys(schemas) as ContentFile[]
 
-export const pathOf = (folder: string, file: SourceFile): string => `${folder}/${file}.yaml`
+/** Returns the path of a file; for the further pages, of their folder. */
+export const pathOf = (folder: string, file: SourceFile): string =>
+  sourcePath(`${folder}/${rootOf(file)}`.replace(/\/$/, ''), mainField(file))
 
 /** Returns the file at a path, see `pathOf`. */
 export function fileAt(path: string): SourceFile {
+  if (path.endsWith('.md')) return fileAt(dirname(path))
   const file = basename(path, '.yaml') as ContentFile
   const language = basename(dirname(path))
   return folderLanguage(language) === undefined ? file : `${language}/${file}`
@@ -48,7 +54,9 @@ export const sourcesIn = (folder: string): Map<SourceFile, Buffer> =>
   new Map(
     [...files, ...translatedFiles(folder)].map((file) => [
       file,
-      readFileIfExists(pathOf(folder, file)) ?? Buffer.of(),
+      mainField(file) === 'pages'
+        ? Buffer.from(readPagesSource(dirname(pathOf(folder, file))))
+        : (readFileIfExists(pathOf(folder, file)) ?? Buffer.of()),
     ]),
   )
 
@@ -73,7 +81,10 @@ export const contentOf = (texts: ReadonlyMap<SourceFile, string>): State['conten
 export function contentIn(
   folder: string,
   unpublished: Unpublished = () => undefined,
-): Pick<State, 'content' | 'notYours' | 'mistakes' | 'languages' | 'workPaths' | 'unpublished'> {
+): Pick<
+  State,
+  'content' | 'notYours' | 'mistakes' | 'languages' | 'workPaths' | 'pagePaths' | 'unpublished'
+> {
   const texts = textsIn(folder)
   const content = contentOf(texts)
   const { reading, mistakes } = readingIn(folder)
@@ -94,6 +105,7 @@ export function contentIn(
       ),
     })),
     workPaths: workPaths({ content }),
+    pagePaths: namesOfPages(content.pages).map((name) => `/${pagePath({ name })}`),
     unpublished: reading && unpublished(reading),
   }
 }

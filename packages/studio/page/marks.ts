@@ -19,7 +19,13 @@ const pieces = /([\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}])/u
 const fields: Address[] = []
 
 /** The kinds of field whose text a page can show. Others are files, addresses, colours and choices. */
-export const textKinds: readonly (string | undefined)[] = ['words', 'paragraphs', 'e-mail', 'phone']
+export const textKinds: readonly (string | undefined)[] = [
+  'words',
+  'paragraphs',
+  'Markdown',
+  'e-mail',
+  'phone',
+]
 
 function marked(texts: readonly string[], address: Address): string[] {
   if (!fields.includes(address)) fields.push(address)
@@ -37,7 +43,11 @@ export function withMarks<Part>(value: Part, address: Address, state: Content): 
   if (typeof raw === 'string') {
     const field = shownField(address, raw, state)
     if (field === undefined) return value
-    if (typeof value === 'string') return marked([withoutSigns(value)], field)[0] as Part
+    if (typeof value === 'string') {
+      const text = withoutSigns(value)
+      // In lines of their own, the marks change nothing in Markdown.
+      return marked([noteOf(field)?.kind === 'Markdown' ? `\n\n${text}\n\n` : text], field)[0] as Part
+    }
     if (noteOf(field)?.isRich) return markedRuns(value as Rich, field) as Part
     // A text with a link is read as three parts.
     return Array.isArray(value) ? (marked(value, field) as Part) : value

@@ -75,10 +75,15 @@ function pagesOf({ state }: Editor, root: string) {
     value: path,
     words: `Work ${index + 1}: ${textOf(state, `portfolio.works.${index}.title`)}`,
   }))
+  const furtherPages = state.pagePaths.map((path, index) => ({
+    value: path,
+    words: `Page ${index + 1}: ${textOf(state, `pages.pages.${index}.title`)}`,
+  }))
   const pages = [
     { value: '/', words: 'The page' },
     // Two works with the same address are an error, which the notice reports.
     ...works.filter(({ value }, index) => state.workPaths.indexOf(value) === index),
+    ...furtherPages,
     { value: '/sent/', words: 'Sent' },
     { value: '/404', words: 'Not found' },
   ]

@@ -52,10 +52,11 @@ export const correctFirst = (what: string) =>
   `There is a mistake in your files. Correct it first: until then, the page cannot show ${what}.`
 
 /** Returns the path within its language of the page that shows a field, by preference the current one. */
-function pageOf(field: Address, { workPaths }: State, path: string): string {
+function pageOf(field: Address, { workPaths, pagePaths }: State, path: string): string {
   const { page = 'first' } = knownAt(field) ?? {}
   if (page === 'every') return path
   if (page === '/sent/' || page === '/404') return page
+  if (page === 'own') return pagePaths[entriesAround(field)[0]?.index ?? 0] ?? '/'
   const work = entriesAround(field).find(({ list }) => list === 'portfolio.works')
   const ofWork = work && workPaths[work.index]
   if (ofWork !== undefined) return path === ofWork || page === 'work' ? ofWork : '/'

@@ -11,7 +11,7 @@ import { type FrameState, type Store, useFrameState } from './state.ts'
 import { PlainText, type TypedText } from './typed-text.ts'
 import { linkAt, useDestination } from './use-destination.ts'
 import { useListChanges } from './use-list-changes.ts'
-import { type Page, usePage, useWorkAddress } from './use-page.ts'
+import { type Page, useNewAddress, usePage } from './use-page.ts'
 
 export type FrameTools = ReturnType<typeof useFrame>
 
@@ -28,7 +28,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
   const version = `${editor.state.version}.${state.refreshes}`
   const page = usePage(frame, version, kept)
   const isFresh = page?.version === version
-  useWorkAddress(page?.window)
+  useNewAddress(page?.window)
   const { begin, leave, open } = useTyping(store)
   const lists = useListChanges({ store, isFresh, leave })
   /** Takes the letters that the owner types before a new text is on the page. */
@@ -120,6 +120,7 @@ function useTyping({ now, set, refresh }: Store) {
   /** @param caret where to put the caret; without it, all text is selected */
   const begin = async (place: Place, caret?: { x: number; y: number }) => {
     if (now().activity.text?.element === place.element || !(await leave())) return
+    if (noteOf(place.field)?.kind === 'Markdown') return view.goToInPanel(place.field)
     const session = new FieldSession(
       place.field,
       () => latest.current,

@@ -130,24 +130,34 @@ export function pathOf(window: Window | null | undefined): string | undefined {
   }
 }
 
-/** Follows a work to its new address when its title changes, and leaves a language that was undone. */
-export function useWorkAddress(window: Window | undefined): void {
+/** Follows a work or page to its new address when its title changes, and leaves a language that was undone. */
+export function useNewAddress(window: Window | undefined): void {
   const { editor, view } = useStudio()
-  const { workPaths, languages } = editor.state
+  const { workPaths, pagePaths, languages } = editor.state
   const { path, setPath } = view
-  const isGone = /^\/[a-z]{2,3}(-[a-z\d]+)*\//.test(path) && rootOfPath(path, { languages }) === ''
+  const isGone =
+    /^\/[a-z]{2,3}(-[a-z\d]+)*\//.test(path) &&
+    rootOfPath(path, { languages }) === '' &&
+    !pagePaths.includes(path)
   useEffect(() => {
     if (isGone) setPath('/')
   }, [isGone, setPath])
-  const held = useRef(workPaths)
+  useMovedPath(workPaths, window)
+  useMovedPath(pagePaths, window)
+}
+
+/** Shows the new path at the same position of a list once the shown path has left the list. */
+function useMovedPath(paths: readonly string[], window: Window | undefined): void {
+  const { path, setPath } = useStudio().view
+  const held = useRef(paths)
   useEffect(() => {
     const index = held.current.indexOf(path)
-    held.current = workPaths
-    if (index === -1 || workPaths.includes(path)) return
-    const next = workPaths[index]
+    held.current = paths
+    if (index === -1 || paths.includes(path)) return
+    const next = paths[index]
     if (next && pathOf(window) === path) window?.history.replaceState(null, '', next)
     setPath(next ?? '/')
-  }, [path, setPath, workPaths, window])
+  }, [path, setPath, paths, window])
 }
 
 /** Fetches the page from the server. Undefined while the content has an error. */

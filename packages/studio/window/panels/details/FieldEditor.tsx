@@ -61,7 +61,7 @@ interface ControlProperties {
 }
 
 export function TextControl({ note, value: { session, text }, list }: ControlProperties) {
-  const hasLines = note.kind === 'paragraphs'
+  const hasLines = note.kind === 'paragraphs' || note.kind === 'Markdown'
   return (
     <TextField
       label={<OptionalLabel note={note} />}

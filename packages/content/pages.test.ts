@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { content, contentWith, mistakes } from '../../e2e/support/content.ts'
+import { readContent } from './read.ts'
+
+const page = (title: string, text = 'Some words.', more = '') =>
+  `---\ntitle: ${title}\n${more}---\n\n${text}\n`
+
+const read = (files: Record<string, string>) => readContent(contentWith(files))
+
+describe('further pages', () => {
+  test('have a title, a text and the name of their file, in the order of their numbers and then of their names', () => {
+    const { pages } = read({
+      'pages/terms.md': page('Terms'),
+      'pages/privacy.md': page('Privacy policy', '## Data\n\n---\n\nNone.'),
+      'pages/imprint.md': page('Imprint', 'Words.', 'order: 2\n'),
+      'pages/über-uns.md': page('Über uns', 'Wörter.', 'order: 1\n').replaceAll('\n', '\r\n'),
+    }).content
+    expect(pages?.pages).toEqual([
+      { name: 'über-uns', title: 'Über uns', text: 'Wörter.' },
+      { name: 'imprint', title: 'Imprint', text: 'Words.' },
+      { name: 'privacy', title: 'Privacy policy', text: '## Data\n\n---\n\nNone.' },
+      { name: 'terms', title: 'Terms', text: 'Some words.' },
+    ])
+  })
+
+  test('are optional', () => {
+    expect(readContent(content()).content.pages).toBeUndefined()
+  })
+
+  test('are translated by the page of the same name', () => {
+    const { translations } = read({
+      'pages/imprint.md': page('Imprint'),
+      'pages/privacy.md': page('Privacy'),
+      'de/pages/privacy.md': page('Datenschutz', 'Worte.'),
+    })
+    const german = translations.get('de')
+    expect(german?.content.pages?.pages).toEqual([
+      { name: 'imprint', title: 'Imprint', text: 'Some words.' },
+      { name: 'privacy', title: 'Datenschutz', text: 'Worte.' },
+    ])
+    expect(german?.missing.filter(({ file }) => file === 'pages')).toHaveLength(2)
+  })
+
+  test.each<[name: string, source: string, mistake: RegExp]>([
+    ['pages/imprint.md', 'Imprint', /pages\/imprint\.md: must begin with three lines/],
+    ['pages/imprint.md', '---\ntitle: Imprint\nno end', /must begin with three lines/],
+    ['pages/imprint.md', '---\ntitle: a: b\n---\n', /pages\/imprint\.md, line 2: /],
+    ['pages/imprint.md', page('""'), /pages\/imprint\.md, title: must not be empty/],
+    ['pages/imprint.md', page('Imprint', ''), /pages\/imprint\.md, text: must not be empty/],
+    ['pages/imprint.md', page('Imprint', 'x', 'titel: y\n'), /titel: .*did you mean title/],
+    ['pages/imprint.md', page('Imprint', 'x', 'order: first\n'), /order: must be a whole number/],
+    ['pages/contact.md', page('Write'), /pages\/contact\.md, name: cannot be contact: .*already used/],
+    ['pages/My Page.md', page('Imprint'), /name: must have only lower-case letters.*my-page/],
+    ['pages/imprint.txt', 'x', /pages\/imprint\.txt: is not a page: its name must end in \.md/],
+    ['pages/imprint.md', page('Imprint', 'x'.repeat(100_001)), /larger than 100 KB/],
+    ['de/pages/imprint.md', page('Impressum'), /de\/pages\/imprint\.md: translates no page/],
+  ])('%s is reported with its reason: %s', (name, source, mistake) => {
+    expect(mistakes(contentWith({ [name]: source })).join('\n')).toMatch(mistake)
+  })
+
+  test('can be at most twelve', () => {
+    const files = Array.from({ length: 13 }, (_, index) => [`pages/page-${index}.md`, page(`Page ${index}`)])
+    expect(() => read(Object.fromEntries(files))).toThrow(/can have at most twelve pages/)
+  })
+})

@@ -1,0 +1,104 @@
+/** Further pages are edited like entries of a list, and written as a file for each page. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { contentWith } from '../../../e2e/support/content.ts'
+import { ContentEditor } from '../content-editor.ts'
+
+const imprint = '---\n# Checked in May.\ntitle: Imprint\n---\n\nTova Brandt\n\nLeith\n'
+const privacy = '---\ntitle: Privacy policy\n---\n\nNo cookies.\n'
+
+function anEditor(
+  files: Record<string, string> = { 'pages/imprint.md': imprint, 'pages/privacy.md': privacy },
+) {
+  const folder = contentWith(files)
+  const pages = join(folder, 'pages')
+  const read = () =>
+    existsSync(pages)
+      ? Object.fromEntries(readdirSync(pages).map((name) => [name, readFileSync(join(pages, name), 'utf8')]))
+      : {}
+  return { folder, pages, read, editor: new ContentEditor(folder, undefined, join(folder, 'history.json')) }
+}
+
+const list = 'pages.pages'
+const set = (field: string, was: string, text: string) => ({ kind: 'set' as const, field, was, text })
+
+test('a changed text changes only its file and keeps the comments', () => {
+  const { editor, read } = anEditor()
+  editor.edit([set(`${list}.0.text`, 'Tova Brandt\n\nLeith', 'Tova Brandt\n\n## Address\n\nLeith')])
+  expect(read()).toEqual({
+    'imprint.md': imprint.replace('Leith', '## Address\n\nLeith'),
+    'privacy.md': privacy,
+  })
+  editor.undo()
+  expect(read()).toEqual({ 'imprint.md': imprint, 'privacy.md': privacy })
+})
+
+test('a new title changes the address that was made from it, and no other', () => {
+  const { editor, read } = anEditor()
+  editor.edit([set(`${list}.0.title`, 'Imprint', 'Legal notice')])
+  editor.edit([set(`${list}.1.title`, 'Privacy policy', 'Privacy')])
+  expect(Object.keys(read())).toEqual(['legal-notice.md', 'privacy.md'])
+  expect(editor.state().pagePaths).toEqual(['/legal-notice/', '/privacy/'])
+  editor.edit([set(`${list}.1.name`, '', 'data')])
+  expect(Object.keys(read())).toEqual(['data.md', 'legal-notice.md'])
+  expect(editor.state().pagePaths).toEqual(['/legal-notice/', '/data/'])
+})
+
+test.each([
+  ['portfolio', /already used/],
+  ['My page', /lower-case letters/],
+  ['imprint', /repeats entry 1/],
+])('the address %s is refused with the reason', (name, reason) => {
+  const { editor, read } = anEditor()
+  expect(() => editor.edit([set(`${list}.1.name`, 'privacy', name)])).toThrow(reason)
+  expect(read()).toEqual({ 'imprint.md': imprint, 'privacy.md': privacy })
+})
+
+test('pages are moved, removed and added, each with one step to undo', () => {
+  const { editor, read } = anEditor()
+  const before = read()
+  editor.edit([{ kind: 'move', list, from: 1, to: 0 }])
+  expect(editor.state().pagePaths).toEqual(['/privacy/', '/imprint/'])
+  editor.edit([{ kind: 'remove', list, index: 0 }])
+  expect(Object.keys(read())).toEqual(['imprint.md'])
+  editor.edit([{ kind: 'insert', list, index: 1 }])
+  expect(editor.state().pagePaths).toEqual(['/imprint/', '/new-page/'])
+  expect(editor.state().notYours).toContainEqual({ field: `${list}.1.title` })
+  for (const _ of [1, 2, 3]) editor.undo()
+  expect(read()).toEqual(before)
+})
+
+test('the first page is added as an optional part, and the last one is removed', () => {
+  const { editor, read } = anEditor({})
+  editor.edit([{ kind: 'part', file: 'pages', isThere: true }])
+  expect(Object.keys(read())).toEqual(['new-page.md'])
+  editor.edit([{ kind: 'remove', list, index: 0 }])
+  expect(read()).toEqual({})
+  editor.undo()
+  expect(Object.keys(read())).toEqual(['new-page.md'])
+})
+
+test('a page that another program has changed is not overwritten', () => {
+  const { editor, pages, read } = anEditor()
+  editor.edit([{ kind: 'remove', list, index: 0 }])
+  writeFileSync(join(pages, 'privacy.md'), privacy.replace('No', 'Few'))
+  expect(() => editor.undo()).toThrow(/changed by another program/)
+  expect(read()).toEqual({ 'privacy.md': privacy.replace('No', 'Few') })
+})
+
+test('a file that is no page is reported and stays as it is', () => {
+  const { editor, read } = anEditor({ 'pages/imprint.md': imprint, 'pages/note.md': 'No title' })
+  expect(editor.state().mistakes).toMatchObject([{ reason: expect.stringContaining('must begin with') }])
+  editor.edit([set(`${list}.0.title`, 'Imprint', 'Legal notice')])
+  expect(read()).toMatchObject({ 'note.md': 'No title', 'legal-notice.md': expect.any(String) })
+})
+
+test('a text in another language is written into the page of its folder', () => {
+  const { editor, folder } = anEditor({
+    'pages/imprint.md': imprint,
+    'de/pages/imprint.md': imprint.replace('Imprint', 'Impressum'),
+  })
+  editor.edit([set('de/pages.pages.0.title', 'Impressum', 'Angaben')])
+  expect(readFileSync(join(folder, 'de/pages/imprint.md'), 'utf8')).toContain('title: Angaben\n')
+})

@@ -1,0 +1,43 @@
+/** The further pages: read as the source of one content file, and written as a file for each page. */
+import { mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { parseCached } from '@portfolio/content/document.ts'
+import {
+  joinPages,
+  type PageFiles,
+  pageFilePath,
+  readPageFiles,
+  splitPages,
+} from '@portfolio/content/pages.ts'
+import { namesOfPages } from '@portfolio/content/read.ts'
+import { folderLanguage } from '@portfolio/content/translations.ts'
+import { Refused } from '../refused.ts'
+import { flushFolder, replaceFile } from './replace-file.ts'
+
+/** Returns the pages of a content folder, or of a language's folder in it, as the source of one file. */
+export const readPagesSource = (folder: string): string =>
+  joinPages(folder, readPageFiles(folder).files, mainNames(folder)).source
+
+/** Returns the names of the main pages for a language's folder. */
+const mainNames = (folder: string): string[] | undefined =>
+  folderLanguage(basename(folder)) === undefined
+    ? undefined
+    : namesOfPages(parseCached(readPagesSource(dirname(folder))).value)
+
+/** Writes the files of changed pages, and removes those of removed ones. Throws Refused unless all are as expected. */
+export function replacePages(folder: string, source: string, expected: string): void {
+  const names = mainNames(folder)
+  const current = readPageFiles(folder).files
+  const split = (text: string): PageFiles => splitPages(text, current, names)
+  const [before, after] = [split(expected), split(source)]
+  if (!isDeepStrictEqual(before, split(joinPages(folder, current, names).source)))
+    throw new Refused({ message: `${folder}/pages was changed by another program in the meantime.` })
+  mkdirSync(`${folder}/pages`, { recursive: true })
+  for (const [name, text] of after)
+    if (before.get(name) !== text)
+      replaceFile(pageFilePath(folder, name), Buffer.from(text), Buffer.from(current.get(name) ?? ''))
+  for (const name of before.keys()) if (!after.has(name)) rmSync(pageFilePath(folder, name))
+  flushFolder(`${folder}/pages`)
+  if (readdirSync(`${folder}/pages`).length === 0) rmdirSync(`${folder}/pages`)
+}
