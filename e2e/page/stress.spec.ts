@@ -77,7 +77,8 @@ const misfits = (page: Page) =>
 async function onEachPage(page: Page, url: string, look: (address: string) => Promise<void>): Promise<void> {
   await page.goto(url)
   const work = await addressOf(tiles(page).first())
-  for (const address of [url, work, `${url}/sent/`, `${url}/nowhere`]) {
+  const furtherPages = url === stressUrl ? [`${url}/page-1/`] : []
+  for (const address of [url, work, ...furtherPages, `${url}/sent/`, `${url}/nowhere`]) {
     await page.goto(address)
     await page.evaluate(() => document.fonts.ready)
     // The parts below the first screen are laid out later.

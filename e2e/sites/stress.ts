@@ -2,7 +2,7 @@
  * Builds and serves the page with extreme content: long names and titles, many services and works, a work with
  * every kind of entry, letters beyond English, photographs of every shape, other colours, a logo, another language.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { parse, stringify } from 'yaml'
@@ -220,6 +220,15 @@ const folder = folderOf('stress')
 copyProject(folder)
 for (const [file, value] of Object.entries(content))
   writeFileSync(join(folder, 'content', `${file}.yaml`), stringify(value))
+
+/** The most pages, the first with everything that Markdown has. */
+const everything = `# ${title(1)}\n\n## ${title(2)}\n\n${title(3).repeat(9)}\n\n- ${title(4)}\n  1. ${title(5)}\n\n> ${title(6)}\n\n---\n\n    ${title(7)}\n\n[${'https://example.com/'.repeat(9)}](https://example.com)\n`
+mkdirSync(join(folder, 'content/pages'))
+for (const number of repeat(12, (number) => number))
+  writeFileSync(
+    join(folder, `content/pages/page-${number}.md`),
+    `---\n${stringify({ title: title(number), order: number })}---\n\n${everything}`,
+  )
 
 for (const [name, [width, height]] of Object.entries(photographs))
   await sharp({ create: { width, height, channels: 3, background: 'teal' } })
