@@ -14,8 +14,8 @@ test('the footer of every page links to the further pages in their order @both',
   await expect(page).toHaveURL(`${languagesUrl}/imprint/`)
   await expect(page.getByRole('heading', { level: 1, name: 'Imprint' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Imprint' })).toHaveAttribute('aria-current', 'page')
-  await page.getByRole('link', { name: 'Portfolio' }).first().click()
-  await expect(page).toHaveURL(`${languagesUrl}/#portfolio`)
+  await page.getByRole('banner').getByRole('link', { name: 'Brandt 07' }).click()
+  await expect(page).toHaveURL(`${languagesUrl}/#home`)
 })
 
 test('a page shows Markdown, and neither HTML nor addresses that run code @both', async ({ page }) => {

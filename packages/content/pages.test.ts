@@ -58,6 +58,11 @@ describe('further pages', () => {
     expect(mistakes(contentWith({ [name]: source })).join('\n')).toMatch(mistake)
   })
 
+  test('cannot have the address of a language', () => {
+    const files = { 'pages/de.md': page('Deutsch'), 'de/home.yaml': 'menu: Start\n' }
+    expect(() => read(files)).toThrow(/pages\/de\.md: has the address of the page in another language/)
+  })
+
   test('can be at most twelve', () => {
     const files = Array.from({ length: 13 }, (_, index) => [`pages/page-${index}.md`, page(`Page ${index}`)])
     expect(() => read(Object.fromEntries(files))).toThrow(/can have at most twelve pages/)

@@ -4,6 +4,7 @@ import { type FieldPath, sourcePath } from './document.ts'
 import { fieldPattern, isTranslatable, type KnownField } from './field-meta.ts'
 import { knownFields } from './known-fields.ts'
 import { knownLanguage, pluralCategoriesOf } from './language.ts'
+import { pageFilePath } from './pages.ts'
 import { languagesWithText, readyTranslation } from './ready-translations.ts'
 import { type ContentFile, schemas } from './schema.ts'
 import { similarNames } from './similar-names.ts'
@@ -74,7 +75,20 @@ export function findFolderMistakes(
         }
       }),
   )
-  return [...strange, ...same, ...(languages.length < maxLanguages ? [] : [tooMany]), ...unknownFiles]
+  const samePages = languages
+    .map((name) => ({ name, path: pageFilePath(folder, name) }))
+    .filter(({ path }) => existsSync(path))
+    .map(({ name, path }) => ({
+      path,
+      reason: `has the address of the page in another language, /${name}/; rename it`,
+    }))
+  return [
+    ...strange,
+    ...same,
+    ...samePages,
+    ...(languages.length < maxLanguages ? [] : [tooMany]),
+    ...unknownFiles,
+  ]
 }
 
 /** The values of the content files as written. */

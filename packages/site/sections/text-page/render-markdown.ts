@@ -1,19 +1,23 @@
+import { linkMistake } from '@portfolio/content/rich-words.ts'
 import { siteBase } from '@portfolio/contract/site-config.ts'
 import { micromark } from 'micromark'
 import { parse } from 'node-html-parser'
 
 /**
- * Returns the HTML of Markdown (CommonMark). HTML in it is shown as text, links other than to the web, mail and phone
- * lead nowhere, pictures become their descriptions, and headings begin below that of the page.
+ * Returns the HTML of Markdown (CommonMark). HTML in it is shown as text, pictures and links to refused addresses become
+ * their words, and headings begin below that of the page.
  * @param root the path of the page's language, see `Content`
  */
 export function renderMarkdown(markdown: string, root: string): string {
-  const page = parse(micromark(markdown))
+  // All addresses are checked below.
+  const page = parse(micromark(markdown, { allowDangerousProtocol: true }))
   for (const heading of page.querySelectorAll('h1')) heading.tagName = 'H2'
   for (const image of page.querySelectorAll('img')) image.replaceWith(image.getAttribute('alt') ?? '')
-  for (const link of page.querySelectorAll('a[href^="/"]')) {
-    const path = (link.getAttribute('href') ?? '').slice(1)
-    link.setAttribute('href', siteBase() + (path.startsWith('files/') ? '' : root) + path)
+  for (const link of page.querySelectorAll('a')) {
+    const address = link.getAttribute('href') ?? ''
+    if (linkMistake(address)) link.replaceWith(...link.childNodes)
+    else if (address.startsWith('/'))
+      link.setAttribute('href', siteBase() + (address.startsWith('/files/') ? '' : root) + address.slice(1))
   }
   return page.toString()
 }
