@@ -73,7 +73,8 @@ function aStudio(port: number, folder: string) {
       }
       const own = readdirSync(join(demoContent, 'pictures'))
       const others = pictures().filter((name) => !own.includes(name))
-      for (const name of languageFolders(content)) rmSync(join(content, name), { recursive: true })
+      for (const name of [...languageFolders(content), 'pages'])
+        rmSync(join(content, name), { recursive: true, force: true })
       // A page that is still being rendered may name them.
       if (others.length > 0) await (await fetch(new URL('/', url))).text()
       for (const name of others) rmSync(join(content, 'pictures', name))

@@ -1,7 +1,8 @@
 /** The studio's API: everything that the window asks, except for the page in its frame. */
 import { timingSafeEqual } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
-import type { BuildContext } from '@portfolio/publish/build-page.ts'
+import { privacyText } from '@portfolio/content/privacy-text.ts'
+import { type BuildContext, parseEnvFile } from '@portfolio/publish/build-page.ts'
 import { writeFailureAdvice } from '@portfolio/publish/publish-error.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -16,9 +17,11 @@ import { type EventName, type Refusal, tokenHeader } from './protocol.ts'
 import { publishRoutes } from './publish/routes.ts'
 import { readyRoutes } from './ready/build.ts'
 import { Refused } from './refused.ts'
+import { textOf } from './values.ts'
 import { JobRunner } from './work.ts'
 
 const wanted = z.object({ like: z.string().max(100) })
+const wantedLanguage = z.object({ lang: z.string().max(100) })
 
 export interface Parts {
   editor: ContentEditor
@@ -73,6 +76,12 @@ export async function apiRoutes(
   // File watchers miss some changes, so each request checks the files as well.
   api.get('/state', () => (editor.changed() ? broadcastState() : editor.state()))
   api.get('/icons', (request) => iconsLike(wanted.parse(request.query).like))
+  api.get('/privacy-text', (request) => {
+    const { lang } = wantedLanguage.parse(request.query)
+    const [name, email] = ['name', 'email'].map((key) => textOf(editor.state(), `site.${key}`))
+    const settings = { ...parseEnvFile(project.folder), ...project.env }
+    return privacyText(lang, { name: name ?? '', email: email ?? '' }, settings)
+  })
   api.post('/edit', (request) => {
     editor.edit(edits.parse(request.body))
     return broadcastState()

@@ -43,10 +43,11 @@ export function usePage(
   useEffect(() => {
     const window = frame.current?.contentWindow
     const shown = pathOf(window)
+    // The path of `about:blank`, before the first page, or a new address of the shown page.
+    if (shown === 'blank' || shown === path) return
     begun.current = version
-    // `replace` keeps the page out of the window's history. `blank` is the path of `about:blank`, before the
-    // first page.
-    if (shown !== 'blank' && shown !== path) window?.location.replace(path)
+    // Keeps the page out of the window's history.
+    window?.location.replace(path)
   }, [frame, path])
 
   useEffect(() => {

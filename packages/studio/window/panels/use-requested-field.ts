@@ -16,6 +16,8 @@ export function useRequestedField(panel: RefObject<Element | null>, show: (field
     // Wait until the panel has changed.
     requestAnimationFrame(() => {
       const box = panel.current?.querySelector(`[data-edits="${CSS.escape(wanted.field)}"]`)
+      // The panel may still be opening it, and what is closed cannot be focused.
+      box?.closest('details')?.setAttribute('open', '')
       box?.scrollIntoView({ block: 'center' })
       box?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true })
     })

@@ -7,7 +7,7 @@ import { type ComponentType, useId, useState } from 'react'
 import { mainField, namesIn, noteOf, ownName, rootOf } from '../../../fields.ts'
 import type { KnownIcon } from '../../../icons.ts'
 import type { Address } from '../../../protocol.ts'
-import { textOf } from '../../../values.ts'
+import { holderOf, textOf } from '../../../values.ts'
 import { ask } from '../../client.ts'
 import { Button, Choice, TextField } from '../../controls/controls.tsx'
 import { setTextEdits } from '../../edits.ts'
@@ -28,6 +28,7 @@ const editors: Partial<Record<KnownField['kind'], ComponentType<EditorProperties
   language: LanguageEditor,
   entry: ChoiceEditor,
   choice: ChoiceEditor,
+  Markdown: MarkdownEditor,
 }
 
 export function FieldEditor({ field }: { field: Address }) {
@@ -53,6 +54,30 @@ const types: Partial<Record<KnownField['kind'], 'email' | 'tel' | 'url'>> = {
 
 /** Edits a text. Enter or blur saves it, Escape restores the saved text. */
 const TextEditor = ({ field, note }: EditorProperties) => <TextControl note={note} value={useField(field)} />
+
+/** Edits the text of a further page. Offers the ready-made text of a privacy page. */
+function MarkdownEditor({ field, note }: EditorProperties) {
+  const { editor } = useStudio()
+  const value = useField(field)
+  const title = `${holderOf(field)}.title`
+  const fill = async () => {
+    const root = rootOf(field)
+    const lang = root === '' ? textOf(editor.state, 'words.lang') : root.slice(0, -1)
+    const ready = await ask<{ title: string; text: string }>(`/privacy-text?lang=${encodeURIComponent(lang)}`)
+    await editor.edit([
+      ...setTextEdits(editor.state, title, ready.title),
+      ...setTextEdits(editor.state, field, ready.text),
+    ])
+  }
+  return (
+    <>
+      <TextControl note={note} value={value} />
+      <div>
+        <Button onClick={() => void fill()}>Replace by a draft of a privacy page</Button>
+      </div>
+    </>
+  )
+}
 
 interface ControlProperties {
   note: KnownField

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parseCached } from './document.ts'
+import { privacyText } from './privacy-text.ts'
+import { readyLanguages } from './ready-languages.ts'
+
+const owner = { name: 'Ada Lovelace', email: 'ada@example.com' }
+const keysIn = (lang: string) =>
+  Object.keys(parseCached(readFileSync(`packages/content/privacy/${lang}.yaml`, 'utf8')).value as object)
+
+test('each ready-made language has every sentence', () => {
+  expect(readdirSync('packages/content/privacy').sort()).toEqual(readyLanguages.map((lang) => `${lang}.yaml`))
+  for (const lang of readyLanguages) {
+    expect(keysIn(lang), lang).toEqual(keysIn('en'))
+    const { text } = privacyText(lang, owner, { RETENTION_DAYS: '365', SMTP_URL: 'smtps://mail.example' })
+    expect(text.match(/Ada Lovelace|ada@example\.com|365/g), lang).toEqual([
+      'Ada Lovelace',
+      'ada@example.com',
+      '365',
+      'ada@example.com',
+    ])
+  }
+})
+
+test.each([
+  [{}, ['on the server of this page', 'until I delete them'], ['mailbox', 'Supabase']],
+  [{ RETENTION_DAYS: '30', SMTP_URL: 'smtps://mail.example' }, ['– 30', 'mailbox'], ['until I delete']],
+  [{ DATABASE_URL: 'postgres://db.example/portfolio' }, ['in a database on the server'], ['Supabase']],
+  [{ PUBLIC_BACKEND_URL: 'https://abc.supabase.co' }, ['hosted by Supabase'], ['on the server of this page']],
+])('the text says what is true with the settings %o', (settings, present, absent) => {
+  const { title, text } = privacyText('en-GB', owner, settings)
+  expect(title).toBe('Privacy')
+  expect(text).toMatch(/^\*\*Draft: /)
+  for (const words of present) expect(text).toContain(words)
+  for (const words of absent) expect(text).not.toContain(words)
+})

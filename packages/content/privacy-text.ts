@@ -1,0 +1,53 @@
+/** The ready-made text of a privacy page: one file for each language in `privacy/`, with the facts of the settings. */
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseCached } from './document.ts'
+import { baseLanguage } from './language.ts'
+import { readyTranslation } from './ready-translations.ts'
+
+// Not beside this module, as the build bundles it into another folder.
+const folder = resolve('packages/content/privacy')
+
+type Settings = Readonly<Record<string, string | undefined>>
+
+/**
+ * Returns the title and the Markdown text of a privacy page, marked as a draft.
+ * @param lang the language; English stands in for those without a text
+ * @param settings the environment variables of page and server
+ */
+export function privacyText(
+  lang: string,
+  { name, email }: { name: string; email: string },
+  settings: Settings,
+): { title: string; text: string } {
+  const known = readyTranslation(lang) ? baseLanguage(lang) : 'en'
+  const words = parseCached(readFileSync(join(folder, `${known}.yaml`), 'utf8')).value as Record<
+    string,
+    string
+  >
+  const days = Number(settings.RETENTION_DAYS ?? 0)
+  const values: Record<string, string> = { name, email, days: String(days) }
+  const sentences = (...keys: (string | false)[]) =>
+    keys
+      .flatMap((key) => (key && words[key]) || [])
+      .map((text) => text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? ''))
+      .join(' ')
+  const paragraphs = [
+    `**${sentences('draft')}**`,
+    sentences('owner'),
+    sentences('stored', storeOf(settings), days > 0 ? 'days' : 'kept', Boolean(settings.SMTP_URL) && 'mail'),
+    sentences('spam', 'browser'),
+    sentences('none'),
+    sentences('rights'),
+  ]
+  return { title: words.title ?? '', text: paragraphs.join('\n\n') }
+}
+
+/** Returns the sentence about where the messages are. */
+function storeOf({
+  PUBLIC_BACKEND_URL: url = '',
+  DATABASE_URL,
+}: Settings): 'server' | 'postgres' | 'supabase' {
+  if (/^https:\/\/[^/]+\.supabase\.(co|in)\b/.test(url)) return 'supabase'
+  return url || DATABASE_URL ? 'postgres' : 'server'
+}
