@@ -67,11 +67,13 @@ function parsePage(name: string, text: string): Page | Omit<PageMistake, 'path'>
   const parts = splitFrontMatter(text)
   const [error] = parts ? parseCached(parts.front).yamlErrors : []
   if (error) return { reason: error.reason, line: error.line && error.line + 1 }
-  const { contents: fields } = parseContent(parts?.front ?? '', {}) as Document
+  const { contents: fields, comment } = parseContent(parts?.front ?? '', {}) as Document
   if (!parts || !isMap(fields)) return { reason: withoutFrontMatter }
   const order = String(fields.get('order') ?? '')
   if (!/^\d{0,4}$/.test(order)) return { field: ['order'], reason: 'must be a whole number, such as 2' }
   fields.delete('order')
+  // Below the text, a last comment would become part of it.
+  if (comment) fields.commentBefore = [fields.commentBefore, comment].filter(Boolean).join('\n')
   fields.set('text', Object.assign(new Scalar(parts.body), { type: 'BLOCK_LITERAL' }))
   return { name, order: order === '' ? Infinity : Number(order), fields }
 }

@@ -34,6 +34,14 @@ test('a changed text changes only its file and keeps the comments', () => {
   expect(read()).toEqual({ 'imprint.md': imprint, 'privacy.md': privacy })
 })
 
+test('a comment below the title is kept, above it', () => {
+  const { editor, read } = anEditor({
+    'pages/imprint.md': '---\ntitle: Imprint\n# Checked in May.\n---\n\nLeith\n',
+  })
+  editor.edit([set(`${list}.0.text`, 'Leith', 'Hamburg')])
+  expect(read()).toEqual({ 'imprint.md': '---\n# Checked in May.\ntitle: Imprint\n---\n\nHamburg\n' })
+})
+
 test('a new title changes the address that was made from it, and no other', () => {
   const { editor, read } = anEditor()
   editor.edit([set(`${list}.0.title`, 'Imprint', 'Legal notice')])
