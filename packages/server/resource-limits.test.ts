@@ -9,10 +9,12 @@ import { writeBuiltSite } from '../../e2e/support/built-site.ts'
 import { aConnection, end, headOfInsert as head } from '../../e2e/support/exchange.ts'
 import { folderIn } from '../../e2e/support/folder.ts'
 import { someOf } from '../../e2e/support/generated.ts'
-import { aSubmission } from '../../e2e/support/messages.ts'
+import { aSubmission, storedRows } from '../../e2e/support/messages.ts'
 import { errorOf, insert } from '../../e2e/support/rest.ts'
 import { readPage } from './page/read-page.ts'
-import type { ResourceLimits } from './resource-limits.ts'
+import { type ResourceLimits, resourceLimits } from './resource-limits.ts'
+
+const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 
 const connections = (app: FastifyInstance) =>
   new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
@@ -93,6 +95,39 @@ test('limits the connections, and accepts another when one ends', async () => {
   first.destroy()
   await expect.poll(() => connections(app)).toBe(2)
   expect((await insert({ url }, [aSubmission()])).status).toBe(201)
+})
+
+describe('pipelined requests', () => {
+  test.runIf(process.env.LONG)('are all answered up to the limit', async () => {
+    const { app, dataDir } = anApp()
+    const socket = await aConnection(await listening(app))
+    const bodies = Array.from({ length: resourceLimits.maxPipelinedRequests }, () =>
+      JSON.stringify([aSubmission()]),
+    )
+    socket.write(bodies.map((body) => head(body.length) + body).join(''))
+    socket.end()
+    const answer = await end(socket)
+    expect(answer.match(/^HTTP\/1.1 201 /gm)).toHaveLength(resourceLimits.maxPipelinedRequests)
+    expect(storedRows(dataDir)).toHaveLength(resourceLimits.maxPipelinedRequests)
+  })
+
+  test.runIf(process.env.LONG)(
+    'over the limit end the connection, and other callers are still served',
+    async () => {
+      // Responses with a file are sent at once and may never exceed the limit; then the inactivity timeout applies.
+      const { app } = anApp(undefined, { within: { inactivityTimeoutMs: 2000 } })
+      const url = await listening(app)
+      let asked = 0
+      app.server.on('request', () => asked++)
+      const floods = await Promise.all(Array.from({ length: 10 }, () => aConnection(url)))
+      const before = process.memoryUsage().rss
+      for (const socket of floods) socket.pause().write(get.repeat(2000))
+      await expect.poll(() => connections(app)).toBe(0)
+      expect(asked).toBeGreaterThan(0)
+      expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
+      expect((await insert({ url }, [aSubmission()])).status).toBe(201)
+    },
+  )
 })
 
 const within = { reservedBodyBytes: 16 * 1024, sharedBodyBytes: 1024 * 1024 }

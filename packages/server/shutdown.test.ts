@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { anApp, listening } from '../../e2e/support/app.ts'
+import { anApp, aStore, listening } from '../../e2e/support/app.ts'
 import { aConnection, end, headOfInsert } from '../../e2e/support/exchange.ts'
 import { someOf } from '../../e2e/support/generated.ts'
 import { aSubmission, storedRows } from '../../e2e/support/messages.ts'
@@ -70,4 +70,56 @@ describe('a server that stops', () => {
     expect(await server.ended).toBe(0)
     expect(storedIn(server)).toContain(submission.email)
   })
+
+  test.runIf(process.env.LONG)(
+    'has acknowledged every message that it stored, also of pipelined requests',
+    async () => {
+      const { app, dataDir } = anApp()
+      const url = await listening(app)
+      const sockets = await Promise.all(Array.from({ length: 20 }, () => aConnection(url)))
+      let answers = ''
+      let sent = 0
+      const closed = sockets.map((socket) => {
+        const send = () => {
+          const bodies = [aSubmission(), aSubmission(), aSubmission()].map((one) => JSON.stringify([one]))
+          socket.write(bodies.map((body) => headOfInsert(body.length) + body).join(''))
+          if (++sent === 100) void app.close()
+        }
+        send()
+        socket.on('data', (chunk) => {
+          answers += chunk
+          send()
+        })
+        return new Promise((resolve) => socket.on('close', resolve))
+      })
+      await Promise.all(closed)
+      expect(answers.match(/^HTTP\/1.1 201 /gm)).toHaveLength(storedRows(dataDir).length)
+    },
+  )
+
+  test.runIf(process.env.LONG)(
+    'does not wait for an incomplete body, and answers complete requests',
+    async () => {
+      const [asked, stored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const insertLate = () => {
+        asked.resolve()
+        return stored.promise
+      }
+      // The timeouts must not end the incomplete request.
+      const { app } = anApp(aStore({ insert: insertLate }), {
+        within: { headersTimeoutMs: 600_000, requestTimeoutMs: 600_000, inactivityTimeoutMs: 600_000 },
+      })
+      const url = await listening(app)
+      const half = await aConnection(url)
+      half.write(`${headOfInsert(99, 'Expect: 100-continue')}[`)
+      // The server has the request when it asks for the body.
+      await once(half, 'data')
+      const complete = insert({ url }, [aSubmission()])
+      await asked.promise
+      const closed = app.close()
+      stored.resolve()
+      expect((await complete).status).toBe(201)
+      await closed
+    },
+  )
 })
