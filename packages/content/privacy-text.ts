@@ -1,12 +1,17 @@
-/** The ready-made text of a privacy page: one file for each language in `privacy/`, with the facts of the settings. */
+/** The ready-made text of a privacy page, with the facts of the settings. */
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseCached } from './document.ts'
 import { baseLanguage } from './language.ts'
-import { readyTranslation } from './ready-translations.ts'
 
 // Not beside this module, as the build bundles it into another folder.
-const folder = resolve('packages/content/privacy')
+const file = resolve('packages/content/privacy-texts.yaml')
+
+type Sentences = Readonly<Record<string, string>>
+
+/** Returns the sentences by language. */
+export const readPrivacyTexts = () =>
+  parseCached(readFileSync(file, 'utf8')).value as Readonly<Record<string, Sentences>>
 
 type Settings = Readonly<Record<string, string | undefined>>
 
@@ -20,11 +25,8 @@ export function privacyText(
   { name, email }: { name: string; email: string },
   settings: Settings,
 ): { title: string; text: string } {
-  const known = readyTranslation(lang) ? baseLanguage(lang) : 'en'
-  const words = parseCached(readFileSync(join(folder, `${known}.yaml`), 'utf8')).value as Record<
-    string,
-    string
-  >
+  const texts = readPrivacyTexts()
+  const words = texts[baseLanguage(lang)] ?? texts.en ?? {}
   const days = Number(settings.RETENTION_DAYS ?? 0)
   const values: Record<string, string> = { name, email, days: String(days) }
   const sentences = (...keys: (string | false)[]) =>
