@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { createSubmission, type Submission } from '@portfolio/contract/submission.ts'
 import { messagesPath } from '@portfolio/server/store/sqlite/open-database.ts'
+import type { Sql } from 'postgres'
 
 /** A stored submission. */
 export type StoredRow = Submission & { id: number; created_at: string }
@@ -34,4 +35,13 @@ export function aSubmission(given: Partial<Submission> = {}): Submission {
     message: 'We need a crest for our club.',
     ...given,
   }
+}
+
+/** Returns the rows of an e-mail address, oldest first, in the shape of the embedded store. */
+export async function postgresRows(sql: Sql, email: string): Promise<StoredRow[]> {
+  const rows = await sql`select * from contact_submissions where email = ${email} order by id`
+  return rows.map(
+    ({ id, created_at, ...texts }) =>
+      ({ ...texts, id: Number(id), created_at: created_at.toISOString() }) as StoredRow,
+  )
 }

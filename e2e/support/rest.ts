@@ -1,5 +1,6 @@
 import { defaultBackendKey } from '@portfolio/contract/backend.ts'
 import { submissionsPath } from '@portfolio/contract/submission.ts'
+import type { StoredRow } from './messages.ts'
 
 /** Where a test sends submissions, and the public key if it is not the default. */
 export interface BackendAddress {
@@ -50,4 +51,12 @@ export async function errorOf(response: Response) {
   return { status: response.status, ...body } as Record<'code' | 'message' | 'details' | 'hint', string> & {
     status: number
   }
+}
+
+/** A backend under test: its address, and access to its store. */
+export interface Backend extends BackendAddress {
+  /** Returns the messages of an e-mail address, oldest first. */
+  rowsOf(email: string): Promise<StoredRow[]>
+  /** Dates the messages of an e-mail address this many milliseconds back. */
+  backdate(email: string, ago: number): Promise<void>
 }

@@ -1,8 +1,8 @@
 /** What a browser on a page of another origin gets. */
 import { describe, expect, test } from 'vitest'
 import { aSubmission } from '../messages.ts'
+import type { Backend } from '../rest.ts'
 import { rest } from '../rest.ts'
-import type { Backend } from './backend.ts'
 
 export function accessCases(backend: () => Backend): void {
   describe('a page of another origin', () => {

@@ -1,5 +1,5 @@
+import type { Backend } from '../rest.ts'
 import { accessCases } from './access.ts'
-import type { Backend } from './backend.ts'
 import { clientCases } from './client.ts'
 import { refusedCases } from './refused.ts'
 import { storedCases } from './stored.ts'

@@ -5,7 +5,7 @@ import { submissionsTable } from '@portfolio/contract/submission.ts'
 import { createClient } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
 import { aSubmission } from '../messages.ts'
-import type { Backend } from './backend.ts'
+import type { Backend } from '../rest.ts'
 
 export function clientCases(backend: () => Backend): void {
   const table = (key = defaultBackendKey) =>

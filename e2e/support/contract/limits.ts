@@ -2,8 +2,8 @@
 import { formPath } from '@portfolio/contract/form.ts'
 import { describe, expect, test } from 'vitest'
 import { aSubmission } from '../messages.ts'
+import type { Backend } from '../rest.ts'
 import { errorOf, insert } from '../rest.ts'
-import type { Backend } from './backend.ts'
 
 /** A backend with a rate limit that trusts the `x-forwarded-for` header of the tests. */
 export interface LimitedBackend extends Backend {

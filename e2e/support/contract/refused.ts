@@ -3,8 +3,8 @@
 import { fields } from '@portfolio/contract/submission.ts'
 import { describe, expect, test } from 'vitest'
 import { aSubmission } from '../messages.ts'
+import type { Backend } from '../rest.ts'
 import { errorOf, type Request, rest } from '../rest.ts'
-import type { Backend } from './backend.ts'
 
 /** Every submission that is to be refused names this sender. */
 const email = 'refused@example.com'

@@ -3,8 +3,8 @@
 import { duplicateWindowMs, fields } from '@portfolio/contract/submission.ts'
 import { describe, expect, test } from 'vitest'
 import { aSubmission } from '../messages.ts'
+import type { Backend } from '../rest.ts'
 import { insert, rest } from '../rest.ts'
-import type { Backend } from './backend.ts'
 
 export function storedCases(backend: () => Backend): void {
   describe('what is stored', () => {

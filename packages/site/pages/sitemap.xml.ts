@@ -1,6 +1,6 @@
 import { readContent } from '@portfolio/content/read.ts'
 import type { APIRoute } from 'astro'
-import { alternateLinks } from '../document/alternates.ts'
+import { alternateLinks } from '../document/languages.ts'
 import { pagePaths } from './_languages.ts'
 
 /** Lists the page and all works in each language (sitemaps.org protocol 0.9, Google's extension for languages). */

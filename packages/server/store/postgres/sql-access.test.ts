@@ -1,10 +1,9 @@
 /** A visitor's permissions after the migrations, as the role `anon` on a real server. */
 import postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
-import { aSubmission } from '../../../../e2e/support/messages.ts'
+import { aSubmission, postgresRows } from '../../../../e2e/support/messages.ts'
 import { migratedDatabase, migrations, refusal } from '../../../../e2e/support/migrated.ts'
 import { ownPostgres } from '../../../../e2e/support/postgres/databases.ts'
-import { postgresRows } from '../../../../e2e/support/postgres-rows.ts'
 import { thisTest } from '../../../../e2e/support/this-test.ts'
 
 describe('the migration', () => {

@@ -3,9 +3,8 @@
 import { type FieldName, fieldNames, fields, findProblem } from '@portfolio/contract/submission.ts'
 import { describe, expect, test } from 'vitest'
 import { fc } from '../../../../e2e/support/generated.ts'
-import { aSubmission } from '../../../../e2e/support/messages.ts'
+import { aSubmission, postgresRows } from '../../../../e2e/support/messages.ts'
 import { migratedDatabase } from '../../../../e2e/support/migrated.ts'
-import { postgresRows } from '../../../../e2e/support/postgres-rows.ts'
 import { readConfig } from '../../config.ts'
 import { notOneSubmission } from '../../rest/read-submission.ts'
 

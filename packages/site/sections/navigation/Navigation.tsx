@@ -68,7 +68,7 @@ export function Navigation({ content, home, section, path, logo }: Props) {
   )
 }
 
-/** The links to this page in the other languages. The hash `top` may be replaced, see keep-place.ts. */
+/** The links to this page in the other languages. The hash `top` may be replaced, see `keepPlaceScript`. */
 function Languages({ content: { languages, root }, path }: Pick<Props, 'content' | 'path'>) {
   const own = languages.find((language) => language.root === root)
   if (!own) return null
