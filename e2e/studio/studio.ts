@@ -1,7 +1,16 @@
 /** A studio over a copy of the project, and its window with the page in a frame. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { expect, type Page } from '@playwright/test'
@@ -62,16 +71,18 @@ function aStudio(port: number, folder: string) {
     get pictures() {
       return pictures()
     },
-    /** Restores the demo's content. Each file is replaced at once, because the studio may read it. */
-    async reset() {
+    /** Restores the tests' demo, or other content. Each file is replaced at once, because the studio may read it. */
+    async reset(from = demoContent) {
       rmSync(dataDir, { recursive: true, force: true })
       const copy = `${content}-demo`
-      cpSync(demoContent, copy, { recursive: true })
+      cpSync(from, copy, { recursive: true })
       for (const entry of readdirSync(copy, { recursive: true, withFileTypes: true })) {
         const path = join(entry.parentPath, entry.name)
-        if (entry.isFile()) renameSync(path, join(content, relative(copy, path)))
+        const to = join(content, relative(copy, path))
+        if (entry.isDirectory()) mkdirSync(to, { recursive: true })
+        else renameSync(path, to)
       }
-      const own = readdirSync(join(demoContent, 'pictures'))
+      const own = readdirSync(join(from, 'pictures'))
       const others = pictures().filter((name) => !own.includes(name))
       for (const name of [...languageFolders(content), 'pages'])
         rmSync(join(content, name), { recursive: true, force: true })

@@ -1,11 +1,14 @@
 /** Copies of the project, for tests that build the page from other content and do not touch `dist/`. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createCache } from '@portfolio/content/preparing/cache.ts'
 
 /** The tests' own demo, because owners replace `content/`. */
 export const demoContent = 'e2e/fixtures/content'
+
+/** Whether `content/` is the demo that ships, or an owner's page. */
+export const isDemoShipped = readFileSync('content/site.yaml', 'utf8').includes('name: !demo Tova Brandt')
 
 const parts = ['packages', 'package.json', 'tsconfig.json', 'dev.ts']
 

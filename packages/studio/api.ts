@@ -17,6 +17,7 @@ import { type EventName, type Refusal, tokenHeader } from './protocol.ts'
 import { publishRoutes } from './publish/routes.ts'
 import { readyRoutes } from './ready/build.ts'
 import { Refused } from './refused.ts'
+import { setupRoutes } from './setup/routes.ts'
 import { textOf } from './values.ts'
 import { JobRunner } from './work.ts'
 
@@ -100,6 +101,7 @@ export async function apiRoutes(
   api.addHook('preClose', async () => events.end())
   api.register(pictureRoutes, { folder: editor.folder })
   api.register(fileRoutes, { folder: editor.folder })
+  api.register(setupRoutes, { editor, changed: broadcastState })
   api.register(messagesRoutes, { readLocation })
   const parts = { ...project, jobs: new JobRunner(() => editor.version) }
   for (const kind of ['ready', 'publish'] as const)

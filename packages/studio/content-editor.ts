@@ -19,6 +19,14 @@ import {
 import { type Change, History } from './history.ts'
 import type { Edit, Mistake, State } from './protocol.ts'
 import { Refused } from './refused.ts'
+import type { Answers } from './setup/answers.ts'
+import { changedFiles } from './setup/demo.ts'
+import { setupEdits } from './setup/setup-edits.ts'
+
+/** The steps to undo, which the studio and `npm run setup` share. */
+export const historyFile = '.cache/studio-history.json'
+
+const setupName = 'Your own start'
 
 export class ContentEditor {
   readonly folder: string
@@ -53,8 +61,36 @@ export class ContentEditor {
     return true
   }
 
-  /** Applies edits as one step. Throws Refused if they would add a mistake, or a file has changed in the meantime. */
-  edit(edits: readonly Edit[]): void {
+  /** Throws Refused if the content is no longer the demo's. */
+  requireDemo(): void {
+    const changed = changedFiles(textsIn(this.folder)).map((file) => pathOf(this.folder, file))
+    if (changed.length > 0)
+      throw new Refused({
+        message: `Nothing was changed: ${changed.join(' and ')} ${changed.length === 1 ? 'is' : 'are'} no longer the demo’s, and your words are never overwritten. Go on in the studio: npm run studio.`,
+      })
+  }
+
+  /** Replaces the demo with a small page of the owner's, as one step. Throws Refused if it is no longer the demo. */
+  setUp(answers: Answers): void {
+    this.requireDemo()
+    this.edit(setupEdits(answers, this.state()), setupName)
+  }
+
+  /** Brings the demo back. Throws Refused if anything has changed since `setUp`. */
+  undoSetUp(): void {
+    if (this.#history.steps.lastDone !== setupName)
+      throw new Refused({
+        message:
+          'Nothing was changed: your own start is not the last change. Undo the later ones in the studio first: npm run studio.',
+      })
+    this.undo()
+  }
+
+  /**
+   * Applies edits as one step. Throws Refused if they would add a mistake, or a file has changed in the meantime.
+   * @param name the name of the step, by default that of the first edit
+   */
+  edit(edits: readonly Edit[], name?: string): void {
     // Read once, so that the bytes checked before writing are those that were edited.
     const sources = sourcesIn(this.folder)
     const texts = new Map([...sources].map(([file, bytes]) => [file, textIn(bytes)]))
@@ -74,8 +110,8 @@ export class ContentEditor {
         })
     if (changes.length === 0) return
     this.#refuseMistakes(changes, edits)
-    const name = stepName(edits, { content: contentOf(texts) }, { content: contentOf(drafts) })
-    this.#history.make({ name, changes })
+    const own = () => stepName(edits, { content: contentOf(texts) }, { content: contentOf(drafts) })
+    this.#history.make({ name: name ?? own(), changes })
     this.#count()
   }
 

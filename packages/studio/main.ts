@@ -8,7 +8,7 @@ import { parseEnvFile } from '@portfolio/publish/build-page.ts'
 import { countUnpublished } from '@portfolio/publish/publish.ts'
 import closeWithGrace from 'close-with-grace'
 import { bundleFolder } from './bundle/bundle.ts'
-import { ContentEditor } from './content-editor.ts'
+import { ContentEditor, historyFile } from './content-editor.ts'
 import { clearUnfinished } from './files/replace-file.ts'
 import { serverOf, storeLocation } from './messages/inbox-connection.ts'
 import { studioPath } from './protocol.ts'
@@ -38,7 +38,7 @@ async function start(port: number): Promise<void> {
   for (const folder of ['.', 'content', 'content/pictures']) clearUnfinished(folder)
   const countChanges = (reading: Parameters<typeof countUnpublished>[1]) => countUnpublished(project, reading)
   const parts = {
-    editor: new ContentEditor('content', countChanges, '.cache/studio-history.json'),
+    editor: new ContentEditor('content', countChanges, historyFile),
     token: randomBytes(32).toString('base64url'),
     // Read on each request, so that a wrong server setting does not block the rest of the studio.
     readLocation: () => ({

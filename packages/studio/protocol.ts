@@ -40,6 +40,8 @@ export interface Language {
 export interface State {
   /** The values of each file as written. Leaves out files that cannot be read. */
   content: Partial<Record<SourceFile, Value>>
+  /** Whether nothing of the demo's content has changed. */
+  isDemo: boolean
   /** The remaining demo content. `language` is set for a text in another language than the page's. */
   notYours: { field: Address; language?: string | undefined }[]
   mistakes: Mistake[]

@@ -17,6 +17,7 @@ import { folderLanguage, languageFolders } from '@portfolio/content/translations
 import { nameFromTitle, pagePath, workPath } from '@portfolio/content/work-url.ts'
 import { mainField, rootOf } from '../fields.ts'
 import type { Address, Mistake, State } from '../protocol.ts'
+import { changedFiles } from '../setup/demo.ts'
 import { entriesOf, textOf } from '../values.ts'
 import { readPagesSource } from './page-files.ts'
 
@@ -83,13 +84,14 @@ export function contentIn(
   unpublished: Unpublished = () => undefined,
 ): Pick<
   State,
-  'content' | 'notYours' | 'mistakes' | 'languages' | 'workPaths' | 'pagePaths' | 'unpublished'
+  'content' | 'isDemo' | 'notYours' | 'mistakes' | 'languages' | 'workPaths' | 'pagePaths' | 'unpublished'
 > {
   const texts = textsIn(folder)
   const content = contentOf(texts)
   const { reading, mistakes } = readingIn(folder)
   return {
     content,
+    isDemo: changedFiles(texts).length === 0,
     notYours: findDemoFields(new Map(files.map((file) => [file, texts.get(file) ?? '']))).map(
       ({ file, field, language }) => ({
         field: addressOf(file, field),

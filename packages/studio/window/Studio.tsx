@@ -7,6 +7,7 @@ import { Notice, Notices } from './bar/Notices.tsx'
 import { Frame } from './frame/Frame.tsx'
 import { useLatest } from './hooks.ts'
 import { Panels } from './panels/Panels.tsx'
+import { useSetupOffer } from './panels/Setup.tsx'
 import { type Say, useEditor } from './use-editor.ts'
 import { StudioContext, useWork } from './use-studio.ts'
 import { useView } from './use-view.ts'
@@ -25,6 +26,7 @@ export function Studio() {
     if (ended && !isPanelOpen.current)
       say(ended.ok ? `Published: ${ended.summary}.` : 'The page was not published.')
   }, [ended, isPanelOpen, say])
+  useSetupOffer(editor.state?.isDemo, view.setPanel)
   if (!editor.state)
     return (
       <div className="notices" role="alert">

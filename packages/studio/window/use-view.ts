@@ -14,6 +14,7 @@ export const widths: Record<Width, { name: string; pixels?: number }> = {
 }
 
 export const panels = {
+  setup: 'Make it yours',
   details: 'Details',
   look: 'Look',
   notYours: 'Not yet yours',

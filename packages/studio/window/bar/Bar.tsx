@@ -125,7 +125,8 @@ function Steps() {
   )
 }
 
-const names = Object.keys(panels) as Panel[]
+/** The panel for the start opens by itself, and from the list of what is not yet the owner's. */
+const names = (Object.keys(panels) as Panel[]).filter((panel) => panel !== 'setup')
 
 function PanelButtons() {
   const { editor, view, publishing, inbox } = useStudio()
@@ -135,7 +136,9 @@ function PanelButtons() {
   useEffect(() => {
     if (open === undefined) return
     return () => {
-      const button = buttons.current?.children[names.indexOf(open)] as HTMLElement | undefined
+      const button = buttons.current?.children[names.indexOf(open === 'setup' ? 'notYours' : open)] as
+        | HTMLElement
+        | undefined
       if (document.activeElement === document.body) button?.focus()
     }
   }, [open])

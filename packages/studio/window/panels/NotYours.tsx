@@ -11,7 +11,8 @@ import { smallPictures } from '../pictures/upload.ts'
 import { useStudio } from '../use-studio.ts'
 
 export function NotYours() {
-  const { state } = useStudio().editor
+  const { editor, view } = useStudio()
+  const { state } = editor
   const { notYours } = state
   const { data: small = [] } = useData(smallPictures, state.version)
   const left = Map.groupBy(notYours, ({ language }) => language)
@@ -24,6 +25,11 @@ export function NotYours() {
           ? 'Nothing is left of the demo: all content is yours.'
           : `${notYoursSummary(notYours.length)}. An item leaves this list when you replace it with your own content.`}
       </p>
+      {state.isDemo && (
+        <p className="panel-words">
+          <Button onClick={() => view.setPanel('setup')}>Make it yours in six answers</Button>
+        </p>
+      )}
       {[...left].map(([language = '', fields]) => (
         <Section key={language} title={demoReason(language)} count={fields.length}>
           <Translate />

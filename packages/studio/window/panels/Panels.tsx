@@ -10,6 +10,7 @@ import { ReadyPanel } from './LongWork.tsx'
 import { Look } from './look/Look.tsx'
 import { NotYours } from './NotYours.tsx'
 import { PublishPanel } from './publish/PublishPanel.tsx'
+import { Setup } from './Setup.tsx'
 
 export function Panels() {
   const { view, inbox } = useStudio()
@@ -20,6 +21,7 @@ export function Panels() {
 
   if (panel === undefined) return null
   const contents: Record<Panel, ReactNode> = {
+    setup: <Setup />,
     details: <Details />,
     look: <Look />,
     notYours: <NotYours />,

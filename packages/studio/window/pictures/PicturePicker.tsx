@@ -105,7 +105,7 @@ interface FilesProperties {
 }
 
 /** Takes files by drop or by the system's dialog. */
-function Files({ name, isAdding, isFocused, take }: FilesProperties) {
+export function Files({ name, isAdding, isFocused, take }: FilesProperties) {
   const input = useRef<HTMLInputElement>(null)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same

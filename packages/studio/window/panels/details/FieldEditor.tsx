@@ -190,7 +190,7 @@ function LanguageEditor({ field, note }: EditorProperties) {
 }
 
 /** The ready-made languages by their English and their own name, sorted by the English one. */
-const languageOptions = () =>
+export const languageOptions = () =>
   readyLanguages
     .map((lang) => {
       const name = languageName(lang)

@@ -1,0 +1,83 @@
+/** A start with the owner's own page, offered while the content is the shipped demo. */
+import { violations } from '../page/support.ts'
+import { isDemoShipped } from '../support/project.ts'
+import { expect, photograph, test, type Window } from './studio.ts'
+
+test.skip(!isDemoShipped, 'content/ is an owner’s page')
+
+/** Opens the window over the shipped content for the first time. */
+async function openDemo({ page, studio }: Window) {
+  // The open page would ask for pictures that are replaced.
+  await page.goto('about:blank')
+  await studio.reset('content')
+  await page.goto(studio.url)
+  await expect(page.getByRole('heading', { name: 'Make it yours' })).toBeFocused({ timeout: 60_000 })
+}
+
+const tabTo = async ({ page, press }: Window, label: string) => {
+  const wanted = page.getByLabel(label, { exact: true })
+  for (
+    let count = 0;
+    count < 40 && !(await wanted.evaluate((one) => one === document.activeElement));
+    count++
+  )
+    await press('Tab')
+  await expect(wanted).toBeFocused()
+}
+
+test('by the keyboard, six answers make the page hers, and one undo brings the demo back', async ({
+  window,
+}) => {
+  await openDemo(window)
+  const { page, frame, press, undo, studio } = window
+  const demo = studio.read('site')
+  expect(await violations(page)).toEqual([])
+  await tabTo(window, 'Your name')
+  await page.keyboard.type('Inês Couto')
+  await tabTo(window, 'What you do')
+  await page.keyboard.type('Cartazes')
+  await tabTo(window, 'E-mail')
+  await page.keyboard.type('ines')
+  await press('Enter')
+  await expect(page.getByText('Enter an e-mail address like')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await page.keyboard.type('@example.com')
+  await tabTo(window, 'Language of the page')
+  await page.keyboard.type('Portug')
+  await tabTo(window, 'Your colour')
+  await page.keyboard.type('navy')
+  await press('Enter')
+  await expect(page.getByRole('heading', { name: 'Not yet yours' })).toBeFocused({ timeout: 30_000 })
+  await expect(frame.locator('html[lang=pt]')).toBeAttached()
+  await expect(frame.getByRole('heading', { name: 'Inês Couto' })).toBeVisible()
+  await expect(frame.locator('.tile')).toHaveCount(1)
+  expect(await page.locator('.not-yours-row').count()).toBeLessThanOrEqual(15)
+  await undo.click()
+  await expect.poll(() => studio.read('site')).toBe(demo)
+  await expect(frame.locator('.tile')).toHaveCount(3)
+})
+
+test('by the mouse, her picture becomes a work and she keeps a part', async ({ window }) => {
+  await openDemo(window)
+  const { page, frame } = window
+  const buffer = await photograph('#2255ee', 2400, 1800)
+  await page
+    .locator('.panel input[type=file]')
+    .setInputFiles({ name: 'Spring poster.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.locator('.panel').getByText('spring-poster.jpg')).toBeVisible({ timeout: 30_000 })
+  await page.getByLabel('The four services with their prices').check()
+  await page.getByRole('button', { name: 'Make it mine' }).click()
+  await expect(page.getByRole('heading', { name: 'Not yet yours' })).toBeVisible({ timeout: 30_000 })
+  await expect(frame.locator('.tile')).toHaveText(/Spring poster/)
+  await expect(frame.getByRole('heading', { name: 'Cover Art' })).toBeVisible()
+})
+
+test('“Not now” is remembered, and the list of demo content leads back', async ({ window }) => {
+  await openDemo(window)
+  const { page, panel } = window
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await page.reload()
+  await panel('Not yet yours')
+  await page.getByRole('button', { name: 'Make it yours in six answers' }).click()
+  await expect(page.getByLabel('Your name')).toBeVisible()
+})

@@ -1,0 +1,49 @@
+/** The six questions of a start with the owner's own page. Also runs in the browser. */
+import { colourMistake } from '@portfolio/content/look/colour.ts'
+import { readyLanguages } from '@portfolio/content/ready-languages.ts'
+import { z } from 'zod'
+
+/** The parts of the demo that the owner can keep. */
+export const keepable = {
+  works: 'The three works and the smaller ones',
+  services: 'The four services with their prices',
+  distance: 'The mark that is pushed away',
+  about: 'The part about you',
+  profiles: 'The links to your profiles',
+} as const
+
+type Part = keyof typeof keepable
+
+const parts = Object.keys(keepable) as [Part, ...Part[]]
+
+/** A skipped answer may be missing or empty. */
+const skippable = <Answer extends z.ZodType>(answer: Answer) =>
+  z.preprocess((value) => (typeof value === 'string' ? value.trim() || undefined : value), answer.optional())
+
+const line = z
+  .string()
+  .max(80, 'Make it shorter: at most 80 characters.')
+  .refine(
+    (text) => text.isWellFormed() && !/\p{Cc}/u.test(text),
+    'Type it again: it has an invalid character.',
+  )
+
+export const answersSchema = z.strictObject({
+  name: skippable(line),
+  what: skippable(line),
+  email: skippable(
+    line.regex(z.regexes.html5Email, 'Enter an e-mail address like name@example.com, or leave it empty.'),
+  ),
+  language: skippable(z.enum(readyLanguages, `Choose one of these: ${readyLanguages.join(', ')}.`)),
+  colour: skippable(
+    line.refine(
+      (text) => colourMistake(text) === undefined,
+      'Enter a colour like #1d3557, or an English name such as navy.',
+    ),
+  ),
+  /** The name of a file in `content/pictures`. */
+  picture: skippable(z.string().max(300)),
+  keep: z.array(z.enum(parts, `Name only these: ${parts.join(', ')}.`)).default([]),
+})
+
+export type Answers = z.infer<typeof answersSchema>
