@@ -61,21 +61,25 @@ function whoSheIs({ name, what, email, language, colour, picture }: Answers, sta
   return [
     answered('site.name', name, state),
     answered('site.brand', name, state),
-    answered('site.number', name && initialsOf(name), state),
+    set('site.number', name ? initialsOf(name) : '', textOf(state, 'site.number')),
     answered('site.tagline', what, state),
     set('site.introduction', introduction, textOf(state, 'site.introduction'), true),
     answered('site.email', email, state),
-    answered('site.copyright', name && `© ${new Date().getFullYear()} ${name}`, state),
+    set(
+      'site.copyright',
+      `© ${new Date().getFullYear()} ${name ?? ''}`.trim(),
+      textOf(state, 'site.copyright'),
+    ),
     answered('site.description', described || undefined, state),
     answered('site.socialPicture', picture, state),
-    ...['light', 'dark'].flatMap((scheme) => [
-      answered(`look.${scheme}.signal`, colour, state),
-      // Paper and ink suit any signal, so they need no replacement.
-      ...['ground', 'ink'].map((name) => {
-        const text = textOf(state, `look.${scheme}.${name}`)
-        return answered(`look.${scheme}.${name}`, text, state)
+    // The demo's colours suit any page, so they need no replacement.
+    ...['light', 'dark'].flatMap((scheme) =>
+      ['ground', 'ink', 'signal'].map((key) => {
+        const field = `look.${scheme}.${key}`
+        const was = textOf(state, field)
+        return set(field, key === 'signal' ? (colour ?? was) : was, was)
       }),
-    ]),
+    ),
   ]
 }
 
