@@ -13,8 +13,8 @@ import { apiPath, tokenHeader } from '../../packages/studio/protocol.ts'
 import { anApp } from '../support/app.ts'
 import { demoWords } from '../support/content.ts'
 import { aSubmission } from '../support/messages.ts'
+import { thisTest } from '../support/scope.ts'
 import { projectIn, studioIn } from '../support/studio.ts'
-import { thisTest } from '../support/this-test.ts'
 
 /** Lengths of texts. The short one is also over the limit of a message. */
 const length = { probe: 2 * 1024, short: 16 * 1024, long: 128 * 1024 }

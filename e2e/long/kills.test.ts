@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { aConnection, headOfInsert } from '../support/exchange.ts'
 import { expectNoCrash, expectStored } from '../support/expect-stored.ts'
+import { thisTest } from '../support/scope.ts'
 import { startSenders } from '../support/senders.ts'
 import { stop, stores } from '../support/stores.ts'
-import { thisTest } from '../support/this-test.ts'
 
 const rounds = 10
 

@@ -13,9 +13,9 @@ import { migrations } from '../support/migrated.ts'
 import { asOwner, newDatabase, ownPostgres, type Postgres } from '../support/postgres/databases.ts'
 import { aRelay } from '../support/relay.ts'
 import { errorOf, insert } from '../support/rest.ts'
+import { thisTest } from '../support/scope.ts'
 import { send, startSenders } from '../support/senders.ts'
 import { type AttackedStore, postgresStore, stop } from '../support/stores.ts'
-import { thisTest } from '../support/this-test.ts'
 import { patience, pool, watchConnections, watchPage } from './watches.ts'
 
 describe('a database', () => {

@@ -6,8 +6,8 @@ import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parseRecord } from '../../packages/publish/release-record.ts'
-import { emptyFolder } from '../support/folder.ts'
 import { aPublisher, aRepository, backend } from '../support/publisher.ts'
+import { emptyFolder } from '../support/scope.ts'
 import { anSshServer, lacksSshd } from '../support/sshd.ts'
 
 /** When publishing is killed, in milliseconds after it starts to send. */

@@ -13,8 +13,8 @@ import { errorPageFile, formPath } from '@portfolio/contract/form.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { answerHtml, indexHtml, writeBuiltSite } from '../support/built-site.ts'
 import { run } from '../support/command.ts'
-import { emptyFolder } from '../support/folder.ts'
 import { aBuiltFolder, startProcess } from '../support/process.ts'
+import { emptyFolder } from '../support/scope.ts'
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 

@@ -9,7 +9,7 @@ import { addPicture } from '../../packages/studio/pictures/add-picture.ts'
 import { canReadHeic } from '../../packages/studio/pictures/heic.ts'
 import { pictureRoutes } from '../../packages/studio/pictures/routes.ts'
 import { content } from '../support/content.ts'
-import { emptyFolder } from '../support/folder.ts'
+import { emptyFolder } from '../support/scope.ts'
 
 const gaussian = { type: 'gaussian', mean: 128, sigma: 60 } as const
 const noise = (width: number, height: number) =>

@@ -4,8 +4,8 @@ import { chromium } from '@playwright/test'
 import { parse } from 'node-html-parser'
 import { expect, onTestFinished, test } from 'vitest'
 import { chromiumPath } from '../support/chromium.ts'
+import { thisTest } from '../support/scope.ts'
 import { projectIn, started, studioIn } from '../support/studio.ts'
-import { thisTest } from '../support/this-test.ts'
 
 /** Enough for a busy machine. */
 const patience = { timeout: 60_000 }

@@ -6,12 +6,12 @@ import { defaultBackendKey as key } from '@portfolio/contract/backend.ts'
 import { formPath } from '@portfolio/contract/form.ts'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { emptyFolder } from '../support/folder.ts'
 import { someOf } from '../support/generated.ts'
 import { aSubmission } from '../support/messages.ts'
 import { newDatabase } from '../support/postgres/databases.ts'
 import { copyProject } from '../support/project.ts'
 import { insert } from '../support/rest.ts'
+import { emptyFolder } from '../support/scope.ts'
 
 let project: string
 

@@ -7,7 +7,7 @@ import { readConfig } from '@portfolio/server/config.ts'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { run } from '../support/command.ts'
-import { emptyFolder } from '../support/folder.ts'
+import { emptyFolder } from '../support/scope.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const yaml = (file: string) => parse(read(file), { merge: true })

@@ -8,7 +8,7 @@ import { type Page, readPage } from '../../packages/server/page/read-page.ts'
 import { type ResourceLimits, resourceLimits } from '../../packages/server/resource-limits.ts'
 import { openSqliteStore } from '../../packages/server/store/sqlite/store.ts'
 import { writeBuiltSite } from './built-site.ts'
-import { emptyFolder, folderIn } from './folder.ts'
+import { emptyFolder, folderIn } from './scope.ts'
 
 const page = await aPage()
 

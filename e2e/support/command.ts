@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { vi } from 'vitest'
-import { emptyFolder } from './folder.ts'
+import { emptyFolder } from './scope.ts'
 
 /** The environment of every program. Node's compile cache halves the time of a start. */
 export const commonEnv = {

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ContentError, readContent } from '@portfolio/content/read.ts'
-import { emptyFolder } from './folder.ts'
 import { demoContent } from './project.ts'
+import { emptyFolder } from './scope.ts'
 
 /** Copies the demo's content, with replacements of text, by file. */
 export function content(changes: Record<string, [from: string | RegExp, to: string][]> = {}): string {

@@ -12,8 +12,8 @@ import { allFindings } from '../../packages/cli/doctor/findings.ts'
 import { readPage } from '../../packages/server/page/read-page.ts'
 import { indexHtml, writeBuiltSite } from './built-site.ts'
 import { call } from './command.ts'
-import { emptyFolder } from './folder.ts'
 import { freePort, listenOnFreePort } from './free-port.ts'
+import { emptyFolder } from './scope.ts'
 
 /** The settings of a build. */
 export interface TestBuild {

@@ -4,8 +4,8 @@ import type { Config } from '@portfolio/server/config.ts'
 import { openStore } from '@portfolio/server/store/open.ts'
 import type { StoreWithOutbox } from '@portfolio/server/store/store.ts'
 import { onTestFinished } from 'vitest'
-import { emptyFolder } from './folder.ts'
 import { newDatabase } from './postgres/databases.ts'
+import { emptyFolder } from './scope.ts'
 
 /** The location of a store. */
 export type Place = Pick<Config, 'dataDir' | 'databaseUrl'>

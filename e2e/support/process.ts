@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { writeBuiltSite } from './built-site.ts'
 import { commonEnv } from './command.ts'
-import { emptyFolder } from './folder.ts'
+import { emptyFolder } from './scope.ts'
 
 /** Creates a folder with a built site, as after `npm run build`. */
 export function aBuiltFolder(): string {

@@ -8,8 +8,8 @@ import { publish, releasesOf, restoreRelease } from '@portfolio/publish/publish.
 import { writeBuiltSite } from './built-site.ts'
 import { contentWith } from './content.ts'
 import { pageFor } from './doctor.ts'
-import { emptyFolder } from './folder.ts'
 import { listenOnFreePort } from './free-port.ts'
+import { emptyFolder } from './scope.ts'
 
 /** The settings for a static host. */
 export const backend = {

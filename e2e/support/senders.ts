@@ -6,7 +6,7 @@ import { defaultBackendKey as key, requestHeaders } from '@portfolio/contract/ba
 import { type Submission, submissionsPath } from '@portfolio/contract/submission.ts'
 import { type Answer, Ledger } from './expect-stored.ts'
 import { aSubmission } from './messages.ts'
-import type { Scope } from './this-test.ts'
+import type { Scope } from './scope.ts'
 
 const agent = new Agent({ keepAlive: true })
 

@@ -6,8 +6,8 @@ import { connect } from 'node:net'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
-import { emptyFolder } from './folder.ts'
 import { freePort } from './free-port.ts'
+import { emptyFolder } from './scope.ts'
 
 const program = '/usr/sbin/sshd'
 

@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { studioPath } from '../../packages/studio/protocol.ts'
 import { commonEnv } from './command.ts'
-import { folderIn } from './folder.ts'
 import { freePort } from './free-port.ts'
 import { copyProject } from './project.ts'
-import type { Scope } from './this-test.ts'
+import type { Scope } from './scope.ts'
+import { folderIn } from './scope.ts'
 import { waitForOutput } from './wait-for-output.ts'
 
 export interface Asked {

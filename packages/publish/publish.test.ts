@@ -22,12 +22,12 @@ import { dirname, join, resolve } from 'node:path'
 import { ConfigError } from '@portfolio/contract/environment.ts'
 import { describe, expect, test } from 'vitest'
 import { run } from '../../e2e/support/command.ts'
-import { emptyFolder } from '../../e2e/support/folder.ts'
 import { freePort, listenOnFreePort } from '../../e2e/support/free-port.ts'
 import { type Answer, aHostedProject } from '../../e2e/support/hosted.ts'
 import { storedRows, withMessages } from '../../e2e/support/messages.ts'
 import { startProcess } from '../../e2e/support/process.ts'
 import { aPublisher, aRepository, backend, serves } from '../../e2e/support/publisher.ts'
+import { emptyFolder } from '../../e2e/support/scope.ts'
 import { anSshServer, where, withoutSsh } from '../../e2e/support/sshd.ts'
 
 const longTest = test.runIf(process.env.LONG)

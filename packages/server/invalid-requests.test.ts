@@ -3,10 +3,10 @@ import { securityHeaders } from '@portfolio/contract/headers.ts'
 import { describe, expect, test } from 'vitest'
 import { anApp, listening } from '../../e2e/support/app.ts'
 import { aConnection, exchange, headOfInsert } from '../../e2e/support/exchange.ts'
-import { emptyFolder } from '../../e2e/support/folder.ts'
 import { someOf } from '../../e2e/support/generated.ts'
 import { aSubmission, storedRows } from '../../e2e/support/messages.ts'
 import { insert } from '../../e2e/support/rest.ts'
+import { emptyFolder } from '../../e2e/support/scope.ts'
 import { openSqliteStore } from './store/sqlite/store.ts'
 
 const requests: [what: string, bytes: string, status: number][] = [

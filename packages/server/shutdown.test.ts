@@ -7,8 +7,8 @@ import { someOf } from '../../e2e/support/generated.ts'
 import { aSubmission, storedRows } from '../../e2e/support/messages.ts'
 import { type ServerProcess, startProcess } from '../../e2e/support/process.ts'
 import { insert } from '../../e2e/support/rest.ts'
+import { thisTest } from '../../e2e/support/scope.ts'
 import { startSenders } from '../../e2e/support/senders.ts'
-import { thisTest } from '../../e2e/support/this-test.ts'
 import { openSqliteStore } from './store/sqlite/store.ts'
 
 const storedIn = (server: ServerProcess) =>

@@ -11,9 +11,9 @@ import { arch, platform, userInfo } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { inject } from 'vitest'
-import { folderIn } from '../folder.ts'
 import { freePort } from '../free-port.ts'
-import type { Scope } from '../this-test.ts'
+import type { Scope } from '../scope.ts'
+import { folderIn } from '../scope.ts'
 import { waitForOutput } from '../wait-for-output.ts'
 
 /** Returns the administrator's URL of a database on the shared server. */

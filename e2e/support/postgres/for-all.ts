@@ -1,7 +1,7 @@
 /** Starts one PostgreSQL for all test files of a run. */
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
-import { folderIn } from '../folder.ts'
+import { folderIn } from '../scope.ts'
 import { type Installation, installPostgres, startPostgres } from './databases.ts'
 
 declare module 'vitest' {

@@ -13,10 +13,10 @@ import type { Submission } from '@portfolio/contract/submission.ts'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { call, run } from '../../../e2e/support/command.ts'
-import { emptyFolder } from '../../../e2e/support/folder.ts'
 import { someOf } from '../../../e2e/support/generated.ts'
 import { aSubmission, storedRows } from '../../../e2e/support/messages.ts'
 import { storeAt, newPlaces as stores } from '../../../e2e/support/places.ts'
+import { emptyFolder } from '../../../e2e/support/scope.ts'
 import { formatLocalTime } from './message-table.ts'
 
 const embedded = stores['the embedded store']
@@ -222,4 +222,16 @@ test('says that a folder has no messages yet', async () => {
   const { code, err } = await call(mainFile, ['inbox', 'list'], { DATA_DIR: emptyFolder() })
   expect(code).toBe(1)
   expect(err).toMatch(/^There are no messages yet: .*Check that DATA_DIR/)
+})
+
+test.each([
+  ['doctor', '--mail'],
+  ['notify', 'Mails waiting messages'],
+])('%s prints its usage with --help, and refuses an unknown option', async (command, usage) => {
+  const help = await call('packages/cli/main.ts', [command, '--help'])
+  expect(help).toMatchObject({ code: 0, err: '' })
+  expect(help.out).toContain(usage)
+  const { code, out, err } = await call('packages/cli/main.ts', [command, '--mial'])
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err).toMatch(/^error: .*\n(\(Did you mean .*\n)?\(--help lists all options\)\n$/)
 })

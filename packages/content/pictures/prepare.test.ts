@@ -7,7 +7,7 @@ import type { Work } from '../schema.ts'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { prepare } from './prepare.ts'
-import { emptyFolder } from '../../../e2e/support/folder.ts'
+import { emptyFolder } from '../../../e2e/support/scope.ts'
 import { demoContent } from '../../../e2e/support/project.ts'
 
 const project = process.cwd()

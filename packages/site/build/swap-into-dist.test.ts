@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { distFolder, manifestFile, stagingFolder } from '@portfolio/contract/build-manifest.ts'
 import { describe, expect, test } from 'vitest'
 import { indexHtml, writeBuiltSite } from '../../../e2e/support/built-site.ts'
-import { emptyFolder } from '../../../e2e/support/folder.ts'
 import { someOf } from '../../../e2e/support/generated.ts'
 import { startProcess } from '../../../e2e/support/process.ts'
+import { emptyFolder } from '../../../e2e/support/scope.ts'
 import { swapIntoDist } from './swap-into-dist.ts'
 
 const newHtml = indexHtml.replace('<title>', '<title>New: ')

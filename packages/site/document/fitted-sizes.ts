@@ -2,7 +2,6 @@
 
 import type { MeasureText } from '@portfolio/content/fonts/measure.ts'
 import type { Content } from '@portfolio/content/schema.ts'
-import { nameLines } from '../sections/home/name-lines.ts'
 
 type Texts = Pick<Content['site'], 'name' | 'number'> & Pick<Content['home'], 'picture'>
 
@@ -64,3 +63,6 @@ export function fittedSizes({ name, number = '', picture }: Texts, display: Meas
     ? `${narrow}@media (width>=40rem) and (aspect-ratio>1){${rootRule(oneLineSizes)}}`
     : narrow
 }
+
+/** Splits a name into lines of one word each. A lone punctuation mark, such as a dash, stays with the word before. */
+export const nameLines = (name: string) => name.split(/\s+(?![^\p{L}\p{N}\s]+(?:\s|$))/u)

@@ -7,7 +7,7 @@ import { freePort, listenOnFreePort } from '../../../../e2e/support/free-port.ts
 import { aSubmission } from '../../../../e2e/support/messages.ts'
 import { asOwner, newDatabase, ownPostgres, sharedUrl } from '../../../../e2e/support/postgres/databases.ts'
 import { startProcess } from '../../../../e2e/support/process.ts'
-import { thisTest } from '../../../../e2e/support/this-test.ts'
+import { thisTest } from '../../../../e2e/support/scope.ts'
 import { openPostgresStore } from './store.ts'
 
 /** Opens a store; returns it or its error message, and the reason if the database does not answer. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { aSubmission, postgresRows } from '../../../../e2e/support/messages.ts'
 import { migratedDatabase, migrations, refusal } from '../../../../e2e/support/migrated.ts'
 import { ownPostgres } from '../../../../e2e/support/postgres/databases.ts'
-import { thisTest } from '../../../../e2e/support/this-test.ts'
+import { thisTest } from '../../../../e2e/support/scope.ts'
 
 describe('the migration', () => {
   const { owner, asVisitor, send } = migratedDatabase()

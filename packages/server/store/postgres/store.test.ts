@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { expectStored } from '../../../../e2e/support/expect-stored.ts'
 import { aSubmission } from '../../../../e2e/support/messages.ts'
 import { newDatabase } from '../../../../e2e/support/postgres/databases.ts'
+import { thisTest } from '../../../../e2e/support/scope.ts'
 import { startSenders } from '../../../../e2e/support/senders.ts'
 import { postgresStore } from '../../../../e2e/support/stores.ts'
-import { thisTest } from '../../../../e2e/support/this-test.ts'
 
 test.runIf(process.env.LONG).each<[signal: NodeJS.Signals, end: number | string]>([
   ['SIGKILL', 'SIGKILL'],

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { emptyFolder } from '../../../../e2e/support/folder.ts'
 import { someOf } from '../../../../e2e/support/generated.ts'
 import { aSubmission } from '../../../../e2e/support/messages.ts'
+import { emptyFolder } from '../../../../e2e/support/scope.ts'
 import { openSqliteStore } from './store.ts'
 
 /** A data folder with messages in it, and the bytes of their file. */

@@ -1,10 +1,10 @@
 import type { Picture } from '@portfolio/content/pictures/picture.ts'
 import type { Content } from '@portfolio/content/schema.ts'
 import type { ReactNode } from 'react'
+import { nameLines } from '../../document/fitted-sizes.ts'
 import { Icon } from '../Icon.tsx'
 import { ResponsivePicture } from '../ResponsivePicture.tsx'
 import { RichWords } from '../RichWords.tsx'
-import { nameLines } from './name-lines.ts'
 
 /** Returns `sizes`: the approximate width in home.css, limited by height and box. */
 const sizesOf = ({ width, height }: Picture) => {

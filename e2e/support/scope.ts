@@ -1,7 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Scope, thisTest } from './this-test.ts'
+import { onTestFinished } from 'vitest'
+
+/** The owner of a cleanup: a test, or an `AsyncDisposableStack`. */
+export type Scope = Pick<AsyncDisposableStack, 'defer'>
+
+/** The scope of the test that runs. */
+export const thisTest: Scope = {
+  defer: (undo) =>
+    onTestFinished(async () => {
+      await undo()
+    }),
+}
 
 /** Creates an empty folder that is removed when the scope ends. */
 export function folderIn(scope: Scope): string {
