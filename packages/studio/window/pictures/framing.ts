@@ -12,8 +12,8 @@ export interface Framing {
 }
 
 /** Return the fields with a picture's crop and focus point, from the field with its file name. */
-export const cropOf = (picture: Address): Address => picture.replace(/picture$/, 'crop')
-const focusOf = (picture: Address): Address => picture.replace(/picture$/, 'focus')
+export const cropOf = (picture: Address): Address => picture.replace(/(picture|portrait)$/, 'crop')
+const focusOf = (picture: Address): Address => picture.replace(/(picture|portrait)$/, 'focus')
 
 /** Reads both from the content, where the focus point is in percent of the crop. */
 export function readFraming(picture: Address, state: State): Framing {
