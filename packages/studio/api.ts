@@ -10,16 +10,16 @@ import type { ContentEditor } from './content-editor.ts'
 import { edits } from './edits.ts'
 import { fileRoutes } from './files/routes.ts'
 import { iconsLike } from './icons.ts'
+import { JobRunner } from './job-runner.ts'
 import type { StoreLocation } from './messages/inbox-connection.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { type EventName, type Refusal, tokenHeader } from './protocol.ts'
 import { publishRoutes } from './publish/routes.ts'
 import { readyRoutes } from './ready/build.ts'
-import { Refused } from './refused.ts'
+import { RefusedError } from './refused-error.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { textOf } from './values.ts'
-import { JobRunner } from './work.ts'
 
 const wanted = z.object({ like: z.string().max(100) })
 const wantedLanguage = z.object({ lang: z.string().max(100) })
@@ -69,7 +69,7 @@ export async function apiRoutes(
   }
   api.setErrorHandler((error: FastifyError, request, reply) => {
     // A refused edit or undo may have changed the history, or the files were changed elsewhere.
-    if (error instanceof Refused && request.method === 'POST') broadcastState()
+    if (error instanceof RefusedError && request.method === 'POST') broadcastState()
     const { status, ...refusal } = refusalOf(error)
     return reply.code(status).send(refusal)
   })
@@ -115,8 +115,8 @@ export async function apiRoutes(
   api.register(publishRoutes, { ...parts, report: reporter('publish'), changed: broadcastState })
 }
 
-function refusalOf(error: FastifyError | Refused): Refusal & { status: number } {
-  if (error instanceof Refused) return { status: 422, message: error.message, field: error.field }
+function refusalOf(error: FastifyError | RefusedError): Refusal & { status: number } {
+  if (error instanceof RefusedError) return { status: 422, message: error.message, field: error.field }
   if (error instanceof z.ZodError) return { status: 400, message: error.issues[0]?.message ?? '' }
   const { statusCode = 500, code = '', message } = error
   const failure = writeFailureAdvice(code, 'content')

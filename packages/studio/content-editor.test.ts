@@ -206,7 +206,7 @@ test('many edits in a row are each applied as meant or refused, and all are undo
             else if (kind === 'move') editor.edit([{ kind, list, from, to }])
             else editor.edit([{ kind, list, index: from }] as Parameters<ContentEditor['edit']>[0])
           } catch (error) {
-            expect((error as Error).name, (error as Error).stack ?? '').toBe('Refused')
+            expect((error as Error).name, (error as Error).stack ?? '').toBe('RefusedError')
             expect(filesIn(folder)).toEqual(files)
             continue
           }

@@ -18,7 +18,7 @@ import {
 } from './files/content.ts'
 import { type Change, History } from './history.ts'
 import type { Edit, Mistake, State } from './protocol.ts'
-import { Refused } from './refused.ts'
+import { RefusedError } from './refused-error.ts'
 import type { Answers } from './setup/answers.ts'
 import { changedFiles } from './setup/demo.ts'
 import { setupEdits } from './setup/setup-edits.ts'
@@ -61,25 +61,25 @@ export class ContentEditor {
     return true
   }
 
-  /** Throws Refused if the content is no longer the demo's. */
+  /** Throws RefusedError if the content is no longer the demo's. */
   requireDemo(): void {
     const changed = changedFiles(textsIn(this.folder)).map((file) => pathOf(this.folder, file))
     if (changed.length > 0)
-      throw new Refused({
+      throw new RefusedError({
         message: `Nothing was changed: ${changed.join(' and ')} ${changed.length === 1 ? 'is' : 'are'} no longer the demo’s, and your words are never overwritten. Go on in the studio: npm run studio.`,
       })
   }
 
-  /** Replaces the demo with a small page of the owner's, as one step. Throws Refused if it is no longer the demo. */
+  /** Replaces the demo with a small page of the owner's, as one step. Throws RefusedError if it is no longer the demo. */
   setUp(answers: Answers): void {
     this.requireDemo()
     this.edit(setupEdits(answers, this.state()), setupName)
   }
 
-  /** Brings the demo back. Throws Refused if anything has changed since `setUp`. */
+  /** Brings the demo back. Throws RefusedError if anything has changed since `setUp`. */
   undoSetUp(): void {
     if (this.#history.steps.lastDone !== setupName)
-      throw new Refused({
+      throw new RefusedError({
         message:
           'Nothing was changed: your own start is not the last change. Undo the later ones in the studio first: npm run studio.',
       })
@@ -87,7 +87,7 @@ export class ContentEditor {
   }
 
   /**
-   * Applies edits as one step. Throws Refused if they would add a mistake, or a file has changed in the meantime.
+   * Applies edits as one step. Throws RefusedError if they would add a mistake, or a file has changed in the meantime.
    * @param name the name of the step, by default that of the first edit
    */
   edit(edits: readonly Edit[], name?: string): void {
@@ -105,7 +105,7 @@ export class ContentEditor {
     // Writing UTF-8 would damage text in another encoding.
     for (const { path, before } of changes)
       if (!isUtf8(before))
-        throw new Refused({
+        throw new RefusedError({
           message: `${path} is not saved as UTF-8. Open it in your editor and save it as UTF-8 first.`,
         })
     if (changes.length === 0) return
@@ -148,10 +148,10 @@ export class ContentEditor {
     const first = firstNew(mistakesIn(this.folder, drafts), () => mistakesIn(this.folder))
     if (!first) return
     const { path, field, reason } = first
-    if (field === undefined) throw new Refused({ message: `${path} ${reason}.` })
+    if (field === undefined) throw new RefusedError({ message: `${path} ${reason}.` })
     const isEmptied = edits.some((edit) => edit.kind === 'remove' && edit.list === field)
     if (isEmptied && knownAt(field)?.minEntries === 1)
-      throw new Refused({
+      throw new RefusedError({
         message: 'The page needs at least one. Change this one, or add another before you remove it.',
       })
     // Reads the changed texts, as an undone step may restore an entry that is missing now.
@@ -162,8 +162,8 @@ export class ContentEditor {
     const there = picturesIn(this.folder)
     const gone = picturesAt(field, meant).find((name) => !there.includes(name))
     if (edits.length === 0 && gone !== undefined)
-      throw new Refused({ message: `${what}, ${gone}, is no longer in ${this.folder}/pictures.`, field })
-    throw new Refused({ message: `${what} ${reason}.`, field })
+      throw new RefusedError({ message: `${what}, ${gone}, is no longer in ${this.folder}/pictures.`, field })
+    throw new RefusedError({ message: `${what} ${reason}.`, field })
   }
 }
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { replacePages } from './files/page-files.ts'
 import { replaceFile } from './files/replace-file.ts'
 import type { State } from './protocol.ts'
-import { Refused } from './refused.ts'
+import { RefusedError } from './refused-error.ts'
 
 export interface Change {
   path: string
@@ -58,9 +58,9 @@ export class History {
       apply(changes)
       this.#keep(done.slice(0, -1), [...undone, step])
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof RefusedError)) throw error
       this.#keep(done.slice(0, -1), undone)
-      throw new Refused({
+      throw new RefusedError({
         message: `${error.message.replace(/\.$/, '')}. The last change cannot be undone. Earlier changes in other files can.`,
       })
     }

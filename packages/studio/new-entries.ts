@@ -1,12 +1,12 @@
 /** Creates list entries and parts of the page with placeholders. */
 import { Scalar } from 'yaml'
-import type { Draft } from './edit/edited.ts'
+import type { Draft } from './edit/change-field.ts'
 import { type Content, isList, knownAt, nameField, namesIn, patternOf, picturesAt } from './fields.ts'
 import type { Address } from './protocol.ts'
-import { Refused } from './refused.ts'
+import { RefusedError } from './refused-error.ts'
 import { holderOf, textOf } from './values.ts'
 
-/** Returns an entry of placeholders with a unique name; `of` is the first field of its kind. May throw Refused. */
+/** Returns an entry of placeholders with a unique name; `of` is the first field of its kind. May throw RefusedError. */
 export function newEntry(
   list: Address,
   index: number,
@@ -14,7 +14,7 @@ export function newEntry(
   pictures: readonly string[],
   of?: string,
 ): Draft {
-  if (!isList(list)) throw new Refused({ message: `You cannot add entries to ${list}.` })
+  if (!isList(list)) throw new RefusedError({ message: `You cannot add entries to ${list}.` })
   const taken = new Set(namesIn(list, state).map((name) => name.toLowerCase()))
   const isFree = (text: string) => !taken.has(text.toLowerCase())
   const named = patternOf(nameField(list, 0))
@@ -25,7 +25,9 @@ export function newEntry(
     if (refersTo !== undefined) {
       const free = namesIn(refersTo, state).find(isFree)
       if (free === undefined)
-        throw new Refused({ message: `Every ${knownAt(refersTo)?.entry?.toLowerCase()} is already listed.` })
+        throw new RefusedError({
+          message: `Every ${knownAt(refersTo)?.entry?.toLowerCase()} is already listed.`,
+        })
       return free
     }
     if (isIncreasing) {

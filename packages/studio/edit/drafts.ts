@@ -11,16 +11,16 @@ import { contentOf, pathOf, picturesIn } from '../files/content.ts'
 import { newEntry, newPart } from '../new-entries.ts'
 import type { Address, Edit, FieldEdit, LanguageEdit, ListEdit, PartEdit } from '../protocol.ts'
 import { cascadingEdits } from '../references.ts'
-import { Refused } from '../refused.ts'
+import { RefusedError } from '../refused-error.ts'
 import { entriesOf, holderOf, textOf, valueAt } from '../values.ts'
-import { edited, type FieldChange, format } from './edited.ts'
+import { changeField, type FieldChange, format } from './change-field.ts'
 import { changedTranslation, withTranslation } from './translation.ts'
 
 type Texts = ReadonlyMap<SourceFile, string>
 
 type Step = FieldEdit | ListEdit
 
-/** Returns the texts of all files after edits and their consequences. Throws Refused if an edit is not possible. */
+/** Returns the texts of all files after edits and their consequences. Throws RefusedError if an edit is not possible. */
 export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): Texts {
   const drafts = new Map(texts)
   const seen: Content = { content: contentOf(texts) }
@@ -50,7 +50,7 @@ export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): 
       const path = pathOf(folder, file)
       const order = keysOf(holderOf(address), state)
       if (typeof field.at(-1) === 'string' && !order.includes(String(field.at(-1))))
-        throw new Refused({ message: `There is no ${fieldName(field)} in ${path}.` })
+        throw new RefusedError({ message: `There is no ${fieldName(field)} in ${path}.` })
       const source = drafts.get(file) ?? ''
       refuseMistakes(source, path)
       refuseUnlessAsSeen(step, address, path, seen, state)
@@ -60,9 +60,9 @@ export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): 
       }
       for (const translation of translationsOf(file, drafts))
         write(translation, changedTranslation(drafts.get(translation) ?? '', field, step))
-      const text = edited(source, field, changeOf(step, state, folder), order)
+      const text = changeField(source, field, changeOf(step, state, folder), order)
       if (text === undefined)
-        throw new Refused({ message: `This cannot be changed here. Change it in ${path}.` })
+        throw new RefusedError({ message: `This cannot be changed here. Change it in ${path}.` })
       write(file, text)
     }
   }
@@ -87,7 +87,7 @@ const translationsOf = (file: SourceFile, texts: Texts): SourceFile[] =>
 function translatedText(step: Step, source: string, field: FieldPath): string {
   const note = 'field' in step ? noteOf(step.field) : undefined
   if (step.kind !== 'set' || !note || !isTranslatable(note))
-    throw new Refused({
+    throw new RefusedError({
       message: 'This is the same in all languages. Change it on the page in the main language.',
     })
   return withTranslation(source, field, step.text)
@@ -97,11 +97,11 @@ function translatedText(step: Step, source: string, field: FieldPath): string {
 function newLanguageFile({ lang }: LanguageEdit, state: Content, texts: Texts): SourceFile {
   const name = lang.trim().toLowerCase()
   if (folderLanguage(name) === undefined)
-    throw new Refused({ message: `“${lang}” is not a language tag. Use one such as de, sv or pt-BR.` })
+    throw new RefusedError({ message: `“${lang}” is not a language tag. Use one such as de, sv or pt-BR.` })
   const isThere =
     name === knownLanguage(textOf(state, 'words.lang'))?.toLowerCase() ||
     [...texts.keys()].some((file) => rootOf(file) === `${name}/`)
-  if (isThere) throw new Refused({ message: `The page is already in ${languageName(lang)}.` })
+  if (isThere) throw new RefusedError({ message: `The page is already in ${languageName(lang)}.` })
   return `${name}/words`
 }
 
@@ -110,7 +110,7 @@ function withPart({ file, isThere }: PartEdit, text: string, pictures: readonly 
   const [head = ''] = /^(?:[^\S\n]*(?:#.*)?\n)*/.exec(text) ?? []
   const isFree = !isThere || text.trim() === head.trim()
   if (!knownAt(file)?.optional || !isFree)
-    throw new Refused({ message: `${file}.yaml cannot be ${isThere ? 'begun' : 'left out'}.` })
+    throw new RefusedError({ message: `${file}.yaml cannot be ${isThere ? 'begun' : 'left out'}.` })
   return isThere ? head + stringify(newPart(file, pictures), format) : head
 }
 
@@ -119,7 +119,7 @@ function placeAt(address: Address): { file: SourceFile; field: FieldPath } {
   const root = rootOf(address)
   const isLanguage = root === '' || folderLanguage(root.slice(0, -1)) !== undefined
   if (!isLanguage || !Object.hasOwn(schemas, mainField(file)))
-    throw new Refused({ message: `There is no file ${file}.yaml in the content folder.` })
+    throw new RefusedError({ message: `There is no file ${file}.yaml in the content folder.` })
   return {
     file: file as SourceFile,
     field: keys.map((key) => (/^\d{1,4}$/.test(key) ? Number(key) : key)),
@@ -129,7 +129,7 @@ function placeAt(address: Address): { file: SourceFile; field: FieldPath } {
 function refuseMistakes(source: string, path: string): void {
   const [mistake] = parseCached(source).yamlErrors
   if (mistake)
-    throw new Refused({
+    throw new RefusedError({
       message: `${formatLocation({ path, ...mistake })}: ${mistake.reason}. Correct this in the file first.`,
     })
 }
@@ -137,12 +137,12 @@ function refuseMistakes(source: string, path: string): void {
 const currentTextMessage = (text: string) =>
   `It is ${text === '' ? 'empty' : `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`} now. Save again to replace it with your text, or discard your text.`
 
-/** Throws Refused if a step was based on other content. Compares lists before all edits of the step. */
+/** Throws RefusedError if a step was based on other content. Compares lists before all edits of the step. */
 function refuseUnlessAsSeen(step: Step, address: Address, path: string, seen: Content, state: Content): void {
   const conflict = `${path} was changed by another program in the meantime.`
   if (step.kind === 'set') {
     if ((valueAt(state, address) ?? '') === step.was) return
-    throw new Refused({
+    throw new RefusedError({
       message: `${conflict} ${currentTextMessage(textOf(state, address))}`,
       field: address,
     })
@@ -152,7 +152,10 @@ function refuseUnlessAsSeen(step: Step, address: Address, path: string, seen: Co
   const most = step.kind === 'insert' ? length : length - 1
   const isSame = step.was === undefined || step.was === JSON.stringify(entriesOf(seen, address))
   if (!isSame || indices.some((index) => index > most))
-    throw new Refused({ message: `${conflict} The current content is shown now. Try again.`, field: address })
+    throw new RefusedError({
+      message: `${conflict} The current content is shown now. Try again.`,
+      field: address,
+    })
 }
 
 /** Turns an edit into a change of its file. A new entry gets placeholders for unknown fields. */
@@ -168,7 +171,7 @@ function changeOf(edit: Step, state: Content, folder: string): FieldChange {
 /** Returns the edits to the built-in words of a language. The owner's own texts stay. */
 function translation(lang: string, state: Content): FieldEdit[] {
   const ready = readyTranslation(lang)
-  if (!ready) throw new Refused({ message: `There are no built-in words for “${lang}”.` })
+  if (!ready) throw new RefusedError({ message: `There are no built-in words for “${lang}”.` })
   const taken = [...ready].filter(([field]) => field !== 'words.lang' && isDelivered(field, state))
   return [
     setTo('words.lang', lang, state),

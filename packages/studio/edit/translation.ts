@@ -1,7 +1,7 @@
 /** Changes texts of a content file in another language. Its lists match those of the main file by position. */
 import { type FieldPath, parseContent } from '@portfolio/content/document.ts'
 import { type Document, isMap, isScalar, isSeq, type Node, Scalar, YAMLMap, YAMLSeq } from 'yaml'
-import { format, setText } from './edited.ts'
+import { format, setText } from './change-field.ts'
 
 /** A change of the main file: a text that is cleared, or a change of a list. */
 type MainChange =

@@ -12,7 +12,7 @@ import {
 } from '@portfolio/content/pages.ts'
 import { namesOfPages } from '@portfolio/content/read.ts'
 import { folderLanguage } from '@portfolio/content/translations.ts'
-import { Refused } from '../refused.ts'
+import { RefusedError } from '../refused-error.ts'
 import { flushFolder, replaceFile } from './replace-file.ts'
 
 /** Returns the pages of a content folder, or of a language's folder in it, as the source of one file. */
@@ -25,14 +25,14 @@ const mainNames = (folder: string): string[] | undefined =>
     ? undefined
     : namesOfPages(parseCached(readPagesSource(dirname(folder))).value)
 
-/** Writes the files of changed pages, and removes those of removed ones. Throws Refused unless all are as expected. */
+/** Writes the files of changed pages, and removes those of removed ones. Throws RefusedError unless all are as expected. */
 export function replacePages(folder: string, source: string, expected: string): void {
   const names = mainNames(folder)
   const current = readPageFiles(folder).files
   const split = (text: string): PageFiles => splitPages(text, current, names)
   const [before, after] = [split(expected), split(source)]
   if (!isDeepStrictEqual(before, split(joinPages(folder, current, names).source)))
-    throw new Refused({ message: `${folder}/pages was changed by another program in the meantime.` })
+    throw new RefusedError({ message: `${folder}/pages was changed by another program in the meantime.` })
   mkdirSync(`${folder}/pages`, { recursive: true })
   for (const [name, text] of after)
     if (before.get(name) !== text)

@@ -14,14 +14,14 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readFileIfExists } from '@portfolio/content/read-file-if-exists.ts'
-import { Refused } from '../refused.ts'
+import { RefusedError } from '../refused-error.ts'
 
 /** The name prefix of unfinished files and folders. Old ones are left over from a killed process. */
 export const unfinishedPrefix = '.unfinished-'
 /** In milliseconds. */
 const maxAge = 600_000
 
-/** Replaces a file atomically. Throws Refused unless it has the expected bytes; a missing file has none. */
+/** Replaces a file atomically. Throws RefusedError unless it has the expected bytes; a missing file has none. */
 export function replaceFile(path: string, bytes: Uint8Array, expected: Uint8Array): void {
   // Writes to the target of a symbolic link.
   const real = existsSync(path) ? realpathSync(path) : path
@@ -33,7 +33,7 @@ export function replaceFile(path: string, bytes: Uint8Array, expected: Uint8Arra
     if (current) chmodSync(draft, current.mode & 0o777)
     // Checked as late as possible: a change between this and the next line would be lost.
     if (!(readFileIfExists(real) ?? Buffer.of()).equals(expected))
-      throw new Refused({ message: `${path} was changed by another program in the meantime.` })
+      throw new RefusedError({ message: `${path} was changed by another program in the meantime.` })
     renameSync(draft, real)
   } catch (error) {
     rmSync(draft, { force: true })

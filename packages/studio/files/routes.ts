@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { Refused } from '../refused.ts'
+import { RefusedError } from '../refused-error.ts'
 import { freeName, safeName } from './file-names.ts'
 import { replaceFile } from './replace-file.ts'
 
@@ -20,12 +20,14 @@ export async function fileRoutes(app: FastifyInstance, { folder }: { folder: str
   )
   app.setErrorHandler((error: { code?: string }) => {
     if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error
-    throw new Refused({ message: 'The file is larger than 20 MB. Save it smaller, then try again.' })
+    throw new RefusedError({ message: 'The file is larger than 20 MB. Save it smaller, then try again.' })
   })
   app.post('/files', async ({ query, body }) => {
     const { name } = uploadQuery.parse(query)
     if (!Buffer.isBuffer(body) || !body.subarray(0, 1024).includes('%PDF-'))
-      throw new Refused({ message: `“${name.slice(0, 100)}” is not a PDF. Save it as one, then try again.` })
+      throw new RefusedError({
+        message: `“${name.slice(0, 100)}” is not a PDF. Save it as one, then try again.`,
+      })
     const files = join(folder, 'files')
     mkdirSync(files, { recursive: true })
     const free = freeName(safeName(name, 'file'), '.pdf', readdirSync(files))

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
-import { Button, Trouble } from '../window/controls/controls.tsx'
+import { Button, ErrorMessage } from '../window/controls/controls.tsx'
 import { MessageRows } from './MessageRows.tsx'
 import { OneMessage } from './OneMessage.tsx'
 import { longestSearch, mostCounted } from './protocol.ts'
@@ -16,7 +16,7 @@ export function Messages({ onChange }: { onChange(): void }) {
   useEffect(onChange, [list])
   return (
     <div className="messages">
-      <Trouble>{trouble}</Trouble>
+      <ErrorMessage>{trouble}</ErrorMessage>
       <p className="help" role="status">
         {list ? `Messages on ${list.on}` : !trouble && 'Loading …'}
       </p>

@@ -7,7 +7,7 @@ import { PictureError } from '@portfolio/content/pictures/original.ts'
 import { writeFailureAdvice } from '@portfolio/publish/publish-error.ts'
 import { freeName, safeName } from '../files/file-names.ts'
 import { flushFolder, unfinishedPrefix } from '../files/replace-file.ts'
-import { Refused } from '../refused.ts'
+import { RefusedError } from '../refused-error.ts'
 import type { Examined } from './examine.ts'
 import { isHeicFile, jpegOf } from './heic.ts'
 import { mostBytes, tooLarge } from './limits.ts'
@@ -25,7 +25,7 @@ const examineWorker = join(import.meta.dirname, 'examine.ts')
 /** Milliseconds allowed for the upload, which comes from this machine. */
 const uploadTimeout = 300_000
 
-/** Checks a picture and adds it to the content folder. Throws Refused if it is invalid or cannot be saved. */
+/** Checks a picture and adds it to the content folder. Throws RefusedError if it is invalid or cannot be saved. */
 export async function addPicture(
   body: AsyncIterable<Uint8Array>,
   { name, folder, timeout }: { name: string; folder: string; timeout?: number },
@@ -44,7 +44,7 @@ export async function addPicture(
   } catch (error) {
     const reason = reasonOf(error)
     if (reason === undefined) throw error
-    throw new Refused({ message: `"${name.slice(0, 100)}" ${reason}.` })
+    throw new RefusedError({ message: `"${name.slice(0, 100)}" ${reason}.` })
   } finally {
     if (drafts) await rm(drafts, { recursive: true, force: true })
   }

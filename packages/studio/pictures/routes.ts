@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { picturesIn } from '../files/content.ts'
-import { Refused } from '../refused.ts'
+import { RefusedError } from '../refused-error.ts'
 import { addPicture } from './add-picture.ts'
 import { canReadHeic } from './heic.ts'
 import { findSmallPictures, sizeWarningFor } from './small.ts'
@@ -31,7 +31,7 @@ export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: 
   app.delete('/pictures/:name', (request, reply) => {
     const { name } = pictureParams.parse(request.params)
     if (!unusedPictures(folder).includes(name))
-      throw new Refused({
+      throw new RefusedError({
         message: `"${name.slice(0, 100)}" was not deleted: it is still used on the page, or was already deleted.`,
       })
     rmSync(join(folder, 'pictures', name))
@@ -64,13 +64,13 @@ export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: 
   })
 }
 
-/** Throws Refused while the content has errors, as it might use more pictures when they are fixed. */
+/** Throws RefusedError while the content has errors, as it might use more pictures when they are fixed. */
 function unusedPictures(folder: string): string[] {
   try {
     const used = new Set(readContent(folder).texts.map(({ picturePath = '' }) => basename(picturePath)))
     return picturesIn(folder).filter((name) => !used.has(name))
   } catch (error) {
-    throw error instanceof ContentError ? new Refused(error) : error
+    throw error instanceof ContentError ? new RefusedError(error) : error
   }
 }
 

@@ -1,5 +1,5 @@
 import type { PublishResult } from '@portfolio/publish/publish.ts'
-import type { Progress } from '../work.ts'
+import type { Progress } from '../job-runner.ts'
 
 export type Setting = 'PUBLISH_TO' | 'SITE_URL' | 'PUBLIC_BACKEND_URL' | 'PUBLIC_BACKEND_KEY'
 

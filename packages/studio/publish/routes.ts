@@ -16,7 +16,7 @@ import {
 import { PublishError, writeFailureAdvice } from '@portfolio/publish/publish-error.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { type JobEvent, type JobRunner, type Progress, progressReporter, toJobResult } from '../work.ts'
+import { type JobEvent, type JobRunner, type Progress, progressReporter, toJobResult } from '../job-runner.ts'
 import { Look } from './look.ts'
 import type { Publication, Shown, TargetSettings } from './protocol.ts'
 import { setTargetSettings, settingNames, targetSettingsOf } from './settings.ts'

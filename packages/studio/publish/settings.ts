@@ -9,7 +9,7 @@ import { backendProblem } from '@portfolio/publish/form.ts'
 import { createPlan, refreshOnlineState } from '@portfolio/publish/publish.ts'
 import { parseTarget } from '@portfolio/publish/publish-target.ts'
 import { flushFolder, replaceFile } from '../files/replace-file.ts'
-import { Refused } from '../refused.ts'
+import { RefusedError } from '../refused-error.ts'
 import type { Setting, TargetSettings } from './protocol.ts'
 
 export const settingNames = [
@@ -35,21 +35,21 @@ export function targetSettingsOf(order: BuildContext): TargetSettings {
 const settingsOf = (value: (name: Setting) => string) =>
   Object.fromEntries(settingNames.map((name) => [name, value(name)])) as Record<Setting, string>
 
-/** Tests and saves the publish target and the form's backend. Throws Refused with the wrong setting, or PublishError. */
+/** Tests and saves the publish target and the form's backend. Throws RefusedError with the wrong setting, or PublishError. */
 export async function setTargetSettings(order: BuildContext, given: Record<Setting, string>): Promise<void> {
   const { settings, fixed } = targetSettingsOf(order)
   const wanted = settingsOf((name) => (fixed.includes(name) ? settings[name] : given[name].trim()))
   // The owner's own server would refuse the key of the former project.
   if (wanted.PUBLIC_BACKEND_URL === '' && settings.PUBLIC_BACKEND_URL !== '') wanted.PUBLIC_BACKEND_KEY = ''
   const place = parseTarget(wanted.PUBLISH_TO)
-  if (typeof place === 'string') throw new Refused({ message: `It ${place}.`, field: 'PUBLISH_TO' })
+  if (typeof place === 'string') throw new RefusedError({ message: `It ${place}.`, field: 'PUBLISH_TO' })
   if (place.kind !== 'folder' && wanted.SITE_URL === '')
-    throw new Refused({
+    throw new RefusedError({
       message: 'Enter the address of your page too. Publishing checks the page there.',
       field: 'SITE_URL',
     })
   if (wanted.PUBLIC_BACKEND_URL !== '' && wanted.PUBLIC_BACKEND_KEY === '' && place.kind !== 'ssh')
-    throw new Refused({
+    throw new RefusedError({
       message: 'Enter the publishable key of that project too. Supabase accepts no message without it.',
       field: 'PUBLIC_BACKEND_KEY',
     })
@@ -63,12 +63,12 @@ async function test(order: BuildContext, key: string): Promise<void> {
     const { target, backendUrl } = createPlan(order)
     if (backendUrl !== undefined && target.kind !== 'ssh') {
       const problem = await backendProblem({ url: backendUrl, key })
-      if (problem) throw new Refused({ message: `${problem.reason}.`, field: problem.setting })
+      if (problem) throw new RefusedError({ message: `${problem.reason}.`, field: problem.setting })
     }
     await refreshOnlineState(order)
   } catch (error) {
     const field = error instanceof ConfigError && settingNames.find((name) => error.reasons[name])
-    throw field ? new Refused({ message: `It ${error.reasons[field]}.`, field }) : error
+    throw field ? new RefusedError({ message: `It ${error.reasons[field]}.`, field }) : error
   }
 }
 
@@ -81,7 +81,7 @@ function writeSettings(path: string, settings: Readonly<Record<string, string>>)
   const text = changes.reduce(withSetting, String(before ?? ''))
   const meant = { ...held, ...Object.fromEntries(changes) }
   if ((before && !isUtf8(before)) || !isDeepStrictEqual({ ...parseEnv(text) }, meant))
-    throw new Refused({
+    throw new RefusedError({
       message: `The studio cannot change the file .env as it is written. Add this to it yourself: ${changes.map(lineOf).join(', ')}`,
     })
   if (before) replaceFile(path, Buffer.from(text), before)

@@ -2,7 +2,7 @@ import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contentWith } from '../../../e2e/support/content.ts'
-import type { Progress } from '../work.ts'
+import type { Progress } from '../job-runner.ts'
 import { build, nextSteps } from './build.ts'
 
 const env = { PATH: process.env.PATH, HOME: process.env.HOME }

@@ -15,7 +15,7 @@ import {
   type Progress,
   progressReporter,
   toJobResult,
-} from '../work.ts'
+} from '../job-runner.ts'
 
 /** A finished build: the remaining tasks as sentences. */
 export interface Made {

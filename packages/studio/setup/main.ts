@@ -7,7 +7,7 @@ import { readyLanguages } from '@portfolio/content/ready-languages.ts'
 import { Command } from 'commander'
 import { ContentEditor, historyFile } from '../content-editor.ts'
 import { addPicture } from '../pictures/add-picture.ts'
-import { Refused } from '../refused.ts'
+import { RefusedError } from '../refused-error.ts'
 import { answersSchema, keepable } from './answers.ts'
 
 const usageErrorCode = 2
@@ -56,11 +56,11 @@ async function setUp(editor: ContentEditor, options: Typed): Promise<void> {
   )
 }
 
-/** Checks the answers. Throws Refused with the option of the first mistake. */
+/** Checks the answers. Throws RefusedError with the option of the first mistake. */
 function parsed(typed: Typed) {
   for (const question of Object.keys(typed) as Question[]) {
     const mistake = mistakeIn(question, typed[question])
-    if (mistake !== undefined) throw new Refused({ message: `--${question}: ${mistake}` })
+    if (mistake !== undefined) throw new RefusedError({ message: `--${question}: ${mistake}` })
   }
   return { keep: listOf(typed.keep) }
 }
@@ -87,7 +87,7 @@ const add = (path: string) =>
 /** Asks each question until the answer has no mistake. */
 async function askAll(): Promise<Typed> {
   if (!process.stdin.isTTY)
-    throw new Refused({
+    throw new RefusedError({
       message:
         'There is no terminal for questions. Answer by options, such as npm run setup -- --name "Ana Silva" --language pt; --help lists all.',
     })
@@ -100,7 +100,7 @@ async function askAll(): Promise<Typed> {
     for (let mistake: string | undefined = ''; mistake !== undefined; ) {
       const words = `${mistake && `${mistake}\n`}${capitalized(questions[question])}: `
       const text = await terminal.question(words, closed).catch(() => {
-        throw new Refused({ message: '\nNothing was changed.' })
+        throw new RefusedError({ message: '\nNothing was changed.' })
       })
       mistake = mistakeIn(question, text)
       answers[question] = text
@@ -123,7 +123,7 @@ try {
   const { code = '', exitCode, message } = error as Error & { code?: string; exitCode?: number }
   // Commander has already printed the message; help is not an error.
   if (code.startsWith('commander.')) process.exitCode = exitCode && usageErrorCode
-  else if (!(error instanceof Refused)) throw error
+  else if (!(error instanceof RefusedError)) throw error
   else {
     process.exitCode = 1
     console.error(toSafeText(message))

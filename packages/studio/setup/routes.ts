@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ContentEditor } from '../content-editor.ts'
 import type { State } from '../protocol.ts'
-import { Refused } from '../refused.ts'
+import { RefusedError } from '../refused-error.ts'
 import { answersSchema } from './answers.ts'
 
 interface Parts {
@@ -14,7 +14,7 @@ export async function setupRoutes(app: FastifyInstance, { editor, changed }: Par
   app.post('/setup', ({ body }) => {
     const { data, error } = answersSchema.safeParse(body)
     const [issue] = error?.issues ?? []
-    if (!data) throw new Refused({ message: issue?.message ?? '', field: String(issue?.path[0]) })
+    if (!data) throw new RefusedError({ message: issue?.message ?? '', field: String(issue?.path[0]) })
     editor.setUp(data)
     return changed()
   })

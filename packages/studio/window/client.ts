@@ -1,8 +1,8 @@
+import type { JobEvent } from '../job-runner.ts'
 import type { Edit, EventName, Refusal, State } from '../protocol.ts'
 import { apiPath, studioPath, tokenHeader } from '../protocol.ts'
 import type { Publication } from '../publish/protocol.ts'
 import type { Made } from '../ready/build.ts'
-import type { JobEvent } from '../work.ts'
 
 /** The server refused a request. The message is written for the owner. */
 export class RefusedRequest extends Error {

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react'
+import type { JobEvent, JobResult, JobStart, Progress } from '../job-runner.ts'
 import type { Publication } from '../publish/protocol.ts'
 import type { Made } from '../ready/build.ts'
-import type { JobEvent, JobResult, JobStart, Progress } from '../work.ts'
 import { onServer, refusalOf, request, sent } from './client.ts'
 import type { Editor, Say } from './use-editor.ts'
 import type { View } from './use-view.ts'

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { State } from '../../protocol.ts'
 import type { Publication } from '../../publish/protocol.ts'
 import { textOf } from '../../values.ts'
-import { Button, Choice, OneOf } from '../controls/controls.tsx'
+import { Button, Choice, RadioButtons } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { countOf } from '../panels/publish/PublishPanel.tsx'
 import { studioShortcut } from '../shortcuts.ts'
@@ -37,7 +37,7 @@ export function Bar() {
           choose={(next) => void view.show(`/${next}${view.path.slice(root.length + 1)}`)}
         />
       )}
-      <OneOf<Width>
+      <RadioButtons<Width>
         label="Width"
         options={(Object.keys(widths) as Width[]).map((value) => ({
           value,
@@ -47,7 +47,7 @@ export function Bar() {
         value={view.width}
         choose={view.setWidth}
       />
-      <OneOf<Scheme>
+      <RadioButtons<Scheme>
         label="Scheme"
         options={[
           { value: 'light', words: 'Light', content: <Icon name="light" /> },

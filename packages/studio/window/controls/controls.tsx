@@ -76,7 +76,7 @@ export const Choice = ({ options, value, choose, ...field }: ChoiceProperties) =
   </Field>
 )
 
-interface OneOfProperties<Value extends string> {
+interface RadioButtonsProperties<Value extends string> {
   label: string
   /** `content` replaces the words, which then are a tooltip. */
   options: readonly { value: Value; words: string; content?: ReactNode }[]
@@ -85,7 +85,12 @@ interface OneOfProperties<Value extends string> {
 }
 
 /** Radio buttons that look like buttons in a row. */
-export function OneOf<Value extends string>({ label, options, value, choose }: OneOfProperties<Value>) {
+export function RadioButtons<Value extends string>({
+  label,
+  options,
+  value,
+  choose,
+}: RadioButtonsProperties<Value>) {
   const name = useId()
   return (
     <fieldset className="button-group" aria-label={label}>
@@ -137,7 +142,7 @@ export function SaveForm({
       }}
     >
       {children}
-      <Trouble>{reason}</Trouble>
+      <ErrorMessage>{reason}</ErrorMessage>
       <div className="row">
         <Button type="submit" className="loud" disabled={!isReady}>
           {words}
@@ -151,7 +156,7 @@ export function SaveForm({
   )
 }
 
-export const Trouble = ({ children }: { children: string | undefined }) =>
+export const ErrorMessage = ({ children }: { children: string | undefined }) =>
   children !== undefined && (
     <p className="callout failed" role="alert">
       {children}

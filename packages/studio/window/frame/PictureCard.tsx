@@ -8,7 +8,7 @@ import { FramingForm } from '../pictures/FramingForm.tsx'
 import { type Chosen, PicturePicker, pictureEdits } from '../pictures/PicturePicker.tsx'
 import { SeveralPictures } from '../pictures/SeveralPictures.tsx'
 import { useStudio } from '../use-studio.ts'
-import { placesOf } from './fields.ts'
+import { pageElementsOf } from './fields.ts'
 import type { Card, Store } from './state.ts'
 import { offerDeletion } from './use-list-changes.ts'
 import { insertionPoint } from './use-page-events.ts'
@@ -30,7 +30,7 @@ export function PictureCard({ card, store: { set, refresh }, document, width }: 
   useEffect(() => (isFraming ? refresh : undefined), [isFraming, refresh])
   const several = into && files && files.length > 1 ? files : undefined
   const further = insertionPoint(field, state)
-  const [place] = document ? placesOf(document, field) : []
+  const [place] = document ? pageElementsOf(document, field) : []
   const image = place?.element as HTMLImageElement | undefined
   const { left = 0, width: wide = 0 } = image?.getBoundingClientRect() ?? {}
   const label = several ? `${partOf(field, state)}: Further pictures` : fieldWords(field, state)

@@ -7,7 +7,7 @@ import { Icon } from '../controls/Icon.tsx'
 import { useStudio } from '../use-studio.ts'
 import { type Box, type Stage, touch, useBox } from './boxes.ts'
 import { boxOf, directionsOf, entryOf } from './entries.ts'
-import type { Place } from './fields.ts'
+import type { PageElement } from './fields.ts'
 import { RichText } from './rich-text.ts'
 import { type Tool, toolsOf } from './tools.ts'
 import { useDrag } from './use-drag.ts'
@@ -15,7 +15,7 @@ import type { FrameTools } from './use-frame.ts'
 import { WordTools } from './WordTools.tsx'
 
 interface Properties {
-  place: Place
+  place: PageElement
   tools: FrameTools
   stage: Stage
   overlay: Element | null
@@ -129,7 +129,7 @@ function ToolMenu({ icon, label, menu: { label: menuLabel, options } }: MenuProp
 }
 
 /** Places the toolbar beside an element, or the list entry around it. */
-function usePlacement(place: Place, entryBox: Element, { scale, room }: Stage) {
+function usePlacement(place: PageElement, entryBox: Element, { scale, room }: Stage) {
   const toolbar = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
   const isPicture = place.kind === 'picture'

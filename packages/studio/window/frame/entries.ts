@@ -2,7 +2,7 @@
 import { type Entry, entriesAround, knownAt, rootOf } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
 import { type Box, boxIn, shareRow } from './boxes.ts'
-import { fieldsIn, isWithin, placesIn } from './fields.ts'
+import { fieldsIn, isWithin, pageElementsIn } from './fields.ts'
 
 /**
  * Returns the list entry that contains a field; in nested lists, the innermost one. Undefined in another language, where
@@ -37,7 +37,7 @@ export function boxOf({ list, address }: Entry, inside: Element, count: number):
 
 /** Measures all entries of a list, in the same part of the page as `box`. */
 export function boxesOf({ list }: Entry, box: Element, count: number, scale = 1): (Box | undefined)[] {
-  const places = placesIn(box.parentElement ?? box)
+  const places = pageElementsIn(box.parentElement ?? box)
   return Array.from({ length: count }, (_, index) => {
     const address = `${list}.${index}`
     const place = places.find(({ field }) => isWithin(field, address))

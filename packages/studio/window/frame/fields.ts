@@ -2,7 +2,7 @@
 import { entriesAround, knownAt, rootOf } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
 
-export interface Place {
+export interface PageElement {
   element: HTMLElement
   /** The field of the text, or the field with the picture's file name. */
   field: Address
@@ -35,7 +35,7 @@ const drawingField = (element: Element): Address => `distance.marks.${indexOf(el
 const indexOf = (element: Element): number => [...(element.parentElement?.children ?? [])].indexOf(element)
 
 /** Returns what can be edited at an element, if anything. */
-export function placeOf(element: Element): Place | undefined {
+export function pageElementOf(element: Element): PageElement | undefined {
   const text = element.closest<HTMLElement>('[data-field]')
   if (text?.dataset.field) return { element: text, field: text.dataset.field, kind: 'text' }
   // Pictures are the same in all languages.
@@ -46,26 +46,26 @@ export function placeOf(element: Element): Place | undefined {
 }
 
 /** Returns all editable elements in page order, except text only for screen readers. */
-export const placesIn = (root: ParentNode): Place[] =>
+export const pageElementsIn = (root: ParentNode): PageElement[] =>
   [...root.querySelectorAll('[data-field], img')]
     .filter((element) => !element.closest('.visually-hidden'))
-    .flatMap((element) => placeOf(element) ?? [])
+    .flatMap((element) => pageElementOf(element) ?? [])
 
 /** Returns the elements of a field and of the fields inside it. */
-export const placesOf = (root: ParentNode, field: Address): Place[] =>
-  placesIn(root).filter((place) => isWithin(place.field, field))
+export const pageElementsOf = (root: ParentNode, field: Address): PageElement[] =>
+  pageElementsIn(root).filter((place) => isWithin(place.field, field))
 
 /** Finds a place on the current page again, where an update may have moved its field. */
-export function findAgain(document: Document, place: Place): Place | undefined {
+export function findOnUpdatedPage(document: Document, place: PageElement): PageElement | undefined {
   const { element, field, kind } = place
   if (element.ownerDocument !== document) return undefined
   const isEditing = element.isConnected && (kind === 'picture' || element.dataset.field === field)
-  const [there] = isEditing ? [place] : placesOf(document, field)
+  const [there] = isEditing ? [place] : pageElementsOf(document, field)
   return there && { ...there, at: place.at }
 }
 
 /** Converts a point of the viewport to one relative to an element's top left corner. */
-export function withinBox(element: Element, { x, y }: { x: number; y: number }): Place['at'] {
+export function withinBox(element: Element, { x, y }: { x: number; y: number }): PageElement['at'] {
   const { left, top } = element.getBoundingClientRect()
   return { x: x - left, y: y - top }
 }
@@ -81,9 +81,9 @@ export const isWithin = (field: Address, other: Address): boolean =>
   field === other || field.startsWith(`${other}.`)
 
 /** Returns the editable element at a point. Looks through elements that are transparent there. */
-export function placeAt(document: Document, x: number, y: number): Place | undefined {
+export function pageElementAt(document: Document, x: number, y: number): PageElement | undefined {
   for (const element of document.elementsFromPoint(x, y)) {
-    const place = placeOf(element) ?? drawingInScene(element) ?? onlyTextOf(element.closest('a'))
+    const place = pageElementOf(element) ?? drawingInScene(element) ?? onlyTextOf(element.closest('a'))
     if (place) return place
     if (isOpaque(element)) return undefined
   }
@@ -91,14 +91,14 @@ export function placeAt(document: Document, x: number, y: number): Place | undef
 }
 
 /** A drawing in the distance scene is edited at its counterpart on the scale. */
-function drawingInScene(image: Element): Place | undefined {
+function drawingInScene(image: Element): PageElement | undefined {
   const drawing = image.closest('.distance-scene picture')
-  return drawing ? placesOf(image.ownerDocument, drawingField(drawing))[0] : undefined
+  return drawing ? pageElementsOf(image.ownerDocument, drawingField(drawing))[0] : undefined
 }
 
 /** The only text of a link. Lets a click on the icon or padding around a short word select the word. */
-function onlyTextOf(link: Element | null): Place | undefined {
-  const [place, ...others] = link ? placesIn(link) : []
+function onlyTextOf(link: Element | null): PageElement | undefined {
+  const [place, ...others] = link ? pageElementsIn(link) : []
   return place?.kind === 'text' && others.length === 0 ? place : undefined
 }
 

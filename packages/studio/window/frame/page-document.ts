@@ -2,14 +2,14 @@
 import { Idiomorph } from 'idiomorph'
 import { fieldWords } from '../../fields.ts'
 import type { State } from '../../protocol.ts'
-import { fieldsIn, type Place, placesIn } from './fields.ts'
+import { fieldsIn, type PageElement, pageElementsIn } from './fields.ts'
 import sheetText from './on-page.css?inline'
 
 const stops = 'a[href], button, input, textarea, [tabindex]'
 
 /** Makes every editable element focusable and describes it. Safe to repeat after each update. */
 export function prepare(document: Document, state: State): void {
-  const places = new Map(placesIn(document).map((place) => [place.element, place]))
+  const places = new Map(pageElementsIn(document).map((place) => [place.element, place]))
   // A form in trial mode keeps its own tab order.
   for (const element of document.querySelectorAll<HTMLElement>(stops))
     if (!places.has(element) && !element.closest('[data-studio-trial]')) element.tabIndex = -1
@@ -81,7 +81,7 @@ type Mark = 'pointed' | 'chosen' | 'drop'
 export function mark(
   document: Document | undefined,
   name: Mark,
-  place: Pick<Place, 'element'> | undefined,
+  place: Pick<PageElement, 'element'> | undefined,
 ): void {
   const attribute = `data-studio-${name}`
   document?.querySelector(`[${attribute}]`)?.removeAttribute(attribute)

@@ -9,7 +9,7 @@ import { EditorView } from 'prosemirror-view'
 import { writtenLike } from '../../edit/rich-words.ts'
 import { rootOf } from '../../fields.ts'
 import type { FieldSession } from '../field-session.ts'
-import type { Place } from './fields.ts'
+import type { PageElement } from './fields.ts'
 import { docOf, linesOf, oneLine, severalLines } from './rich-document.ts'
 import { TypedText } from './typed-text.ts'
 
@@ -25,7 +25,7 @@ export class RichText extends TypedText {
   readonly #view: EditorView
 
   /** @param caret where to put the caret; without it, all text is selected */
-  constructor(place: Place, session: FieldSession, caret?: { x: number; y: number }) {
+  constructor(place: PageElement, session: FieldSession, caret?: { x: number; y: number }) {
     const { was } = session.typed ?? session.begin()
     const text = rootOf(place.field) === '' ? (session.typed?.text ?? was) : session.startText
     super(place, session, was)

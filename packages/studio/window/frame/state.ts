@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Address } from '../../protocol.ts'
-import type { Place } from './fields.ts'
+import type { PageElement } from './fields.ts'
 import type { FormTrial } from './form-trial.ts'
 import type { TypedText } from './typed-text.ts'
 
@@ -31,7 +31,7 @@ export interface PageChange {
 export interface FrameState {
   /** What the owner is doing: at most one of these. */
   activity: { text?: TypedText; card?: Card; trial?: FormTrial }
-  selection?: Place | undefined
+  selection?: PageElement | undefined
   /** A change of lists or parts, until the page shows it. The list tools are disabled meanwhile. */
   pageChange?: PageChange | undefined
   /** Counts the times that the page was changed by hand and must be fetched again. */

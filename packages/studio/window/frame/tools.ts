@@ -17,7 +17,7 @@ import { cropOf } from '../pictures/framing.ts'
 import type { View } from '../use-view.ts'
 import { addableBeside } from './addable-fields.ts'
 import type { Directions } from './entries.ts'
-import { isWithin, type Place } from './fields.ts'
+import { isWithin, type PageElement } from './fields.ts'
 import { isInForm } from './form-trial.ts'
 import { linkAt } from './use-destination.ts'
 import type { FrameTools } from './use-frame.ts'
@@ -42,7 +42,7 @@ export interface Tool {
 }
 
 interface Selected {
-  place: Place
+  place: PageElement
   /** The list entry around it, and the number of entries in its list. */
   entry: Entry | undefined
   count: number
@@ -63,7 +63,7 @@ export function toolsOf(
   return all.filter((tool): tool is Tool => Boolean(tool) && (tool as Tool).menu?.options.length !== 0)
 }
 
-function placeTools(place: Place, { store, open, follow, tryForm }: FrameTools, view: View) {
+function placeTools(place: PageElement, { store, open, follow, tryForm }: FrameTools, view: View) {
   const { field, kind, element } = place
   const isPicture = kind === 'picture'
   const leadsTo = linkAt(element, view)?.words
@@ -167,7 +167,7 @@ function wholeMenu(entry: Entry, lists: ListChanges, state: State): Tool {
 }
 
 function partTools(
-  { field }: Place,
+  { field }: PageElement,
   entry: Entry | undefined,
   lists: ListChanges,
   state: State,

@@ -1,9 +1,9 @@
 import { noteOf, rootOf } from '../../fields.ts'
 import type { FieldSession } from '../field-session.ts'
-import type { Place } from './fields.ts'
+import type { PageElement } from './fields.ts'
 
 /** An element of the page while it is edited. Call `end` when done. */
-export abstract class TypedText implements Place {
+export abstract class TypedText implements PageElement {
   readonly kind = 'text'
   readonly element: HTMLElement
   readonly field: string
@@ -15,7 +15,7 @@ export abstract class TypedText implements Place {
   readonly #shown: string
 
   /** @param was the saved text */
-  constructor({ element, field }: Place, session: FieldSession, was: string) {
+  constructor({ element, field }: PageElement, session: FieldSession, was: string) {
     const { isRich, kind } = noteOf(field) ?? {}
     this.element = element
     this.field = field
@@ -44,7 +44,7 @@ export class PlainText extends TypedText {
   readonly #listening = new AbortController()
 
   /** @param caret where to put the caret; without it, all text is selected */
-  constructor(place: Place, session: FieldSession, caret?: { x: number; y: number }) {
+  constructor(place: PageElement, session: FieldSession, caret?: { x: number; y: number }) {
     const { text, was } = session.typed ?? session.begin()
     super(place, session, was)
     this.#written = was

@@ -3,13 +3,13 @@ import { entriesAround, isShown, knownAt, mainField, noteOf, rootOf } from '../.
 import type { Address, State } from '../../protocol.ts'
 import { useStudio } from '../use-studio.ts'
 import { rootOfPath, type View, type Wanted } from '../use-view.ts'
-import { type Place, placesOf } from './fields.ts'
+import { type PageElement, pageElementsOf } from './fields.ts'
 import { type Page, pathOf } from './use-page.ts'
 
 interface Properties {
   page: Page | undefined
   isFresh: boolean
-  arrived(place: Place, purpose: Wanted['purpose']): void
+  arrived(place: PageElement, purpose: Wanted['purpose']): void
 }
 
 /**
@@ -65,8 +65,8 @@ function pageOf(field: Address, { workPaths, pagePaths }: State, path: string): 
 }
 
 /** Scrolls to the element of a field. Opens its menu if needed. */
-function scrollToField(document: Document, field: Address): Place | undefined {
-  for (const place of placesOf(document, field)) {
+function scrollToField(document: Document, field: Address): PageElement | undefined {
+  for (const place of pageElementsOf(document, field)) {
     const { element } = place
     const menu = element.closest<HTMLElement>('[popover]')
     if (menu && element.getClientRects().length === 0) menu.showPopover()

@@ -3,7 +3,7 @@ import { noteOf } from '../../fields.ts'
 import { FieldSession } from '../field-session.ts'
 import { useLatest, useUnsaved } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
-import { findAgain, type Place } from './fields.ts'
+import { findOnUpdatedPage, type PageElement } from './fields.ts'
 import { FormTrial } from './form-trial.ts'
 import { mark } from './page-document.ts'
 import { RichText } from './rich-text.ts'
@@ -34,7 +34,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
   /** Takes the letters that the owner types before a new text is on the page. */
   const early = useRef<HTMLInputElement>(null)
 
-  const change = async (place: Place) => {
+  const change = async (place: PageElement) => {
     set({ selection: place })
     if (place.kind === 'picture') return open({ card: { field: place.field } })
     const { pageChange } = now()
@@ -46,7 +46,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
     if (letters && text?.element === place.element) text.insert(letters)
     if (pageChange?.addsText) set({ pageChange: undefined })
   }
-  const tryForm = async ({ element }: Place) => {
+  const tryForm = async ({ element }: PageElement) => {
     if (await leave()) set({ activity: { trial: new FormTrial(element) }, selection: undefined })
   }
   useDestination({
@@ -86,7 +86,7 @@ function usePageUpdates(page: Page | undefined, { state, now, set }: Store): voi
   useEffect(() => {
     if (!page) return
     const { selection, activity } = now()
-    set({ selection: selection && findAgain(page.document, selection) })
+    set({ selection: selection && findOnUpdatedPage(page.document, selection) })
     if (activity.trial?.isGone) set({ activity: {} })
   }, [page, now, set])
   useEffect(() => mark(page?.document, 'chosen', state.selection), [page, state.selection])
@@ -118,7 +118,7 @@ function useTyping({ now, set, refresh }: Store) {
   /** Saves the open text unless it was refused. Resolves to whether no text is left open. */
   const leave = useCallback(async () => (await last.current?.leave()) ?? true, [])
   /** @param caret where to put the caret; without it, all text is selected */
-  const begin = async (place: Place, caret?: { x: number; y: number }) => {
+  const begin = async (place: PageElement, caret?: { x: number; y: number }) => {
     if (now().activity.text?.element === place.element || !(await leave())) return
     if (noteOf(place.field)?.kind === 'Markdown') return view.goToInPanel(place.field)
     const session = new FieldSession(

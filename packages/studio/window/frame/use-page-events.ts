@@ -7,7 +7,7 @@ import { isOfFiles, useLatest } from '../hooks.ts'
 import { commandKey, isComposing, studioShortcut } from '../shortcuts.ts'
 import { useStudio } from '../use-studio.ts'
 import { boxOf, directionsOf, entryOf, stepOfArrow } from './entries.ts'
-import { iconField, isWithin, type Place, placeAt, placeOf, withinBox } from './fields.ts'
+import { iconField, isWithin, type PageElement, pageElementAt, pageElementOf, withinBox } from './fields.ts'
 import { mark } from './page-document.ts'
 import { RichText } from './rich-text.ts'
 import type { Card, PlaceInList } from './state.ts'
@@ -19,7 +19,7 @@ const silenced = ['pointerover', 'mouseover', 'submit', 'invalid', 'auxclick', '
 
 const elementOf = (event: Event) => event.target as HTMLElement
 const placeUnder = (event: MouseEvent) =>
-  placeAt(elementOf(event).ownerDocument, event.clientX, event.clientY)
+  pageElementAt(elementOf(event).ownerDocument, event.clientX, event.clientY)
 
 /** Listens in the capture phase, before the page's own scripts. The form in trial mode works as for a visitor. */
 export function usePageEvents(tools: FrameTools, focusTools: () => void): void {
@@ -56,7 +56,7 @@ function usePointer({ store: { now, set }, page, begin, leave, follow, endTrial 
   const { view } = useStudio()
   /** The edited text in which the pointer was pressed. */
   const pressedIn = useRef<HTMLElement>(null)
-  const choose = async (place: Place | undefined, at: { x: number; y: number }) => {
+  const choose = async (place: PageElement | undefined, at: { x: number; y: number }) => {
     // The click replaces the destination of the last change.
     if (view.wanted?.purpose === 'select') view.reached()
     // Ending the trial reloads the page, so the clicked element disappears.
@@ -94,7 +94,7 @@ function useFocus({ store: { now, set }, leave }: FrameTools): Handlers {
   return {
     focusin(event) {
       event.stopImmediatePropagation()
-      const place = placeOf(elementOf(event))
+      const place = pageElementOf(elementOf(event))
       if (place && place.element !== now().selection?.element) set({ selection: place })
     },
     focusout({ target }) {
@@ -107,7 +107,8 @@ function useFocus({ store: { now, set }, leave }: FrameTools): Handlers {
 
 function useFiles({ page, open }: FrameTools): Handlers {
   const { editor, view } = useStudio()
-  const cardAt = (place: Place | undefined, count: number) => cardOf(place, count, editor.state, view.path)
+  const cardAt = (place: PageElement | undefined, count: number) =>
+    cardOf(place, count, editor.state, view.path)
   const markDrop = (element?: HTMLElement | null) =>
     mark(page?.document, 'drop', element ? { element } : undefined)
   return {
@@ -139,7 +140,7 @@ function useKeys({ store, page, lists, change }: FrameTools, focusTools: () => v
     const { key, altKey } = event
     const element = elementOf(event)
     const { text } = store.now().activity
-    const place = placeOf(element)
+    const place = pageElementOf(element)
     const entry = place && entryOf(place.field)
     const step = studioShortcut(event)
     if (text?.element.contains(element)) {
@@ -180,7 +181,7 @@ export function insertionPoint(field: Address, state: State): PlaceInList | unde
  * Returns the card to open for dropped files. One file on a picture replaces it; otherwise the files become
  * further pictures of the work.
  */
-function cardOf(place: Place | undefined, count: number, state: State, path: string): Card | undefined {
+function cardOf(place: PageElement | undefined, count: number, state: State, path: string): Card | undefined {
   const isOnPicture = place?.kind === 'picture'
   if (isOnPicture && count === 1) return { field: place.field }
   const index = state.workPaths.indexOf(path)

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type Answers, keepable } from '../../setup/answers.ts'
 import { textOf } from '../../values.ts'
 import { request, sent } from '../client.ts'
-import { Button, Choice, Progress, TextField, Trouble } from '../controls/controls.tsx'
+import { Button, Choice, ErrorMessage, Progress, TextField } from '../controls/controls.tsx'
 import { useRequest } from '../hooks.ts'
 import { Files } from '../pictures/PicturePicker.tsx'
 import { useUploads } from '../pictures/upload.ts'
@@ -90,7 +90,7 @@ export function Setup() {
           isFocused={false}
           take={(files) => void take(files.slice(0, 1))}
         />
-        <Trouble>{uploads.at(-1)?.refused}</Trouble>
+        <ErrorMessage>{uploads.at(-1)?.refused}</ErrorMessage>
         {waiting.length > 0 && <Progress label="Checking …" />}
       </fieldset>
       <fieldset className="stack tight">
@@ -101,7 +101,9 @@ export function Setup() {
           </label>
         ))}
       </fieldset>
-      <Trouble>{refusal && wrong(refusal.field ?? '') === undefined ? refusal.message : undefined}</Trouble>
+      <ErrorMessage>
+        {refusal && wrong(refusal.field ?? '') === undefined ? refusal.message : undefined}
+      </ErrorMessage>
       <div className="row">
         <Button type="submit" className="loud" disabled={waiting.length > 0}>
           Make it mine

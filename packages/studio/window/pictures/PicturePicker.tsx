@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { dependentFields, noteOf, ownName, picturesAt } from '../../fields.ts'
 import type { Address, Edit, State } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
-import { Button, Progress, SaveForm, TextField, Trouble } from '../controls/controls.tsx'
+import { Button, ErrorMessage, Progress, SaveForm, TextField } from '../controls/controls.tsx'
 import { setTextEdits } from '../edits.ts'
 import type { PlaceInList } from '../frame/state.ts'
 import { isOfFiles, useData, useRequest, useUnsaved } from '../hooks.ts'
@@ -61,7 +61,7 @@ export function PicturePicker({ field, into, files, takeSeveral, save, cancel }:
           takeSeveral && files.length > 1 ? takeSeveral(files) : void take(files.slice(0, 1))
         }
       />
-      <Trouble>{uploads.at(-1)?.refused}</Trouble>
+      <ErrorMessage>{uploads.at(-1)?.refused}</ErrorMessage>
       <SizeWarning name={name} field={field} />
       {waiting.length > 0 && <Progress label="Checking …" />}
       <Folder
@@ -174,7 +174,7 @@ function Folder({ name, brought, choose }: FolderProperties) {
           Delete permanently
         </Button>
       )}
-      <Trouble>{refusal?.message}</Trouble>
+      <ErrorMessage>{refusal?.message}</ErrorMessage>
     </>
   )
 }

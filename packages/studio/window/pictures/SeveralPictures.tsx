@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Address } from '../../protocol.ts'
-import { Button, Progress, SaveForm, TextField, Trouble } from '../controls/controls.tsx'
+import { Button, ErrorMessage, Progress, SaveForm, TextField } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { useUnsaved } from '../hooks.ts'
 import type { Chosen } from './PicturePicker.tsx'
@@ -65,11 +65,11 @@ export function SeveralPictures({ field, label, files, save, cancel }: Propertie
           />
         ))}
       </ol>
-      <Trouble>
+      <ErrorMessage>
         {tooMany.length > 0
           ? `You can add ${mostFiles} pictures at once. Add these afterwards: ${tooMany.join(', ')}.`
           : undefined}
-      </Trouble>
+      </ErrorMessage>
       {waiting[0] && (
         <Progress
           label={`Checking ${waiting[0].file.name} …`}
@@ -114,7 +114,7 @@ const Row = ({ row, isFirst, field, describe, remove }: RowProperties) => {
           <SizeWarning name={picture} field={field} />
         </div>
       ) : (
-        <Trouble>{refused}</Trouble>
+        <ErrorMessage>{refused}</ErrorMessage>
       )}
       <Button className="quiet icon-only" aria-label={`Remove ${file.name}`} onClick={remove}>
         <Icon name="close" />

@@ -2,7 +2,7 @@ import { minTextContrast } from '@portfolio/content/look/tokens.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Address } from '../../../protocol.ts'
 import { textOf } from '../../../values.ts'
-import { OneOf } from '../../controls/controls.tsx'
+import { RadioButtons } from '../../controls/controls.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { useStudio } from '../../use-studio.ts'
 import type { Scheme } from '../../use-view.ts'
@@ -26,7 +26,7 @@ export function Look() {
   const { sheet, schemes, chooseSheet, fieldOf, seeds, reading, preview } = useSheet(body)
   return (
     <div className="stack wide" ref={body}>
-      <OneOf label="Scheme" options={schemes} value={sheet} choose={chooseSheet} />
+      <RadioButtons label="Scheme" options={schemes} value={sheet} choose={chooseSheet} />
       {sheet === 'work' && (
         <p className="help">
           The colours of this work’s page, in light and dark mode. Empty colours are taken from the site.

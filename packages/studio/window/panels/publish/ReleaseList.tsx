@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { timeOf } from '../../../messages/time.ts'
 import type { Shown } from '../../../publish/protocol.ts'
 import { ask, sent } from '../../client.ts'
-import { Button, Trouble } from '../../controls/controls.tsx'
+import { Button, ErrorMessage } from '../../controls/controls.tsx'
 import { takeFocus, useData, useRequest } from '../../hooks.ts'
 import { useStudio } from '../../use-studio.ts'
 
@@ -34,7 +34,7 @@ export function ReleaseList({ began }: { began(): void }) {
   return (
     <section>
       <h3>Published versions</h3>
-      <Trouble>{isReported ? undefined : trouble}</Trouble>
+      <ErrorMessage>{isReported ? undefined : trouble}</ErrorMessage>
       <p className="help" role="status">
         {isLoading ? 'Loading …' : releases?.length === 0 && 'Nothing yet.'}
       </p>

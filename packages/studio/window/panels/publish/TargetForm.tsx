@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { Setting, TargetSettings } from '../../../publish/protocol.ts'
 import { ask, sent } from '../../client.ts'
-import { Button, TextField, Trouble } from '../../controls/controls.tsx'
+import { Button, ErrorMessage, TextField } from '../../controls/controls.tsx'
 import { useRequest } from '../../hooks.ts'
 
 const ways = {
@@ -82,7 +82,7 @@ interface Properties {
   saved(targetSettings: TargetSettings): void
 }
 
-/** Asks for the publish target. The server tests it before saving. Refused values stay in the form. */
+/** Asks for the publish target. The server tests it before saving. RefusedError values stay in the form. */
 export function TargetForm({ targetSettings: { settings, fixed }, isFirst, leave, saved }: Properties) {
   const form = useRef<HTMLFormElement>(null)
   const [given, setGiven] = useState(settings)
@@ -128,7 +128,7 @@ export function TargetForm({ targetSettings: { settings, fixed }, isFirst, leave
       <p className="spoken" role="status">
         {isTrying && 'Testing …'}
       </p>
-      <Trouble>{isShown(refusal?.field) ? undefined : refusal?.message}</Trouble>
+      <ErrorMessage>{isShown(refusal?.field) ? undefined : refusal?.message}</ErrorMessage>
       <p className="help">
         If the test succeeds, these settings are saved in the file .env. No password is needed: git and ssh
         use your keys.

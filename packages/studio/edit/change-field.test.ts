@@ -4,14 +4,14 @@ import { ContentDocument, type FieldPath, listTexts } from '@portfolio/content/d
 import { describe, expect, test } from 'vitest'
 import { changedLines } from '../../../e2e/support/changed-lines.ts'
 import { fc, someOf } from '../../../e2e/support/generated.ts'
-import { edited, type FieldChange } from './edited.ts'
+import { changeField, type FieldChange } from './change-field.ts'
 
 const contentOf = (source: string) => new ContentDocument(source).value
 const valueAt = (source: string, field: FieldPath) =>
   field.reduce<unknown>((value, key) => Object(value)[key], contentOf(source))
 
 function change(source: string, field: FieldPath, what: FieldChange, order: string[] = []): string {
-  const after = edited(source, field, what, order)
+  const after = changeField(source, field, what, order)
   if (after === undefined) throw new Error('refused')
   return after
 }
@@ -103,8 +103,8 @@ test('a field that is not there yet comes in its place, and a list that is empty
 test('a file keeps its Windows line breaks, and one without fields is not changed', () => {
   expect(setText('a: x\r\nb: y\r\n', ['a'], 'z')).toBe('a: z\r\nb: y\r\n')
   for (const source of ['', '# Nothing yet.\n', '---\n'])
-    expect(edited(source, ['menu'], { kind: 'set', text: 'Home' }, ['menu'])).toBeUndefined()
-  expect(edited('a: x\n', ['b', 'c'], { kind: 'set', text: 'Home' }, ['c'])).toBeUndefined()
+    expect(changeField(source, ['menu'], { kind: 'set', text: 'Home' }, ['menu'])).toBeUndefined()
+  expect(changeField('a: x\n', ['b', 'c'], { kind: 'set', text: 'Home' }, ['c'])).toBeUndefined()
 })
 
 /** What is typed by chance, and what means something to YAML. */

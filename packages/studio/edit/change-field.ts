@@ -21,7 +21,7 @@ export type FieldChange = TextChange | ListChange
 export const format = { lineWidth: 0 }
 
 /** Returns a file's text after a change of one field; undefined if it cannot be changed. `order` places a new key. */
-export function edited(
+export function changeField(
   source: string,
   field: FieldPath,
   change: FieldChange,
