@@ -8,7 +8,10 @@ export default defineConfig({
     expect: { poll: { timeout: 120_000 } },
     // Many tests wait for a process or a database, so that twice as many as the cores have enough to do.
     maxWorkers: 4,
-    reporters: ['default', ['junit', { outputFile: 'test-results/unit.xml' }]],
+    reporters: [
+      'default',
+      ['junit', { outputFile: process.env.VITEST_JUNIT_OUTPUT_FILE ?? 'test-results/unit.xml' }],
+    ],
     projects: [
       {
         extends: true,

@@ -144,14 +144,8 @@ const shards: readonly Shard[] = [
 ]
 
 const runners = {
-  vitest: (report: string) => [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=junit',
-    `--outputFile.junit=${report}`,
-  ],
-  playwright: () => ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,junit'],
+  vitest: ['node_modules/vitest/vitest.mjs', 'run'],
+  playwright: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,junit'],
 }
 
 function runShard({ name, proves, runner = 'vitest', args = longTest(name), env, lacks }: Shard): boolean {
@@ -166,8 +160,13 @@ function runShard({ name, proves, runner = 'vitest', args = longTest(name), env,
   rmSync(report, { force: true })
   const output = openSync(log, 'w')
   const start = performance.now()
-  const { status } = spawnSync(process.execPath, [...runners[runner](report), ...args], {
-    env: { ...process.env, PLAYWRIGHT_JUNIT_OUTPUT_FILE: report, ...env },
+  const { status } = spawnSync(process.execPath, [...runners[runner], ...args], {
+    env: {
+      ...process.env,
+      VITEST_JUNIT_OUTPUT_FILE: report,
+      PLAYWRIGHT_JUNIT_OUTPUT_FILE: report,
+      ...env,
+    },
     stdio: ['ignore', output, output],
   })
   const seconds = Math.round((performance.now() - start) / 1000)
