@@ -43,6 +43,7 @@ function withoutFields(html: string): string[] {
       // Only the studio's page says that it is edited. Its attributes are written by another library.
       .replace(' data-editing', '')
       .replaceAll('&#x27;', "'")
+      .replaceAll(/url\("[^"]*crowd[^"]*"\)/g, 'url(crowd)')
       .replaceAll('=""', '')
       .replaceAll(/localhost(:\d+)?/g, 'here')
       .split(/(?=[<;{])/)

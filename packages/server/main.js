@@ -8,10 +8,10 @@ import { setFlagsFromString } from 'node:v8'
 // In megabytes. With V8's 16, callers within the limits (resource-limits.ts) can use 100 MB more.
 setFlagsFromString('--max-semi-space-size=4')
 
-const { accept, start } = await import('./start.ts')
+const { checkSite, start } = await import('./start.ts')
 const [option, folder = '.'] = process.argv.slice(2)
 try {
-  await (option === '--accepts' ? accept(folder) : start())
+  await (option === '--accepts' ? checkSite(folder) : start())
 } catch (error) {
   console.error(error.message)
   process.exit(1)

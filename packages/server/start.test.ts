@@ -1,14 +1,28 @@
-import { chmodSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { writeBuiltSite } from '../../e2e/support/built-site.ts'
+import { run } from '../../e2e/support/command.ts'
 import { listenOnFreePort } from '../../e2e/support/free-port.ts'
 import { someOf } from '../../e2e/support/generated.ts'
 import { aSubmission, storedRows } from '../../e2e/support/messages.ts'
 import { aBuiltFolder, startProcess } from '../../e2e/support/process.ts'
 import { insert } from '../../e2e/support/rest.ts'
 import { messagesPath } from './store/sqlite/open-database.ts'
+
+test('`--accepts` says whether the server would show a built site, without starting it', async () => {
+  const folder = aBuiltFolder()
+  const main = resolve('packages/server/main.js')
+  const accepts = (site: string) => run([process.execPath, main, '--accepts', site], { PORT: '0' }, folder)
+  expect(await accepts('dist')).toEqual({ code: 0, out: '', err: '' })
+  expect(await accepts('missing')).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('missing'),
+  })
+  expect(existsSync(join(folder, 'data'))).toBe(false)
+})
 
 describe('a server that starts', () => {
   test('prints its address, the location of the messages and the mail setting, and warns once about a new build', async () => {
