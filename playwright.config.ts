@@ -4,82 +4,83 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './e2e/support/chromium.ts'
 
-// Ports and a folder of this run's own, so that neither a running site nor another run is disturbed: chosen once, and
-// inherited by the workers. Systems give no port below 32768 to outgoing connections.
+// Each run has its own ports and folder, so that it does not disturb a running site or another run. The workers inherit
+// them. The system does not assign ports below 32768 to outgoing connections.
 process.env.TEST_PORT ??= String(20_000 + 5 * Math.floor(Math.random() * 2400))
 process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'portfolio-'))
 process.env.CHROMIUM ??= await chromiumPath()
 const { demoUrl } = await import('./e2e/sites/sites.ts')
 
-/** The projects that this run was asked for on the command line; all of them where it names none. */
-const asked = [...process.argv.join(' ').matchAll(/--project[= ](\S+)/g)].map(([, name]) => name)
-const visitsSites = asked.length === 0 || asked.some((project) => project !== 'studio')
-/** `npm test` builds the sites while the unit tests run. */
-const areBuiltElsewhere = Boolean(process.env.TEST_SITES)
+/** The projects named on the command line. If there are none, all projects run. */
+const chosenProjects = [...process.argv.join(' ').matchAll(/--project[= ](\S+)/g)].map(([, name]) => name)
+const visitsSites = chosenProjects.length === 0 || chosenProjects.some((project) => project !== 'studio')
+/** Whether `npm test` builds the sites, while the unit tests run. */
+const areSitesPrebuilt = Boolean(process.env.TEST_SITES)
 
 /**
- * The tests of a project whose tags fit: without those of the long suite, or where LONG is set with nothing else.
- * @param also what the long suite has of the others besides
+ * Selects tests by their tags. Tests tagged `@long` run only if LONG is set, and then no others do.
+ *
+ * @param longOnly tags of tests that run in this project only if LONG is set
  */
-const tagged = ({ wanted = '', unwanted = '(?!)', also = '(?!)' } = {}) => ({
-  grep: new RegExp(process.env.LONG ? `^(?=.*@long)(?=.*${wanted})|${also}` : wanted),
-  grepInvert: new RegExp(process.env.LONG ? unwanted : `@long|${unwanted}|${also}`),
+const selectByTags = ({ wanted = '', unwanted = '(?!)', longOnly = '(?!)' } = {}) => ({
+  grep: new RegExp(process.env.LONG ? `^(?=.*@long)(?=.*${wanted})|${longOnly}` : wanted),
+  grepInvert: new RegExp(process.env.LONG ? unwanted : `@long|${unwanted}|${longOnly}`),
 })
 
 export default defineConfig({
   testDir: 'e2e/page',
-  // Emptied by each run; the logs of the long suite lie beside it.
+  // Playwright empties this folder. The logs of the long suite are in another one beside it.
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  // Tests wait a lot, for what moves and for answers: one more than the cores is a fifth quicker, and two more not more.
+  // Tests often wait, so one worker more than the two cores saves a fifth of the time. A fourth saves nothing.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['junit', { outputFile: 'test-results/browser.xml' }]],
-  // Only what hangs is ended: a machine may be slow.
+  // Long enough for a slow machine.
   timeout: 60_000,
   expect: { timeout: 20_000 },
   use: {
     baseURL: demoUrl,
-    // Without a graphics card, what moves is most of the work; the tests of it ask for it, see `withMotion`.
+    // Without a graphics card, animations take most of the time. Tests of them use `withMotion`.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM,
       args: [
-        // Letters stand where they do on a phone. Without a screen, some a Chromium would move each to a whole pixel.
+        // Without it, some versions of Chromium place each letter on a whole pixel, unlike phones.
         '--font-render-hinting=none',
-        // Without a graphics card, a process that emulates one costs a sixth of the time.
+        // Emulating a graphics card would take a sixth of the time.
         '--disable-gpu',
       ],
     },
   },
   projects: [
-    // The owner's editor, over a copy of the project.
+    // The studio, over a copy of the project.
     {
       name: 'studio',
       testDir: 'e2e/studio',
-      ...tagged(),
+      ...selectByTags(),
       timeout: 240_000,
-      // Its first page is expensive, so one worker opens all of them, while the sites of the others are built.
+      // The studio's first page is slow, so one worker runs all tests with the same studio.
       workers: 1,
       use: { viewport: { width: 1280, height: 800 } },
     },
-    // A test is run on a desk. What has another layout on a phone is tagged to be run on both, or there alone; what costs
-    // much is run there by the long suite.
+    // Tests run on a desktop, unless they are tagged `@phone`. Those tagged `@both` also run on a phone, and those tagged
+    // `@both-long` only in the long suite.
     {
       name: 'desktop',
-      ...tagged({ unwanted: '@phone' }),
+      ...selectByTags({ unwanted: '@phone' }),
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      ...tagged({ wanted: '@(phone|both)', also: '@both-long' }),
+      ...selectByTags({ wanted: '@(phone|both)', longOnly: '@both-long' }),
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
-    // Firefox and WebKit, where the machine has them. Their drivers now and then leave a command without an answer.
-    { name: 'engines', testDir: 'e2e/engines', ...tagged(), retries: 2 },
+    // Firefox and WebKit, if they are installed. Their drivers sometimes do not answer a command, so tests are retried.
+    { name: 'engines', testDir: 'e2e/engines', ...selectByTags(), retries: 2 },
   ],
   ...(visitsSites &&
-    !areBuiltElsewhere && {
+    !areSitesPrebuilt && {
       webServer: {
         command: 'node e2e/sites/main.ts',
         wait: { stdout: /Building the sites/ },

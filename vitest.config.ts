@@ -2,11 +2,11 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // What hangs is ended; nothing is to fail because the machine has other work.
+    // Long enough for a busy machine.
     testTimeout: process.env.LONG ? 1_200_000 : 240_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 120_000 } },
-    // Many tests wait for a process or a database, so that twice as many as the cores have enough to do.
+    // Many tests wait for a process or a database, so two cores are enough for four workers.
     maxWorkers: 4,
     reporters: [
       'default',
@@ -17,10 +17,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'fast',
-          // The files that a worker runs share what they import: read once, it takes a quarter less.
+          // The files that a worker runs share their imports, which saves a quarter of the time.
           isolate: false,
           include: ['packages/**/*.test.ts', 'e2e/project/*.test.ts'],
-          globalSetup: 'e2e/support/postgres/for-all.ts',
+          globalSetup: 'e2e/support/postgres/global-setup.ts',
         },
       },
       {
@@ -28,10 +28,10 @@ export default defineConfig({
         test: {
           name: 'long',
           include: ['e2e/long/**/*.test.ts'],
-          globalSetup: 'e2e/support/postgres/for-all.ts',
+          globalSetup: 'e2e/support/postgres/global-setup.ts',
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // Each attack has the machine to itself.
+          // Tests measure time and memory, so only one file runs at a time.
           fileParallelism: false,
         },
       },

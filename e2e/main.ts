@@ -1,4 +1,4 @@
-/** `npm test`: the unit tests, while the sites of the browser tests are built; then the browser tests. */
+/** `npm test`: runs the unit tests while the browser tests' sites are built, then the browser tests. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { parse } from 'node-html-parser'
 
 const folder = mkdtempSync(join(tmpdir(), 'portfolio-'))
 const port = String(20_000 + 4 * Math.floor(Math.random() * 3000))
-Object.assign(process.env, { TEST_PORT: port, TEST_DATA_DIR: folder, TEST_SITES: 'built here' })
+Object.assign(process.env, { TEST_PORT: port, TEST_DATA_DIR: folder, TEST_SITES: 'prebuilt' })
 
 const start = (...args: string[]) =>
   spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] })
@@ -24,12 +24,12 @@ const results = [
   await succeeds(start('node_modules/vitest/vitest.mjs', 'run', '--project', 'fast')),
   await succeeds(start('node_modules/@playwright/test/cli.js', 'test')),
 ]
-// The sites' process never ends by itself, and would keep this one running.
+// Serving the sites never ends, and would keep this process running.
 sites.kill()
 await once(sites, 'close')
 process.exitCode = results.every(Boolean) ? 0 : 1
 
-/** The tests of both runners, with their seconds. */
+/** The tests of both runners, with their times. */
 const tests = ['unit', 'browser']
   .flatMap((name) => parse(readFileSync(`test-results/${name}.xml`, 'utf8')).querySelectorAll('testcase'))
   .map(({ attributes: { classname, name, time } }) => ({

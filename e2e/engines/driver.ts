@@ -9,42 +9,42 @@ export interface Driver {
 
 interface DrivenPage {
   /** Evaluates an expression in the page. */
-  read<T>(expression: string): Promise<T>
+  evaluate<T>(expression: string): Promise<T>
   /** Performs input actions (w3.org/TR/webdriver2, 15.7). */
-  act(source: { type: 'key' | 'pointer'; id: string; actions: object[] }): Promise<unknown>
+  performActions(source: { type: 'key' | 'pointer'; id: string; actions: object[] }): Promise<unknown>
   errors(): string[]
 }
 
-export function used({ read, act, errors }: DrivenPage) {
+export function newVisitor({ evaluate, performActions, errors }: DrivenPage) {
   /** Evaluates an expression that opens another document, and waits for it. */
-  const leave = async (expression: string): Promise<void> => {
-    await read(`(window.left = true, setTimeout(() => ${expression}), true)`)
+  const navigate = async (expression: string): Promise<void> => {
+    await evaluate(`(window.left = true, setTimeout(() => ${expression}), true)`)
     // A page is never complete if a file does not load.
-    const isThere = `window.left === undefined && location.protocol !== "about:" &&
+    const hasLoaded = `window.left === undefined && location.protocol !== "about:" &&
       (document.readyState === "complete" || (document.readyState === "interactive" && performance.now() > 1000))`
-    await expect.poll(() => read(isThere).catch(() => false)).toBe(true)
+    await expect.poll(() => evaluate(hasLoaded).catch(() => false)).toBe(true)
   }
 
   const click = async (selector: string): Promise<void> => {
-    const { x, y } = await read<{ x: number; y: number }>(`((element) => {
+    const { x, y } = await evaluate<{ x: number; y: number }>(`((element) => {
       element.scrollIntoView({ block: "center", behavior: "instant" })
       const { x, y, width, height } = element.getBoundingClientRect()
       return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
     })(document.querySelector(${JSON.stringify(selector)}))`)
     const press = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }))
-    await act({ type: 'pointer', id: 'mouse', actions: [{ type: 'pointerMove', x, y }, ...press] })
+    await performActions({ type: 'pointer', id: 'mouse', actions: [{ type: 'pointerMove', x, y }, ...press] })
   }
 
   const press = async (keys: string): Promise<void> => {
     const actions = [...keys].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })))
-    await act({ type: 'key', id: 'keyboard', actions })
+    await performActions({ type: 'key', id: 'keyboard', actions })
   }
   return {
-    read,
+    evaluate,
     errors,
     click,
     press,
-    open: (url: string) => leave(`location.href = ${JSON.stringify(url)}`),
-    reload: () => leave('location.reload()'),
+    open: (url: string) => navigate(`location.href = ${JSON.stringify(url)}`),
+    reload: () => navigate('location.reload()'),
   }
 }

@@ -1,13 +1,13 @@
 /** The main journeys in Firefox and WebKit. */
 import { expect, test } from '@playwright/test'
-import { sitesBuilt, someMessage, stored } from '../page/support.ts'
+import { newMessage, storedMessages, waitForSites } from '../page/support.ts'
 import { demoUrl } from '../sites/sites.ts'
-import { type Driver, used } from './driver.ts'
+import { type Driver, newVisitor } from './driver.ts'
 import { firefoxPath, startFirefox } from './firefox.ts'
 import { startWebkit, webkitPath } from './webkit.ts'
 
-async function fill(page: ReturnType<typeof used>) {
-  const { name, email } = someMessage()
+async function fill(page: ReturnType<typeof newVisitor>) {
+  const { name, email } = newMessage()
   // Drivers cannot type emoji.
   const message = { name, email, message: 'Line one, and a second sentence.' }
   for (const [field, text] of Object.entries(message)) {
@@ -26,19 +26,19 @@ for (const [name, path, start] of [
     test.describe.configure({ mode: 'default', timeout: 90_000 })
     test.skip(path === undefined, `there is no ${name} on this machine`)
     let driver: Driver
-    let page: ReturnType<typeof used>
+    let page: ReturnType<typeof newVisitor>
     test.beforeAll(async () => {
       test.setTimeout(600_000)
-      await sitesBuilt()
+      await waitForSites()
       if (path) driver = await start(path)
     })
     test.afterAll(() => driver?.close())
     const open = async (url: string, width = 1280) => {
-      page = used(await driver.open(width))
+      page = newVisitor(await driver.open(width))
       await page.open(url)
     }
     /** Evaluates an expression; undefined while the document changes. */
-    const read = (expression: string) => page.read(expression).catch(() => undefined)
+    const read = (expression: string) => page.evaluate(expression).catch(() => undefined)
     test.beforeEach(() => open(demoUrl))
     test.afterEach(() =>
       expect(page.errors().filter((error) => !/Content.Security.Policy/.test(error))).toEqual([]),
@@ -80,6 +80,6 @@ for (const [name, path, start] of [
       await expect.poll(() => read(fields)).toEqual(Object.values(message))
       await page.click('.contact-form [type=submit]')
       await expect.poll(() => read('document.querySelector("#contact-status").dataset.state')).toBe('success')
-      expect(stored(message.name)).toEqual([message])
+      expect(storedMessages(message.name)).toEqual([message])
     })
   })

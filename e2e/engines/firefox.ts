@@ -71,7 +71,7 @@ export async function startFirefox(path: string): Promise<Driver> {
       const { context } = await ask<{ context: string }>('browsingContext.create', { type: 'tab', ...user })
       await ask('browsingContext.setViewport', { context, viewport: { width, height: 800 } })
       return {
-        async read<T>(expression: string) {
+        async evaluate<T>(expression: string) {
           const { result, exceptionDetails } = await ask<{
             result?: { value?: string }
             exceptionDetails?: { text: string }
@@ -83,7 +83,7 @@ export async function startFirefox(path: string): Promise<Driver> {
           if (exceptionDetails) throw new Error(exceptionDetails.text)
           return (result?.value === undefined ? undefined : JSON.parse(result.value)) as T
         },
-        act: (source) => ask('input.performActions', { context, actions: [source] }),
+        performActions: (source) => ask('input.performActions', { context, actions: [source] }),
         errors: () =>
           shown
             .filter(({ level, source }) => level === 'error' && source?.context === context)

@@ -68,9 +68,9 @@ export async function startWebkit(binary: string): Promise<Driver> {
       const page = `/session/${session}`
       await ask('POST', `${page}/window/rect`, { width, height: 800 })
       return {
-        read: (expression) =>
+        evaluate: (expression) =>
           ask('POST', `${page}/execute/sync`, { script: `return (${expression})`, args: [] }),
-        act: (source) => ask('POST', `${page}/actions`, { actions: [source] }),
+        performActions: (source) => ask('POST', `${page}/actions`, { actions: [source] }),
         errors: () => log.split('\n').filter((line) => /^CONSOLE .*\bERROR\b/.test(line)),
       }
     },

@@ -4,14 +4,14 @@ import { connect, type Socket } from 'node:net'
 import { platform } from 'node:os'
 import { formPath } from '@portfolio/contract/form.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { headOfInsert } from '../support/exchange.ts'
-import { sqliteStore, stop } from '../support/stores.ts'
-import { watchMemory, watchPage } from './watches.ts'
+import { insertHead } from '../support/exchange.ts'
+import { newSqliteStore, stopServers } from '../support/stores.ts'
+import { watchMemory, watchPage } from './watch-server.ts'
 
 test.runIf(platform() === 'linux')(
   '200 forms of 240 KB, 20 at once, each returned with its text',
   async () => {
-    const server = sqliteStore().start()
+    const server = newSqliteStore().start()
     const url = await server.url()
     const memoryBounded = watchMemory(server)
     const pageServed = watchPage(url)
@@ -29,7 +29,7 @@ test.runIf(platform() === 'linux')(
     await Promise.all(Array.from({ length: 20 }, sender))
     await pageServed()
     await memoryBounded()
-    await stop(server)
+    await stopServers(server)
     expect(statuses).toEqual(new Set([422]))
   },
 )
@@ -37,17 +37,17 @@ test.runIf(platform() === 'linux')(
 test.runIf(platform() === 'linux')(
   '1,000 incomplete bodies, 200 senders of a byte a second and 50 that read nothing are disconnected within 45 s',
   async () => {
-    const server = sqliteStore().start()
+    const server = newSqliteStore().start()
     const url = await server.url()
     const memoryBounded = watchMemory(server)
     const pageServed = watchPage(url)
     const sockets = [
       ...(await hold(url, 1000, (socket) => {
-        socket.write(headOfInsert(200_000))
+        socket.write(insertHead(200_000))
         socket.write('x'.repeat(100_000))
       })),
       ...(await hold(url, 100, (socket) => drip(socket, 'GET / HTTP/1.1\r\nCookie: '))),
-      ...(await hold(url, 100, (socket) => drip(socket, headOfInsert(200)))),
+      ...(await hold(url, 100, (socket) => drip(socket, insertHead(200)))),
       // Enough unread answers to fill the socket's buffers.
       ...(await hold(url, 50, (socket) =>
         socket.pause().write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(5000)),
@@ -60,7 +60,7 @@ test.runIf(platform() === 'linux')(
     await expect.poll(held, { timeout: 45_000 }).toBe(0)
     await pageServed()
     await memoryBounded()
-    await stop(server)
+    await stopServers(server)
   },
 )
 

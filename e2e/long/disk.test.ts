@@ -7,13 +7,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openSqliteStore } from '../../packages/server/store/sqlite/store.ts'
 import { expectStored } from '../support/expect-stored.ts'
-import { aSubmission, storedRows, withMessages } from '../support/messages.ts'
-import { type ServerProcess, startProcess } from '../support/process.ts'
+import { newSubmission, storedRows, withMessageFile } from '../support/messages.ts'
 import { insert } from '../support/rest.ts'
-import { emptyFolder, thisTest } from '../support/scope.ts'
+import { newFolder, testScope } from '../support/scope.ts'
 import { startSenders } from '../support/senders.ts'
-import { sqliteStore, stop } from '../support/stores.ts'
-import { watchPage } from './watches.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
+import { newSqliteStore, stopServers } from '../support/stores.ts'
+import { watchPage } from './watch-server.ts'
 
 const mayMount = platform() === 'linux' && userInfo().uid === 0
 
@@ -29,33 +29,33 @@ function mountSmallDisk(folder: string, options: string): (options: string) => v
 
 describe.runIf(mayMount)('a small disk (only as root on Linux)', () => {
   test('fills up, and has room again', async () => {
-    const store = sqliteStore()
+    const store = newSqliteStore()
     const remount = mountSmallDisk(store.dataDir, 'size=1m,mode=700')
     const server = store.start()
     const url = await server.url()
-    const message = () => aSubmission({ message: 'm'.repeat(10_000) })
-    const senders = startSenders(thisTest, { senders: 20, url: () => url, message })
+    const message = () => newSubmission({ message: 'm'.repeat(10_000) })
+    const senders = startSenders(testScope, { senders: 20, url: () => url, message })
     const pageServed = watchPage(url)
     await expect.poll(() => senders.ledger.count(503)).toBeGreaterThan(100)
     expect((await fetch(`${url}/healthz`)).status).toBe(503)
     remount('size=64m')
-    await senders.acknowledged(20)
+    await senders.waitForAcknowledged(20)
     const ledger = await senders.stop()
     await pageServed()
-    await stop(server)
-    expectStored(ledger, await store.stored())
+    await stopServers(server)
+    expectStored(ledger, await store.countCopies())
   })
 
   // A disk with open files cannot be made read-only. The system calls below fail instead.
   test('is read-only at the start, and the server says so', async () => {
-    const store = sqliteStore()
+    const store = newSqliteStore()
     const remount = mountSmallDisk(store.dataDir, 'size=16m,mode=700')
     const first = store.start()
     const url = await first.url()
-    const senders = startSenders(thisTest, { senders: 20, url: () => url })
-    await senders.acknowledged(100)
+    const senders = startSenders(testScope, { senders: 20, url: () => url })
+    await senders.waitForAcknowledged(100)
     const ledger = await senders.stop()
-    await stop(first)
+    await stopServers(first)
     remount('ro')
     const second = store.start()
     expect(await second.ended).toBe(1)
@@ -63,8 +63,8 @@ describe.runIf(mayMount)('a small disk (only as root on Linux)', () => {
     remount('rw')
     const third = store.start()
     await third.url()
-    await stop(third)
-    expectStored(ledger, await store.stored(), { statuses: [201] })
+    await stopServers(third)
+    expectStored(ledger, await store.countCopies(), { statuses: [201] })
   })
 })
 
@@ -83,28 +83,28 @@ describe.runIf(hasStrace)('system calls that fail for a while (only with strace)
   ])('%s', async (_, ...faults) => {
     const calls = faults.map((fault) => fault.split(':')[0]).join()
     const injected = faults.flatMap((fault) => ['-e', `inject=${fault}`])
-    const store = sqliteStore()
+    const store = newSqliteStore()
     // `-D` makes the child the server, not strace, so that signals reach it.
-    const server = store.start({ through: ['strace', ...quiet, '-e', `trace=${calls}`, ...injected] })
+    const server = store.start({ wrapper: ['strace', ...quiet, '-e', `trace=${calls}`, ...injected] })
     const url = await server.url()
-    const senders = startSenders(thisTest, { senders: 8, url: () => url })
+    const senders = startSenders(testScope, { senders: 8, url: () => url })
     await expect.poll(() => senders.ledger.count(503)).toBeGreaterThan(0)
-    await senders.acknowledged(100)
+    await senders.waitForAcknowledged(100)
     const ledger = await senders.stop()
-    await stop(server)
+    await stopServers(server)
     // A commit whose last sync fails may still be stored, and the answer must not deny that.
-    const doubtful = calls.includes('sync') ? ledger.count(503) : 0
-    expectStored(ledger, await store.stored(), { doubtful })
+    const uncertain = calls.includes('sync') ? ledger.count(503) : 0
+    expectStored(ledger, await store.countCopies(), { uncertain })
   })
 })
 
 async function withAcknowledged(count: number) {
-  const server = startProcess()
+  const server = startServer()
   const url = await server.url()
   const dataDir = join(server.folder, 'data')
   const acknowledged: string[] = []
   const send = async () => {
-    const submission = aSubmission({ message: 'm'.repeat(2000) })
+    const submission = newSubmission({ message: 'm'.repeat(2000) })
     const { status } = await insert({ url }, [submission])
     if (status === 201) acknowledged.push(submission.email)
     return status
@@ -116,7 +116,7 @@ async function withAcknowledged(count: number) {
 const emailsIn = (dataDir: string) => storedRows(dataDir).map(({ email }) => email)
 
 function emailsInFileAlone(file: string): string[] {
-  const copy = join(emptyFolder(), 'messages.db')
+  const copy = join(newFolder(), 'messages.db')
   copyFileSync(file, copy)
   const database = new DatabaseSync(copy)
   try {
@@ -137,7 +137,7 @@ const savedCopy = (server: ServerProcess) => server.output().err.match(/saved as
 async function restart(server: ServerProcess, signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL') {
   server.process.kill(signal)
   await server.ended
-  const next = startProcess({ folder: server.folder })
+  const next = startServer({ folder: server.folder })
   const started = await next.url().then(
     () => true,
     () => false,
@@ -157,7 +157,7 @@ describe('the message file is deleted while the server runs', () => {
     expect(started).toBe(false)
     expect(said).toContain(copy)
     renameSync(copy, file)
-    await startProcess({ folder: server.folder }).url()
+    await startServer({ folder: server.folder }).url()
     expect(emailsIn(dataDir)).toEqual(acknowledged)
   })
 
@@ -200,11 +200,11 @@ test.each([0, 8192])(
 )
 
 test('what an older version left in its log at a crash is read, and is in the file then', async () => {
-  const dataDir = join(emptyFolder(), 'data')
+  const dataDir = join(newFolder(), 'data')
   await openSqliteStore(dataDir).close()
   const file = join(dataDir, 'messages.db')
-  const crashed = emptyFolder()
-  withMessages(dataDir, (database) => {
+  const crashed = newFolder()
+  withMessageFile(dataDir, (database) => {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0')
     const insert = database.prepare(
       "INSERT INTO contact_submissions (name, email, message, created_at) VALUES ('a', ?, 'c', '2026-01-31T12:00:00.000Z')",

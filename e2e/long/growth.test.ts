@@ -10,11 +10,11 @@ import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { secondsToWait } from '../../packages/site/contact-form/seconds-to-wait.ts'
 import { apiPath, tokenHeader } from '../../packages/studio/protocol.ts'
-import { anApp } from '../support/app.ts'
+import { newApp } from '../support/app.ts'
 import { demoWords } from '../support/content.ts'
-import { aSubmission } from '../support/messages.ts'
-import { thisTest } from '../support/scope.ts'
-import { projectIn, studioIn } from '../support/studio.ts'
+import { newSubmission } from '../support/messages.ts'
+import { testScope } from '../support/scope.ts'
+import { newProject, startStudio } from '../support/studio.ts'
 
 /** Lengths of texts. The short one is also over the limit of a message. */
 const length = { probe: 2 * 1024, short: 16 * 1024, long: 128 * 1024 }
@@ -56,7 +56,7 @@ const filled = (filling: string, size: number) =>
 const table = '/rest/v1/contact_submissions'
 const key = { apikey: 'sb_publishable_embedded_portfolio' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
-const valid = aSubmission()
+const valid = newSubmission()
 
 const insert = (part: InjectOptions): InjectOptions => ({
   method: 'POST',
@@ -115,7 +115,7 @@ const places: Record<string, (text: string) => InjectOptions> = {
 
 describe('a long text takes linear time', () => {
   test.each(Object.entries(places))('as %s', async (_, request) => {
-    const { app } = anApp(undefined, { trustProxy: 'loopback' })
+    const { app } = newApp(undefined, { trustProxy: 'loopback' })
     await app.ready()
     for (const filling of fillings) {
       const grown = await growth((size) => app.inject(request(filled(filling, size))))
@@ -152,11 +152,11 @@ describe('a long text takes linear time', () => {
 test.skipIf(process.platform !== 'linux')(
   'the studio stays under 300 MB while headings and pictures change',
   async () => {
-    const { folder } = projectIn(thisTest)
+    const { folder } = newProject(testScope)
     // Empty, so that each picture and each font is made here; not the folder that all copies share.
     rmSync(join(folder, '.cache/prepared'))
     mkdirSync(join(folder, '.cache/prepared'))
-    const { url, token, child } = await studioIn(thisTest, folder)
+    const { url, token, child } = await startStudio(testScope, folder)
     const headers = { [tokenHeader]: token }
     const megabytes = () => {
       const [, kilobytes] = /VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []

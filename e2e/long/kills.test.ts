@@ -2,11 +2,11 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { aConnection, headOfInsert } from '../support/exchange.ts'
+import { insertHead, openConnection } from '../support/exchange.ts'
 import { expectNoCrash, expectStored } from '../support/expect-stored.ts'
-import { thisTest } from '../support/scope.ts'
+import { testScope } from '../support/scope.ts'
 import { startSenders } from '../support/senders.ts'
-import { stop, stores } from '../support/stores.ts'
+import { stopServers, stores } from '../support/stores.ts'
 
 const rounds = 10
 
@@ -15,9 +15,9 @@ describe.each(stores)('on %s', (_, newStore) => {
     const store = await newStore()
     let server = store.start()
     let url = await server.url()
-    const senders = startSenders(thisTest, { senders: 100, url: () => url, again: true })
+    const senders = startSenders(testScope, { senders: 100, url: () => url, retry: true })
     for (let round = 0; round < rounds; round++) {
-      await senders.acknowledged(200)
+      await senders.waitForAcknowledged(200)
       await pause(30 * round)
       server.process.kill('SIGKILL')
       await server.ended
@@ -26,8 +26,8 @@ describe.each(stores)('on %s', (_, newStore) => {
       url = await server.url()
     }
     const ledger = await senders.stop()
-    await stop(server)
-    expectStored(ledger, await store.stored(), { statuses: [201] })
+    await stopServers(server)
+    expectStored(ledger, await store.countCopies(), { statuses: [201] })
   })
 
   test('stopped ten times: every stored message was answered, and incomplete requests do not delay the end', async () => {
@@ -35,22 +35,22 @@ describe.each(stores)('on %s', (_, newStore) => {
     for (let round = 0; round < rounds; round++) {
       const server = store.start()
       const url = await server.url()
-      const senders = startSenders(thisTest, { senders: 100, url: () => url })
-      await senders.acknowledged(300)
+      const senders = startSenders(testScope, { senders: 100, url: () => url })
+      await senders.waitForAcknowledged(300)
       if (round % 2) await sendHalf(url)
-      await stop(server)
+      await stopServers(server)
       const ledger = await senders.stop()
-      const stored = await store.stored()
+      const stored = await store.countCopies()
       expectStored(ledger, stored, { statuses: [201] })
-      const unanswered = ledger.all('unanswered').filter((email) => stored.has(email))
+      const unanswered = ledger.messagesWith('unanswered').filter((email) => stored.has(email))
       expect({ round, unanswered }).toEqual({ round, unanswered: [] })
     }
   })
 })
 
 async function sendHalf(url: string): Promise<void> {
-  const socket = await aConnection(url)
-  socket.write(headOfInsert(500, 'Expect: 100-continue'))
+  const socket = await openConnection(url)
+  socket.write(insertHead(500, 'Expect: 100-continue'))
   // The server asks for the body.
   await once(socket, 'data')
   socket.write('[{"name":"Ada"')

@@ -4,48 +4,48 @@ import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openPostgresStore } from '../../packages/server/store/postgres/store.ts'
-import { anApp, listening } from '../support/app.ts'
+import { listen, newApp } from '../support/app.ts'
 import { run } from '../support/command.ts'
 import { expectStored } from '../support/expect-stored.ts'
-import { aMailServer, mailSettings } from '../support/mail-server.ts'
-import { aSubmission } from '../support/messages.ts'
-import { migrations } from '../support/migrated.ts'
-import { asOwner, newDatabase, ownPostgres, type Postgres } from '../support/postgres/databases.ts'
-import { aRelay } from '../support/relay.ts'
-import { errorOf, insert } from '../support/rest.ts'
-import { thisTest } from '../support/scope.ts'
+import { mailSettings, startMailServer } from '../support/mail-server.ts'
+import { newSubmission } from '../support/messages.ts'
+import { migrations } from '../support/migrated-database.ts'
+import { asOwner, newDatabase, type Postgres, startOwnPostgres } from '../support/postgres/databases.ts'
+import { startRelay } from '../support/relay.ts'
+import { insert, readError } from '../support/rest.ts'
+import { testScope } from '../support/scope.ts'
 import { send, startSenders } from '../support/senders.ts'
-import { type AttackedStore, postgresStore, stop } from '../support/stores.ts'
-import { patience, pool, watchConnections, watchPage } from './watches.ts'
+import { stopServers, type TestedStore, usePostgresStore } from '../support/stores.ts'
+import { answerTimeout, maxConnections, watchConnections, watchPage } from './watch-server.ts'
 
 describe('a database', () => {
   let database: Postgres
-  let store: AttackedStore
+  let store: TestedStore
   beforeEach(async () => {
-    database = await ownPostgres(thisTest)
-    store = postgresStore(database.url())
+    database = await startOwnPostgres(testScope)
+    store = usePostgresStore(database.url())
   })
 
   test('that crashes or is stopped under two instances loses no acknowledged message', async () => {
     const instances = [store.start(), store.start()]
     const urls = await Promise.all(instances.map((one) => one.url()))
-    const senders = startSenders(thisTest, {
+    const senders = startSenders(testScope, {
       senders: 100,
       url: (sender) => urls[sender % 2] ?? '',
-      again: true,
+      retry: true,
     })
     const pageServed = watchPage(urls[0] ?? '')
     for (const signal of ['SIGQUIT', 'SIGINT', 'SIGQUIT', 'SIGINT'] as const) {
-      await senders.acknowledged(500)
+      await senders.waitForAcknowledged(500)
       await database.stop(signal)
       await pause(500)
       await database.start()
     }
-    await senders.acknowledged(500)
+    await senders.waitForAcknowledged(500)
     const ledger = await senders.stop()
     await pageServed()
-    await stop(...instances)
-    expectStored(ledger, await store.stored())
+    await stopServers(...instances)
+    expectStored(ledger, await store.countCopies())
   })
 
   /** A way to block a database. `url` is another address of it. */
@@ -88,8 +88,8 @@ describe('a database', () => {
       'behind a network that drops everything',
       'out of reach',
       async () => {
-        const relay = await aRelay(database.url())
-        return { url: relay.url, block: relay.silence, free: relay.mend }
+        const relay = await startRelay(database.url())
+        return { url: relay.url, block: relay.silence, free: relay.reopen }
       },
     ],
   ]
@@ -101,38 +101,40 @@ describe('a database', () => {
       const server = store.start(other === undefined ? {} : { env: { DATABASE_URL: other } })
       const url = await server.url()
       const connectionsBounded = await watchConnections(database.url())
-      const senders = startSenders(thisTest, { senders: 100, url: () => url })
-      await senders.acknowledged(100)
+      const senders = startSenders(testScope, { senders: 100, url: () => url })
+      await senders.waitForAcknowledged(100)
       await block()
       const pageServed = watchPage(url)
       await pause(6000)
       await free()
-      await senders.acknowledged(100)
+      await senders.waitForAcknowledged(100)
       const ledger = await senders.stop()
       await pageServed()
-      await connectionsBounded(reach === 'out of reach' ? 2 * pool : pool)
-      await stop(server)
+      await connectionsBounded(reach === 'out of reach' ? 2 * maxConnections : maxConnections)
+      await stopServers(server)
       expect(ledger.count(503)).toBeGreaterThan(0)
-      expectStored(ledger, await store.stored(), { doubtful: reach === 'out of reach' ? pool : 0 })
-      expect(ledger.slowest).toBeLessThan(patience)
+      expectStored(ledger, await store.countCopies(), {
+        uncertain: reach === 'out of reach' ? maxConnections : 0,
+      })
+      expect(ledger.slowest).toBeLessThan(answerTimeout)
     },
   )
 
   test('that is away at the start: the page is served, and messages are stored when it is back', async () => {
-    const relay = await aRelay(database.url())
+    const relay = await startRelay(database.url())
     await relay.close()
     const server = store.start({ env: { DATABASE_URL: relay.url } })
     const url = await server.url()
     const health = async () => (await fetch(`${url}/healthz`)).status
     expect((await fetch(url)).status).toBe(200)
-    const refused = await errorOf(await insert({ url }, [aSubmission()]))
+    const refused = await readError(await insert({ url }, [newSubmission()]))
     const message = 'The database does not answer'
     expect(refused).toMatchObject({ status: 503, code: '08006', message, details: null })
     expect(await health()).toBe(503)
-    await relay.mend()
-    const submission = aSubmission()
+    await relay.reopen()
+    const submission = newSubmission()
     await expect.poll(async () => (await insert({ url }, [submission])).status).toBe(201)
-    expect(await store.stored()).toEqual(new Map([[submission.email, 1]]))
+    expect(await store.countCopies()).toEqual(new Map([[submission.email, 1]]))
     await expect.poll(health).toBe(200)
   })
 
@@ -144,16 +146,16 @@ describe('a database', () => {
     onTestFinished(() => other.end())
     await other.begin(async (sql) => {
       await sql`lock table contact_submissions`
-      const answers = await Promise.all(Array.from({ length: 1100 }, () => send(url, [aSubmission()])))
+      const answers = await Promise.all(Array.from({ length: 1100 }, () => send(url, [newSubmission()])))
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
       // Requests beyond the queue are answered long before those in it.
-      const times = answers.map(({ took }) => took).toSorted((one, other) => one - other)
+      const times = answers.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other)
       expect(Number(times[50])).toBeLessThan(Number(times[1000]) * 0.75)
     })
     await connectionsBounded()
-    const last = aSubmission()
+    const last = newSubmission()
     await expect.poll(async () => (await insert({ url }, [last])).status).toBe(201)
-    expect(await store.stored()).toEqual(new Map([[last.email, 1]]))
+    expect(await store.countCopies()).toEqual(new Map([[last.email, 1]]))
   })
 
   test.each([
@@ -162,15 +164,15 @@ describe('a database', () => {
   ])('64 concurrent requests of one address keep no visitor out, %s', async (_, perMinute) => {
     const env = { TRUST_PROXY: 'loopback', RATE_LIMIT_PER_MINUTE: perMinute, RATE_LIMIT_PER_DAY: perMinute }
     const urls = await Promise.all([store.start({ env }), store.start({ env })].map((one) => one.url()))
-    const crowd = startSenders(thisTest, {
+    const crowd = startSenders(testScope, {
       senders: 64,
       url: (sender) => urls[sender % 2] ?? '',
       headers: () => ({ 'x-forwarded-for': '203.0.113.1' }),
     })
-    if (perMinute === '0') await crowd.acknowledged(100)
+    if (perMinute === '0') await crowd.waitForAcknowledged(100)
     for (let visitor = 1; visitor <= 20; visitor++) {
       const from = { 'x-forwarded-for': `198.51.100.${visitor}` }
-      expect(await send(urls[visitor % 2] ?? '', [aSubmission()], from)).toMatchObject({ status: 201 })
+      expect(await send(urls[visitor % 2] ?? '', [newSubmission()], from)).toMatchObject({ status: 201 })
     }
     await crowd.stop()
   })
@@ -180,7 +182,7 @@ const openAt = (url: string) => openPostgresStore(url, { perMinute: 5, perDay: 5
 
 test('the health check reports a missing table or permission, recovers, and stores nothing', async () => {
   const url = await newDatabase()
-  const address = await listening(anApp(await openAt(url)).app)
+  const address = await listen(newApp(await openAt(url)).app)
   const turns = (status: number) =>
     expect.poll(async () => (await fetch(`${address}/healthz`)).status).toBe(status)
   const policy = 'alter policy "Visitors may send" on contact_submissions with check'
@@ -244,12 +246,12 @@ describe('mails about messages in PostgreSQL', () => {
     run([process.execPath, resolve('packages/cli/main.ts'), 'notify'], { DATABASE_URL: url, ...env })
 
   test('two servers mail each message once', async () => {
-    const mail = await aMailServer()
-    const start = () => postgresStore(url).start({ env: mailSettings(mail) })
+    const mail = await startMailServer()
+    const start = () => usePostgresStore(url).start({ env: mailSettings(mail) })
     const addresses = await Promise.all([start(), start()].map((one) => one.url()))
     const names = Array.from({ length: 8 }, (_, index) => `Visitor ${index}`)
     await Promise.all(
-      names.map((name, index) => insert({ url: addresses[index % 2] ?? '' }, [aSubmission({ name })])),
+      names.map((name, index) => insert({ url: addresses[index % 2] ?? '' }, [newSubmission({ name })])),
     )
     await expect.poll(() => mail.mails.length).toBe(8)
     const settled = () =>
@@ -264,7 +266,7 @@ describe('mails about messages in PostgreSQL', () => {
       await sql.unsafe(migrations.join('\n'))
       await sql`insert into contact_submissions (name, email, message) values ('Ada', 'ada@club.example', 'Hello')`
     })
-    const mail = await aMailServer()
+    const mail = await startMailServer()
     const first = await notify(mailSettings(mail))
     expect(first).toEqual({ code: 0, out: 'Mailed 1 message to tova@example.com.\n', err: '' })
     expect(await notify(mailSettings(mail))).toEqual({ code: 0, out: '', err: '' })
@@ -275,7 +277,7 @@ describe('mails about messages in PostgreSQL', () => {
     const unset = await notify({})
     expect(unset.code).toBe(1)
     expect(unset.err).toMatch(/set SMTP_URL, NOTIFY_TO and NOTIFY_FROM/)
-    await postgresStore(url).start().url()
+    await usePostgresStore(url).start().url()
     await asOwner(url, async (sql) => {
       await sql`insert into contact_submissions (name, email, message) values ('Ada', 'ada@club.example', 'Hello')`
     })

@@ -7,11 +7,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { expectStored } from '../support/expect-stored.ts'
 import { freePort } from '../support/free-port.ts'
 import { newDatabase } from '../support/postgres/databases.ts'
-import { aBuiltFolder, type ServerProcess } from '../support/process.ts'
-import { emptyFolder, thisTest } from '../support/scope.ts'
+import { newFolder, testScope } from '../support/scope.ts'
 import { startSenders } from '../support/senders.ts'
-import { postgresStore, stop } from '../support/stores.ts'
-import { watchPage } from './watches.ts'
+import { newBuiltFolder, type ServerProcess } from '../support/server-process.ts'
+import { stopServers, usePostgresStore } from '../support/stores.ts'
+import { watchPage } from './watch-server.ts'
 
 function upstream(ports: readonly number[]): string {
   const [, block] =
@@ -21,9 +21,9 @@ function upstream(ports: readonly number[]): string {
 }
 
 test('nginx: every visitor gets an answer while the instances restart in turn', async () => {
-  const store = postgresStore(await newDatabase())
+  const store = usePostgresStore(await newDatabase())
   const ports = [await freePort(), await freePort()]
-  const folder = aBuiltFolder()
+  const folder = newBuiltFolder()
   const start = async (index: number) => {
     const instance = store.start({ folder, env: { PORT: String(ports[index]), TRUST_PROXY: 'loopback' } })
     await instance.url()
@@ -31,24 +31,24 @@ test('nginx: every visitor gets an answer while the instances restart in turn', 
   }
   const instances = [await start(0), await start(1)]
   const url = await nginxBefore(ports)
-  const senders = startSenders(thisTest, { senders: 20, url: () => url })
+  const senders = startSenders(testScope, { senders: 20, url: () => url })
   const pagesServed = Array.from({ length: 5 }, () => watchPage(url))
   for (const index of [0, 1, 0, 1, 0, 1]) {
-    await senders.acknowledged(100)
-    await stop(instances[index] as ServerProcess)
-    await senders.acknowledged(20)
+    await senders.waitForAcknowledged(100)
+    await stopServers(instances[index] as ServerProcess)
+    await senders.waitForAcknowledged(20)
     instances[index] = await start(index)
   }
-  await senders.acknowledged(100)
+  await senders.waitForAcknowledged(100)
   const ledger = await senders.stop()
   for (const served of pagesServed) await served()
-  expectStored(ledger, await store.stored())
-  expect(ledger.all('unanswered')).toEqual([])
+  expectStored(ledger, await store.countCopies())
+  expect(ledger.messagesWith('unanswered')).toEqual([])
 })
 
 async function nginxBefore(ports: readonly number[]): Promise<string> {
   const port = await freePort()
-  const folder = emptyFolder()
+  const folder = newFolder()
   const [location = ''] =
     readFileSync('docs/server/nginx.conf', 'utf8').match(/\tlocation \/ \{[\s\S]*?\n\t\}/) ?? []
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

@@ -6,20 +6,20 @@ import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parseRecord } from '../../packages/publish/release-record.ts'
-import { aPublisher, aRepository, backend } from '../support/publisher.ts'
-import { emptyFolder } from '../support/scope.ts'
-import { anSshServer, lacksSshd } from '../support/sshd.ts'
+import { hostedBackend, newPublisher, newRepository } from '../support/publisher.ts'
+import { newFolder } from '../support/scope.ts'
+import { missingSshdReason, startSshServer } from '../support/sshd.ts'
 
 /** When publishing is killed, in milliseconds after it starts to send. */
 const moments = [0, 10, 20, 40, 60, 80, 100, 150, 200, 250, 300, 400, 500, 700, 900, 1200]
 
-type Publisher = ReturnType<typeof aPublisher>
+type Publisher = ReturnType<typeof newPublisher>
 
 /** Publishes and kills the process group. Returns whether it ended before the kill. */
-async function publishAndKill({ folder, order }: Publisher, after: number): Promise<boolean> {
+async function publishAndKill({ folder, context }: Publisher, after: number): Promise<boolean> {
   const command = spawn(process.execPath, [resolve('packages/publish/main.ts'), '--no-verify'], {
     cwd: folder,
-    env: order.env,
+    env: context.env,
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -34,11 +34,11 @@ async function publishAndKill({ folder, order }: Publisher, after: number): Prom
 
 async function expectCompletePage(owner: Publisher, online: () => string): Promise<void> {
   symlinkSync(resolve('packages'), join(owner.folder, 'packages'))
-  owner.write('Word')
+  owner.changePage('Word')
   await owner.publish()
   const sent = ['Word']
   for (const [round, after] of moments.entries()) {
-    owner.write(`Word${round}`)
+    owner.changePage(`Word${round}`)
     sent.push(`Word${round}`)
     const ended = await publishAndKill(owner, after)
     const now = online()
@@ -46,25 +46,25 @@ async function expectCompletePage(owner: Publisher, online: () => string): Promi
     expect(sent).toContain(now)
     if (ended) expect(now).toBe(`Word${round}`)
   }
-  owner.write('Last')
+  owner.changePage('Last')
   await owner.publish()
   expect(online()).toBe('Last')
 }
 
 test('to a branch', async () => {
-  const repository = aRepository()
-  const owner = aPublisher({ ...backend, PUBLISH_TO: `git+file://${repository.folder}#page` })
+  const repository = newRepository()
+  const owner = newPublisher({ ...hostedBackend, PUBLISH_TO: `git+file://${repository.folder}#page` })
   await expectCompletePage(owner, () => {
     repository.git('fsck', '--strict')
-    return repository.file('robots.txt')
+    return repository.readFile('robots.txt')
   })
 })
 
-describe.skipIf(lacksSshd)('over ssh', () => {
-  const aServer = async (folder = join(emptyFolder(), 'portfolio')) => {
+describe.skipIf(missingSshdReason)('over ssh', () => {
+  const aServer = async (folder = join(newFolder(), 'portfolio')) => {
     mkdirSync(folder, { recursive: true })
-    const server = await anSshServer()
-    return { folder, owner: aPublisher({ ...server.env, PUBLISH_TO: `${server.address}${folder}` }) }
+    const server = await startSshServer()
+    return { folder, owner: newPublisher({ ...server.env, PUBLISH_TO: `${server.address}${folder}` }) }
   }
 
   test('killed', async () => {
@@ -78,13 +78,13 @@ describe.skipIf(lacksSshd)('over ssh', () => {
 
   const canMount = process.platform === 'linux' && userInfo().uid === 0
   test.skipIf(!canMount)('a full or read-only disk is reported and changes nothing', async () => {
-    const disk = emptyFolder()
+    const disk = newFolder()
     spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk])
     onTestFinished(() => void spawnSync('umount', [disk]))
     const { folder, owner } = await aServer(join(disk, 'portfolio'))
     await owner.publish()
     const online = readlinkSync(join(folder, 'releases/current'))
-    owner.write('Works')
+    owner.changePage('Works')
     writeFileSync(join(owner.folder, 'next/large.bin'), Buffer.alloc(2_000_000, 'x'))
     await expect(owner.publish()).rejects.toThrow('The disk of 127.0.0.1 is full')
     expect(readlinkSync(join(folder, 'releases/current'))).toBe(online)
@@ -99,8 +99,8 @@ describe.skipIf(lacksSshd)('over ssh', () => {
 })
 
 test('into a folder: each file is complete, and the next publication makes them one page', async () => {
-  const folder = join(emptyFolder(), 'page')
-  const owner = aPublisher({ PUBLISH_TO: `file:${folder}` })
+  const folder = join(newFolder(), 'page')
+  const owner = newPublisher({ PUBLISH_TO: `file:${folder}` })
   await expectCompletePage(owner, () => {
     const record = parseRecord(readFileSync(join(folder, '.release.json'), 'utf8'))
     expect(record).toBeDefined()

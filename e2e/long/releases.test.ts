@@ -11,10 +11,10 @@ import {
 } from '@portfolio/contract/build-manifest.ts'
 import { errorPageFile, formPath } from '@portfolio/contract/form.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { answerHtml, indexHtml, writeBuiltSite } from '../support/built-site.ts'
+import { errorPageHtml, indexHtml, writeBuiltSite } from '../support/built-site.ts'
 import { run } from '../support/command.ts'
-import { aBuiltFolder, startProcess } from '../support/process.ts'
-import { emptyFolder } from '../support/scope.ts'
+import { newFolder } from '../support/scope.ts'
+import { newBuiltFolder, startServer } from '../support/server-process.ts'
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
@@ -32,7 +32,7 @@ function writeRelease(folder: string, number: number, built: { key?: string; sit
   mkdirSync(release, { recursive: true })
   const files = {
     'index.html': pageOf(number),
-    [errorPageFile.slice(1)]: pageOf(number, answerHtml),
+    [errorPageFile.slice(1)]: pageOf(number, errorPageHtml),
     [`plain-${number}.txt`]: 'plain',
     [ownFile(number).slice(1)]: `/* ${number} */`,
   }
@@ -62,9 +62,9 @@ const shownAt = async (url: string) => numberOf(await (await fetch(url)).text())
 const releases = 50
 
 test('every answer is complete and comes from one release', async () => {
-  const folder = aBuiltFolder()
+  const folder = newBuiltFolder()
   publish(folder, 0)
-  const server = startProcess({ folder })
+  const server = startServer({ folder })
   const url = await server.url()
   const failed: string[] = []
   let answers = 0
@@ -124,15 +124,15 @@ async function sendRequest(
   return { status: response.statusCode ?? 0, text }
 }
 
-async function startServer(folder: string, env: Record<string, string> = {}) {
-  const server = startProcess({ folder, env })
+async function startIn(folder: string, env: Record<string, string> = {}) {
+  const server = startServer({ folder, env })
   return { server, url: await server.url() }
 }
 
 test('a server without a built page waits for the first release and shows it', async () => {
-  const folder = emptyFolder()
+  const folder = newFolder()
   mkdirSync(join(folder, releasesFolder))
-  const server = startProcess({ folder })
+  const server = startServer({ folder })
   await expect.poll(server.output).toEqual({
     out: 'Waiting for the first page. To send it, run `npm run publish` on the machine where you edit it.\n',
     err: '',
@@ -174,10 +174,10 @@ const refusedReleases: [why: string, write: (folder: string, number: number) => 
 
 describe('a server keeps its page, logs the reason once, and shows the next release', () => {
   async function expectRefused(others: [link: (folder: string, number: number) => void, reason: RegExp][]) {
-    const folder = aBuiltFolder()
+    const folder = newBuiltFolder()
     writeRelease(folder, 1, { site })
     link(folder, named(1))
-    const { server, url } = await startServer(folder, { SITE_URL })
+    const { server, url } = await startIn(folder, { SITE_URL })
     const refusals = () => server.output().err.match(/the previous one stays.*/g) ?? []
     for (const [index, [linkOther, reason]] of others.entries()) {
       linkOther(folder, index + 2)
@@ -230,7 +230,7 @@ describe('a server keeps its page, logs the reason once, and shows the next rele
 })
 
 test('`--accepts` checks a release without opening the store', async () => {
-  const folder = emptyFolder()
+  const folder = newFolder()
   writeFileSync(join(folder, '.env'), `SITE_URL=${SITE_URL}\nPORT=0\n`)
   mkdirSync(join(folder, releasesFolder))
   const accepts = (release: string) =>

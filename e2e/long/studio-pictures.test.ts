@@ -8,8 +8,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { addPicture } from '../../packages/studio/pictures/add-picture.ts'
 import { canReadHeic } from '../../packages/studio/pictures/heic.ts'
 import { pictureRoutes } from '../../packages/studio/pictures/routes.ts'
-import { content } from '../support/content.ts'
-import { emptyFolder } from '../support/scope.ts'
+import { copyContent } from '../support/content.ts'
+import { newFolder } from '../support/scope.ts'
 
 const gaussian = { type: 'gaussian', mean: 128, sigma: 60 } as const
 const noise = (width: number, height: number) =>
@@ -22,7 +22,7 @@ const drawing = Buffer.from(
 
 /** Creates a folder of content without pictures. */
 function aFolder(): string {
-  const folder = emptyFolder()
+  const folder = newFolder()
   mkdirSync(join(folder, 'pictures'))
   return folder
 }
@@ -82,7 +82,7 @@ describe('a phone’s HEIC', () => {
 
   /** Puts only these programs, each a line of shell, into the PATH. */
   function aMachineWith(programs: Record<string, string>): void {
-    const folder = emptyFolder()
+    const folder = newFolder()
     for (const [program, line] of Object.entries(programs))
       writeFileSync(join(folder, program), `#!/bin/sh\n${line}\n`, { mode: 0o755 })
     const { PATH } = process.env
@@ -92,7 +92,7 @@ describe('a phone’s HEIC', () => {
     })
   }
   async function made(picture: Sharp): Promise<string> {
-    const path = join(emptyFolder(), 'made')
+    const path = join(newFolder(), 'made')
     writeFileSync(path, await picture.toBuffer())
     return path
   }
@@ -147,7 +147,7 @@ describe('the routes for pictures', () => {
   const at = '/_studio/api/pictures'
 
   test('delete only a picture that is not used', async () => {
-    const folder = content()
+    const folder = copyContent()
     const app = aServer(folder)
     writeFileSync(join(folder, 'pictures', 'notes.txt'), 'for myself')
     const before = picturesOf(folder)
@@ -170,7 +170,7 @@ describe('the routes for pictures', () => {
     ['too large a file is', 101_000_000, /^"a\.jpg" is larger than 100 MB: make it smaller; 4000 pixels/],
     ['an empty file is', 0, /^"a\.jpg" is empty/],
   ])('say why %s refused, even if the browser has sent all of it', async (_, size, reason) => {
-    const folder = content()
+    const folder = copyContent()
     const url = await aServer(folder).listen({ host: '127.0.0.1', port: 0 })
     const body = new Blob([new Uint8Array(size)])
     const answer = await fetch(`${url}${at}?name=a.jpg`, { method: 'POST', body })
@@ -179,7 +179,7 @@ describe('the routes for pictures', () => {
   })
 
   test('show only pictures', async () => {
-    const folder = content()
+    const folder = copyContent()
     writeFileSync(join(folder, 'pictures', 'broken.jpg'), 'no picture')
     const app = aServer(folder)
     for (const name of [

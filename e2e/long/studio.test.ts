@@ -4,8 +4,8 @@ import { chromium } from '@playwright/test'
 import { parse } from 'node-html-parser'
 import { expect, onTestFinished, test } from 'vitest'
 import { chromiumPath } from '../support/chromium.ts'
-import { thisTest } from '../support/scope.ts'
-import { projectIn, started, studioIn } from '../support/studio.ts'
+import { testScope } from '../support/scope.ts'
+import { newProject, startScript, startStudio } from '../support/studio.ts'
 
 /** Enough for a busy machine. */
 const patience = { timeout: 60_000 }
@@ -17,12 +17,12 @@ const development: [string, Record<string, string>, RegExp] = [
 ]
 
 test('the page of the studio equals the built page, apart from the marks of its fields', async () => {
-  const { folder } = projectIn(thisTest)
-  const studio = await studioIn(thisTest, folder)
-  const { url } = await started(thisTest, folder, development)
+  const { folder } = newProject(testScope)
+  const studio = await startStudio(testScope, folder)
+  const { url } = await startScript(testScope, folder, development)
   for (const path of ['', 'portfolio/sports-team-branding/', 'sent/', '404/']) {
     const plain = await (await fetch(url + path)).text()
-    const { body } = await studio.ask(`/${path}`)
+    const { body } = await studio.sendRequest(`/${path}`)
     expect(body).toContain('data-field="')
     expect(withoutFields(body)).toEqual(withoutFields(plain))
   }
@@ -52,8 +52,8 @@ function withoutFields(html: string): string[] {
 }
 
 async function aDevelopment() {
-  const { folder, path, read, write } = projectIn(thisTest)
-  const { url, output } = await started(thisTest, folder, development)
+  const { folder, path, read, write } = newProject(testScope)
+  const { url, output } = await startScript(testScope, folder, development)
   const browser = await chromium.launch({ executablePath: await chromiumPath() })
   onTestFinished(() => browser.close())
   const page = await browser.newPage()

@@ -1,20 +1,20 @@
 /** The form while its component loads or without it, and the page that the server returns if it refuses a message. */
 import {
-  component,
   contactForm,
+  delayAnswers,
   expect,
   expectFilled,
-  failedWords,
-  fill,
-  holdBack,
-  hydrated,
-  sentWords,
-  someMessage,
-  stored,
-  submissions,
+  failureText,
+  fillForm,
+  findViolations,
+  formScripts,
+  newMessage,
+  storedMessages,
+  submissionsUrl,
+  successText,
   test,
   tiles,
-  violations,
+  waitForHydration,
 } from './support.ts'
 
 // Blocked scripts and refusals log errors.
@@ -23,18 +23,18 @@ test.use({ expectedErrors: /./ })
 const allScripts = '**/*.js'
 
 test('the component loads as the form comes near, and keeps text, focus and selection', async ({ page }) => {
-  const requested = page.waitForRequest(component)
-  const release = await holdBack(page, component)
+  const requested = page.waitForRequest(formScripts)
+  const release = await delayAnswers(page, formScripts)
   await page.goto('/')
   await page.locator('[data-contact-form]').evaluate((form) => {
     scrollBy({ top: form.getBoundingClientRect().top - 1.5 * innerHeight, behavior: 'instant' })
   })
   await requested
-  const message = someMessage()
-  const form = await fill(page, message)
+  const message = newMessage()
+  const form = await fillForm(page, message)
   await form.message.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 5))
   release()
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(form.message).toBeFocused()
   await page.keyboard.type('x')
   const edited = { ...message, message: `${message.message.slice(0, 3)}x${message.message.slice(5)}` }
@@ -44,56 +44,56 @@ test('the component loads as the form comes near, and keeps text, focus and sele
 })
 
 test('a message that is sent early waits for the component, and is stored once', async ({ page }) => {
-  const release = await holdBack(page, component)
+  const release = await delayAnswers(page, formScripts)
   await page.goto('/')
-  const message = someMessage()
-  const form = await fill(page, message)
+  const message = newMessage()
+  const form = await fillForm(page, message)
   await form.button.click()
   await expect(form.button).toHaveAccessibleName('Sending...')
   await form.button.click()
   release()
-  await expect(form.status).toHaveText(sentWords)
-  expect(stored(message.name)).toEqual([message])
+  await expect(form.status).toHaveText(successText)
+  expect(storedMessages(message.name)).toEqual([message])
 })
 
 test('an early attempt with empty fields does not send what is typed after it', async ({ page }) => {
-  const release = await holdBack(page, component)
+  const release = await delayAnswers(page, formScripts)
   await page.goto('/')
   const form = contactForm(page)
   await form.button.click()
   // By the browser's own validation.
   await expect(form.name).toBeFocused()
-  const message = someMessage()
-  await fill(page, { ...message, email: '' })
+  const message = newMessage()
+  await fillForm(page, { ...message, email: '' })
   release()
-  await hydrated(page)
+  await waitForHydration(page)
   await form.button.click()
   await expect(form.email).toHaveAccessibleDescription('Enter your email address')
-  expect(stored(message.name)).toEqual([])
+  expect(storedMessages(message.name)).toEqual([])
 })
 
 test('without a network the form says so, keeps the text, and sends it later', async ({ page, context }) => {
   await page.goto('/')
   await context.setOffline(true)
-  const message = someMessage()
-  const form = await fill(page, message)
+  const message = newMessage()
+  const form = await fillForm(page, message)
   for (const _attempt of [1, 2]) {
     await form.button.click()
-    await expect(page.getByRole('alert')).toHaveText(failedWords)
+    await expect(page.getByRole('alert')).toHaveText(failureText)
     await expectFilled(page, message)
   }
   const mail = page.getByRole('link', { name: 'email directly' })
   await expect(mail).toHaveAttribute('href', /^mailto:tova@example\.com/)
   await context.setOffline(false)
   await form.button.click()
-  await expect(page.getByText(sentWords)).toBeVisible()
+  await expect(page.getByText(successText)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  expect(stored(message.name)).toEqual([message])
+  expect(storedMessages(message.name)).toEqual([message])
 })
 
 for (const [how, javaScriptEnabled, blocked, tags] of [
   ['without JavaScript', false, allScripts, '@both'],
-  ['if the component does not load', true, component, ''],
+  ['if the component does not load', true, formScripts, ''],
 ] as const)
   test.describe(how, () => {
     test.use({ javaScriptEnabled })
@@ -119,22 +119,22 @@ for (const [how, javaScriptEnabled, blocked, tags] of [
       await link.click()
       await expect(page).toHaveURL(/#contact$/)
       await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeInViewport()
-      const message = someMessage()
-      const form = await fill(page, message)
+      const message = newMessage()
+      const form = await fillForm(page, message)
       await form.button.click()
       await expect(page).toHaveURL(/\/sent\/$/)
-      await expect(page.getByText(sentWords)).toBeVisible()
-      expect(stored(message.name)).toEqual([message])
+      await expect(page.getByText(successText)).toBeVisible()
+      expect(storedMessages(message.name)).toEqual([message])
     })
   })
 
 test('the returned page describes wrong fields and keeps their text; the corrected form is stored', async ({
   page,
 }) => {
-  const message = { ...someMessage(), name: '   ', message: `\n${'x'.repeat(10_004)}` }
+  const message = { ...newMessage(), name: '   ', message: `\n${'x'.repeat(10_004)}` }
   await page.route(allScripts, (route) => route.abort())
   await page.goto('/')
-  const form = await fill(page, message)
+  const form = await fillForm(page, message)
   await page.unroute(allScripts)
   await form.button.click()
   await expect(page).toHaveURL(/\/contact$/)
@@ -144,37 +144,37 @@ test('the returned page describes wrong fields and keeps their text; the correct
   await expect(form.email).toHaveAccessibleDescription('')
   await expect(form.message).toHaveAccessibleDescription(/^Shorten your message by 5 characters/)
   await expect(page).toHaveTitle(/^Error: /)
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
-  const corrected = { ...someMessage(), email: message.email }
-  await fill(page, corrected)
+  const corrected = { ...newMessage(), email: message.email }
+  await fillForm(page, corrected)
   await form.button.click()
   await expect(page).toHaveURL(/\/sent\/$/)
-  expect(stored(corrected.name)).toEqual([corrected])
+  expect(storedMessages(corrected.name)).toEqual([corrected])
 })
 
 test('after ten seconds without its component the browser posts the form @long', async ({ page }) => {
   await page.clock.install()
-  await holdBack(page, component)
+  await delayAnswers(page, formScripts)
   await page.goto('/')
-  const message = someMessage()
-  const form = await fill(page, message)
+  const message = newMessage()
+  const form = await fillForm(page, message)
   await form.button.click()
   // Real time passes too, so the steps leave some tolerance.
   await page.clock.runFor(6000)
   await expect(form.button).toHaveAccessibleName('Sending...')
   await page.clock.runFor(4100)
   await expect(page).toHaveURL(/\/sent\/$/)
-  expect(stored(message.name)).toEqual([message])
+  expect(storedMessages(message.name)).toEqual([message])
 })
 
 test('if the component crashes, the plain form keeps the typed text and sends it', async ({ page }) => {
   await page.goto('/')
-  const message = someMessage()
-  await page.route(submissions, (route) => route.fulfill({ status: 503, json: {} }))
-  const form = await fill(page, message)
+  const message = newMessage()
+  await page.route(submissionsUrl, (route) => route.fulfill({ status: 503, json: {} }))
+  const form = await fillForm(page, message)
   await form.button.click()
-  await expect(form.status).toHaveText(failedWords)
+  await expect(form.status).toHaveText(failureText)
   // Some browser extensions remove elements.
   await form.status.getByRole('paragraph').evaluate((element) => element.remove())
   await form.button.click()
@@ -182,6 +182,6 @@ test('if the component crashes, the plain form keeps the typed text and sends it
   await expectFilled(page, message)
   await form.message.fill('Typed after it')
   await form.button.click()
-  await expect(page.getByText(sentWords)).toBeVisible()
-  expect(stored(message.name)).toEqual([{ ...message, message: 'Typed after it' }])
+  await expect(page.getByText(successText)).toBeVisible()
+  expect(storedMessages(message.name)).toEqual([{ ...message, message: 'Typed after it' }])
 })

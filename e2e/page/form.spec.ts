@@ -3,19 +3,19 @@ import type { Page, Route } from '@playwright/test'
 import { honeypotName } from '@portfolio/contract/form.ts'
 import {
   afterRepaint,
-  box,
+  boxOf,
   bringToTop,
   contactForm,
+  delayAnswers,
   expect,
   expectFilled,
-  failedWords,
-  fill,
-  holdBack,
-  sentWords,
-  someMessage,
+  failureText,
+  fillForm,
+  newMessage,
   stopClock,
-  stored,
-  submissions,
+  storedMessages,
+  submissionsUrl,
+  successText,
   test,
   withMotion,
 } from './support.ts'
@@ -39,7 +39,7 @@ test('a message is one insert of three fields, stored as typed, by keyboard alon
     if (request.method() === 'POST')
       requests.push({ url: request.url(), body: request.postDataJSON(), key: request.headers().apikey })
   })
-  const [typed, clicked] = [someMessage(), someMessage()]
+  const [typed, clicked] = [newMessage(), newMessage()]
   const form = contactForm(page)
   await expect(page.getByRole('textbox')).toHaveCount(3)
   await expect(page.locator(`[name="${honeypotName}"]`)).toBeHidden()
@@ -50,19 +50,19 @@ test('a message is one insert of three fields, stored as typed, by keyboard alon
   }
   await expect(form.button).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(form.status).toHaveText(sentWords)
+  await expect(form.status).toHaveText(successText)
   await expect(form.button).toBeFocused()
 
-  await fill(page, clicked)
+  await fillForm(page, clicked)
   await form.button.dblclick()
   await expect(form.name).toHaveValue('')
   // A late click, when the fields are already empty.
   await page.mouse.down({ clickCount: 3 })
   await page.mouse.up({ clickCount: 3 })
   await expect(form.name).not.toHaveAttribute('aria-invalid', 'true')
-  await expect(form.status).toHaveText(sentWords)
+  await expect(form.status).toHaveText(successText)
   await expectFilled(page, empty)
-  for (const message of [typed, clicked]) expect(stored(message.name)).toEqual([message])
+  for (const message of [typed, clicked]) expect(storedMessages(message.name)).toEqual([message])
   const url = `${new URL(page.url()).origin}/rest/v1/contact_submissions`
   const key = 'sb_publishable_embedded_portfolio'
   expect(requests).toEqual([typed, clicked].map((message) => ({ url, body: [message], key })))
@@ -72,9 +72,9 @@ test('a message is one insert of three fields, stored as typed, by keyboard alon
 test('while sending, the button reads Sending...; success shows for five seconds @both-long', async ({
   page,
 }) => {
-  const answer = await holdBack(page, submissions, succeed)
-  const message = { ...someMessage(), message: `Crests and kits.\n${'For the whole season.\n'.repeat(20)}` }
-  const form = await fill(page, message)
+  const answer = await delayAnswers(page, submissionsUrl, succeed)
+  const message = { ...newMessage(), message: `Crests and kits.\n${'For the whole season.\n'.repeat(20)}` }
+  const form = await fillForm(page, message)
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   const before = await width()
   // The status is a live region from the start, so that screen readers announce it.
@@ -85,7 +85,7 @@ test('while sending, the button reads Sending...; success shows for five seconds
   await expect(form.button).toHaveText('Sending...')
   await expect(form.status).toHaveText('Sending your message')
   answer()
-  await expect(form.status).toHaveText(sentWords)
+  await expect(form.status).toHaveText(successText)
   const copy = page.getByText('Crests and kits.')
   await expect(copy).toBeVisible()
   await expectFilled(page, empty)
@@ -94,7 +94,7 @@ test('while sending, the button reads Sending...; success shows for five seconds
   await expect(form.button).toBeEnabled()
   await expect(form.button).toHaveText('Send Message')
   await page.clock.runFor(4999)
-  await expect(form.status).toHaveText(sentWords)
+  await expect(form.status).toHaveText(successText)
   await page.clock.runFor(1)
   await expect(form.status).toBeEmpty()
   await expect(copy).toHaveCount(0)
@@ -108,8 +108,8 @@ test('wrong fields are described and the first is focused below the bar; nothing
   page,
 }) => {
   let sent = 0
-  await page.route(submissions, () => void sent++)
-  const form = await fill(page, { name: '   ', email: 'nobody', message: '' })
+  await page.route(submissionsUrl, () => void sent++)
+  const form = await fillForm(page, { name: '   ', email: 'nobody', message: '' })
   await form.button.hover()
   await form.name.evaluate((field) =>
     window.scrollBy({ top: field.getBoundingClientRect().top - 40, behavior: 'instant' }),
@@ -118,8 +118,8 @@ test('wrong fields are described and the first is focused below the bar; nothing
   await expect(form.name).toBeFocused()
   const label = page.getByText('Name', { exact: true })
   await expect
-    .poll(async () => (await box(label)).y)
-    .toBeGreaterThanOrEqual((await box(page.getByRole('banner'))).bottom)
+    .poll(async () => (await boxOf(label)).y)
+    .toBeGreaterThanOrEqual((await boxOf(page.getByRole('banner'))).bottom)
   await expect(page.getByText('Enter your name')).toBeInViewport({ ratio: 1 })
   await expect(form.name).toHaveAccessibleDescription('Enter your name')
   await expect(form.email).toHaveAccessibleDescription('Enter an email address like name@example.com')
@@ -130,7 +130,7 @@ test('wrong fields are described and the first is focused below the bar; nothing
 })
 
 test('a count appears near the limit, and a longer text is refused, not truncated', async ({ page }) => {
-  const form = await fill(page, { ...someMessage(), message: 'a' })
+  const form = await fillForm(page, { ...newMessage(), message: 'a' })
   const count = page.getByText(/^\d+ characters? (left|too many)$/)
   const type = (length: number) => form.message.fill('🏆'.repeat(length))
   await type(9000)
@@ -143,7 +143,7 @@ test('a count appears near the limit, and a longer text is refused, not truncate
   await expect(form.message).toHaveAccessibleDescription(/Shorten your message by 1 character/)
   await type(10_000)
   await form.button.click()
-  await expect(form.status).toHaveText(sentWords)
+  await expect(form.status).toHaveText(successText)
   await expect(count).toBeHidden()
 })
 
@@ -154,21 +154,21 @@ test.describe('a failure', () => {
     page,
     consoleErrors,
   }) => {
-    const message = someMessage()
-    const form = await fill(page, message)
+    const message = newMessage()
+    const form = await fillForm(page, message)
     const fail = async (answer: Parameters<Route['fulfill']>[0], ...shown: string[]) => {
-      await page.route(submissions, (route) => route.fulfill(answer), { times: 1 })
+      await page.route(submissionsUrl, (route) => route.fulfill(answer), { times: 1 })
       await form.button.click()
       await expect(form.status.getByRole('paragraph')).toHaveText(shown)
       await expectFilled(page, message)
     }
-    await fail({ status: 503, json: { message: 'away' } }, failedWords)
+    await fail({ status: 503, json: { message: 'away' } }, failureText)
     expect(consoleErrors.splice(0).join()).toContain('The backend answered 503')
     await page.reload()
     await expectFilled(page, message)
     await fail(
       { status: 429, json: { code: 'PT429', message: 'Too many', hint: 'Try again in 3540 seconds.' } },
-      failedWords,
+      failureText,
       'Several messages came from you in a short time, so please wait 59 minutes before you try again.',
     )
     expect(consoleErrors.splice(0).join()).toContain('The backend answered 429')
@@ -185,20 +185,20 @@ test.describe('a failure', () => {
     await expect.poll(async () => (await href()).searchParams.get('body')).toBe('Edited since')
     await form.message.fill(message.message)
 
-    const answer = await holdBack(page, submissions)
+    const answer = await delayAnswers(page, submissionsUrl)
     await form.button.click()
     await expect(form.button).toHaveText('Sending...')
-    await expect(form.status).not.toContainText(failedWords)
+    await expect(form.status).not.toContainText(failureText)
     answer()
-    await expect(form.status).toHaveText(sentWords)
-    expect(stored(message.name)).toEqual([message])
+    await expect(form.status).toHaveText(successText)
+    expect(storedMessages(message.name)).toEqual([message])
     await page.reload()
     await expectFilled(page, empty)
   })
 
   test('is every answer except a 201, and no answer within 15 seconds', async ({ page, consoleErrors }) => {
-    const message = someMessage()
-    const form = await fill(page, message)
+    const message = newMessage()
+    const form = await fillForm(page, message)
     for (const answer of [
       { status: 404, body: '' },
       // A captive portal.
@@ -207,22 +207,22 @@ test.describe('a failure', () => {
       { status: 302, headers: { location: '/' } },
       { status: 204 },
     ]) {
-      await page.route(submissions, (route) => route.fulfill(answer), { times: 1 })
-      const attempt = page.waitForRequest(submissions)
+      await page.route(submissionsUrl, (route) => route.fulfill(answer), { times: 1 })
+      const attempt = page.waitForRequest(submissionsUrl)
       await form.button.click()
       await attempt
-      await expect(form.status).toHaveText(failedWords)
+      await expect(form.status).toHaveText(failureText)
       expect(consoleErrors.splice(0), JSON.stringify(answer)).not.toEqual([])
     }
-    await page.route(submissions, () => {}, { times: 1 })
+    await page.route(submissionsUrl, () => {}, { times: 1 })
     await stopClock(page)
-    const attempt = page.waitForRequest(submissions)
+    const attempt = page.waitForRequest(submissionsUrl)
     await form.button.click()
     await attempt
     await page.clock.runFor(14_000)
     await expect(form.button).toHaveText('Sending...')
     await page.clock.runFor(1100)
-    await expect(form.status).toHaveText(failedWords)
+    await expect(form.status).toHaveText(failureText)
     await expect(form.button).toBeEnabled()
     expect(consoleErrors.splice(0).join()).toContain('15 s')
     await expectFilled(page, message)
@@ -253,8 +253,8 @@ test.describe('the result', () => {
       if (isMobile) await page.setViewportSize({ width: 360, height: 640 })
       const form = contactForm(page)
       for (const isAtButton of [true, false]) {
-        const answer = await holdBack(page, submissions, result)
-        await fill(page, someMessage())
+        const answer = await delayAnswers(page, submissionsUrl, result)
+        await fillForm(page, newMessage())
         await form.button.hover()
         await form.button.evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }))
         await afterRepaint(page)
@@ -269,7 +269,7 @@ test.describe('the result', () => {
         answer()
         await expectResultInView(page)
         expect(await positions(page)).toEqual(before)
-        await page.unroute(submissions)
+        await page.unroute(submissionsUrl)
       }
       if (name === 'success') return
       // A visitor who scrolls back finds the failure at the form.
@@ -278,8 +278,8 @@ test.describe('the result', () => {
     })
 
   test('is not covered by the on-screen keyboard, which closes @phone', async ({ page }) => {
-    const form = await fill(page, someMessage())
-    const answer = await holdBack(page, submissions, succeed)
+    const form = await fillForm(page, newMessage())
+    const answer = await delayAnswers(page, submissionsUrl, succeed)
     await form.name.focus()
     await page.keyboard.press('Enter')
     await expect(form.button).toHaveText('Sending...')

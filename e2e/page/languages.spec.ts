@@ -1,7 +1,16 @@
 /** The page in three languages: the same page, place, form and answers in each. */
 import type { Page } from '@playwright/test'
-import { languagesUrl, messagesOf } from '../sites/sites.ts'
-import { addressOf, bringToTop, expect, someMessage, stored, test, tiles, violations } from './support.ts'
+import { dataDirOf, languagesUrl } from '../sites/sites.ts'
+import {
+  bringToTop,
+  expect,
+  findViolations,
+  newMessage,
+  storedMessages,
+  test,
+  tiles,
+  urlOf,
+} from './support.ts'
 
 test.use({ baseURL: languagesUrl, expectedErrors: /404|422/ })
 
@@ -50,8 +59,8 @@ test('a page names itself in all languages, and so does the sitemap', async ({ p
   expect(
     await alternates.evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).hreflang)),
   ).toEqual(['en', 'ar', 'de', 'x-default'])
-  expect(await addressOf(alternates.last())).toBe(`${languagesUrl}/`)
-  expect(await addressOf(page.locator('link[rel=canonical]'))).toBe(`${languagesUrl}/ar/`)
+  expect(await urlOf(alternates.last())).toBe(`${languagesUrl}/`)
+  expect(await urlOf(page.locator('link[rel=canonical]'))).toBe(`${languagesUrl}/ar/`)
   const sitemap = await (await request.get('/sitemap.xml')).text()
   expect(sitemap).toContain(`<loc>${languagesUrl}/de/portfolio/album-artwork/</loc>`)
 })
@@ -60,7 +69,7 @@ test('a draft stays when the visitor switches, and is sent and confirmed in that
   page,
 }) => {
   await page.goto('/')
-  const { name, email, message } = someMessage()
+  const { name, email, message } = newMessage()
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Message', { exact: true }).fill(message)
   await (await openLanguages(page)).getByRole('link', { name: 'Deutsch' }).click()
@@ -68,7 +77,7 @@ test('a draft stays when the visitor switches, and is sent and confirmed in that
   await page.getByLabel('E-Mail', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Nachricht senden' }).click()
   await expect(page.locator('#contact-status')).toHaveText(/Ihre Nachricht ist angekommen/)
-  expect(stored(name, messagesOf('languages'))).toEqual([{ name, email, message }])
+  expect(storedMessages(name, dataDirOf('languages'))).toEqual([{ name, email, message }])
 })
 
 test.describe('without JavaScript', () => {
@@ -76,7 +85,7 @@ test.describe('without JavaScript', () => {
 
   test('the form is answered and confirmed in the language of the page', async ({ page }) => {
     await page.goto('/de/#contact')
-    const { name, email, message } = someMessage()
+    const { name, email, message } = newMessage()
     await page.getByLabel('Name', { exact: true }).fill(name)
     await page.getByLabel('E-Mail', { exact: true }).fill(email)
     await page.getByLabel('Nachricht', { exact: true }).fill(' ')
@@ -102,6 +111,6 @@ test('every page follows the rules of accessibility in each language @both', asy
   for (const path of ['/de/', '/ar/', '/de/portfolio/sports-team-branding/', '/ar/sent/', '/de/nirgends/']) {
     await page.goto(path)
     await openLanguages(page)
-    expect(await violations(page), path).toEqual([])
+    expect(await findViolations(page), path).toEqual([])
   }
 })

@@ -2,14 +2,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoUrl, staticUrl, stressUrl } from '../sites/sites.ts'
 import {
-  addressOf,
   afterRepaint,
-  box,
+  boxOf,
   bringToTop,
+  delayAnswers,
   expect,
-  holdBack,
   test,
   tiles,
+  urlOf,
   withMotion,
 } from './support.ts'
 
@@ -37,7 +37,7 @@ const scrollEnd = (page: Page) =>
 
 /** Drags an element to the right by its middle. Calls `whileHeld` before it releases the mouse. */
 async function drag(page: Page, element: Locator, pixels: number, whileHeld = async () => {}): Promise<void> {
-  const { x, y, width, height } = await box(element)
+  const { x, y, width, height } = await boxOf(element)
   await page.mouse.move(x + width / 2, y + height / 2)
   await page.mouse.down()
   await page.mouse.move(x + width / 2 + pixels, y + height / 2, { steps: 4 })
@@ -49,7 +49,7 @@ const layersFigure = (page: Page) => page.locator('.work-composite')
 
 async function openWork(page: Page): Promise<void> {
   await page.goto(stressUrl)
-  await page.goto(await addressOf(tiles(page).first()))
+  await page.goto(await urlOf(tiles(page).first()))
   await bringToTop(layersFigure(page))
   await expect(slider(page)).toHaveValue('1')
 }
@@ -91,7 +91,7 @@ test('the first screen animates on arrival but not on reload, and its picture tu
     await page.keyboard.press(key)
     await expect.poll(side, key).toBe(shown)
   }
-  await drag(page, picture, (await box(picture)).height / 4, () => expect.poll(side).toBeGreaterThan(2.5))
+  await drag(page, picture, (await boxOf(picture)).height / 4, () => expect.poll(side).toBeGreaterThan(2.5))
   await expect.poll(async () => (await side()) % 1).toBe(0)
   // After that, it stays as the visitor left it.
   const turned = await side()
@@ -182,14 +182,14 @@ test('a finger on the slider scrolls the page; a tap on the scale or the label m
   }
   await scrollThrough(distance(page), 0)
   await scrollEnd(page)
-  const last = await box(distance(page).getByRole('listitem').last())
+  const last = await boxOf(distance(page).getByRole('listitem').last())
   await page.touchscreen.tap(last.x + last.width / 2, last.y + 5)
   await expectValueText(page, '90 m, Last row')
 
   const scrolled = () => page.evaluate(() => scrollY)
   await scrollEnd(page)
   const before = await scrolled()
-  const { x, y, height } = await box(slider(page))
+  const { x, y, height } = await boxOf(slider(page))
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...ups: number[]) =>
     session.send('Input.dispatchTouchEvent', {
@@ -219,7 +219,7 @@ test('keys, label and drag move a layer, and the slider names the shown version'
   await expect(slider(page)).toBeFocused()
 
   await bringToTop(layersFigure(page))
-  const { width } = await box(layersFigure(page))
+  const { width } = await boxOf(layersFigure(page))
   await drag(page, layersFigure(page), 9 * width)
   await shows(2)
   await drag(page, layersFigure(page), -0.2 * width)
@@ -233,18 +233,18 @@ test.describe('with reduced motion', () => {
     page,
   }) => {
     const animations = () => page.evaluate(() => document.getAnimations().length)
-    const show = await holdBack(page, '**/distance-behaviour*')
+    const show = await delayAnswers(page, '**/distance-behaviour*')
     await page.goto('/')
     await tiles(page).nth(1).hover()
     await afterRepaint(page)
     expect(await animations()).toBe(0)
     await bringToTop(distance(page))
-    const before = (await box(distance(page))).height
+    const before = (await boxOf(distance(page))).height
     await expect(slider(page)).toHaveCount(0)
     show()
     await expect(slider(page)).toBeVisible()
     // Otherwise a reload would move what is read below it.
-    expect((await box(distance(page))).height).toBeCloseTo(before, 0)
+    expect((await boxOf(distance(page))).height).toBeCloseTo(before, 0)
     await scrollThrough(distance(page), 1)
     await afterRepaint(page)
     await expectValueText(page, '9 m')
@@ -257,7 +257,7 @@ test.describe('with reduced motion', () => {
     await first.scrollIntoViewIfNeeded()
     await afterRepaint(page)
     expect(await animations()).toBe(0)
-    expect((await box(second)).y).toBe((await box(first)).y)
+    expect((await boxOf(second)).y).toBe((await boxOf(first)).y)
   })
 })
 

@@ -1,6 +1,6 @@
 /** The bar, the menu, and the parts of the page that they link to. */
 import type { Page } from '@playwright/test'
-import { afterRepaint, box, bringToTop, expect, test, withMotion } from './support.ts'
+import { afterRepaint, boxOf, bringToTop, expect, test, withMotion } from './support.ts'
 
 const headings = { Portfolio: 'Featured Work', Services: 'Services', Contact: 'Get in Touch' }
 
@@ -22,7 +22,7 @@ test('the bar moves up beyond 20 px of scrolling, marks the part in view, and is
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Legible from the last row' })).toBeFocused()
 
-  const top = async () => (await box(bar(page))).y
+  const top = async () => (await boxOf(bar(page))).y
   const scrollTo = (y: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), y)
   await scrollTo(0)
   await afterRepaint(page)
@@ -53,7 +53,9 @@ test('the links lead to their parts, and the headings are below the bar @both-lo
     await expect(page).toHaveURL(new RegExp(`#${part.toLowerCase()}$`))
     const heading = page.getByRole('heading', { name, exact: true })
     await expect(heading).toBeInViewport({ ratio: 1 })
-    await expect.poll(async () => (await box(heading)).y - (await box(bar(page))).bottom).toBeGreaterThan(0)
+    await expect
+      .poll(async () => (await boxOf(heading)).y - (await boxOf(bar(page))).bottom)
+      .toBeGreaterThan(0)
   }
 })
 
@@ -69,10 +71,10 @@ test.describe('with motion', () => {
     const heading = page.getByRole('heading', { name: 'Send a Message' })
     await bringToTop(heading)
     await afterRepaint(page)
-    const before = (await box(heading)).y
+    const before = (await boxOf(heading)).y
     await page.reload()
     await page.waitForLoadState('networkidle')
-    await expect.poll(async () => Math.abs((await box(heading)).y - before)).toBeLessThanOrEqual(1)
+    await expect.poll(async () => Math.abs((await boxOf(heading)).y - before)).toBeLessThanOrEqual(1)
   })
 })
 

@@ -1,5 +1,14 @@
 import { demoUrl, ownerUrl, stressUrl } from '../sites/sites.ts'
-import { box, bringToTop, expect, expectLoaded, openWithFonts, test, tiles, violations } from './support.ts'
+import {
+  boxOf,
+  bringToTop,
+  expect,
+  expectLoaded,
+  findViolations,
+  openWithFonts,
+  test,
+  tiles,
+} from './support.ts'
 
 test('every fixed part and word is on the page @both', async ({ page, isMobile }) => {
   await page.goto('/')
@@ -79,7 +88,7 @@ test('a phone shows the top of the first work @long @phone', async ({ page }) =>
     await page.setViewportSize(screen)
     await openWithFonts(page)
     const picture = tiles(page).first().getByRole('img')
-    expect(screen.height - (await box(picture)).y).toBeGreaterThanOrEqual(48)
+    expect(screen.height - (await boxOf(picture)).y).toBeGreaterThanOrEqual(48)
     for (const part of [
       page.getByRole('heading', { level: 1 }),
       page.getByText('Sports & Digital Design Specialist', { exact: true }),
@@ -100,7 +109,7 @@ for (const [name, url] of [
       // The tests of the theme check its contrasts.
       for (const colorScheme of process.env.LONG ? (['dark', 'light'] as const) : (['light'] as const)) {
         await page.emulateMedia({ colorScheme })
-        expect(await violations(page), `${what}, ${colorScheme}`).toEqual([])
+        expect(await findViolations(page), `${what}, ${colorScheme}`).toEqual([])
       }
     }
     await page.setViewportSize({ width: 360, height: 740 })

@@ -1,6 +1,6 @@
 /** The further pages, such as an imprint, and their links in the footer. */
 import { languagesUrl } from '../sites/sites.ts'
-import { addressOf, expect, test, violations } from './support.ts'
+import { expect, findViolations, test, urlOf } from './support.ts'
 
 test.use({ baseURL: languagesUrl, expectedErrors: /404/ })
 
@@ -38,8 +38,8 @@ test('a page is in each language, with its translation or its own text', async (
   await page.goto('/de/')
   await page.getByRole('link', { name: 'Impressum' }).click()
   await expect(page).toHaveURL(`${languagesUrl}/de/imprint/`)
-  expect(await addressOf(page.locator('link[rel=canonical]'))).toBe(`${languagesUrl}/de/imprint/`)
-  expect(await addressOf(page.getByRole('link', { name: 'Zu den Arbeiten' }))).toBe(
+  expect(await urlOf(page.locator('link[rel=canonical]'))).toBe(`${languagesUrl}/de/imprint/`)
+  expect(await urlOf(page.getByRole('link', { name: 'Zu den Arbeiten' }))).toBe(
     `${languagesUrl}/de/#portfolio`,
   )
   await page.goto('/ar/privacy/')
@@ -54,6 +54,6 @@ test('the pages follow the rules of accessibility, also from right to left @both
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await page.goto(path)
-      expect(await violations(page), `${path}, ${colorScheme}`).toEqual([])
+      expect(await findViolations(page), `${path}, ${colorScheme}`).toEqual([])
     }
 })

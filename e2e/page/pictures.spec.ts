@@ -3,12 +3,12 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
-import { cameraMark, photographs } from '../sites/made.ts'
-import { folderOf } from '../sites/sites.ts'
+import { cameraMark, photographs } from '../sites/extreme-content.ts'
+import { siteFolder } from '../sites/sites.ts'
 import { expect, test } from './support.ts'
 
-const site = join(folderOf('stress'), 'dist')
-const originals = join(folderOf('stress'), 'content/pictures')
+const site = join(siteFolder('stress'), 'dist')
+const originals = join(siteFolder('stress'), 'content/pictures')
 const isPicture = (file: string) => /\.(avif|webp|png|jpe?g|svg)$/i.test(file)
 
 const published = () => {
@@ -70,7 +70,7 @@ test('the demo’s pictures come prepared @long', () => {
     ...readFileSync(join('content', name), 'utf8').matchAll(/!demo ([\w-]+)\.(?:jpe?g|png|webp|svg)$/gm),
   ])
   const titles = new Set(demo.map(([, title]) => title))
-  const built = readdirSync(join(folderOf('owner'), 'dist/_astro'))
+  const built = readdirSync(join(siteFolder('owner'), 'dist/_astro'))
   const files = built.filter((name) => isPicture(name) && titles.has(name.split('.')[0]))
   // docs/artwork.md says how to prepare them.
   expect(files.filter((name) => !prepared.includes(`./${name}`))).toEqual([])

@@ -1,6 +1,6 @@
 /** Who the designer is, proof of the work, and the ways to the form beside each price. */
 import { stressUrl } from '../sites/sites.ts'
-import { expect, expectLoaded, test, violations } from './support.ts'
+import { expect, expectLoaded, findViolations, test } from './support.ts'
 
 const message = 'Message'
 
@@ -72,6 +72,6 @@ test('the bar of a phone leads to the form once the first screen is left @phone'
 test('long words about the designer and the works stay in their places @both', async ({ page }) => {
   await page.goto(stressUrl)
   await page.locator('#about').scrollIntoViewIfNeeded()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })

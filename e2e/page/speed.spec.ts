@@ -2,12 +2,20 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page, Request } from '@playwright/test'
-import { folderOf } from '../sites/sites.ts'
-import { afterRepaint, contactForm, expect, holdBack, hydrated, test, withMotion } from './support.ts'
+import { siteFolder } from '../sites/sites.ts'
+import {
+  afterRepaint,
+  contactForm,
+  delayAnswers,
+  expect,
+  test,
+  waitForHydration,
+  withMotion,
+} from './support.ts'
 
 test.use(withMotion)
 
-const assets = join(folderOf('demo'), 'dist/_astro')
+const assets = join(siteFolder('demo'), 'dist/_astro')
 
 /** Loads a page. Returns what it fetched, with the sizes as sent, in bytes. */
 async function load(page: Page, path = '/') {
@@ -73,7 +81,7 @@ test('every page is within its limit', async ({ request }) => {
   const paths = [...addresses.map((path) => path.slice(1)), 'sent/', '404.html']
   expect(paths.length).toBeGreaterThan(3)
   const sizes = paths.map((path) => {
-    const file = join(folderOf('demo'), 'dist', path.replace(/^$|\/$/, '$&index.html'))
+    const file = join(siteFolder('demo'), 'dist', path.replace(/^$|\/$/, '$&index.html'))
     return { path, size: statSync(`${file}.br`).size }
   })
   for (const { path, size } of sizes) {
@@ -126,7 +134,7 @@ test('a letter, a tap on a field and the menu restyle at most 40 elements @phone
   browser,
 }) => {
   await page.goto('/#contact', { waitUntil: 'networkidle' })
-  await hydrated(page)
+  await waitForHydration(page)
   const expectFew = async (what: string, act: () => Promise<unknown>) =>
     expect(await restyled(browser, page, act), what).toBeLessThanOrEqual(40)
   const { name, email, message } = contactForm(page)
@@ -171,7 +179,7 @@ test('nothing shifts, however late the font loads, and while the page is scrolle
 test('the first screen waits for its picture, and nothing below it @phone', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.resourceType()))
-  const arrive = await holdBack(page, '**/hero*')
+  const arrive = await delayAnswers(page, '**/hero*')
   await page.goto('/', { waitUntil: 'commit' })
   await expect.poll(() => isLaidOut(page, '#portfolio h2')).toBe(true)
   expect(asked.slice(0, 2)).toEqual(['document', 'image'])
@@ -204,9 +212,9 @@ test('on a slow network the text face loads after the page, and is used without 
     route.fulfill({ path: fileOf(route.request().url().slice(-3)) }),
   )
   const shifts = await layoutShifts(page)
-  const begin = await holdBack(page, '**/load-text-font*')
+  const begin = await delayAnswers(page, '**/load-text-font*')
   await slowDown(page)
-  const arrive = await holdBack(page, '**/archivo-*.woff2')
+  const arrive = await delayAnswers(page, '**/archivo-*.woff2')
   await page.goto('/', { waitUntil: 'load' })
   const introduction = page.getByText('I draw crests, kits and campaigns')
   await expect(introduction).not.toHaveCSS('font-family', /Archivo/)

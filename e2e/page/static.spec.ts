@@ -1,7 +1,16 @@
 /** The page on a static host, under a sub-path, with its backend at another origin. */
 import { honeypotName } from '@portfolio/contract/form.ts'
 import { staticUrl } from '../sites/sites.ts'
-import { component, expect, fill, holdBack, sentWords, someMessage, stored, test } from './support.ts'
+import {
+  delayAnswers,
+  expect,
+  fillForm,
+  formScripts,
+  newMessage,
+  storedMessages,
+  successText,
+  test,
+} from './support.ts'
 
 test('every URL is under the sub-path, and the form sends to the backend, under both policies', async ({
   page,
@@ -14,7 +23,7 @@ test('every URL is under the sub-path, and the form sends to the backend, under 
   page.on('response', (response) => {
     if (!response.ok()) missing.push(response.url())
   })
-  const arrive = await holdBack(page, component)
+  const arrive = await delayAnswers(page, formScripts)
   const headers = (await page.goto(staticUrl))?.headers() ?? {}
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -24,15 +33,15 @@ test('every URL is under the sub-path, and the form sends to the backend, under 
   await expect(page.getByRole('link', { name: 'Ask for this' })).toHaveCount(4)
   // A mail would show the honeypot.
   await expect(page.locator(`[name="${honeypotName}"]`)).toHaveCount(0)
-  const message = someMessage()
-  const form = await fill(page, message)
+  const message = newMessage()
+  const form = await fillForm(page, message)
   // No server of ours takes a posted form, so the button waits for the component.
   await form.button.click()
   await expect(form.button).toHaveAccessibleName('Sending...')
   expect(asked.filter((url) => !url.startsWith(staticUrl) && !url.startsWith('data:'))).toEqual([])
   arrive()
-  await expect(form.status).toHaveText(sentWords)
-  expect(stored(message.name)).toEqual([message])
+  await expect(form.status).toHaveText(successText)
+  expect(storedMessages(message.name)).toEqual([message])
   expect(missing).toEqual([])
 
   const addresses = await page

@@ -1,7 +1,7 @@
 /** At every width, with any content, on paper and from right to left, no words overlap, overflow or are cut. */
 import type { Page } from '@playwright/test'
 import { demoUrl, stressUrl } from '../sites/sites.ts'
-import { addressOf, expect, test, tiles } from './support.ts'
+import { expect, test, tiles, urlOf } from './support.ts'
 
 const isLong = Boolean(process.env.LONG)
 
@@ -76,7 +76,7 @@ const misfits = (page: Page) =>
 
 async function onEachPage(page: Page, url: string, look: (address: string) => Promise<void>): Promise<void> {
   await page.goto(url)
-  const work = await addressOf(tiles(page).first())
+  const work = await urlOf(tiles(page).first())
   const furtherPages = url === stressUrl ? [`${url}/page-1/`] : []
   for (const address of [url, work, ...furtherPages, `${url}/sent/`, `${url}/nowhere`]) {
     await page.goto(address)

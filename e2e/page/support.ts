@@ -2,13 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test'
-import { messagesOf, sitesFailed, sitesReady } from '../sites/sites.ts'
+import { dataDirOf, sitesFailed, sitesReady } from '../sites/sites.ts'
 import { storedRows } from '../support/messages.ts'
 
 export { expect } from '@playwright/test'
 
 /** Waits until the sites are built. */
-export async function sitesBuilt(): Promise<void> {
+export async function waitForSites(): Promise<void> {
   await expect.poll(() => existsSync(sitesReady) || existsSync(sitesFailed), { timeout: 0 }).toBe(true)
   expect(existsSync(sitesFailed), 'A site cannot be built, for the reason printed above').toBe(false)
 }
@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures, { waitForSites: undefined }>({
   waitForSites: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern.
     async ({}, use, { project }) => {
-      if (project.name !== 'studio') await sitesBuilt()
+      if (project.name !== 'studio') await waitForSites()
       await use(undefined)
     },
     { scope: 'worker', auto: true, timeout: 600_000 },
@@ -46,7 +46,7 @@ export const test = base.extend<Fixtures, { waitForSites: undefined }>({
 })
 
 /** Returns the position of an element on the screen. */
-export async function box(element: Locator) {
+export async function boxOf(element: Locator) {
   const found = await element.first().boundingBox()
   if (!found) throw new Error(`there is no ${element}`)
   return { ...found, bottom: found.y + found.height }
@@ -55,7 +55,7 @@ export async function box(element: Locator) {
 /** The links to the works. */
 export const tiles = (page: Page) => page.locator('#portfolio').getByRole('link')
 
-export const addressOf = (link: Locator) => link.evaluate(({ href }: HTMLAnchorElement) => href)
+export const urlOf = (link: Locator) => link.evaluate(({ href }: HTMLAnchorElement) => href)
 
 /** Scrolls an element to the top of the screen, without animation. */
 export const bringToTop = (element: Locator) =>
@@ -88,17 +88,17 @@ export async function openWithFonts(page: Page, address = '/'): Promise<void> {
 }
 
 // Fixed by the product.
-export const sentWords = "Message sent successfully! I'll get back to you soon."
-export const failedWords = 'Failed to send message. Please try again or email directly.'
+export const successText = "Message sent successfully! I'll get back to you soon."
+export const failureText = 'Failed to send message. Please try again or email directly.'
 
 /** The URLs to which the page sends a submission. */
-export const submissions = '**/rest/v1/contact_submissions'
+export const submissionsUrl = '**/rest/v1/contact_submissions'
 
 /** The scripts with the form's component and React. */
-export const component = /\/_astro\/(hydrate|client)\..*\.js$/
+export const formScripts = /\/_astro\/(hydrate|client)\..*\.js$/
 
 /** Holds back the answers to a URL until the returned function is called. */
-export async function holdBack(
+export async function delayAnswers(
   page: Page,
   address: Parameters<Page['route']>[0],
   answer = (route: Route) => route.continue(),
@@ -123,13 +123,13 @@ export function contactForm(page: Page) {
 }
 
 /** Returns a unique message. */
-export function someMessage() {
+export function newMessage() {
   const mark = crypto.randomUUID()
   return { name: `Ana ${mark}`, email: 'ana@club.example', message: `Line one ${mark}\nline two – ünïcødé 🏟️` }
 }
 
 /** Fills the form's three fields. */
-export async function fill(page: Page, { name, email, message }: ReturnType<typeof someMessage>) {
+export async function fillForm(page: Page, { name, email, message }: ReturnType<typeof newMessage>) {
   const form = contactForm(page)
   await form.name.fill(name)
   await form.email.fill(email)
@@ -138,7 +138,7 @@ export async function fill(page: Page, { name, email, message }: ReturnType<type
 }
 
 /** Expects the form's three fields to contain a message. */
-export async function expectFilled(page: Page, { name, email, message }: ReturnType<typeof someMessage>) {
+export async function expectFilled(page: Page, { name, email, message }: ReturnType<typeof newMessage>) {
   const form = contactForm(page)
   await expect(form.name).toHaveValue(name)
   await expect(form.email).toHaveValue(email)
@@ -146,10 +146,11 @@ export async function expectFilled(page: Page, { name, email, message }: ReturnT
 }
 
 /** Waits until the form's component handles events. */
-export const hydrated = (page: Page) => expect(page.locator('.ticket')).toHaveAttribute('data-state', 'idle')
+export const waitForHydration = (page: Page) =>
+  expect(page.locator('.ticket')).toHaveAttribute('data-state', 'idle')
 
 /** Returns the messages stored under a name. */
-export const stored = (name: string, dataDir = messagesOf('demo')) =>
+export const storedMessages = (name: string, dataDir = dataDirOf('demo')) =>
   storedRows(dataDir)
     .filter((row) => row.name === name)
     .map(({ name, email, message }) => ({ name, email, message }))
@@ -157,7 +158,7 @@ export const stored = (name: string, dataDir = messagesOf('demo')) =>
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Returns what axe finds on the page, by WCAG 2.2 AA and best practices. */
-export async function violations(page: Page) {
+export async function findViolations(page: Page) {
   await page.evaluate(axe)
   return page.evaluate(async () => {
     const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run()

@@ -1,22 +1,22 @@
 /** The page in another language, and translated by the browser: every word comes from the content. */
 import type { Page } from '@playwright/test'
-import { isUntranslated, translated } from '../sites/made.ts'
+import { isUntranslated, translate } from '../sites/extreme-content.ts'
 import { stressUrl } from '../sites/sites.ts'
 import {
-  component,
   contactForm,
+  delayAnswers,
   expect,
-  failedWords,
-  fill,
-  holdBack,
-  hydrated,
-  sentWords,
-  someMessage,
+  failureText,
+  fillForm,
+  formScripts,
+  newMessage,
   stopClock,
-  stored,
-  submissions,
+  storedMessages,
+  submissionsUrl,
+  successText,
   test,
   tiles,
+  waitForHydration,
 } from './support.ts'
 
 /** Texts that are the same in every language: addresses and names. */
@@ -52,7 +52,7 @@ async function expectTranslated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
 }
 
-const button = (page: Page) => page.getByRole('button', { name: translated('Send Message') })
+const button = (page: Page) => page.getByRole('button', { name: translate('Send Message') })
 
 async function fillTranslated(
   page: Page,
@@ -60,7 +60,7 @@ async function fillTranslated(
   message = 'Potrzebujemy herbu',
   email = 'ala@klub.pl',
 ) {
-  const field = (name: string) => page.getByLabel(translated(name), { exact: true })
+  const field = (name: string) => page.getByLabel(translate(name), { exact: true })
   await field('Name').fill(name)
   await field('Email').fill(email)
   await field('Message').fill(message)
@@ -82,7 +82,7 @@ test('all words of a page come from the content, and its language is set', async
 
 test('no word of the form is in the code, in any of its states @long', async ({ page, consoleErrors }) => {
   const { status } = contactForm(page)
-  const counted = (words: string, count: string) => translated(words).replace('{count}', count)
+  const counted = (words: string, count: string) => translate(words).replace('{count}', count)
   await page.goto(stressUrl)
   await fillTranslated(page, ' ', 'x'.repeat(10_003), 'nobody')
   await button(page).click()
@@ -93,7 +93,7 @@ test('no word of the form is in the code, in any of its states @long', async ({ 
 
   await fillTranslated(page, 'Ala', 'x'.repeat(9995))
   await expect(page.getByText(`${counted('{count} characters left', '5')} (many)`)).toBeVisible()
-  await page.route(submissions, (route) =>
+  await page.route(submissionsUrl, (route) =>
     route.fulfill({ status: 429, json: { code: 'PT429', hint: 'Try again in 240 seconds.' } }),
   )
   await fillTranslated(page)
@@ -101,11 +101,11 @@ test('no word of the form is in the code, in any of its states @long', async ({ 
   await expect(status.getByRole('paragraph')).toHaveText([/\S/, / 4 .*\(few\)$/])
   await expectTranslated(page)
   const mail = new URL((await status.getByRole('link').getAttribute('href')) ?? '')
-  expect(mail.searchParams.get('subject')).toBe(translated('Message from {name}').replace('{name}', 'Ala'))
+  expect(mail.searchParams.get('subject')).toBe(translate('Message from {name}').replace('{name}', 'Ala'))
 
-  await page.unroute(submissions)
+  await page.unroute(submissionsUrl)
   await button(page).click()
-  await expect(status).toHaveText(translated(sentWords))
+  await expect(status).toHaveText(translate(successText))
   await expectTranslated(page)
   consoleErrors.length = 0
 })
@@ -143,13 +143,13 @@ test.describe('on a page that the browser translates', () => {
   test('the form keeps text and focus as its component loads, changes its states, and sends one message', async ({
     page,
   }) => {
-    const arrive = await holdBack(page, component)
+    const arrive = await delayAnswers(page, formScripts)
     await page.goto('/')
     await translateAsBrowser(page)
-    const message = { ...someMessage(), message: 'a' }
-    const form = await fill(page, { ...message, name: '' })
+    const message = { ...newMessage(), message: 'a' }
+    const form = await fillForm(page, { ...message, name: '' })
     arrive()
-    await hydrated(page)
+    await waitForHydration(page)
     await expect(form.message).toBeFocused()
     await form.message.fill('b'.repeat(9990))
     await expect(page.getByText(marked('10 characters left'))).toBeVisible()
@@ -159,18 +159,18 @@ test.describe('on a page that the browser translates', () => {
     await form.name.fill(message.name)
     await expect(form.name).toHaveAccessibleDescription('')
 
-    await page.route(submissions, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+    await page.route(submissionsUrl, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
     await form.button.click()
-    await expect(form.status).toHaveText(marked(failedWords))
-    const answer = await holdBack(page, submissions)
+    await expect(form.status).toHaveText(marked(failureText))
+    const answer = await delayAnswers(page, submissionsUrl)
     await stopClock(page)
     await form.button.click()
     await expect(form.button).toHaveText(marked('Sending...'))
     answer()
-    await expect(form.status).toHaveText(marked(sentWords))
+    await expect(form.status).toHaveText(marked(successText))
     await expect(form.button).toHaveText(marked('Send Message'))
     await page.clock.runFor(5000)
     await expect(form.status).toBeEmpty()
-    expect(stored(message.name)).toEqual([message])
+    expect(storedMessages(message.name)).toEqual([message])
   })
 })

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { demoUrl, stressUrl } from '../sites/sites.ts'
-import { addressOf, contactForm, expect, expectLoaded, holdBack, test, tiles, withMotion } from './support.ts'
+import { contactForm, delayAnswers, expect, expectLoaded, test, tiles, urlOf, withMotion } from './support.ts'
 
 const path = '/portfolio/sports-team-branding/'
 const tile = (page: Page, name: string) => page.locator('#portfolio').getByRole('link', { name })
@@ -93,7 +93,7 @@ test('each service leads to the work that shows it, and a picture to its place i
   const links = services.getByRole('link', { name: /^(?!Ask for this)/ })
   await expect(links).toHaveText(works)
   const addresses = await links.evaluateAll((links) => links.map(String))
-  expect(addresses).toEqual(await Promise.all(works.map((work) => addressOf(tile(page, work)))))
+  expect(addresses).toEqual(await Promise.all(works.map((work) => urlOf(tile(page, work)))))
   await page.goto(stressUrl)
   const pictured = services.getByRole('link').filter({ has: page.locator('img') })
   await expect(pictured).toHaveCount(3)
@@ -151,7 +151,7 @@ test('all works are in the sitemap, with any letters in their addresses @long', 
 
 test('“What was done” links to the picture that shows it @long', async ({ page }) => {
   await page.goto(stressUrl)
-  await page.goto(await addressOf(tiles(page).first()))
+  await page.goto(await urlOf(tiles(page).first()))
   const work = page.getByRole('article')
   const row = work.locator('[id^=row-]', { has: page.locator('img[src*=tiny]') }).first()
   await expect(row).not.toBeInViewport()
@@ -178,8 +178,8 @@ test('lettering replaces the name on a work’s page, and is read as the name @l
 
 test('a work has its height before its pictures have loaded @both @long', async ({ page }) => {
   await page.goto(stressUrl)
-  const arrive = await holdBack(page, /\.(avif|webp)$/)
-  await page.goto(await addressOf(tiles(page).first()), { waitUntil: 'domcontentloaded' })
+  const arrive = await delayAnswers(page, /\.(avif|webp)$/)
+  await page.goto(await urlOf(tiles(page).first()), { waitUntil: 'domcontentloaded' })
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   await page.evaluate(() => document.fonts.ready)
   const before = await height()

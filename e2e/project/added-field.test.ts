@@ -6,12 +6,12 @@ import { defaultBackendKey as key } from '@portfolio/contract/backend.ts'
 import { formPath } from '@portfolio/contract/form.ts'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { someOf } from '../support/generated.ts'
-import { aSubmission } from '../support/messages.ts'
+import { sampleOf } from '../support/generated.ts'
+import { newSubmission } from '../support/messages.ts'
 import { newDatabase } from '../support/postgres/databases.ts'
 import { copyProject } from '../support/project.ts'
 import { insert } from '../support/rest.ts'
-import { emptyFolder } from '../support/scope.ts'
+import { newFolder } from '../support/scope.ts'
 
 let project: string
 
@@ -41,22 +41,22 @@ function addClub(folder: string): void {
   writeFileSync(join(folder, 'supabase/migrations/20990101000000_club.sql'), postgres)
 }
 
-describe.each(someOf(['the embedded store', 'PostgreSQL'], 2))('an added field, club, on %s', (name) => {
+describe.each(sampleOf(['the embedded store', 'PostgreSQL'], 2))('an added field, club, on %s', (name) => {
   const load = (path: string) => import(join(project, path))
 
   test('is stored by both routes and shown in the mail, the inbox, the exports and the studio', async () => {
     const databaseUrl = name === 'PostgreSQL' ? await newDatabase() : undefined
-    const place = { dataDir: join(emptyFolder(), 'data'), databaseUrl }
+    const place = { dataDir: join(newFolder(), 'data'), databaseUrl }
     const { openStore, openInbox } = await load('packages/server/store/open.ts')
     const { buildApp } = await load('packages/server/app.ts')
     const store = await openStore({ ...place, rateLimits: { perMinute: 0, perDay: 0 } })
     const app = buildApp({ backendKey: key }, { store })
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
-    const first = { ...aSubmission(), club: 'FC <Rest>' }
+    const first = { ...newSubmission(), club: 'FC <Rest>' }
     expect((await insert({ url }, [first], '?columns="name","email","message","club"')).status).toBe(201)
     const body = new URLSearchParams({ ...first, club: 'FC Form' })
     expect((await fetch(url + formPath, { method: 'POST', body, redirect: 'manual' })).status).toBe(303)
-    expect((await insert({ url }, [aSubmission()])).status).toBe(201)
+    expect((await insert({ url }, [newSubmission()])).status).toBe(201)
 
     const mails: Record<'text' | 'html', string>[] = []
     const { mailDueMessages } = await load('packages/server/notify/mail-due-messages.ts')
@@ -81,7 +81,7 @@ describe.each(someOf(['the embedded store', 'PostgreSQL'], 2))('an added field, 
     await printMessages(inbox, { search: 'fc form' })
     expect(lines).toEqual([expect.anything(), expect.stringContaining('FC Form · We need a crest')])
     for (const format of ['csv', 'json']) {
-      const out = join(emptyFolder(), `messages.${format}`)
+      const out = join(newFolder(), `messages.${format}`)
       await exportMessages(inbox, { format, out })
       const written = readFileSync(out, 'utf8')
       for (const text of ['club', 'FC <Rest>', 'FC Form']) expect(written).toContain(text)

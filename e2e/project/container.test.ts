@@ -7,7 +7,7 @@ import { readConfig } from '@portfolio/server/config.ts'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { run } from '../support/command.ts'
-import { emptyFolder } from '../support/scope.ts'
+import { newFolder } from '../support/scope.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const yaml = (file: string) => parse(read(file), { merge: true })
@@ -38,7 +38,7 @@ const copied = (stages.get('server') ?? [])
   .flatMap((line) => line.split(' ').slice(1, -1))
 
 test.runIf(process.env.LONG)('the programs of the image find there all that they import', async () => {
-  const folder = emptyFolder()
+  const folder = newFolder()
   for (const path of copied) cpSync(path, join(folder, path), { recursive: true })
   const manifests = copied.map((path) => join(path, 'package.json')).filter((path) => existsSync(path))
   const names = manifests.flatMap((path) => Object.keys(JSON.parse(read(path)).dependencies))

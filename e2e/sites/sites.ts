@@ -1,31 +1,30 @@
-/** The sites that the browser tests visit: where each stands, what it is built and served with, where its copy lies. */
+/** The sites that the browser tests visit: their URLs, folders and environments. */
 import { join } from 'node:path'
 
 /**
- * Each site, in the order in which they are built:
- * `demo` is the content that the tests know, `static` the same as a static host under a sub-path serves it, `owner`
- * the owner's own `content/` (only in the long suite), `stress` extreme content in another language, and `languages`
- * the demo in three languages.
+ * The sites, in the order of their ports. `demo` has the content that the tests know, and `static` serves it like a static
+ * host under a sub-path. `owner` has the project's `content/` (only in the long suite), `stress` extreme content in another
+ * language, and `languages` the demo in three languages.
  */
 const siteNames = ['demo', 'static', 'owner', 'stress', 'languages'] as const
 
 /** One of the sites. */
 export type SiteName = (typeof siteNames)[number]
 
-/** Set by `playwright.config.ts` for the whole run: the first of the ports, and the folder of all that it makes. */
+// `playwright.config.ts` or `e2e/main.ts` sets both for the whole run.
 const firstPort = Number(process.env.TEST_PORT)
-const data = process.env.TEST_DATA_DIR ?? ''
+const runFolder = process.env.TEST_DATA_DIR ?? ''
 
 const portOf = (site: SiteName) => firstPort + siteNames.indexOf(site)
 
 /** The folder of the copy of the project that a site is built in. */
-export const folderOf = (site: SiteName) => join(data, `site-${site}`)
+export const siteFolder = (site: SiteName) => join(runFolder, `site-${site}`)
 
-/** The files that appear once all sites can be visited, or one cannot be built. */
-export const [sitesReady, sitesFailed] = [join(data, 'ready'), join(data, 'failed')]
+/** The files that say that all sites are served, or that one cannot be built. */
+export const [sitesReady, sitesFailed] = [join(runFolder, 'ready'), join(runFolder, 'failed')]
 
-/** Where a site's server keeps its messages. */
-export const messagesOf = (site: SiteName) => join(data, `messages-${site}`)
+/** The folder of a site's messages. */
+export const dataDirOf = (site: SiteName) => join(runFolder, `messages-${site}`)
 
 export const demoUrl = `http://localhost:${portOf('demo')}`
 export const stressUrl = `http://localhost:${portOf('stress')}`
@@ -33,11 +32,11 @@ export const ownerUrl = `http://localhost:${portOf('owner')}`
 export const languagesUrl = `http://localhost:${portOf('languages')}`
 export const staticUrl = `http://localhost:${portOf('static')}/portfolio/`
 
-/** What a file `.env` of the developer's must not change, for a server of the tests. */
-export const standard = {
+/** The settings of the tests' servers, so that a developer's `.env` does not change them. */
+export const defaultEnv = {
   HOST: '127.0.0.1',
   DATABASE_URL: '',
-  // Every visitor of the tests comes from one address.
+  // All visitors have the same address.
   RATE_LIMIT_PER_MINUTE: '0',
   RATE_LIMIT_PER_DAY: '0',
   TRUST_PROXY: '',
@@ -50,10 +49,10 @@ export const standard = {
   PUBLIC_BACKEND_KEY: '',
 }
 
-/** The environment that a site is built and served in. */
+/** Returns the environment in which a site is built and served. */
 export const environmentOf = (site: SiteName): Record<string, string> => ({
-  ...standard,
+  ...defaultEnv,
   PORT: String(portOf(site)),
-  DATA_DIR: messagesOf(site),
+  DATA_DIR: dataDirOf(site),
   ...(site === 'static' && { SITE_URL: staticUrl, RETENTION_DAYS: '30', PUBLIC_BACKEND_URL: demoUrl }),
 })

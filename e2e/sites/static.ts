@@ -7,19 +7,19 @@ import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { lookup } from 'mime-types'
 import sharp from 'sharp'
-import { buildIn, copyProject } from '../support/project.ts'
-import { folderOf } from './sites.ts'
+import { buildSite, copyProject } from '../support/project.ts'
+import { siteFolder } from './sites.ts'
 
 const { PORT, SITE_URL = '' } = process.env
 const base = new URL(SITE_URL).pathname
-const project = folderOf('static')
+const project = siteFolder('static')
 copyProject(project)
-// Older projects do not have these files and words.
+// Remove what older projects do not have.
 for (const file of ['about', 'distance']) rmSync(join(project, `content/${file}.yaml`))
 const wordsFile = join(project, 'content/words.yaml')
 const words = readFileSync(wordsFile, 'utf8')
 writeFileSync(wordsFile, words.replace(/^ask:\n(?: {2}.*\n)+/m, ''))
-// Three views for the shirt on the first screen to turn through.
+// Three views that the visitor can turn the shirt to.
 const { width, height } = await sharp(join(project, 'content/pictures/hero.png')).metadata()
 const view = [0.25, 1.25, 2.25].map((left) => `M${left * width} 0h${width / 2}v${height}h${-width / 2}Z`)
 writeFileSync(
@@ -27,10 +27,10 @@ writeFileSync(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${3 * width} ${height}" width="${3 * width}" height="${height}"><path d="${view.join('')}"/></svg>`,
 )
 appendFileSync(join(project, 'content/home.yaml'), 'back: views.svg\n')
-buildIn(project)
+buildSite(project)
 const folder = join(project, 'dist')
 
-/** Each rule of the file: a path, which may end in `*`, and the headers for matching paths. */
+/** The rules in `_headers`: each has a path, which may end in `*`, and the headers for matching paths. */
 const rules = readFileSync(join(folder, '_headers'), 'utf8').trim().split('\n\n')
 const headersOf = (path: string) =>
   rules.flatMap((rule) => {

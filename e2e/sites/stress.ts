@@ -6,38 +6,41 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { parse, stringify } from 'yaml'
-import { buildIn, copyProject, demoContent, serveIn } from '../support/project.ts'
-import { cameraMark, photographs, translated, translatedIn } from './made.ts'
-import { folderOf } from './sites.ts'
+import { buildSite, copyProject, demoContent, serveSite } from '../support/project.ts'
+import { cameraMark, photographs, translate, translateAll } from './extreme-content.ts'
+import { siteFolder } from './sites.ts'
 
-/** Returns a file of the demo without its marks. */
-const demo = (file: string) =>
+/** Reads a content file of the demo, without its `!demo` tags. */
+const readDemo = (file: string) =>
   parse(readFileSync(join(demoContent, `${file}.yaml`), 'utf8'), {
     schema: 'failsafe',
     customTags: [{ tag: '!demo', resolve: (value: string) => value }],
   })
 const title = (number: number) =>
-  translated(
+  translate(
     `${number} ${'Championship and Ärgernis – “Årsøn” & Größte Ticket Campaign of the Harbour '.repeat(2)}`,
   ).slice(0, 80)
 const repeat = <Item>(count: number, item: (number: number) => Item) =>
   Array.from({ length: count }, (_, index) => item(index + 1))
 
-/** A picture below a work's text, by its file and its width. */
-const further = (entry: string) => {
+/** Returns a picture below a work's text, from `file: width`. */
+const pictureEntry = (entry: string) => {
   const [picture = '', width] = entry.split(': ')
-  return { picture, description: translated(`Another view, ${width}`), width }
+  return { picture, description: translate(`Another view, ${width}`), width }
 }
-/** A picture of a pair, a sequence or layers. */
-const one = (picture: string) => ({ picture, description: translated(`One of several, ${picture}`) })
+/** Returns a picture of a pair, a sequence or layers. */
+const describedPicture = (picture: string) => ({
+  picture,
+  description: translate(`One of several, ${picture}`),
+})
 
-/** A work with pictures of every shape beside every other, and many words. */
+/** A work with long texts, and with pictures of different shapes side by side. */
 const longWork = {
   client: 'The International Association of Donaudampfschifffahrtsgesellschaftskapitäne & Ærø',
   year: '1911 – 2026',
   done: [...repeat(10, title), `[${title(11)}](https://example.com/#tiny)`, `[${title(12)}](#tiny)`],
   text: repeat(9, (number) =>
-    translated(`${number} ${'A harbour club of a hundred badges. '.repeat(9)}`),
+    translate(`${number} ${'A harbour club of a hundred badges. '.repeat(9)}`),
   ).join('\n\n'),
   pictures: [
     'portrait.jpg: half',
@@ -49,17 +52,22 @@ const longWork = {
     'portrait.jpg: half',
     'wide.jpg: third',
     'second panorama.jpg: full',
-  ].map(further),
+  ].map(pictureEntry),
 }
-/** The other kinds of entries. */
-const others = [
+/** The kinds of entries that `longWork` does not have. */
+const otherEntries = [
   { quote: title(1).repeat(4), quoteBy: title(2) },
-  { pair: ['portrait.jpg', 'panorama.jpg'].map((picture) => ({ ...one(picture), caption: title(3) })) },
+  {
+    pair: ['portrait.jpg', 'panorama.jpg'].map((picture) => ({
+      ...describedPicture(picture),
+      caption: title(3),
+    })),
+  },
   {
     sequence: Object.keys(photographs)
       .slice(0, 6)
       .map((picture, index) => ({
-        ...one(picture),
+        ...describedPicture(picture),
         ...(index % 3 === 0 && { title: title(1) }),
         ...(index % 2 === 0 && { caption: title(5) }),
       })),
@@ -67,7 +75,7 @@ const others = [
   },
   {
     sequence: ['wide.jpg', 'portrait.jpg', 'panorama.jpg'].map((picture, index) => ({
-      ...one(picture),
+      ...describedPicture(picture),
       ...[{ focus: '20% 70%' }, { focus: '80% 30%', pictureNarrow: 'portrait.jpg' }][index],
       caption: title(8),
     })),
@@ -75,9 +83,9 @@ const others = [
   },
   {
     layers: [
-      one('wide.jpg'),
+      describedPicture('wide.jpg'),
       {
-        ...one('layer.svg'),
+        ...describedPicture('layer.svg'),
         from: '-60% -20.5%',
         turn: -450,
         tries: [
@@ -86,33 +94,33 @@ const others = [
           { name: title(3), size: '50%' },
         ],
       },
-      { ...one('layer.svg'), turn: '90', with: title(2) },
+      { ...describedPicture('layer.svg'), turn: '90', with: title(2) },
     ],
     control: title(7),
     caption: title(6),
   },
 ]
 
-const site = demo('site')
-const { works: _works, ...portfolio } = demo('portfolio')
-const { services: _services, ...services } = demo('services')
-const { marks: _marks, ...distance } = demo('distance')
+const site = readDemo('site')
+const { works: _works, ...portfolio } = readDemo('portfolio')
+const { services: _services, ...services } = readDemo('services')
+const { marks: _marks, ...distance } = readDemo('distance')
 const content = {
   site: {
     ...site,
     name: 'Żaneta Åström-Konstantynopolitańczykówna',
     number: 'Ü',
     brand: 'The International Association of Sporting Graphics & Ærø Lettering',
-    tagline: translated(site.tagline),
-    introduction: translated(site.introduction.repeat(2)),
-    description: translated(site.description),
-    copyright: translated(site.copyright),
+    tagline: translate(site.tagline),
+    introduction: translate(site.introduction.repeat(2)),
+    description: translate(site.description),
+    copyright: translate(site.copyright),
     email: `${'very.long.address.of.a.designer'.repeat(2)}@${'example'.repeat(6)}.com`,
     profiles: site.profiles.map((profile: { label: string }) => ({
       ...profile,
-      label: translated(profile.label),
+      label: translate(profile.label),
     })),
-    footerProfiles: site.footerProfiles.map(translated),
+    footerProfiles: site.footerProfiles.map(translate),
   },
   // A signal darker than the ink in the light theme, and lighter in the dark one.
   look: {
@@ -122,12 +130,12 @@ const content = {
     numbers: 'plain',
   },
   home: {
-    ...(translatedIn(demo('home')) as object),
+    ...(translateAll(readDemo('home')) as object),
     picture: 'wide.jpg',
     back: 'portrait.jpg',
   },
   portfolio: {
-    ...(translatedIn(portfolio) as object),
+    ...(translateAll(portfolio) as object),
     heading: 'Ausgewählte Spieltagsplakate',
     works: Object.keys(photographs).map((picture, index) => ({
       picture,
@@ -137,13 +145,13 @@ const content = {
       ...(index % 2 === 0 && { result: `${title(1).slice(0, 20)} ${title(2).slice(0, 30)}` }),
       ...(index === 1 && { quote: title(1).repeat(3), quoteBy: title(2) }),
       category: index === 6 ? 'Жук 日本' : 'Malmö, “Łódź”',
-      description: translated(`Photograph ${index + 1}`),
+      description: translate(`Photograph ${index + 1}`),
       ...(index === 0 && {
         ...longWork,
-        pictures: [...longWork.pictures.slice(0, 4), ...others, ...longWork.pictures.slice(4)],
+        pictures: [...longWork.pictures.slice(0, 4), ...otherEntries, ...longWork.pictures.slice(4)],
       }),
       ...(index === 1 && {
-        pictures: [further('portrait.jpg: third')],
+        pictures: [pictureEntry('portrait.jpg: third')],
         ground: '#3a1730',
         edges: 'round',
         lettering: 'a very wide logo.svg',
@@ -156,7 +164,7 @@ const content = {
       }),
       ...(index === 3 && {
         edges: 'level',
-        pictures: [{ sequence: Object.keys(photographs).slice(0, 6).map(one) }],
+        pictures: [{ sequence: Object.keys(photographs).slice(0, 6).map(describedPicture) }],
       }),
     })),
     alsoHeading: title(5),
@@ -170,7 +178,7 @@ const content = {
   },
   about: {
     heading: title(6),
-    menu: translated('About'),
+    menu: translate('About'),
     portrait: 'panorama.jpg',
     text: repeat(3, title).join('\n\n'),
     facts: repeat(8, (number) => ({ label: title(number).slice(0, 40), value: title(number) })),
@@ -178,7 +186,7 @@ const content = {
     clients: repeat(12, (number) => ({ name: title(number), ...(number % 2 && { years: '1911 – 2026' }) })),
   },
   services: {
-    ...(translatedIn(services) as object),
+    ...(translateAll(services) as object),
     services: repeat(8, (number) => ({
       title: title(number),
       items: repeat(9, (item) => `${item} ${title(item)}`),
@@ -189,17 +197,17 @@ const content = {
       }),
       ...(number % 3 === 1 && {
         work: title(number),
-        sentence: translated('A whole match day. '.repeat(9)),
+        sentence: translate('A whole match day. '.repeat(9)),
         picture: 'portrait.jpg',
         ...(number === 4 && { link: title(9) }),
         ...(number === 7 && { crop: '10% 40% 80% 20%' }),
       }),
     })),
   },
-  // The highest number of drawings, of every shape.
+  // The highest number of drawings, in different shapes.
   distance: {
-    ...(translatedIn(distance) as object),
-    unit: translated('metres'),
+    ...(translateAll(distance) as object),
+    unit: translate('metres'),
     work: title(2),
     marks: [1, 2, 3, 40, 41, 9999].map((metres, index) => ({
       metres,
@@ -210,24 +218,24 @@ const content = {
     twoLetters: title(9).repeat(3).slice(0, 90),
   },
   contact: {
-    ...(translatedIn(demo('contact')) as object),
+    ...(translateAll(readDemo('contact')) as object),
     picture: 'portrait.jpg',
   },
-  words: { ...(translatedIn(demo('words')) as object), lang: 'pl' },
+  words: { ...(translateAll(readDemo('words')) as object), lang: 'pl' },
 }
 
-const folder = folderOf('stress')
-copyProject(folder)
+const project = siteFolder('stress')
+copyProject(project)
 for (const [file, value] of Object.entries(content))
-  writeFileSync(join(folder, 'content', `${file}.yaml`), stringify(value))
+  writeFileSync(join(project, 'content', `${file}.yaml`), stringify(value))
 
-/** The most pages, the first with everything that Markdown has. */
-const everything = `# ${title(1)}\n\n## ${title(2)}\n\n${title(3).repeat(9)}\n\n- ${title(4)}\n  1. ${title(5)}\n\n> ${title(6)}\n\n---\n\n    ${title(7)}\n\n[${'https://example.com/'.repeat(9)}](https://example.com)\n`
-mkdirSync(join(folder, 'content/pages'))
+/** The text of further pages, with every element of Markdown. */
+const longMarkdown = `# ${title(1)}\n\n## ${title(2)}\n\n${title(3).repeat(9)}\n\n- ${title(4)}\n  1. ${title(5)}\n\n> ${title(6)}\n\n---\n\n    ${title(7)}\n\n[${'https://example.com/'.repeat(9)}](https://example.com)\n`
+mkdirSync(join(project, 'content/pages'))
 for (const number of repeat(12, (number) => number))
   writeFileSync(
-    join(folder, `content/pages/page-${number}.md`),
-    `---\n${stringify({ title: title(number), order: number })}---\n\n${everything}`,
+    join(project, `content/pages/page-${number}.md`),
+    `---\n${stringify({ title: title(number), order: number })}---\n\n${longMarkdown}`,
   )
 
 for (const [name, [width, height]] of Object.entries(photographs))
@@ -240,17 +248,17 @@ for (const [name, [width, height]] of Object.entries(photographs))
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '55/1 36/1 0/1' },
     })
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${cameraMark}</x:xmpmeta>`)
-    .toFile(join(folder, 'content/pictures', name))
+    .toFile(join(project, 'content/pictures', name))
 
 writeFileSync(
-  join(folder, 'content/pictures', content.look.logo),
+  join(project, 'content/pictures', content.look.logo),
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 60" width="1200" height="60"><!-- ${cameraMark} --><path fill="#10231a" d="M0 0h1200v60H0Z"/></svg>`,
 )
 
 writeFileSync(
-  join(folder, 'content/pictures/layer.svg'),
+  join(project, 'content/pictures/layer.svg'),
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 400" width="800" height="400"><path d="M600 100h100v100h-100Z"/></svg>',
 )
 
-buildIn(folder)
-await serveIn(folder)
+buildSite(project)
+await serveSite(project)

@@ -1,5 +1,5 @@
 /** The page in another language, by the keyboard: added, translated, what is missing, and undone. */
-import { violations } from '../page/support.ts'
+import { findViolations } from '../page/support.ts'
 import { expect, test } from './studio.ts'
 
 // The page of a language that was undone is missing.
@@ -8,8 +8,8 @@ test.use({ expectedErrors: /status of (404|422)/ })
 test('a language is added, its texts are translated in place, and every step is undone', async ({
   window,
 }) => {
-  const { page, frame, text, press, panel, studio, undo } = window
-  await panel('Languages')
+  const { page, frame, fieldText, press, openPanel, studio, undo } = window
+  await openPanel('Languages')
   await page.getByLabel('Another language').fill('en')
   await press('Enter')
   await expect(page.getByText('The page is already in English.')).toBeVisible()
@@ -17,15 +17,15 @@ test('a language is added, its texts are translated in place, and every step is 
   await press('Enter')
   await expect(frame.locator('html')).toHaveAttribute('lang', 'de')
   // The built-in words are ready-made.
-  await expect(text('de/home.toWork')).toHaveText('Arbeiten ansehen')
+  await expect(fieldText('de/home.toWork')).toHaveText('Arbeiten ansehen')
   const german = page.getByRole('region', { name: 'German' })
   const tagline = german.getByRole('button', { name: /^Tagline/ })
   await expect(german.getByText(/^\d+ texts are not in German yet\.$/)).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   await tagline.focus()
   await press('Enter')
-  await expect(text('de/site.tagline')).toBeFocused()
+  await expect(fieldText('de/site.tagline')).toBeFocused()
   await press('ControlOrMeta+a')
   await page.keyboard.type('Sport- und Digitaldesign')
   await press('Enter')
@@ -34,7 +34,7 @@ test('a language is added, its texts are translated in place, and every step is 
   expect(studio.diff).toEqual([])
 
   // A text with formatting begins with the main language's.
-  await text('de/site.introduction').click()
+  await fieldText('de/site.introduction').click()
   await press('End', '!', 'Enter')
   await expect.poll(() => studio.read('de/site')).toMatch(/introduction: "I draw crests.*!"/)
 
@@ -54,22 +54,22 @@ test('a language is added, its texts are translated in place, and every step is 
 test('in another language, only texts can be changed, and lists follow the main language', async ({
   window,
 }) => {
-  const { page, frame, text, press, change, choosePage, panel, studio } = window
-  await panel('Languages')
+  const { page, frame, fieldText, press, changeField, choosePage, openPanel, studio } = window
+  await openPanel('Languages')
   await page.getByLabel('Another language').fill('ar')
   await page.getByRole('button', { name: 'Add the language' }).click()
   await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl')
-  await change('ar/services.services.1.title', 'تصميم واجهات')
+  await changeField('ar/services.services.1.title', 'تصميم واجهات')
   await expect(() =>
     expect(studio.read('ar/services')).toContain('  - {}\n  - title: تصميم واجهات\n'),
   ).toPass()
   await expect(page.getByRole('button', { name: 'Remove service' })).toHaveCount(0)
   await expect(frame.locator('img[data-studio-place]')).toHaveCount(0)
   await choosePage('Work 1: Sports Team Branding')
-  await expect(text('ar/portfolio.works.0.client')).toBeVisible()
+  await expect(fieldText('ar/portfolio.works.0.client')).toBeVisible()
   await page.getByLabel('Language shown').selectOption('English')
   await choosePage('The page')
-  await text('services.services.1.title').focus()
+  await fieldText('services.services.1.title').focus()
   await press('Alt+ArrowUp')
   await expect.poll(() => studio.read('ar/services')).toMatch(/^services:\n {2}- title: تصميم واجهات\n/)
 })

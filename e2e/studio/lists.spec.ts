@@ -1,21 +1,21 @@
 import type { Route } from '@playwright/test'
-import { box } from '../page/support.ts'
-import { expect, test, type Window } from './studio.ts'
+import { boxOf } from '../page/support.ts'
+import { expect, type StudioWindow, test } from './studio.ts'
 
 const first = 'services.services.0.items'
 
 /** Drags the first work over the second, without dropping it. */
-async function holdFirstOverSecond({ page, frame }: Window) {
+async function holdFirstOverSecond({ page, frame }: StudioWindow) {
   await frame.locator('.tile img').first().click()
   await page.getByRole('button', { name: /^Drag work 1/ }).hover({ position: { x: 10, y: 10 } })
-  const other = await box(frame.locator('.tile img').nth(1))
+  const other = await boxOf(frame.locator('.tile img').nth(1))
   await page.mouse.down()
   await page.mouse.move(other.x + 20, other.y + 20, { steps: 5 })
   await expect(page.locator('.landing')).toBeVisible()
 }
 
 test('a quotation, a pair, a sequence and layers are added and removed as one @long', async ({ window }) => {
-  const { page, frame, text, choosePage, studio, undo } = window
+  const { page, frame, fieldText, choosePage, studio, undo } = window
   const list = 'portfolio.works.0.pictures'
   const tool = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true })
   const choose = async (menu: string, item: string) => {
@@ -25,7 +25,7 @@ test('a quotation, a pair, a sequence and layers are added and removed as one @l
   await choosePage(/^Work 1/)
   await frame.locator('.work-row img').first().click()
   await choose('Add after it …', 'Add: Quotation')
-  await expect(text(`${list}.1.quote`)).toBeFocused()
+  await expect(fieldText(`${list}.1.quote`)).toBeFocused()
   await page.keyboard.type('My mother reads it from the ferry.')
   await page.keyboard.press('Enter')
   await expect.poll(() => studio.diff).toEqual(['+       - quote: My mother reads it from the ferry.'])
@@ -78,31 +78,31 @@ test('works are moved by dragging, in one step, and Escape cancels a drag @long'
 })
 
 test('a field is reached, changed, moved and undone by keyboard alone @long', async ({ window }) => {
-  const { page, text, studio } = window
-  await text(`${first}.0`).focus()
+  const { page, fieldText, studio } = window
+  await fieldText(`${first}.0`).focus()
   await page.keyboard.press('Tab')
-  await expect(text(`${first}.1`)).toBeFocused()
+  await expect(fieldText(`${first}.1`)).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.type('Shirts')
   await page.keyboard.press('Tab')
-  await expect(text(`${first}.1`)).toHaveText('Shirts')
-  await expect(text(`${first}.2`)).toBeFocused()
+  await expect(fieldText(`${first}.1`)).toHaveText('Shirts')
+  await expect(fieldText(`${first}.2`)).toBeFocused()
   await page.keyboard.press('Alt+ArrowUp')
-  await expect(text(`${first}.1`)).toHaveText('Event graphics')
-  await expect(text(`${first}.1`)).toBeFocused()
+  await expect(fieldText(`${first}.1`)).toHaveText('Event graphics')
+  await expect(fieldText(`${first}.1`)).toBeFocused()
   await page.keyboard.press('Alt+F10')
   await expect(page.getByRole('toolbar', { name: 'Item 2' }).getByRole('button').first()).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(text(`${first}.1`)).toBeFocused()
+  await expect(fieldText(`${first}.1`)).toBeFocused()
   for (const before of ['Shirts', 'Uniforms']) {
     await page.keyboard.press('ControlOrMeta+z')
-    await expect(text(`${first}.1`)).toHaveText(before)
+    await expect(fieldText(`${first}.1`)).toHaveText(before)
   }
   expect(studio.diff).toEqual([])
 })
 
 test('an added text contains the letters typed before the page shows it', async ({ window }) => {
-  const { page, text, studio } = window
+  const { page, fieldText, studio } = window
   const [requestHold, responseHold] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holdAddition = async (route: Route) => {
     await requestHold.promise
@@ -111,7 +111,7 @@ test('an added text contains the letters typed before the page shows it', async 
     await route.fulfill({ response })
   }
   await page.route('**/studio/api/edit', holdAddition, { times: 1 })
-  await text(`${first}.1`).click()
+  await fieldText(`${first}.1`).click()
   const update = page.waitForResponse((response) => new URL(response.url()).pathname === '/')
   await page.getByRole('button', { name: /^Add another .* after it$/ }).click()
   await page.keyboard.type('F')
@@ -120,26 +120,26 @@ test('an added text contains the letters typed before the page shows it', async 
   await page.keyboard.type('la')
   requestHold.resolve()
   // The server's event may update the page before the window has the response.
-  await expect(text(`${first}.2`)).toBeVisible()
+  await expect(fieldText(`${first}.2`)).toBeVisible()
   await page.keyboard.type('gs')
   responseHold.resolve()
-  await expect(text(`${first}.2`)).toHaveText('Flags')
+  await expect(fieldText(`${first}.2`)).toHaveText('Flags')
   await page.keyboard.type(' and banners')
   await page.keyboard.press('Enter')
   await expect.poll(() => studio.diff).toEqual(['+       - Flags and banners'])
 })
 
 test('a missing list is added, with its first text @long', async ({ window }) => {
-  const { page, frame, text, studio } = window
+  const { page, frame, fieldText, studio } = window
   studio.edit('site', /profiles:\n( .*\n)+/, 'profiles:\n')
   studio.edit('site', /(footerProfiles:\n)( .*\n)+/, '$1')
-  await expect(text('site.profiles.0.label')).toHaveCount(0)
-  await text('site.email').click()
+  await expect(fieldText('site.profiles.0.label')).toHaveCount(0)
+  await fieldText('site.email').click()
   const add = page.getByRole('button', { name: 'Add content' })
   await expect(add.locator('svg :is(path, use)').first()).toBeVisible()
   await add.click()
   await page.getByRole('menuitem', { name: /Profile/ }).click()
-  await expect(text('site.profiles.0.label')).toBeFocused()
+  await expect(fieldText('site.profiles.0.label')).toBeFocused()
   await page.keyboard.type('Behance')
   await page.keyboard.press('Enter')
   await expect(frame.getByRole('link', { name: 'Behance' }).first()).toBeVisible()

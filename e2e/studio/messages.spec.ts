@@ -1,8 +1,8 @@
 /** The owner's messages in the studio. */
 import type { Page } from '@playwright/test'
 import { openStore } from '@portfolio/server/store/open.ts'
-import { violations } from '../page/support.ts'
-import { aSubmission } from '../support/messages.ts'
+import { findViolations } from '../page/support.ts'
+import { newSubmission } from '../support/messages.ts'
 import { expect, type Studio, test } from './studio.ts'
 
 const names = (page: Page) => page.locator('.messages-name').allTextContents()
@@ -12,26 +12,26 @@ const status = (page: Page, hasText: string) => page.getByRole('status').filter(
 /** Stores a message from each name, and holds some as spam, by their numbers. */
 async function store({ dataDir }: Studio, from: string[], spam: number[] = []) {
   const store = await openStore({ dataDir, databaseUrl: undefined, rateLimits: { perMinute: 0, perDay: 0 } })
-  for (const name of from) await store.insert(aSubmission({ name, message: `From ${name}` }))
+  for (const name of from) await store.insert(newSubmission({ name, message: `From ${name}` }))
   if (spam.length > 0) await store.outbox.claimDue(new Date(), new Date(), 100)
   await store.outbox.recordOutcome(spam, { held: 'links' })
   await store.close()
 }
 
 test('messages are listed, marked as unread, found, and shown as plain text @long', async ({ window }) => {
-  const { page, panel, studio } = window
+  const { page, openPanel, studio } = window
   await store(studio, ['Ana Reis', 'Mia Reis', '<img src=x onerror=alert(1)>\u202egpj'])
-  await panel('Messages')
+  await openPanel('Messages')
   await expect(rows(page)).toHaveCount(3)
   await expect(page.locator('.messages-name').first()).toHaveText(
     'Unread: <img src=x onerror=alert(1)><U+202E>gpj',
   )
   await expect(status(page, '3 messages, 3 unread')).toBeVisible()
-  expect(await violations(page), 'the list').toEqual([])
+  expect(await findViolations(page), 'the list').toEqual([])
   await rows(page).first().click()
   await expect(page.getByRole('heading', { name: '<img src=x onerror=alert(1)>' })).toBeFocused()
   expect(await page.locator('.messages-one img').count()).toBe(0)
-  expect(await violations(page), 'one of them').toEqual([])
+  expect(await findViolations(page), 'one of them').toEqual([])
   expect(await page.getByRole('link', { name: 'Reply' }).getAttribute('href')).toMatch(
     /^mailto:ada\.[\d.]+%40example\.com\?subject=Re%3A%20From%20%3Cimg/,
   )
@@ -49,11 +49,11 @@ test('messages are listed, marked as unread, found, and shown as plain text @lon
 test('messages are read, deleted and restored by keyboard alone, with announcements @long', async ({
   window,
 }) => {
-  const { page, panel, studio } = window
+  const { page, openPanel, studio } = window
   const { keyboard } = page
   const expectFocus = (text: string) => expect(page.locator(':focus')).toContainText(text)
   await store(studio, ['Ana', 'Jonas', 'Mia'])
-  await panel('Messages')
+  await openPanel('Messages')
   await expect(rows(page)).toHaveCount(3)
   await page.getByRole('tab', { name: 'Inbox' }).focus()
   for (const stop of ['', 'Mia']) {

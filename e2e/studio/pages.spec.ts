@@ -1,7 +1,7 @@
 /** Further pages by the keyboard: added, written, moved, removed and undone. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { violations } from '../page/support.ts'
+import { findViolations } from '../page/support.ts'
 import { expect, test } from './studio.ts'
 
 // The page that was removed is missing.
@@ -10,17 +10,17 @@ test.use({ expectedErrors: /status of (404|422)/ })
 test('a page is added beside the copyright line, gets a text, and moves by the keyboard', async ({
   window,
 }) => {
-  const { page, frame, text, press, studio, undo } = window
+  const { page, frame, fieldText, press, studio, undo } = window
   const file = (name: string) => join(studio.folder, 'content/pages', `${name}.md`)
   const source = (name: string) => (existsSync(file(name)) ? readFileSync(file(name), 'utf8') : '')
   const textField = (index: number) =>
     page.locator(`[data-edits="pages.pages.${index}.text"]`).getByRole('textbox')
 
-  await text('site.copyright').focus()
+  await fieldText('site.copyright').focus()
   await press('Alt+F10')
   await page.getByRole('button', { name: 'Add content' }).press('Enter')
   await page.getByRole('menuitem', { name: /A further page/ }).press('Enter')
-  await expect(text('pages.pages.0.title')).toBeFocused()
+  await expect(fieldText('pages.pages.0.title')).toBeFocused()
   await press('ControlOrMeta+a')
   await page.keyboard.type('Imprint')
   await press('Enter')
@@ -28,21 +28,21 @@ test('a page is added beside the copyright line, gets a text, and moves by the k
   await expect(frame.getByRole('heading', { level: 1, name: 'Imprint' })).toBeVisible()
 
   // The text is Markdown, beside the page that shows it.
-  await text('pages.pages.0.text').focus()
+  await fieldText('pages.pages.0.text').focus()
   await press('Enter')
   await expect(textField(0)).toBeFocused()
   await press('ControlOrMeta+a')
   await page.keyboard.type('Tova Brandt\n\n## Address\n\n7 Shore, Leith')
   await press('Tab')
   await expect(frame.getByRole('heading', { level: 2, name: 'Address' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
-  await text('pages.pages.0.title').focus()
+  await fieldText('pages.pages.0.title').focus()
   await press('Alt+F10')
   await page.getByRole('button', { name: 'Add another page after it' }).press('Enter')
-  await expect(text('pages.pages.1.title')).toBeFocused()
+  await expect(fieldText('pages.pages.1.title')).toBeFocused()
   await press('Escape')
-  await text('pages.pages.1.text').focus()
+  await fieldText('pages.pages.1.text').focus()
   await press('Enter')
   await expect(textField(1)).toBeFocused()
   await page
@@ -52,7 +52,7 @@ test('a page is added beside the copyright line, gets a text, and moves by the k
   await expect(frame.getByText('Draft: check this text')).toBeVisible()
   await expect.poll(() => source('privacy')).toContain('They are kept until I delete them.')
 
-  await text('pages.pages.1.title').focus()
+  await fieldText('pages.pages.1.title').focus()
   await press('Alt+ArrowUp')
   await expect.poll(() => source('privacy')).toContain('order: 1')
   await expect(frame.getByRole('contentinfo').getByRole('link', { name: /Privacy|Imprint/ })).toHaveText([

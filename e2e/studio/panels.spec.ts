@@ -1,6 +1,6 @@
 /** The panels for details and theme. */
 import type { Page } from '@playwright/test'
-import { violations } from '../page/support.ts'
+import { findViolations } from '../page/support.ts'
 import { expect, test } from './studio.ts'
 
 /** Fields that no page shows, one of each part: name, search text and new line in the file. */
@@ -19,7 +19,7 @@ const field = (page: Page, name: string) => page.locator(`[data-edits="${name}"]
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the details' })
 const picker = (page: Page, name: string) => page.getByLabel(`${name}: pick a colour`)
 
-test.beforeEach(({ window }) => window.panel('Details'))
+test.beforeEach(({ window }) => window.openPanel('Details'))
 
 test('a field that no page shows is edited in the panel and changes one line of its file @long', async ({
   window,
@@ -45,8 +45,8 @@ test('a field that no page shows is edited in the panel and changes one line of 
 })
 
 test.describe('the theme', () => {
-  test.beforeEach(async ({ window: { page, panel } }) => {
-    await panel('Look')
+  test.beforeEach(async ({ window: { page, openPanel } }) => {
+    await openPanel('Look')
     await page.locator('.panel').getByText('Light', { exact: true }).click()
   })
 
@@ -75,7 +75,7 @@ test.describe('a mistake', () => {
   test.use({ expectedErrors: /./ })
 
   test('is reported with its position, and links to its field', async ({ window }) => {
-    const { page, frame, text, panel, studio } = window
+    const { page, frame, fieldText, openPanel, studio } = window
     studio.edit('site', 'email: !demo tova@example.com', 'email: nobody')
     const alert = page.getByRole('alert').filter({ hasText: 'content/site.yaml, line' })
     await expect(alert.first()).toContainText('must be an e-mail address')
@@ -84,16 +84,16 @@ test.describe('a mistake', () => {
     await expect(email).toBeFocused()
     await expect(email).toHaveValue('nobody')
     // The link works only after the page can be rendered.
-    await panel('Not yet yours')
+    await openPanel('Not yet yours')
     await page.getByRole('button', { name: /^Introduction/ }).click()
     await expect(page.getByRole('alert')).toContainText('the page cannot show this')
-    await panel('Details')
+    await openPanel('Details')
     await expect(email).toBeVisible()
     await expect(email).not.toBeFocused()
     await email.fill('me@example.org')
     await email.press('Enter')
     await expect(alert).toBeHidden()
-    await expect(text('site.email')).toHaveText('me@example.org')
+    await expect(fieldText('site.email')).toHaveText('me@example.org')
     await expect(email).toBeFocused()
     await expect(frame.locator('[data-studio-editing]')).toHaveCount(0)
   })
@@ -101,17 +101,17 @@ test.describe('a mistake', () => {
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`axe finds no violation, ${colorScheme} @long`, async ({ window }) => {
-    const { page, text, panel } = window
+    const { page, fieldText, openPanel } = window
     await page.emulateMedia({ colorScheme })
-    await text('services.services.0.items.1').click()
+    await fieldText('services.services.0.items.1').click()
     await expect(page.getByRole('toolbar', { name: 'Item 2' })).toBeVisible()
-    expect(await violations(page), 'a text in edit').toEqual([])
+    expect(await findViolations(page), 'a text in edit').toEqual([])
     for (const name of ['Look', 'Not yet yours', 'Ready?', 'Details']) {
-      await panel(name)
+      await openPanel(name)
       await expect(page.locator('.panel h2')).toContainText(name)
-      expect(await violations(page), name).toEqual([])
+      expect(await findViolations(page), name).toEqual([])
     }
     const closed = page.locator('details:not([open]) > summary')
     while ((await closed.count()) > 0) await closed.first().click()
-    expect(await violations(page), 'all details').toEqual([])
+    expect(await findViolations(page), 'all details').toEqual([])
   })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
-import { box } from '../page/support.ts'
-import { expect, photograph, test, type Window } from './studio.ts'
+import { boxOf } from '../page/support.ts'
+import { expect, newPhotograph, type StudioWindow, test } from './studio.ts'
 
-const description = ({ page }: Window) =>
+const description = ({ page }: StudioWindow) =>
   page.getByLabel('Description, for visitors who cannot see the picture')
 
 async function drop(place: Locator, files: Record<string, Buffer>) {
@@ -37,7 +37,7 @@ test('a file is dropped on a tile, described, and saved in one step, which remov
   studio.edit('portfolio', /(picture: !demo brand-identity.svg)/, belongings)
   const before = studio.diff
   const tile = frame.locator('.tile img').nth(1)
-  await drop(tile, { 'New poster.jpg': await photograph('teal') })
+  await drop(tile, { 'New poster.jpg': await newPhotograph('teal') })
   await description(window).fill('A poster in teal')
   await expect(
     page.getByText(/^Saving also removes: Picture on narrow screens, Caption of its picture\.$/),
@@ -76,11 +76,11 @@ test('several files become further pictures of a work in order and in one step; 
     if (request.method() === 'POST') sent.push(new URL(request.url()).searchParams.get('name') ?? '')
   })
   await drop(frame.locator('.work-title'), {
-    'b.jpg': await photograph('navy'),
+    'b.jpg': await newPhotograph('navy'),
     'phone.jpg': readFileSync('packages/studio/pictures/sample.heic'),
     'notes.jpg': readFileSync('package.json'),
-    'a.jpg': await photograph('gold'),
-    'copy of a.jpg': await photograph('gold'),
+    'a.jpg': await newPhotograph('gold'),
+    'copy of a.jpg': await newPhotograph('gold'),
   })
   const card = page.getByRole('region', { name: 'Work 2, Brand Identity: Further pictures' })
   await expect(card.getByLabel('Description of b.jpg')).toBeFocused()
@@ -147,7 +147,7 @@ test('a crop is drawn by pointer and by keys, shown at once, and removed again @
   const all = await ratio()
   await begin()
   await expect(part).toBeFocused()
-  const { x, y, width, height } = await box(part)
+  const { x, y, width, height } = await boxOf(part)
   await page.mouse.move(x + width, y + height)
   await page.mouse.down()
   await page.mouse.move(x + width / 2, y + height - 1, { steps: 4 })

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { contentType } from 'mime-types'
-import { violations } from '../page/support.ts'
+import { findViolations } from '../page/support.ts'
 import { test as base, expect } from './studio.ts'
 
 /** `test` with a static host of the project's folder `online`. */
@@ -48,7 +48,7 @@ function panelOf(page: Page) {
 }
 
 test('the page goes online, and an earlier publication is restored @long', async ({ window, host }) => {
-  const { page, studio, panel: open, change } = window
+  const { page, studio, openPanel: open, changeField } = window
   const { panel, button, to, address, heading, release, inBar } = panelOf(page)
   const visit = async (words: string) => {
     const visitor = await page.context().newPage()
@@ -58,13 +58,13 @@ test('the page goes online, and an earlier publication is restored @long', async
   }
 
   await open('Publish')
-  expect(await violations(page), 'the first time').toEqual([])
+  expect(await findViolations(page), 'the first time').toEqual([])
   await to.fill('git@github.com:you/page.git')
   await to.press('Enter')
   await expect(to).toBeFocused()
   await expect(to).toHaveAccessibleDescription(/It must be git\+ssh:/)
   await expect(to).toHaveValue('git@github.com:you/page.git')
-  expect(await violations(page), 'refused').toEqual([])
+  expect(await findViolations(page), 'refused').toEqual([])
   expect(existsSync(join(studio.folder, '.env'))).toBe(false)
 
   await panel.getByText('A folder on this machine').click()
@@ -76,7 +76,7 @@ test('the page goes online, and an earlier publication is restored @long', async
     `PUBLISH_TO="file:${host.folder}"\nSITE_URL="${host.url}"\n`,
   )
   await expect(panel.getByText('Nothing yet.')).toBeVisible()
-  expect(await violations(page), 'nothing published yet').toEqual([])
+  expect(await findViolations(page), 'nothing published yet').toEqual([])
 
   await button('Publish').press('Enter')
   const question = panel.getByRole('region', {
@@ -87,7 +87,7 @@ test('the page goes online, and an earlier publication is restored @long', async
   await expect(question.getByRole('heading', { name: 'Demo content or a placeholder' })).toBeVisible()
   await question.getByRole('button', { name: /^Show all/ }).click()
   await expect(question.getByText('Light: Signal')).toBeVisible()
-  expect(await violations(page), 'asked').toEqual([])
+  expect(await findViolations(page), 'asked').toEqual([])
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(button('Publish')).toBeFocused()
@@ -104,7 +104,7 @@ test('the page goes online, and an earlier publication is restored @long', async
   await visit('Legible from the last row')
   await expect(inBar('Publish')).toBeVisible()
 
-  await change('home.lead', 'Seen from afar')
+  await changeField('home.lead', 'Seen from afar')
   await expect(inBar('Publish (1 change not published)')).toBeVisible()
   await expect(panel.getByText('1 change not published.')).toBeVisible()
   await expect(panel.getByText('That was before your last change.')).toBeVisible()
@@ -118,7 +118,7 @@ test('the page goes online, and an earlier publication is restored @long', async
     .press('Enter')
   const link = release(1).getByRole('link', { name: /^Open in a new tab/ })
   await expect(link).toBeFocused()
-  expect(await violations(page), 'the list').toEqual([])
+  expect(await findViolations(page), 'the list').toEqual([])
   const opened = page.waitForEvent('popup')
   await link.press('Enter')
   const past = await opened
@@ -143,7 +143,7 @@ test('the panel asks for the Supabase project of a static host, tests it, and sh
   window,
   host,
 }) => {
-  const { page, studio, panel: open } = window
+  const { page, studio, openPanel: open } = window
   const { panel, button, to, address } = panelOf(page)
   const project = createServer(async (request, response) => {
     const hasTwoMessages = JSON.parse((await request.toArray()).join('') || '[]').length === 2
@@ -176,7 +176,7 @@ test('the panel asks for the Supabase project of a static host, tests it, and sh
     await expect(key).toHaveAccessibleDescription(reason)
     await expect(key).toBeFocused()
   }
-  expect(await violations(page), 'refused').toEqual([])
+  expect(await findViolations(page), 'refused').toEqual([])
   expect(existsSync(join(studio.folder, '.env'))).toBe(false)
 
   await key.fill('sb_publishable_right')

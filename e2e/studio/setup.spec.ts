@@ -1,12 +1,12 @@
 /** A start with the owner's own page, offered while the content is the shipped demo. */
-import { violations } from '../page/support.ts'
+import { findViolations } from '../page/support.ts'
 import { isDemoShipped } from '../support/project.ts'
-import { expect, photograph, test, type Window } from './studio.ts'
+import { expect, newPhotograph, type StudioWindow, test } from './studio.ts'
 
 test.skip(!isDemoShipped, 'content/ is an owner’s page')
 
 /** Opens the window over the shipped content for the first time. */
-async function openDemo({ page, studio }: Window) {
+async function openDemo({ page, studio }: StudioWindow) {
   // The open page would ask for pictures that are replaced.
   await page.goto('about:blank')
   await studio.reset('content')
@@ -14,7 +14,7 @@ async function openDemo({ page, studio }: Window) {
   await expect(page.getByRole('heading', { name: 'Make it yours' })).toBeFocused({ timeout: 60_000 })
 }
 
-const tabTo = async ({ page, press }: Window, label: string) => {
+const tabTo = async ({ page, press }: StudioWindow, label: string) => {
   const wanted = page.getByLabel(label, { exact: true })
   for (
     let count = 0;
@@ -31,7 +31,7 @@ test('by the keyboard, six answers make the page hers, and one undo brings the d
   await openDemo(window)
   const { page, frame, press, undo, studio } = window
   const demo = studio.read('site')
-  expect(await violations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await tabTo(window, 'Your name')
   await page.keyboard.type('Inês Couto')
   await tabTo(window, 'What you do')
@@ -60,7 +60,7 @@ test('by the keyboard, six answers make the page hers, and one undo brings the d
 test('by the mouse, her picture becomes a work and she keeps a part', async ({ window }) => {
   await openDemo(window)
   const { page, frame } = window
-  const buffer = await photograph('#2255ee', 2400, 1800)
+  const buffer = await newPhotograph('#2255ee', 2400, 1800)
   await page
     .locator('.panel input[type=file]')
     .setInputFiles({ name: 'Spring poster.jpg', mimeType: 'image/jpeg', buffer })
@@ -75,10 +75,10 @@ test('by the mouse, her picture becomes a work and she keeps a part', async ({ w
 
 test('“Not now” is remembered, and the list of demo content leads back', async ({ window }) => {
   await openDemo(window)
-  const { page, panel } = window
+  const { page, openPanel } = window
   await page.getByRole('button', { name: 'Not now' }).click()
   await page.reload()
-  await panel('Not yet yours')
+  await openPanel('Not yet yours')
   await page.getByRole('button', { name: 'Make it yours in six answers' }).click()
   await expect(page.getByLabel('Your name')).toBeVisible()
 })

@@ -25,14 +25,14 @@ import { waitForOutput } from '../support/wait-for-output.ts'
 export { expect } from '@playwright/test'
 
 /** Returns a JPEG of one colour. */
-export const photograph = (background: string, width = 1600, height = 900) =>
+export const newPhotograph = (background: string, width = 1600, height = 900) =>
   sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer()
 
-export type Studio = ReturnType<typeof aStudio>
+export type Studio = ReturnType<typeof newStudio>
 
-function aStudio(port: number, folder: string) {
+function newStudio(port: number, folder: string) {
   const url = `http://localhost:${port}/studio/`
   const dataDir = join(folder, 'data')
   const content = join(folder, 'content')
@@ -82,18 +82,18 @@ function aStudio(port: number, folder: string) {
         if (entry.isDirectory()) mkdirSync(to, { recursive: true })
         else renameSync(path, to)
       }
-      const own = readdirSync(join(from, 'pictures'))
-      const others = pictures().filter((name) => !own.includes(name))
+      const ownPictures = readdirSync(join(from, 'pictures'))
+      const otherPictures = pictures().filter((name) => !ownPictures.includes(name))
       for (const name of [...languageFolders(content), 'pages'])
         rmSync(join(content, name), { recursive: true, force: true })
       // A page that is still being rendered may name them.
-      if (others.length > 0) await (await fetch(new URL('/', url))).text()
-      for (const name of others) rmSync(join(content, 'pictures', name))
+      if (otherPictures.length > 0) await (await fetch(new URL('/', url))).text()
+      for (const name of otherPictures) rmSync(join(content, 'pictures', name))
     },
   }
 }
 
-export type Window = Awaited<ReturnType<typeof openWindow>>
+export type StudioWindow = Awaited<ReturnType<typeof openWindow>>
 
 async function openWindow(page: Page, studio: Studio) {
   await page.goto(studio.url)
@@ -103,14 +103,14 @@ async function openWindow(page: Page, studio: Studio) {
     for (const key of keys) await page.keyboard.press(key)
   }
   /** Returns the first element of the page that shows a field. */
-  const text = (field: string) => frame.locator(`[data-field="${field}"]`).first()
-  const type = async (field: string, words: string) => {
-    await text(field).click()
+  const fieldText = (field: string) => frame.locator(`[data-field="${field}"]`).first()
+  const typeInto = async (field: string, words: string) => {
+    await fieldText(field).click()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type(words)
   }
-  const change = async (field: string, words: string) => {
-    await type(field, words)
+  const changeField = async (field: string, words: string) => {
+    await typeInto(field, words)
     await page.keyboard.press('Enter')
   }
   const choosePage = async (name: string | RegExp) => {
@@ -118,22 +118,34 @@ async function openWindow(page: Page, studio: Studio) {
     const option = pages.getByRole('option', { name, exact: true })
     await pages.selectOption(await option.getAttribute('value'))
   }
-  const panel = (name: string) =>
+  const openPanel = (name: string) =>
     page.getByRole('group', { name: 'Panels' }).getByRole('button', { name }).click()
-  const refusal = page.getByRole('group', { name: 'Tools' }).getByRole('alert')
+  const errorMessage = page.getByRole('group', { name: 'Tools' }).getByRole('alert')
   const undo = page.getByRole('button', { name: /^Undo, \d/ })
-  return { studio, page, frame, press, text, type, change, choosePage, panel, refusal, undo }
+  return {
+    studio,
+    page,
+    frame,
+    press,
+    fieldText,
+    typeInto,
+    changeField,
+    choosePage,
+    openPanel,
+    errorMessage,
+    undo,
+  }
 }
 
 /** `test` with a window for the demo's content. Refusals of the server are logged as 422. */
-export const test = base.extend<{ window: Window }, { studio: Studio }>({
+export const test = base.extend<{ window: StudioWindow }, { studio: Studio }>({
   expectedErrors: /status of 422/,
   studio: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs.
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'studio-'))
       copyProject(folder)
-      const studio = aStudio(await freePort(), folder)
+      const studio = newStudio(await freePort(), folder)
       await studio.start()
       await use(studio)
       await studio.stop()

@@ -1,7 +1,7 @@
 /** The demo becomes another designer's page, in the studio alone: another language, five works, all content. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, photograph, test, type Window } from './studio.ts'
+import { expect, newPhotograph, type StudioWindow, test } from './studio.ts'
 
 /** Her values, by the fields' labels. Others get a generated sentence. */
 const own: Record<string, string> = {
@@ -17,18 +17,19 @@ const own: Record<string, string> = {
 /** Fields that she keeps: colours, drawings, and links between works and services. */
 const kept = /^(Drawing|Distance|Ground|Ink|Signal|Work (that|of) |Social card|Tab icon|Logo)/
 
-const rows = ({ page }: Window) => page.locator('.not-yours-row')
+const rows = ({ page }: StudioWindow) => page.locator('.not-yours-row')
 
-const ledTo = async ({ page, frame }: Window) => {
+const ledTo = async ({ page, frame }: StudioWindow) => {
   if ((await frame.locator('[data-studio-editing]').count()) > 0) return 'page'
   if (await page.locator('.card').isVisible()) return 'card'
   return (await page.locator('.panel :is(input, textarea):focus').count()) > 0 ? 'panel' : undefined
 }
 
 /** Replaces or keeps the value that the first row names. */
-async function makeHers(window: Window, turn: number): Promise<void> {
-  const { page, frame, panel } = window
-  if (!(await page.getByRole('heading', { name: 'Not yet yours' }).isVisible())) await panel('Not yet yours')
+async function makeHers(window: StudioWindow, turn: number): Promise<void> {
+  const { page, frame, openPanel } = window
+  if (!(await page.getByRole('heading', { name: 'Not yet yours' }).isVisible()))
+    await openPanel('Not yet yours')
   const row = rows(window).first()
   const before = await rows(window).count()
   const name = (await row.locator('.not-yours-field span').first().textContent()) ?? ''
@@ -40,7 +41,7 @@ async function makeHers(window: Window, turn: number): Promise<void> {
     const words =
       own[name] ?? (/address/i.test(name) ? `https://example.com/${turn}` : `Frase própria ${turn}`)
     if (place === 'card') {
-      const buffer = await photograph(`hsl(${turn * 37} 60% 45%)`, 2400, 1920)
+      const buffer = await newPhotograph(`hsl(${turn * 37} 60% 45%)`, 2400, 1920)
       const file = { name: `obra-${turn}.jpg`, mimeType: 'image/jpeg', buffer }
       await page.locator('.card input[type=file]').setInputFiles(file)
       await expect(page.locator('.card').getByText(file.name).first()).toBeVisible()
@@ -54,7 +55,8 @@ async function makeHers(window: Window, turn: number): Promise<void> {
       if (place === 'page') await expect(frame.locator('[data-studio-editing]')).toHaveCount(0)
     }
   }
-  if (!(await page.getByRole('heading', { name: 'Not yet yours' }).isVisible())) await panel('Not yet yours')
+  if (!(await page.getByRole('heading', { name: 'Not yet yours' }).isVisible()))
+    await openPanel('Not yet yours')
   await expect.poll(() => rows(window).count(), `${name}, ${turn}`).toBeLessThan(before)
 }
 
@@ -64,8 +66,8 @@ test('the demo becomes another designer’s page, in another language and with f
   window,
 }) => {
   test.setTimeout(900_000)
-  const { page, frame, text, panel, studio } = window
-  await panel('Details')
+  const { page, frame, fieldText, openPanel, studio } = window
+  await openPanel('Details')
   await page.getByRole('searchbox', { name: 'Search the details' }).fill('language of the page')
   await page.getByLabel('Built-in words').selectOption('Portuguese, português')
   await page.getByRole('button', { name: 'Use the built-in words' }).click()
@@ -82,19 +84,19 @@ test('the demo becomes another designer’s page, in another language and with f
   for (const index of [1, 2, 3, 4]) {
     await frame.locator('.tile img').last().click()
     await page.getByRole('button', { name: 'Add another work after it' }).click()
-    await expect(text(`portfolio.works.${index}.title`)).toBeFocused()
+    await expect(fieldText(`portfolio.works.${index}.title`)).toBeFocused()
     await page.keyboard.insertText(`Obra ${index + 1}`)
     await page.keyboard.press('Enter')
     await expect(works).toHaveCount(index + 1)
   }
 
-  await panel('Not yet yours')
+  await openPanel('Not yet yours')
   for (let turn = 1; turn <= 300 && (await rows(window).count()) > 0; turn++) await makeHers(window, turn)
   await expect(page.getByText('Nothing is left of the demo: all content is yours.')).toBeVisible()
   const files = ['site', 'home', 'portfolio', 'services', 'contact', 'words', 'look'] as const
   expect(files.filter((file) => /^[^#\n]*!demo/m.test(studio.read(file)))).toEqual([])
 
-  await panel('Ready?')
+  await openPanel('Ready?')
   await page.getByRole('button', { name: 'Build the page' }).click()
   await expect(page.getByText('The page was built')).toBeVisible({ timeout: 300_000 })
   await expect(page.getByText(/not yet yours|Still English/)).toHaveCount(0)

@@ -6,17 +6,17 @@ import { expect, test } from './studio.ts'
 test('the chosen width applies to the page in the frame, and a click follows no link @long', async ({
   window,
 }) => {
-  const { page, frame, text, change } = window
+  const { page, frame, fieldText, changeField } = window
   await page.getByRole('radio', { name: 'Phone' }).click({ force: true })
   await expect(frame.locator('html')).toHaveJSProperty('clientWidth', 390)
   await expect(frame.getByRole('button', { name: 'Menu' })).toBeVisible()
   await page.getByRole('radio', { name: 'Full width' }).click({ force: true })
   await frame.locator('.tile img').nth(1).click()
-  await expect(text('portfolio.heading')).toBeVisible()
+  await expect(fieldText('portfolio.heading')).toBeVisible()
   await page.getByRole('button', { name: 'Open its page' }).click()
   await expect(frame.getByRole('heading', { level: 1, name: 'Brand Identity' })).toBeVisible()
   await expect(page.getByRole('toolbar')).toHaveCount(0)
-  await change('portfolio.works.1.title', 'Oddwheel')
+  await changeField('portfolio.works.1.title', 'Oddwheel')
   await expect(frame.getByRole('heading', { level: 1, name: 'Oddwheel' })).toBeVisible()
 })
 
@@ -29,14 +29,14 @@ async function asksBeforeItGoes(page: Page) {
 }
 
 test('the window asks before it closes while something is not saved @long', async ({ window }) => {
-  const { page, frame, text, type, panel, studio } = window
-  await type('home.toWork', 'All of it')
+  const { page, frame, fieldText, typeInto, openPanel, studio } = window
+  await typeInto('home.toWork', 'All of it')
   await asksBeforeItGoes(page)
-  await expect(text('home.toWork')).toHaveText('All of it')
+  await expect(fieldText('home.toWork')).toHaveText('All of it')
   await page.keyboard.press('Enter')
   await expect.poll(() => studio.read('home')).toContain('toWork: All of it')
 
-  await panel('Details')
+  await openPanel('Details')
   const phone = page.locator('[data-edits="site.phone"] input')
   await phone.fill('+44 20 7946 0107')
   await asksBeforeItGoes(page)
@@ -51,7 +51,7 @@ test('the window asks before it closes while something is not saved @long', asyn
   await expect(description).toHaveValue('Three green shirts')
   await description.press('Escape')
 
-  await text('home.toWork').click()
+  await fieldText('home.toWork').click()
   await page.close({ runBeforeUnload: true })
   await expect.poll(() => page.isClosed()).toBe(true)
 })
@@ -61,36 +61,36 @@ test.describe('a window', () => {
   test.use({ expectedErrors: /./ })
 
   test('says that its studio was stopped, until it is started again @long', async ({ window }) => {
-    const { page, text, type, choosePage, studio } = window
+    const { page, fieldText, typeInto, choosePage, studio } = window
     await studio.stop()
     const alert = page.getByRole('alert').filter({ hasText: 'no longer running' })
     await expect(alert).toBeVisible()
     for (const other of ['Sent', 'The page', /^Work 1/]) {
       await choosePage(other)
       // The frame shows the browser's error page.
-      await expect(text('home.toWork')).toHaveCount(0)
+      await expect(fieldText('home.toWork')).toHaveCount(0)
       await expect(alert).toBeVisible()
     }
     await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
     await expect(alert).toBeVisible()
     await studio.start()
-    await expect(text('home.toWork')).toBeVisible({ timeout: 60_000 })
+    await expect(fieldText('home.toWork')).toBeVisible({ timeout: 60_000 })
     await expect(alert).toBeHidden()
     // Typed text is not lost when the studio restarts.
-    await type('home.toWork', 'All of it')
+    await typeInto('home.toWork', 'All of it')
     await studio.stop()
     const asked = page.waitForEvent('dialog', { timeout: 30_000 })
     await studio.start()
     await (await asked).dismiss()
     // The page in the frame is not reloaded either.
     await expect(page.getByRole('alert').filter({ hasText: 'has been restarted' })).toBeVisible()
-    await expect(text('home.toWork')).toHaveText('All of it')
+    await expect(fieldText('home.toWork')).toHaveText('All of it')
   })
 })
 
 test('typed text that was not saved is restored in the next window @long', async ({ window, context }) => {
-  const { page, type, studio } = window
-  await type('home.toWork', 'All of it')
+  const { page, typeInto, studio } = window
+  await typeInto('home.toWork', 'All of it')
   await page.close()
   const next = await context.newPage()
   await next.goto(studio.url)
@@ -109,10 +109,10 @@ test.describe('the trial of the form', () => {
   test.use({ expectedErrors: /The message was not sent|status of 422/ })
 
   test('shows errors, sending, success and failure, and sends nothing @long', async ({ window }) => {
-    const { page, frame, text, panel, studio } = window
+    const { page, frame, fieldText, openPanel, studio } = window
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-    await text('words.form.send').focus()
+    await fieldText('words.form.send').focus()
     const tool = page.getByRole('button', { name: 'Try the form' })
     await expect(tool).toBeVisible()
     await page.keyboard.press('Alt+F10')
@@ -143,9 +143,9 @@ test.describe('the trial of the form', () => {
     await expect(frame.locator('[data-studio-trial]')).toHaveCount(0)
     await expect(frame.getByLabel('Message')).toHaveValue('')
     // Its words can be changed again, and the form be tried from its panel.
-    await window.change('words.form.send', 'Off it goes')
+    await window.changeField('words.form.send', 'Off it goes')
     await expect.poll(() => studio.diff).toEqual(['-   send: Send Message', '+   send: Off it goes'])
-    await panel('Details')
+    await openPanel('Details')
     await page.getByRole('heading', { name: 'Words: the form', exact: true }).click()
     await page.getByRole('button', { name: 'Try the form' }).first().click()
     await expect(card).toBeVisible()

@@ -1,10 +1,10 @@
 /** Texts that are edited in the page. */
-import { expect, test, type Window } from './studio.ts'
+import { expect, type StudioWindow, test } from './studio.ts'
 
 test('texts are edited and added in the page, saved, discarded by Escape and undone', async ({ window }) => {
-  const { page, frame, text, type, change, studio, press } = window
-  await type('home.toContact', 'Write to me')
-  await text('contact.heading').click()
+  const { page, frame, fieldText, typeInto, changeField, studio, press } = window
+  await typeInto('home.toContact', 'Write to me')
+  await fieldText('contact.heading').click()
   await expect.poll(() => studio.diff).toEqual(['- toContact: Start a project', '+ toContact: Write to me'])
   await expect(frame.getByRole('link', { name: 'Write to me' })).toBeVisible()
 
@@ -28,14 +28,14 @@ test('texts are edited and added in the page, saved, discarded by Escape and und
   await expect.poll(() => studio.diff).toContain('+ number: 10')
   // The title of a work slides in over its tile.
   await frame.locator('.tile').nth(1).hover()
-  await change('portfolio.works.1.title', 'Kits')
+  await changeField('portfolio.works.1.title', 'Kits')
   await expect.poll(() => studio.read('portfolio')).toContain('title: Kits')
   // A space would press the button.
-  await change('words.form.send', 'Off it goes now')
+  await changeField('words.form.send', 'Off it goes now')
   await expect.poll(() => studio.diff).toContain('+   send: Off it goes now')
 
-  const item = (index: number) => text(`services.services.0.items.${index}`)
-  await expect(text('services.services.1.title')).toHaveAccessibleDescription(
+  const item = (index: number) => fieldText(`services.services.0.items.${index}`)
+  await expect(fieldText('services.services.1.title')).toHaveAccessibleDescription(
     /Service 2.*Press Enter to edit/,
   )
   await item(1).click()
@@ -47,77 +47,77 @@ test('texts are edited and added in the page, saved, discarded by Escape and und
   await expect(item(3)).toHaveText('Event graphics')
 
   const saved = studio.diff
-  await text('site.tagline').click()
+  await fieldText('site.tagline').click()
   await page.keyboard.type('Nothing of this')
   await press('Escape')
-  await expect(text('site.tagline')).toHaveText('Sports & Digital Design Specialist')
+  await expect(fieldText('site.tagline')).toHaveText('Sports & Digital Design Specialist')
   // The second key is pressed while the first change is being saved.
-  await type('home.toWork', 'All of it')
+  await typeInto('home.toWork', 'All of it')
   await press('Enter', 'ControlOrMeta+z')
   await expect(page.getByRole('button', { name: 'Redo, 1 step' })).toBeEnabled()
-  await expect(text('home.toWork')).toHaveText('See the work')
+  await expect(fieldText('home.toWork')).toHaveText('See the work')
   expect(studio.diff).toEqual(saved)
 })
 
 test('caret, selection, spaces and input methods work as in any text field @long', async ({ window }) => {
-  const { page, text, type, change, studio, press } = window
+  const { page, fieldText, typeInto, changeField, studio, press } = window
   // Older browsers have no caretPositionFromPoint.
-  await text('site.tagline').evaluate(({ ownerDocument }) => {
+  await fieldText('site.tagline').evaluate(({ ownerDocument }) => {
     Object.defineProperty(ownerDocument, 'caretPositionFromPoint', { value: undefined })
   })
   // The text begins at its lower corner, as the sash rises.
-  const { height: high = 0 } = (await text('site.tagline').boundingBox()) ?? {}
-  await text('site.tagline').click({ position: { x: 2, y: high - 12 } })
+  const { height: high = 0 } = (await fieldText('site.tagline').boundingBox()) ?? {}
+  await fieldText('site.tagline').click({ position: { x: 2, y: high - 12 } })
   await page.keyboard.type('My ')
   await press('Enter')
   await expect.poll(() => studio.diff).toContain('+ tagline: My Sports & Digital Design Specialist')
 
   // A selection may be dragged beyond the text.
-  await text('home.toWork').click()
-  const { x = 0, y = 0, width = 0, height = 0 } = (await text('home.toWork').boundingBox()) ?? {}
+  await fieldText('home.toWork').click()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await fieldText('home.toWork').boundingBox()) ?? {}
   await page.mouse.move(x + width / 2, y + height / 2)
   await page.mouse.down()
   await page.mouse.move(x + 2, y + height + 60, { steps: 4 })
   await page.mouse.up()
   await page.keyboard.type('All ')
-  await expect(text('home.toWork')).toHaveText(/All /)
+  await expect(fieldText('home.toWork')).toHaveText(/All /)
   await press('Escape')
 
   // Safari reports the Enter of an input method after the word has ended.
-  await type('home.toWork', '作品')
-  await text('home.toWork').dispatchEvent('keydown', { key: 'Enter', keyCode: 229 })
+  await typeInto('home.toWork', '作品')
+  await fieldText('home.toWork').dispatchEvent('keydown', { key: 'Enter', keyCode: 229 })
   await page.keyboard.type('を見る')
   await press('Enter')
   await expect.poll(() => studio.diff).toContain('+ toWork: 作品を見る')
   // Shortcuts go by the place of a key.
-  await text('home.toWork').dispatchEvent('keydown', { key: 'я', code: 'KeyZ', ctrlKey: true })
+  await fieldText('home.toWork').dispatchEvent('keydown', { key: 'я', code: 'KeyZ', ctrlKey: true })
   await expect.poll(() => studio.diff).not.toContain('+ toWork: 作品を見る')
 
   studio.edit('home', 'See the work', 'See my\u00a0work')
-  await expect(text('home.toWork')).toHaveText('See my\u00a0work')
+  await expect(fieldText('home.toWork')).toHaveText('See my\u00a0work')
   const before = studio.read('home')
-  await text('home.toWork').click()
+  await fieldText('home.toWork').click()
   await press('Enter')
-  await change('home.toContact', 'Write  to me ')
+  await changeField('home.toContact', 'Write  to me ')
   await expect.poll(() => studio.read('home')).toBe(before.replace('Start a project', 'Write  to me'))
 })
 
 test('a refused text stays with the reason, and keeps its page @long', async ({ window }) => {
-  const { page, frame, text, change, refusal, choosePage, studio } = window
-  await change('site.email', 'nobody')
-  await expect(refusal).toContainText('must be an e-mail address')
-  await expect(text('site.email')).toBeFocused()
+  const { page, frame, fieldText, changeField, errorMessage, choosePage, studio } = window
+  await changeField('site.email', 'nobody')
+  await expect(errorMessage).toContainText('must be an e-mail address')
+  await expect(fieldText('site.email')).toBeFocused()
   expect(studio.diff).toEqual([])
   await choosePage(/^Work 1/)
   await expect(page.getByLabel('Page shown')).toHaveValue('/')
-  await expect(text('site.email')).toHaveText('nobody')
+  await expect(fieldText('site.email')).toHaveText('nobody')
   await page.getByRole('button', { name: 'Discard' }).click()
-  await expect(text('site.email')).toHaveText('tova@example.com')
-  await expect(refusal).toBeHidden()
+  await expect(fieldText('site.email')).toHaveText('tova@example.com')
+  await expect(errorMessage).toBeHidden()
   // An optional text that is emptied disappears.
-  await text('home.lead').click()
+  await fieldText('home.lead').click()
   for (const key of ['ControlOrMeta+a', 'Delete', 'Enter']) await page.keyboard.press(key)
-  await expect(text('home.lead')).toHaveCount(0)
+  await expect(fieldText('home.lead')).toHaveCount(0)
   expect(studio.diff).toEqual(['- lead: !demo Legible from the last row', '+ lead:'])
   await choosePage(/^Work 1/)
   await expect(frame.getByRole('heading', { level: 1, name: 'Sports Team Branding' })).toBeVisible()
@@ -126,15 +126,15 @@ test('a refused text stays with the reason, and keeps its page @long', async ({ 
 const richText = 'portfolio.works.0.text'
 
 /** Starts to edit the text of the first work, on its page. */
-async function beginRichText({ choosePage, text, page }: Window) {
+async function beginRichText({ choosePage, fieldText, page }: StudioWindow) {
   await choosePage(/^Work 1/)
-  await text(richText).click()
-  await expect(text(richText)).toHaveAttribute('contenteditable', 'true')
+  await fieldText(richText).click()
+  await expect(fieldText(richText)).toHaveAttribute('contenteditable', 'true')
   await page.keyboard.press('ControlOrMeta+a')
 }
 
-const select = ({ text }: Window, words: string) =>
-  text(richText).evaluate((element, words) => {
+const select = ({ fieldText }: StudioWindow, words: string) =>
+  fieldText(richText).evaluate((element, words) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const at = node.textContent?.indexOf(words) ?? -1
@@ -143,7 +143,7 @@ const select = ({ text }: Window, words: string) =>
   }, words)
 
 test('words become bold, italic, a link and a list in the page', async ({ window }) => {
-  const { page, frame, studio, text } = window
+  const { page, frame, studio, fieldText } = window
   await beginRichText(window)
   await page.keyboard.type('A harbour club of many badges.')
   await page.keyboard.press('Enter')
@@ -164,7 +164,7 @@ test('words become bold, italic, a link and a list in the page', async ({ window
   await expect(page.getByRole('alert').getByText('cannot be the address of a link')).toBeVisible()
   await page.getByLabel('Link address').fill('example.com/badges')
   await page.keyboard.press('Enter')
-  await expect(text(richText)).toBeFocused()
+  await expect(fieldText(richText)).toBeFocused()
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect
     .poll(() => studio.read('portfolio'))
@@ -175,20 +175,20 @@ test('words become bold, italic, a link and a list in the page', async ({ window
 
       - 5 * 3 \\*scarves\\*
 `)
-  await expect(text(richText)).not.toHaveAttribute('contenteditable')
+  await expect(fieldText(richText)).not.toHaveAttribute('contenteditable')
   await expect(frame.getByRole('link', { name: 'badges' })).toHaveAttribute(
     'href',
     'https://example.com/badges',
   )
-  await expect(text(richText).getByRole('listitem')).toHaveText(['Crest', '5 * 3 *scarves*'])
-  await expect(text(richText).locator('strong')).toHaveText('harbour')
+  await expect(fieldText(richText).getByRole('listitem')).toHaveText(['Crest', '5 * 3 *scarves*'])
+  await expect(fieldText(richText).locator('strong')).toHaveText('harbour')
 })
 
 test('pasted text keeps its links, emphasis and lists, and nothing else @long', async ({
   window,
   context,
 }) => {
-  const { page, studio, text, choosePage } = window
+  const { page, studio, fieldText, choosePage } = window
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await beginRichText(window)
   await page.evaluate(() => {
@@ -211,7 +211,7 @@ test('pasted text keeps its links, emphasis and lists, and nothing else @long', 
       - *seven*
 `)
   await choosePage('The page')
-  await text('services.services.0.sentence').click()
+  await fieldText('services.services.0.sentence').click()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('ControlOrMeta+v')
   await page.keyboard.press('Enter')

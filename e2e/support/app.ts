@@ -8,42 +8,42 @@ import { type Page, readPage } from '../../packages/server/page/read-page.ts'
 import { type ResourceLimits, resourceLimits } from '../../packages/server/resource-limits.ts'
 import { openSqliteStore } from '../../packages/server/store/sqlite/store.ts'
 import { writeBuiltSite } from './built-site.ts'
-import { emptyFolder, folderIn } from './scope.ts'
+import { newFolder, newFolderIn } from './scope.ts'
 
-const page = await aPage()
+const testPage = await readTestPage()
 
-async function aPage(): Promise<Page> {
+async function readTestPage(): Promise<Page> {
   await using scope = new AsyncDisposableStack()
-  const folder = folderIn(scope)
+  const folder = newFolderIn(scope)
   writeBuiltSite(folder)
   return await readPage(folder)
 }
 
-interface Given {
+interface AppOptions {
   trustProxy?: string
-  /** Limits that differ from the server's. */
-  within?: Partial<ResourceLimits>
-  shown?: Page
+  /** Replaces some of the server's limits. */
+  limits?: Partial<ResourceLimits>
+  page?: Page
 }
 
-/** Returns the server with a small built site and an empty store, or the given one. It is closed after the test. */
-export function anApp(
-  given?: Store,
-  { trustProxy, within, shown = page }: Given = {},
+/** Returns the server with a small built site, by default with an empty store. It is closed after the test. */
+export function newApp(
+  store?: Store,
+  { trustProxy, limits, page = testPage }: AppOptions = {},
 ): { app: FastifyInstance; dataDir: string } {
-  const dataDir = join(emptyFolder(), 'data')
-  const store = given ?? openSqliteStore(dataDir)
+  const dataDir = join(newFolder(), 'data')
   const config = { backendKey: defaultBackendKey, trustProxy }
-  const app = buildApp(config, { store, activeRelease: { page: shown } }, { ...resourceLimits, ...within })
+  const services = { store: store ?? openSqliteStore(dataDir), activeRelease: { page } }
+  const app = buildApp(config, services, { ...resourceLimits, ...limits })
   onTestFinished(() => app.close())
   return { app, dataDir }
 }
 
-/** Returns a store that accepts everything and keeps nothing, except for the given methods. */
-export function aStore(given: Partial<Store> = {}): Store {
+/** Returns a store that accepts every message and stores none. `methods` replace its methods. */
+export function newFakeStore(methods: Partial<Store> = {}): Store {
   const done = async () => {}
-  return { insert: done, countRequest: done, check: done, close: done, ...given }
+  return { insert: done, countRequest: done, check: done, close: done, ...methods }
 }
 
 /** Listens on a free port and returns the URL. */
-export const listening = (app: FastifyInstance) => app.listen({ host: '127.0.0.1', port: 0 })
+export const listen = (app: FastifyInstance) => app.listen({ host: '127.0.0.1', port: 0 })

@@ -27,22 +27,22 @@ const germanWords = {
   unread: { ...demoWords.unread, heading: 'Nachricht nicht gesendet' },
 }
 
-/** The page that answers the form with errors, as the site builds it. */
-export const answerHtml = `${head('Error: Tova &amp; Co')}<body>
+/** The page that shows the form's errors without JavaScript, as the site builds it. */
+export const errorPageHtml = `${head('Error: Tova &amp; Co')}<body>
 ${renderToStaticMarkup(createElement(PlainForm, { words, action: formPath, hasSlots: true }))}
 <script type="module">if (1 < 2 && "a") console.log('<p>')</script></body></html>`
 
-const notice = (title: string, heading: string) =>
+const noticePage = (title: string, heading: string) =>
   `<!DOCTYPE html><title>${title}</title><meta http-equiv="content-security-policy" content="${policy}"><h1>${heading}</h1>`
 
 const files = {
   'index.html': indexHtml,
-  [errorPageFile.slice(1)]: answerHtml,
-  '404.html': notice('Not found', 'Offside'),
-  [`de${errorPageFile}`]: answerHtml,
+  [errorPageFile.slice(1)]: errorPageHtml,
+  '404.html': noticePage('Not found', 'Offside'),
+  [`de${errorPageFile}`]: errorPageHtml,
   'de/index.html': indexHtml,
-  'de/404.html': notice('Nicht gefunden', 'Abseits'),
-  'sent/index.html': notice('Sent', 'Sent'),
+  'de/404.html': noticePage('Nicht gefunden', 'Abseits'),
+  'sent/index.html': noticePage('Sent', 'Sent'),
   '_astro/app.d41d8cd9.css': 'body { color: navy }'.repeat(20),
   'pictures/tea & cake.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 }
@@ -50,36 +50,36 @@ const files = {
 /**
  * Writes a small built site, with a compressed copy of each file, into `folder`.
  *
- * @param more further files, without compressed copies; they replace files of the same name
- * @param key the public key of the build
- * @param site the SITE_URL of the build
+ * @param extraFiles further files, without compressed copies; they replace files of the same name
+ * @param publicKey the public key of the build
+ * @param siteUrl the SITE_URL of the build
  */
 export function writeBuiltSite(
   folder: string,
-  more: Record<string, Buffer | string> = {},
-  key = defaultBackendKey,
-  site = 'http://localhost:3000/',
+  extraFiles: Record<string, Buffer | string> = {},
+  publicKey = defaultBackendKey,
+  siteUrl = 'http://localhost:3000/',
 ): void {
   for (const [name, content] of Object.entries(files)) {
-    if (name in more) continue
+    if (name in extraFiles) continue
     const path = join(folder, name)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, content)
     writeFileSync(`${path}.br`, brotliCompressSync(content))
     writeFileSync(`${path}.gz`, gzipSync(content))
   }
-  for (const [name, content] of Object.entries({ 'alone.br': 'a file of its own', ...more })) {
+  for (const [name, content] of Object.entries({ 'alone.br': 'a file of its own', ...extraFiles })) {
     const path = join(folder, name)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, content)
   }
-  const made = {
-    site,
-    backend: { url: '', key },
+  const build = {
+    site: siteUrl,
+    backend: { url: '', key: publicKey },
     email: 'tova@example.com',
     retentionDays: 0,
     words: demoWords,
     translations: { de: germanWords },
   }
-  writeManifest(folder, describeBuild(folder, made))
+  writeManifest(folder, describeBuild(folder, build))
 }

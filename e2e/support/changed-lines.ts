@@ -1,12 +1,16 @@
-/** Returns the removed lines, `- old`, and the added ones, `+ new`. */
+/** Returns the lines that differ: removed ones as `- old`, added ones as `+ new`. */
 export function changedLines(before: string, after: string): string[] {
-  const [was, is] = [before.split('\n'), after.split('\n')]
-  let from = 0
-  while (from < Math.max(was.length, is.length) && was[from] === is[from]) from++
-  let rest = 0
-  while (rest < Math.min(was.length, is.length) - from && was.at(-1 - rest) === is.at(-1 - rest)) rest++
+  const [oldLines, newLines] = [before.split('\n'), after.split('\n')]
+  let start = 0
+  while (start < Math.max(oldLines.length, newLines.length) && oldLines[start] === newLines[start]) start++
+  let unchangedAtEnd = 0
+  while (
+    unchangedAtEnd < Math.min(oldLines.length, newLines.length) - start &&
+    oldLines.at(-1 - unchangedAtEnd) === newLines.at(-1 - unchangedAtEnd)
+  )
+    unchangedAtEnd++
   return [
-    ...was.slice(from, was.length - rest).map((line) => `- ${line}`),
-    ...is.slice(from, is.length - rest).map((line) => `+ ${line}`),
+    ...oldLines.slice(start, oldLines.length - unchangedAtEnd).map((line) => `- ${line}`),
+    ...newLines.slice(start, newLines.length - unchangedAtEnd).map((line) => `+ ${line}`),
   ]
 }

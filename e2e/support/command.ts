@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { vi } from 'vitest'
-import { emptyFolder } from './scope.ts'
+import { newFolder } from './scope.ts'
 
-/** The environment of every program. Node's compile cache halves the time of a start. */
+/** The environment of every program. Node's compile cache halves the start time. */
 export const commonEnv = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: resolve('node_modules/.cache/tests'),
@@ -26,39 +26,39 @@ export interface CommandResult {
 export function run(
   [program = '', ...args]: string[],
   env: Record<string, string>,
-  folder = emptyFolder(),
+  folder = newFolder(),
 ): Promise<CommandResult> {
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     execFile(
       program,
       args,
       { cwd: folder, env: { ...commonEnv, ...env }, maxBuffer: 1e9 },
-      (error, out, err) => done({ code: Number(error?.code ?? 0), out, err }),
+      (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
     )
   })
 }
 
-let calls = 0
+let runCount = 0
 
 /**
- * Runs one of our commands as `run` does, but in this process: a process takes a second to start.
+ * Runs one of the project's commands in this process, because a process takes a second to start.
  *
  * @param main the command's file
  */
-export async function call(
+export async function runInProcess(
   main: string,
   args: string[] = [],
   env: Record<string, string> = {},
-  folder = emptyFolder(),
+  folder = newFolder(),
 ): Promise<CommandResult> {
   const file = resolve(main)
   const [out, err]: [string[], string[]] = [[], []]
-  const write = (to: string[]) => (chunk: string | Uint8Array, done?: unknown) => {
-    to.push(String(chunk))
+  const write = (chunks: string[]) => (chunk: string | Uint8Array, done?: unknown) => {
+    chunks.push(String(chunk))
     if (typeof done === 'function') done()
     return true
   }
-  const exited = new Error('It has exited')
+  const exitError = new Error('It has exited')
   const spies = [
     vi.spyOn(process.stdout, 'write').mockImplementation(write(out)),
     vi.spyOn(process.stderr, 'write').mockImplementation(write(err)),
@@ -66,24 +66,24 @@ export async function call(
     vi.spyOn(console, 'error').mockImplementation((text) => void err.push(`${text}\n`)),
     vi.spyOn(process, 'exit').mockImplementation((code) => {
       process.exitCode = code ?? 0
-      throw exited
+      throw exitError
     }),
   ]
-  const before = { env: { ...process.env }, argv: process.argv, folder: process.cwd() }
+  const original = { env: { ...process.env }, argv: process.argv, folder: process.cwd() }
   replaceEnvironment({ ...commonEnv, ...env })
   process.argv = [process.execPath, file, ...args]
   process.chdir(folder)
   try {
-    // A module runs once for each URL.
-    await import(/* @vite-ignore */ `${file}?call=${calls++}`).catch((error) => {
-      if (error !== exited) throw error
+    // The query makes the module run again.
+    await import(/* @vite-ignore */ `${file}?call=${runCount++}`).catch((error) => {
+      if (error !== exitError) throw error
     })
     return { code: Number(process.exitCode ?? 0), out: out.join(''), err: err.join('') }
   } finally {
     process.exitCode = undefined
-    process.chdir(before.folder)
-    process.argv = before.argv
-    replaceEnvironment(before.env)
+    process.chdir(original.folder)
+    process.argv = original.argv
+    replaceEnvironment(original.env)
     for (const spy of spies) spy.mockRestore()
   }
 }

@@ -2,11 +2,11 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ContentError, readContent } from '@portfolio/content/read.ts'
 import { demoContent } from './project.ts'
-import { emptyFolder } from './scope.ts'
+import { newFolder } from './scope.ts'
 
-/** Copies the demo's content, with replacements of text, by file. */
-export function content(changes: Record<string, [from: string | RegExp, to: string][]> = {}): string {
-  const folder = join(emptyFolder(), 'content')
+/** Copies the demo's content and replaces text in the named files. Returns the folder. */
+export function copyContent(changes: Record<string, [from: string | RegExp, to: string][]> = {}): string {
+  const folder = join(newFolder(), 'content')
   cpSync(demoContent, folder, { recursive: true })
   for (const [file, replacements] of Object.entries(changes)) {
     const path = join(folder, file)
@@ -16,9 +16,9 @@ export function content(changes: Record<string, [from: string | RegExp, to: stri
   return folder
 }
 
-/** Copies the demo's content, and adds or replaces files. */
-export function contentWith(files: Record<string, string | Uint8Array>): string {
-  const folder = content()
+/** Copies the demo's content and adds or replaces files. Returns the folder. */
+export function copyContentWith(files: Record<string, string | Uint8Array>): string {
+  const folder = copyContent()
   for (const [file, source] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), source)
@@ -28,8 +28,8 @@ export function contentWith(files: Record<string, string | Uint8Array>): string 
 
 export const demoWords = readContent(demoContent).content.words
 
-/** Returns the lines of the error of reading this content, without the folder's name. */
-export function mistakes(folder: string): string[] {
+/** Reads invalid content and returns the lines of the error, with paths relative to the folder. */
+export function contentErrors(folder: string): string[] {
   try {
     readContent(folder)
   } catch (error) {

@@ -1,4 +1,4 @@
-/** The doctor as an owner calls it, and the pages that it looks at. */
+/** Runs the doctor command, and serves pages for it to check. */
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { defaultBackendKey } from '@portfolio/contract/backend.ts'
@@ -11,9 +11,9 @@ import type { Finding } from '../../packages/cli/doctor/finding.ts'
 import { allFindings } from '../../packages/cli/doctor/findings.ts'
 import { readPage } from '../../packages/server/page/read-page.ts'
 import { indexHtml, writeBuiltSite } from './built-site.ts'
-import { call } from './command.ts'
+import { runInProcess } from './command.ts'
 import { freePort, listenOnFreePort } from './free-port.ts'
-import { emptyFolder } from './scope.ts'
+import { newFolder } from './scope.ts'
 
 /** The settings of a build. */
 export interface TestBuild {
@@ -23,8 +23,8 @@ export interface TestBuild {
   action?: string
 }
 
-/** Returns the page as built with these settings. */
-export function pageFor({ site, backend = '', key = defaultBackendKey, action }: TestBuild): string {
+/** Returns the HTML of a page that was built with these settings. */
+export function pageHtml({ site, backend = '', key = defaultBackendKey, action }: TestBuild): string {
   const target = action ?? (backend === '' ? formPath : 'mailto:tova@example.com')
   return indexHtml
     .replace('<title>', `<link rel="canonical" href="${site}"><title>`)
@@ -33,34 +33,34 @@ export function pageFor({ site, backend = '', key = defaultBackendKey, action }:
     .replace(`action="${formPath}"`, `action="${target}"`)
 }
 
-/** Runs the command in a folder. */
-export function doctor(env: Record<string, string>, { args = [] as string[], folder = emptyFolder() } = {}) {
-  return call('packages/cli/main.ts', ['doctor', ...args], env, folder)
+/** Runs the doctor command in a folder. */
+export function runDoctor(env: Record<string, string>, { args = [] as string[], folder = newFolder() } = {}) {
+  return runInProcess('packages/cli/main.ts', ['doctor', ...args], env, folder)
 }
 
-/** Returns the findings in this folder, by check. */
-export async function findings(env: Record<string, string>, folder = emptyFolder()) {
-  const found = new Map<string, Finding>()
+/** Runs the doctor's checks in a folder and returns their findings by the check's name. */
+export async function collectFindings(env: Record<string, string>, folder = newFolder()) {
+  const byCheck = new Map<string, Finding>()
   for await (const finding of allFindings(() => ({ DATA_DIR: join(folder, 'data'), ...env }), false))
-    found.set(finding.check, finding)
-  return found
+    byCheck.set(finding.check, finding)
+  return byCheck
 }
 
-/** Returns the findings as `page ok`. */
-export const statuses = (found: Map<string, Finding>) =>
-  [...found].map(([check, { status }]) => `${check} ${status}`)
+/** Returns a line such as `page ok` for each finding. */
+export const statusLines = (findings: Map<string, Finding>) =>
+  [...findings].map(([check, { status }]) => `${check} ${status}`)
 
 /**
- * Starts our own server, with a page built for its address.
+ * Starts the project's server with a page that was built for its address.
  *
- * @param built other settings of the build
+ * @param build other settings of the build
  */
-export async function anOwnSite(env: Record<string, string> = {}, built: Partial<TestBuild> = {}) {
+export async function startSite(env: Record<string, string> = {}, build: Partial<TestBuild> = {}) {
   const PORT = env.PORT ?? String(await freePort())
   const url = `http://localhost:${PORT}`
-  const folder = emptyFolder()
+  const folder = newFolder()
   const dist = join(folder, 'dist')
-  writeBuiltSite(dist, { 'index.html': pageFor({ site: `${url}/`, ...built }) }, built.key)
+  writeBuiltSite(dist, { 'index.html': pageHtml({ site: `${url}/`, ...build }) }, build.key)
   const config = readConfig({ DATA_DIR: join(folder, 'data'), ...env, PORT })
   const app = buildApp(config, {
     store: await openStore(config),
@@ -72,11 +72,11 @@ export async function anOwnSite(env: Record<string, string> = {}, built: Partial
 }
 
 /**
- * Starts a static host with one answer to all requests, and returns its URL.
+ * Starts a static host that answers all requests alike, and returns its URL.
  *
  * @param answer returns the answer for the host's URL
  */
-export async function aStaticHost(
+export async function startStaticHost(
   answer: (url: string) => { status?: number; headers?: Record<string, string>; body?: string },
 ) {
   const server = createServer((_, response) => {

@@ -1,6 +1,6 @@
 /** Records the answers to senders and compares them with the stored messages. */
 import { expect } from 'vitest'
-import type { ServerProcess } from './process.ts'
+import type { ServerProcess } from './server-process.ts'
 
 /** The outcome of a message for its sender. */
 export type Outcome =
@@ -9,32 +9,32 @@ export type Outcome =
   /** A refusal that says that nothing was stored. */
   | 'refused'
   /** A 503 that says that it may have been stored after all. */
-  | 'doubtful'
+  | 'uncertain'
   /** The connection broke, or no answer came. */
   | 'unanswered'
 
 /** The answer to one request. */
 export interface Answer {
   outcome: Outcome
-  /** 0 where there was none. */
+  /** 0 if there was no answer. */
   status: number
-  /** How long it took, in milliseconds. */
-  took: number
+  /** The time until the answer. */
+  milliseconds: number
 }
 
-/** The answers to all messages. */
+/** Records the answers to all messages. */
 export class Ledger {
   readonly #outcomes = new Map<string, Outcome>()
   readonly #statuses = new Map<number, number>()
   /** The slowest answer, in milliseconds. */
   slowest = 0
 
-  /** Of several answers to one message, the most binding one counts. */
-  record(email: string, { outcome, status, took }: Answer): void {
+  /** Records an answer. If a message gets several, the most certain one counts. */
+  record(email: string, { outcome, status, milliseconds }: Answer): void {
     const before = this.#outcomes.get(email)
-    if (before === undefined || weight[outcome] > weight[before]) this.#outcomes.set(email, outcome)
+    if (before === undefined || certainty[outcome] > certainty[before]) this.#outcomes.set(email, outcome)
     this.#statuses.set(status, this.count(status) + 1)
-    this.slowest = Math.max(this.slowest, took)
+    this.slowest = Math.max(this.slowest, milliseconds)
   }
 
   /** Counts the answers with a status; 0 is no answer. */
@@ -42,52 +42,51 @@ export class Ledger {
     return this.#statuses.get(status) ?? 0
   }
 
-  /** Counts the answers with other statuses. */
-  others(expected: readonly number[]): [status: number, count: number][] {
+  /** Returns the other statuses and the number of their answers. */
+  otherStatuses(expected: readonly number[]): [status: number, count: number][] {
     return [...this.#statuses].filter(([status]) => !expected.includes(status))
   }
 
-  /** Returns all messages, by their senders' addresses. */
+  /** Returns the sender's address of each message. */
   messages(): string[] {
     return [...this.#outcomes.keys()]
   }
 
-  all(outcome: Outcome): string[] {
-    return [...this.#outcomes].filter(([, one]) => one === outcome).map(([email]) => email)
+  /** Returns the sender's address of each message with this outcome. */
+  messagesWith(outcome: Outcome): string[] {
+    return [...this.#outcomes].filter(([, recorded]) => recorded === outcome).map(([email]) => email)
   }
 }
 
-/** A refusal does not tell whether an earlier, unanswered attempt was stored. */
-const weight: Record<Outcome, number> = { refused: 0, doubtful: 1, unanswered: 2, acknowledged: 3 }
+/** How much an outcome says about the store. An earlier attempt without an answer may be stored despite a refusal. */
+const certainty: Record<Outcome, number> = { refused: 0, uncertain: 1, unanswered: 2, acknowledged: 3 }
 
-/** What an attack may cause. */
-interface Allowed {
+/** The answers that an attack may cause. */
+interface Tolerance {
   statuses?: readonly number[]
-  /** The number of messages that may be stored despite a 503: those in flight when the database was cut off. */
-  doubtful?: number
+  /** How many messages may be stored despite a 503. Default: 0. */
+  uncertain?: number
 }
 
 /**
- * Expects every acknowledged message to be stored once, no refused one, and no other answers.
+ * Expects each acknowledged message to be stored once, no refused message to be stored, and no other statuses.
  *
  * @param stored the number of copies of each message, by its sender's address
  */
 export function expectStored(
   ledger: Ledger,
   stored: ReadonlyMap<string, number>,
-  { statuses = [201, 503], doubtful = 0 }: Allowed = {},
+  { statuses = [201, 503], uncertain = 0 }: Tolerance = {},
 ): void {
-  const times = (email: string) => stored.get(email) ?? 0
-  const among = (emails: string[], wrong: (times: number) => boolean) =>
-    emails.filter((email) => wrong(times(email)))
-  const isStored = (times: number) => times > 0
+  const copies = (email: string) => stored.get(email) ?? 0
+  const isStored = (email: string) => copies(email) > 0
   expect({
-    lost: among(ledger.all('acknowledged'), (times) => times === 0),
-    doubled: among(ledger.messages(), (times) => times > 1),
-    refusedAndStored: among(ledger.all('refused'), isStored),
-    otherAnswers: ledger.others([...statuses, 0]),
+    lost: ledger.messagesWith('acknowledged').filter((email) => !isStored(email)),
+    doubled: ledger.messages().filter((email) => copies(email) > 1),
+    refusedAndStored: ledger.messagesWith('refused').filter(isStored),
+    otherAnswers: ledger.otherStatuses([...statuses, 0]),
   }).toEqual({ lost: [], doubled: [], refusedAndStored: [], otherAnswers: [] })
-  expect(among(ledger.all('doubtful'), isStored).length).toBeLessThanOrEqual(doubtful)
+  expect(ledger.messagesWith('uncertain').filter(isStored).length).toBeLessThanOrEqual(uncertain)
 }
 
 /** Expects no JavaScript error and no fatal error in the server's log. */

@@ -3,8 +3,8 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /**
- * Returns a free port. It is below the ports that the system assigns to other programs, and below those of the browser
- * tests' sites. Browsers block some lower ports.
+ * Returns a free port between 11000 and 20000. The system assigns higher ports to other programs, the browser tests'
+ * sites use some of them, and browsers block some lower ports.
  */
 export async function freePort(): Promise<number> {
   const port = 11_000 + Math.floor(Math.random() * 9000)

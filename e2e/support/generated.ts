@@ -3,14 +3,14 @@ import fc from 'fast-check'
 
 const { SEED = '1', LONG } = process.env
 
-/** Returns the number of cases of a property: the long suite runs fifty times as many. */
-export const runs = (few = 20): number => (LONG ? 50 * few : few)
+/** Returns the number of generated cases to run: `count`, or fifty times as many in the long suite. */
+export const runCount = (count = 20): number => (LONG ? 50 * count : count)
 
-/** Returns the first and each nth case after it; in the long suite all. */
-export const someOf = <Case>(cases: readonly Case[], each: number): Case[] =>
-  cases.filter((_, index) => LONG || index % each === 0)
+/** Returns every nth case, starting with the first, or all cases in the long suite. */
+export const sampleOf = <Case>(cases: readonly Case[], n: number): Case[] =>
+  cases.filter((_, index) => LONG || index % n === 0)
 
-// The same cases in each run. Set another `SEED` for others.
-fc.configureGlobal({ seed: Number(SEED), numRuns: runs() })
+// Each run generates the same cases. Set `SEED` to generate others.
+fc.configureGlobal({ seed: Number(SEED), numRuns: runCount() })
 
 export { fc }

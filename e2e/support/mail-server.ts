@@ -1,4 +1,4 @@
-/** A real mail server for one test, with ways to fail. */
+/** A real mail server for one test, which can also refuse mail and break connections. */
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
@@ -9,65 +9,65 @@ import { afterAll, onTestFinished } from 'vitest'
 interface ReceivedMail extends Email {
   raw: string
   /** The recipients of the envelope. */
-  to_: string[]
+  recipients: string[]
 }
 
 /** How the server behaves. */
-export interface Behaviour {
+export interface MailServerOptions {
   /** Requires this login. */
   login?: { user: string; password: string }
-  /** TLS from the first byte instead of STARTTLS. */
+  /** Uses TLS from the first byte instead of STARTTLS. */
   secure?: boolean
-  /** The codes that refuse the first mails. */
+  /** Refuses one mail with each of these codes, then accepts mails. */
   refusals?: number[]
   /** Permanently refuses mails with this text. */
   refusedText?: string
   /** Refuses every sender or recipient. */
   refusal?: { to: 'MAIL FROM' | 'RCPT TO'; code: number; text: string }
-  /** The number of accepted mails for which the connection is cut instead of an answer. */
-  cuts?: number
+  /** After how many accepted mails the connection breaks instead of being answered. */
+  connectionCuts?: number
 }
 
-type MailServer = Awaited<ReturnType<typeof aMailServer>>
+type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
 const tls = (file: string) => readFileSync(new URL(`./tls/${file}`, import.meta.url))
 
-/** Returns the settings for our server, including trust in the certificate. */
+/** Returns the settings with which the project's server sends mail here and trusts the certificate. */
 export const mailSettings = ({ url }: Pick<MailServer, 'url'>) => ({
   SMTP_URL: url,
   NOTIFY_TO: 'tova@example.com',
   NOTIFY_FROM: 'Portfolio <portfolio@tova.example>',
-  ...believing,
+  ...trustEnv,
 })
 
 /** Trusts the certificate in the tests' own process. */
 export function trustCertificate(): void {
-  const before = getCACertificates()
-  setDefaultCACertificates([...before, tls('certificate.pem').toString()])
-  afterAll(() => setDefaultCACertificates(before))
+  const originalCertificates = getCACertificates()
+  setDefaultCACertificates([...originalCertificates, tls('certificate.pem').toString()])
+  afterAll(() => setDefaultCACertificates(originalCertificates))
 }
 
-const believing = { NODE_EXTRA_CA_CERTS: new URL('./tls/certificate.pem', import.meta.url).pathname }
+const trustEnv = { NODE_EXTRA_CA_CERTS: new URL('./tls/certificate.pem', import.meta.url).pathname }
 
 /** Starts a mail server. It is stopped after the test. */
-export async function aMailServer({
+export async function startMailServer({
   login,
   secure = false,
   refusals = [],
   refusedText,
   refusal,
-  cuts = 0,
-}: Behaviour = {}) {
+  connectionCuts = 0,
+}: MailServerOptions = {}) {
   const mails: ReceivedMail[] = []
-  let toCut = cuts
-  const answers = [...refusals]
-  const answerTo = (command: string) =>
+  let cutsLeft = connectionCuts
+  const refusalCodes = [...refusals]
+  const errorFor = (command: string) =>
     refusal?.to === command
       ? Object.assign(new Error(refusal.text), { responseCode: refusal.code })
       : undefined
   const options: SMTPServerOptions = {
-    onMailFrom: (_, __, done) => done(answerTo('MAIL FROM')),
-    onRcptTo: (_, __, done) => done(answerTo('RCPT TO')),
+    onMailFrom: (_, __, done) => done(errorFor('MAIL FROM')),
+    onRcptTo: (_, __, done) => done(errorFor('RCPT TO')),
     secure,
     key: tls('key.pem'),
     cert: tls('certificate.pem'),
@@ -82,7 +82,7 @@ export async function aMailServer({
       const chunks: Buffer[] = []
       stream.on('data', (chunk) => chunks.push(chunk))
       stream.on('end', async () => {
-        const code = answers.shift()
+        const code = refusalCodes.shift()
         if (code !== undefined) return done(Object.assign(new Error('Not now'), { responseCode: code }))
         const raw = Buffer.concat(chunks)
         const email = await PostalMime.parse(raw)
@@ -91,9 +91,9 @@ export async function aMailServer({
         mails.push({
           ...email,
           raw: raw.toString(),
-          to_: session.envelope.rcptTo.map(({ address }) => address),
+          recipients: session.envelope.rcptTo.map(({ address }) => address),
         })
-        if (toCut-- > 0) return void server.server.getConnections(() => cutAll())
+        if (cutsLeft-- > 0) return void server.server.getConnections(() => closeConnections())
         done()
       })
     },
@@ -104,7 +104,7 @@ export async function aMailServer({
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
-  const cutAll = () => {
+  const closeConnections = () => {
     for (const socket of sockets) socket.destroy()
   }
   server.on('error', () => {})
@@ -115,7 +115,7 @@ export async function aMailServer({
     () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())
-        cutAll()
+        closeConnections()
       }),
   )
   return { port, url: `${secure ? 'smtps' : 'smtp'}://${user}localhost:${port}`, mails }

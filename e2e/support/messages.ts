@@ -6,8 +6,8 @@ import type { Sql } from 'postgres'
 /** A stored submission. */
 export type StoredRow = Submission & { id: number; created_at: string }
 
-/** Runs `work` on the message file, as another program would open it. */
-export function withMessages<T>(dataDir: string, work: (database: DatabaseSync) => T): T {
+/** Opens the message file like another program, and runs `work` on it. */
+export function withMessageFile<T>(dataDir: string, work: (database: DatabaseSync) => T): T {
   const database = new DatabaseSync(messagesPath(dataDir), { timeout: 5000 })
   try {
     return work(database)
@@ -16,28 +16,28 @@ export function withMessages<T>(dataDir: string, work: (database: DatabaseSync) 
   }
 }
 
-/** Returns the rows in a data folder, oldest first. */
+/** Returns the messages in a data folder, oldest first. */
 export function storedRows(dataDir: string): StoredRow[] {
-  return withMessages(dataDir, (database) =>
+  return withMessageFile(dataDir, (database) =>
     database.prepare('SELECT * FROM contact_submissions ORDER BY id').all(),
   ) as unknown as StoredRow[]
 }
 
 let count = 0
 
-/** Returns a unique submission, except for the given fields. */
-export function aSubmission(given: Partial<Submission> = {}): Submission {
+/** Returns a unique submission. `overrides` replace its fields. */
+export function newSubmission(overrides: Partial<Submission> = {}): Submission {
   count++
   return {
     ...createSubmission(() => ''),
     name: 'Ada Lovelace',
     email: `ada.${process.pid}.${count}@example.com`,
     message: 'We need a crest for our club.',
-    ...given,
+    ...overrides,
   }
 }
 
-/** Returns the rows of an e-mail address, oldest first, in the shape of the embedded store. */
+/** Returns the messages of an e-mail address, oldest first, in the same form as `storedRows`. */
 export async function postgresRows(sql: Sql, email: string): Promise<StoredRow[]> {
   const rows = await sql`select * from contact_submissions where email = ${email} order by id`
   return rows.map(

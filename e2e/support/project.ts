@@ -1,38 +1,36 @@
-/** Copies of the project, for tests that build the page from other content and do not touch `dist/`. */
+/** Copies the project for tests that build the page, so that they do not change `dist/`. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createCache } from '@portfolio/content/preparing/cache.ts'
 
-/** The tests' own demo, because owners replace `content/`. */
+/** The demo's content for the tests, because owners replace `content/`. */
 export const demoContent = 'e2e/fixtures/content'
 
-/** Whether `content/` is the demo that ships, or an owner's page. */
+/** Whether `content/` is the demo, not an owner's content. */
 export const isDemoShipped = readFileSync('content/site.yaml', 'utf8').includes('name: !demo Tova Brandt')
 
-const parts = ['packages', 'package.json', 'tsconfig.json', 'dev.ts']
+const copiedPaths = ['packages', 'package.json', 'tsconfig.json', 'dev.ts']
 
-/**
- * Copies the project into a folder, with this content.
- */
+/** Copies the project into a folder, with the demo's content or another. */
 export function copyProject(folder: string, content = demoContent): void {
   mkdirSync(folder, { recursive: true })
-  for (const part of parts)
-    cpSync(part, join(folder, part), { recursive: true, filter: (path) => !path.endsWith('.test.ts') })
+  for (const path of copiedPaths)
+    cpSync(path, join(folder, path), { recursive: true, filter: (path) => !path.endsWith('.test.ts') })
   cpSync(content, join(folder, 'content'), {
     recursive: true,
     filter: (path) => !path.endsWith('.prepared.tar'),
   })
-  // All copies have the same prepared pictures, fonts and studio.
+  // All copies share the prepared pictures, the fonts and the built studio.
   createCache()
   mkdirSync('.cache/studio', { recursive: true })
   mkdirSync(join(folder, '.cache'), { recursive: true })
-  for (const linked of ['.cache/prepared', '.cache/studio'])
-    symlinkSync(resolve(linked), join(folder, linked))
+  for (const folderName of ['.cache/prepared', '.cache/studio'])
+    symlinkSync(resolve(folderName), join(folder, folderName))
   linkModules(folder)
 }
 
-/** Links the installed packages, except our own, into a copy of the project. */
+/** Links the installed packages into a copy of the project, and the project's own to their copies. */
 function linkModules(folder: string): void {
   const modules = join(folder, 'node_modules')
   mkdirSync(modules)
@@ -41,14 +39,14 @@ function linkModules(folder: string): void {
   symlinkSync(join(folder, 'packages'), join(modules, '@portfolio'))
 }
 
-/** Builds the page of a copy, or ends the process. */
-export function buildIn(folder: string): void {
+/** Builds the page in a copy of the project. Exits if that fails. */
+export function buildSite(folder: string): void {
   const { status } = spawnSync('npm', ['run', 'build'], { cwd: folder, stdio: 'inherit' })
   if (status !== 0) process.exit(1)
 }
 
-/** Serves the page of a copy in this process. */
-export async function serveIn(folder: string): Promise<void> {
+/** Serves the page of a copy of the project in this process. */
+export async function serveSite(folder: string): Promise<void> {
   process.chdir(folder)
   const { start } = await import(join(folder, 'packages/server/start.ts'))
   await start()

@@ -1,24 +1,24 @@
 import { readFileSync } from 'node:fs'
-import { request as ask, createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, request as sendRequest } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { resolve } from 'node:path'
 import { listenOnFreePort } from './free-port.ts'
 
-/** A self-signed certificate for `localhost`. */
-export const certificate = resolve('e2e/support/tls/certificate.pem')
+/** The file of a self-signed certificate for `localhost`. */
+export const certificateFile = resolve('e2e/support/tls/certificate.pem')
 
 /**
  * Starts a reverse proxy for the server at `url`, and returns its URL.
  *
  * @param headers the headers that it sets in every request
  */
-export async function aProxy(
+export async function startProxy(
   url: string,
   headers: Record<string, string> = {},
   protocol: 'http' | 'https' = 'http',
 ): Promise<string> {
-  const pass: RequestListener = (request, response) => {
-    const forwarded = ask(
+  const forward: RequestListener = (request, response) => {
+    const forwarded = sendRequest(
       new URL(request.url ?? '/', url),
       { method: request.method, headers: { ...request.headers, ...headers } },
       (answer) => {
@@ -30,9 +30,9 @@ export async function aProxy(
     request.pipe(forwarded)
   }
   const tls = () => ({
-    cert: readFileSync(certificate),
-    key: readFileSync(resolve(certificate, '../key.pem')),
+    cert: readFileSync(certificateFile),
+    key: readFileSync(resolve(certificateFile, '../key.pem')),
   })
-  const proxy = protocol === 'https' ? createSecureServer(tls(), pass) : createServer(pass)
+  const proxy = protocol === 'https' ? createSecureServer(tls(), forward) : createServer(forward)
   return `${protocol}://localhost:${await listenOnFreePort(proxy)}`
 }

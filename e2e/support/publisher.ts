@@ -1,4 +1,4 @@
-/** A project that can be published. Its build copies a folder that the test has written. */
+/** Projects to publish, whose build copies files from the test, and targets to publish to. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -6,97 +6,100 @@ import { join } from 'node:path'
 import type { BuildContext } from '@portfolio/publish/build-page.ts'
 import { publish, releasesOf, restoreRelease } from '@portfolio/publish/publish.ts'
 import { writeBuiltSite } from './built-site.ts'
-import { contentWith } from './content.ts'
-import { pageFor } from './doctor.ts'
+import { copyContentWith } from './content.ts'
+import { pageHtml } from './doctor.ts'
 import { listenOnFreePort } from './free-port.ts'
-import { emptyFolder } from './scope.ts'
+import { newFolder } from './scope.ts'
 
-/** The settings for a static host. */
-export const backend = {
+/** The settings of a page on a static host. */
+export const hostedBackend = {
   PUBLIC_BACKEND_URL: 'https://abc.supabase.co',
   PUBLIC_BACKEND_KEY: 'sb_publishable_abc',
 }
 
 /**
- * Creates a project.
+ * Creates a project to publish.
  *
- * @param env its settings, and the PATH of its programs
+ * @param env its settings, and the PATH of the programs it runs
  */
-export function aPublisher(env: NodeJS.ProcessEnv) {
-  const folder = join(contentWith({}), '..')
-  const next = join(folder, 'next')
-  mkdirSync(next)
+export function newPublisher(env: NodeJS.ProcessEnv) {
+  const folder = join(copyContentWith({}), '..')
+  const nextBuild = join(folder, 'next')
+  mkdirSync(nextBuild)
   const { PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY, SITE_URL = 'http://localhost:3000/' } = env
-  const form = {
+  const settings = {
     site: SITE_URL,
     ...(PUBLIC_BACKEND_URL && { backend: PUBLIC_BACKEND_URL }),
     ...(PUBLIC_BACKEND_KEY && { key: PUBLIC_BACKEND_KEY }),
   }
-  const build = (more: Record<string, string> = {}) =>
+  const writeBuild = (extraFiles: Record<string, string> = {}) =>
     writeBuiltSite(
-      next,
-      { ...(PUBLIC_BACKEND_URL && { 'index.html': pageFor(form) }), ...more },
+      nextBuild,
+      { ...(PUBLIC_BACKEND_URL && { 'index.html': pageHtml(settings) }), ...extraFiles },
       PUBLIC_BACKEND_KEY,
       SITE_URL,
     )
-  build()
+  writeBuild()
   writeFileSync(
     join(folder, 'package.json'),
     JSON.stringify({ scripts: { build: 'rm -rf dist && cp -r next dist' } }),
   )
-  const order: BuildContext = {
+  const context: BuildContext = {
     folder,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     signal: new AbortController().signal,
   }
   const steps: string[] = []
-  const tell = (step: string) => void steps.push(step)
-  /** Changes a word of the content. */
-  const say = (word: string) => {
+  const report = (step: string) => void steps.push(step)
+  /** Changes a word of the content without a new build. */
+  const changeContent = (word: string) => {
     const home = join(folder, 'content/home.yaml')
     writeFileSync(home, readFileSync(home, 'utf8').replace(/^toWork: .*$/m, `toWork: ${word}`))
   }
   return {
     folder,
-    order,
+    context,
     /** The reported steps. */
     steps,
-    say,
-    /** Changes a word of the content, and the page with it. */
-    write(word: string) {
-      say(word)
-      build({ 'robots.txt': word, [`_astro/${word}.abc.txt`]: `${word} of its own` })
+    changeContent,
+    /** Changes a word of the content and of the built page. */
+    changePage(word: string) {
+      changeContent(word)
+      writeBuild({ 'robots.txt': word, [`_astro/${word}.abc.txt`]: `${word} of its own` })
     },
-    /** Publishes, with further environment variables. */
-    publish: (options = {}, more: NodeJS.ProcessEnv = {}) =>
+    /** Publishes the page, with further environment variables. */
+    publish: (options = {}, extraEnv: NodeJS.ProcessEnv = {}) =>
       publish(
-        { ...order, env: { ...order.env, ...more } },
+        { ...context, env: { ...context.env, ...extraEnv } },
         { dryRun: false, verify: false, ...options },
-        tell,
+        report,
       ),
-    back: (id?: string) => restoreRelease(order, id, { verify: false }, tell),
-    releases: () => releasesOf(order),
+    restore: (id?: string) => restoreRelease(context, id, { verify: false }, report),
+    releases: () => releasesOf(context),
   }
 }
 
-/** Serves a folder like a plain host. `spoil` replaces the answer of a path. */
-export async function serves(folder: string) {
-  const spoilt = new Map<string, string>()
+/** Serves a folder like a plain host. `replaceAnswer` replaces the answer of a path. */
+export async function serveFolder(folder: string) {
+  const replacedAnswers = new Map<string, string>()
   const server = createServer(({ url = '' }, response) => {
     const path = decodeURIComponent(url).replace(/\/$/, '/index.html')
     try {
-      response.end(spoilt.get(path) ?? readFileSync(join(folder, path)))
+      response.end(replacedAnswers.get(path) ?? readFileSync(join(folder, path)))
     } catch {
       response.writeHead(404).end()
     }
   })
   const port = await listenOnFreePort(server)
-  return { address: `http://127.0.0.1:${port}/`, spoil: (path: string, by: string) => spoilt.set(path, by) }
+  return {
+    address: `http://127.0.0.1:${port}/`,
+    replaceAnswer: (path: string, answer: string) => replacedAnswers.set(path, answer),
+  }
 }
 
-/** Creates a bare repository, like a host's. */
-export function aRepository() {
-  const folder = join(emptyFolder(), 'page.git')
+/** Creates a bare repository like those of a git host. */
+export function newRepository() {
+  const folder = join(newFolder(), 'page.git')
   const git = (...args: string[]) => {
     const identity = ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@club.example']
     const { stdout, stderr, status } = spawnSync('git', [...identity, ...args], {
@@ -117,6 +120,6 @@ export function aRepository() {
       const commit = git('commit-tree', tree, '-m', 'By hand', ...(tip ? ['-p', tip] : []))
       git('update-ref', `refs/heads/${branch}`, commit)
     },
-    file: (path: string) => git('show', `page:${path}`),
+    readFile: (path: string) => git('show', `page:${path}`),
   }
 }

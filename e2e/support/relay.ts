@@ -4,22 +4,22 @@ import { onTestFinished } from 'vitest'
 import { freePort } from './free-port.ts'
 
 /**
- * Starts a TCP relay to the server at `url`. It can be closed, like a server that ended, or silent, like a network that
- * drops everything.
+ * Starts a TCP relay to the server at `url`. It can close like a server that ended, or drop all data like a broken
+ * network.
  */
-export async function aRelay(url: string) {
+export async function startRelay(url: string) {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
-  let silent = false
+  let isSilent = false
   const server = createServer((caller) => {
-    const far = connect(Number(port), hostname)
-    for (const socket of [caller, far]) sockets.add(socket.on('error', () => {}))
-    if (silent) return
-    caller.pipe(far).pipe(caller)
+    const upstream = connect(Number(port), hostname)
+    for (const socket of [caller, upstream]) sockets.add(socket.on('error', () => {}))
+    if (isSilent) return
+    caller.pipe(upstream).pipe(caller)
   })
-  // `close` frees this port and `mend` takes it again.
-  const near = await freePort()
-  const listen = () => once(server.listen(near, '127.0.0.1'), 'listening')
+  // `reopen` needs the port that `close` has freed.
+  const relayPort = await freePort()
+  const listen = () => once(server.listen(relayPort, '127.0.0.1'), 'listening')
   await listen()
   const close = async () => {
     const closed = server.listening ? once(server, 'close') : undefined
@@ -30,17 +30,17 @@ export async function aRelay(url: string) {
   onTestFinished(close)
   return {
     /** The server's URL through the relay. */
-    url: Object.assign(new URL(url), { port: String(near) }).href,
-    /** Drops everything and closes no connection. */
+    url: Object.assign(new URL(url), { port: String(relayPort) }).href,
+    /** Drops all data but keeps connections open. */
     silence: () => {
-      silent = true
+      isSilent = true
       for (const socket of sockets) socket.unpipe().pause()
     },
-    /** Closes all connections and accepts none. */
+    /** Closes all connections and accepts no new ones. */
     close,
     /** Accepts new connections again. */
-    mend: async () => {
-      silent = false
+    reopen: async () => {
+      isSilent = false
       if (!server.listening) await listen()
     },
   }

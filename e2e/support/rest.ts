@@ -2,24 +2,24 @@ import { defaultBackendKey } from '@portfolio/contract/backend.ts'
 import { submissionsPath } from '@portfolio/contract/submission.ts'
 import type { StoredRow } from './messages.ts'
 
-/** Where a test sends submissions, and the public key if it is not the default. */
+/** The URL of a backend, and its public key if it is not the default. */
 export interface BackendAddress {
   url: string
   key?: string
 }
 
 /** The parts of a request that a test sets. */
-export interface Request {
+export interface RestRequest {
   method?: string
   path?: string
   headers?: Record<string, string>
   body?: RequestInit['body']
 }
 
-/** Sends a request to the REST route, with the key and as JSON unless the test sets something else. */
-export function rest(
+/** Sends a request to the REST route. By default it posts JSON with the public key. */
+export function sendRequest(
   { url, key = defaultBackendKey }: BackendAddress,
-  { method = 'POST', path = '', headers, body }: Request,
+  { method = 'POST', path = '', headers, body }: RestRequest,
 ) {
   const address = path.startsWith('/') ? url + path : url + submissionsPath + path
   return fetch(address, {
@@ -35,15 +35,15 @@ export const insert = (
   value: unknown,
   path = '',
   headers: Record<string, string> = {},
-) => rest(address, { path, headers, body: JSON.stringify(value) })
+) => sendRequest(address, { path, headers, body: JSON.stringify(value) })
 
 /** Posts several values one after the other. */
 export async function insertEach(address: BackendAddress, values: readonly unknown[]): Promise<void> {
   for (const value of values) await insert(address, [value])
 }
 
-/** Returns the four parts of an error. Throws if it is not JSON or has other parts. */
-export async function errorOf(response: Response) {
+/** Returns the status and the four fields of an error response. Throws if it is not JSON or has other fields. */
+export async function readError(response: Response) {
   const body = await response.json()
   const type = response.headers.get('content-type')
   if (type !== 'application/json; charset=utf-8') throw new Error(`The error came as ${type}`)
@@ -57,6 +57,6 @@ export async function errorOf(response: Response) {
 export interface Backend extends BackendAddress {
   /** Returns the messages of an e-mail address, oldest first. */
   rowsOf(email: string): Promise<StoredRow[]>
-  /** Dates the messages of an e-mail address this many milliseconds back. */
+  /** Dates the messages of an e-mail address back, by a number of milliseconds. */
   backdate(email: string, ago: number): Promise<void>
 }

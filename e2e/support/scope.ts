@@ -7,19 +7,19 @@ import { onTestFinished } from 'vitest'
 export type Scope = Pick<AsyncDisposableStack, 'defer'>
 
 /** The scope of the test that runs. */
-export const thisTest: Scope = {
-  defer: (undo) =>
+export const testScope: Scope = {
+  defer: (cleanUp) =>
     onTestFinished(async () => {
-      await undo()
+      await cleanUp()
     }),
 }
 
 /** Creates an empty folder that is removed when the scope ends. */
-export function folderIn(scope: Scope): string {
+export function newFolderIn(scope: Scope): string {
   const folder = mkdtempSync(join(tmpdir(), 'portfolio-'))
   scope.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
 }
 
 /** Creates an empty folder that is removed after the test. */
-export const emptyFolder = (): string => folderIn(thisTest)
+export const newFolder = (): string => newFolderIn(testScope)

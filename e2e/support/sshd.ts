@@ -1,4 +1,4 @@
-/** A real ssh server on this machine with its own keys, and the settings for `ssh` to reach it. */
+/** A real ssh server with its own keys, and an `ssh` client that connects to it. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -7,19 +7,21 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 import { freePort } from './free-port.ts'
-import { emptyFolder } from './scope.ts'
+import { newFolder } from './scope.ts'
 
 const program = '/usr/sbin/sshd'
 
-/** The reason why there is none, or undefined. */
-export const lacksSshd = existsSync(program) ? undefined : 'there is no sshd: apt install openssh-server'
+/** Says that there is no ssh server, or undefined. */
+export const missingSshdReason = existsSync(program)
+  ? undefined
+  : 'there is no sshd: apt install openssh-server'
 
-/** Whether tests over ssh are skipped: a connection takes a second, so they run only in the long suite. */
-export const withoutSsh = lacksSshd !== undefined || !process.env.LONG
+/** Whether to skip tests over ssh. They run only in the long suite, because a connection takes a second. */
+export const shouldSkipSsh = missingSshdReason !== undefined || !process.env.LONG
 
-/** Starts a server until the test ends. */
-export async function anSshServer() {
-  const folder = emptyFolder()
+/** Starts an ssh server until the test ends. */
+export async function startSshServer() {
+  const folder = newFolder()
   chmodSync(folder, 0o755)
   const keys = ['host', 'owner', 'other'].map((name) => {
     spawnSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', join(folder, name)])
@@ -36,7 +38,7 @@ export async function anSshServer() {
     ...{ AuthorizedKeysFile: join(folder, 'authorized'), StrictModes: 'no', UsePAM: 'no' },
   }
   writeFileSync(join(folder, 'sshd_config'), linesOf(settings))
-  // sshd requires this folder if it runs as root.
+  // As root, sshd requires this folder.
   if (userInfo().uid === 0) mkdirSync('/run/sshd', { recursive: true })
   const server = spawn(program, ['-D', '-e', '-f', join(folder, 'sshd_config')], { stdio: 'ignore' })
   onTestFinished(async () => {
@@ -45,30 +47,35 @@ export async function anSshServer() {
   })
   await vi.waitFor(() => once(connect(port, '127.0.0.1'), 'connect'), { timeout: 30_000 })
 
-  const known = join(folder, 'known_hosts')
-  const knows = (key: string) => writeFileSync(known, `[127.0.0.1]:${port} ${key}\n`)
-  knows(host)
+  const knownHostsFile = join(folder, 'known_hosts')
+  const setKnownKey = (key: string) => writeFileSync(knownHostsFile, `[127.0.0.1]:${port} ${key}\n`)
+  setKnownKey(host)
   const bin = join(folder, 'bin')
   mkdirSync(bin)
   const client = {
-    ...{ Port: port, UserKnownHostsFile: known },
+    ...{ Port: port, UserKnownHostsFile: knownHostsFile },
     ...{ IdentityFile: join(folder, 'owner'), IdentitiesOnly: 'yes' },
   }
   writeFileSync(join(folder, 'ssh_config'), linesOf(client))
-  writeFileSync(join(bin, 'ssh'), `#!/bin/sh\nexec ${where('ssh')} -F ${join(folder, 'ssh_config')} "$@"\n`, {
-    mode: 0o755,
-  })
+  writeFileSync(
+    join(bin, 'ssh'),
+    `#!/bin/sh\nexec ${programPath('ssh')} -F ${join(folder, 'ssh_config')} "$@"\n`,
+    {
+      mode: 0o755,
+    },
+  )
   return {
-    /** The client with the owner's key. */
+    /** The path of the `ssh` client with the owner's key. */
     program: join(bin, 'ssh'),
-    /** The beginning of its addresses. */
+    /** The beginning of the server's URLs. */
     address: `ssh://${userInfo().username}@127.0.0.1:${port}`,
     /** An environment with that client as `ssh`. */
     env: { PATH: `${bin}:${process.env.PATH}`, HOME: process.env.HOME },
-    /** Gives the client another host key, or none. */
-    isKnownBy: (key: 'another' | 'none') => (key === 'none' ? writeFileSync(known, '') : knows(other)),
-    /** Gives the client a key that the server does not know. */
-    comesWithAnotherKey: () => copyFileSync(join(folder, 'other'), join(folder, 'owner')),
+    /** Makes the client expect another host key, or know none. */
+    setHostKey: (key: 'another' | 'none') =>
+      key === 'none' ? writeFileSync(knownHostsFile, '') : setKnownKey(other),
+    /** Replaces the client's key by one that the server does not accept. */
+    useUnknownKey: () => copyFileSync(join(folder, 'other'), join(folder, 'owner')),
   }
 }
 
@@ -78,5 +85,5 @@ const linesOf = (settings: Record<string, string | number>) =>
     .join('')
 
 /** Returns the path of a program. */
-export const where = (program: string) =>
+export const programPath = (program: string) =>
   spawnSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8' }).stdout.trim()

@@ -1,44 +1,44 @@
-/** Both stores, empty, under servers in their own processes. */
+/** Starts servers over an empty store, SQLite or PostgreSQL, and counts the stored messages. */
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { expectNoCrash } from './expect-stored.ts'
 import { storedRows } from './messages.ts'
 import { asOwner, newDatabase } from './postgres/databases.ts'
-import { aBuiltFolder, type ServerOptions, type ServerProcess, startProcess } from './process.ts'
+import { newBuiltFolder, type ServerOptions, type ServerProcess, startServer } from './server-process.ts'
 
-export interface AttackedStore {
+export interface TestedStore {
   start(options?: ServerOptions): ServerProcess
-  /** Returns the number of copies of each message, by its sender's address. For SQLite, end the server first. */
-  stored(): Promise<Map<string, number>>
+  /** Returns the number of copies of each message, by its sender's address. Stop a server over SQLite first. */
+  countCopies(): Promise<Map<string, number>>
 }
 
-export function sqliteStore(): AttackedStore & { dataDir: string } {
-  const folder = aBuiltFolder()
+export function newSqliteStore(): TestedStore & { dataDir: string } {
+  const folder = newBuiltFolder()
   const dataDir = join(folder, 'data')
   return {
     dataDir,
-    start: (options) => startProcess({ folder, ...options }),
-    stored: async () => counted(storedRows(dataDir)),
+    start: (options) => startServer({ folder, ...options }),
+    countCopies: async () => countByEmail(storedRows(dataDir)),
   }
 }
 
-export function postgresStore(url: string): AttackedStore {
+export function usePostgresStore(url: string): TestedStore {
   return {
-    start: ({ env, ...options } = {}) => startProcess({ ...options, env: { DATABASE_URL: url, ...env } }),
-    stored: () =>
+    start: ({ env, ...options } = {}) => startServer({ ...options, env: { DATABASE_URL: url, ...env } }),
+    countCopies: () =>
       asOwner(url, async (sql) =>
-        counted(await sql<{ email: string }[]>`select email from contact_submissions`),
+        countByEmail(await sql<{ email: string }[]>`select email from contact_submissions`),
       ),
   }
 }
 
-export const stores: [name: string, store: () => Promise<AttackedStore>][] = [
-  ['SQLite', async () => sqliteStore()],
-  ['PostgreSQL', async () => postgresStore(await newDatabase())],
+export const stores: [name: string, store: () => Promise<TestedStore>][] = [
+  ['SQLite', async () => newSqliteStore()],
+  ['PostgreSQL', async () => usePostgresStore(await newDatabase())],
 ]
 
-/** Stops servers by SIGTERM and expects an orderly end. */
-export async function stop(...servers: ServerProcess[]): Promise<void> {
+/** Stops servers by SIGTERM and expects exit code 0. */
+export async function stopServers(...servers: ServerProcess[]): Promise<void> {
   for (const server of servers) {
     server.process.kill('SIGTERM')
     expect(await server.ended).toBe(0)
@@ -46,7 +46,7 @@ export async function stop(...servers: ServerProcess[]): Promise<void> {
   }
 }
 
-function counted(rows: readonly { email: string }[]): Map<string, number> {
+function countByEmail(rows: readonly { email: string }[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { email } of rows) counts.set(email, (counts.get(email) ?? 0) + 1)
   return counts

@@ -1,4 +1,4 @@
-/** Studios and development servers over a copy of the project, in their own processes. */
+/** Starts studios and development servers over a copy of the project, in their own processes. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -10,18 +10,18 @@ import { commonEnv } from './command.ts'
 import { freePort } from './free-port.ts'
 import { copyProject } from './project.ts'
 import type { Scope } from './scope.ts'
-import { folderIn } from './scope.ts'
+import { newFolderIn } from './scope.ts'
 import { waitForOutput } from './wait-for-output.ts'
 
-export interface Asked {
+export interface StudioRequest {
   method?: string
   headers?: Record<string, string>
   body?: string
 }
 
-/** Copies the project, until the scope ends. */
-export function projectIn(scope: Scope) {
-  const folder = folderIn(scope)
+/** Creates a copy of the project. It is removed when the scope ends. */
+export function newProject(scope: Scope) {
+  const folder = newFolderIn(scope)
   copyProject(folder)
   const path = (file: string) => join(folder, 'content', file)
   return {
@@ -35,12 +35,12 @@ export function projectIn(scope: Scope) {
 /**
  * Starts a script of `package.json`. It is killed when the scope ends.
  *
- * @param enough what it prints when it listens, with its URL as the first group
+ * @param readyLine matches the line that the script prints when it is ready, with the URL as the first group
  */
-export async function started(
+export async function startScript(
   scope: Scope,
   folder: string,
-  [script, env, enough]: [script: string, env: Record<string, string>, enough: RegExp],
+  [script, env, readyLine]: [script: string, env: Record<string, string>, readyLine: RegExp],
 ): Promise<{ url: string; child: ChildProcess; output: () => string }> {
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   // `exec` replaces the shell, so that signals reach the script.
@@ -55,38 +55,38 @@ export async function started(
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  return { url: await waitForOutput(child, enough), child, output: () => output }
+  return { url: await waitForOutput(child, readyLine), child, output: () => output }
 }
 
 /** Starts a studio over a copy of the project. */
-export async function studioIn(scope: Scope, folder: string, env: Record<string, string> = {}) {
+export async function startStudio(scope: Scope, folder: string, env: Record<string, string> = {}) {
   const port = await freePort()
-  const { child, output } = await started(scope, folder, [
+  const { child, output } = await startScript(scope, folder, [
     'studio',
     { STUDIO_PORT: String(port), ...env },
     /Studio: (http:\S+)/,
   ])
 
   /** Sends a request with exactly these headers, some of which `fetch` forbids. */
-  async function ask(path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
-    const asked = request({
+  async function sendRequest(path: string, { method = 'GET', headers = {}, body }: StudioRequest = {}) {
+    const outgoing = request({
       host: '127.0.0.1',
       port,
       path,
       method,
       headers: { host: `localhost:${port}`, ...headers },
     })
-    // A body that is only announced is never sent: the server may close the connection while it is written.
-    if (headers['content-length']) asked.flushHeaders()
-    else asked.end(body)
-    const [answer] = await once(asked, 'response')
+    // With a `content-length`, only the head is sent: the server refuses a large body before it arrives.
+    if (headers['content-length']) outgoing.flushHeaders()
+    else outgoing.end(body)
+    const [response] = await once(outgoing, 'response')
     let text = ''
-    for await (const chunk of answer) text += chunk
-    asked.on('error', () => {}).destroy()
-    return { status: answer.statusCode as number, headers: answer.headers, body: text }
+    for await (const chunk of response) text += chunk
+    outgoing.on('error', () => {}).destroy()
+    return { status: response.statusCode as number, headers: response.headers, body: text }
   }
 
-  const window = parse((await ask(studioPath)).body)
+  const window = parse((await sendRequest(studioPath)).body)
   const token = window.querySelector('meta[name=studio-token]')?.getAttribute('content') ?? ''
-  return { port, url: `http://localhost:${port}/`, token, ask, child, output }
+  return { port, url: `http://localhost:${port}/`, token, sendRequest, child, output }
 }

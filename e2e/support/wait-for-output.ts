@@ -1,16 +1,16 @@
 import type { ChildProcess } from 'node:child_process'
 
 /**
- * Waits until a process prints a match, and returns it or its first group.
+ * Waits until the output of a process matches a pattern, and returns the first group or the match.
  *
- * @throws {Error} with the output, if the process ends before
+ * @throws {Error} with the output, if the process ends earlier
  */
-export function waitForOutput(child: ChildProcess, what: RegExp): Promise<string> {
+export function waitForOutput(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let out = ''
     const read = (chunk: Buffer) => {
       out += chunk
-      const [all, group = all] = what.exec(out) ?? []
+      const [match, group = match] = pattern.exec(out) ?? []
       if (group !== undefined) resolve(group)
     }
     child.stdout?.on('data', read)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { content, contentWith, mistakes } from '../../e2e/support/content.ts'
+import { contentErrors, copyContent, copyContentWith } from '../../e2e/support/content.ts'
 import { readContent } from './read.ts'
 
 const page = (title: string, text = 'Some words.', more = '') =>
   `---\ntitle: ${title}\n${more}---\n\n${text}\n`
 
-const read = (files: Record<string, string>) => readContent(contentWith(files))
+const read = (files: Record<string, string>) => readContent(copyContentWith(files))
 
 describe('further pages', () => {
   test('have a title, a text and the name of their file, in the order of their numbers and then of their names', () => {
@@ -24,7 +24,7 @@ describe('further pages', () => {
   })
 
   test('are optional', () => {
-    expect(readContent(content()).content.pages).toBeUndefined()
+    expect(readContent(copyContent()).content.pages).toBeUndefined()
   })
 
   test('are translated by the page of the same name', () => {
@@ -55,7 +55,7 @@ describe('further pages', () => {
     ['pages/imprint.md', page('Imprint', 'x'.repeat(100_001)), /larger than 100 KB/],
     ['de/pages/imprint.md', page('Impressum'), /de\/pages\/imprint\.md: translates no page/],
   ])('%s is reported with its reason: %s', (name, source, mistake) => {
-    expect(mistakes(contentWith({ [name]: source })).join('\n')).toMatch(mistake)
+    expect(contentErrors(copyContentWith({ [name]: source })).join('\n')).toMatch(mistake)
   })
 
   test('cannot have the address of a language', () => {

@@ -4,10 +4,10 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { type Scalar, visit } from 'yaml'
-import { call } from '../../e2e/support/command.ts'
-import { content, mistakes } from '../../e2e/support/content.ts'
-import { someOf } from '../../e2e/support/generated.ts'
-import { emptyFolder } from '../../e2e/support/scope.ts'
+import { runInProcess } from '../../e2e/support/command.ts'
+import { contentErrors, copyContent } from '../../e2e/support/content.ts'
+import { sampleOf } from '../../e2e/support/generated.ts'
+import { newFolder } from '../../e2e/support/scope.ts'
 import { parseContent } from './document.ts'
 import { readOriginal } from './pictures/original.ts'
 import { ContentError, checkContent, readContent } from './read.ts'
@@ -26,7 +26,7 @@ const photograph = (width = 600, height = 400) =>
 
 /** Creates content with these YAML entries before the first picture of the first work. */
 const withEntries = (...entries: string[]) =>
-  content({
+  copyContent({
     'portfolio.yaml': [[/ {4}pictures:\n/, `$&${entries.map((entry) => `      - ${entry}\n`).join('')}`]],
   })
 
@@ -43,7 +43,9 @@ const halfOf = (whole: Buffer) => whole.subarray(0, whole.length / 2)
 
 describe('the content', () => {
   test('ignores fields of earlier versions and lists their positions', () => {
-    const { content: read, retiredFields } = readContent(content({ 'distance.yaml': [[/^/, 'tab: Away\n']] }))
+    const { content: read, retiredFields } = readContent(
+      copyContent({ 'distance.yaml': [[/^/, 'tab: Away\n']] }),
+    )
     expect(read.distance).not.toHaveProperty('tab')
     expect(retiredFields).toEqual([expect.objectContaining({ line: 1, field: ['tab'] })])
   })
@@ -62,7 +64,7 @@ describe('the content', () => {
     ['qoute: So it is', 'qoute: is not a field of this file; did you mean quote'],
     ['just words', 'pictures[1]: needs these fields, each as a name, a colon and a value: picture'],
   ])('reports the mistake in an entry of each kind: %s', (entry, told) => {
-    const lines = mistakes(withEntries(entry))
+    const lines = contentErrors(withEntries(entry))
     expect(lines[0]).toMatch(/portfolio\.yaml, line \d+, works\[1\]\./)
     expect(lines.join('\n')).toContain(told)
     expect(lines.length, lines.join('\n')).toBeLessThan(4)
@@ -107,7 +109,7 @@ describe('the content', () => {
       /^portfolio.*\[2\]\.lettering: needs a ground or ink for this work too/,
     ],
   ])('reports a mistake with file, line and field: in %s.yaml, %s replaced by %s', (file, from, to, told) => {
-    const lines = mistakes(content({ [`${file}.yaml`]: [[from, to]] }))
+    const lines = contentErrors(copyContent({ [`${file}.yaml`]: [[from, to]] }))
     const [line = ''] = lines.filter((line) =>
       typeof told === 'string' ? line.includes(told) : told.test(line),
     )
@@ -116,13 +118,13 @@ describe('the content', () => {
   })
 
   test('reports a ContentError or nothing if any field is empty', () => {
-    const folder = content()
+    const folder = copyContent()
     let found = 0
     for (const file of (Object.keys(schemas) as ContentFile[]).filter((file) => file !== 'pages')) {
       const document = parseContent(readFileSync(join(folder, `${file}.yaml`), 'utf8'), {})
       const fields: Scalar[] = []
       visit(document, { Scalar: (key, node) => void (key !== 'key' && fields.push(node)) })
-      for (const field of someOf(fields, 32)) {
+      for (const field of sampleOf(fields, 32)) {
         const held = field.value
         field.value = ''
         try {
@@ -138,7 +140,7 @@ describe('the content', () => {
   })
 
   test('reports the mistakes in a draft', () => {
-    const folder = content()
+    const folder = copyContent()
     for (const [draft, expected] of [
       ['menu:\n', 'home.yaml, line 1, menu: '],
       // More levels than the parser's stack allows.
@@ -161,13 +163,13 @@ describe('the content', () => {
     ],
     ['a GIF', async () => photograph(8, 8).gif().toBuffer(), /is a GIF file: save it as JPEG, PNG/],
   ] as const)('refuses %s as a picture', async (_, make, reason) => {
-    const path = join(emptyFolder(), 'cover.jpg')
+    const path = join(newFolder(), 'cover.jpg')
     writeFileSync(path, await make())
     await expect(readOriginal(path)).rejects.toThrow(reason)
   })
 
   test('reports one mistake for a value that breaks several rules', async () => {
-    const folder = content({
+    const folder = copyContent({
       'home.yaml': [[/^picture: .*$/m, 'picture: poster.gif']],
       'look.yaml': [[/$/, '\nlogo: crest.gif\n']],
       'portfolio.yaml': [[/^heading: .*$/m, 'heading: Works\nquoteFrom: Posters']],
@@ -187,8 +189,8 @@ describe('the content', () => {
   })
 
   test('stops the build if it has a mistake', async () => {
-    const folder = content({ 'site.yaml': [[/^brand: .*$/m, '']] })
-    expect(await call('packages/content/check.ts', [], {}, join(folder, '..'))).toMatchObject({
+    const folder = copyContent({ 'site.yaml': [[/^brand: .*$/m, '']] })
+    expect(await runInProcess('packages/content/check.ts', [], {}, join(folder, '..'))).toMatchObject({
       code: 1,
       err: expect.stringContaining('content/site.yaml, brand: is missing'),
     })

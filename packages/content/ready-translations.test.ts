@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fieldAdvice, retryAdvice } from '@portfolio/contract/words.ts'
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
-import { contentWith } from '../../e2e/support/content.ts'
+import { copyContentWith } from '../../e2e/support/content.ts'
 import { demoContent } from '../../e2e/support/project.ts'
 import { parseContent } from './document.ts'
 import { pluralCategoriesOf } from './language.ts'
@@ -25,7 +25,7 @@ function contentIn(lang: string): string {
     `${file}.yaml`,
     stringify(file === 'words' ? words : { ...demoFile(file), ...words }),
   ])
-  return contentWith(Object.fromEntries(files))
+  return copyContentWith(Object.fromEntries(files))
 }
 
 /** Each field that a language must have words for: a text that tells a number in each form of the language. */

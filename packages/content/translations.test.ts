@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contentWith, mistakes } from '../../e2e/support/content.ts'
+import { contentErrors, copyContentWith } from '../../e2e/support/content.ts'
 import { fieldName } from './document.ts'
 import { readContent } from './read.ts'
 
@@ -8,7 +8,7 @@ const works = (...lines: string[]) => `works:\n${lines.map((line) => `  - ${line
 describe('content in another language', () => {
   function read() {
     const { content: main, translations } = readContent(
-      contentWith({
+      copyContentWith({
         'de/site.yaml': 'introduction: Siehe [Arbeiten](#portfolio) und [Beispiel](https://example.com/)\n',
         'de/portfolio.yaml': works('{}', 'title: Markenauftritt'),
         'pl/words.yaml': 'sent: {heading: Wysłano, back: Wróć}\n',
@@ -78,7 +78,7 @@ describe('content in another language', () => {
 })
 
 test('content in one language has no list of languages', () => {
-  expect(readContent(contentWith({})).content.languages).toEqual([])
+  expect(readContent(copyContentWith({})).content.languages).toEqual([])
 })
 
 test.each<[file: string, source: string, reason: string]>([
@@ -104,13 +104,13 @@ test.each<[file: string, source: string, reason: string]>([
   ],
   ['portfolio/home.yaml', 'menu: Home', 'portfolio: has content files, but its name is not a language tag'],
 ])('refuses %s with %s', (file, source, reason) => {
-  expect(mistakes(contentWith({ [file]: source })).join('\n')).toContain(reason)
+  expect(contentErrors(copyContentWith({ [file]: source })).join('\n')).toContain(reason)
 })
 
 test('refuses more than twelve languages', () => {
   const tags = 'ar da de es fr it ja ko nl pl pt sv'.split(' ')
   const files = Object.fromEntries(tags.map((tag) => [`${tag}/home.yaml`, '']))
-  expect(mistakes(contentWith(files)).join('\n')).toContain(
+  expect(contentErrors(copyContentWith(files)).join('\n')).toContain(
     'has 12 folders of other languages; it can have at most 11',
   )
 })

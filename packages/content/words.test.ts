@@ -1,8 +1,8 @@
 import { fieldNames } from '@portfolio/contract/submission.ts'
 import { describe, expect, test } from 'vitest'
-import { content, mistakes } from '../../e2e/support/content.ts'
+import { contentErrors, copyContent } from '../../e2e/support/content.ts'
 
-const words = (...changes: [from: string | RegExp, to: string][]) => content({ 'words.yaml': changes })
+const words = (...changes: [from: string | RegExp, to: string][]) => copyContent({ 'words.yaml': changes })
 
 describe('the words', () => {
   test.each([
@@ -21,20 +21,20 @@ describe('the words', () => {
     ],
     [/^ {2}close: .*\n/m, '', 'work.close: is missing'],
   ])('are refused with file, line and field: %s replaced by %s', (from, to, reported) => {
-    const [line = '', ...more] = mistakes(words([from, to]))
+    const [line = '', ...more] = contentErrors(words([from, to]))
     expect(line).toMatch(/^words\.yaml, line \d+, /)
     expect(line).toContain(reported)
     expect(more).toEqual([])
   })
 
   test('must have exactly the plural forms of the language', () => {
-    const reported = mistakes(words(['lang: en', 'lang: pl']))
+    const reported = contentErrors(words(['lang: en', 'lang: pl']))
     expect(reported).toHaveLength(5 + fieldNames.length)
     const forms = 'the language pl uses the forms one, few, many, other'
     expect(reported.find((line) => /^words\.yaml, line \d+, form\.count\.left: /.test(line))).toContain(
       `also needs few and many: ${forms}`,
     )
-    const [unused] = mistakes(words(['lang: en', 'lang: ja']))
+    const [unused] = contentErrors(words(['lang: en', 'lang: ja']))
     expect(unused).toMatch(/tooMany\.minutes: must not have one: the language ja uses the forms other$/)
   })
 })

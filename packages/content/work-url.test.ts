@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { content, mistakes } from '../../e2e/support/content.ts'
+import { contentErrors, copyContent } from '../../e2e/support/content.ts'
 import { readContent } from './read.ts'
 import { nameFromTitle } from './work-url.ts'
 
@@ -20,7 +20,7 @@ describe('the name in the address of a work', () => {
   })
 
   test('is made from the title, unless the owner sets a name', () => {
-    const folder = content({
+    const folder = copyContent({
       'portfolio.yaml': [['title: Brand Identity\n', 'title: Brand Identity\n    name: lagom-2026\n']],
     })
     expect(readContent(folder).content.portfolio.works.map(({ name }) => name)).toEqual([
@@ -42,7 +42,7 @@ describe('the name in the address of a work', () => {
       /name: must have only lower-case letters, .*; did you mean album-artwork-1\?$/,
     ],
   ])('is refused if it is missing, invalid or used twice: %j', (to, reason) => {
-    expect(mistakes(content({ 'portfolio.yaml': [['title: Album Artwork', to]] }))).toEqual([
+    expect(contentErrors(copyContent({ 'portfolio.yaml': [['title: Album Artwork', to]] }))).toEqual([
       expect.stringMatching(new RegExp(`^portfolio\\.yaml, line \\d+, works\\[3\\]\\.${reason.source}`)),
     ])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contentWith, mistakes } from '../../e2e/support/content.ts'
+import { contentErrors, copyContentWith } from '../../e2e/support/content.ts'
 import { readContent } from './read.ts'
 
 /** Returns a `home.yaml` with these lines between its first and last field. */
@@ -29,7 +29,7 @@ describe('a mistake is reported once, on its line, with what to do', () => {
     ['no colon', 'toWork See', 2, general],
     ['a longer text that is not indented', 'toWork: >-\nSee the work', 3, general],
   ])('%s', (_, lines, line, reason) => {
-    const reported = mistakes(contentWith({ 'home.yaml': home(lines) }))
+    const reported = contentErrors(copyContentWith({ 'home.yaml': home(lines) }))
     expect(reported).toEqual([expect.stringMatching(reason)])
     expect(reported[0]).toMatch(new RegExp(`^home\\.yaml, line ${line}[,:] `))
   })
@@ -40,7 +40,7 @@ describe('a mistake is reported once, on its line, with what to do', () => {
       ['menu: Home\r\ntoWork: A: b\r\ntoContact: Write\r\n', /, line 2: .*: "A: b"$/],
       ['Home\n', /: needs these fields.* menu, toWork, toContact/],
     ] as const)
-      expect(mistakes(contentWith({ 'home.yaml': source }))).toEqual([expect.stringMatching(reason)])
+      expect(contentErrors(copyContentWith({ 'home.yaml': source }))).toEqual([expect.stringMatching(reason)])
   })
 
   test.each<[what: string, lines: string, line: number, reason: RegExp]>([
@@ -48,7 +48,7 @@ describe('a mistake is reported once, on its line, with what to do', () => {
     ['an entry’s field too far left', '  - title: A\n   items: [a]', 5, general],
     ['a text for an entry', '  - Sports', 4, /services\[1\]: needs these fields.* title, items/],
   ])('%s, in a list', (_, lines, line, reason) => {
-    const reported = mistakes(contentWith({ 'services.yaml': services(lines) }))
+    const reported = contentErrors(copyContentWith({ 'services.yaml': services(lines) }))
     expect(reported).toEqual([expect.stringMatching(reason)])
     expect(reported[0]).toMatch(new RegExp(`^services\\.yaml, line ${line}[,:] `))
   })
@@ -56,14 +56,14 @@ describe('a mistake is reported once, on its line, with what to do', () => {
 
 test('every value is read as text, without conversion', () => {
   for (const written of '07|+46 70 123 45 67|No|null|~|2026-11-01|0x1F|1e3|1:30'.split('|'))
-    expect(readContent(contentWith({ 'home.yaml': home(`toWork: ${written}`) })).content.home.toWork).toBe(
-      written,
-    )
+    expect(
+      readContent(copyContentWith({ 'home.yaml': home(`toWork: ${written}`) })).content.home.toWork,
+    ).toBe(written)
   for (const source of [
     '\ufeffmenu: A\ntoWork: B\ntoContact: C\n',
     '# a\r\nmenu: A # of the bar\r\ntoWork: "B" #quoted\r\n#toWork: D\r\n  # e\r\ntoContact: C # f\r\n',
   ]) {
-    const folder = contentWith({ 'home.yaml': source })
+    const folder = copyContentWith({ 'home.yaml': source })
     expect(readContent(folder).content.home).toEqual({ menu: 'A', toWork: 'B', toContact: 'C' })
   }
 })
@@ -74,13 +74,13 @@ test('a file that is not UTF-8 is refused, as its letters would be lost', () => 
     [Buffer.from(`\ufeff${home('toWork: See')}`, 'utf16le'), 1],
     [Buffer.from(home('toWork: Malmö')).subarray(0, 24), 2],
   ] as const)
-    expect(mistakes(contentWith({ 'home.yaml': bytes }))).toEqual([
+    expect(contentErrors(copyContentWith({ 'home.yaml': bytes }))).toEqual([
       expect.stringMatching(new RegExp(`^home\\.yaml, line ${line}: .*save it as UTF-8`)),
     ])
 })
 
 test('an invisible NUL character is reported with its line', () => {
-  expect(mistakes(contentWith({ 'home.yaml': home('toWork: See\0 more ö') }))).toEqual([
+  expect(contentErrors(copyContentWith({ 'home.yaml': home('toWork: See\0 more ö') }))).toEqual([
     'home.yaml, line 2: contains an invisible character (NUL); type the line again',
   ])
 })
@@ -99,5 +99,5 @@ test('a file that would take long to parse or fill the memory is refused', () =>
     ['['.repeat(90_000), /line 1: /],
     [`{${'a:, '.repeat(24_000)}}`, /line 1: a occurs twice; keep only one/],
   ] as const)
-    expect(mistakes(contentWith({ 'home.yaml': source }))[0]).toMatch(reason)
+    expect(contentErrors(copyContentWith({ 'home.yaml': source }))[0]).toMatch(reason)
 })

@@ -3,14 +3,14 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { locationsByReason, readDemoFields } from '@portfolio/content/demo-fields.ts'
 import { expect, test } from 'vitest'
-import { content, contentWith } from '../../e2e/support/content.ts'
+import { copyContent, copyContentWith } from '../../e2e/support/content.ts'
 import { confirmPublish } from './confirm-publish.ts'
 
 /** Returns the locations of demo content and untranslated texts in a folder, by reason. */
 const locationsIn = (folder: string) => Object.fromEntries(locationsByReason(readDemoFields(folder)))
 
 test('lists the file, line and field of each demo entry', () => {
-  const { 'Demo content or a placeholder': demoLocations, ...others } = locationsIn(content())
+  const { 'Demo content or a placeholder': demoLocations, ...others } = locationsIn(copyContent())
   expect(demoLocations).toContain('content/site.yaml, line 8, name')
   expect(demoLocations).toContainEqual(
     expect.stringMatching(/portfolio\.yaml, line \d+, works\[1\]\.pictures\[2\]\.description$/),
@@ -19,7 +19,7 @@ test('lists the file, line and field of each demo entry', () => {
 })
 
 test('lists texts that are not in the page’s language, but not the owner’s own', () => {
-  const folder = content({
+  const folder = copyContent({
     'words.yaml': [
       ['lang: en', 'lang: pt'],
       ['send: Send Message', 'send: Enviar mensagem'],
@@ -36,7 +36,7 @@ test('lists texts that are not in the page’s language, but not the owner’s o
 
 test('lists demo content even if another file cannot be read', () => {
   const { 'Demo content or a placeholder': marked } = locationsIn(
-    contentWith({ 'words.yaml': 'lang: [', 'home.yaml': '' }),
+    copyContentWith({ 'words.yaml': 'lang: [', 'home.yaml': '' }),
   )
   expect(marked).toContain('content/site.yaml, line 8, name')
 })
@@ -44,7 +44,7 @@ test('lists demo content even if another file cannot be read', () => {
 async function answerWith(typed: string, isTTY = true) {
   const [input, output] = [Object.assign(new PassThrough(), { isTTY }), new PassThrough()]
   input.end(typed)
-  const isConfirmed = await confirmPublish(readDemoFields(content()), { input, output })
+  const isConfirmed = await confirmPublish(readDemoFields(copyContent()), { input, output })
   output.end()
   return [isConfirmed, await text(output)] as const
 }

@@ -23,12 +23,12 @@ import { ConfigError } from '@portfolio/contract/environment.ts'
 import { describe, expect, test } from 'vitest'
 import { run } from '../../e2e/support/command.ts'
 import { freePort, listenOnFreePort } from '../../e2e/support/free-port.ts'
-import { type Answer, aHostedProject } from '../../e2e/support/hosted.ts'
-import { storedRows, withMessages } from '../../e2e/support/messages.ts'
-import { startProcess } from '../../e2e/support/process.ts'
-import { aPublisher, aRepository, backend, serves } from '../../e2e/support/publisher.ts'
-import { emptyFolder } from '../../e2e/support/scope.ts'
-import { anSshServer, where, withoutSsh } from '../../e2e/support/sshd.ts'
+import { type HostedResponse, startHostedProject } from '../../e2e/support/hosted-project.ts'
+import { storedRows, withMessageFile } from '../../e2e/support/messages.ts'
+import { hostedBackend, newPublisher, newRepository, serveFolder } from '../../e2e/support/publisher.ts'
+import { newFolder } from '../../e2e/support/scope.ts'
+import { startServer } from '../../e2e/support/server-process.ts'
+import { programPath, shouldSkipSsh, startSshServer } from '../../e2e/support/sshd.ts'
 
 const longTest = test.runIf(process.env.LONG)
 
@@ -40,8 +40,8 @@ const filesBelow = (folder: string) =>
 
 describe('publishing into a folder', () => {
   const anOwner = () => {
-    const goal = join(emptyFolder(), 'page')
-    return { goal, ...aPublisher({ PUBLISH_TO: `file:${goal}` }) }
+    const goal = join(newFolder(), 'page')
+    return { goal, ...newPublisher({ PUBLISH_TO: `file:${goal}` }) }
   }
 
   test('sends the page, then only changes, and restores the previous version', async () => {
@@ -50,19 +50,19 @@ describe('publishing into a folder', () => {
     expect(filesBelow(owner.goal)).toEqual(filesBelow(join(owner.folder, 'dist')))
     expect(await owner.publish()).toMatchObject({ sent: false, summary: 'nothing' })
 
-    owner.write('Works')
+    owner.changePage('Works')
     expect(await owner.publish({ dryRun: true })).toMatchObject({ sent: false, summary: '1 word' })
     expect(existsSync(join(owner.goal, 'robots.txt'))).toBe(false)
     expect(await owner.publish()).toMatchObject({ sent: true, summary: '1 word' })
     expect(readFileSync(join(owner.goal, 'robots.txt'), 'utf8')).toBe('Works')
 
-    expect(await owner.back()).toMatchObject({ sent: true, summary: 'the whole page' })
+    expect(await owner.restore()).toMatchObject({ sent: true, summary: 'the whole page' })
     expect(existsSync(join(owner.goal, 'robots.txt'))).toBe(false)
     expect((await owner.releases()).map(({ summary, isOnline }) => [summary, isOnline])).toEqual([
       ['1 word', false],
       ['the whole page', true],
     ])
-    await expect(owner.back()).rejects.toThrow('There is no version before')
+    await expect(owner.restore()).rejects.toThrow('There is no version before')
   })
 
   test('refuses a folder with other files and a symbolic link', async () => {
@@ -72,15 +72,15 @@ describe('publishing into a folder', () => {
     await expect(owner.publish()).rejects.toThrow(/thesis\.txt/)
     expect(readdirSync(owner.goal)).toEqual(['thesis.txt'])
     rmSync(owner.goal, { recursive: true })
-    const otherFolder = emptyFolder()
+    const otherFolder = newFolder()
     symlinkSync(otherFolder, owner.goal)
     await expect(owner.publish()).rejects.toThrow(/symbolic link/)
     expect(readdirSync(otherFolder)).toEqual([])
   })
 
   test('keeps and lists files that were not published from here, and follows no link', async () => {
-    const goal = emptyFolder()
-    const elsewhere = emptyFolder()
+    const goal = newFolder()
+    const elsewhere = newFolder()
     const ownFiles = {
       [join(goal, '.htaccess')]: 'Deny from all',
       [join(goal, '.ssh/authorized_keys')]: 'ssh-ed25519 AAAA',
@@ -90,8 +90,8 @@ describe('publishing into a folder', () => {
       mkdirSync(dirname(path), { recursive: true })
       writeFileSync(path, text)
     }
-    const owner = aPublisher({ PUBLISH_TO: `file:${goal}` })
-    owner.write('Works')
+    const owner = newPublisher({ PUBLISH_TO: `file:${goal}` })
+    owner.changePage('Works')
     const { notes } = await owner.publish()
     expect(notes).toContain('These files were not published from here and stay: .htaccess, .ssh/.')
 
@@ -101,7 +101,7 @@ describe('publishing into a folder', () => {
     writeFileSync(join(goal, '_astro/Works.abc.txt'), 'by hand')
     rmSync(join(owner.folder, 'next/_astro/Works.abc.txt'))
     rmSync(join(owner.folder, 'next/robots.txt'))
-    owner.say('Nothing')
+    owner.changeContent('Nothing')
     const remainingFiles = '.htaccess, .ssh/, _astro/Works.abc.txt, _astro/mine.css, archive'
     expect((await owner.publish()).notes).toContain(
       `These files were not published from here and stay: ${remainingFiles}.`,
@@ -110,7 +110,7 @@ describe('publishing into a folder', () => {
     expect(readFileSync(join(goal, '_astro/Works.abc.txt'), 'utf8')).toBe('by hand')
 
     // The page would overwrite these files, or write through these links.
-    owner.write('Posters')
+    owner.changePage('Posters')
     writeFileSync(join(owner.folder, 'next/index.html'), 'Another page')
     mkdirSync(join(owner.folder, 'next/about'))
     writeFileSync(join(owner.folder, 'next/about/index.html'), 'About')
@@ -131,10 +131,10 @@ describe('publishing into a folder', () => {
 })
 
 test('refuses another backend for a page on the owner’s server, before the first step', async () => {
-  const owner = aPublisher({
+  const owner = newPublisher({
     PUBLISH_TO: 'ssh://you@127.0.0.1:9/page',
     SITE_URL: 'https://tova.example',
-    ...backend,
+    ...hostedBackend,
   })
   const refusal = await owner.publish({ verify: true }).catch((error) => error)
   expect(refusal).toBeInstanceOf(ConfigError)
@@ -146,11 +146,11 @@ test('refuses another backend for a page on the owner’s server, before the fir
 
 describe('verification', () => {
   test('compares all bytes and tests the form with its own settings, without storing a message', async () => {
-    const goal = emptyFolder()
-    const host = await serves(goal)
-    const answers: { POST?: Answer } = {}
-    const project = await aHostedProject(answers)
-    const owner = aPublisher({
+    const goal = newFolder()
+    const host = await serveFolder(goal)
+    const answers: { POST?: HostedResponse } = {}
+    const project = await startHostedProject(answers)
+    const owner = newPublisher({
       PUBLISH_TO: `file:${goal}`,
       SITE_URL: host.address,
       PUBLIC_BACKEND_URL: project.url,
@@ -178,20 +178,20 @@ describe('verification', () => {
       const { verified, notes } = await owner.publish({ verify: true })
       expect({ verified, notes }).toEqual({ verified: false, notes: [expect.stringMatching(reason)] })
     }
-    const { url } = await aHostedProject()
+    const { url } = await startHostedProject()
     const otherResult = await owner.publish({ verify: true }, { PUBLIC_BACKEND_URL: url })
     expect(otherResult.verified).toBe(false)
     expect(otherResult.notes).toEqual([
       expect.stringContaining(`sends messages to ${project.url} instead of ${url}`),
     ])
-    host.spoil('/index.html', 'another page')
+    host.replaceAnswer('/index.html', 'another page')
     const { verified, notes } = await owner.publish({ verify: true })
     expect(verified).toBe(undefined)
     expect(notes).toEqual([expect.stringContaining('does not show it yet')])
   })
 
   test('sends no request to another origin, even if the host redirects there', async () => {
-    const goal = emptyFolder()
+    const goal = newFolder()
     let [requestCount, redirectsElsewhere] = [0, false]
     const elsewhere = await listenOnFreePort(
       createServer((_, response) => response.end(String(requestCount++))),
@@ -206,8 +206,8 @@ describe('verification', () => {
       return response.end(readFileSync(join(goal, path)))
     })
     const SITE_URL = `http://127.0.0.1:${await listenOnFreePort(host)}/`
-    const PUBLIC_BACKEND_URL = (await aHostedProject()).url
-    const owner = aPublisher({ ...backend, PUBLIC_BACKEND_URL, PUBLISH_TO: `file:${goal}`, SITE_URL })
+    const PUBLIC_BACKEND_URL = (await startHostedProject()).url
+    const owner = newPublisher({ ...hostedBackend, PUBLIC_BACKEND_URL, PUBLISH_TO: `file:${goal}`, SITE_URL })
     expect(await owner.publish({ verify: true })).toMatchObject({ verified: true })
     redirectsElsewhere = true
     expect(await owner.publish({ verify: true })).toMatchObject({ verified: undefined })
@@ -215,15 +215,15 @@ describe('verification', () => {
   })
 
   longTest('ends the command with an exit code, and reports a public page that differs', async () => {
-    const { folder } = aRepository()
-    const page = emptyFolder()
-    const host = await serves(page)
+    const { folder } = newRepository()
+    const page = newFolder()
+    const host = await serveFolder(page)
     const PUBLISH_TO = `git+file://${folder}#page`
     const settings = {
       ...{ PUBLISH_TO, SITE_URL: host.address, HOME: process.env.HOME ?? '' },
-      ...{ PUBLIC_BACKEND_URL: (await aHostedProject()).url, PUBLIC_BACKEND_KEY: 'sb_publishable_abc' },
+      ...{ PUBLIC_BACKEND_URL: (await startHostedProject()).url, PUBLIC_BACKEND_KEY: 'sb_publishable_abc' },
     }
-    const owner = aPublisher(settings)
+    const owner = newPublisher(settings)
     symlinkSync(resolve('packages'), join(owner.folder, 'packages'))
     const command = (env: Record<string, string>, ...args: string[]) =>
       run([process.execPath, resolve('packages/publish/main.ts'), ...args], env, owner.folder)
@@ -254,18 +254,22 @@ describe('verification', () => {
 
 describe('publishing to a branch', () => {
   const anOwner = (more: Record<string, string> = {}) => {
-    const repository = aRepository()
-    const owner = aPublisher({ ...backend, PUBLISH_TO: `git+file://${repository.folder}#page`, ...more })
+    const repository = newRepository()
+    const owner = newPublisher({
+      ...hostedBackend,
+      PUBLISH_TO: `git+file://${repository.folder}#page`,
+      ...more,
+    })
     return { repository, ...owner }
   }
-  const commits = ({ git }: ReturnType<typeof aRepository>) => git('log', '--format=%s', 'page').split('\n')
+  const commits = ({ git }: ReturnType<typeof newRepository>) => git('log', '--format=%s', 'page').split('\n')
 
   const commitFiles = (
-    { git, folder }: ReturnType<typeof aRepository>,
+    { git, folder }: ReturnType<typeof newRepository>,
     files: [mode: string, path: string, text: string][],
     message = 'By hand',
   ) => {
-    const env = { ...process.env, GIT_INDEX_FILE: join(emptyFolder(), 'index') }
+    const env = { ...process.env, GIT_INDEX_FILE: join(newFolder(), 'index') }
     const run = (args: string[], input?: string) =>
       execFileSync('git', args, { cwd: folder, env, input, encoding: 'utf8' }).trim()
     run(['read-tree', 'page'])
@@ -281,19 +285,22 @@ describe('publishing to a branch', () => {
     const owner = anOwner({ SITE_URL: 'https://tova.example' })
     const { repository } = owner
     writeFileSync(join(owner.folder, '.gitignore'), '*')
-    owner.write('Works')
+    owner.changePage('Works')
     await owner.publish()
     const names = repository.git('ls-tree', '-r', '--name-only', 'page').split('\n')
     expect(names).toEqual(
       expect.arrayContaining(['.nojekyll', 'CNAME', 'index.html', '_astro/app.d41d8cd9.css', 'alone.br']),
     )
     expect(names.filter((name) => /html\.(br|gz)$/.test(name))).toEqual([])
-    expect(repository.file('CNAME')).toBe('tova.example')
+    expect(repository.readFile('CNAME')).toBe('tova.example')
 
     // Another person adds files with a commit that looks like ours.
     const unsafeText = '\u001b]0;owned\u0007\u001b[2J\u009b31m\u202egpj.exe'
     const safeText = '<U+001B>]0;owned<U+0007><U+001B>[2J<U+009B>31m<U+202E>gpj.exe'
-    const record = JSON.stringify({ ...JSON.parse(repository.file('.release.json')), summary: unsafeText })
+    const record = JSON.stringify({
+      ...JSON.parse(repository.readFile('.release.json')),
+      summary: unsafeText,
+    })
     const hash = createHash('sha256').update(record).digest('hex')
     const files: [string, string, string][] = [
       ['100644', '.release.json', record],
@@ -305,20 +312,20 @@ describe('publishing to a branch', () => {
     expect((await owner.releases())[0]?.summary).toBe(safeText)
     rmSync(join(owner.folder, 'next/_astro/Works.abc.txt'))
     rmSync(join(owner.folder, 'next/robots.txt'))
-    owner.say('Nothing')
+    owner.changeContent('Nothing')
     const { sent, notes } = await owner.publish()
     expect(sent).toBe(true)
     expect(notes).toContain(
       'These files were not published from here and stay: README.md, _astro/Works.abc.txt, archive.',
     )
-    expect(() => repository.file('robots.txt')).toThrow()
-    expect(repository.file('README.md')).toBe('# Mine')
-    expect(repository.file('_astro/Works.abc.txt')).toBe('by hand')
+    expect(() => repository.readFile('robots.txt')).toThrow()
+    expect(repository.readFile('README.md')).toBe('# Mine')
+    expect(repository.readFile('_astro/Works.abc.txt')).toBe('by hand')
     expect(repository.git('ls-tree', 'page', 'archive')).toMatch(/^120000 /)
 
     const hook = `#!/bin/sh\nprintf '%s\\r\\n' '${unsafeText}' >&2\nexit 1\n`
     writeFileSync(join(repository.folder, 'hooks/pre-receive'), hook, { mode: 0o755 })
-    owner.write('Posters')
+    owner.changePage('Posters')
     const refusal = await owner.publish().catch(({ message }) => message)
     expect(refusal).toContain(safeText)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the message must not contain them.
@@ -336,21 +343,21 @@ describe('publishing to a branch', () => {
     expect([runGit('status', '--porcelain', 'content'), runGit('branch', '--all')]).toEqual(before)
     expect(runGit('log')).toBe('')
 
-    owner.write('Works')
+    owner.changePage('Works')
     await owner.publish()
-    await owner.back()
+    await owner.restore()
     expect(commits(owner.repository)).toEqual([
       expect.stringMatching(/^Go back to .*: the whole page$/),
       'Publish 1 word',
       'Publish the whole page',
     ])
-    expect(() => owner.repository.file('robots.txt')).toThrow()
+    expect(() => owner.repository.readFile('robots.txt')).toThrow()
     expect((await owner.releases()).map(({ isOnline }) => isOnline)).toEqual([true, false])
   })
 
   longTest('explains why it refuses a foreign branch, a concurrent push or a protected branch', async () => {
     const owner = anOwner()
-    const { git, commit, folder, file } = owner.repository
+    const { git, commit, folder, readFile: file } = owner.repository
     commit('page')
     await expect(owner.publish()).rejects.toThrow(
       'The branch page has files that were not published from here',
@@ -358,17 +365,17 @@ describe('publishing to a branch', () => {
     expect(commits(owner.repository)).toEqual(['By hand'])
     git('update-ref', '-d', 'refs/heads/page')
     await owner.publish()
-    owner.write('More')
+    owner.changePage('More')
     commitFiles(owner.repository, [['100644', 'robots.txt', 'mine']])
     await expect(owner.publish()).rejects.toThrow('The page would overwrite robots.txt')
     expect(file('robots.txt')).toBe('mine')
 
     // Another person pushes between our fetch and our push.
     rmSync(join(owner.folder, 'next/robots.txt'))
-    const bin = emptyFolder()
+    const bin = newFolder()
     const otherCommit = git('commit-tree', git('mktree'), '-p', 'page', '-m', 'Quicker')
-    const pushFirst = `${where('git')} --git-dir ${folder} update-ref refs/heads/page ${otherCommit}`
-    const script = `#!/bin/sh\ncase " $* " in *" push "*) ${pushFirst};; esac\nexec ${where('git')} "$@"`
+    const pushFirst = `${programPath('git')} --git-dir ${folder} update-ref refs/heads/page ${otherCommit}`
+    const script = `#!/bin/sh\ncase " $* " in *" push "*) ${pushFirst};; esac\nexec ${programPath('git')} "$@"`
     writeFileSync(join(bin, 'git'), script, { mode: 0o755 })
     const PATH = `${bin}:${process.env.PATH}`
     await expect(owner.publish({}, { PATH })).rejects.toThrow(
@@ -387,12 +394,12 @@ describe('publishing to a branch', () => {
   })
 })
 
-describe.skipIf(withoutSsh)('publishing over ssh', () => {
+describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
   const anOwner = async (more: Record<string, string> = {}) => {
-    const server = await anSshServer()
-    const place = join(emptyFolder(), 'portfolio')
+    const server = await startSshServer()
+    const place = join(newFolder(), 'portfolio')
     mkdirSync(place)
-    const owner = aPublisher({ ...server.env, ...more, PUBLISH_TO: `${server.address}${place}` })
+    const owner = newPublisher({ ...server.env, ...more, PUBLISH_TO: `${server.address}${place}` })
     const online = () => {
       try {
         return readlinkSync(join(place, 'releases/current'))
@@ -410,13 +417,13 @@ describe.skipIf(withoutSsh)('publishing over ssh', () => {
     expect(filesBelow(join(owner.place, 'releases/current'))).toEqual(filesBelow(join(owner.folder, 'dist')))
     expect(await owner.publish()).toMatchObject({ sent: false })
     for (const word of ['A', 'B', 'C', 'D', 'E']) {
-      owner.write(word)
+      owner.changePage(word)
       await owner.publish()
     }
     expect(readdirSync(join(owner.place, 'releases'))).toHaveLength(6)
     expect(existsSync(join(owner.place, 'releases', first ?? ''))).toBe(false)
     expect(readFileSync(join(owner.place, 'releases/current/robots.txt'), 'utf8')).toBe('E')
-    expect(await owner.back()).toMatchObject({ summary: '1 word' })
+    expect(await owner.restore()).toMatchObject({ summary: '1 word' })
     expect(readFileSync(join(owner.place, 'releases/current/robots.txt'), 'utf8')).toBe('D')
     expect((await owner.releases()).map(({ isOnline }) => isOnline)).toEqual([
       false,
@@ -429,14 +436,14 @@ describe.skipIf(withoutSsh)('publishing over ssh', () => {
 
   test('sends only changed files, and sends files again that were changed on the server', async () => {
     const owner = await anOwner()
-    const bin = emptyFolder()
+    const bin = newFolder()
     const sent = join(bin, 'sent')
     writeFileSync(join(bin, 'ssh'), `#!/bin/sh\ntee -a ${sent} | ${owner.server.program} "$@"\n`, {
       mode: 0o755,
     })
     const publishedBytes = async () => {
       rmSync(sent, { force: true })
-      await owner.publish({}, { PATH: `${bin}:${owner.order.env.PATH}` })
+      await owner.publish({}, { PATH: `${bin}:${owner.context.env.PATH}` })
       return statSync(sent).size
     }
     const releases = join(owner.place, 'releases')
@@ -449,16 +456,16 @@ describe.skipIf(withoutSsh)('publishing over ssh', () => {
     for (const path of [picture, plan]) writeFileSync(join(owner.folder, 'next', path), randomBytes(500_000))
     const fullSize = await publishedBytes()
     expect(fullSize).toBeGreaterThan(1_000_000)
-    owner.write('Works')
+    owner.changePage('Works')
     expect(await publishedBytes()).toBeLessThan(fullSize / 10)
     expect(contentsOf(join(releases, 'current'))).toEqual(contentsOf(join(owner.folder, 'dist')))
 
-    const elsewhere = join(emptyFolder(), 'picture')
+    const elsewhere = join(newFolder(), 'picture')
     copyFileSync(join(releases, 'current', picture), elsewhere)
     rmSync(join(releases, 'current', picture))
     symlinkSync(elsewhere, join(releases, 'current', picture))
     writeFileSync(join(releases, 'current', plan), 'by hand')
-    owner.write('Posters')
+    owner.changePage('Posters')
     expect(await publishedBytes()).toBeGreaterThan(1_000_000)
     expect(contentsOf(join(releases, 'current'))).toEqual(contentsOf(join(owner.folder, 'dist')))
   })
@@ -468,7 +475,7 @@ describe.skipIf(withoutSsh)('publishing over ssh', () => {
     await owner.publish()
     const releases = join(owner.place, 'releases')
     const first = owner.online() ?? ''
-    const elsewhere = emptyFolder()
+    const elsewhere = newFolder()
     for (const [path, text] of [
       [join(elsewhere, 'robots.txt'), 'another robot'],
       [join(releases, '2019.pdf'), 'a catalogue'],
@@ -480,7 +487,7 @@ describe.skipIf(withoutSsh)('publishing over ssh', () => {
     symlinkSync(elsewhere, join(releases, '20200101T000000Z-00000000'))
     let notes: string[] = []
     for (const word of ['A', 'B', 'C', 'D', 'E']) {
-      owner.write(word)
+      owner.changePage(word)
       notes = (await owner.publish()).notes
     }
     expect(readdirSync(join(releases, first)).sort()).toEqual(['404.html', 'archive', 'notes.txt'])
@@ -499,12 +506,12 @@ describe.skipIf(withoutSsh)('publishing over ssh', () => {
     const dataDir = join(owner.place, 'data')
     mkdirSync(join(owner.place, 'releases'))
     writeFileSync(join(owner.place, '.env'), `DATA_DIR=${dataDir}\nPORT=${PORT}\n`)
-    const server = startProcess({ folder: owner.place, env: { PORT, DATA_DIR: dataDir } })
+    const server = startServer({ folder: owner.place, env: { PORT, DATA_DIR: dataDir } })
     const seen = await owner.publish({ verify: true })
     expect(seen).toMatchObject({ verified: true, notes: [], messagesTo: `your server, ${site}` })
     expect(await server.url()).toContain(PORT)
     expect(storedRows(dataDir)).toEqual([])
-    withMessages(dataDir, (database) => {
+    withMessageFile(dataDir, (database) => {
       // One message was stored.
       expect(
         database.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'contact_submissions'").get(),
@@ -523,11 +530,11 @@ describe.skipIf(withoutSsh)('publishing over ssh', () => {
     }
     rmSync(place, { recursive: true })
     await expectRefusal(/There is no folder/)
-    symlinkSync(emptyFolder(), place)
+    symlinkSync(newFolder(), place)
     await expectRefusal(/is a symbolic link/)
     rmSync(place)
     mkdirSync(place)
-    symlinkSync(emptyFolder(), releases)
+    symlinkSync(newFolder(), releases)
     await expectRefusal(/is a symbolic link/)
     rmSync(releases)
     mkdirSync(releases)
@@ -545,15 +552,15 @@ describe.skipIf(withoutSsh)('publishing over ssh', () => {
     await expectRefusal(/refuses this page: PUBLIC_BACKEND_KEY differs\./)
     // Start a server for each case, because connections to the same server are shared.
     for (const [change, reason] of [
-      [(other) => other.isKnownBy('none'), /does not know 127\.0\.0\.1 yet/],
-      [(other) => other.isKnownBy('another'), /host key of 127\.0\.0\.1 has changed/],
-      [(other) => other.comesWithAnotherKey(), /accepts none of your SSH keys/],
+      [(other) => other.setHostKey('none'), /does not know 127\.0\.0\.1 yet/],
+      [(other) => other.setHostKey('another'), /host key of 127\.0\.0\.1 has changed/],
+      [(other) => other.useUnknownKey(), /accepts none of your SSH keys/],
     ] as [(other: typeof server) => void, RegExp][]) {
       const otherOwner = await anOwner()
       change(otherOwner.server)
       await expect(otherOwner.publish()).rejects.toThrow(reason)
     }
-    const unreachable = aPublisher({ PUBLISH_TO: 'ssh://tova@127.0.0.1:1/page' })
+    const unreachable = newPublisher({ PUBLISH_TO: 'ssh://tova@127.0.0.1:1/page' })
     await expect(unreachable.publish()).rejects.toThrow(/cannot be reached/)
   })
 })

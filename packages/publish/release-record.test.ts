@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readContent } from '@portfolio/content/read.ts'
 import { expect, test } from 'vitest'
-import { content } from '../../e2e/support/content.ts'
+import { copyContent } from '../../e2e/support/content.ts'
 import { demoContent } from '../../e2e/support/project.ts'
 import {
   contentLines,
@@ -35,12 +35,12 @@ test.each([
 ] as [string, { [file: string]: [string | RegExp, string][] }, string, number][])(
   'summarizes a change of %s',
   (_, changes, summary, count) => {
-    expect(summarize(content(changes))).toEqual([summary, count])
+    expect(summarize(copyContent(changes))).toEqual([summary, count])
   },
 )
 
 test('counts a picture with the same name but other content as a change', () => {
-  const folder = content()
+  const folder = copyContent()
   copyFileSync(join(folder, 'pictures/team-branding.svg'), join(folder, 'pictures/brand-identity.svg'))
   expect(summarize(folder)).toEqual(['1 picture', 1])
   expect(summarizeChanges(undefined, demoRecord.content)).toBe('the whole page')

@@ -4,9 +4,9 @@ import { formPath } from '@portfolio/contract/form.ts'
 import { restRoot, submissionsPath } from '@portfolio/contract/submission.ts'
 import type { Arbitrary } from 'fast-check'
 import { expect, test } from 'vitest'
-import { anApp, listening } from '../../e2e/support/app.ts'
+import { listen, newApp } from '../../e2e/support/app.ts'
 import { exchange } from '../../e2e/support/exchange.ts'
-import { fc, runs } from '../../e2e/support/generated.ts'
+import { fc, runCount } from '../../e2e/support/generated.ts'
 
 /** Chooses a valid value four times out of five, so that many requests reach the handlers. */
 const mostly = <T>(valid: Arbitrary<T>, unusual: Arbitrary<T>) =>
@@ -139,7 +139,7 @@ const anyRequest = fc
   })
 
 test('answers any request without a server error, and sends every error of /rest/v1 in the same format', async () => {
-  const url = await listening(anApp().app)
+  const url = await listen(newApp().app)
   await fc.assert(
     fc.asyncProperty(anyRequest, async (request) => {
       const { status, head, body } = await exchange(url, request.bytes, request.isHalf ? 20 : undefined)
@@ -151,6 +151,6 @@ test('answers any request without a server error, and sends every error of /rest
       expect(head).toMatch(/^content-type: application\/json; charset=utf-8\r?$/im)
       expect(Object.keys(JSON.parse(body)).sort()).toEqual(['code', 'details', 'hint', 'message'])
     }),
-    { numRuns: runs(150), endOnFailure: true },
+    { numRuns: runCount(150), endOnFailure: true },
   )
 })

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, renameSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { aSubmission } from '../../e2e/support/messages.ts'
-import { aBuiltFolder, startProcess } from '../../e2e/support/process.ts'
+import { newSubmission } from '../../e2e/support/messages.ts'
 import { insert } from '../../e2e/support/rest.ts'
+import { newBuiltFolder, startServer } from '../../e2e/support/server-process.ts'
 
 const post = (url: string, fields: Record<string, string>) =>
   fetch(`${url}/contact`, {
@@ -16,7 +16,7 @@ const post = (url: string, fields: Record<string, string>) =>
   })
 
 test.runIf(process.env.LONG)('a running server works after all its files were deleted', async () => {
-  const folder = aBuiltFolder()
+  const folder = newBuiltFolder()
   for (const name of ['packages/contract', 'packages/server', 'supabase'])
     cpSync(name, join(folder, name), { recursive: true })
   // Copies the packages: with links, the server could load files from outside the folder.
@@ -32,7 +32,7 @@ test.runIf(process.env.LONG)('a running server works after all its files were de
   for (const path of stdout.split('\n').map((path) => relative('', path)))
     if (path.startsWith('node_modules'))
       cpSync(path, join(folder, path), { recursive: true, verbatimSymlinks: true })
-  const server = startProcess({ folder, main: join(folder, 'packages/server/main.js') })
+  const server = startServer({ folder, main: join(folder, 'packages/server/main.js') })
   const url = await server.url()
   for (const name of ['packages', 'supabase', 'dist', 'node_modules'])
     rmSync(join(folder, name), { recursive: true })
@@ -40,15 +40,15 @@ test.runIf(process.env.LONG)('a running server works after all its files were de
   const blank = await post(url, { name: 'Ada' })
   expect(blank.status).toBe(422)
   expect(await blank.text()).toContain('Enter your message')
-  const submission = aSubmission()
+  const submission = newSubmission()
   expect((await post(url, submission)).status).toBe(303)
-  expect((await insert({ url }, [aSubmission()])).status).toBe(201)
-  expect((await insert({ url, key: 'other' }, [aSubmission()])).status).toBe(401)
+  expect((await insert({ url }, [newSubmission()])).status).toBe(201)
+  expect((await insert({ url, key: 'other' }, [newSubmission()])).status).toBe(401)
   for (const path of ['/', '/healthz', '/sent/']) expect((await fetch(url + path)).status).toBe(200)
   expect((await fetch(`${url}/nowhere`, { headers: { accept: 'text/html' } })).status).toBe(404)
 
   renameSync(join(folder, 'data', 'messages.db'), join(folder, 'data', 'moved.db'))
-  const failed = await post(url, aSubmission())
+  const failed = await post(url, newSubmission())
   expect(failed.status).toBe(503)
   expect(await failed.text()).toContain('Failed to send message.')
 })

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { securityHeaders } from '@portfolio/contract/headers.ts'
 import { describe, expect, test } from 'vitest'
-import { anApp, listening } from '../../e2e/support/app.ts'
-import { aConnection, exchange, headOfInsert } from '../../e2e/support/exchange.ts'
-import { someOf } from '../../e2e/support/generated.ts'
-import { aSubmission, storedRows } from '../../e2e/support/messages.ts'
+import { listen, newApp } from '../../e2e/support/app.ts'
+import { exchange, insertHead, openConnection } from '../../e2e/support/exchange.ts'
+import { sampleOf } from '../../e2e/support/generated.ts'
+import { newSubmission, storedRows } from '../../e2e/support/messages.ts'
 import { insert } from '../../e2e/support/rest.ts'
-import { emptyFolder } from '../../e2e/support/scope.ts'
+import { newFolder } from '../../e2e/support/scope.ts'
 import { openSqliteStore } from './store/sqlite/store.ts'
 
 const requests: [what: string, bytes: string, status: number][] = [
@@ -22,11 +22,11 @@ const requests: [what: string, bytes: string, status: number][] = [
   ['two hosts', 'GET / HTTP/1.0\r\nHost: x\r\nhost: x\r\nConnection: close\r\n\r\n', 400],
   ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
 ]
-test.each(someOf(requests, 10))(
+test.each(sampleOf(requests, 10))(
   'sends an error in the usual format for invalid HTTP: %s',
   async (_, bytes, status) => {
-    const { app } = anApp()
-    const answer = await exchange(await listening(app), bytes)
+    const { app } = newApp()
+    const answer = await exchange(await listen(app), bytes)
     expect(answer.status).toBe(status)
     expect(JSON.parse(answer.body)).toEqual({
       code: 'PGRST100',
@@ -47,7 +47,7 @@ describe('a request target', () => {
   }
 
   test('cannot redirect to another site or cause a server error', async () => {
-    const url = await listening(anApp().app)
+    const url = await listen(newApp().app)
     const far = '// /\\ http://x// http://x/%2f%2f'.split(' ').map((way) => `${way}evil.example/sent`)
     const odd = 'http:// http:/// http://? http:/sent ftp://x/ http:\\\\x\\ //evil.example'.split(' ')
     const long = ['http://x', 'http://%', 'http://x/../', '//', '/##'].map((text) => {
@@ -68,29 +68,29 @@ describe('a request target', () => {
 describe('callers that send a complete message and disconnect at once', () => {
   /** `destroy` closes the connection. `resetAndDestroy` resets it, and then the system no longer knows its address. */
   async function sendAndLeave(url: string, way: 'destroy' | 'resetAndDestroy'): Promise<void> {
-    const body = JSON.stringify([aSubmission()])
-    const socket = await aConnection(url)
-    socket.write(headOfInsert(body.length) + body)
+    const body = JSON.stringify([newSubmission()])
+    const socket = await openConnection(url)
+    socket.write(insertHead(body.length) + body)
     socket[way]()
   }
 
   test('have their message stored', async () => {
-    const { app, dataDir } = anApp()
-    const url = await listening(app)
+    const { app, dataDir } = newApp()
+    const url = await listen(app)
     for (const way of ['destroy', 'resetAndDestroy'] as const)
       await Promise.all(Array.from({ length: 15 }, () => sendAndLeave(url, way)))
     await expect.poll(() => storedRows(dataDir).length).toBe(30)
   })
 
   test('are rate limited by address, or together if the address is unknown', async () => {
-    const dataDir = join(emptyFolder(), 'data')
-    const { app } = anApp(openSqliteStore(dataDir, { perMinute: 5, perDay: 0 }))
-    const url = await listening(app)
+    const dataDir = join(newFolder(), 'data')
+    const { app } = newApp(openSqliteStore(dataDir, { perMinute: 5, perDay: 0 }))
+    const url = await listen(app)
     for (let count = 0; count < 40; count++) await sendAndLeave(url, 'resetAndDestroy')
     const stored = () => storedRows(dataDir).length
     await expect.poll(stored).toBeGreaterThanOrEqual(5)
     // The server handles this message after all earlier ones.
-    await insert({ url }, [aSubmission()])
+    await insert({ url }, [newSubmission()])
     expect(stored()).toBeLessThanOrEqual(10)
   })
 })

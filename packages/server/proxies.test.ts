@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { anApp, listening } from '../../e2e/support/app.ts'
-import { aSubmission } from '../../e2e/support/messages.ts'
-import { startProcess } from '../../e2e/support/process.ts'
+import { listen, newApp } from '../../e2e/support/app.ts'
+import { newSubmission } from '../../e2e/support/messages.ts'
 import { insert } from '../../e2e/support/rest.ts'
-import { emptyFolder } from '../../e2e/support/scope.ts'
+import { newFolder } from '../../e2e/support/scope.ts'
+import { startServer } from '../../e2e/support/server-process.ts'
 import { messagesPath } from './store/sqlite/open-database.ts'
 import { openSqliteStore } from './store/sqlite/store.ts'
 
 /** Sends a message with this `X-Forwarded-For`; returns the status. */
 const send = async (url: string, claimed: string) =>
-  (await insert({ url }, [aSubmission()], '', { 'x-forwarded-for': claimed })).status
+  (await insert({ url }, [newSubmission()], '', { 'x-forwarded-for': claimed })).status
 
 const behindProxy = () => {
-  const store = openSqliteStore(join(emptyFolder(), 'data'), { perMinute: 2, perDay: 3 })
-  return listening(anApp(store, { trustProxy: 'loopback' }).app)
+  const store = openSqliteStore(join(newFolder(), 'data'), { perMinute: 2, perDay: 3 })
+  return listen(newApp(store, { trustProxy: 'loopback' }).app)
 }
 
 test('uses the address from a trusted proxy, and ignores addresses that the visitor added', async () => {
@@ -30,7 +30,7 @@ test('uses the address from a trusted proxy, and ignores addresses that the visi
 
 test('ignores an untrusted X-Forwarded-For, warns once, stores no address, and counts across a restart', async () => {
   const env = { RATE_LIMIT_PER_MINUTE: '2', RATE_LIMIT_PER_DAY: '3' }
-  const first = startProcess({ env })
+  const first = startServer({ env })
   const url = await first.url()
   const health = async (headers = {}) => (await fetch(`${url}/healthz`, { headers })).json()
   expect(await health()).toEqual({ status: 'ok', mail: 'off' })
@@ -48,8 +48,8 @@ test('ignores an untrusted X-Forwarded-For, warns once, stores no address, and c
   first.process.kill('SIGTERM')
   await first.ended
   const dataDir = join(first.folder, 'data')
-  const second = anApp(openSqliteStore(dataDir, { perMinute: 2, perDay: 3 }))
-  expect(await send(await listening(second.app), '192.0.2.79')).toBe(429)
+  const second = newApp(openSqliteStore(dataDir, { perMinute: 2, perDay: 3 }))
+  expect(await send(await listen(second.app), '192.0.2.79')).toBe(429)
   const file = readFileSync(messagesPath(dataDir), 'latin1')
   expect(file).not.toMatch(/192\.0\.2\.|127\.0\.0\.1/)
 })

@@ -4,13 +4,13 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { anApp, aStore, listening } from '../../e2e/support/app.ts'
+import { listen, newApp, newFakeStore } from '../../e2e/support/app.ts'
 import { writeBuiltSite } from '../../e2e/support/built-site.ts'
-import { aConnection, end, headOfInsert as head } from '../../e2e/support/exchange.ts'
-import { someOf } from '../../e2e/support/generated.ts'
-import { aSubmission, storedRows } from '../../e2e/support/messages.ts'
-import { errorOf, insert } from '../../e2e/support/rest.ts'
-import { folderIn } from '../../e2e/support/scope.ts'
+import { insertHead as head, openConnection, readToEnd } from '../../e2e/support/exchange.ts'
+import { sampleOf } from '../../e2e/support/generated.ts'
+import { newSubmission, storedRows } from '../../e2e/support/messages.ts'
+import { insert, readError } from '../../e2e/support/rest.ts'
+import { newFolderIn } from '../../e2e/support/scope.ts'
 import { readPage } from './page/read-page.ts'
 import { type ResourceLimits, resourceLimits } from './resource-limits.ts'
 
@@ -31,18 +31,18 @@ function heldInBuffers(): number {
 const large = 32 * 1024 * 1024
 const pageWithALargeFile = (async () => {
   await using scope = new AsyncDisposableStack()
-  const folder = folderIn(scope)
+  const folder = newFolderIn(scope)
   writeBuiltSite(folder, { large: Buffer.alloc(large) })
   return await readPage(folder)
 })()
 const anAppWithALargeFile = async (within: Partial<ResourceLimits>) =>
-  anApp(aStore(), { within, shown: await pageWithALargeFile }).app
+  newApp(newFakeStore(), { limits: within, page: await pageWithALargeFile }).app
 
 describe('the server closes the connection of a slow caller', () => {
   const quick = { checkIntervalMs: 50, headersTimeoutMs: 300, requestTimeoutMs: 600 }
 
   test.each(
-    someOf(
+    sampleOf(
       [
         ['an incomplete body', `${head(99)}[`],
         ['nothing', ''],
@@ -51,18 +51,20 @@ describe('the server closes the connection of a slow caller', () => {
       3,
     ),
   )('that sends %s, and reports the reason', async (_, bytes, more = '') => {
-    const { app } = anApp(undefined, { within: quick })
-    const socket = await aConnection(await listening(app))
+    const { app } = newApp(undefined, { limits: quick })
+    const socket = await openConnection(await listen(app))
     socket.write(bytes)
     const drip = setInterval(() => socket.write(more), 20)
     // A caller that is still sending when the connection closes may not receive the response.
-    expect(await end(socket).catch(() => more)).toMatch(more ? /^(HTTP\/1.1 408 .*)? ?$/s : /^HTTP\/1.1 408 /)
+    expect(await readToEnd(socket).catch(() => more)).toMatch(
+      more ? /^(HTTP\/1.1 408 .*)? ?$/s : /^HTTP\/1.1 408 /,
+    )
     clearInterval(drip)
   })
 
   test('that never reads its response', async () => {
-    const url = await listening(await anAppWithALargeFile({ inactivityTimeoutMs: 300 }))
-    const socket = await aConnection(url)
+    const url = await listen(await anAppWithALargeFile({ inactivityTimeoutMs: 300 }))
+    const socket = await openConnection(url)
     socket.pause().write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
     // A socket reports a closed connection only when it is read or written.
     const knocking = setInterval(() => socket.write(' '), 100)
@@ -72,7 +74,7 @@ describe('the server closes the connection of a slow caller', () => {
 
   test('that reads its response too slowly', async () => {
     const app = await anAppWithALargeFile({ responseTimeoutMs: 1000 })
-    const socket = await aConnection(await listening(app))
+    const socket = await openConnection(await listen(app))
     socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
     let read = 0
     socket.on('data', (chunk) => {
@@ -87,26 +89,26 @@ describe('the server closes the connection of a slow caller', () => {
 })
 
 test('limits the connections, and accepts another when one ends', async () => {
-  const { app } = anApp(undefined, { within: { maxConnections: 3 } })
-  const url = await listening(app)
-  const [first] = [await aConnection(url), await aConnection(url), await aConnection(url)]
+  const { app } = newApp(undefined, { limits: { maxConnections: 3 } })
+  const url = await listen(app)
+  const [first] = [await openConnection(url), await openConnection(url), await openConnection(url)]
   await expect.poll(() => connections(app)).toBe(3)
-  await end(await aConnection(url))
+  await readToEnd(await openConnection(url))
   first.destroy()
   await expect.poll(() => connections(app)).toBe(2)
-  expect((await insert({ url }, [aSubmission()])).status).toBe(201)
+  expect((await insert({ url }, [newSubmission()])).status).toBe(201)
 })
 
 describe('pipelined requests', () => {
   test.runIf(process.env.LONG)('are all answered up to the limit', async () => {
-    const { app, dataDir } = anApp()
-    const socket = await aConnection(await listening(app))
+    const { app, dataDir } = newApp()
+    const socket = await openConnection(await listen(app))
     const bodies = Array.from({ length: resourceLimits.maxPipelinedRequests }, () =>
-      JSON.stringify([aSubmission()]),
+      JSON.stringify([newSubmission()]),
     )
     socket.write(bodies.map((body) => head(body.length) + body).join(''))
     socket.end()
-    const answer = await end(socket)
+    const answer = await readToEnd(socket)
     expect(answer.match(/^HTTP\/1.1 201 /gm)).toHaveLength(resourceLimits.maxPipelinedRequests)
     expect(storedRows(dataDir)).toHaveLength(resourceLimits.maxPipelinedRequests)
   })
@@ -115,41 +117,41 @@ describe('pipelined requests', () => {
     'over the limit end the connection, and other callers are still served',
     async () => {
       // Responses with a file are sent at once and may never exceed the limit; then the inactivity timeout applies.
-      const { app } = anApp(undefined, { within: { inactivityTimeoutMs: 2000 } })
-      const url = await listening(app)
+      const { app } = newApp(undefined, { limits: { inactivityTimeoutMs: 2000 } })
+      const url = await listen(app)
       let asked = 0
       app.server.on('request', () => asked++)
-      const floods = await Promise.all(Array.from({ length: 10 }, () => aConnection(url)))
+      const floods = await Promise.all(Array.from({ length: 10 }, () => openConnection(url)))
       const before = process.memoryUsage().rss
       for (const socket of floods) socket.pause().write(get.repeat(2000))
       await expect.poll(() => connections(app)).toBe(0)
       expect(asked).toBeGreaterThan(0)
       expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
-      expect((await insert({ url }, [aSubmission()])).status).toBe(201)
+      expect((await insert({ url }, [newSubmission()])).status).toBe(201)
     },
   )
 })
 
 const within = { reservedBodyBytes: 16 * 1024, sharedBodyBytes: 1024 * 1024 }
 const half = async (url: string) => {
-  const socket = await aConnection(url)
+  const socket = await openConnection(url)
   socket.write(head(250_000))
   await new Promise((sent) => socket.write(' '.repeat(200_000), sent))
   return socket
 }
 /** A valid submission, made large by a key that `columns` excludes. */
-const ballast = () => [{ ...aSubmission(), ballast: ' '.repeat(100_000) }]
+const ballast = () => [{ ...newSubmission(), ballast: ' '.repeat(100_000) }]
 const columns = '?columns=name,email,message'
 
 test('incomplete bodies use only the shared memory, and leave room for every ordinary message', async () => {
-  const { app } = anApp(undefined, { within })
-  const url = await listening(app)
+  const { app } = newApp(undefined, { limits: within })
+  const url = await listen(app)
   const before = heldInBuffers()
   const halves = await Promise.all(Array.from({ length: 100 }, () => half(url)))
   const response = await insert({ url }, ballast(), columns)
   expect(response.headers.get('retry-after')).toBe('5')
-  expect(await errorOf(response)).toMatchObject({ status: 503, code: '53200' })
-  const spacious = [aSubmission({ message: 'x'.repeat(10_000) })]
+  expect(await readError(response)).toMatchObject({ status: 503, code: '53200' })
+  const spacious = [newSubmission({ message: 'x'.repeat(10_000) })]
   expect((await insert({ url }, spacious)).status).toBe(201)
   // The callers sent 20 MB. The factor of 2 allows for the buffers of the connections.
   const most = 2 * (halves.length * within.reservedBodyBytes + within.sharedBodyBytes)

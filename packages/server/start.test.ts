@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest'
 import { writeBuiltSite } from '../../e2e/support/built-site.ts'
 import { run } from '../../e2e/support/command.ts'
 import { listenOnFreePort } from '../../e2e/support/free-port.ts'
-import { someOf } from '../../e2e/support/generated.ts'
-import { aSubmission, storedRows } from '../../e2e/support/messages.ts'
-import { aBuiltFolder, startProcess } from '../../e2e/support/process.ts'
+import { sampleOf } from '../../e2e/support/generated.ts'
+import { newSubmission, storedRows } from '../../e2e/support/messages.ts'
 import { insert } from '../../e2e/support/rest.ts'
+import { newBuiltFolder, startServer } from '../../e2e/support/server-process.ts'
 import { messagesPath } from './store/sqlite/open-database.ts'
 
 test('`--accepts` says whether the server would show a built site, without starting it', async () => {
-  const folder = aBuiltFolder()
+  const folder = newBuiltFolder()
   const main = resolve('packages/server/main.js')
   const accepts = (site: string) => run([process.execPath, main, '--accepts', site], { PORT: '0' }, folder)
   expect(await accepts('dist')).toEqual({ code: 0, out: '', err: '' })
@@ -26,7 +26,7 @@ test('`--accepts` says whether the server would show a built site, without start
 
 describe('a server that starts', () => {
   test('prints its address, the location of the messages and the mail setting, and warns once about a new build', async () => {
-    const folder = aBuiltFolder()
+    const folder = newBuiltFolder()
     // With permissions that let other users open it.
     const dataDir = join(folder, 'data')
     const file = messagesPath(dataDir)
@@ -34,7 +34,7 @@ describe('a server that starts', () => {
     writeFileSync(file, '')
     chmodSync(dataDir, 0o755)
     chmodSync(file, 0o644)
-    const server = startProcess({ folder })
+    const server = startServer({ folder })
     const url = await server.url()
     const page = await (await fetch(url)).text()
     expect(server.output().out).toMatch(
@@ -53,9 +53,9 @@ describe('a server that starts', () => {
   })
 
   test.runIf(process.env.LONG)('shares its file with servers that start at the same time', async () => {
-    const folder = aBuiltFolder()
-    const servers = [startProcess({ folder }), startProcess({ folder }), startProcess({ folder })]
-    const send = async ({ url }: (typeof servers)[number]) => insert({ url: await url() }, [aSubmission()])
+    const folder = newBuiltFolder()
+    const servers = [startServer({ folder }), startServer({ folder }), startServer({ folder })]
+    const send = async ({ url }: (typeof servers)[number]) => insert({ url: await url() }, [newSubmission()])
     for (let round = 0; round < 5; round++)
       for (const { status } of await Promise.all(servers.map(send))) expect(status).toBe(201)
     expect(storedRows(join(folder, 'data'))).toHaveLength(15)
@@ -64,7 +64,7 @@ describe('a server that starts', () => {
 })
 
 test.each(
-  someOf<[what: string, settings: (folder: string) => Promise<Record<string, string>>, said: RegExp]>(
+  sampleOf<[what: string, settings: (folder: string) => Promise<Record<string, string>>, said: RegExp]>(
     [
       [
         'a variable is wrong',
@@ -106,8 +106,8 @@ test.each(
     6,
   ),
 )('a server that cannot start prints the reason: %s', async (_, settings, said) => {
-  const folder = aBuiltFolder()
-  const server = startProcess({ folder, env: await settings(folder) })
+  const folder = newBuiltFolder()
+  const server = startServer({ folder, env: await settings(folder) })
   expect(await server.ended).toBe(1)
   const { out, err } = server.output()
   expect(out).toBe('')

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { readContent } from '@portfolio/content/read.ts'
 import { describe, expect, test } from 'vitest'
 import { changedLines } from '../../e2e/support/changed-lines.ts'
-import { content } from '../../e2e/support/content.ts'
-import { fc, runs } from '../../e2e/support/generated.ts'
+import { copyContent } from '../../e2e/support/content.ts'
+import { fc, runCount } from '../../e2e/support/generated.ts'
 import { ContentEditor } from './content-editor.ts'
 import { isList } from './fields.ts'
 import type { State } from './protocol.ts'
 import { valueAt } from './values.ts'
 
-const anEditor = (folder = content()) => ({ folder, editor: new ContentEditor(folder) })
+const anEditor = (folder = copyContent()) => ({ folder, editor: new ContentEditor(folder) })
 
 const filesIn = (folder: string) =>
   Object.fromEntries(
@@ -66,7 +66,7 @@ test.each<[field: string, was: string, text: string, message: string | RegExp]>(
 
 test('an existing mistake allows no further mistake of its kind, and does not block other edits', () => {
   const { folder, editor } = anEditor(
-    content({
+    copyContent({
       'site.yaml': [[/^brand: .*$/m, 'brand:']],
       'portfolio.yaml': [[/(category: .*\n[\s\S]*?category:).*/, '$1']],
     }),
@@ -223,7 +223,7 @@ test('many edits in a row are each applied as meant or refused, and all are undo
         expect(filesIn(folder)).toEqual(after)
       },
     ),
-    { numRuns: runs(1), endOnFailure: true },
+    { numRuns: runCount(1), endOnFailure: true },
   )
 })
 

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { readContent } from '@portfolio/content/read.ts'
 import { describe, expect, test } from 'vitest'
 import { changedLines } from '../../e2e/support/changed-lines.ts'
-import { content, mistakes } from '../../e2e/support/content.ts'
+import { contentErrors, copyContent } from '../../e2e/support/content.ts'
 import { ContentEditor } from './content-editor.ts'
 
 function anEditor() {
-  const folder = content()
+  const folder = copyContent()
   const path = join(folder, 'distance.yaml')
   const editor = new ContentEditor(folder)
   const read = () => readFileSync(path, 'utf8')
@@ -40,7 +40,9 @@ describe('a content folder', () => {
     ['with a unit', '!demo 30', '30 m', /marks\[2\]\.metres: must be a whole number from 1 to 9999/],
   ])('with distances %s is told of them', (_, from, to, told) => {
     const line = new RegExp(`^distance\\.yaml, line \\d+, ${told.source}`)
-    expect(mistakes(content({ 'distance.yaml': [[from, to]] }))).toEqual([expect.stringMatching(line)])
+    expect(contentErrors(copyContent({ 'distance.yaml': [[from, to]] }))).toEqual([
+      expect.stringMatching(line),
+    ])
   })
 })
 

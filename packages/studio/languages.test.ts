@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { content } from '../../e2e/support/content.ts'
+import { copyContent } from '../../e2e/support/content.ts'
 import { ContentEditor } from './content-editor.ts'
 import type { Address, Edit } from './protocol.ts'
 
 /** Returns an editor of the demo's content with German, and functions to change and read its files. */
 function german() {
-  const folder = content()
+  const folder = copyContent()
   const editor = new ContentEditor(folder)
   editor.edit([{ kind: 'language', lang: 'de' }])
   const path = (file: string) => join(folder, 'de', `${file}.yaml`)

@@ -2,23 +2,23 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { someOf } from '../../e2e/support/generated.ts'
-import { type Asked, projectIn, studioIn } from '../../e2e/support/studio.ts'
+import { sampleOf } from '../../e2e/support/generated.ts'
+import { newProject, type StudioRequest, startStudio } from '../../e2e/support/studio.ts'
 import { apiPath, type State, studioPath, tokenHeader } from './protocol.ts'
 
 const scope = new AsyncDisposableStack()
-const { folder, path, read, write } = projectIn(scope)
-let studio: Awaited<ReturnType<typeof studioIn>>
+const { folder, path, read, write } = newProject(scope)
+let studio: Awaited<ReturnType<typeof startStudio>>
 let token: string
-const ask = (path: string, asked?: Asked) => studio.ask(path, asked)
-const askApi = (path: string, { headers, ...asked }: Asked = {}) =>
+const ask = (path: string, asked?: StudioRequest) => studio.sendRequest(path, asked)
+const askApi = (path: string, { headers, ...asked }: StudioRequest = {}) =>
   ask(`${apiPath}/${path}`, {
     ...asked,
     headers: { ...(asked.body && json), [tokenHeader]: token, ...headers },
   })
 
 beforeAll(async () => {
-  studio = await studioIn(scope, folder)
+  studio = await startStudio(scope, folder)
   token = studio.token
   // The first page takes longest, as its modules are loaded then.
   await ask('/')
@@ -47,7 +47,7 @@ describe('another site, script, frame or name', () => {
     ] as Record<string, string>[]) {
       for (const path of ['edit', 'undo', 'redo', 'state', 'events']) {
         const isRead = path === 'state' || path === 'events'
-        const asked: Asked = isRead
+        const asked: StudioRequest = isRead
           ? { headers }
           : { method: 'POST', headers: { ...json, ...headers }, body: change }
         const { status, body } = await ask(`${apiPath}/${path}`, asked)
@@ -149,7 +149,7 @@ test('no file is given that is none of the page’s', async () => {
   const places = ['/', `/@fs${folder}/`, `/@fs${folder}/content/../`, '/@id/', '/studio/../']
   const files = [...secrets, 'package.json', 'content/%2e%2e/package.json']
   const addresses = places.flatMap((place) => files.flatMap((file) => ways.map((way) => place + file + way)))
-  for (const address of someOf([...ways.map((way) => `/@fs/etc/passwd${way}`), ...addresses], 23)) {
+  for (const address of sampleOf([...ways.map((way) => `/@fs/etc/passwd${way}`), ...addresses], 23)) {
     const { body } = await ask(address)
     expect(body, address).not.toMatch(/a secret|YSBzZWNyZXQ|"scripts"|root:/)
   }
@@ -166,7 +166,7 @@ test('original drawings are not served, because their scripts would have the rig
     '/_astro/',
     '/_image?f=svg&href=/content/pictures/',
   ].flatMap((place) => names.flatMap((name) => ['', '?%', '?raw', '?url'].map((end) => place + name + end)))
-  for (const address of someOf(addresses, 11))
+  for (const address of sampleOf(addresses, 11))
     expect((await ask(address)).body, address).not.toContain('fetch("/studio/")')
 })
 
@@ -182,7 +182,7 @@ test.runIf(process.env.LONG)('after a kill and a restart, the last step can be u
   const ended = once(studio.child, 'close')
   studio.child.kill('SIGKILL')
   await ended
-  studio = await studioIn(scope, folder)
+  studio = await startStudio(scope, folder)
   token = studio.token
   await askApi('undo', { method: 'POST' })
   expect(homeFile()).toBe(before)

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { readContent } from '@portfolio/content/read.ts'
 import { readyTranslations } from '@portfolio/content/ready-translations.ts'
 import { expect, test } from 'vitest'
-import { content } from '../../e2e/support/content.ts'
+import { copyContent } from '../../e2e/support/content.ts'
 import { ContentEditor } from './content-editor.ts'
 
 const files = ['words', 'home', 'portfolio', 'services', 'contact']
 const filesIn = (folder: string) => files.map((name) => readFileSync(join(folder, `${name}.yaml`), 'utf8'))
 
 test('words as delivered take those of another language, what the owner wrote stays, and all of it is taken back', () => {
-  const folder = content({
+  const folder = copyContent({
     'words.yaml': [
       ['send: Send Message', 'send: Off it goes'],
       ['"{count} character left"', 'Room for {count}'],

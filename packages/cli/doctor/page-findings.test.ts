@@ -1,29 +1,37 @@
 import { describe, expect, test } from 'vitest'
-import { anOwnSite, aStaticHost, findings, statuses, type TestBuild } from '../../../e2e/support/doctor.ts'
+import {
+  collectFindings,
+  startSite,
+  startStaticHost,
+  statusLines,
+  type TestBuild,
+} from '../../../e2e/support/doctor.ts'
 import { freePort } from '../../../e2e/support/free-port.ts'
-import { someOf } from '../../../e2e/support/generated.ts'
+import { sampleOf } from '../../../e2e/support/generated.ts'
 import { trustCertificate } from '../../../e2e/support/mail-server.ts'
-import { aProxy } from '../../../e2e/support/proxy.ts'
+import { startProxy } from '../../../e2e/support/proxy.ts'
 
 trustCertificate()
 
 describe('the doctor reports only a missing page', () => {
   const onlyFinding = async (env: Record<string, string>) => {
-    const found = await findings(env)
-    expect(statuses(found)).toEqual(['page failed'])
+    const found = await collectFindings(env)
+    expect(statusLines(found)).toEqual(['page failed'])
     return found.get('page')
   }
 
   test('if no server runs, with and without a proxy', async () => {
     const withoutProxy = await onlyFinding({ PORT: '9' })
     expect(withoutProxy?.message).toMatch(/^http:\/\/localhost:9\/ does not answer/)
-    const withProxy = await onlyFinding({ SITE_URL: await aProxy(`http://127.0.0.1:${await freePort()}`) })
+    const withProxy = await onlyFinding({
+      SITE_URL: await startProxy(`http://127.0.0.1:${await freePort()}`),
+    })
     expect(withProxy?.message).toContain('502')
     for (const page of [withoutProxy, withProxy]) expect(page?.advice).toContain('npm run serve')
   })
 
   test.each(
-    someOf(
+    sampleOf(
       [
         ['another page', '<!doctype html><title>Apache2 Default Page</title><h1>It works!</h1>'],
         ['a page that is too large', '<p>'.repeat(1_000_000)],
@@ -31,7 +39,7 @@ describe('the doctor reports only a missing page', () => {
       3,
     ),
   )('if another server uses the port, with %s', async (_, body) => {
-    const page = await onlyFinding({ SITE_URL: await aStaticHost(() => ({ body })) })
+    const page = await onlyFinding({ SITE_URL: await startStaticHost(() => ({ body })) })
     expect(page?.advice).toMatch(/PORT.*SITE_URL/)
   })
 
@@ -39,8 +47,8 @@ describe('the doctor reports only a missing page', () => {
     ['SITE_URL has https and the server uses http', 'http', 'https', /SITE_URL.*http:/],
     ['SITE_URL has http and the server uses https', 'https', 'http', /SITE_URL.*https:/],
   ] as const)('if %s', async (_, serverScheme, settingScheme, advice) => {
-    const { url } = await anOwnSite()
-    const serverUrl = serverScheme === 'http' ? url : await aProxy(url, {}, 'https')
+    const { url } = await startSite()
+    const serverUrl = serverScheme === 'http' ? url : await startProxy(url, {}, 'https')
     const page = await onlyFinding({ SITE_URL: serverUrl.replace(/^https?/, settingScheme) })
     expect(page?.advice).toMatch(advice)
   })
@@ -48,7 +56,7 @@ describe('the doctor reports only a missing page', () => {
 
 describe('the doctor reports a page that was built with', () => {
   test.each(
-    someOf(
+    sampleOf(
       [
         ['SITE_URL', { site: 'http://localhost:3000/' }, /SITE_URL \(http:\/\/localhost:3000\/\)/],
         ['form', { action: '/elsewhere' }, /form .*\/elsewhere/],
@@ -57,9 +65,9 @@ describe('the doctor reports a page that was built with', () => {
       3,
     ),
   )('another %s', async (_, built: Partial<TestBuild>, message) => {
-    const { url, folder } = await anOwnSite({ PUBLIC_BACKEND_KEY: built.key ?? '' }, built)
-    const found = await findings({ SITE_URL: url }, folder)
-    expect(statuses(found)).toEqual(['page ok', 'build failed'])
+    const { url, folder } = await startSite({ PUBLIC_BACKEND_KEY: built.key ?? '' }, built)
+    const found = await collectFindings({ SITE_URL: url }, folder)
+    expect(statusLines(found)).toEqual(['page ok', 'build failed'])
     expect(found.get('build')?.message).toMatch(message)
     expect(found.get('build')?.advice).toContain('npm run build')
   })
@@ -67,7 +75,7 @@ describe('the doctor reports a page that was built with', () => {
 
 describe('the doctor tests a proxy', () => {
   test.each<[string, Record<string, string>, string, string, RegExp]>(
-    someOf(
+    sampleOf(
       [
         [
           'that the server does not trust',
@@ -83,9 +91,9 @@ describe('the doctor tests a proxy', () => {
     ),
   )('%s', async (_, headers, TRUST_PROXY, status, advice) => {
     const PORT = String(await freePort())
-    const url = await aProxy(`http://127.0.0.1:${PORT}`, headers, 'https')
-    const { folder } = await anOwnSite({ TRUST_PROXY, PORT }, { site: `${url}/` })
-    const found = await findings({ SITE_URL: url }, folder)
+    const url = await startProxy(`http://127.0.0.1:${PORT}`, headers, 'https')
+    const { folder } = await startSite({ TRUST_PROXY, PORT }, { site: `${url}/` })
+    const found = await collectFindings({ SITE_URL: url }, folder)
     expect(found.get('proxy')).toMatchObject({ status, advice: expect.stringMatching(advice) })
     expect([...found.values()].filter(({ status }) => status === 'failed')).toHaveLength(
       status === 'failed' ? 1 : 0,

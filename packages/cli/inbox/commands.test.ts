@@ -12,29 +12,29 @@ import { join, resolve } from 'node:path'
 import type { Submission } from '@portfolio/contract/submission.ts'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
-import { call, run } from '../../../e2e/support/command.ts'
-import { someOf } from '../../../e2e/support/generated.ts'
-import { aSubmission, storedRows } from '../../../e2e/support/messages.ts'
-import { storeAt, newPlaces as stores } from '../../../e2e/support/places.ts'
-import { emptyFolder } from '../../../e2e/support/scope.ts'
+import { run, runInProcess } from '../../../e2e/support/command.ts'
+import { sampleOf } from '../../../e2e/support/generated.ts'
+import { newSubmission, storedRows } from '../../../e2e/support/messages.ts'
+import { newFolder } from '../../../e2e/support/scope.ts'
+import { openStoreAt, newLocations as stores } from '../../../e2e/support/store-locations.ts'
 import { formatLocalTime } from './message-table.ts'
 
 const embedded = stores['the embedded store']
 /** Tests only some stores, because the stores' own tests prove that they behave alike. */
-const testedStores = someOf(Object.entries(stores), 2)
+const testedStores = sampleOf(Object.entries(stores), 2)
 const mainFile = resolve('packages/cli/main.ts')
 
 async function anInbox(createLocation: (typeof stores)[keyof typeof stores], submissions: Submission[] = []) {
   const { dataDir, databaseUrl } = await createLocation()
-  const store = await storeAt({ dataDir, databaseUrl }, submissions)
-  const INIT_CWD = emptyFolder()
+  const store = await openStoreAt({ dataDir, databaseUrl }, submissions)
+  const INIT_CWD = newFolder()
   const settings = {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
     TZ: process.env.TZ ?? 'UTC',
     INIT_CWD,
   }
-  const inbox = (...args: string[]) => call(mainFile, ['inbox', ...args], settings)
+  const inbox = (...args: string[]) => runInProcess(mainFile, ['inbox', ...args], settings)
   const listJson = async (...args: string[]): Promise<{ id: number; name: string }[]> =>
     JSON.parse((await inbox('list', '--json', ...args)).out)
   return { inbox, listJson, store, dataDir, INIT_CWD }
@@ -43,8 +43,8 @@ async function anInbox(createLocation: (typeof stores)[keyof typeof stores], sub
 describe.each(testedStores)('the inbox on %s', (name, place) => {
   test('lists the newest messages first, marks unread ones, and filters by day and text', async () => {
     const { inbox, listJson } = await anInbox(place, [
-      aSubmission({ name: 'First', message: 'A crest, please' }),
-      aSubmission({ name: 'Second', message: 'Two\nlines' }),
+      newSubmission({ name: 'First', message: 'A crest, please' }),
+      newSubmission({ name: 'Second', message: 'Two\nlines' }),
     ])
     expect((await inbox('show', '1')).out).toContain('Message 1\n')
     const { out, err, code } = await inbox('list')
@@ -64,7 +64,7 @@ describe.each(testedStores)('the inbox on %s', (name, place) => {
     const otherAddresses = ['anna@bücher.example', 'ana@bucher.example', 'ana@bücher.example.org']
     const { inbox, listJson } = await anInbox(
       place,
-      [...spellings.split(' '), ...otherAddresses, ...'abcde'].map((email) => aSubmission({ email })),
+      [...spellings.split(' '), ...otherAddresses, ...'abcde'].map((email) => newSubmission({ email })),
     )
     const unconfirmed = await inbox('delete', '12')
     expect(unconfirmed).toMatchObject({
@@ -82,8 +82,8 @@ describe.each(testedStores)('the inbox on %s', (name, place) => {
   })
 
   test('writes a backup that a server can use as its data', async () => {
-    const { inbox, listJson, store, dataDir } = await anInbox(place, [aSubmission({ name: 'Kept' })])
-    const folder = join(emptyFolder(), 'copy')
+    const { inbox, listJson, store, dataDir } = await anInbox(place, [newSubmission({ name: 'Kept' })])
+    const folder = join(newFolder(), 'copy')
     mkdirSync(folder)
     const file = join(folder, 'messages.db')
     const { code, err } = await inbox('backup', file)
@@ -94,8 +94,10 @@ describe.each(testedStores)('the inbox on %s', (name, place) => {
       return
     }
     expect(code).toBe(0)
-    await store.insert(aSubmission())
-    const copy = await storeAt({ dataDir: folder, databaseUrl: undefined }, [aSubmission({ name: 'Later' })])
+    await store.insert(newSubmission())
+    const copy = await openStoreAt({ dataDir: folder, databaseUrl: undefined }, [
+      newSubmission({ name: 'Later' }),
+    ])
     await copy.close()
     expect((await inbox('backup', file)).err).toContain('already exists')
     await store.close()
@@ -107,12 +109,12 @@ describe.each(testedStores)('the inbox on %s', (name, place) => {
   test('marks suspected spam, and mails it once after unflag', async () => {
     const { inbox, store } = await anInbox(
       place,
-      ['Held', 'Mailed', 'Marked'].map((name) => aSubmission({ name })),
+      ['Held', 'Mailed', 'Marked'].map((name) => newSubmission({ name })),
     )
     await store.outbox.recordOutcome([1], { held: 'links' })
     await store.outbox.recordOutcome([2, 3], { marked: 'links' })
     await store.outbox.recordOutcome([2], { mailed: new Date() })
-    await store.insert(aSubmission({ name: 'Ham' }))
+    await store.insert(newSubmission({ name: 'Ham' }))
     const list = await inbox('list')
     expect(list.out).toMatch(/^[^\n]+\n\* +4 .*Ham.*\n$/)
     expect(list.err).toContain('3 more are suspected spam: --flagged')
@@ -132,13 +134,13 @@ describe.each(testedStores)('the inbox on %s', (name, place) => {
 })
 
 test('exports a complete file that only the owner can read, without formulas', async () => {
-  const riskySubmission = aSubmission({
+  const riskySubmission = newSubmission({
     name: '=HYPERLINK("http://evil.example","x")',
     message: 'Line one\r\n"two", three; – ünïcødé 🏟️\n@SUM(A1)\nlast line',
   })
   const { inbox, INIT_CWD } = await anInbox(embedded, [
     riskySubmission,
-    aSubmission({ message: 'a; "=1 and more' }),
+    newSubmission({ message: 'a; "=1 and more' }),
   ])
   const exportTo = (out: string) => inbox('export', '--format', 'csv', '--out', out)
   // A relative path starts in the folder where the owner called npm.
@@ -157,7 +159,7 @@ test('exports a complete file that only the owner can read, without formulas', a
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect((await exportTo('messages.csv')).code).toBe(1)
 
-  const otherFile = join(emptyFolder(), 'messages.csv')
+  const otherFile = join(newFolder(), 'messages.csv')
   writeFileSync(`${otherFile}.unfinished`, 'mine')
   const { code, err } = await exportTo(otherFile)
   expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('.unfinished already exists') })
@@ -172,7 +174,7 @@ test('exports a complete file that only the owner can read, without formulas', a
 test('prints no control characters from a message to the terminal', async () => {
   const unsafeText = '\u001b]0;owned\u0007\u001b[2J\u009b31m\u202egpj.exe\u2066'
   const { inbox } = await anInbox(embedded, [
-    aSubmission({ name: unsafeText, message: `a${unsafeText}\r\nb` }),
+    newSubmission({ name: unsafeText, message: `a${unsafeText}\r\nb` }),
   ])
   for (const args of [['list'], ['show', '1'], ['list', '--json'], ['delete', '1']]) {
     const { out, err } = await inbox(...args)
@@ -181,12 +183,12 @@ test('prints no control characters from a message to the terminal', async () => 
 })
 
 test('prints its usage with --help, and refuses wrong commands and options', async () => {
-  const help = await call(mainFile, ['inbox', '--help'])
+  const help = await runInProcess(mainFile, ['inbox', '--help'])
   expect(help).toMatchObject({ code: 0, err: '', out: expect.stringContaining('npm run inbox -- show 42') })
   const wrongCommands = 'shwo 1 | list --limit x | list --since 7 | list --since 2026-02-30 | export | show'
   for (const args of wrongCommands.split(' | '))
-    expect((await call(mainFile, ['inbox', ...args.split(' ')])).code, args).toBe(2)
-  expect(await call(mainFile, ['inbox', 'show', 'x'], { DATA_DIR: emptyFolder() })).toMatchObject({
+    expect((await runInProcess(mainFile, ['inbox', ...args.split(' ')])).code, args).toBe(2)
+  expect(await runInProcess(mainFile, ['inbox', 'show', 'x'], { DATA_DIR: newFolder() })).toMatchObject({
     code: 1,
     out: '',
   })
@@ -194,10 +196,10 @@ test('prints its usage with --help, and refuses wrong commands and options', asy
 
 test('removes the text of deleted messages from the database file', async () => {
   const { inbox, store, dataDir } = await anInbox(embedded, [
-    aSubmission({ email: 'ana@club.example', message: 'Forget that we ever wrote.' }),
+    newSubmission({ email: 'ana@club.example', message: 'Forget that we ever wrote.' }),
   ])
   const isInFile = () => readFileSync(join(dataDir, 'messages.db')).includes('Forget that we ever')
-  await store.insert(aSubmission())
+  await store.insert(newSubmission())
   await expect.poll(isInFile).toBe(true)
   expect((await inbox('forget', 'ana@club.example', '--yes')).code).toBe(0)
   await store.close()
@@ -205,8 +207,8 @@ test('removes the text of deleted messages from the database file', async () => 
 })
 
 test('a backup that exceeds the disk space leaves no file and keeps the messages', async () => {
-  const { dataDir } = await anInbox(embedded, [aSubmission({ message: 'x'.repeat(10_000) })])
-  const copy = join(emptyFolder(), 'copy.db')
+  const { dataDir } = await anInbox(embedded, [newSubmission({ message: 'x'.repeat(10_000) })])
+  const copy = join(newFolder(), 'copy.db')
   // Limit the size of files to 8 blocks.
   const limitedShell = ['sh', '-c', 'ulimit -f 8; trap "" XFSZ; exec "$0" "$@"']
   const { code, err } = await run([...limitedShell, process.execPath, mainFile, 'inbox', 'backup', copy], {
@@ -219,7 +221,7 @@ test('a backup that exceeds the disk space leaves no file and keeps the messages
 })
 
 test('says that a folder has no messages yet', async () => {
-  const { code, err } = await call(mainFile, ['inbox', 'list'], { DATA_DIR: emptyFolder() })
+  const { code, err } = await runInProcess(mainFile, ['inbox', 'list'], { DATA_DIR: newFolder() })
   expect(code).toBe(1)
   expect(err).toMatch(/^There are no messages yet: .*Check that DATA_DIR/)
 })
@@ -228,10 +230,10 @@ test.each([
   ['doctor', '--mail'],
   ['notify', 'Mails waiting messages'],
 ])('%s prints its usage with --help, and refuses an unknown option', async (command, usage) => {
-  const help = await call('packages/cli/main.ts', [command, '--help'])
+  const help = await runInProcess('packages/cli/main.ts', [command, '--help'])
   expect(help).toMatchObject({ code: 0, err: '' })
   expect(help.out).toContain(usage)
-  const { code, out, err } = await call('packages/cli/main.ts', [command, '--mial'])
+  const { code, out, err } = await runInProcess('packages/cli/main.ts', [command, '--mial'])
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err).toMatch(/^error: .*\n(\(Did you mean .*\n)?\(--help lists all options\)\n$/)
 })

@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers'
 import type { StoredMessage } from '@portfolio/server/store/inbox.ts'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { fc, runs } from '../../../e2e/support/generated.ts'
-import { aSubmission } from '../../../e2e/support/messages.ts'
+import { fc, runCount } from '../../../e2e/support/generated.ts'
+import { newSubmission } from '../../../e2e/support/messages.ts'
 import { writeMessages } from './export.ts'
 
 async function exportCsv(...messages: string[]): Promise<string> {
   const storedMessages = messages.map(
     (message, index): StoredMessage => ({
-      ...aSubmission({ name: message, message }),
+      ...newSubmission({ name: message, message }),
       id: index + 1,
       createdAt: new Date(),
       mail: 'new',
@@ -89,6 +89,6 @@ test('exports any message as one row, which parses back equal and starts no form
       ])
         expect(cell).not.toMatch(formulaStart)
     }),
-    { numRuns: runs(80) },
+    { numRuns: runCount(80) },
   )
 })

@@ -7,14 +7,14 @@ import type { Work } from '../schema.ts'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { prepare } from './prepare.ts'
-import { emptyFolder } from '../../../e2e/support/scope.ts'
+import { newFolder } from '../../../e2e/support/scope.ts'
 import { demoContent } from '../../../e2e/support/project.ts'
 
 const project = process.cwd()
 const [work] = readContent(demoContent).content.portfolio.works as [Work, ...Work[]]
 
 beforeEach(() => {
-  process.chdir(emptyFolder())
+  process.chdir(newFolder())
   mkdirSync('content/pictures', { recursive: true })
 })
 afterEach(() => process.chdir(project))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aSubmission } from '../../../e2e/support/messages.ts'
+import { newSubmission } from '../../../e2e/support/messages.ts'
 import type { Message } from '../store/outbox.ts'
 import { composeDigest, composeMail } from './compose-mail.ts'
 
@@ -10,7 +10,7 @@ const envelope = {
 
 const aMessage = (id: number, given: Partial<Message> = {}): Message => ({
   ...{ id, createdAt: new Date('2026-01-31T12:00:00Z'), flagged: undefined },
-  ...aSubmission(given),
+  ...newSubmission(given),
   ...given,
 })
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { aSubmission } from '../../../e2e/support/messages.ts'
+import { newSubmission } from '../../../e2e/support/messages.ts'
 import type { DueMessage, Sender } from '../store/outbox.ts'
 import { detectSpam } from './detect-spam.ts'
 
@@ -13,7 +13,7 @@ const { inquiries, more, spam } = parse(readFileSync('e2e/fixtures/inquiries.yam
 }
 
 const aMessage = (message: string, given: Partial<DueMessage> = {}): DueMessage => ({
-  ...aSubmission({ message }),
+  ...newSubmission({ message }),
   ...{
     id: 1,
     createdAt: new Date(),

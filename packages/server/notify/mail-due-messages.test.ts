@@ -3,19 +3,19 @@ import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { honeypotName } from '@portfolio/contract/form.ts'
 import { expect, test, vi } from 'vitest'
-import { anApp, listening } from '../../../e2e/support/app.ts'
+import { listen, newApp } from '../../../e2e/support/app.ts'
 import { listenOnFreePort } from '../../../e2e/support/free-port.ts'
-import { someOf } from '../../../e2e/support/generated.ts'
+import { sampleOf } from '../../../e2e/support/generated.ts'
 import {
-  aMailServer,
-  type Behaviour,
+  type MailServerOptions,
   mailSettings,
+  startMailServer,
   trustCertificate,
 } from '../../../e2e/support/mail-server.ts'
-import { aSubmission, storedRows, withMessages } from '../../../e2e/support/messages.ts'
-import { aBuiltFolder, startProcess } from '../../../e2e/support/process.ts'
+import { newSubmission, storedRows, withMessageFile } from '../../../e2e/support/messages.ts'
 import { insert, insertEach } from '../../../e2e/support/rest.ts'
-import { emptyFolder } from '../../../e2e/support/scope.ts'
+import { newFolder } from '../../../e2e/support/scope.ts'
+import { newBuiltFolder, startServer } from '../../../e2e/support/server-process.ts'
 import { startMailing } from '../background-tasks.ts'
 import { readConfig } from '../config.ts'
 import { openSqliteStore } from '../store/sqlite/store.ts'
@@ -25,26 +25,26 @@ import { createMailer } from './create-mailer.ts'
 trustCertificate()
 
 /** Starts our server, which reads the outbox every 50 ms instead of every 3 s. */
-async function aServer(smtp: { url: string }, dataDir = join(emptyFolder(), 'data')) {
+async function aServer(smtp: { url: string }, dataDir = join(newFolder(), 'data')) {
   const { mailConfig } = readConfig(mailSettings(smtp))
   const store = openSqliteStore(dataDir)
-  const { app } = anApp(store)
+  const { app } = newApp(store)
   const warned = vi.spyOn(app.log, 'warn')
   if (mailConfig) startMailing(app, store.outbox, mailConfig, 50)
-  return { app, dataDir, url: await listening(app), warnings: () => warned.mock.calls.join('\n') }
+  return { app, dataDir, url: await listen(app), warnings: () => warned.mock.calls.join('\n') }
 }
 
-async function aServerWithMail(behaviour?: Behaviour) {
-  const mail = await aMailServer(behaviour)
+async function aServerWithMail(behaviour?: MailServerOptions) {
+  const mail = await startMailServer(behaviour)
   return { mail, ...(await aServer(mail)) }
 }
 
 /** Makes failed messages due now. */
 const makeDue = (dataDir: string) =>
-  withMessages(dataDir, (database) => database.exec('UPDATE outbox SET next_try_at = 0'))
+  withMessageFile(dataDir, (database) => database.exec('UPDATE outbox SET next_try_at = 0'))
 
 const outbox = (dataDir: string) =>
-  withMessages(dataDir, (database) =>
+  withMessageFile(dataDir, (database) =>
     database
       .prepare('SELECT mail, flagged FROM outbox ORDER BY submission')
       .all()
@@ -53,7 +53,7 @@ const outbox = (dataDir: string) =>
 
 test('mails a message to the owner unchanged, with the visitor as the address for a reply', async () => {
   const { mail, url } = await aServerWithMail()
-  const submission = aSubmission({
+  const submission = newSubmission({
     name: 'Zoë “Flash” O’Neill',
     message: 'Hello <b>Tova</b> & Co,\n\n.\n  we need a crest – 🏟️\n\nUntil when?',
   })
@@ -61,7 +61,7 @@ test('mails a message to the owner unchanged, with the visitor as the address fo
   await expect.poll(() => mail.mails.length).toBe(1)
   const [received] = mail.mails
   expect(received?.from).toEqual({ name: 'Portfolio', address: 'portfolio@tova.example' })
-  expect(received?.to_).toEqual(['tova@example.com'])
+  expect(received?.recipients).toEqual(['tova@example.com'])
   expect(received?.replyTo).toEqual([{ name: submission.name, address: submission.email }])
   expect(received?.subject).toBe(`Message from ${submission.name} (1)`)
   expect(received?.text).toContain(submission.message)
@@ -76,9 +76,13 @@ test('mails a message to the owner unchanged, with the visitor as the address fo
 
 test('retries a mail that the server refused, or whose connection broke after the transfer', async () => {
   const login = { user: 'tova@example.com', password: 'a:b@c/d' }
-  for (const how of someOf([{ secure: true }, { login }], 2)) {
-    const { mail, dataDir, warnings, url } = await aServerWithMail({ refusals: [451], cuts: 1, ...how })
-    await insert({ url }, [aSubmission()])
+  for (const how of sampleOf([{ secure: true }, { login }], 2)) {
+    const { mail, dataDir, warnings, url } = await aServerWithMail({
+      refusals: [451],
+      connectionCuts: 1,
+      ...how,
+    })
+    await insert({ url }, [newSubmission()])
     for (const reason of ['451', 'closed']) {
       await expect.poll(warnings).toMatch(new RegExp(`Message 1 could not be mailed: .*${reason}`))
       expect(warnings()).not.toContain('Ada')
@@ -93,9 +97,9 @@ test('retries a mail that the server refused, or whose connection broke after th
 
 test('stops retrying after a day, and reports it in the log and in the inbox', async () => {
   const { dataDir, warnings, url } = await aServerWithMail({ refusals: [451, 451] })
-  await insert({ url }, [aSubmission()])
+  await insert({ url }, [newSubmission()])
   await expect.poll(warnings).toContain('The server will try again')
-  withMessages(dataDir, (database) =>
+  withMessageFile(dataDir, (database) =>
     database
       .prepare('UPDATE outbox SET next_try_at = 0, tried_since = ?')
       .run(Date.now() - 24 * 60 * 60 * 1000),
@@ -107,12 +111,12 @@ test('stops retrying after a day, and reports it in the log and in the inbox', a
 test('mails messages that arrived while the mail server was down, also after a restart', async () => {
   // Port 1 is never assigned as a free port, so no program listens there.
   const first = await aServer({ url: 'smtp://127.0.0.1:1' })
-  await insert({ url: first.url }, [aSubmission({ name: 'First' })])
+  await insert({ url: first.url }, [newSubmission({ name: 'First' })])
   await expect.poll(first.warnings).toContain('could not be mailed')
-  await insert({ url: first.url }, [aSubmission({ name: 'Second' })])
+  await insert({ url: first.url }, [newSubmission({ name: 'Second' })])
   await first.app.close()
   makeDue(first.dataDir)
-  const up = await aMailServer()
+  const up = await startMailServer()
   await aServer(up, first.dataDir)
   await expect
     .poll(() => up.mails.map(({ subject }) => subject).sort())
@@ -128,7 +132,7 @@ test('mails all other messages if the mail server refuses one of them', async ()
   )
   await insertEach(
     { url },
-    messages.map((message) => aSubmission({ message })),
+    messages.map((message) => newSubmission({ message })),
   )
   const left = () => outbox(dataDir).filter(({ mail }) => mail !== 'mailed')
   await expect.poll(() => left().length).toBe(1)
@@ -141,13 +145,13 @@ test('mails all other messages if the mail server refuses one of them', async ()
 test('a name cannot add a header, or reverse the text of a subject', async () => {
   const { mail, url } = await aServerWithMail()
   await insertEach({ url }, [
-    aSubmission({ name: 'Eve\r\nBcc: all@example.com\r\n\r\nHello' }),
-    aSubmission({ name: 'gpj.\u202eexe <eve@example.com>, "Tova" <x@y>' }),
-    aSubmission({ name: `${'é'.repeat(199)}"` }),
-    aSubmission({ name: '=?utf-8?q?Tova_=E2=80=AE_=3Ctova=40tova=2Eexample=3E?=' }),
+    newSubmission({ name: 'Eve\r\nBcc: all@example.com\r\n\r\nHello' }),
+    newSubmission({ name: 'gpj.\u202eexe <eve@example.com>, "Tova" <x@y>' }),
+    newSubmission({ name: `${'é'.repeat(199)}"` }),
+    newSubmission({ name: '=?utf-8?q?Tova_=E2=80=AE_=3Ctova=40tova=2Eexample=3E?=' }),
   ])
   await expect.poll(() => mail.mails.length).toBe(4)
-  for (const { to_, headers, replyTo, raw } of mail.mails) {
+  for (const { recipients: to_, headers, replyTo, raw } of mail.mails) {
     expect(to_).toEqual(['tova@example.com'])
     expect(headers.filter(({ key }) => ['bcc', 'cc'].includes(key))).toEqual([])
     expect(replyTo).toHaveLength(1)
@@ -165,12 +169,14 @@ test('holds messages of only links, marks suspected spam, and does not mail a te
     fetch(`${url}/contact`, {
       method: 'POST',
       redirect: 'manual',
-      body: new URLSearchParams({ ...aSubmission(), ...more }),
+      body: new URLSearchParams({ ...newSubmission(), ...more }),
     })
   await insertEach({ url }, [
-    aSubmission({ message: 'Buy! https://buy.example/pills' }),
-    aSubmission({ message: 'Cheap pills [url=https://buy.example]here[/url] for you and all your friends' }),
-    aSubmission({ message: 'Our site https://club.example and the old one https://old.example, see both' }),
+    newSubmission({ message: 'Buy! https://buy.example/pills' }),
+    newSubmission({
+      message: 'Cheap pills [url=https://buy.example]here[/url] for you and all your friends',
+    }),
+    newSubmission({ message: 'Our site https://club.example and the old one https://old.example, see both' }),
   ])
   // The response does not show that the hidden field was detected.
   for (const hidden of ['Acme Ltd', '']) expect((await post({ [honeypotName]: hidden })).status).toBe(303)
@@ -189,15 +195,15 @@ test('holds messages of only links, marks suspected spam, and does not mail a te
 })
 
 test('deletes messages after the set number of days, and logs how many', async () => {
-  const folder = aBuiltFolder()
+  const folder = newBuiltFolder()
   const store = openSqliteStore(`${folder}/data`)
-  for (let count = 0; count < 3; count++) await store.insert(aSubmission())
+  for (let count = 0; count < 3; count++) await store.insert(newSubmission())
   await store.close()
   const old = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString()
-  withMessages(`${folder}/data`, (database) =>
+  withMessageFile(`${folder}/data`, (database) =>
     database.prepare('UPDATE contact_submissions SET created_at = ? WHERE id < 3').run(old),
   )
-  const server = startProcess({ folder, env: { RETENTION_DAYS: '30' } })
+  const server = startServer({ folder, env: { RETENTION_DAYS: '30' } })
   await server.url()
   await expect.poll(() => storedRows(`${folder}/data`).map(({ id }) => id)).toEqual([3])
   await expect.poll(() => server.output().err).toContain('Deleted 2 messages older than 30 days')

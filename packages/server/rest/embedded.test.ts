@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defaultBackendKey as key } from '@portfolio/contract/backend.ts'
 import { afterAll, beforeAll, describe } from 'vitest'
-import { listening } from '../../../e2e/support/app.ts'
-import { wireContract } from '../../../e2e/support/contract/all.ts'
-import { type LimitedBackend, limitCases } from '../../../e2e/support/contract/limits.ts'
-import { storedRows, withMessages } from '../../../e2e/support/messages.ts'
+import { listen } from '../../../e2e/support/app.ts'
+import { type LimitedBackend, testLimits } from '../../../e2e/support/contract/limits.ts'
+import { testWireContract } from '../../../e2e/support/contract/wire-contract.ts'
+import { storedRows, withMessageFile } from '../../../e2e/support/messages.ts'
 import { buildApp } from '../app.ts'
 import { openSqliteStore } from '../store/sqlite/store.ts'
 import type { RateLimits } from '../store/store.ts'
@@ -19,7 +19,7 @@ function embedded(limits: RateLimits): () => LimitedBackend {
   let url: string
 
   beforeAll(async () => {
-    url = await listening(app)
+    url = await listen(app)
   })
 
   afterAll(async () => {
@@ -31,22 +31,22 @@ function embedded(limits: RateLimits): () => LimitedBackend {
     url,
     rowsOf: async (email) => storedRows(dataDir).filter((row) => row.email === email),
     backdate: async (email, ago) =>
-      void withMessages(dataDir, (database) =>
+      void withMessageFile(dataDir, (database) =>
         database
           .prepare('UPDATE contact_submissions SET created_at = ? WHERE email = ?')
           .run(new Date(Date.now() - ago).toISOString(), email),
       ),
     age: async (seconds) =>
-      void withMessages(dataDir, (database) =>
+      void withMessageFile(dataDir, (database) =>
         database.prepare('UPDATE senders SET sent_at = sent_at - ?').run(seconds * 1000),
       ),
   })
 }
 
 describe('the embedded backend', () => {
-  wireContract(embedded({ perMinute: 0, perDay: 0 }))
+  testWireContract(embedded({ perMinute: 0, perDay: 0 }))
 })
 
 describe('the embedded backend with limits', () => {
-  limitCases(embedded({ perMinute: 5, perDay: 50 }))
+  testLimits(embedded({ perMinute: 5, perDay: 50 }))
 })

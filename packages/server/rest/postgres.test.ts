@@ -2,12 +2,12 @@ import { defaultBackendKey as key } from '@portfolio/contract/backend.ts'
 import type { FastifyInstance } from 'fastify'
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listening } from '../../../e2e/support/app.ts'
-import { wireContract } from '../../../e2e/support/contract/all.ts'
-import { type LimitedBackend, limitCases } from '../../../e2e/support/contract/limits.ts'
-import { aSubmission, postgresRows } from '../../../e2e/support/messages.ts'
+import { listen } from '../../../e2e/support/app.ts'
+import { type LimitedBackend, testLimits } from '../../../e2e/support/contract/limits.ts'
+import { testWireContract } from '../../../e2e/support/contract/wire-contract.ts'
+import { newSubmission, postgresRows } from '../../../e2e/support/messages.ts'
 import { newDatabase } from '../../../e2e/support/postgres/databases.ts'
-import { errorOf, insert } from '../../../e2e/support/rest.ts'
+import { insert, readError } from '../../../e2e/support/rest.ts'
 import { buildApp } from '../app.ts'
 import { openPostgresStore } from '../store/postgres/store.ts'
 import type { RateLimits } from '../store/store.ts'
@@ -23,7 +23,7 @@ function onPostgres(limits: RateLimits) {
     const store = await openPostgresStore(address, limits, expect.unreachable)
     app = buildApp({ backendKey: key, trustProxy: 'loopback' }, { store })
     owner = postgres(address, { max: 1, onnotice: () => {} })
-    url = await listening(app)
+    url = await listen(app)
   })
 
   afterAll(async () => {
@@ -48,12 +48,12 @@ function onPostgres(limits: RateLimits) {
 }
 
 describe('the backend on PostgreSQL with limits', () => {
-  limitCases(onPostgres({ perMinute: 5, perDay: 50 }).backend)
+  testLimits(onPostgres({ perMinute: 5, perDay: 50 }).backend)
 })
 
 describe('the backend on PostgreSQL', () => {
   const { owner, backend } = onPostgres({ perMinute: 0, perDay: 0 })
-  wireContract(backend)
+  testWireContract(backend)
 
   describe('applies rules that the owner added to the database', () => {
     const policy = 'alter policy "Visitors may send" on contact_submissions with check'
@@ -75,9 +75,9 @@ describe('the backend on PostgreSQL', () => {
       [`${policy} (false)`, `${policy} (true)`, { status: 401, code: '42501' }],
     ])('%s', async (change, back, expected) => {
       await owner().unsafe(change)
-      const response = await insert(backend(), [aSubmission()])
+      const response = await insert(backend(), [newSubmission()])
       await owner().unsafe(back)
-      expect(await errorOf(response)).toMatchObject(expected)
+      expect(await readError(response)).toMatchObject(expected)
     })
   })
 })

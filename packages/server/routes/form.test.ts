@@ -3,9 +3,9 @@ import { type FieldName, fieldNames } from '@portfolio/contract/submission.ts'
 import type { FastifyInstance } from 'fastify'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { describe, expect, test } from 'vitest'
-import { anApp, aStore } from '../../../e2e/support/app.ts'
-import { answerHtml } from '../../../e2e/support/built-site.ts'
-import { aSubmission, storedRows } from '../../../e2e/support/messages.ts'
+import { newApp, newFakeStore } from '../../../e2e/support/app.ts'
+import { errorPageHtml } from '../../../e2e/support/built-site.ts'
+import { newSubmission, storedRows } from '../../../e2e/support/messages.ts'
 import { StoreUnavailable } from '../store/store.ts'
 
 const failedWords = 'Failed to send message. Please try again or email directly.'
@@ -49,8 +49,8 @@ const full = () => Promise.reject(new StoreUnavailable('full', 'The disk is full
 
 describe('the form without a script', () => {
   test('is stored, and redirects to the confirmation page', async () => {
-    const { app, dataDir } = anApp()
-    const submission = aSubmission({ message: 'Hello & +1 = 100% "fine" 🏉' })
+    const { app, dataDir } = newApp()
+    const submission = newSubmission({ message: 'Hello & +1 = 100% "fine" 🏉' })
     const response = await post(app, submission, `${formType}; charset=UTF-8`)
     expect(response.statusCode).toBe(303)
     expect(response.headers.location).toBe('/sent/')
@@ -58,15 +58,15 @@ describe('the form without a script', () => {
   })
 
   test('counts and stores a line break as one character, as a script sends it', async () => {
-    const { app, dataDir } = anApp()
+    const { app, dataDir } = newApp()
     const message = `${'a\n'.repeat(4999)}ab`
-    const response = await post(app, aSubmission({ message: message.replaceAll('\n', '\r\n') }))
+    const response = await post(app, newSubmission({ message: message.replaceAll('\n', '\r\n') }))
     expect(response.statusCode).toBe(303)
     expect(storedRows(dataDir)).toMatchObject([{ message }])
   })
 
   test('shows the typed text unchanged, and escapes markup', async () => {
-    const { app } = anApp()
+    const { app } = newApp()
     for (const text of [
       '</textarea><script>alert(1)</script>',
       '"><img src=x onerror=alert(1)>',
@@ -80,13 +80,13 @@ describe('the form without a script', () => {
       const { page, typed } = shown(response.body)
       expect(typed).toEqual({ name: line, email: line, message: text })
       const tags = (page: HTMLElement) => page.querySelectorAll('*').map(({ rawTagName }) => rawTagName)
-      expect(tags(page)).toEqual(tags(parse(answerHtml)))
+      expect(tags(page)).toEqual(tags(parse(errorPageHtml)))
     }
   })
 
   test('reports a failure, keeps the typed text, and links to a mail with the message', async () => {
-    const { app } = anApp(aStore({ insert: full }))
-    const submission = aSubmission({ name: 'Ada & Co', message: 'one\ntwo "three"' })
+    const { app } = newApp(newFakeStore({ insert: full }))
+    const submission = newSubmission({ name: 'Ada & Co', message: 'one\ntwo "three"' })
     const response = await post(app, submission)
     expect(response.statusCode).toBe(503)
     const { element, typed, focused } = shown(response.body)
@@ -103,8 +103,8 @@ describe('the form without a script', () => {
 
   test('is answered in the language of the page', async () => {
     const postGerman = (app: FastifyInstance, url = '/de/contact', type = formType) =>
-      post(app, aSubmission(), type, {}, url)
-    const { app, dataDir } = anApp()
+      post(app, newSubmission(), type, {}, url)
+    const { app, dataDir } = newApp()
     expect((await postGerman(app)).headers.location).toBe('/de/sent/')
     expect(storedRows(dataDir)).toHaveLength(1)
     const unread = await postGerman(app, '/de/contact', 'text/plain')
@@ -112,13 +112,13 @@ describe('the form without a script', () => {
     expect(unread.body).toContain('href="/de/#contact"')
     expect((await postGerman(app, '/xx/contact')).statusCode).toBe(404)
     expect((await app.inject('/de/contact')).headers.location).toBe('/de/#contact')
-    const failed = await postGerman(anApp(aStore({ insert: full })).app)
+    const failed = await postGerman(newApp(newFakeStore({ insert: full })).app)
     expect(shown(failed.body).element(statusId)?.textContent).toBe('Nicht gesendet. E-Mail.')
   })
 
   test('is accepted from the page itself, and refused from other sites', async () => {
-    const { app, dataDir } = anApp()
-    const from = (site: string) => post(app, aSubmission(), formType, { 'sec-fetch-site': site })
+    const { app, dataDir } = newApp()
+    const from = (site: string) => post(app, newSubmission(), formType, { 'sec-fetch-site': site })
     for (const site of ['cross-site', 'same-site']) {
       const response = await from(site)
       expect(response.statusCode).toBe(403)
@@ -129,7 +129,7 @@ describe('the form without a script', () => {
   })
 
   test('refuses other types and large bodies, with a page for people and JSON for programs', async () => {
-    const { app } = anApp()
+    const { app } = newApp()
     const wrong = await post(app, 'x', 'text/plain')
     expect(wrong.statusCode).toBe(415)
     expect(wrong.headers['content-type']).toBe('text/html; charset=utf-8')

@@ -1,6 +1,6 @@
 import { securityHeaders } from '@portfolio/contract/headers.ts'
 import { describe, expect, test } from 'vitest'
-import { anApp, aStore } from '../../../e2e/support/app.ts'
+import { newApp, newFakeStore } from '../../../e2e/support/app.ts'
 import { StoreUnavailable } from '../store/store.ts'
 
 describe('the page', () => {
@@ -9,13 +9,13 @@ describe('the page', () => {
       ['/_astro/app.d41d8cd9.css', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable'],
       ['/pictures/tea%20%26%20cake.svg', 'image/svg+xml; charset=utf-8', 'no-cache'],
     ] as const) {
-      const { headers } = await anApp().app.inject(url)
+      const { headers } = await newApp().app.inject(url)
       expect(headers).toMatchObject({ 'content-type': type, 'cache-control': cache })
     }
   })
 
   test('is sent in the encoding that the browser prefers', async () => {
-    const { app } = anApp()
+    const { app } = newApp()
     const encodings = {
       'gzip, deflate, br, zstd': 'br',
       gzip: 'gzip',
@@ -32,7 +32,7 @@ describe('the page', () => {
   })
 
   test('is not sent again to a browser that has it in the same encoding', async () => {
-    const { app } = anApp()
+    const { app } = newApp()
     const ask = (headers: Record<string, string>) => app.inject({ url: '/', headers })
     const plain = String((await ask({})).headers.etag)
     const packed = String((await ask({ 'accept-encoding': 'br' })).headers.etag)
@@ -52,7 +52,7 @@ describe('the page', () => {
   })
 
   test('has a 404 page for people and JSON for programs', async () => {
-    const { app } = anApp()
+    const { app } = newApp()
     const ask = (accept: string) => app.inject({ url: '/nowhere', headers: { accept } })
     const person = await ask('text/html,application/xhtml+xml,*/*;q=0.8')
     expect(person.statusCode).toBe(404)
@@ -64,7 +64,7 @@ describe('the page', () => {
   })
 
   test('has a 404 page in each language', async () => {
-    const { app } = anApp()
+    const { app } = newApp()
     for (const [url, heading] of [
       ['/de/nowhere', 'Abseits'],
       ['/de/', 'Tova'],
@@ -76,7 +76,7 @@ describe('the page', () => {
   })
 
   test('serves only files of the build', async () => {
-    const { app } = anApp()
+    const { app } = newApp()
     const up = ['/../', '/..%2f..%2f', '/%2e%2e/', '/..%5c'].map((way) => `${way}package.json`)
     const odd = ['//index.html', '/_astro', '/__proto__', '/index.html%00', '/%252e%252e/index.html']
     for (const url of [...up, ...odd])
@@ -84,7 +84,7 @@ describe('the page', () => {
   })
 
   test('refuses other methods, and lists the allowed ones', async () => {
-    const { app } = anApp()
+    const { app } = newApp()
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'] as const) {
       const response = await app.inject({ method, url: '/' })
       expect(response.statusCode).toBe(405)
@@ -96,7 +96,7 @@ describe('the page', () => {
 })
 
 test('every response has the security headers', async () => {
-  const { app } = anApp()
+  const { app } = newApp()
   const requests = [
     ...['/', '/nowhere', '/healthz', '/contact', '/rest/v1/%ff', '/%', `/rest/v1/${'x'.repeat(5000)}`].map(
       (url) => ({ method: 'GET' as const, url }),
@@ -114,7 +114,7 @@ test('every response has the security headers', async () => {
 
 test('the health check reports a failing store, and that messages may be refused', async () => {
   const full = () => Promise.reject(new StoreUnavailable('full', 'The disk is nearly full'))
-  const { app } = anApp(aStore({ check: full }))
+  const { app } = newApp(newFakeStore({ check: full }))
   const response = await app.inject('/healthz')
   expect(response.statusCode).toBe(503)
   expect(response.json()).toEqual({

@@ -2,15 +2,19 @@
 
 import postgres from 'postgres'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { someOf } from '../../../e2e/support/generated.ts'
-import { aSubmission, withMessages } from '../../../e2e/support/messages.ts'
-import { type Place, newPlaces as places, storeAt } from '../../../e2e/support/places.ts'
+import { sampleOf } from '../../../e2e/support/generated.ts'
+import { newSubmission, withMessageFile } from '../../../e2e/support/messages.ts'
+import {
+  openStoreAt,
+  newLocations as places,
+  type StoreLocation,
+} from '../../../e2e/support/store-locations.ts'
 import { openInbox } from './open.ts'
 
-async function allRows({ dataDir, databaseUrl }: Place): Promise<unknown[]> {
+async function allRows({ dataDir, databaseUrl }: StoreLocation): Promise<unknown[]> {
   const tables = ['contact_submissions', 'outbox']
   if (databaseUrl === undefined)
-    return withMessages(dataDir, (database) =>
+    return withMessageFile(dataDir, (database) =>
       tables.map((table) => database.prepare(`SELECT * FROM ${table} ORDER BY 1`).all()),
     )
   const sql = postgres(databaseUrl, { max: 1 })
@@ -24,11 +28,11 @@ async function allRows({ dataDir, databaseUrl }: Place): Promise<unknown[]> {
 }
 
 /** Opens a store with a message in each state: new, mailed, waiting, held as spam, given up. */
-async function aStore(place: Place) {
+async function aStore(place: StoreLocation) {
   const names = ['Mailed', 'Waiting', 'Spam', 'Given up', 'New']
-  const store = await storeAt(
+  const store = await openStoreAt(
     place,
-    names.map((name) => aSubmission({ name, message: `Line one\r\nünïcødé 🏟️ from ${name}\\u0041` })),
+    names.map((name) => newSubmission({ name, message: `Line one\r\nünïcødé 🏟️ from ${name}\\u0041` })),
   )
   const due = await store.outbox.claimDue(new Date(), new Date(), 4)
   const outcomes = [{ mailed: new Date() }, { again: new Date() }, { held: 'links' }, 'given-up'] as const
@@ -42,7 +46,7 @@ async function aStore(place: Place) {
   return { store, inbox }
 }
 
-describe.each(someOf(Object.entries(places), 2))('on %s, a restored message', (_, newPlace) => {
+describe.each(sampleOf(Object.entries(places), 2))('on %s, a restored message', (_, newPlace) => {
   test('is unchanged in every column', async () => {
     const place = await newPlace()
     const { inbox, store } = await aStore(place)
@@ -61,7 +65,7 @@ describe.each(someOf(Object.entries(places), 2))('on %s, a restored message', (_
     const place = await newPlace()
     const { inbox, store } = await aStore(place)
     const deleted = await inbox.delete([5])
-    await store.insert(aSubmission({ name: 'Later' }))
+    await store.insert(newSubmission({ name: 'Later' }))
     await deleted.restore()
     await inbox.markRead(5)
     await deleted.restore()

@@ -3,17 +3,17 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { someOf } from '../../../e2e/support/generated.ts'
-import { withMessages } from '../../../e2e/support/messages.ts'
-import { newPlaces, storeAt } from '../../../e2e/support/places.ts'
+import { sampleOf } from '../../../e2e/support/generated.ts'
+import { withMessageFile } from '../../../e2e/support/messages.ts'
 import { asOwner, newDatabase } from '../../../e2e/support/postgres/databases.ts'
-import { emptyFolder } from '../../../e2e/support/scope.ts'
+import { newFolder } from '../../../e2e/support/scope.ts'
+import { newLocations, openStoreAt } from '../../../e2e/support/store-locations.ts'
 import { createConnection } from './postgres/connection.ts'
 import { migrate as migratePostgres } from './postgres/migrate.ts'
 import { migrate as migrateFile } from './sqlite/migrate.ts'
 
 function aFolder(files: Record<string, string>): string {
-  const folder = emptyFolder()
+  const folder = newFolder()
   for (const [name, sql] of Object.entries(files)) writeFileSync(join(folder, name), sql)
   return folder
 }
@@ -53,7 +53,7 @@ test.each(Object.entries(stores))(
   },
 )
 
-describe.each(someOf(Object.entries(stores), 2))('on %s', (_, aStore) => {
+describe.each(sampleOf(Object.entries(stores), 2))('on %s', (_, aStore) => {
   test('refuses a store that a newer version has migrated, and changes nothing', async () => {
     const { migrate, has } = await aStore()
     const older = { '0001-first.sql': 'create table first (id integer)' }
@@ -73,14 +73,14 @@ describe.each(someOf(Object.entries(stores), 2))('on %s', (_, aStore) => {
   })
 })
 
-test.each(someOf(Object.entries(newPlaces), 2))(
+test.each(sampleOf(Object.entries(newLocations), 2))(
   'a table in %s that lacks a column for a field is refused',
   async (_, newPlace) => {
     const place = await newPlace()
-    await storeAt(place)
+    await openStoreAt(place)
     const rename = 'alter table contact_submissions rename column message to body'
-    if (place.databaseUrl === undefined) withMessages(place.dataDir, (database) => database.exec(rename))
+    if (place.databaseUrl === undefined) withMessageFile(place.dataDir, (database) => database.exec(rename))
     else await asOwner(place.databaseUrl, (sql) => sql.unsafe(rename))
-    await expect(storeAt(place)).rejects.toThrow(/no column for the field message.*docs\/extending\.md/s)
+    await expect(openStoreAt(place)).rejects.toThrow(/no column for the field message.*docs\/extending\.md/s)
   },
 )

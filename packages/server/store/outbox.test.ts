@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { someOf } from '../../../e2e/support/generated.ts'
-import { aSubmission } from '../../../e2e/support/messages.ts'
-import { newPlaces, storeAt } from '../../../e2e/support/places.ts'
+import { sampleOf } from '../../../e2e/support/generated.ts'
+import { newSubmission } from '../../../e2e/support/messages.ts'
+import { newLocations, openStoreAt } from '../../../e2e/support/store-locations.ts'
 import { detectSpam } from '../notify/detect-spam.ts'
 import { openInbox } from './open.ts'
 import type { Outcome } from './outbox.ts'
@@ -9,12 +9,12 @@ import type { Outcome } from './outbox.ts'
 const minute = 60_000
 const later = (time: Date, minutes: number) => new Date(time.getTime() + minutes * minute)
 
-describe.each(someOf(Object.entries(newPlaces), 2))('the outbox on %s', (_, newPlace) => {
-  const opened = async () => storeAt(await newPlace())
+describe.each(sampleOf(Object.entries(newLocations), 2))('the outbox on %s', (_, newPlace) => {
+  const opened = async () => openStoreAt(await newPlace())
 
   test('returns due messages to one process, and again after its lease', async () => {
     const store = await opened()
-    for (let sent = 0; sent < 2; sent++) await store.insert(aSubmission())
+    for (let sent = 0; sent < 2; sent++) await store.insert(newSubmission())
     const now = later(new Date(), 1)
     const until = later(now, 1)
     expect(await store.outbox.claimDue(now, until, 1)).toHaveLength(1)
@@ -25,7 +25,7 @@ describe.each(someOf(Object.entries(newPlaces), 2))('the outbox on %s', (_, newP
 
   test('returns a message at once if a clock that was years ahead set its next attempt', async () => {
     const store = await opened()
-    for (let sent = 0; sent < 12; sent++) await store.insert(aSubmission())
+    for (let sent = 0; sent < 12; sent++) await store.insert(newSubmission())
     const now = later(new Date(), 1)
     const ahead = new Date('2099-01-01')
     const [first, ...others] = await store.outbox.claimDue(ahead, later(ahead, 1), 12)
@@ -42,12 +42,12 @@ describe.each(someOf(Object.entries(newPlaces), 2))('the outbox on %s', (_, newP
     const store = await opened()
     const same = 'We rank your page on the first page of every search engine.'
     const all = (sent: number) => [
-      ...Array.from({ length: 5 }, (_, index) => aSubmission({ message: same, name: `Visitor ${index}` })),
+      ...Array.from({ length: 5 }, (_, index) => newSubmission({ message: same, name: `Visitor ${index}` })),
       // A short text that several people may send, and texts of one person.
-      ...Array.from({ length: 5 }, () => aSubmission({ message: 'How much is a logo?' })),
-      aSubmission({ email: 'ana@club.example', name: `Ana ${sent}`, message: `${same} Yours, Ana` }),
+      ...Array.from({ length: 5 }, () => newSubmission({ message: 'How much is a logo?' })),
+      newSubmission({ email: 'ana@club.example', name: `Ana ${sent}`, message: `${same} Yours, Ana` }),
       ...Array.from({ length: 39 }, (_, index) =>
-        aSubmission({ message: `Hello number ${sent}, ${index}, how are you doing today?` }),
+        newSubmission({ message: `Hello number ${sent}, ${index}, how are you doing today?` }),
       ),
     ]
     for (let sent = 0; sent < 3; sent++)
@@ -61,9 +61,9 @@ describe.each(someOf(Object.entries(newPlaces), 2))('the outbox on %s', (_, newP
   describe('after the same message arrives with an empty hidden field', () => {
     async function sentAgain(outcome: Outcome | undefined) {
       const place = await newPlace()
-      const store = await storeAt(place)
+      const store = await openStoreAt(place)
       const inbox = await openInbox(place)
-      const submission = aSubmission()
+      const submission = newSubmission()
       await store.insert(submission, undefined, 'honeypot')
       if (outcome) await store.outbox.recordOutcome([1], outcome)
       await store.insert(submission, undefined, 'honeypot')

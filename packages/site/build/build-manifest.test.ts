@@ -4,7 +4,7 @@ import { securityHeaders } from '@portfolio/contract/headers.ts'
 import { expect, test } from 'vitest'
 import { indexHtml, writeBuiltSite } from '../../../e2e/support/built-site.ts'
 import { demoWords } from '../../../e2e/support/content.ts'
-import { emptyFolder } from '../../../e2e/support/scope.ts'
+import { newFolder } from '../../../e2e/support/scope.ts'
 import { readPage } from '../../server/page/read-page.ts'
 import { describeBuild, writeManifest } from './build-manifest.ts'
 import { writeHeaders } from './headers.ts'
@@ -21,7 +21,7 @@ const page = (policy: string) =>
   `<!doctype html><meta http-equiv="content-security-policy" content="${policy}"><h1>Page</h1>`
 
 function createSite() {
-  const folder = emptyFolder()
+  const folder = newFolder()
   const files = {
     'index.html': indexHtml.replace(/(?<=content=")[^"]*/, "default-src 'none'; img-src 'self';"),
     'sent/index.html': page('default-src &#39;self&#39;'),
@@ -93,7 +93,7 @@ test.each<[damage: string, file: string, change: (text: string) => string | unde
     /was changed after the/,
   ],
 ])('the server refuses a page if %s', async (_, file, change, error) => {
-  const folder = emptyFolder()
+  const folder = newFolder()
   writeBuiltSite(folder)
   const path = join(folder, file)
   const changed = change(readFileSync(path, 'utf8'))

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { distFolder, manifestFile, stagingFolder } from '@portfolio/contract/build-manifest.ts'
 import { describe, expect, test } from 'vitest'
 import { indexHtml, writeBuiltSite } from '../../../e2e/support/built-site.ts'
-import { someOf } from '../../../e2e/support/generated.ts'
-import { startProcess } from '../../../e2e/support/process.ts'
-import { emptyFolder } from '../../../e2e/support/scope.ts'
+import { sampleOf } from '../../../e2e/support/generated.ts'
+import { newFolder } from '../../../e2e/support/scope.ts'
+import { startServer } from '../../../e2e/support/server-process.ts'
 import { swapIntoDist } from './swap-into-dist.ts'
 
 const newHtml = indexHtml.replace('<title>', '<title>New: ')
 
 function createProject() {
-  const folder = emptyFolder()
+  const folder = newFolder()
   const [dist, next] = [join(folder, distFolder), join(folder, stagingFolder)]
   writeBuiltSite(dist, { 'old.txt': 'old', 'index.html': indexHtml })
   writeBuiltSite(next, { 'new.txt': 'new', 'index.html': newHtml })
@@ -22,7 +22,7 @@ function createProject() {
 type Project = ReturnType<typeof createProject>
 
 async function fetchTitle({ folder }: Project): Promise<string | undefined> {
-  const server = startProcess({ folder })
+  const server = startServer({ folder })
   const html = await (await fetch(await server.url())).text()
   server.process.kill()
   return /<title>(.*)<\/title>/.exec(html)?.[1]
@@ -31,7 +31,7 @@ async function fetchTitle({ folder }: Project): Promise<string | undefined> {
 const listFiles = (folder: string) => globSync('**/*', { cwd: folder }).sort()
 
 test.each(
-  someOf<[moment: string, interrupt: (project: Project) => void, title: string]>(
+  sampleOf<[moment: string, interrupt: (project: Project) => void, title: string]>(
     [
       [
         'while it copies a file',

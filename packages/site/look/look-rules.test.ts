@@ -9,7 +9,7 @@ import { readContent } from '@portfolio/content/read.ts'
 import { schemas } from '@portfolio/content/schema.ts'
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
-import { contentWith, mistakes } from '../../../e2e/support/content.ts'
+import { contentErrors, copyContentWith } from '../../../e2e/support/content.ts'
 import { fc } from '../../../e2e/support/generated.ts'
 import { workColours } from './look-rules.ts'
 
@@ -17,7 +17,7 @@ const readable = { ground: '#ffffff', ink: '#000000', signal: '#ff0000' }
 
 function contentWithLook(light: Partial<typeof readable>): string {
   const scheme = { ...readable, ...light }
-  return contentWith({
+  return copyContentWith({
     'look.yaml': stringify({ light: scheme, dark: scheme }, { aliasDuplicateObjects: false }),
   })
 }
@@ -94,25 +94,25 @@ describe('a colour', () => {
     ['a transparent colour', '#ff000080', /light\.signal: .* is transparent/],
     ['a CSS value that is not a colour', 'var(--ground)', /light\.signal: .* is not a colour/],
   ])('is refused if it is %s', (_, written, expected) => {
-    const reported = mistakes(contentWithLook({ signal: written })).filter((mistake) =>
+    const reported = contentErrors(contentWithLook({ signal: written })).filter((mistake) =>
       mistake.includes('light'),
     )
     expect(reported).toEqual([expect.stringMatching(expected)])
   })
 
   test('is reported once if it begins with # and has no quotes', () => {
-    const folder = contentWith({
+    const folder = copyContentWith({
       'look.yaml':
         'light:\n  ground: #f5f0e5\n  ink: black\n  signal: red\ndark:\n  ground: !demo #111\n  ink: white\n  signal: red\n',
     })
-    expect(mistakes(folder)).toEqual([
+    expect(contentErrors(folder)).toEqual([
       expect.stringMatching(/^look\.yaml, line 2: .*quotes.*: "#f5f0e5"$/),
       expect.stringMatching(/^look\.yaml, line 6: .*quotes.*: "#111"$/),
     ])
   })
 
   test('is reported once if it is unreadable on its ground, with the needed contrast and the nearest colour', () => {
-    const reported = mistakes(contentWithLook({ ground: 'ivory', ink: 'rgb(150, 150, 150)' }))
+    const reported = contentErrors(contentWithLook({ ground: 'ivory', ink: 'rgb(150, 150, 150)' }))
     expect(reported.filter((mistake) => mistake.includes('light'))).toEqual([
       'look.yaml, line 3, light.ink: "rgb(150, 150, 150)" is hard to read on the ground "ivory": their contrast is 2.93 : 1, and text needs 4.5 : 1; the nearest readable ink is "#767676"',
     ])

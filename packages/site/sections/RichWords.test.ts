@@ -3,7 +3,7 @@ import { parseLines, parseRuns } from '@portfolio/content/rich-words.ts'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { content, mistakes } from '../../../e2e/support/content.ts'
+import { contentErrors, copyContent } from '../../../e2e/support/content.ts'
 import { RichLines } from './RichWords.tsx'
 
 const renderLines = (text: string) => renderToString(createElement(RichLines, { lines: parseLines(text) }))
@@ -87,12 +87,12 @@ describe('a link', () => {
 
 test('reports list lines that a folded YAML text would join', () => {
   const contentWithList = (blockStyle: string, separator: string) =>
-    content({
+    copyContent({
       'site.yaml': [
         [/introduction: .*?\n\n/s, `introduction: ${blockStyle}\n  Mine:\n\n  - a${separator}  - b\n\n`],
       ],
     })
-  expect(mistakes(contentWithList('>-', '\n'))).toEqual([
+  expect(contentErrors(contentWithList('>-', '\n'))).toEqual([
     expect.stringMatching(/line \d+: after >, the lines of a list are joined/),
   ])
   expect(() => readContent(contentWithList('>-', '\n\n'))).not.toThrow()

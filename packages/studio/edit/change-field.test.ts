@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { ContentDocument, type FieldPath, listTexts } from '@portfolio/content/document.ts'
 import { describe, expect, test } from 'vitest'
 import { changedLines } from '../../../e2e/support/changed-lines.ts'
-import { fc, someOf } from '../../../e2e/support/generated.ts'
+import { fc, sampleOf } from '../../../e2e/support/generated.ts'
 import { changeField, type FieldChange } from './change-field.ts'
 
 const contentOf = (source: string) => new ContentDocument(source).value
@@ -26,7 +26,7 @@ const files = ['content', 'e2e/fixtures/content'].flatMap((folder) =>
 
 test.each(files)('a text of %s changes alone, and a list changes and changes back', (_, source) => {
   const texts = listTexts(contentOf(source))
-  for (const { field, text } of someOf(texts, 16)) {
+  for (const { field, text } of sampleOf(texts, 16)) {
     const after = setText(source, field, `${text}!`)
     expect(valueAt(after, field)).toBe(`${text}!`)
     // The lines of a text, and the line with its mark.
@@ -34,7 +34,7 @@ test.each(files)('a text of %s changes alone, and a list changes and changes bac
     expect(changedLines(source, after).length, String(field)).toBeLessThanOrEqual(2 * lines)
   }
   const entries = texts.filter(({ field }) => field.at(-1) === 0)
-  for (const { field } of someOf(entries, 8)) {
+  for (const { field } of sampleOf(entries, 8)) {
     const list = field.slice(0, -1)
     const added = change(source, list, { kind: 'insert', index: 1, entry: 'Kit' })
     expect(changedLines(source, added)).toEqual([expect.stringMatching(/^\+ *- Kit$/)])

@@ -2,7 +2,7 @@
 
 import { type Line, parseLines, parseRuns, type Run } from '@portfolio/content/rich-words.ts'
 import { expect, test } from 'vitest'
-import { fc, runs } from '../../../e2e/support/generated.ts'
+import { fc, runCount } from '../../../e2e/support/generated.ts'
 import { writtenLike } from './rich-words.ts'
 
 const written = (runs: Run[]) => writtenLike('', [{ runs }], 'words')
@@ -59,7 +59,7 @@ test('what is written is read as it was meant', () => {
     fc.property(fc.array(line, { maxLength: 4 }), (lines) => {
       expect(shown(parseLines(writtenLike('', lines, 'lines')))).toEqual(shown(lines))
     }),
-    { numRuns: runs(500) },
+    { numRuns: runCount(500) },
   )
 })
 

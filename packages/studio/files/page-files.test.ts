@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { contentWith } from '../../../e2e/support/content.ts'
+import { copyContentWith } from '../../../e2e/support/content.ts'
 import { ContentEditor } from '../content-editor.ts'
 
 const imprint = '---\n# Checked in May.\ntitle: Imprint\n---\n\nTova Brandt\n\nLeith\n'
@@ -11,7 +11,7 @@ const privacy = '---\ntitle: Privacy policy\n---\n\nNo cookies.\n'
 function anEditor(
   files: Record<string, string> = { 'pages/imprint.md': imprint, 'pages/privacy.md': privacy },
 ) {
-  const folder = contentWith(files)
+  const folder = copyContentWith(files)
   const pages = join(folder, 'pages')
   const read = () =>
     existsSync(pages)

@@ -16,13 +16,13 @@ import { dirname, join, resolve } from 'node:path'
 import { readFileIfExists } from '@portfolio/content/read-file-if-exists.ts'
 import { expect, test } from 'vitest'
 import { run } from '../../../e2e/support/command.ts'
-import { runs } from '../../../e2e/support/generated.ts'
-import { emptyFolder } from '../../../e2e/support/scope.ts'
+import { runCount } from '../../../e2e/support/generated.ts'
+import { newFolder } from '../../../e2e/support/scope.ts'
 import { type Change, History, type Step } from '../history.ts'
 import { clearUnfinished } from './replace-file.ts'
 
 const aFile = (text = 'menu: Home\n') => {
-  const path = join(emptyFolder(), 'home.yaml')
+  const path = join(newFolder(), 'home.yaml')
   writeFileSync(path, text)
   return path
 }
@@ -48,7 +48,7 @@ test('killed at any moment, the file holds what it held before or what it holds 
     path,
     `console.log('writing'); for (let turn = 0; ; turn++) replace(Buffer.from('ab'.charAt(turn % 2).repeat(50_000)))`,
   )
-  for (let round = 0; round < runs(1); round++) {
+  for (let round = 0; round < runCount(1); round++) {
     const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', writer])
     await once(child.stdout, 'data')
     child.kill('SIGKILL')
@@ -74,7 +74,7 @@ test('what a killed process has left half written is deleted, and nothing that i
 test('a file that is kept elsewhere stays there, the link to it a link, and who may read it as it was', () => {
   const elsewhere = aFile()
   chmodSync(elsewhere, 0o640)
-  const path = join(emptyFolder(), 'home.yaml')
+  const path = join(newFolder(), 'home.yaml')
   symlinkSync(elsewhere, path)
   const history = new History()
   history.make(stepOf(changeOf(path, 'menu: Start\n')))

@@ -3,29 +3,29 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { aSubmission } from '../../../e2e/support/messages.ts'
-import { storeAt } from '../../../e2e/support/places.ts'
-import { emptyFolder } from '../../../e2e/support/scope.ts'
-import { anSshServer, withoutSsh } from '../../../e2e/support/sshd.ts'
+import { newSubmission } from '../../../e2e/support/messages.ts'
+import { newFolder } from '../../../e2e/support/scope.ts'
+import { shouldSkipSsh, startSshServer } from '../../../e2e/support/sshd.ts'
+import { openStoreAt } from '../../../e2e/support/store-locations.ts'
 import { serverOf } from './inbox-connection.ts'
 import type { MessageList } from './protocol.ts'
 import { messagesRoutes } from './routes.ts'
 
 async function aPanel() {
-  const server = await anSshServer()
-  const project = join(emptyFolder(), 'portfolio')
+  const server = await startSshServer()
+  const project = join(newFolder(), 'portfolio')
   mkdirSync(project)
   for (const part of ['packages', 'node_modules', 'package.json'])
     symlinkSync(resolve(part), join(project, part))
   const dataDir = join(project, 'data')
   writeFileSync(join(project, '.env'), `DATA_DIR=${dataDir}\n`)
-  const store = await storeAt({ dataDir, databaseUrl: undefined })
+  const store = await openStoreAt({ dataDir, databaseUrl: undefined })
 
   const env = { ...server.env, PUBLISH_TO: `${server.address}${project}` }
-  const order = { folder: emptyFolder(), env, signal: new AbortController().signal }
+  const order = { folder: newFolder(), env, signal: new AbortController().signal }
   const app = fastify()
   app.register(messagesRoutes, {
-    readLocation: () => ({ dataDir: emptyFolder(), databaseUrl: undefined, server: serverOf(order) }),
+    readLocation: () => ({ dataDir: newFolder(), databaseUrl: undefined, server: serverOf(order) }),
   })
   onTestFinished(() => app.close())
   const ask = (method: 'GET' | 'POST' | 'DELETE', url = '') => app.inject({ method, url: `/messages${url}` })
@@ -38,12 +38,13 @@ async function aPanel() {
   }
 }
 
-describe.skipIf(withoutSsh)('the messages on the server', () => {
+describe.skipIf(shouldSkipSsh)('the messages on the server', () => {
   test('are listed, searched, read, taken for no spam, saved and deleted as those on this machine', async () => {
     const { ask, store, list } = await aPanel()
     expect(await list()).toMatchObject({ messages: [], on: 'your server, 127.0.0.1', forGood: true })
     const evil = `-rf '$(reboot)'\n"; \u001b[2J`
-    for (const message of ['A crest, please', evil, 'Buy links']) await store.insert(aSubmission({ message }))
+    for (const message of ['A crest, please', evil, 'Buy links'])
+      await store.insert(newSubmission({ message }))
     await store.outbox.recordOutcome([3], { held: 'links' })
     expect((await list()).messages.map(({ id, isRead }) => [id, isRead])).toEqual([
       [2, false],
@@ -71,7 +72,7 @@ describe.skipIf(withoutSsh)('the messages on the server', () => {
 
   test('are not available if the server cannot be reached, and the reason is shown', async () => {
     const unknown = await aPanel()
-    unknown.server.isKnownBy('none')
+    unknown.server.setHostKey('none')
     expect(await unknown.ask('GET')).toMatchObject({
       statusCode: 503,
       body: expect.stringContaining('does not know'),

@@ -6,9 +6,9 @@ import type { StoreWithOutbox } from '@portfolio/server/store/store.ts'
 import fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../../e2e/support/free-port.ts'
-import { aSubmission } from '../../../e2e/support/messages.ts'
-import { newPlaces as places, storeAt } from '../../../e2e/support/places.ts'
-import { emptyFolder } from '../../../e2e/support/scope.ts'
+import { newSubmission } from '../../../e2e/support/messages.ts'
+import { newFolder } from '../../../e2e/support/scope.ts'
+import { openStoreAt, newLocations as places } from '../../../e2e/support/store-locations.ts'
 import type { StoreLocation } from './inbox-connection.ts'
 import type { Deleted, MessageList } from './protocol.ts'
 import { messagesRoutes } from './routes.ts'
@@ -27,7 +27,7 @@ function routesOver(readLocation: () => StoreLocation) {
 
 async function withStore(newPlace: () => Promise<StoreLocation>, submissions: Submission[]) {
   const place = await newPlace()
-  return { ...routesOver(() => place), store: await storeAt(place, submissions), place }
+  return { ...routesOver(() => place), store: await openStoreAt(place, submissions), place }
 }
 
 const flag = async ({ outbox }: StoreWithOutbox, ...ids: number[]) => {
@@ -39,7 +39,7 @@ describe.each(Object.entries(places))('on %s the panel', (_, newPlace) => {
   test('lists the newest first, and spam apart until it is said to be none, which mails it', async () => {
     const { list, names, post, store } = await withStore(
       newPlace,
-      ['First', 'Spam', 'Last'].map((name) => aSubmission({ name, message: `From\n${name}` })),
+      ['First', 'Spam', 'Last'].map((name) => newSubmission({ name, message: `From\n${name}` })),
     )
     await flag(store, 2)
     expect((await post('/1/read')).statusCode).toBe(204)
@@ -59,7 +59,7 @@ describe.each(Object.entries(places))('on %s the panel', (_, newPlace) => {
   test('shows one whole, with every hidden sign in it named, and a way to answer it', async () => {
     const message = `A crest?\u202e & more\r\n\r\n<b>Thanks</b>\u001b[2J ${'long 🏟️ '.repeat(900)}end`
     const { list } = await withStore(newPlace, [
-      aSubmission({ name: 'Ana\u2066 Reis', email: 'ana+x&y@club.example', message }),
+      newSubmission({ name: 'Ana\u2066 Reis', email: 'ana+x&y@club.example', message }),
     ])
     const [shown] = (await list()).messages
     if (!shown) throw new Error('No message')
@@ -78,7 +78,7 @@ describe.each(Object.entries(places))('on %s the panel', (_, newPlace) => {
   test('deletes, and takes it back, mailed no second time', async () => {
     const { post, remove, list, names, store } = await withStore(
       newPlace,
-      ['One', 'Two', 'Three'].map((name) => aSubmission({ name })),
+      ['One', 'Two', 'Three'].map((name) => newSubmission({ name })),
     )
     const due = await store.outbox.claimDue(new Date(), new Date(), 100)
     await store.outbox.recordOutcome(
@@ -101,7 +101,7 @@ describe.each(Object.entries(places))('on %s the panel', (_, newPlace) => {
   })
 
   test('answers what is not there, and what is asked wrongly, without doing anything', async () => {
-    const { get, post, remove, names } = await withStore(newPlace, [aSubmission({ name: 'Kept' })])
+    const { get, post, remove, names } = await withStore(newPlace, [newSubmission({ name: 'Kept' })])
     for (const path of ['/2/read', '/9007199254740991/unflag']) {
       const answer = await post(path)
       expect([answer.statusCode, answer.json().message]).toEqual([404, 'This message no longer exists.'])
@@ -119,7 +119,7 @@ describe.each(Object.entries(places))('on %s the panel', (_, newPlace) => {
 })
 
 test('without a store the list is empty, an export has no messages, and nothing is made', async () => {
-  const folder = emptyFolder()
+  const folder = newFolder()
   const dataDir = join(folder, 'data')
   const { get, list, remove } = routesOver(() => ({ dataDir, databaseUrl: undefined }))
   expect(await list()).toEqual({
@@ -136,7 +136,7 @@ test('without a store the list is empty, an export has no messages, and nothing 
 
 test('a database that is away is reported without its password', async () => {
   const databaseUrl = `postgres://tova:secret-word@127.0.0.1:${await freePort()}/portfolio`
-  const { get } = routesOver(() => ({ dataDir: emptyFolder(), databaseUrl }))
+  const { get } = routesOver(() => ({ dataDir: newFolder(), databaseUrl }))
   const { statusCode, body } = await get('')
   expect(statusCode).toBe(503)
   expect(JSON.parse(body).message).toMatch(

@@ -8,11 +8,11 @@ import { parseBatch } from '@portfolio/publish/files.ts'
 import { countUnpublished, publish, type Release } from '@portfolio/publish/publish.ts'
 import fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { contentWith } from '../../../e2e/support/content.ts'
-import { aHostedProject } from '../../../e2e/support/hosted.ts'
-import { aRepository, backend } from '../../../e2e/support/publisher.ts'
-import { emptyFolder } from '../../../e2e/support/scope.ts'
-import { anSshServer, withoutSsh } from '../../../e2e/support/sshd.ts'
+import { copyContentWith } from '../../../e2e/support/content.ts'
+import { startHostedProject } from '../../../e2e/support/hosted-project.ts'
+import { hostedBackend, newRepository } from '../../../e2e/support/publisher.ts'
+import { newFolder } from '../../../e2e/support/scope.ts'
+import { shouldSkipSsh, startSshServer } from '../../../e2e/support/sshd.ts'
 import { apiRoutes, Events } from '../api.ts'
 import { ContentEditor } from '../content-editor.ts'
 import type { JobEvent } from '../job-runner.ts'
@@ -21,7 +21,7 @@ import { Look } from './look.ts'
 import type { Publication, Shown, TargetSettings } from './protocol.ts'
 
 const policy = "default-src 'self'"
-const [longTest, sshTest] = [test.runIf(process.env.LONG), test.skipIf(withoutSsh)]
+const [longTest, sshTest] = [test.runIf(process.env.LONG), test.skipIf(shouldSkipSsh)]
 
 /** A build that makes a page of the first words alone, and waits while there is a file `wait`. */
 const program = `
@@ -42,7 +42,7 @@ const backendOf = ({ PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY }: NodeJS.ProcessEnv
 
 /** A studio over a project with such a build, and ways to ask it; the environment has what is given besides. */
 function aStudio(more: NodeJS.ProcessEnv = {}) {
-  const content = contentWith({})
+  const content = copyContentWith({})
   const folder = join(content, '..')
   writeFileSync(join(folder, 'build.cjs'), program)
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { build: 'node build.cjs' } }))
@@ -99,7 +99,7 @@ describe('where the page goes', () => {
       settings: { PUBLISH_TO: '', SITE_URL: '', ...noBackend },
       fixed: [],
     })
-    const to = join(emptyFolder(), 'site')
+    const to = join(newFolder(), 'site')
     const { status, body } = await set(` file:${to} `, 'https://tova.example')
     const settings = { PUBLISH_TO: `file:${to}`, SITE_URL: 'https://tova.example', ...noBackend }
     const messagesTo = expect.stringMatching(
@@ -113,7 +113,7 @@ describe('where the page goes', () => {
 
   test('leaves every other byte of a file of settings', async () => {
     const { set, env } = aStudio()
-    const to = `file:${join(emptyFolder(), 'site')}`
+    const to = `file:${join(newFolder(), 'site')}`
     // Line breaks of Windows, a comment that names it, and the line twice, of which the last counts.
     const before = '# PUBLISH_TO=x\r\nPUBLISH_TO=a\r\nexport PUBLISH_TO = "file:/b" # mine\r\nA="1\n2"'
     writeFileSync(env, before, { mode: 0o640 })
@@ -151,7 +151,7 @@ describe('where the page goes', () => {
   })
 
   test('is that of the environment, where it is set there, and says what it lacks', async () => {
-    const to = join(emptyFolder(), 'site')
+    const to = join(newFolder(), 'site')
     const { targetSettings, set, env } = aStudio({ PUBLISH_TO: `file:${to}` })
     const expected = {
       settings: { PUBLISH_TO: `file:${to}`, SITE_URL: '', ...noBackend },
@@ -169,11 +169,11 @@ describe('where the page goes', () => {
 
 test('what was published is looked at as it was, at an address of its own', async () => {
   const { set, work, say, releases, ask } = aStudio({
-    ...backend,
-    PUBLIC_BACKEND_URL: (await aHostedProject()).url,
+    ...hostedBackend,
+    PUBLIC_BACKEND_URL: (await startHostedProject()).url,
   })
   // Nobody is there.
-  await set(`file:${join(emptyFolder(), 'site')}`, 'http://127.0.0.1:9/portfolio/')
+  await set(`file:${join(newFolder(), 'site')}`, 'http://127.0.0.1:9/portfolio/')
   await work('/publish')
   say('Two')
   await work('/publish')
@@ -218,8 +218,8 @@ test('what was published is looked at as it was, at an address of its own', asyn
 
 describe('a publication that is not as it was published', () => {
   longTest('of a branch is not shown, but for what was added', async () => {
-    const repository = aRepository()
-    const studio = aStudio({ ...backend, PUBLIC_BACKEND_URL: (await aHostedProject()).url })
+    const repository = newRepository()
+    const studio = aStudio({ ...hostedBackend, PUBLIC_BACKEND_URL: (await startHostedProject()).url })
     await studio.set(`git+file://${repository.folder}#pages`, 'http://127.0.0.1:9/')
     await studio.work('/publish')
     const message = repository.git('log', '-1', '--format=%B', 'pages')
@@ -263,8 +263,8 @@ describe('a publication that is not as it was published', () => {
   })
 
   sshTest('is not shown from a server', async () => {
-    const { address, env } = await anSshServer()
-    const place = emptyFolder()
+    const { address, env } = await startSshServer()
+    const place = newFolder()
     const studio = aStudio(env)
     const PUBLISH_TO = `${address}${place}`
     await studio.set(PUBLISH_TO, 'http://127.0.0.1:9/')
@@ -284,10 +284,10 @@ describe('a publication that is not as it was published', () => {
 })
 
 test('a file that became a link after it was fetched is not followed, and a page without a policy may load nothing', async () => {
-  const folder = emptyFolder()
+  const folder = newFolder()
   const look = new Look(folder)
   onTestFinished(() => look.close())
-  const secret = join(emptyFolder(), 'id_ed25519')
+  const secret = join(newFolder(), 'id_ed25519')
   writeFileSync(secret, 'secret')
   const address = await look.show('one', '/', async (to) => {
     writeFileSync(join(to, 'index.html'), 'Page')
@@ -309,7 +309,7 @@ test('a file that became a link after it was fetched is not followed, and a page
 
 test('the page is built or published once at a time, and stopped', async () => {
   const { set, ask, folder, events, targetSettings } = aStudio()
-  await set(`file:${join(emptyFolder(), 'site')}`)
+  await set(`file:${join(newFolder(), 'site')}`)
   writeFileSync(join(folder, 'wait'), '')
   const status = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status
   expect(await status('POST', '/publish')).toBe(202)
@@ -332,7 +332,7 @@ test('the page is built or published once at a time, and stopped', async () => {
 
 test('nothing is asked for by a name that could be a path', async () => {
   const { set, ask } = aStudio()
-  await set(`file:${join(emptyFolder(), 'site')}`)
+  await set(`file:${join(newFolder(), 'site')}`)
   for (const id of ['..', '../x', '-x', 'a/b', '', 'x\ny'])
     for (const path of ['/publish/look', '/publish/back'])
       expect([id, (await ask('POST', path, { id })).status]).toEqual([id, 400])

@@ -1,7 +1,7 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { contentWith } from '../../../e2e/support/content.ts'
+import { copyContentWith } from '../../../e2e/support/content.ts'
 import type { Progress } from '../job-runner.ts'
 import { build, nextSteps } from './build.ts'
 
@@ -13,7 +13,7 @@ const built = (
   signal = new AbortController().signal,
 ) => build({ folder, env, signal }, tell)
 
-function aProject(program: string, content = contentWith({})): string {
+function aProject(program: string, content = copyContentWith({})): string {
   const folder = join(content, '..')
   writeFileSync(join(folder, 'build.js'), program)
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { build: 'node build.js' } }))
@@ -22,7 +22,7 @@ function aProject(program: string, content = contentWith({})): string {
 
 describe('the page', () => {
   test('is not built while the content has mistakes, which are listed', async () => {
-    const folder = aProject('', contentWith({ 'home.yaml': 'menu: Home\ntoWork: [\n' }))
+    const folder = aProject('', copyContentWith({ 'home.yaml': 'menu: Home\ntoWork: [\n' }))
     const ended = await built(folder)
     expect(ended).toEqual({
       ok: false,

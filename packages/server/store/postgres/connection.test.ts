@@ -4,10 +4,15 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort, listenOnFreePort } from '../../../../e2e/support/free-port.ts'
-import { aSubmission } from '../../../../e2e/support/messages.ts'
-import { asOwner, newDatabase, ownPostgres, sharedUrl } from '../../../../e2e/support/postgres/databases.ts'
-import { startProcess } from '../../../../e2e/support/process.ts'
-import { thisTest } from '../../../../e2e/support/scope.ts'
+import { newSubmission } from '../../../../e2e/support/messages.ts'
+import {
+  asOwner,
+  newDatabase,
+  sharedUrl,
+  startOwnPostgres,
+} from '../../../../e2e/support/postgres/databases.ts'
+import { testScope } from '../../../../e2e/support/scope.ts'
+import { startServer } from '../../../../e2e/support/server-process.ts'
 import { openPostgresStore } from './store.ts'
 
 /** Opens a store; returns it or its error message, and the reason if the database does not answer. */
@@ -49,7 +54,7 @@ test('reports with advice why a database refuses', async () => {
 
 test('serves the page while the database does not answer, and logs the reason', async () => {
   const port = await freePort()
-  const one = startProcess({ env: { DATABASE_URL: `postgres://tova:sesame@127.0.0.1:${port}/portfolio` } })
+  const one = startServer({ env: { DATABASE_URL: `postgres://tova:sesame@127.0.0.1:${port}/portfolio` } })
   expect((await fetch(await one.url())).status).toBe(200)
   const { out, err } = one.output()
   expect(err).toMatch(/^DATABASE_URL: The database does not answer \(nothing listens at 127\.0\.0\.1:\d+/)
@@ -72,7 +77,7 @@ test.runIf(process.env.LONG)('encrypts the connection as sslmode requires, or re
   /** A self-signed certificate for `localhost`. */
   const certificate = resolve('e2e/support/tls/certificate.pem')
   // The server requires a password of one user, and encryption of another.
-  const server = await ownPostgres(thisTest)
+  const server = await startOwnPostgres(testScope)
   await asOwner(server.url(), async (sql) => {
     const [settings] = await sql`select current_setting('data_directory') as folder`
     const { uid, gid } = statSync(settings?.folder)
@@ -111,7 +116,7 @@ test.runIf(process.env.LONG)('encrypts the connection as sslmode requires, or re
   ] as const) {
     const { opened } = await open(at('postgres', parameters, host))
     if (typeof opened === 'string') throw new Error(opened)
-    await opened.insert(aSubmission())
+    await opened.insert(newSubmission())
     const rows = await asOwner(
       server.url(),
       (sql) => sql`

@@ -1,16 +1,16 @@
 /** A visitor's permissions after the migrations, as the role `anon` on a real server. */
 import postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
-import { aSubmission, postgresRows } from '../../../../e2e/support/messages.ts'
-import { migratedDatabase, migrations, refusal } from '../../../../e2e/support/migrated.ts'
-import { ownPostgres } from '../../../../e2e/support/postgres/databases.ts'
-import { thisTest } from '../../../../e2e/support/scope.ts'
+import { newSubmission, postgresRows } from '../../../../e2e/support/messages.ts'
+import { migrations, sqlStateOf, useMigratedDatabase } from '../../../../e2e/support/migrated-database.ts'
+import { startOwnPostgres } from '../../../../e2e/support/postgres/databases.ts'
+import { testScope } from '../../../../e2e/support/scope.ts'
 
 describe('the migration', () => {
-  const { owner, asVisitor, send } = migratedDatabase()
+  const { owner, asVisitor, send } = useMigratedDatabase()
 
   test('runs without the role `anon` and as a user who is not a superuser, as our server does', async () => {
-    const other = await ownPostgres(thisTest)
+    const other = await startOwnPostgres(testScope)
     const administrator = postgres(other.url(), { onnotice: () => {} })
     await administrator`create role tova login createrole`
     await administrator`create database portfolio owner tova`
@@ -37,7 +37,7 @@ describe('the migration', () => {
     for (const migration of migrations) await owner().unsafe(migration)
     const after = (await policies()).map(({ policyname }) => policyname)
     expect(after).toEqual([...before, 'No shouting', 'Reader'].sort())
-    expect(await refusal(asVisitor((sql) => sql`select from contact_submissions`))).toBe('42501')
+    expect(await sqlStateOf(asVisitor((sql) => sql`select from contact_submissions`))).toBe('42501')
     await owner()`drop policy "No shouting" on contact_submissions`
     await owner()`drop policy "Reader" on contact_submissions`
     await owner()`drop role reader`
@@ -54,14 +54,14 @@ describe('the migration', () => {
       select column_name, data_type from information_schema.columns where table_schema = 'contact_private'
       order by 1`
     const before = await rules()
-    const submission = aSubmission()
+    const submission = newSubmission()
     await send(submission)
     const [first = '', ...others] = migrations
     await owner().unsafe(first)
     for (const migration of [first, ...others]) await owner().unsafe(migration)
     expect(await rules()).toEqual(before)
     expect(await postgresRows(owner(), submission.email)).toMatchObject([submission])
-    expect(await refusal(send(aSubmission()))).toBe('accepted')
+    expect(await sqlStateOf(send(newSubmission()))).toBe('accepted')
   })
 
   test('lets only the triggers call its functions, even if the schema is exposed', async () => {
@@ -91,12 +91,12 @@ describe('the migration', () => {
       ['see the senders', 'select * from contact_private.senders'],
       ['call the functions of the rules', `select contact_private.sender_address()`],
     ])('may not %s', async (_, query) => {
-      expect(await refusal(asVisitor((sql) => sql.unsafe(query)))).toBe('42501')
+      expect(await sqlStateOf(asVisitor((sql) => sql.unsafe(query)))).toBe('42501')
     })
 
     test('who is signed in may not send: the page has no sign-in', async () => {
       const query = `insert into ${table} (name, email, message) values ('a', 'a@b', 'c')`
-      expect(await refusal(asVisitor((sql) => sql.unsafe(query), {}, 'authenticated'))).toBe('42501')
+      expect(await sqlStateOf(asVisitor((sql) => sql.unsafe(query), {}, 'authenticated'))).toBe('42501')
     })
   })
 })

@@ -3,13 +3,13 @@
 import { type FieldName, fieldNames, fields, findProblem } from '@portfolio/contract/submission.ts'
 import { describe, expect, test } from 'vitest'
 import { fc } from '../../../../e2e/support/generated.ts'
-import { aSubmission, postgresRows } from '../../../../e2e/support/messages.ts'
-import { migratedDatabase } from '../../../../e2e/support/migrated.ts'
+import { newSubmission, postgresRows } from '../../../../e2e/support/messages.ts'
+import { useMigratedDatabase } from '../../../../e2e/support/migrated-database.ts'
 import { readConfig } from '../../config.ts'
 import { notOneSubmission } from '../../rest/read-submission.ts'
 
 describe('the database agrees with the contract', () => {
-  const { owner, send, asVisitor } = migratedDatabase()
+  const { owner, send, asVisitor } = useMigratedDatabase()
 
   async function findRefused(field: FieldName, rule: string, values: string[]): Promise<string[]> {
     const [{ check } = { check: '' }] = await owner()`
@@ -58,8 +58,8 @@ describe('the database agrees with the contract', () => {
   })
 
   test('on one submission a request, with the same error', async () => {
-    const { email } = aSubmission()
-    const two = ['One', 'Two'].map((message) => aSubmission({ email, message }))
+    const { email } = newSubmission()
+    const two = ['One', 'Two'].map((message) => newSubmission({ email, message }))
     // As PostgREST inserts an empty array.
     const none = () =>
       asVisitor((sql) => sql`insert into contact_submissions select from json_array_elements('[]')`)

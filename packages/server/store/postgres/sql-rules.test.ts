@@ -3,14 +3,18 @@
 import type { Submission } from '@portfolio/contract/submission.ts'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { aSubmission } from '../../../../e2e/support/messages.ts'
-import { aVisitor, migratedDatabase, refusal } from '../../../../e2e/support/migrated.ts'
+import { newSubmission } from '../../../../e2e/support/messages.ts'
+import {
+  newVisitorHeaders,
+  sqlStateOf,
+  useMigratedDatabase,
+} from '../../../../e2e/support/migrated-database.ts'
 
 describe('in the database', () => {
-  const { owner, send, url } = migratedDatabase()
+  const { owner, send, url } = useMigratedDatabase()
   const several = (count: number) => {
-    const { email } = aSubmission()
-    return Array.from({ length: count }, (_, index) => aSubmission({ email, message: `No. ${index}` }))
+    const { email } = newSubmission()
+    return Array.from({ length: count }, (_, index) => newSubmission({ email, message: `No. ${index}` }))
   }
   /** Sets the rate limits until the end of the test, and then deletes the counted senders. */
   async function setLimits(perMinute: number, perDay: number) {
@@ -29,7 +33,7 @@ describe('in the database', () => {
       await visitor.query(
         "begin; set local role anon; insert into contact_submissions (name, email, message) values ('a', 'a@b', 'c')",
       )
-      expect(await refusal(send(aSubmission()))).toBe('accepted')
+      expect(await sqlStateOf(send(newSubmission()))).toBe('accepted')
       // idle_in_transaction_session_timeout
       expect(await ended).toMatchObject({ code: '25P03' })
     })
@@ -37,18 +41,18 @@ describe('in the database', () => {
     test('are not blocked by the owner, who has no limits', async () => {
       await owner().begin(async (sql) => {
         await sql`insert into contact_submissions ${sql(several(200), 'name', 'email', 'message')}`
-        expect(await refusal(send(aSubmission()))).toBe('accepted')
+        expect(await sqlStateOf(send(newSubmission()))).toBe('accepted')
       })
     })
   })
 
   describe('the rate limit', () => {
-    const from = () => ({ 'x-forwarded-for': `${aVisitor()['x-forwarded-for']}, 10.0.0.1` })
+    const from = () => ({ 'x-forwarded-for': `${newVisitorHeaders()['x-forwarded-for']}, 10.0.0.1` })
 
     test('refuses the sixth submission within a minute, with an error for PostgREST', async () => {
       const headers = from()
       for (const submission of several(5)) await send(submission, headers)
-      const { code, message, detail } = await send(aSubmission(), headers).catch((error) => error)
+      const { code, message, detail } = await send(newSubmission(), headers).catch((error) => error)
       const answer = JSON.parse(detail)
       expect([code, answer.status]).toEqual(['PGRST', 429])
       expect(JSON.parse(message)).toEqual({
@@ -77,7 +81,9 @@ describe('in the database', () => {
           String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000)),
         ).join('')
         for (let round = 0; round < 20; round++) {
-          const tried = Array.from({ length: 10 }, () => refusal(send(aSubmission({ message }), headers)))
+          const tried = Array.from({ length: 10 }, () =>
+            sqlStateOf(send(newSubmission({ message }), headers)),
+          )
           expect(new Set(await Promise.all(tried))).toEqual(new Set(['PGRST']))
         }
         const after = await size()
@@ -87,7 +93,7 @@ describe('in the database', () => {
     )
 
     test('stores no address', async () => {
-      await send(aSubmission(), { 'x-forwarded-for': '203.0.113.77' })
+      await send(newSubmission(), { 'x-forwarded-for': '203.0.113.77' })
       const rows = await owner()`select encode(sender, 'escape') as sender from contact_private.senders`
       expect(rows.length).toBeGreaterThan(0)
       for (const { sender } of rows) expect(sender).not.toContain('203.0.113.77')
@@ -132,10 +138,11 @@ describe('in the database', () => {
           await sql`set local role anon`
           await sql`insert into contact_submissions ${sql(submission, 'name', 'email', 'message')}`
         })
-      for (const submission of several(8)) expect(await refusal(insert(submission))).toBe('accepted')
+      for (const submission of several(8)) expect(await sqlStateOf(insert(submission))).toBe('accepted')
       await setLimits(0, 0)
       const headers = from()
-      for (const submission of several(60)) expect(await refusal(send(submission, headers))).toBe('accepted')
+      for (const submission of several(60))
+        expect(await sqlStateOf(send(submission, headers))).toBe('accepted')
     })
   })
 })

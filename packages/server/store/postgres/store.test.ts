@@ -1,11 +1,11 @@
 /** Several servers on one database. Tests under load, with killed servers, are in `e2e/long`. */
 import { expect, test } from 'vitest'
 import { expectStored } from '../../../../e2e/support/expect-stored.ts'
-import { aSubmission } from '../../../../e2e/support/messages.ts'
+import { newSubmission } from '../../../../e2e/support/messages.ts'
 import { newDatabase } from '../../../../e2e/support/postgres/databases.ts'
-import { thisTest } from '../../../../e2e/support/scope.ts'
+import { testScope } from '../../../../e2e/support/scope.ts'
 import { startSenders } from '../../../../e2e/support/senders.ts'
-import { postgresStore } from '../../../../e2e/support/stores.ts'
+import { usePostgresStore } from '../../../../e2e/support/stores.ts'
 
 test.runIf(process.env.LONG).each<[signal: NodeJS.Signals, end: number | string]>([
   ['SIGKILL', 'SIGKILL'],
@@ -13,25 +13,25 @@ test.runIf(process.env.LONG).each<[signal: NodeJS.Signals, end: number | string]
 ])(
   'three servers that start together store every acknowledged message once, also if one stops by %s',
   async (signal, end) => {
-    const store = postgresStore(await newDatabase())
+    const store = usePostgresStore(await newDatabase())
     const instances = [store.start(), store.start(), store.start()] as const
     const addresses = await Promise.all(instances.map((one) => one.url()))
     // Each message is sent to two servers at the same time.
     let turn = 0
-    let twice = aSubmission()
-    const senders = startSenders(thisTest, {
+    let twice = newSubmission()
+    const senders = startSenders(testScope, {
       senders: 6,
       message: () => {
-        if (turn % 2 === 0) twice = aSubmission()
+        if (turn % 2 === 0) twice = newSubmission()
         return twice
       },
       url: () => addresses[turn++ % addresses.length] ?? '',
-      again: true,
+      retry: true,
     })
-    await senders.acknowledged(100)
+    await senders.waitForAcknowledged(100)
     instances[0].process.kill(signal)
     expect(await instances[0].ended).toBe(end)
-    await senders.acknowledged(100)
-    expectStored(await senders.stop(), await store.stored())
+    await senders.waitForAcknowledged(100)
+    expectStored(await senders.stop(), await store.countCopies())
   },
 )

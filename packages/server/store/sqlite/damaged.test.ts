@@ -1,17 +1,17 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { someOf } from '../../../../e2e/support/generated.ts'
-import { aSubmission } from '../../../../e2e/support/messages.ts'
-import { emptyFolder } from '../../../../e2e/support/scope.ts'
+import { sampleOf } from '../../../../e2e/support/generated.ts'
+import { newSubmission } from '../../../../e2e/support/messages.ts'
+import { newFolder } from '../../../../e2e/support/scope.ts'
 import { openSqliteStore } from './store.ts'
 
 /** A data folder with messages in it, and the bytes of their file. */
 async function someMessages() {
-  const dataDir = join(emptyFolder(), 'data')
+  const dataDir = join(newFolder(), 'data')
   const store = openSqliteStore(dataDir)
   await Promise.all(
-    Array.from({ length: 200 }, () => store.insert(aSubmission({ message: 'x'.repeat(300) }))),
+    Array.from({ length: 200 }, () => store.insert(newSubmission({ message: 'x'.repeat(300) }))),
   )
   await store.close()
   const file = join(dataDir, 'messages.db')
@@ -22,7 +22,7 @@ const advice = /messages\.db: .* Restore a backup, or move the file away .* Noth
 
 describe('refuses a damaged message file, and does not change it', () => {
   test('if it is not a database', () => {
-    const dataDir = join(emptyFolder(), 'data')
+    const dataDir = join(newFolder(), 'data')
     const file = join(dataDir, 'messages.db')
     mkdirSync(dataDir)
     writeFileSync(file, 'Dear diary, '.repeat(1000))
@@ -39,7 +39,7 @@ describe('refuses a damaged message file, and does not change it', () => {
     ]),
     ['its end is cut off', (bytes) => bytes.subarray(0, bytes.length - 8192)],
   ]
-  test.each(someOf(damages, 4))('if %s', async (_, damage) => {
+  test.each(sampleOf(damages, 4))('if %s', async (_, damage) => {
     const { dataDir, file, bytes } = await someMessages()
     writeFileSync(file, damage(bytes))
     expect(() => openSqliteStore(dataDir)).toThrow(advice)

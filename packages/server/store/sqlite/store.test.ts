@@ -2,15 +2,15 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { someOf } from '../../../../e2e/support/generated.ts'
-import { aSubmission, withMessages } from '../../../../e2e/support/messages.ts'
-import { emptyFolder } from '../../../../e2e/support/scope.ts'
+import { sampleOf } from '../../../../e2e/support/generated.ts'
+import { newSubmission, withMessageFile } from '../../../../e2e/support/messages.ts'
+import { newFolder } from '../../../../e2e/support/scope.ts'
 import { TooManySubmissions } from '../store.ts'
 import { messagesPath } from './open-database.ts'
 import { openSqliteStore } from './store.ts'
 
 function aStore(limits = { perMinute: 0, perDay: 0 }) {
-  const dataDir = join(emptyFolder(), 'data')
+  const dataDir = join(newFolder(), 'data')
   const store = openSqliteStore(dataDir, limits)
   onTestFinished(() => store.close())
   return { store, dataDir }
@@ -20,23 +20,25 @@ const sizeOf = (dataDir: string) =>
   readdirSync(dataDir).reduce((sum, name) => sum + statSync(join(dataDir, name)).size, 0)
 
 const count = (dataDir: string, table: string) =>
-  withMessages(dataDir, (database) => Number(database.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n))
+  withMessageFile(dataDir, (database) =>
+    Number(database.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n),
+  )
 
 const rule = "CREATE TRIGGER no BEFORE INSERT ON contact_submissions BEGIN SELECT RAISE(ABORT, 'closed'); END"
 const damage = (dataDir: string) => {
   const file = messagesPath(dataDir)
   writeFileSync(file, readFileSync(file).fill(0xaa, 4096))
 }
-const sql = (text: string) => (dataDir: string) => withMessages(dataDir, (database) => database.exec(text))
+const sql = (text: string) => (dataDir: string) => withMessageFile(dataDir, (database) => database.exec(text))
 
 const harms: [what: string, harm: (dataDir: string) => void, reason: RegExp][] = [
   ['the table is gone', sql('DROP TABLE contact_submissions'), /message file/],
   ['the table is damaged on the disk', damage, /damaged/],
   ['a rule of the owner’s lets nothing in', sql(rule), /accepts no messages/],
 ]
-test.each(someOf(harms, 3))('the health check finds that %s', async (_, harm, reason) => {
+test.each(sampleOf(harms, 3))('the health check finds that %s', async (_, harm, reason) => {
   const { store, dataDir } = aStore()
-  for (let sent = 0; sent < 50; sent++) await store.insert(aSubmission({ message: 'x'.repeat(3000) }))
+  for (let sent = 0; sent < 50; sent++) await store.insert(newSubmission({ message: 'x'.repeat(3000) }))
   await store.check()
   harm(dataDir)
   await expect(store.check()).rejects.toThrow(reason)
@@ -45,7 +47,7 @@ test.each(someOf(harms, 3))('the health check finds that %s', async (_, harm, re
 describe('the data on disk', () => {
   test('does not grow by refused messages', async () => {
     const { store, dataDir } = aStore({ perMinute: 5, perDay: 50 })
-    const send = () => store.insert(aSubmission({ message: 'x'.repeat(10_000) }), '192.0.2.1')
+    const send = () => store.insert(newSubmission({ message: 'x'.repeat(10_000) }), '192.0.2.1')
     for (let sent = 0; sent < 5; sent++) await send()
     const before = sizeOf(dataDir)
     for (let sent = 0; sent < 300; sent++) await expect(send()).rejects.toBeInstanceOf(TooManySubmissions)
@@ -54,9 +56,9 @@ describe('the data on disk', () => {
 
   test('loses expired senders and retries, also without new messages', async () => {
     const { store, dataDir } = aStore({ perMinute: 5, perDay: 50 })
-    await store.insert(aSubmission(), '192.0.2.1')
+    await store.insert(newSubmission(), '192.0.2.1')
     expect([count(dataDir, 'senders'), count(dataDir, 'retries')]).toEqual([1, 1])
-    withMessages(dataDir, (database) =>
+    withMessageFile(dataDir, (database) =>
       database.exec('UPDATE senders SET sent_at = 0; UPDATE retries SET sent_at = 0'),
     )
     await store.close()
@@ -67,7 +69,7 @@ describe('the data on disk', () => {
 
 test.skipIf(process.platform === 'win32')('no other user may open the stored messages', async () => {
   const { store, dataDir } = aStore()
-  await store.insert(aSubmission())
+  await store.insert(newSubmission())
   const mode = (name: string) => statSync(join(dataDir, name)).mode & 0o777
   expect([mode(''), mode('messages.db'), mode('messages.db-journal')]).toEqual([0o700, 0o600, 0o600])
 })

@@ -3,7 +3,7 @@ import { parse } from 'node-html-parser'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { content, mistakes } from '../../../../e2e/support/content.ts'
+import { contentErrors, copyContent } from '../../../../e2e/support/content.ts'
 import { personJsonLd } from '../../document/structured-data.ts'
 import { Footer } from '../footer/Footer.tsx'
 import { Contact } from './Contact.tsx'
@@ -15,7 +15,7 @@ const profileLines = (
 ) => [`  - label: ${label}`, `    address: ${address}`, ...(icon ? [`    icon: ${icon}`] : [])].join('\n')
 
 const contentWithProfiles = (profiles: string, footer = '') =>
-  content({ 'site.yaml': [[/^profiles:[\s\S]*?(?=^copyright:)/m, `${profiles}\n${footer}\n`]] })
+  copyContent({ 'site.yaml': [[/^profiles:[\s\S]*?(?=^copyright:)/m, `${profiles}\n${footer}\n`]] })
 
 function renderProfiles(folder: string) {
   const { site, contact, words } = readContent(folder).content
@@ -78,8 +78,8 @@ describe('profiles', () => {
       [`${profileLines('A')}\n${profileLines('A', 'x', 'https://x.com/b')}`, /profiles\[2\]: repeats/],
       [profileLines('GitHub'), /footerProfiles\[1\]: .*"Github".* mean GitHub\?/, '[Github]'],
     ] as [string, RegExp, string?][])
-      expect(mistakes(contentWithProfiles(`profiles:\n${profiles}`, `footerProfiles: ${footer}`))).toEqual([
-        expect.stringMatching(new RegExp(`^site\\.yaml, line \\d+, .*${expected.source}`)),
-      ])
+      expect(
+        contentErrors(contentWithProfiles(`profiles:\n${profiles}`, `footerProfiles: ${footer}`)),
+      ).toEqual([expect.stringMatching(new RegExp(`^site\\.yaml, line \\d+, .*${expected.source}`))])
   })
 })

@@ -1,7 +1,7 @@
-/** Generates photographs and a pseudo-translation for the stress site. */
+/** The photographs of the stress site, and its pseudo-translation. */
 import type { PluralForms } from '@portfolio/contract/words-schema.ts'
 
-/** Width and height of seven photographs, of every shape and size that owners have. */
+/** The width and height of photographs in extreme shapes and sizes. */
 export const photographs: Readonly<Record<string, readonly [width: number, height: number]>> = {
   'panorama.jpg': [4800, 900],
   'portrait.jpg': [1200, 2400],
@@ -12,7 +12,7 @@ export const photographs: Readonly<Record<string, readonly [width: number, heigh
   'wide.jpg': [3000, 1500],
 }
 
-/** The metadata of each photograph. */
+/** A text in the metadata of each photograph. */
 export const cameraMark = 'Anna Owner, at home'
 
 const plain = 'AaCcEeIiNnOoSsUuYyZz'
@@ -22,19 +22,19 @@ const accented = 'ÄäĆćËëÏïŃńÖöŚśÜüÝýŽž'
  * Replaces letters by accented ones, except in placeholders such as `{name}`. A word on the page without accents must
  * come from the code instead of the content.
  */
-export const translated = (text: string) =>
+export const translate = (text: string) =>
   text.replace(/\{\w+\}|./gu, (part) => accented[plain.indexOf(part)] ?? part)
 
-/** Whether a text has letters but none from the pseudo-translation. */
+/** Whether a text has letters, but no accented ones. */
 export const isUntranslated = (text: string) => /\p{L}/u.test(text) && !/[^\p{ASCII}]/u.test(text)
 
-/** Translates all texts in a value. Plural texts get all Polish forms. */
-export function translatedIn(value: unknown): unknown {
-  if (typeof value === 'string') return translated(value)
-  if (Array.isArray(value)) return value.map(translatedIn)
+/** Translates all texts in a value, and adds the plural forms of Polish. */
+export function translateAll(value: unknown): unknown {
+  if (typeof value === 'string') return translate(value)
+  if (Array.isArray(value)) return value.map(translateAll)
   if (typeof value !== 'object' || value === null) return value
-  const texts = Object.fromEntries(Object.entries(value).map(([key, text]) => [key, translatedIn(text)]))
-  return isCounted(texts) ? { few: `${texts.other} (few)`, many: `${texts.other} (many)`, ...texts } : texts
+  const texts = Object.fromEntries(Object.entries(value).map(([key, text]) => [key, translateAll(text)]))
+  return isPlural(texts) ? { few: `${texts.other} (few)`, many: `${texts.other} (many)`, ...texts } : texts
 }
 
-const isCounted = (texts: object): texts is PluralForms => 'one' in texts && 'other' in texts
+const isPlural = (texts: object): texts is PluralForms => 'one' in texts && 'other' in texts

@@ -3,21 +3,21 @@ import { createServer } from 'node:http'
 import { listenOnFreePort } from './free-port.ts'
 
 /** The response to a request. */
-export interface Answer {
+export interface HostedResponse {
   status: number
   body?: unknown
   headers?: Record<string, string>
 }
 
-/** Responses by method that differ from those of a correct project. */
-export type Answers = Partial<Record<'GET' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS', Answer>>
+/** Responses by method, if they differ from those of a correct project. */
+export type HostedResponses = Partial<Record<'GET' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS', HostedResponse>>
 
-const denied: Answer = {
+const denied: HostedResponse = {
   status: 401,
   body: { code: '42501', message: 'permission denied for table contact_submissions' },
 }
 
-const correct: Required<Answers> = {
+const correctResponses: Required<HostedResponses> = {
   GET: denied,
   PATCH: denied,
   DELETE: denied,
@@ -32,20 +32,25 @@ const correct: Required<Answers> = {
   },
 }
 
-const hasTwoRows = (body = '') => body.startsWith('[') && JSON.parse(body).length === 2
+const isTwoRows = (body = '') => body.startsWith('[') && JSON.parse(body).length === 2
 
 /** The response to two messages in one request: neither is stored. */
-const refusesTwo: Answer = { status: 400, body: { code: 'PT400', message: 'One submission a request' } }
+const refusesTwo: HostedResponse = {
+  status: 400,
+  body: { code: 'PT400', message: 'One submission a request' },
+}
 
-/** Starts a project for the duration of the test; returns its address and the requests that it received. */
-export async function aHostedProject(answers: Answers = {}) {
+/** Starts a project until the test ends. Returns its URL and the requests that it receives. */
+export async function startHostedProject(answers: HostedResponses = {}) {
   const requests: { method: string; url: string; body: string }[] = []
   const server = createServer(async (request, response) => {
     const { method = '', url = '' } = request
     requests.push({ method, url, body: (await request.toArray()).join('') })
-    const standard = hasTwoRows(requests.at(-1)?.body) ? { ...correct, POST: refusesTwo } : correct
+    const standard = isTwoRows(requests.at(-1)?.body)
+      ? { ...correctResponses, POST: refusesTwo }
+      : correctResponses
     const { status, body, headers } = url.startsWith('/rest/')
-      ? ({ ...standard, ...answers }[method as keyof Answers] ?? denied)
+      ? ({ ...standard, ...answers }[method as keyof HostedResponses] ?? denied)
       : { status: 404, body: { error: 'requested path is invalid' }, headers: {} }
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(body === undefined ? '' : JSON.stringify(body))

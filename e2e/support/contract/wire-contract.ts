@@ -2,24 +2,24 @@ import { defaultBackendKey } from '@portfolio/contract/backend.ts'
 import { submissionsTable } from '@portfolio/contract/submission.ts'
 import { createClient } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
-import { aSubmission } from '../messages.ts'
+import { newSubmission } from '../messages.ts'
 import type { Backend } from '../rest.ts'
-import { rest } from '../rest.ts'
-import { refusedCases } from './refused.ts'
-import { storedCases } from './stored.ts'
+import { sendRequest } from '../rest.ts'
+import { testRefusals } from './refusals.ts'
+import { testStorage } from './storage.ts'
 
-/** The wire contract: what each backend must do with the same requests. */
-export function wireContract(backend: () => Backend): void {
-  clientCases(backend)
-  storedCases(backend)
-  refusedCases(backend)
-  accessCases(backend)
+/** Tests the wire contract: every backend must answer the same requests alike. */
+export function testWireContract(backend: () => Backend): void {
+  testClient(backend)
+  testStorage(backend)
+  testRefusals(backend)
+  testAccess(backend)
 }
 
-/** What a browser on a page of another origin gets. */
-function accessCases(backend: () => Backend): void {
+/** Tests requests of browsers from a page of another origin (CORS). */
+function testAccess(backend: () => Backend): void {
   describe('a page of another origin', () => {
-    test('may ask first, without a key', async () => {
+    test('may send a preflight request without a key', async () => {
       const response = await fetch(`${backend().url}/rest/v1/contact_submissions`, {
         method: 'OPTIONS',
         headers: {
@@ -38,15 +38,15 @@ function accessCases(backend: () => Backend): void {
       expect(Number(response.headers.get('access-control-max-age'))).toBeGreaterThan(0)
     })
 
-    test('may read every answer, errors included', async () => {
+    test('may read every response, including errors', async () => {
       const headers = { origin: 'https://example.com' }
       const answers = await Promise.all([
-        rest(backend(), { headers, body: JSON.stringify([aSubmission()]) }),
-        rest(backend(), { headers: { ...headers, apikey: 'wrong' } }),
-        rest(backend(), { headers, path: '/rest/v1/users' }),
-        rest(backend(), { headers, path: '/rest/v1/a/b' }),
-        rest(backend(), { headers, body: '{' }),
-        rest(backend(), { headers: { ...headers, 'content-type': 'text/csv' }, body: 'a' }),
+        sendRequest(backend(), { headers, body: JSON.stringify([newSubmission()]) }),
+        sendRequest(backend(), { headers: { ...headers, apikey: 'wrong' } }),
+        sendRequest(backend(), { headers, path: '/rest/v1/users' }),
+        sendRequest(backend(), { headers, path: '/rest/v1/a/b' }),
+        sendRequest(backend(), { headers, body: '{' }),
+        sendRequest(backend(), { headers: { ...headers, 'content-type': 'text/csv' }, body: 'a' }),
       ])
       expect(answers.map(({ status }) => status)).toEqual([201, 401, 404, 404, 400, 415])
       for (const answer of answers) {
@@ -57,25 +57,25 @@ function accessCases(backend: () => Backend): void {
   })
 }
 
-/** What `@supabase/supabase-js` is served with: the program that owners and other pages use. */
-function clientCases(backend: () => Backend): void {
+/** Tests requests of `@supabase/supabase-js`, which owners and other pages use. */
+function testClient(backend: () => Backend): void {
   const table = (key = defaultBackendKey) =>
     createClient(backend().url, key, { auth: { persistSession: false } }).from(submissionsTable)
 
-  describe("Supabase's own client", () => {
-    test('stores a submission, in an array or alone', async () => {
-      const submission = aSubmission()
+  describe('the client library of Supabase', () => {
+    test('stores a submission, as an object or in an array', async () => {
+      const submission = newSubmission()
       const { error, status, data } = await table().insert([submission])
       expect({ error, status, data }).toEqual({ error: null, status: 201, data: null })
       expect(await backend().rowsOf(submission.email)).toMatchObject([submission])
-      expect(await table().insert(aSubmission())).toMatchObject({ error: null, status: 201 })
+      expect(await table().insert(newSubmission())).toMatchObject({ error: null, status: 201 })
     })
 
-    test('hands a refusal to its caller as an error', async () => {
+    test('returns a refusal as an error', async () => {
       const answers = await Promise.all([
-        table().insert([aSubmission(), aSubmission()]),
-        table().insert([aSubmission({ name: '  ' })]),
-        table('sb_publishable_wrong').insert([aSubmission()]),
+        table().insert([newSubmission(), newSubmission()]),
+        table().insert([newSubmission({ name: '  ' })]),
+        table('sb_publishable_wrong').insert([newSubmission()]),
       ])
       expect(answers.map(({ status, error }) => [status, error?.code])).toEqual([
         [400, 'PT400'],

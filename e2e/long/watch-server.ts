@@ -3,26 +3,26 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { expect, onTestFinished } from 'vitest'
-import type { ServerProcess } from '../support/process.ts'
+import type { ServerProcess } from '../support/server-process.ts'
 
 /** The longest wait for an answer during an attack, in milliseconds: 5 s, with tolerance for a busy machine. */
-export const patience = 8000
+export const answerTimeout = 8000
 
 /** The limit of a server's connections to its database. */
-export const pool = 10
+export const maxConnections = 10
 
 /** Repeats `work` until it is stopped or the test ends. */
-function repeat(work: () => Promise<unknown>, every: number): () => Promise<void> {
-  let stopped = false
-  const all = (async () => {
-    while (!stopped) {
+function repeat(work: () => Promise<unknown>, interval: number): () => Promise<void> {
+  let isStopped = false
+  const loop = (async () => {
+    while (!isStopped) {
       await work()
-      await pause(every)
+      await pause(interval)
     }
   })()
   const stop = () => {
-    stopped = true
-    return all
+    isStopped = true
+    return loop
   }
   onTestFinished(stop)
   return stop
@@ -32,7 +32,7 @@ function repeat(work: () => Promise<unknown>, every: number): () => Promise<void
 export function watchPage(url: string): () => Promise<void> {
   let failed = 0
   const stop = repeat(async () => {
-    const isServed = await fetch(url, { signal: AbortSignal.timeout(patience) }).then(
+    const isServed = await fetch(url, { signal: AbortSignal.timeout(answerTimeout) }).then(
       async (response) => response.status === 200 && (await response.text()) !== '',
       () => false,
     )
@@ -60,7 +60,7 @@ export async function watchConnections(url: string): Promise<(allowed?: number) 
   // Connect before the attack, which may leave no free connection.
   await count()
   const stop = repeat(() => count().catch(() => {}), 100)
-  return async (allowed = pool) => {
+  return async (allowed = maxConnections) => {
     await sql.end({ timeout: 1 })
     await stop()
     expect(highest).toBeLessThanOrEqual(allowed)

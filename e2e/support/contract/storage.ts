@@ -1,41 +1,41 @@
-/** What is stored, and how it is acknowledged. */
+/** Tests how submissions are stored and acknowledged. */
 
 import { duplicateWindowMs, fields } from '@portfolio/contract/submission.ts'
 import { describe, expect, test } from 'vitest'
-import { aSubmission } from '../messages.ts'
+import { newSubmission } from '../messages.ts'
 import type { Backend } from '../rest.ts'
-import { insert, rest } from '../rest.ts'
+import { insert, sendRequest } from '../rest.ts'
 
-export function storedCases(backend: () => Backend): void {
-  describe('what is stored', () => {
+export function testStorage(backend: () => Backend): void {
+  describe('a stored submission', () => {
     test('is acknowledged with an empty 201', async () => {
-      const response = await insert(backend(), [aSubmission()])
+      const response = await insert(backend(), [newSubmission()])
       expect(response.status).toBe(201)
       expect(await response.text()).toBe('')
       expect(response.headers.get('content-type')).toBeNull()
       expect(response.headers.get('content-range')).toBe('*/*')
       expect(response.headers.get('preference-applied')).toBeNull()
-      const preferring = await insert(backend(), [aSubmission()], '', { prefer: 'return=minimal' })
-      expect(preferring.headers.get('preference-applied')).toBe('return=minimal')
+      const minimal = await insert(backend(), [newSubmission()], '', { prefer: 'return=minimal' })
+      expect(minimal.headers.get('preference-applied')).toBe('return=minimal')
     })
 
-    test('is kept as it was sent', async () => {
+    test('is unchanged', async () => {
       for (const message of [
         'one\ntwo\r\nthree\n',
         'Grüße 你好 مرحبا नमस्ते 👩🏽‍🚀🏳️‍🌈',
         `'); DROP TABLE contact_submissions; -- "\\`,
         '<script>alert(1)</script> &amp;',
       ]) {
-        const submission = aSubmission({ message })
+        const submission = newSubmission({ message })
         expect((await insert(backend(), [submission])).status).toBe(201)
         expect(await backend().rowsOf(submission.email)).toMatchObject([submission])
       }
     })
 
-    test('has the time of its arrival, to the millisecond and in UTC', async () => {
+    test('has the time of its arrival in UTC, with milliseconds', async () => {
       const before = Date.now()
-      const { email } = aSubmission()
-      await insert(backend(), [aSubmission({ email })])
+      const { email } = newSubmission()
+      await insert(backend(), [newSubmission({ email })])
       const [row] = await backend().rowsOf(email)
       expect(row?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
       const time = Date.parse(row?.created_at ?? '')
@@ -43,8 +43,8 @@ export function storedCases(backend: () => Backend): void {
       expect(time).toBeLessThanOrEqual(Date.now())
     })
 
-    test('may be as long as the form allows, counted as people count', async () => {
-      const submission = aSubmission({
+    test('may have as many characters as the form allows, and an emoji counts as one', async () => {
+      const submission = newSubmission({
         name: '😀'.repeat(fields.name.maxLength),
         message: '😀'.repeat(fields.message.maxLength),
       })
@@ -52,8 +52,8 @@ export function storedCases(backend: () => Backend): void {
       expect(await backend().rowsOf(submission.email)).toMatchObject([submission])
     })
 
-    test('is text even where a number, a truth or a list was sent', async () => {
-      const { email } = aSubmission()
+    test('has texts even if a number, a boolean or a list was sent', async () => {
+      const { email } = newSubmission()
       await insert(backend(), { name: 7, email, message: true })
       await insert(backend(), { name: [1, 'a'], email, message: { a: null } })
       expect(await backend().rowsOf(email)).toMatchObject([
@@ -62,32 +62,32 @@ export function storedCases(backend: () => Backend): void {
       ])
     })
 
-    test('has nothing of a key that is a part of every object', async () => {
-      const { name, email, message } = aSubmission()
+    test('is not changed by the key `__proto__`', async () => {
+      const { name, email, message } = newSubmission()
       const body = `[{"name":"${name}","email":"${email}","message":"${message}","__proto__":{"name":"Eve"}}]`
-      expect((await rest(backend(), { body })).status).toBe(400)
-      expect((await rest(backend(), { body, path: '?columns=name,email,message' })).status).toBe(201)
+      expect((await sendRequest(backend(), { body })).status).toBe(400)
+      expect((await sendRequest(backend(), { body, path: '?columns=name,email,message' })).status).toBe(201)
       expect(await backend().rowsOf(email)).toMatchObject([{ name }])
     })
 
-    test('passes over keys that `columns` does not name', async () => {
-      const submission = aSubmission()
+    test('has no values of keys that `columns` does not name', async () => {
+      const submission = newSubmission()
       const body = [{ ...submission, id: 1, spam: true }]
       expect((await insert(backend(), body, '?columns= name , "email",message')).status).toBe(201)
       expect(await backend().rowsOf(submission.email)).toMatchObject([submission])
     })
   })
 
-  describe('the same submission again', () => {
+  describe('a repeated submission', () => {
     test('is acknowledged and stored once', async () => {
-      const submission = aSubmission()
+      const submission = newSubmission()
       const answers = [await insert(backend(), [submission]), await insert(backend(), [submission])]
       expect(answers.map(({ status }) => status)).toEqual([201, 201])
       expect(await backend().rowsOf(submission.email)).toHaveLength(1)
     })
 
-    test('is new where it came longer ago than the window, or at a time that is yet to come', async () => {
-      const submission = aSubmission()
+    test('is stored again if the first was sent before the duplicate window or in the future', async () => {
+      const submission = newSubmission()
       const { email } = submission
       const storedAgain = async (ago: number) => {
         await backend().backdate(email, ago)
@@ -100,14 +100,14 @@ export function storedCases(backend: () => Backend): void {
       expect(await storedAgain(-365 * 24 * 60 * 60 * 1000)).toBe(3)
     })
 
-    test('is stored once when both come at the same moment', async () => {
-      const submission = aSubmission()
+    test('is stored once even if all arrive at the same time', async () => {
+      const submission = newSubmission()
       await Promise.all(Array.from({ length: 10 }, () => insert(backend(), [submission])))
       expect(await backend().rowsOf(submission.email)).toHaveLength(1)
     })
 
-    test('is another one where a single character differs', async () => {
-      const submission = aSubmission()
+    test('is stored again if a single character differs', async () => {
+      const submission = newSubmission()
       await insert(backend(), [submission])
       await insert(backend(), [{ ...submission, message: `${submission.message} ` }])
       await insert(backend(), [{ ...submission, name: submission.name.toUpperCase() }])

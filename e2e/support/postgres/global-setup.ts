@@ -1,7 +1,7 @@
-/** Starts one PostgreSQL for all test files of a run. */
+/** Starts one PostgreSQL server for all test files of a run. */
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
-import { folderIn } from '../scope.ts'
+import { newFolderIn } from '../scope.ts'
 import { type Installation, installPostgres, startPostgres } from './databases.ts'
 
 declare module 'vitest' {
@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const scope = new AsyncDisposableStack()
-  const installation = installPostgres(folderIn(scope))
+  const installation = installPostgres(newFolderIn(scope))
   const server = await startPostgres(scope, installation)
   const owner = postgres(server.url(), { max: 1, onnotice: () => {} })
   // Roles belong to the whole server: two migrations at the same time would both create them.

@@ -4,24 +4,24 @@ import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { writeBuiltSite } from './built-site.ts'
 import { commonEnv } from './command.ts'
-import { emptyFolder } from './scope.ts'
+import { newFolder } from './scope.ts'
 
-/** Creates a folder with a built site, as after `npm run build`. */
-export function aBuiltFolder(): string {
-  const folder = emptyFolder()
+/** Creates a folder with a built site in `dist`. */
+export function newBuiltFolder(): string {
+  const folder = newFolder()
   writeBuiltSite(join(folder, 'dist'))
   return folder
 }
 
-/** Without rate limits, because all requests come from one address. */
-const standard = {
+/** Has no rate limits, because all requests come from one address. */
+const defaultEnv = {
   PATH: process.env.PATH,
   PORT: '0',
   RATE_LIMIT_PER_MINUTE: '0',
   RATE_LIMIT_PER_DAY: '0',
 }
 
-export type ServerProcess = ReturnType<typeof startProcess>
+export type ServerProcess = ReturnType<typeof startServer>
 
 export interface ServerOptions {
   /** The working directory with `dist` and `data`, by default a new one with a built site. */
@@ -29,25 +29,26 @@ export interface ServerOptions {
   env?: Record<string, string>
   /** The program, by default the project's server. */
   main?: string
-  /** The largest file that it may write, in blocks of 512 bytes: simulates a full disk. */
-  fileBlocks?: number
+  /** The size limit of a written file, in blocks of 512 bytes, to simulate a full disk. */
+  maxFileBlocks?: number
   /** A program and its arguments that run the server, such as strace. */
-  through?: string[]
+  wrapper?: string[]
 }
 
 /** Starts the server. It is killed after the test. */
-export function startProcess({
-  folder = aBuiltFolder(),
+export function startServer({
+  folder = newBuiltFolder(),
   env = {},
   main = resolve('packages/server/main.js'),
-  fileBlocks,
-  through = [],
+  maxFileBlocks,
+  wrapper = [],
 }: ServerOptions = {}) {
-  const limited = fileBlocks === undefined ? [] : ['/bin/sh', '-c', `ulimit -f ${fileBlocks}; exec "$0" "$@"`]
-  const [command = '', ...args] = [...limited, ...through, process.execPath, main]
-  // Node would write its compile cache in vain where files are limited.
-  const cached = fileBlocks === undefined ? commonEnv : {}
-  const child = spawn(command, args, { cwd: folder, env: { ...cached, ...standard, ...env } })
+  const limiter =
+    maxFileBlocks === undefined ? [] : ['/bin/sh', '-c', `ulimit -f ${maxFileBlocks}; exec "$0" "$@"`]
+  const [command = '', ...args] = [...limiter, ...wrapper, process.execPath, main]
+  // Node cannot write its compile cache if the file size is limited.
+  const cacheEnv = maxFileBlocks === undefined ? commonEnv : {}
+  const child = spawn(command, args, { cwd: folder, env: { ...cacheEnv, ...defaultEnv, ...env } })
   let out = ''
   let err = ''
   child.stdout.on('data', (chunk) => (out += chunk))
@@ -57,20 +58,20 @@ export function startProcess({
     child.kill('SIGKILL')
     await ended
   })
-  const printed = async () => {
+  const printedUrl = async () => {
     while (!/\nMail: .*\n/.test(out)) await once(child.stdout, 'data')
     return out.match(/http:\S+/)?.[0] ?? ''
   }
-  const failed = async (): Promise<never> => {
+  const failOnEnd = async (): Promise<never> => {
     throw new Error(`The server ended with ${await ended}: ${err}`)
   }
   return {
     process: child,
     folder,
     output: () => ({ out, err }),
-    /** Waits for the end of its start messages and returns its URL. */
-    url: (): Promise<string> => Promise.race([printed(), failed()]),
-    /** Its exit code, or the signal that ended it. */
+    /** Waits until the server has started and returns its URL. */
+    url: (): Promise<string> => Promise.race([printedUrl(), failOnEnd()]),
+    /** Resolves with the exit code, or with the signal that ended the server. */
     ended,
   }
 }

@@ -1,0 +1,231 @@
+/** Tests which requests are refused, with which error, and that nothing is stored. */
+
+import { fields } from '@portfolio/contract/submission.ts'
+import { describe, expect, test } from 'vitest'
+import { newSubmission } from '../messages.ts'
+import type { Backend } from '../rest.ts'
+import { type RestRequest, readError, sendRequest } from '../rest.ts'
+
+/** The sender of all refused submissions. */
+const email = 'refused@example.com'
+const valid = newSubmission({ email })
+const json = (value: unknown, path = ''): RestRequest => ({ path, body: JSON.stringify(value) })
+const insertRow = (overrides: object, path?: string) => json([{ ...valid, ...overrides }], path)
+const insertColumns = (names: string) => insertRow({}, `?columns=${names}`)
+const withHeaders = (headers: Record<string, string>): RestRequest => ({ ...insertRow({}), headers })
+const tooLong = (field: 'name' | 'message', character: string) =>
+  character.repeat(fields[field].maxLength + 1)
+
+const expectedError = (status: number, code: string, message?: string, hint: unknown = null) => ({
+  status,
+  code,
+  ...(message && { message, details: null, hint }),
+})
+const relation = 'relation "contact_submissions"'
+/** Returns the error of a violated constraint. `hint` is part of the advice in it. */
+const violation = (rule: string, hint: string) => {
+  const message = `new row for ${relation} violates check constraint "contact_submissions_${rule}"`
+  return expectedError(400, '23514', message, expect.stringContaining(hint))
+}
+const noColumn = "Could not find the 'unknown' column of 'contact_submissions' in the schema cache"
+const noTable = "Could not find the table 'public.users' in the schema cache"
+const permissionDenied = {
+  ...expectedError(401, '42501'),
+  message: 'permission denied for table contact_submissions',
+}
+
+const cases: [title: string, expected: object, requests: RestRequest[]][] = [
+  ['no key', expectedError(401, 'PGRST302'), [withHeaders({ apikey: '' })]],
+  [
+    'a wrong key',
+    expectedError(401, 'PGRST301'),
+    [{ apikey: 'wrong' }, { authorization: 'Bearer wrong' }, { authorization: 'Bearer ' }].map(withHeaders),
+  ],
+  [
+    'another table',
+    expectedError(404, 'PGRST205', noTable, "Perhaps you meant the table 'public.contact_submissions'"),
+    ['GET', 'POST', 'DELETE'].map((method) => ({ method, path: '/rest/v1/users' })),
+  ],
+  [
+    'a path that is not a table',
+    expectedError(404, 'PGRST125'),
+    ['', '/', '/a/b', '/contact_submissions/'].flatMap((path) =>
+      ['GET', 'POST'].map((method) => ({
+        method,
+        path: `/rest/v1${path}`,
+        headers: { accept: 'text/html' },
+      })),
+    ),
+  ],
+  [
+    'a function',
+    expectedError(404, 'PGRST202'),
+    [{ method: 'GET', path: '/rest/v1/rpc/wipe' }, insertRow({}, '/rest/v1/rpc/wipe')],
+  ],
+  [
+    'another schema',
+    expectedError(406, 'PGRST106'),
+    [
+      withHeaders({ 'content-profile': 'private' }),
+      { method: 'GET', headers: { 'accept-profile': 'private' } },
+    ],
+  ],
+  [
+    'reading, changing and deleting',
+    permissionDenied,
+    [{ method: 'GET' }, ...['PUT', 'PATCH', 'DELETE'].map((method) => ({ method, body: '{}' }))],
+  ],
+  [
+    'returning or replacing stored rows',
+    permissionDenied,
+    ['return=representation', 'return=headers-only', 'count=none, resolution=merge-duplicates'].map(
+      (prefer) => withHeaders({ prefer }),
+    ),
+  ],
+  [
+    'columns that the store fills',
+    permissionDenied,
+    ['id', 'created_at'].flatMap((name) => [
+      insertRow({ [name]: '1' }),
+      insertColumns(`name,email,message,${name}`),
+    ]),
+  ],
+  [
+    'an unknown column',
+    expectedError(400, 'PGRST204', noColumn),
+    [insertRow({ unknown: '1' }), insertRow({ unknown: '1' }, '?columns=name,email,message,unknown')],
+  ],
+  [
+    'an invalid list of columns',
+    expectedError(400, 'PGRST204'),
+    ['', 'name,', '"name', ':'].map(insertColumns),
+  ],
+  ['a missing column in the list of columns', expectedError(400, '23502'), [insertColumns('name,email')]],
+  ...(['name', 'email', 'message'] as const).map((column): (typeof cases)[number] => {
+    const { [column]: _, ...rest } = valid
+    const message = `null value in column "${column}" of ${relation} violates not-null constraint`
+    return [
+      `no ${column}`,
+      expectedError(400, '23502', message),
+      [json([rest]), insertRow({ [column]: null })],
+    ]
+  }),
+  ['a blank name', violation('name_blank', 'name must not be blank'), [insertRow({ name: '' })]],
+  [
+    'a blank message',
+    violation('message_blank', 'message must not be blank'),
+    [insertRow({ message: ' \n\t ' })],
+  ],
+  [
+    'a name too long',
+    violation('name_too_long', '200 characters at most'),
+    [insertRow({ name: tooLong('name', 'n') })],
+  ],
+  [
+    'a message too long',
+    violation('message_too_long', '10000 characters'),
+    [insertRow({ message: tooLong('message', '😀') })],
+  ],
+  [
+    'an address too long',
+    violation('email_too_long', '254 characters'),
+    [insertRow({ email: `${'e'.repeat(254)}@x.y` })],
+  ],
+  [
+    'an invalid address',
+    violation('email_not_an_address', 'like name@example.com'),
+    [insertRow({ email: 'ada at example.com' })],
+  ],
+  [
+    'invalid JSON or no submission',
+    expectedError(400, 'PGRST102', 'Empty or invalid json'),
+    [
+      ...['', '[{"name":', '42', '1e400', 'null', '"name"', '[7]', JSON.stringify([[valid]])],
+      `{"name":${'['.repeat(50_000)}${']'.repeat(50_000)},"email":"","message":""}`,
+      new Uint8Array([0x22, 0xff, 0x22]),
+    ].map((body) => ({ body })),
+  ],
+  ['a NUL character', expectedError(400, '22P05'), [insertRow({ message: 'a\0b' })]],
+  ['half of a surrogate pair', expectedError(400, '22P02'), [insertRow({ message: 'a\ud83d' })]],
+  [
+    'no or several submissions in one request',
+    expectedError(400, 'PT400', 'One submission a request', 'Send one object, alone or in an array.'),
+    [0, 2, 100].map((count) =>
+      json(Array.from({ length: count }, (_, index) => ({ ...valid, message: `No. ${index}` }))),
+    ),
+  ],
+  [
+    'too many bytes',
+    expectedError(413, '54000'),
+    [257 * 1024, 8 * 1024 * 1024].map((size) => ({ body: `"${'x'.repeat(size - 2)}"` })),
+  ],
+  [
+    'another content type',
+    expectedError(415, 'PGRST107'),
+    [
+      'text/csv',
+      'application/x-www-form-urlencoded',
+      'application/jsonp',
+      'json',
+      'text/plain;application/json',
+    ].map((type) => ({ headers: { 'content-type': type }, body: 'name=Ada' })),
+  ],
+]
+
+export function testRefusals(backend: () => Backend): void {
+  test.each(cases)('%s is refused and not stored', async (_, expected, requests) => {
+    for (const [index, request] of requests.entries())
+      expect(await readError(await sendRequest(backend(), request)), `request ${index}`).toMatchObject(
+        expected,
+      )
+    expect(await backend().rowsOf(email)).toEqual([])
+  })
+
+  test('the key is checked first', async () => {
+    const headers = { apikey: 'wrong', 'content-type': 'text/plain' }
+    const response = await sendRequest(backend(), { path: '/rest/v1/secrets', headers, body: '?' })
+    expect(response.status).toBe(401)
+    expect(response.headers.get('www-authenticate')).toBe('Bearer')
+  })
+
+  test('a HEAD request is refused without a body', async () => {
+    const response = await sendRequest(backend(), { method: 'HEAD' })
+    expect(response.status).toBe(401)
+    expect(await response.text()).toBe('')
+  })
+
+  describe('a refusal', () => {
+    test('is short even if the request has a long name in it', async () => {
+      const longName = 'x'.repeat(12_000)
+      const answers = await Promise.all(
+        [
+          insertColumns(longName),
+          insertColumns(`${longName},`),
+          insertRow({ [longName]: 1 }),
+          { path: `/rest/v1/${longName}` },
+          { path: `/rest/v1/rpc/${longName}` },
+          { headers: { 'content-profile': longName } },
+          { headers: { 'content-type': longName }, body: 'x' },
+        ].map((request) => sendRequest(backend(), request)),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 404, 404, 406, 415])
+      for (const answer of answers) expect((await answer.text()).length).toBeLessThan(600)
+    })
+
+    test('does not repeat what the visitor wrote', async () => {
+      const message = 'sesame-open'
+      const requests = [
+        insertRow({ name: '', message }),
+        insertRow({ name: message, email: null, message }),
+        insertRow({ message, unknown: message }),
+        insertRow({ message: `${message}\0` }),
+        { body: `[{"name":"${message}",` },
+      ]
+      for (const request of requests) {
+        const answer = await sendRequest(backend(), request)
+        expect(answer.status).toBe(400)
+        expect(await answer.text()).not.toContain(message)
+      }
+    })
+  })
+}
