@@ -1,4 +1,4 @@
-/** The form while its component loads or without it, and the page that the server returns if it refuses a message. */
+/** The form without its component or while it loads, and the page that the server returns for an invalid message. */
 import {
   contactForm,
   delayAnswers,
@@ -22,7 +22,9 @@ test.use({ expectedErrors: /./ })
 
 const allScripts = '**/*.js'
 
-test('the component loads as the form comes near, and keeps text, focus and selection', async ({ page }) => {
+test('the component loads when the form is near the viewport, and keeps text, focus and selection', async ({
+  page,
+}) => {
   const requested = page.waitForRequest(formScripts)
   const release = await delayAnswers(page, formScripts)
   await page.goto('/')
@@ -43,7 +45,7 @@ test('the component loads as the form comes near, and keeps text, focus and sele
   await expectFilled(page, edited)
 })
 
-test('a message that is sent early waits for the component, and is stored once', async ({ page }) => {
+test('a message that is sent before the component has loaded is stored once', async ({ page }) => {
   const release = await delayAnswers(page, formScripts)
   await page.goto('/')
   const message = newMessage()
@@ -56,12 +58,14 @@ test('a message that is sent early waits for the component, and is stored once',
   expect(storedMessages(message.name)).toEqual([message])
 })
 
-test('an early attempt with empty fields does not send what is typed after it', async ({ page }) => {
+test('a click on the button while fields are empty does not send the text that is typed later', async ({
+  page,
+}) => {
   const release = await delayAnswers(page, formScripts)
   await page.goto('/')
   const form = contactForm(page)
   await form.button.click()
-  // By the browser's own validation.
+  // The browser's own validation moves the focus.
   await expect(form.name).toBeFocused()
   const message = newMessage()
   await fillForm(page, { ...message, email: '' })
@@ -72,7 +76,10 @@ test('an early attempt with empty fields does not send what is typed after it', 
   expect(storedMessages(message.name)).toEqual([])
 })
 
-test('without a network the form says so, keeps the text, and sends it later', async ({ page, context }) => {
+test('without a network the form shows the failure, keeps the text, and sends it later', async ({
+  page,
+  context,
+}) => {
   await page.goto('/')
   await context.setOffline(true)
   const message = newMessage()
@@ -91,11 +98,11 @@ test('without a network the form says so, keeps the text, and sends it later', a
   expect(storedMessages(message.name)).toEqual([message])
 })
 
-for (const [how, javaScriptEnabled, blocked, tags] of [
+for (const [condition, javaScriptEnabled, blocked, tags] of [
   ['without JavaScript', false, allScripts, '@both'],
   ['if the component does not load', true, formScripts, ''],
 ] as const)
-  test.describe(how, () => {
+  test.describe(condition, () => {
     test.use({ javaScriptEnabled })
 
     test(`the page and a work are readable, the menu opens, and the browser posts the form ${tags}`, async ({
@@ -128,7 +135,7 @@ for (const [how, javaScriptEnabled, blocked, tags] of [
     })
   })
 
-test('the returned page describes wrong fields and keeps their text; the corrected form is stored', async ({
+test('the returned page describes invalid fields and keeps their text, and the corrected form is stored', async ({
   page,
 }) => {
   const message = { ...newMessage(), name: '   ', message: `\n${'x'.repeat(10_004)}` }
@@ -160,7 +167,7 @@ test('after ten seconds without its component the browser posts the form @long',
   const message = newMessage()
   const form = await fillForm(page, message)
   await form.button.click()
-  // Real time passes too, so the steps leave some tolerance.
+  // Real time passes as well, so the steps leave some tolerance.
   await page.clock.runFor(6000)
   await expect(form.button).toHaveAccessibleName('Sending...')
   await page.clock.runFor(4100)
@@ -175,7 +182,7 @@ test('if the component crashes, the plain form keeps the typed text and sends it
   const form = await fillForm(page, message)
   await form.button.click()
   await expect(form.status).toHaveText(failureText)
-  // Some browser extensions remove elements.
+  // React crashes if a browser extension has removed an element.
   await form.status.getByRole('paragraph').evaluate((element) => element.remove())
   await form.button.click()
   await expect(form.status).toHaveCount(0)

@@ -1,4 +1,4 @@
-/** The form with its component: each state, what is sent, and where the result appears. */
+/** The form with its component: the states, the request, and the position of the result. */
 import type { Page, Route } from '@playwright/test'
 import { honeypotName } from '@portfolio/contract/form.ts'
 import {
@@ -21,7 +21,7 @@ import {
 } from './support.ts'
 
 const empty = { name: '', email: '', message: '' }
-const succeed = (route: Route) => route.fulfill({ status: 201 })
+const accept = (route: Route) => route.fulfill({ status: 201 })
 
 async function expectResultInView(page: Page) {
   const sentences = contactForm(page).status.locator('p:not(.visually-hidden)')
@@ -31,7 +31,7 @@ async function expectResultInView(page: Page) {
 
 test.beforeEach(({ page }) => page.goto('/').then(() => {}))
 
-test('a message is one insert of three fields, stored as typed, by keyboard alone and by clicks', async ({
+test('a message is one insert of three fields and stored as typed, by keyboard or mouse', async ({
   page,
 }) => {
   const requests: { url: string; body: unknown; key: string | undefined }[] = []
@@ -56,7 +56,7 @@ test('a message is one insert of three fields, stored as typed, by keyboard alon
   await fillForm(page, clicked)
   await form.button.dblclick()
   await expect(form.name).toHaveValue('')
-  // A late click, when the fields are already empty.
+  // A late click after the fields were emptied.
   await page.mouse.down({ clickCount: 3 })
   await page.mouse.up({ clickCount: 3 })
   await expect(form.name).not.toHaveAttribute('aria-invalid', 'true')
@@ -69,10 +69,10 @@ test('a message is one insert of three fields, stored as typed, by keyboard alon
   await expect(page.locator('#contact')).toContainText('deleted when you ask for it by email')
 })
 
-test('while sending, the button reads Sending...; success shows for five seconds @both-long', async ({
+test('the button reads Sending... while sending, and the success shows for five seconds @both-long', async ({
   page,
 }) => {
-  const answer = await delayAnswers(page, submissionsUrl, succeed)
+  const releaseAnswer = await delayAnswers(page, submissionsUrl, accept)
   const message = { ...newMessage(), message: `Crests and kits.\n${'For the whole season.\n'.repeat(20)}` }
   const form = await fillForm(page, message)
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
@@ -84,7 +84,7 @@ test('while sending, the button reads Sending...; success shows for five seconds
   await expect(form.button).toBeDisabled()
   await expect(form.button).toHaveText('Sending...')
   await expect(form.status).toHaveText('Sending your message')
-  answer()
+  releaseAnswer()
   await expect(form.status).toHaveText(successText)
   const copy = page.getByText('Crests and kits.')
   await expect(copy).toBeVisible()
@@ -104,7 +104,7 @@ test('while sending, the button reads Sending...; success shows for five seconds
   await expect(form.status).toBeEmpty()
 })
 
-test('wrong fields are described and the first is focused below the bar; nothing is sent @both-long', async ({
+test('invalid fields are described, the first is focused below the bar, and nothing is sent @both-long', async ({
   page,
 }) => {
   let sent = 0
@@ -129,7 +129,9 @@ test('wrong fields are described and the first is focused below the bar; nothing
   expect(sent).toBe(0)
 })
 
-test('a count appears near the limit, and a longer text is refused, not truncated', async ({ page }) => {
+test('a count appears near the limit, and a longer text is refused without being truncated', async ({
+  page,
+}) => {
   const form = await fillForm(page, { ...newMessage(), message: 'a' })
   const count = page.getByText(/^\d+ characters? (left|too many)$/)
   const type = (length: number) => form.message.fill('🏆'.repeat(length))
@@ -173,7 +175,7 @@ test.describe('a failure', () => {
     )
     expect(consoleErrors.splice(0).join()).toContain('The backend answered 429')
 
-    // The link passes the current message to the mail program.
+    // The link contains the current message.
     const link = page.getByRole('link', { name: 'email directly' })
     const href = async () => new URL((await link.getAttribute('href')) ?? '')
     const { protocol, pathname, searchParams } = await href()
@@ -185,18 +187,21 @@ test.describe('a failure', () => {
     await expect.poll(async () => (await href()).searchParams.get('body')).toBe('Edited since')
     await form.message.fill(message.message)
 
-    const answer = await delayAnswers(page, submissionsUrl)
+    const releaseAnswer = await delayAnswers(page, submissionsUrl)
     await form.button.click()
     await expect(form.button).toHaveText('Sending...')
     await expect(form.status).not.toContainText(failureText)
-    answer()
+    releaseAnswer()
     await expect(form.status).toHaveText(successText)
     expect(storedMessages(message.name)).toEqual([message])
     await page.reload()
     await expectFilled(page, empty)
   })
 
-  test('is every answer except a 201, and no answer within 15 seconds', async ({ page, consoleErrors }) => {
+  test('is shown for every answer except 201, and after 15 seconds without an answer', async ({
+    page,
+    consoleErrors,
+  }) => {
     const message = newMessage()
     const form = await fillForm(page, message)
     for (const answer of [
@@ -233,7 +238,7 @@ test.describe('the result', () => {
   test.use({ ...withMotion, expectedErrors: /./ })
 
   const results: Record<string, (route: Route) => Promise<void>> = {
-    success: succeed,
+    success: accept,
     failure: (route) => route.fulfill({ status: 429, json: { hint: 'Try again in 3540 seconds.' } }),
   }
 
@@ -246,14 +251,14 @@ test.describe('the result', () => {
     ])
 
   for (const [name, result] of Object.entries(results))
-    test(`of ${name} is in view wherever the visitor has scrolled, and shifts no content ${name === 'success' ? '@phone' : '@long @both'}`, async ({
+    test(`of ${name} is in view at every scroll position and shifts no content ${name === 'success' ? '@phone' : '@long @both'}`, async ({
       page,
       isMobile,
     }) => {
       if (isMobile) await page.setViewportSize({ width: 360, height: 640 })
       const form = contactForm(page)
       for (const isAtButton of [true, false]) {
-        const answer = await delayAnswers(page, submissionsUrl, result)
+        const releaseAnswer = await delayAnswers(page, submissionsUrl, result)
         await fillForm(page, newMessage())
         await form.button.hover()
         await form.button.evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }))
@@ -266,25 +271,25 @@ test.describe('the result', () => {
           await afterRepaint(page)
           before = await positions(page)
         }
-        answer()
+        releaseAnswer()
         await expectResultInView(page)
         expect(await positions(page)).toEqual(before)
         await page.unroute(submissionsUrl)
       }
       if (name === 'success') return
-      // A visitor who scrolls back finds the failure at the form.
+      // The failure stays at the form.
       await form.button.scrollIntoViewIfNeeded()
       await expectResultInView(page)
     })
 
-  test('is not covered by the on-screen keyboard, which closes @phone', async ({ page }) => {
+  test('is in view because the on-screen keyboard closes @phone', async ({ page }) => {
     const form = await fillForm(page, newMessage())
-    const answer = await delayAnswers(page, submissionsUrl, succeed)
+    const releaseAnswer = await delayAnswers(page, submissionsUrl, accept)
     await form.name.focus()
     await page.keyboard.press('Enter')
     await expect(form.button).toHaveText('Sending...')
     await expect(form.name).not.toBeFocused()
-    answer()
+    releaseAnswer()
     await expectResultInView(page)
   })
 })

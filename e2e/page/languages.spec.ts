@@ -1,4 +1,4 @@
-/** The page in three languages: the same page, place, form and answers in each. */
+/** The page in three languages: the switch between them, the metadata and the form. */
 import type { Page } from '@playwright/test'
 import { dataDirOf, languagesUrl } from '../sites/sites.ts'
 import {
@@ -14,17 +14,17 @@ import {
 
 test.use({ baseURL: languagesUrl, expectedErrors: /404|422/ })
 
-/** Opens the list of languages, in the menu on a phone. */
+/** Opens the list of languages, which is in the menu on a phone. */
 async function openLanguages(page: Page) {
-  const own = page.locator('.bar-languages > button')
-  if (!(await own.isVisible())) await page.locator('.bar-toggle').click()
-  await own.click()
+  const toggle = page.locator('.bar-languages > button')
+  if (!(await toggle.isVisible())) await page.locator('.bar-toggle').click()
+  await toggle.click()
   const list = page.locator('#languages')
   await expect(list).toBeVisible()
   return list
 }
 
-test('a switch in the bar leads to the same part of the page in another language @both', async ({ page }) => {
+test('the language switch opens the same part of the page in another language @both', async ({ page }) => {
   await page.goto('/')
   const links = (await openLanguages(page)).getByRole('link')
   await expect(links).toHaveText(['English', 'العربية', 'Deutsch'])
@@ -37,11 +37,11 @@ test('a switch in the bar leads to the same part of the page in another language
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.locator('#services')).toBeInViewport()
   await expect(page.locator('#services')).toContainText('Vereinswappen')
-  // The main language stands in for missing texts.
+  // Missing texts are in the main language.
   await expect(page.locator('#services')).toContainText('Uniforms')
 })
 
-test('a work has the same address in each language, and the switch stays there', async ({ page }) => {
+test('a work has the same address in each language, and the switch opens it in another', async ({ page }) => {
   await page.goto('/de/')
   await tiles(page).first().click()
   await expect(page).toHaveURL(`${languagesUrl}/de/portfolio/sports-team-branding/`)
@@ -51,13 +51,13 @@ test('a work has the same address in each language, and the switch stays there',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sports Team Branding')
 })
 
-test('a page names itself in all languages, and so does the sitemap', async ({ page, request }) => {
+test('a page links to its translations, and the sitemap lists them', async ({ page, request }) => {
   await page.goto('/ar/')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect(page).toHaveTitle(/توفا براندت/)
   const alternates = page.locator('link[rel=alternate]')
   expect(
-    await alternates.evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).hreflang)),
+    await alternates.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).hreflang)),
   ).toEqual(['en', 'ar', 'de', 'x-default'])
   expect(await urlOf(alternates.last())).toBe(`${languagesUrl}/`)
   expect(await urlOf(page.locator('link[rel=canonical]'))).toBe(`${languagesUrl}/ar/`)
@@ -65,7 +65,7 @@ test('a page names itself in all languages, and so does the sitemap', async ({ p
   expect(sitemap).toContain(`<loc>${languagesUrl}/de/portfolio/album-artwork/</loc>`)
 })
 
-test('a draft stays when the visitor switches, and is sent and confirmed in that language', async ({
+test('a draft is kept when the visitor switches the language, and is sent in the new one', async ({
   page,
 }) => {
   await page.goto('/')
@@ -99,7 +99,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(`${languagesUrl}/de/`)
   })
 
-  test('an unknown address is answered in its language', async ({ page }) => {
+  test('an unknown address has a page in its language', async ({ page }) => {
     expect((await page.goto('/de/nirgends/'))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seite nicht gefunden')
     await page.getByRole('link', { name: 'Zur Startseite' }).click()
@@ -107,7 +107,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('every page follows the rules of accessibility in each language @both', async ({ page }) => {
+test('axe finds no violation in any language @both', async ({ page }) => {
   for (const path of ['/de/', '/ar/', '/de/portfolio/sports-team-branding/', '/ar/sent/', '/de/nirgends/']) {
     await page.goto(path)
     await openLanguages(page)

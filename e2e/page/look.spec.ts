@@ -1,26 +1,29 @@
-/** Colours and targets, with the demo's content and with extreme content. */
+/** The contrast of colours and the size of targets. */
 import { colourOf, contrast } from '@portfolio/content/look/colour.ts'
 import { stressUrl } from '../sites/sites.ts'
 import { expect, test } from './support.ts'
 
-test('the page has a light and a dark theme, and each has the frame and a large number to match', async ({
+test('a light and a dark theme have a matching browser frame and a large number with enough contrast', async ({
   page,
 }) => {
   for (const url of ['/', stressUrl]) {
     await page.goto(url)
-    const grounds = new Set<string>()
+    const backgrounds = new Set<string>()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      const [number = '', ground = ''] = await page.evaluate(() => [
+      const [number = '', background = ''] = await page.evaluate(() => [
         getComputedStyle(document.querySelector('.kit-number') ?? document.body).color,
         getComputedStyle(document.body).backgroundColor,
       ])
       const frame = page.locator(`meta[name=theme-color][media*=${colorScheme}]`)
-      expect(colourOf((await frame.getAttribute('content')) ?? '')).toBe(colourOf(ground))
-      expect(contrast(colourOf(number), colourOf(ground)), `${colorScheme} ${url}`).toBeGreaterThanOrEqual(3)
-      grounds.add(ground)
+      expect(colourOf((await frame.getAttribute('content')) ?? '')).toBe(colourOf(background))
+      expect(
+        contrast(colourOf(number), colourOf(background)),
+        `${colorScheme} ${url}`,
+      ).toBeGreaterThanOrEqual(3)
+      backgrounds.add(background)
     }
-    expect(grounds.size).toBe(2)
+    expect(backgrounds.size).toBe(2)
   }
 })
 
@@ -32,10 +35,10 @@ test('every focus ring has a contrast of 3 : 1 @long', async ({ page }) => {
       const rings = await page
         .locator('main a, main button, input, textarea, footer a')
         .evaluateAll((elements) => {
-          const groundOf = (element: Element | null): string => {
+          const backgroundOf = (element: Element | null): string => {
             const { backgroundColor } = getComputedStyle(element ?? document.body)
             return element && backgroundColor === 'rgba(0, 0, 0, 0)'
-              ? groundOf(element.parentElement)
+              ? backgroundOf(element.parentElement)
               : backgroundColor
           }
           return (elements as HTMLElement[]).map((element) => {
@@ -43,17 +46,17 @@ test('every focus ring has a contrast of 3 : 1 @long', async ({ page }) => {
             const { outlineColor, boxShadow } = getComputedStyle(element)
             const shadow = /^(rgba?|oklch|color)\([^)]*\)/.exec(boxShadow)?.[0] ?? outlineColor
             const name = element.textContent || element.id
-            return { name, colours: [outlineColor, shadow], ground: groundOf(element.parentElement) }
+            return { name, colours: [outlineColor, shadow], background: backgroundOf(element.parentElement) }
           })
         })
-      for (const { name, colours, ground } of rings) {
-        const ratios = colours.map((colour) => contrast(colourOf(colour), colourOf(ground)))
+      for (const { name, colours, background } of rings) {
+        const ratios = colours.map((colour) => contrast(colourOf(colour), colourOf(background)))
         expect(Math.max(...ratios), `${name} of ${url}`).toBeGreaterThanOrEqual(3)
       }
     }
 })
 
-test('every target is at least 44 × 44 px, or stands in a line of text @both', async ({ page }) => {
+test('every target is at least 44 × 44 px @both', async ({ page }) => {
   await page.goto('/')
   const small = await page
     .locator(':is(main, header) :is(a, button), footer a, input, textarea')

@@ -1,4 +1,4 @@
-/** Motion by scrolling, slider, keys or drag: the first picture, the distance scene, a work's layers. */
+/** Motion by scrolling, slider, keys or drag: the shirt on the first screen, the distance scene, a work's layers. */
 import type { Locator, Page } from '@playwright/test'
 import { demoUrl, staticUrl, stressUrl } from '../sites/sites.ts'
 import {
@@ -20,14 +20,15 @@ const slider = (page: Page) => page.getByRole('main').getByRole('slider')
 const expectValueText = (page: Page, value: string | RegExp) =>
   expect(slider(page)).toHaveAttribute('aria-valuetext', value)
 
-/** Scrolls to a fraction of the way through a part of the page: 0 when it sticks, 1 when it is released. */
+/** Scrolls through a sticky part of the page: to 0, where it begins to stick, up to 1, where it stops. */
 const scrollThrough = (part: Locator, fraction: number) =>
   part.evaluate((element, fraction) => {
     const { top, height } = element.getBoundingClientRect()
     window.scrollTo({ top: scrollY + top + fraction * (height - innerHeight), behavior: 'instant' })
   }, fraction)
 
-const scrollEnd = (page: Page) =>
+/** Waits until the page has not scrolled for five frames. */
+const waitForScrollEnd = (page: Page) =>
   page.evaluate(async () => {
     for (let frames = 0, from = scrollY; frames < 5; frames = from === scrollY ? frames + 1 : 0) {
       from = scrollY
@@ -35,13 +36,18 @@ const scrollEnd = (page: Page) =>
     }
   })
 
-/** Drags an element to the right by its middle. Calls `whileHeld` before it releases the mouse. */
-async function drag(page: Page, element: Locator, pixels: number, whileHeld = async () => {}): Promise<void> {
+/** Drags an element to the right from its middle. Calls `beforeRelease` before it releases the mouse. */
+async function drag(
+  page: Page,
+  element: Locator,
+  pixels: number,
+  beforeRelease = async () => {},
+): Promise<void> {
   const { x, y, width, height } = await boxOf(element)
   await page.mouse.move(x + width / 2, y + height / 2)
   await page.mouse.down()
   await page.mouse.move(x + width / 2 + pixels, y + height / 2, { steps: 4 })
-  await whileHeld()
+  await beforeRelease()
   await page.mouse.up()
 }
 
@@ -54,8 +60,8 @@ async function openWork(page: Page): Promise<void> {
   await expect(slider(page)).toHaveValue('1')
 }
 
-/** Counts the running animations that do not follow the scroll position. */
-const running = (page: Page) =>
+/** Counts the running animations, except those that follow the scroll position. */
+const countRunning = (page: Page) =>
   page.evaluate(() => {
     const animations = document.getAnimations().filter(({ playState }) => playState === 'running')
     return animations.filter(({ timeline }) => timeline === document.timeline).length
@@ -65,9 +71,9 @@ test('the first screen animates on arrival but not on reload, and its picture tu
   page,
 }) => {
   await page.goto(staticUrl)
-  await expect.poll(() => running(page)).toBe(0)
+  await expect.poll(() => countRunning(page)).toBe(0)
   await page.reload()
-  expect(await running(page)).toBe(0)
+  expect(await countRunning(page)).toBe(0)
 
   await page.keyboard.press('Shift')
   const picture = page.getByRole('button', { name: 'Home shirt of an invented football club' })
@@ -93,16 +99,14 @@ test('the first screen animates on arrival but not on reload, and its picture tu
   }
   await drag(page, picture, (await boxOf(picture)).height / 4, () => expect.poll(side).toBeGreaterThan(2.5))
   await expect.poll(async () => (await side()) % 1).toBe(0)
-  // After that, it stays as the visitor left it.
-  const turned = await side()
+  // Scrolling no longer turns it.
+  const chosenSide = await side()
   await scrollDown(0.2)
   await afterRepaint(page)
-  expect(await side()).toBe(turned)
+  expect(await side()).toBe(chosenSide)
 })
 
-test('scrolling and the slider move the mark away, each from where the other left it @both-long', async ({
-  page,
-}) => {
+test('scrolling and the slider both set the distance of the mark @both-long', async ({ page }) => {
   const height = () =>
     page
       .locator('.distance-mark img')
@@ -114,11 +118,11 @@ test('scrolling and the slider move the mark away, each from where the other lef
   await scrollThrough(distance(page), 0)
   await expectValueText(page, '9 m')
   await afterRepaint(page)
-  const near = await height()
+  const nearHeight = await height()
   await scrollThrough(distance(page), 1)
   await expectValueText(page, '90 m, Last row')
   // The last distance is ten times the first.
-  await expect.poll(height).toBeLessThan(near / 5)
+  await expect.poll(height).toBeLessThan(nearHeight / 5)
 
   await slider(page).focus()
   for (const [key, shown] of [
@@ -126,16 +130,16 @@ test('scrolling and the slider move the mark away, each from where the other lef
     ['ArrowRight', /^(29|30|31) m/],
     ['End', '90 m, Last row'],
   ] as const) {
-    await scrollEnd(page)
+    await waitForScrollEnd(page)
     await page.keyboard.press(key)
     await expectValueText(page, shown)
   }
-  await scrollEnd(page)
+  await waitForScrollEnd(page)
   await scrollThrough(distance(page), 0)
   await expectValueText(page, '9 m')
 })
 
-test('in the last row the stand shows the mark, and then the visitor’s own letters @long @both', async ({
+test('the last row shows the mark, and then the letters that the visitor types @long @both', async ({
   page,
 }) => {
   await page.goto(stressUrl)
@@ -149,29 +153,29 @@ test('in the last row the stand shows the mark, and then the visitor’s own let
   await expect(mark).toBeInViewport({ ratio: 0.99 })
   await field.fill('qi')
   await expect(mark).toHaveCount(0)
-  const answer = part.locator('[aria-live]')
-  await expect(answer).toBeVisible()
+  const result = part.locator('[aria-live]')
+  await expect(result).toBeVisible()
   await field.fill('i')
-  await expect(answer).toBeHidden()
-  const ask = part.getByRole('link')
-  await expect(ask).toHaveText(/\bI\b/)
+  await expect(result).toBeHidden()
+  const askLink = part.getByRole('link')
+  await expect(askLink).toHaveText(/\bI\b/)
   await field.fill(' ')
   await expect(mark).toBeVisible()
-  await expect(ask).toBeHidden()
+  await expect(askLink).toBeHidden()
   await field.fill('qi')
-  await ask.click()
+  await askLink.click()
   await expect(page.locator('#contact').getByRole('textbox').nth(2)).toHaveValue(/\bQI: $/)
 })
 
-test('a finger on the slider scrolls the page; a tap on the scale or the label moves the mark @phone', async ({
+test('a tap on the scale or the label moves the mark, and a swipe on the slider scrolls the page @phone', async ({
   page,
 }) => {
   await page.goto('/')
   await scrollThrough(distance(page), 0)
-  // Once the scene has started, as it moves the label.
+  // The scene moves the label when it starts.
   await expect(distance(page).locator('[data-phase=now]').first()).toBeAttached()
   for (const shown of [/^(29|30|31) m/, /^90 m/]) {
-    await scrollEnd(page)
+    await waitForScrollEnd(page)
     const label = await page.getByText('Push it away').evaluate((label) => {
       const range = document.createRange()
       range.selectNodeContents(label.firstChild ?? label)
@@ -181,59 +185,57 @@ test('a finger on the slider scrolls the page; a tap on the scale or the label m
     await expectValueText(page, shown)
   }
   await scrollThrough(distance(page), 0)
-  await scrollEnd(page)
+  await waitForScrollEnd(page)
   const last = await boxOf(distance(page).getByRole('listitem').last())
   await page.touchscreen.tap(last.x + last.width / 2, last.y + 5)
   await expectValueText(page, '90 m, Last row')
 
-  const scrolled = () => page.evaluate(() => scrollY)
-  await scrollEnd(page)
-  const before = await scrolled()
+  const scrollPosition = () => page.evaluate(() => scrollY)
+  await waitForScrollEnd(page)
+  const before = await scrollPosition()
   const { x, y, height } = await boxOf(slider(page))
   const session = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...ups: number[]) =>
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...distances: number[]) =>
     session.send('Input.dispatchTouchEvent', {
       type,
-      touchPoints: ups.map((up) => ({ x: x + 20, y: y + height / 2 - up })),
+      touchPoints: distances.map((distance) => ({ x: x + 20, y: y + height / 2 - distance })),
     })
   await touch('touchStart', 0)
   for (let step = 1; step <= 8; step++) await touch('touchMove', 20 * step)
   await touch('touchEnd')
-  await expect.poll(scrolled).toBeGreaterThan(before + 40)
+  await expect.poll(scrollPosition).toBeGreaterThan(before + 40)
 })
 
-test('keys, label and drag move a layer, and the slider names the shown version', async ({ page }) => {
+test('keys, label and drag choose a version of a layer, and the slider names it', async ({ page }) => {
   await openWork(page)
-  const tries = page.getByRole('figure').filter({ has: page.getByRole('slider') })
-  const names = await tries.locator('b').allTextContents()
-  const shows = async (index: number) => {
+  const figure = page.getByRole('figure').filter({ has: page.getByRole('slider') })
+  const names = await figure.locator('b').allTextContents()
+  const expectShown = async (index: number) => {
     await expect(slider(page)).toHaveValue(String(index))
     await expectValueText(page, new RegExp(`^${names[index]}`))
   }
   await slider(page).focus()
   await page.keyboard.press('ArrowLeft')
-  await shows(0)
+  await expectShown(0)
   await expect(slider(page)).toBeInViewport({ ratio: 0.99 })
-  await tries.locator('label span').click()
-  await shows(1)
+  await figure.locator('label span').click()
+  await expectShown(1)
   await expect(slider(page)).toBeFocused()
 
   await bringToTop(layersFigure(page))
   const { width } = await boxOf(layersFigure(page))
   await drag(page, layersFigure(page), 9 * width)
-  await shows(2)
+  await expectShown(2)
   await drag(page, layersFigure(page), -0.2 * width)
-  await shows(1)
+  await expectShown(1)
 })
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing moves by itself or by scrolling, the distance keeps its height, and its slider works', async ({
-    page,
-  }) => {
+  test('nothing is animated, the distance keeps its height, and its slider works', async ({ page }) => {
     const animations = () => page.evaluate(() => document.getAnimations().length)
-    const show = await delayAnswers(page, '**/distance-behaviour*')
+    const release = await delayAnswers(page, '**/distance-behaviour*')
     await page.goto('/')
     await tiles(page).nth(1).hover()
     await afterRepaint(page)
@@ -241,9 +243,9 @@ test.describe('with reduced motion', () => {
     await bringToTop(distance(page))
     const before = (await boxOf(distance(page))).height
     await expect(slider(page)).toHaveCount(0)
-    show()
+    release()
     await expect(slider(page)).toBeVisible()
-    // Otherwise a reload would move what is read below it.
+    // Another height would move the text below it after a reload.
     expect((await boxOf(distance(page))).height).toBeCloseTo(before, 0)
     await scrollThrough(distance(page), 1)
     await afterRepaint(page)

@@ -1,4 +1,4 @@
-/** The bar, the menu, and the parts of the page that they link to. */
+/** The top bar, the menu, and the parts of the page that they link to. */
 import type { Page } from '@playwright/test'
 import { afterRepaint, boxOf, bringToTop, expect, test, withMotion } from './support.ts'
 
@@ -10,7 +10,7 @@ const link = (page: Page, name: string) => page.getByRole('link', { name, exact:
 
 test.beforeEach(({ page }) => page.goto('/').then(() => {}))
 
-test('the bar moves up beyond 20 px of scrolling, marks the part in view, and is skipped by keyboard', async ({
+test('the bar moves up after 20 px of scrolling, marks the part in view, and has a skip link', async ({
   page,
 }) => {
   await page.keyboard.press('Tab')
@@ -22,18 +22,18 @@ test('the bar moves up beyond 20 px of scrolling, marks the part in view, and is
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Legible from the last row' })).toBeFocused()
 
-  const top = async () => (await boxOf(bar(page))).y
+  const barTop = async () => (await boxOf(bar(page))).y
   const scrollTo = (y: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), y)
   await scrollTo(0)
   await afterRepaint(page)
-  const atTop = await top()
+  const initialTop = await barTop()
   await scrollTo(20)
   await afterRepaint(page)
-  expect(await top()).toBe(atTop)
+  expect(await barTop()).toBe(initialTop)
   await scrollTo(21)
-  await expect.poll(top).toBeLessThan(atTop)
+  await expect.poll(barTop).toBeLessThan(initialTop)
   await scrollTo(20)
-  await expect.poll(top).toBe(atTop)
+  await expect.poll(barTop).toBe(initialTop)
 
   const current = page.locator('nav a[aria-current]')
   await expect(current).toHaveText('Home')
@@ -43,7 +43,7 @@ test('the bar moves up beyond 20 px of scrolling, marks the part in view, and is
   }
 })
 
-test('the links lead to their parts, and the headings are below the bar @both-long', async ({
+test('each link scrolls to its part, and the bar does not cover the heading @both-long', async ({
   page,
   isMobile,
 }) => {
@@ -63,9 +63,9 @@ test.describe('with motion', () => {
   test.use(withMotion)
 
   test('a reload keeps the scroll position @long', async ({ page }) => {
-    // From the second visit on, the text face is cached. Without it, lines may break elsewhere.
+    // The reload caches the text font. Without it, lines may break elsewhere.
     await page.reload()
-    // The distance above loads its scene, which the reloaded page does not have.
+    // Load the distance scene above the heading, because the reloaded page lacks it.
     await bringToTop(page.getByRole('heading', { name: 'The last row test' }))
     await expect(page.getByRole('slider')).toBeAttached()
     const heading = page.getByRole('heading', { name: 'Send a Message' })
@@ -78,20 +78,18 @@ test.describe('with motion', () => {
   })
 })
 
-test('the menu of a phone closes by its button, a link, a click outside and Escape @phone', async ({
-  page,
-}) => {
-  const isOpen = (open: boolean) => expect(menu(page)).toHaveAttribute('aria-expanded', String(open))
+test('its button, a link, a click outside and Escape close the menu of a phone @phone', async ({ page }) => {
+  const expectOpen = (open: boolean) => expect(menu(page)).toHaveAttribute('aria-expanded', String(open))
   const clickOutside = () => page.mouse.click(4, 700)
   for (const close of [() => menu(page).click(), clickOutside, () => link(page, 'Services').click()]) {
-    await isOpen(false)
+    await expectOpen(false)
     await expect(link(page, 'Services')).toBeHidden()
     await menu(page).click()
-    await isOpen(true)
+    await expectOpen(true)
     await expect(link(page, 'Services')).toBeVisible()
     await close()
   }
-  await isOpen(false)
+  await expectOpen(false)
 
   await menu(page).focus()
   await page.keyboard.press('Enter')
@@ -100,7 +98,7 @@ test('the menu of a phone closes by its button, a link, a click outside and Esca
     await expect(link(page, name)).toBeFocused()
   }
   await page.keyboard.press('Escape')
-  await isOpen(false)
+  await expectOpen(false)
   await expect(menu(page)).toBeFocused()
   // On the page of a work, Escape closes the menu and does not leave the work.
   await page.goto('/portfolio/brand-identity/')

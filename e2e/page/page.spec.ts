@@ -10,7 +10,7 @@ import {
   tiles,
 } from './support.ts'
 
-test('every fixed part and word is on the page @both', async ({ page, isMobile }) => {
+test('the page has every part and word of the product’s contract @both', async ({ page, isMobile }) => {
   await page.goto('/')
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
   const [bar, contact, footer] = [
@@ -51,7 +51,7 @@ test('every fixed part and word is on the page @both', async ({ page, isMobile }
     await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
 })
 
-test('each tile shows its picture, and title and category on hover @both', async ({ page, isMobile }) => {
+test('each tile shows a picture, and its title and category on hover @both', async ({ page, isMobile }) => {
   await page.goto('/')
   for (const words of [
     'Sports Team Branding Sports Design',
@@ -75,7 +75,7 @@ test('each tile shows its picture, and title and category on hover @both', async
     await expect(caption).toBeVisible()
     await tile.blur()
   }
-  // Narrow windows show them always.
+  // A narrow window always shows them.
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(tiles(page).first().getByText('Sports Team Branding')).toBeVisible()
 })
@@ -99,17 +99,20 @@ test('a phone shows the top of the first work @long @phone', async ({ page }) =>
 })
 
 for (const [name, url] of [
-  ['demo’s', demoUrl],
-  ['extreme @long', stressUrl],
-  ['owner’s @long', ownerUrl],
+  ['with the demo', demoUrl],
+  ['with extreme content @long', stressUrl],
+  ['with the owner’s content @long', ownerUrl],
 ] as const)
-  test(`axe finds nothing in any page or state of the site, the ${name}`, async ({ page, consoleErrors }) => {
+  test(`axe finds no violation in any page or state of the site, ${name}`, async ({
+    page,
+    consoleErrors,
+  }) => {
     test.setTimeout(300_000)
-    const check = async (what: string) => {
-      // The tests of the theme check its contrasts.
+    const check = async (state: string) => {
+      // The tests of the theme check the contrast of the dark scheme.
       for (const colorScheme of process.env.LONG ? (['dark', 'light'] as const) : (['light'] as const)) {
         await page.emulateMedia({ colorScheme })
-        expect(await findViolations(page), `${what}, ${colorScheme}`).toEqual([])
+        expect(await findViolations(page), `${state}, ${colorScheme}`).toEqual([])
       }
     }
     await page.setViewportSize({ width: 360, height: 740 })
@@ -118,9 +121,9 @@ for (const [name, url] of [
     await check('the menu')
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(url)
-    await check('on a desk')
+    await check('on a desktop')
     await page.locator('form').getByRole('textbox').first().fill(' ')
-    // Before the component has hydrated, the browser shows its own message instead.
+    // Until the component has hydrated, the browser shows its own messages.
     await expect(async () => {
       await page.locator('form').getByRole('button').click()
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible({ timeout: 2000 })
@@ -128,15 +131,15 @@ for (const [name, url] of [
     await check('the errors')
     const works = await tiles(page).evaluateAll((links) => links.map(String))
     // The demo's other works have fewer parts.
-    const visited = url === demoUrl ? works.slice(0, 1) : works
-    for (const address of [...visited, `${url}/sent/`, `${url}/nowhere`]) {
+    const checkedWorks = url === demoUrl ? works.slice(0, 1) : works
+    for (const address of [...checkedWorks, `${url}/sent/`, `${url}/nowhere`]) {
       await page.goto(address)
       await check(address)
     }
     consoleErrors.length = 0
   })
 
-test('the head tells search engines what the page is', async ({ page, request, baseURL }) => {
+test('the page has metadata for search engines and link previews', async ({ page, request, baseURL }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Tova Brandt – Sports & Digital Design Specialist')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')

@@ -1,4 +1,4 @@
-/** The further pages, such as an imprint, and their links in the footer. */
+/** Further pages, such as an imprint, and their links in the footer. */
 import { languagesUrl } from '../sites/sites.ts'
 import { expect, findViolations, test, urlOf } from './support.ts'
 
@@ -18,7 +18,7 @@ test('the footer of every page links to the further pages in their order @both',
   await expect(page).toHaveURL(`${languagesUrl}/#home`)
 })
 
-test('a page shows Markdown, and neither HTML nor addresses that run code @both', async ({ page }) => {
+test('a page renders Markdown, but no HTML and no links that run code @both', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.goto('/imprint/')
@@ -34,7 +34,7 @@ test('a page shows Markdown, and neither HTML nor addresses that run code @both'
   await expect(page).toHaveURL(`${languagesUrl}/#portfolio`)
 })
 
-test('a page is in each language, with its translation or its own text', async ({ page, request }) => {
+test('a page exists in each language, translated or in the main language', async ({ page, request }) => {
   await page.goto('/de/')
   await page.getByRole('link', { name: 'Impressum' }).click()
   await expect(page).toHaveURL(`${languagesUrl}/de/imprint/`)
@@ -49,7 +49,7 @@ test('a page is in each language, with its translation or its own text', async (
   expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${languagesUrl}/imprint/</loc>`)
 })
 
-test('the pages follow the rules of accessibility, also from right to left @both', async ({ page }) => {
+test('axe finds no violation in further pages, also from right to left @both', async ({ page }) => {
   for (const path of ['/imprint/', '/ar/privacy/'])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })

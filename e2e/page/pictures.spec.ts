@@ -1,4 +1,4 @@
-/** Pictures as visitors get them: without metadata, and no others. */
+/** The published pictures: how they load, their metadata, and that each is used. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -11,14 +11,17 @@ const site = join(siteFolder('stress'), 'dist')
 const originals = join(siteFolder('stress'), 'content/pictures')
 const isPicture = (file: string) => /\.(avif|webp|png|jpe?g|svg)$/i.test(file)
 
-const published = () => {
+const publishedFiles = () => {
   const files = readdirSync(site, { recursive: true, encoding: 'utf8' })
   return files
     .filter((file) => statSync(join(site, file)).isFile())
     .filter((file) => !/\.(br|gz)$/.test(file) || !files.includes(file.replace(/\.(br|gz)$/, '')))
 }
 
-test('the first picture loads early, has its size, and keeps its transparency', async ({ page, request }) => {
+test('the first picture loads first, has a fixed size, and keeps its transparency', async ({
+  page,
+  request,
+}) => {
   await page.goto('/')
   const picture = page.getByRole('img', { name: /Home shirt/ })
   await expect(picture).toHaveAttribute('fetchpriority', 'high')
@@ -33,8 +36,8 @@ test('no published file contains the metadata of a photograph', async () => {
   const original = join(originals, Object.keys(photographs)[0] ?? '')
   expect((await sharp(original).metadata()).exif).toBeDefined()
   expect(readFileSync(original).includes(cameraMark)).toBe(true)
-  expect(published().filter(isPicture).length).toBeGreaterThan(50)
-  for (const file of published()) {
+  expect(publishedFiles().filter(isPicture).length).toBeGreaterThan(50)
+  for (const file of publishedFiles()) {
     expect(readFileSync(join(site, file)).includes(cameraMark), file).toBe(false)
     if (!isPicture(file)) continue
     const { exif, xmp, icc, iptc } = await sharp(join(site, file)).metadata()
@@ -42,25 +45,25 @@ test('no published file contains the metadata of a photograph', async () => {
   }
 })
 
-test('every published file is used: no originals, and nothing of the studio', () => {
+test('every published file is used, and none is an original picture or a part of the studio', () => {
   /** The files that hosts, browsers and search engines request by name. */
-  const known =
+  const namedFiles =
     /^((sent\/|portfolio\/[^/]+\/)?index\.html|404\.html|robots\.txt|sitemap\.xml|favicon\.ico|_headers|_build\.json)$/
-  const files = published().map((file) => file.replaceAll('\\', '/'))
+  const files = publishedFiles().map((file) => file.replaceAll('\\', '/'))
   const texts = files
     .filter((file) => /\.(html|js|css|json|svg|txt|xml)$/.test(file))
     .map((file) => readFileSync(join(site, file), 'utf8'))
   expect(texts.length).toBeGreaterThan(10)
   const words = texts.join('\n')
-  expect(files.filter((file) => !known.test(file) && !words.includes(basename(file)))).toEqual([])
+  expect(files.filter((file) => !namedFiles.test(file) && !words.includes(basename(file)))).toEqual([])
   const sizes = readdirSync(originals).map((name) => statSync(join(originals, name)).size)
   const unchanged = files.filter((file) => isPicture(file) && sizes.includes(statSync(join(site, file)).size))
   expect(unchanged).toEqual([])
-  const ofStudio = /data-field|studio|react-aria|react-stately|idiomorph|[\u{f0000}-\u{10ffff}]/iu
-  expect(ofStudio.exec(words)?.[0]).toBeUndefined()
+  const studioParts = /data-field|studio|react-aria|react-stately|idiomorph|[\u{f0000}-\u{10ffff}]/iu
+  expect(studioParts.exec(words)?.[0]).toBeUndefined()
 })
 
-test('the demo’s pictures come prepared @long', () => {
+test('the archive has all prepared pictures of the demo @long', () => {
   const archive = 'content/.prepared.tar'
   // Owners may delete it.
   test.skip(!existsSync(archive))

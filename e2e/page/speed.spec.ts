@@ -1,4 +1,4 @@
-/** Bytes, layout shifts, restyled elements, and what waits for what. */
+/** Limits of transferred bytes, layout shifts, restyled elements and blocking files. */
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page, Request } from '@playwright/test'
@@ -17,9 +17,9 @@ test.use(withMotion)
 
 const assets = join(siteFolder('demo'), 'dist/_astro')
 
-/** Loads a page. Returns what it fetched, with the sizes as sent, in bytes. */
+/** Loads a page and returns the files that it fetched, with their compressed sizes. */
 async function load(page: Page, path = '/') {
-  // The display face is in the page itself. A file that is requested again comes from the cache.
+  // Skip the display font, which is a data URL, and repeated requests, which the cache answers.
   const files = new Map<string, Request>()
   page.on('requestfinished', (request) => {
     const url = request.url()
@@ -27,25 +27,25 @@ async function load(page: Page, path = '/') {
   })
   await page.goto(path)
   await page.waitForLoadState('networkidle')
-  const all = await Promise.all(
+  const sizes = await Promise.all(
     [...files.values()].map(async (request) => ({
       type: request.resourceType(),
       bytes: (await request.sizes()).responseBodySize,
     })),
   )
-  const of = (type?: string) => all.filter((file) => type === undefined || file.type === type)
-  return { of, bytes: (type?: string) => of(type).reduce((sum, file) => sum + file.bytes, 0) }
+  const filesOf = (type?: string) => sizes.filter((file) => type === undefined || file.type === type)
+  return { filesOf, bytes: (type?: string) => filesOf(type).reduce((sum, file) => sum + file.bytes, 0) }
 }
 
-/** Returns the sum of the built scripts whose names match, as sent, in bytes. */
+/** Returns the compressed size of the built scripts with matching names, in bytes. */
 function sizeOf(names: RegExp) {
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js.br') && names.test(name))
   expect(scripts).not.toEqual([])
   return scripts.reduce((sum, name) => sum + statSync(join(assets, name)).size, 0)
 }
 
-/** Records layout shifts. Returns a function that returns the classes of the shifted elements. */
-async function layoutShifts(page: Page): Promise<() => Promise<string[]>> {
+/** Records layout shifts. The returned function returns the classes of the shifted elements. */
+async function recordShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = []
     Object.assign(window, { shifts })
@@ -58,8 +58,8 @@ async function layoutShifts(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate('shifts')
 }
 
-/** Returns the files that block the first paint. */
-const blocking = (page: Page) =>
+/** Returns the URLs of files that block the first paint. */
+const blockingFiles = (page: Page) =>
   page.evaluate(() =>
     (
       performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
@@ -70,10 +70,10 @@ const blocking = (page: Page) =>
       .map(({ name }) => name),
   )
 
-/** The highest size of a page with its style, as sent, in bytes. */
+/** The compressed size limit of a page with its style, in bytes. */
 const limit = 14 * 1024
 
-test('every page is within its limit', async ({ request }) => {
+test('every page is at most 14 KB with its style', async ({ request }) => {
   const sitemap = await (await request.get('sitemap.xml')).text()
   const addresses = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(
     ([, address = '']) => new URL(address).pathname,
@@ -89,38 +89,40 @@ test('every page is within its limit', async ({ request }) => {
   }
 })
 
-test('the script of the page is at most 2 KB, 40 once a visitor acts, its fonts 45, all of it 100 @phone', async ({
+test('the page’s script is at most 2 KB, all scripts 40 KB, the fonts 45 KB and the loaded page 100 KB @phone', async ({
   page,
 }) => {
-  const { of, bytes } = await load(page)
-  // Those for print and for the parts below the first screen, for which the first paint does not wait.
-  expect(of('stylesheet')).toHaveLength(2)
-  expect(await blocking(page)).toEqual([])
+  const { filesOf, bytes } = await load(page)
+  // The first paint waits for neither: one is for print, the other for the parts below the first screen.
+  expect(filesOf('stylesheet')).toHaveLength(2)
+  expect(await blockingFiles(page)).toEqual([])
   expect(bytes('font')).toBeLessThanOrEqual(45 * 1024)
-  expect(of('script')).toHaveLength(1)
+  expect(filesOf('script')).toHaveLength(1)
   expect(bytes()).toBeLessThanOrEqual(100 * 1024)
 
   expect(sizeOf(/^page\./)).toBeLessThanOrEqual(2 * 1024)
-  // Everything except React: neither the content's schema nor the library that checks it.
+  // All scripts except React. The content's schema and its library would exceed the limit.
   expect(sizeOf(/^(?!client\.)/)).toBeLessThanOrEqual(40 * 1024)
 })
 
-test('the page of a work loads no more than it needs @phone', async ({ page }) => {
-  const { of, bytes } = await load(page, '/portfolio/sports-team-branding/')
-  expect(of('stylesheet')).toHaveLength(1)
-  expect(await blocking(page)).toEqual([])
-  expect(of('script')).toHaveLength(1)
+test('the page of a work loads at most 90 KB, and only its first picture at once @phone', async ({
+  page,
+}) => {
+  const { filesOf, bytes } = await load(page, '/portfolio/sports-team-branding/')
+  expect(filesOf('stylesheet')).toHaveLength(1)
+  expect(await blockingFiles(page)).toEqual([])
+  expect(filesOf('script')).toHaveLength(1)
   expect(bytes()).toBeLessThanOrEqual(90 * 1024)
   for (const [index, image] of (await page.getByRole('article').locator('img').all()).entries())
     await expect(image).toHaveAttribute('loading', index === 0 ? 'eager' : 'lazy')
 })
 
-/** Returns the highest number of elements that one frame restyles, from an action until the page is painted. */
-async function restyled(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<number> {
+/** Performs an action and returns the highest number of elements that one frame restyles. */
+async function countRestyled(browser: Browser, page: Page, action: () => Promise<unknown>): Promise<number> {
   await browser.startTracing(page, {
     categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'],
   })
-  await act()
+  await action()
   await afterRepaint(page)
   const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
     traceEvents: { name: string; args: { elementCount?: number } }[]
@@ -129,14 +131,14 @@ async function restyled(browser: Browser, page: Page, act: () => Promise<unknown
   return Math.max(0, ...counts)
 }
 
-test('a letter, a tap on a field and the menu restyle at most 40 elements @phone', async ({
+test('typing, tapping a field and opening the menu restyle at most 40 elements @phone', async ({
   page,
   browser,
 }) => {
   await page.goto('/#contact', { waitUntil: 'networkidle' })
   await waitForHydration(page)
-  const expectFew = async (what: string, act: () => Promise<unknown>) =>
-    expect(await restyled(browser, page, act), what).toBeLessThanOrEqual(40)
+  const expectFew = async (name: string, action: () => Promise<unknown>) =>
+    expect(await countRestyled(browser, page, action), name).toBeLessThanOrEqual(40)
   const { name, email, message } = contactForm(page)
   for (const [label, field] of Object.entries({ name, email, message })) {
     await field.scrollIntoViewIfNeeded()
@@ -149,14 +151,12 @@ test('a letter, a tap on a field and the menu restyle at most 40 elements @phone
   for (const state of ['opens', 'closes']) await expectFew(`the menu ${state}`, () => menu.tap())
 })
 
-test('nothing shifts, however late the font loads, and while the page is scrolled through @both-long', async ({
-  page,
-}) => {
+test('nothing shifts when the font loads late or the page scrolls @both-long', async ({ page }) => {
   await page.route('**/*.woff2', async (route) => {
     await page.waitForFunction(() => performance.now() > 1500)
     await route.continue()
   })
-  const shifts = await layoutShifts(page)
+  const shifts = await recordShifts(page)
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
@@ -176,15 +176,17 @@ test('nothing shifts, however late the font loads, and while the page is scrolle
   expect(await shifts()).toEqual([])
 })
 
-test('the first screen waits for its picture, and nothing below it @phone', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.resourceType()))
-  const arrive = await delayAnswers(page, '**/hero*')
+test('the parts below the first screen are laid out after its picture has loaded @phone', async ({
+  page,
+}) => {
+  const requestedTypes: string[] = []
+  page.on('request', (request) => requestedTypes.push(request.resourceType()))
+  const releasePicture = await delayAnswers(page, '**/hero*')
   await page.goto('/', { waitUntil: 'commit' })
   await expect.poll(() => isLaidOut(page, '#portfolio h2')).toBe(true)
-  expect(asked.slice(0, 2)).toEqual(['document', 'image'])
+  expect(requestedTypes.slice(0, 2)).toEqual(['document', 'image'])
   expect(await isLaidOut(page, '#contact form')).toBe(false)
-  arrive()
+  releasePicture()
   await expect.poll(() => isLaidOut(page, '#contact form')).toBe(true)
 })
 
@@ -202,19 +204,17 @@ async function slowDown(page: Page): Promise<void> {
   })
 }
 
-test('on a slow network the text face loads after the page, and is used without a shift @phone', async ({
-  page,
-}) => {
-  // As wide as the text face, like the stand-in where a machine has Arial.
+test('on a slow network the text font loads after the page and shifts nothing @phone', async ({ page }) => {
+  // Use a fallback font of the same width, which a machine with Arial has.
   const fileOf = (weight: string) =>
     join(assets, readdirSync(assets).find((name) => name.startsWith(`archivo-${weight}`)) ?? '')
   await page.route('**/stand-in/*', (route) =>
     route.fulfill({ path: fileOf(route.request().url().slice(-3)) }),
   )
-  const shifts = await layoutShifts(page)
-  const begin = await delayAnswers(page, '**/load-text-font*')
+  const shifts = await recordShifts(page)
+  const releaseScript = await delayAnswers(page, '**/load-text-font*')
   await slowDown(page)
-  const arrive = await delayAnswers(page, '**/archivo-*.woff2')
+  const releaseFont = await delayAnswers(page, '**/archivo-*.woff2')
   await page.goto('/', { waitUntil: 'load' })
   const introduction = page.getByText('I draw crests, kits and campaigns')
   await expect(introduction).not.toHaveCSS('font-family', /Archivo/)
@@ -224,25 +224,25 @@ test('on a slow network the text face loads after the page, and is used without 
   })
   await afterRepaint(page)
   const before = (await shifts()).length
-  const asked = page.waitForRequest('**/archivo-400.*')
-  begin()
-  await asked
-  arrive()
+  const fontRequest = page.waitForRequest('**/archivo-400.*')
+  releaseScript()
+  await fontRequest
+  releaseFont()
   await expect(introduction).toHaveCSS('font-family', /Archivo/)
   await afterRepaint(page)
   expect(await shifts()).toHaveLength(before)
 })
 
-for (const [lost, tag] of [
+for (const [missing, tag] of [
   ['archivo-*.woff2', '@long'],
   ['load-text-font*.js', '@phone'],
 ] as const)
-  test.describe(`on a slow network that loses ${lost}`, () => {
+  test.describe(`on a slow network without ${missing}`, () => {
     test.use({ expectedErrors: /ERR_FAILED/ })
 
-    test(`the parts below the first screen are still laid out ${tag}`, async ({ page }) => {
+    test(`the parts below the first screen are laid out ${tag}`, async ({ page }) => {
       await slowDown(page)
-      await page.route(`**/${lost}`, (route) => route.abort())
+      await page.route(`**/${missing}`, (route) => route.abort())
       await page.goto('/')
       await expect.poll(() => isLaidOut(page, '#contact form')).toBe(true)
     })

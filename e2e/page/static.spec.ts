@@ -1,4 +1,4 @@
-/** The page on a static host, under a sub-path, with its backend at another origin. */
+/** The page on a static host, under a sub-path, with a backend on another origin. */
 import { honeypotName } from '@portfolio/contract/form.ts'
 import { staticUrl } from '../sites/sites.ts'
 import {
@@ -12,34 +12,34 @@ import {
   test,
 } from './support.ts'
 
-test('every URL is under the sub-path, and the form sends to the backend, under both policies', async ({
+test('every URL is under the sub-path, and the security policy lets the form send to the backend', async ({
   page,
   request,
   baseURL,
 }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   const missing: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  page.on('request', (request) => requested.push(request.url()))
   page.on('response', (response) => {
     if (!response.ok()) missing.push(response.url())
   })
-  const arrive = await delayAnswers(page, formScripts)
+  const release = await delayAnswers(page, formScripts)
   const headers = (await page.goto(staticUrl))?.headers() ?? {}
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(headers['content-security-policy']).toContain(`;connect-src ${baseURL};`)
   await expect(page.locator('#contact')).toContainText('It is deleted after 30 days')
-  // This content has no such words, so they are the ready-made ones.
+  // The content lacks these words, so the page uses the ready-made ones.
   await expect(page.getByRole('link', { name: 'Ask for this' })).toHaveCount(4)
-  // A mail would show the honeypot.
+  // Without a component, the form opens a mail, which would show the honeypot.
   await expect(page.locator(`[name="${honeypotName}"]`)).toHaveCount(0)
   const message = newMessage()
   const form = await fillForm(page, message)
-  // No server of ours takes a posted form, so the button waits for the component.
+  // A static host accepts no posted form, so the button waits for the component.
   await form.button.click()
   await expect(form.button).toHaveAccessibleName('Sending...')
-  expect(asked.filter((url) => !url.startsWith(staticUrl) && !url.startsWith('data:'))).toEqual([])
-  arrive()
+  expect(requested.filter((url) => !url.startsWith(staticUrl) && !url.startsWith('data:'))).toEqual([])
+  release()
   await expect(form.status).toHaveText(successText)
   expect(storedMessages(message.name)).toEqual([message])
   expect(missing).toEqual([])
@@ -49,15 +49,15 @@ test('every URL is under the sub-path, and the form sends to the backend, under 
     .evaluateAll((elements) =>
       elements.flatMap((element) => {
         const sources = element.getAttribute('srcset')?.split(', ') ?? []
-        const own = ['href', 'src', 'content'].flatMap((name) => element.getAttribute(name) ?? [])
-        return [...sources.map((source) => source.split(' ')[0] ?? ''), ...own.slice(0, 1)].map(
+        const urls = ['href', 'src', 'content'].flatMap((name) => element.getAttribute(name) ?? [])
+        return [...sources.map((source) => source.split(' ')[0] ?? ''), ...urls.slice(0, 1)].map(
           (address) => new URL(address, document.baseURI).href,
         )
       }),
     )
-  const own = [...new Set(addresses)].filter((address) => address.startsWith(new URL(staticUrl).origin))
-  expect(own.length).toBeGreaterThan(20)
-  for (const address of own) {
+  const siteUrls = [...new Set(addresses)].filter((address) => address.startsWith(new URL(staticUrl).origin))
+  expect(siteUrls.length).toBeGreaterThan(20)
+  for (const address of siteUrls) {
     expect(address.startsWith(staticUrl), address).toBe(true)
     expect((await request.get(address)).status(), address).toBe(200)
   }

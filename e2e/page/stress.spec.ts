@@ -1,11 +1,11 @@
-/** At every width, with any content, on paper and from right to left, no words overlap, overflow or are cut. */
+/** Checks that no words overlap, overflow or are cut: at every width, with any content, on paper and from right to left. */
 import type { Page } from '@playwright/test'
 import { demoUrl, stressUrl } from '../sites/sites.ts'
 import { expect, test, tiles, urlOf } from './support.ts'
 
 const isLong = Boolean(process.env.LONG)
 
-/** Screens from a small phone to a large desk. */
+/** Sizes from a small phone to a large desktop screen. */
 const screens = (
   isLong ? '320x568 360x740 740x360 768x1024 1280x800 1920x1080 2560x1440' : '360x740 1280x800'
 )
@@ -13,12 +13,12 @@ const screens = (
   .map((size) => size.split('x').map(Number))
   .map(([width = 0, height = 0]) => ({ width, height }))
 
-/** Returns words that are outside the page, cut off, over other words, broken or too small. */
-const misfits = (page: Page) =>
+/** Returns what is wrong with words that are outside the page, cut off, overlapping, broken or too small. */
+const layoutErrors = (page: Page) =>
   page.evaluate(() => {
-    const found = new Set<string>()
+    const errors = new Set<string>()
     const { scrollWidth } = document.documentElement
-    if (scrollWidth > innerWidth) found.add(`the page is ${scrollWidth} px wide`)
+    if (scrollWidth > innerWidth) errors.add(`the page is ${scrollWidth} px wide`)
     const style = (element: Element) => getComputedStyle(element)
     const ancestors = (element: Element | null): Element[] =>
       element ? [element, ...ancestors(element.parentElement)] : []
@@ -38,56 +38,59 @@ const misfits = (page: Page) =>
       const words = `“${text.data.trim().slice(0, 30)}”`
       const size = Number.parseFloat(style(element).fontSize)
       // On paper, 10 points are easy to read.
-      if (size < (matchMedia('print').matches ? 13 : 14)) found.add(`${words} is ${size} px high`)
-      const around = ancestors(element)
+      if (size < (matchMedia('print').matches ? 13 : 14)) errors.add(`${words} is ${size} px high`)
+      const containers = ancestors(element)
       const range = new Range()
       for (const { 0: word, index } of text.data.matchAll(/[^\s-]+/g)) {
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
         const rects = [...range.getClientRects()]
-        if (rects.length > 1 && element.closest('h2')) found.add(`${words} breaks within “${word}”`)
+        if (rects.length > 1 && element.closest('h2')) errors.add(`${words} breaks within “${word}”`)
         for (const { left, right, top, bottom } of rects) {
-          if (around.some((one) => scrolls(one) || style(one).textOverflow === 'ellipsis')) continue
-          if (left < -1 || right > innerWidth + 1) found.add(`${words} is outside the page`)
+          if (
+            containers.some((container) => scrolls(container) || style(container).textOverflow === 'ellipsis')
+          )
+            continue
+          if (left < -1 || right > innerWidth + 1) errors.add(`${words} is outside the page`)
           // Letters are lower than their line box, and the box of a slanted line is higher.
           const middle = (top + bottom) / 2
           lines.push({ words, element, left, right, top: middle - 0.3 * size, bottom: middle + 0.3 * size })
-          const cut = around.find((one) => {
-            if (!/hidden|clip/.test(style(one).overflow)) return false
-            const box = one.getBoundingClientRect()
+          const cut = containers.find((container) => {
+            if (!/hidden|clip/.test(style(container).overflow)) return false
+            const box = container.getBoundingClientRect()
             return left < box.left - 1 || right > box.right + 1 || middle < box.top || middle > box.bottom
           })
-          if (cut) found.add(`${words} is cut off by ${cut.className || cut.nodeName}`)
+          if (cut) errors.add(`${words} is cut off by ${cut.className || cut.nodeName}`)
         }
       }
     }
-    for (const [index, one] of lines.entries())
+    for (const [index, line] of lines.entries())
       for (const other of lines.slice(index + 1))
         if (
-          one.element !== other.element &&
-          one.left < other.right - 1 &&
-          other.left < one.right - 1 &&
-          one.top < other.bottom &&
-          other.top < one.bottom
+          line.element !== other.element &&
+          line.left < other.right - 1 &&
+          other.left < line.right - 1 &&
+          line.top < other.bottom &&
+          other.top < line.bottom
         )
-          found.add(`${one.words} and ${other.words} overlap`)
-    return [...found]
+          errors.add(`${line.words} and ${other.words} overlap`)
+    return [...errors]
   })
 
-async function onEachPage(page: Page, url: string, look: (address: string) => Promise<void>): Promise<void> {
+async function onEachPage(page: Page, url: string, check: (address: string) => Promise<void>): Promise<void> {
   await page.goto(url)
   const work = await urlOf(tiles(page).first())
   const furtherPages = url === stressUrl ? [`${url}/page-1/`] : []
   for (const address of [url, work, ...furtherPages, `${url}/sent/`, `${url}/nowhere`]) {
     await page.goto(address)
     await page.evaluate(() => document.fonts.ready)
-    // The parts below the first screen are laid out later.
+    // The parts below the first screen are rendered later.
     await page.waitForFunction(() =>
       [...document.querySelectorAll('.part > *')].every((element) =>
         element.checkVisibility({ contentVisibilityAuto: true }),
       ),
     )
-    await look(address)
+    await check(address)
   }
 }
 
@@ -97,25 +100,27 @@ for (const [site, url, tag] of [
   ['the demo', demoUrl, ' @long'],
   ['extreme content', stressUrl, ''],
 ] as const) {
-  test(`every page holds at every width, with ${site}${tag}`, async ({ page }) => {
+  test(`no words overlap, overflow or are cut at any width, with ${site}${tag}`, async ({ page }) => {
     await onEachPage(page, url, async (address) => {
       for (const screen of screens) {
         await page.setViewportSize(screen)
-        expect.soft(await misfits(page), `${address} at ${screen.width} px`).toEqual([])
+        expect.soft(await layoutErrors(page), `${address} at ${screen.width} px`).toEqual([])
       }
     })
   })
 
-  test(`every page holds on paper and from right to left, with ${site} @long`, async ({ page }) => {
+  test(`no words overlap, overflow or are cut on paper and from right to left, with ${site} @long`, async ({
+    page,
+  }) => {
     await onEachPage(page, url, async (address) => {
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-      expect.soft(await misfits(page), `${address} on paper`).toEqual([])
+      expect.soft(await layoutErrors(page), `${address} on paper`).toEqual([])
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
       await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
       for (const screen of screens) {
         await page.setViewportSize(screen)
         await page.locator('html').evaluate((html) => html.setAttribute('dir', 'rtl'))
-        expect.soft(await misfits(page), `${address} from right to left`).toEqual([])
+        expect.soft(await layoutErrors(page), `${address} from right to left`).toEqual([])
         await page.locator('html').evaluate((html) => html.setAttribute('dir', 'ltr'))
       }
     })

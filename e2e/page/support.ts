@@ -1,4 +1,4 @@
-/** What the browser tests share: a page whose console errors fail the test, the form, axe, stored messages. */
+/** Helpers of the browser tests. Errors in the console fail a test. */
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test'
@@ -7,7 +7,7 @@ import { storedRows } from '../support/messages.ts'
 
 export { expect } from '@playwright/test'
 
-/** Waits until the sites are built. */
+/** Waits until the sites are served. */
 export async function waitForSites(): Promise<void> {
   await expect.poll(() => existsSync(sitesReady) || existsSync(sitesFailed), { timeout: 0 }).toBe(true)
   expect(existsSync(sitesFailed), 'A site cannot be built, for the reason printed above').toBe(false)
@@ -16,7 +16,7 @@ export async function waitForSites(): Promise<void> {
 interface Fixtures {
   /** Console errors that do not fail the test. */
   expectedErrors: RegExp
-  /** The other console errors. A test may empty the list. */
+  /** The unexpected console errors. A test may empty the list. */
   consoleErrors: string[]
 }
 
@@ -45,11 +45,11 @@ export const test = base.extend<Fixtures, { waitForSites: undefined }>({
   ],
 })
 
-/** Returns the position of an element on the screen. */
+/** Returns the position and size of an element on the screen. */
 export async function boxOf(element: Locator) {
-  const found = await element.first().boundingBox()
-  if (!found) throw new Error(`there is no ${element}`)
-  return { ...found, bottom: found.y + found.height }
+  const rectangle = await element.first().boundingBox()
+  if (!rectangle) throw new Error(`there is no ${element}`)
+  return { ...rectangle, bottom: rectangle.y + rectangle.height }
 }
 
 /** The links to the works. */
@@ -67,11 +67,11 @@ export async function expectLoaded(image: Locator): Promise<void> {
   await expect(image).not.toHaveJSProperty('naturalWidth', 0)
 }
 
-/** Waits until the page has been painted. A test that expects no change looks after that. */
+/** Waits until the page has been painted. A test that expects no change checks after that. */
 export const afterRepaint = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-/** Stops the page's clock. `page.clock.runFor` moves it on. */
+/** Stops the page's clock. `page.clock.runFor` advances it. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -80,24 +80,24 @@ export async function stopClock(page: Page): Promise<void> {
 /** For `test.use`: motion as most visitors see it. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
-/** Opens the page in its own fonts: the first visit may be shown before they load. */
+/** Opens the page again after its fonts are cached. The first visit may be shown before they load. */
 export async function openWithFonts(page: Page, address = '/'): Promise<void> {
   await page.goto(address)
   await page.evaluate(() => document.fonts.ready)
   await page.reload()
 }
 
-// Fixed by the product.
+// These sentences are part of the product's contract.
 export const successText = "Message sent successfully! I'll get back to you soon."
 export const failureText = 'Failed to send message. Please try again or email directly.'
 
 /** The URLs to which the page sends a submission. */
 export const submissionsUrl = '**/rest/v1/contact_submissions'
 
-/** The scripts with the form's component and React. */
+/** The scripts of the form's component and of React. */
 export const formScripts = /\/_astro\/(hydrate|client)\..*\.js$/
 
-/** Holds back the answers to a URL until the returned function is called. */
+/** Delays the answers to a URL until the returned function is called. */
 export async function delayAnswers(
   page: Page,
   address: Parameters<Page['route']>[0],
@@ -111,7 +111,7 @@ export async function delayAnswers(
   return resolve
 }
 
-/** The form's parts as a visitor finds them. */
+/** Returns the form's fields, button and status. */
 export function contactForm(page: Page) {
   return {
     name: page.getByLabel('Name', { exact: true }),
@@ -157,7 +157,7 @@ export const storedMessages = (name: string, dataDir = dataDirOf('demo')) =>
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Returns what axe finds on the page, by WCAG 2.2 AA and best practices. */
+/** Returns the violations that axe finds on the page, of WCAG and of best practices. */
 export async function findViolations(page: Page) {
   await page.evaluate(axe)
   return page.evaluate(async () => {

@@ -1,4 +1,4 @@
-/** The page in another language, and translated by the browser: every word comes from the content. */
+/** The page in another language, where every word comes from the content, and a page that the browser translates. */
 import type { Page } from '@playwright/test'
 import { isUntranslated, translate } from '../sites/extreme-content.ts'
 import { stressUrl } from '../sites/sites.ts'
@@ -20,17 +20,17 @@ import {
 } from './support.ts'
 
 /** Texts that are the same in every language: addresses and names. */
-const everywhere = [/@/, /^https?:/, /^The International Association/, /^X$/]
+const untranslatedTexts = [/@/, /^https?:/, /^The International Association/, /^X$/]
 
 async function expectTranslated(page: Page): Promise<void> {
   const texts = await page.evaluate(() => {
     const texts = [document.title]
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode())
-      // The visitor's own name and words are on the ticket.
+      // Skip the visitor's name and message.
       if (!node.parentElement?.closest('script, style, noscript, .stub-name, .sent-copy'))
         texts.push(node.textContent ?? '')
-    // A name between words is one text with them.
+    // Read a sentence with a name in it as one text.
     for (const first of document.querySelectorAll('[data-first]:first-child'))
       texts.push(first.parentElement?.textContent ?? '')
     for (const element of document.querySelectorAll('*'))
@@ -47,8 +47,10 @@ async function expectTranslated(page: Page): Promise<void> {
       if (!/type$/.test(meta.getAttribute('property') ?? '')) texts.push(meta.content)
     return texts.map((text) => text.trim())
   })
-  const own = texts.filter((text) => isUntranslated(text) && !everywhere.some((form) => form.test(text)))
-  expect(own).toEqual([])
+  const foreign = texts.filter(
+    (text) => isUntranslated(text) && !untranslatedTexts.some((pattern) => pattern.test(text)),
+  )
+  expect(foreign).toEqual([])
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
 }
 
@@ -80,19 +82,19 @@ test('all words of a page come from the content, and its language is set', async
   consoleErrors.length = 0
 })
 
-test('no word of the form is in the code, in any of its states @long', async ({ page, consoleErrors }) => {
+test('all words of the form’s states come from the content @long', async ({ page, consoleErrors }) => {
   const { status } = contactForm(page)
-  const counted = (words: string, count: string) => translate(words).replace('{count}', count)
+  const withCount = (words: string, count: string) => translate(words).replace('{count}', count)
   await page.goto(stressUrl)
   await fillTranslated(page, ' ', 'x'.repeat(10_003), 'nobody')
   await button(page).click()
   await expect(
-    page.getByText(`${counted('Shorten your message by {count} characters', '3')} (few)`),
+    page.getByText(`${withCount('Shorten your message by {count} characters', '3')} (few)`),
   ).toBeVisible()
   await expectTranslated(page)
 
   await fillTranslated(page, 'Ala', 'x'.repeat(9995))
-  await expect(page.getByText(`${counted('{count} characters left', '5')} (many)`)).toBeVisible()
+  await expect(page.getByText(`${withCount('{count} characters left', '5')} (many)`)).toBeVisible()
   await page.route(submissionsUrl, (route) =>
     route.fulfill({ status: 429, json: { code: 'PT429', hint: 'Try again in 240 seconds.' } }),
   )
@@ -110,7 +112,7 @@ test('no word of the form is in the code, in any of its states @long', async ({ 
   consoleErrors.length = 0
 })
 
-/** Wraps each text, and each that appears later, in `font` elements, as browsers do that translate a page. */
+/** Wraps each text in `font` elements, now and whenever one appears, like the translation of a browser. */
 const translateAsBrowser = (page: Page) =>
   page.evaluate(() => {
     function wrapTexts(node: Node) {
@@ -133,42 +135,40 @@ const translateAsBrowser = (page: Page) =>
     }).observe(document.body, { childList: true, characterData: true, subtree: true })
   })
 
-/** Matches words with the marks of that translation. */
-const marked = (words: string) =>
+/** Returns a pattern for words, which also matches them after that translation. */
+const inAnyTranslation = (words: string) =>
   new RegExp([...words].map((letter) => `${letter.replace(/\W/, '\\$&')}\\u200b*`).join(''))
 
 test.describe('on a page that the browser translates', () => {
   test.use({ expectedErrors: /503/ })
 
-  test('the form keeps text and focus as its component loads, changes its states, and sends one message', async ({
-    page,
-  }) => {
-    const arrive = await delayAnswers(page, formScripts)
+  test('the form keeps text and focus while its component loads, and sends one message', async ({ page }) => {
+    const release = await delayAnswers(page, formScripts)
     await page.goto('/')
     await translateAsBrowser(page)
     const message = { ...newMessage(), message: 'a' }
     const form = await fillForm(page, { ...message, name: '' })
-    arrive()
+    release()
     await waitForHydration(page)
     await expect(form.message).toBeFocused()
     await form.message.fill('b'.repeat(9990))
-    await expect(page.getByText(marked('10 characters left'))).toBeVisible()
+    await expect(page.getByText(inAnyTranslation('10 characters left'))).toBeVisible()
     await form.message.fill(message.message)
     await form.button.click()
-    await expect(form.name).toHaveAccessibleDescription(marked('Enter your name'))
+    await expect(form.name).toHaveAccessibleDescription(inAnyTranslation('Enter your name'))
     await form.name.fill(message.name)
     await expect(form.name).toHaveAccessibleDescription('')
 
     await page.route(submissionsUrl, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
     await form.button.click()
-    await expect(form.status).toHaveText(marked(failureText))
-    const answer = await delayAnswers(page, submissionsUrl)
+    await expect(form.status).toHaveText(inAnyTranslation(failureText))
+    const releaseAnswer = await delayAnswers(page, submissionsUrl)
     await stopClock(page)
     await form.button.click()
-    await expect(form.button).toHaveText(marked('Sending...'))
-    answer()
-    await expect(form.status).toHaveText(marked(successText))
-    await expect(form.button).toHaveText(marked('Send Message'))
+    await expect(form.button).toHaveText(inAnyTranslation('Sending...'))
+    releaseAnswer()
+    await expect(form.status).toHaveText(inAnyTranslation(successText))
+    await expect(form.button).toHaveText(inAnyTranslation('Send Message'))
     await page.clock.runFor(5000)
     await expect(form.status).toBeEmpty()
     expect(storedMessages(message.name)).toEqual([message])

@@ -1,4 +1,4 @@
-/** From a tile or a service to the page of a work, on to the others, and back. */
+/** The pages of works: links to them, between them and back. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { demoUrl, stressUrl } from '../sites/sites.ts'
@@ -21,20 +21,20 @@ async function openAndLeave(page: Page, leave: () => Promise<unknown>): Promise<
   await leave()
   await expect(title(page, 'Tova Brandt')).toBeAttached()
   await expect(tile(page, 'Brand Identity')).toBeFocused()
-  // Fonts that have loaded since may move the tile by a pixel or two.
+  // Fonts that load meanwhile may move the tile by a pixel or two.
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(before, -1)
 }
 
 test.describe('with motion', () => {
   test.use(withMotion)
 
-  test('a tile opens its work, and Back returns to the tile', async ({ page }) => {
+  test('a tile opens the page of its work, and Back returns to the tile', async ({ page }) => {
     await page.goto('/')
     await openAndLeave(page, () => page.goBack())
   })
 })
 
-test('arrow keys and links lead through the works, and Escape to the tile of the work that is shown @long', async ({
+test('arrow keys and links open the next work, and Escape returns to the tile of the shown work @long', async ({
   page,
 }) => {
   await page.goto('/')
@@ -45,16 +45,16 @@ test('arrow keys and links lead through the works, and Escape to the tile of the
   )
   // The browser may not answer while it leaves the page.
   const press = (key: string) => void page.keyboard.press(key).catch(() => {})
-  const follow = (name: string) => page.getByRole('link', { name }).click()
-  for (const [go, name] of [
+  const clickLink = (name: string) => page.getByRole('link', { name }).click()
+  for (const [navigate, name] of [
     [() => press('ArrowRight'), 'Album Artwork'],
     [() => press('ArrowLeft'), 'Brand Identity'],
-    [() => follow('Previous work'), 'Sports Team Branding'],
+    [() => clickLink('Previous work'), 'Sports Team Branding'],
     [() => press('ArrowLeft'), 'Album Artwork'],
-    [() => follow('Next work Sports Team Branding'), 'Sports Team Branding'],
+    [() => clickLink('Next work Sports Team Branding'), 'Sports Team Branding'],
     [() => press('ArrowLeft'), 'Album Artwork'],
   ] as const) {
-    await go()
+    await navigate()
     await expect(title(page, name)).toBeVisible()
   }
   press('Escape')
@@ -63,7 +63,7 @@ test('arrow keys and links lead through the works, and Escape to the tile of the
   await expect(page).toHaveURL(/\/#tile-3$/)
 })
 
-test('“Ask for work like this” begins a message about the work, and replaces none that was begun', async ({
+test('“Ask for work like this” starts a message about the work, but does not replace the visitor’s text', async ({
   page,
 }) => {
   const { name, message } = contactForm(page)
@@ -76,7 +76,7 @@ test('“Ask for work like this” begins a message about the work, and replaces
   }
   await ask()
   await expect(message).toHaveValue('Sports Team Branding, Saltmarsh Rovers: ')
-  // An ask of the home page replaces it as long as the visitor has not written.
+  // The link of a service replaces it, because the visitor has not typed yet.
   await page.getByRole('link', { name: 'Ask for this Branding' }).click()
   await expect(message).toHaveValue('Branding: ')
   await message.fill('About my own club')
@@ -84,9 +84,7 @@ test('“Ask for work like this” begins a message about the work, and replaces
   await expect(message).toHaveValue('About my own club')
 })
 
-test('each service leads to the work that shows it, and a picture to its place in the work', async ({
-  page,
-}) => {
+test('each service links to a work, and its picture to the same picture there', async ({ page }) => {
   await page.goto('/')
   const services = page.locator('#services')
   const works = ['Sports Team Branding', 'Sports Team Branding', 'Brand Identity', 'Album Artwork']
@@ -95,25 +93,25 @@ test('each service leads to the work that shows it, and a picture to its place i
   const addresses = await links.evaluateAll((links) => links.map(String))
   expect(addresses).toEqual(await Promise.all(works.map((work) => urlOf(tile(page, work)))))
   await page.goto(stressUrl)
-  const pictured = services.getByRole('link').filter({ has: page.locator('img') })
-  await expect(pictured).toHaveCount(3)
-  await pictured.first().click()
+  const pictureLinks = services.getByRole('link').filter({ has: page.locator('img') })
+  await expect(pictureLinks).toHaveCount(3)
+  await pictureLinks.first().click()
   await expect(page.locator('#row-1').getByRole('img').first()).toBeInViewport()
 })
 
-test('a work is rendered when the pointer is over its tile @long', async ({ page }) => {
+test('the browser prerenders a work when the pointer is over its tile @long', async ({ page }) => {
   const session = await page.context().newCDPSession(page)
   await session.send('Preload.enable')
-  const rendered = new Promise<string>((resolve) =>
+  const prerendered = new Promise<string>((resolve) =>
     session.on('Preload.prerenderStatusUpdated', ({ key }) => resolve(key.url)),
   )
   await page.goto('/')
   await tile(page, 'Brand Identity').hover()
-  // A browser under test does not prerender, but reports the attempt.
-  expect(await rendered).toMatch(/\/portfolio\/brand-identity\/$/)
+  // A browser under test reports the attempt, but does not prerender.
+  expect(await prerendered).toMatch(/\/portfolio\/brand-identity\/$/)
 })
 
-test('the page of a work tells search engines and shared links what it is', async ({
+test('the page of a work has metadata for search engines and link previews', async ({
   page,
   request,
   baseURL,
@@ -131,7 +129,10 @@ test('the page of a work tells search engines and shared links what it is', asyn
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
 })
 
-test('all works are in the sitemap, with any letters in their addresses @long', async ({ page, request }) => {
+test('the sitemap lists all pages, even if their addresses have accented letters @long', async ({
+  page,
+  request,
+}) => {
   const sitemap = async (url: string) => {
     const xml = await (await request.get(`${url}/sitemap.xml`)).text()
     return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
@@ -141,7 +142,7 @@ test('all works are in the sitemap, with any letters in their addresses @long', 
   expect(await sitemap(demoUrl)).toEqual(expected)
   const addresses = await sitemap(stressUrl)
   expect(addresses).toContain(new URL('/portfolio/größtes-плакат/', stressUrl).href)
-  // The first page, seven works and twelve further pages.
+  // The home page, seven works and twelve further pages.
   expect(new Set(addresses).size).toBe(20)
   for (const address of addresses) {
     expect((await page.goto(address))?.status(), address).toBe(200)
@@ -155,35 +156,37 @@ test('“What was done” links to the picture that shows it @long', async ({ pa
   const work = page.getByRole('article')
   const row = work.locator('[id^=row-]', { has: page.locator('img[src*=tiny]') }).first()
   await expect(row).not.toBeInViewport()
-  // Another site's fragment is not ours.
+  // A link to another site stays, even if its fragment names a picture.
   await expect(work.locator('a[href="https://example.com/#tiny"]')).toBeVisible()
   await work.getByRole('link', { name: /^12 / }).click()
   await expect(row).toBeInViewport()
 })
 
-test('lettering replaces the name on a work’s page, and is read as the name @long', async ({ page }) => {
+test('a picture of lettering replaces the name on a work’s page, and has the name as its description @long', async ({
+  page,
+}) => {
   await page.goto(stressUrl)
-  const addresses = await tiles(page).evaluateAll((all) => all.map(String))
-  // One is twenty times as wide as high, the other higher than wide.
+  const addresses = await tiles(page).evaluateAll((links) => links.map(String))
+  // The first lettering is very wide, the other higher than wide.
   for (const [index, name] of [
     [1, /^2 /],
     [2, 'Ærø'],
   ] as const) {
     await page.goto(addresses[index] ?? '')
-    const letters = page.getByRole('article').locator('header').getByRole('img', { name }).last()
-    await expectLoaded(letters)
-    await expect(letters).toBeInViewport({ ratio: 1 })
+    const lettering = page.getByRole('article').locator('header').getByRole('img', { name }).last()
+    await expectLoaded(lettering)
+    await expect(lettering).toBeInViewport({ ratio: 1 })
   }
 })
 
-test('a work has its height before its pictures have loaded @both @long', async ({ page }) => {
+test('the page of a work keeps its height while its pictures load @both @long', async ({ page }) => {
   await page.goto(stressUrl)
-  const arrive = await delayAnswers(page, /\.(avif|webp)$/)
+  const release = await delayAnswers(page, /\.(avif|webp)$/)
   await page.goto(await urlOf(tiles(page).first()), { waitUntil: 'domcontentloaded' })
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   await page.evaluate(() => document.fonts.ready)
   const before = await height()
-  arrive()
+  release()
   for (const picture of await page.getByRole('main').getByRole('img').all()) {
     await picture.scrollIntoViewIfNeeded()
     await expectLoaded(picture)
