@@ -1,4 +1,4 @@
-/** The interface to a browser, and a page that is used like a visitor does. */
+/** The interface of the browser drivers, and a visitor's actions on a page. */
 import { expect } from '@playwright/test'
 
 export interface Driver {
@@ -15,11 +15,12 @@ interface DrivenPage {
   errors(): string[]
 }
 
+/** Returns a visitor's actions on a page. */
 export function newVisitor({ evaluate, performActions, errors }: DrivenPage) {
-  /** Evaluates an expression that opens another document, and waits for it. */
+  /** Evaluates an expression that opens another document, and waits until it has loaded. */
   const navigate = async (expression: string): Promise<void> => {
     await evaluate(`(window.left = true, setTimeout(() => ${expression}), true)`)
-    // A page is never complete if a file does not load.
+    // If a file does not load, the page never becomes complete.
     const hasLoaded = `window.left === undefined && location.protocol !== "about:" &&
       (document.readyState === "complete" || (document.readyState === "interactive" && performance.now() > 1000))`
     await expect.poll(() => evaluate(hasLoaded).catch(() => false)).toBe(true)

@@ -22,7 +22,7 @@ for (const [name, path, start] of [
   ['WebKit', webkitPath, startWebkit],
 ] as const)
   test.describe(`${name} @long`, () => {
-    // One browser for all tests.
+    // All tests share one browser.
     test.describe.configure({ mode: 'default', timeout: 90_000 })
     test.skip(path === undefined, `there is no ${name} on this machine`)
     let driver: Driver
@@ -44,7 +44,7 @@ for (const [name, path, start] of [
       expect(page.errors().filter((error) => !/Content.Security.Policy/.test(error))).toEqual([]),
     )
 
-    test('the menu of a narrow screen opens, and choosing a link closes it', async () => {
+    test('the menu of a narrow screen opens, and a link in it closes it', async () => {
       await open(demoUrl, 400)
       const isShown = () => read('document.querySelector("#menu").matches(":popover-open")')
       expect(await isShown()).toBe(false)
@@ -56,11 +56,11 @@ for (const [name, path, start] of [
       expect(await read('location.hash')).toBe('#services')
     })
 
-    test('a tile leads to its work, and Escape and Back return to the tile', async () => {
+    test('a tile opens its work, and Escape and Back return to the tile', async () => {
       const path = () => read('location.pathname')
       const isBack = () => read('location.pathname === "/" && document.activeElement.matches(".tile")')
-      const leave = [() => page.press('\uE00C'), () => read('history.back()')]
-      for (const back of leave) {
+      const waysBack = [() => page.press('\uE00C'), () => read('history.back()')]
+      for (const back of waysBack) {
         await page.click('.tile')
         await expect.poll(path).toBe('/portfolio/sports-team-branding/')
         await expect
@@ -72,7 +72,7 @@ for (const [name, path, start] of [
       }
     })
 
-    test('what was typed survives a reload, is sent and stored', async () => {
+    test('typed text survives a reload, is sent and stored', async () => {
       const message = await fill(page)
       await page.reload()
       const fields =

@@ -13,7 +13,7 @@ export const firefoxPath = [process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/b
 )
 
 /** The timeout of a command, in milliseconds. */
-const patience = 30_000
+const commandTimeout = 30_000
 
 const settings = `
 user_pref("app.update.disabledForTesting", true);
@@ -24,7 +24,7 @@ user_pref("remote.active-protocols", 1);
 user_pref("toolkit.cosmeticAnimations.enabled", false);
 `
 
-interface Said {
+interface BidiMessage {
   id?: number
   method?: string
   type: 'success' | 'error' | 'event'
@@ -44,35 +44,41 @@ export async function startFirefox(path: string): Promise<Driver> {
   const socket = new WebSocket(`${address}/session`)
   await once(socket, 'open')
 
-  const asked = new Map<number, PromiseWithResolvers<unknown>>()
-  const shown: NonNullable<Said['params']>[] = []
+  const pendingCommands = new Map<number, PromiseWithResolvers<unknown>>()
+  const logEntries: NonNullable<BidiMessage['params']>[] = []
   socket.addEventListener('message', ({ data }) => {
-    const said = JSON.parse(data) as Said
-    if (said.method === 'log.entryAdded' && said.params) shown.push(said.params)
-    const answer = asked.get(said.id ?? -1)
-    if (said.type === 'error') answer?.reject(new Error(said.message))
-    else answer?.resolve(said.result)
+    const message = JSON.parse(data) as BidiMessage
+    if (message.method === 'log.entryAdded' && message.params) logEntries.push(message.params)
+    const command = pendingCommands.get(message.id ?? -1)
+    if (message.type === 'error') command?.reject(new Error(message.message))
+    else command?.resolve(message.result)
   })
-  async function ask<T>(method: string, params: object): Promise<T> {
-    const id = asked.size
-    const answer = Promise.withResolvers<unknown>()
-    asked.set(id, answer)
+  async function sendCommand<T>(method: string, params: object): Promise<T> {
+    const id = pendingCommands.size
+    const response = Promise.withResolvers<unknown>()
+    pendingCommands.set(id, response)
     socket.send(JSON.stringify({ id, method, params }))
-    const timer = setTimeout(() => answer.reject(new Error(`Firefox did not answer ${method}`)), patience)
-    return answer.promise.finally(() => clearTimeout(timer)) as Promise<T>
+    const timer = setTimeout(
+      () => response.reject(new Error(`Firefox did not answer ${method}`)),
+      commandTimeout,
+    )
+    return response.promise.finally(() => clearTimeout(timer)) as Promise<T>
   }
-  await ask('session.new', { capabilities: {} })
-  await ask('session.subscribe', { events: ['log.entryAdded'] })
+  await sendCommand('session.new', { capabilities: {} })
+  await sendCommand('session.subscribe', { events: ['log.entryAdded'] })
 
   return {
     async open(width) {
       // Each user context has its own storage.
-      const user = await ask<{ userContext: string }>('browser.createUserContext', {})
-      const { context } = await ask<{ context: string }>('browsingContext.create', { type: 'tab', ...user })
-      await ask('browsingContext.setViewport', { context, viewport: { width, height: 800 } })
+      const user = await sendCommand<{ userContext: string }>('browser.createUserContext', {})
+      const { context } = await sendCommand<{ context: string }>('browsingContext.create', {
+        type: 'tab',
+        ...user,
+      })
+      await sendCommand('browsingContext.setViewport', { context, viewport: { width, height: 800 } })
       return {
         async evaluate<T>(expression: string) {
-          const { result, exceptionDetails } = await ask<{
+          const { result, exceptionDetails } = await sendCommand<{
             result?: { value?: string }
             exceptionDetails?: { text: string }
           }>('script.evaluate', {
@@ -83,15 +89,15 @@ export async function startFirefox(path: string): Promise<Driver> {
           if (exceptionDetails) throw new Error(exceptionDetails.text)
           return (result?.value === undefined ? undefined : JSON.parse(result.value)) as T
         },
-        performActions: (source) => ask('input.performActions', { context, actions: [source] }),
+        performActions: (source) => sendCommand('input.performActions', { context, actions: [source] }),
         errors: () =>
-          shown
+          logEntries
             .filter(({ level, source }) => level === 'error' && source?.context === context)
             .map(({ text = '' }) => text),
       }
     },
     async close() {
-      await ask('browser.close', {}).catch(() => browser.kill())
+      await sendCommand('browser.close', {}).catch(() => browser.kill())
       await ended
       rmSync(profile, { recursive: true, force: true })
     },

@@ -1,4 +1,4 @@
-/** Callers use the server up to its limits, while a visitor opens the page. */
+/** Clients use the server up to its limits while a visitor opens the page. */
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { platform } from 'node:os'
@@ -9,7 +9,7 @@ import { newSqliteStore, stopServers } from '../support/stores.ts'
 import { watchMemory, watchPage } from './watch-server.ts'
 
 test.runIf(platform() === 'linux')(
-  '200 forms of 240 KB, 20 at once, each returned with its text',
+  '200 invalid forms of 240 KB, 20 at a time, are returned with their text',
   async () => {
     const server = newSqliteStore().start()
     const url = await server.url()
@@ -18,9 +18,9 @@ test.runIf(platform() === 'linux')(
     const body = `name=&email=a&message=${'<'.repeat(240 * 1024)}`
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const statuses = new Set<number>()
-    let left = 200
+    let remaining = 200
     const sender = async () => {
-      while (left-- > 0) {
+      while (remaining-- > 0) {
         const answer = await fetch(url + formPath, { method: 'POST', headers, body, redirect: 'manual' })
         await answer.arrayBuffer()
         statuses.add(answer.status)
@@ -35,37 +35,41 @@ test.runIf(platform() === 'linux')(
 )
 
 test.runIf(platform() === 'linux')(
-  '1,000 incomplete bodies, 200 senders of a byte a second and 50 that read nothing are disconnected within 45 s',
+  'slow clients, incomplete bodies and clients that read nothing are disconnected within 45 s',
   async () => {
     const server = newSqliteStore().start()
     const url = await server.url()
     const memoryBounded = watchMemory(server)
     const pageServed = watchPage(url)
     const sockets = [
-      ...(await hold(url, 1000, (socket) => {
+      ...(await openConnections(url, 1000, (socket) => {
         socket.write(insertHead(200_000))
         socket.write('x'.repeat(100_000))
       })),
-      ...(await hold(url, 100, (socket) => drip(socket, 'GET / HTTP/1.1\r\nCookie: '))),
-      ...(await hold(url, 100, (socket) => drip(socket, insertHead(200)))),
+      ...(await openConnections(url, 100, (socket) => sendSlowly(socket, 'GET / HTTP/1.1\r\nCookie: '))),
+      ...(await openConnections(url, 100, (socket) => sendSlowly(socket, insertHead(200)))),
       // Enough unread answers to fill the socket's buffers.
-      ...(await hold(url, 50, (socket) =>
+      ...(await openConnections(url, 50, (socket) =>
         socket.pause().write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(5000)),
       )),
     ]
-    const held = () => {
-      const callers = callersOf(Number(new URL(url).port))
-      return sockets.filter(({ localPort }) => callers.has(localPort ?? 0)).length
+    const countOpen = () => {
+      const openPorts = clientPorts(Number(new URL(url).port))
+      return sockets.filter(({ localPort }) => openPorts.has(localPort ?? 0)).length
     }
-    await expect.poll(held, { timeout: 45_000 }).toBe(0)
+    await expect.poll(countOpen, { timeout: 45_000 }).toBe(0)
     await pageServed()
     await memoryBounded()
     await stopServers(server)
   },
 )
 
-/** Opens connections and does `work` on each. */
-async function hold(url: string, count: number, work: (socket: Socket) => void): Promise<Socket[]> {
+/** Opens connections and runs `work` on each. */
+async function openConnections(
+  url: string,
+  count: number,
+  work: (socket: Socket) => void,
+): Promise<Socket[]> {
   const { hostname, port } = new URL(url)
   const sockets: Socket[] = []
   onTestFinished(() => {
@@ -73,7 +77,7 @@ async function hold(url: string, count: number, work: (socket: Socket) => void):
   })
   while (sockets.length < count) {
     sockets.push(connect(Number(port), hostname).on('error', () => {}))
-    // In groups, because the system's queue has room for some hundreds.
+    // Connect in groups, because the system's queue has room for a few hundred.
     if (sockets.length % 100 === 0 || sockets.length === count)
       await expect.poll(() => sockets.every(({ connecting }) => !connecting)).toBe(true)
   }
@@ -81,24 +85,24 @@ async function hold(url: string, count: number, work: (socket: Socket) => void):
   return sockets
 }
 
-function drip(socket: Socket, beginning: string): void {
+function sendSlowly(socket: Socket, beginning: string): void {
   socket.write(beginning)
   const timer = setInterval(() => socket.write('x'), 1000)
   socket.on('close', () => clearInterval(timer))
 }
 
 /**
- * Returns the callers' ports of a server's connections. The system knows them; a caller that reads nothing does not
- * notice that it was disconnected.
+ * Returns the clients' ports of a server's connections, from the system: a client that reads nothing does not notice
+ * that it was disconnected.
  */
-function callersOf(port: number): Set<number> {
+function clientPorts(port: number): Set<number> {
   const rows = readFileSync('/proc/net/tcp', 'utf8').trim().split('\n').slice(1)
   const portOf = (address = '') => Number.parseInt(address.split(':')[1] ?? '', 16)
-  // Linux, Documentation/networking/proc_net_tcp: a connection without a process has the inode 0.
-  const held = rows
+  // A closed connection has inode 0 (Linux, Documentation/networking/proc_net_tcp).
+  const ports = rows
     .map((row) => row.trim().split(/\s+/))
     .filter(([, local, , , , , , , , inode]) => portOf(local) === port && inode !== '0')
     .map(([, , remote]) => portOf(remote))
-  // The listening socket has no caller.
-  return new Set(held.filter((caller) => caller !== 0))
+  // The listening socket has no client, so its remote port is 0.
+  return new Set(ports.filter((port) => port !== 0))
 }

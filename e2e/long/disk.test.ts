@@ -1,4 +1,4 @@
-/** A disk that is full, read-only or fails, and files of messages that are deleted or truncated. */
+/** A disk that is full, read-only or fails, and message files that are deleted or truncated. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, truncateSync } from 'node:fs'
 import { platform, userInfo } from 'node:os'
@@ -15,20 +15,20 @@ import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { newSqliteStore, stopServers } from '../support/stores.ts'
 import { watchPage } from './watch-server.ts'
 
-const mayMount = platform() === 'linux' && userInfo().uid === 0
+const canMount = platform() === 'linux' && userInfo().uid === 0
 
-/** Mounts a small memory disk at a folder during the test. Returns a function that mounts it again. */
+/** Mounts a small memory disk at a folder until the test ends. Returns a function that remounts it. */
 function mountSmallDisk(folder: string, options: string): (options: string) => void {
   const mount = (options: string) =>
     execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'pipe' })
   mkdirSync(folder)
   mount(options)
   onTestFinished(() => void execFileSync('umount', ['--lazy', folder]))
-  return (others) => void mount(`remount,${others}`)
+  return (newOptions) => void mount(`remount,${newOptions}`)
 }
 
-describe.runIf(mayMount)('a small disk (only as root on Linux)', () => {
-  test('fills up, and has room again', async () => {
+describe.runIf(canMount)('a small disk (only as root on Linux)', () => {
+  test('that fills up and has room later loses no acknowledged message', async () => {
     const store = newSqliteStore()
     const remount = mountSmallDisk(store.dataDir, 'size=1m,mode=700')
     const server = store.start()
@@ -46,8 +46,8 @@ describe.runIf(mayMount)('a small disk (only as root on Linux)', () => {
     expectStored(ledger, await store.countCopies())
   })
 
-  // A disk with open files cannot be made read-only. The system calls below fail instead.
-  test('is read-only at the start, and the server says so', async () => {
+  // A disk with open files cannot become read-only, so another test makes system calls fail.
+  test('that is read-only makes the server end with an error', async () => {
     const store = newSqliteStore()
     const remount = mountSmallDisk(store.dataDir, 'size=16m,mode=700')
     const first = store.start()
@@ -68,37 +68,39 @@ describe.runIf(mayMount)('a small disk (only as root on Linux)', () => {
   })
 })
 
-const quiet = ['-D', '-f', '-qq', '-o', '/dev/null']
-const hasStrace = spawnSync('strace', [...quiet, '-e', 'trace=fsync', 'true']).status === 0
+const straceOptions = ['-D', '-f', '-qq', '-o', '/dev/null']
+const hasStrace = spawnSync('strace', [...straceOptions, '-e', 'trace=fsync', 'true']).status === 0
 
-/** The calls that fail, counted from the server's start. Creating the message file takes about fifty. */
-const times = 'when=60..100'
+/** Which calls fail. The server makes about fifty to create the message file. */
+const failedCalls = 'when=60..100'
 
-describe.runIf(hasStrace)('system calls that fail for a while (only with strace)', () => {
+describe.runIf(hasStrace)('no acknowledged message is lost (only with strace) on', () => {
   test.each([
-    ['a disk that cannot be written', `pwrite64:error=EIO:${times}`],
-    ['short writes', `pwrite64:retval=0:${times}`],
-    ['a disk that has become read-only', `pwrite64:error=EROFS:${times}`],
-    ['a disk that cannot be synced', `fsync:error=EIO:${times}`, `fdatasync:error=EIO:${times}`],
+    ['a disk that cannot be written', `pwrite64:error=EIO:${failedCalls}`],
+    ['short writes', `pwrite64:retval=0:${failedCalls}`],
+    ['a disk that has become read-only', `pwrite64:error=EROFS:${failedCalls}`],
+    ['a disk that cannot be synced', `fsync:error=EIO:${failedCalls}`, `fdatasync:error=EIO:${failedCalls}`],
   ])('%s', async (_, ...faults) => {
     const calls = faults.map((fault) => fault.split(':')[0]).join()
-    const injected = faults.flatMap((fault) => ['-e', `inject=${fault}`])
+    const injectOptions = faults.flatMap((fault) => ['-e', `inject=${fault}`])
     const store = newSqliteStore()
-    // `-D` makes the child the server, not strace, so that signals reach it.
-    const server = store.start({ wrapper: ['strace', ...quiet, '-e', `trace=${calls}`, ...injected] })
+    // With `-D` the child process is the server, not strace, so that signals reach it.
+    const server = store.start({
+      wrapper: ['strace', ...straceOptions, '-e', `trace=${calls}`, ...injectOptions],
+    })
     const url = await server.url()
     const senders = startSenders(testScope, { senders: 8, url: () => url })
     await expect.poll(() => senders.ledger.count(503)).toBeGreaterThan(0)
     await senders.waitForAcknowledged(100)
     const ledger = await senders.stop()
     await stopServers(server)
-    // A commit whose last sync fails may still be stored, and the answer must not deny that.
+    // If its last sync fails, a commit may still be stored.
     const uncertain = calls.includes('sync') ? ledger.count(503) : 0
     expectStored(ledger, await store.countCopies(), { uncertain })
   })
 })
 
-async function withAcknowledged(count: number) {
+async function startWithMessages(count: number) {
   const server = startServer()
   const url = await server.url()
   const dataDir = join(server.folder, 'data')
@@ -115,7 +117,7 @@ async function withAcknowledged(count: number) {
 
 const emailsIn = (dataDir: string) => storedRows(dataDir).map(({ email }) => email)
 
-function emailsInFileAlone(file: string): string[] {
+function emailsInFile(file: string): string[] {
   const copy = join(newFolder(), 'messages.db')
   copyFileSync(file, copy)
   const database = new DatabaseSync(copy)
@@ -133,73 +135,73 @@ function emailsInFileAlone(file: string): string[] {
 
 const savedCopy = (server: ServerProcess) => server.output().err.match(/saved as (\S+\.db)/)?.[1]
 
-/** Ends a server and starts another one in its folder. */
+/** Ends a server and starts another in the same folder. */
 async function restart(server: ServerProcess, signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL') {
   server.process.kill(signal)
   await server.ended
   const next = startServer({ folder: server.folder })
-  const started = await next.url().then(
+  const hasStarted = await next.url().then(
     () => true,
     () => false,
   )
-  return { next, started, said: next.output().err }
+  return { next, hasStarted, errorOutput: next.output().err }
 }
 
-describe('the message file is deleted while the server runs', () => {
-  test('the next message is refused, and following what the log says brings back all before it', async () => {
-    const { server, url, dataDir, file, acknowledged, send } = await withAcknowledged(20)
+describe('if the message file is deleted while the server runs', () => {
+  test('the next message is refused, and the log says how to restore the earlier ones', async () => {
+    const { server, url, dataDir, file, acknowledged, send } = await startWithMessages(20)
     rmSync(file)
     expect(await send()).toBe(503)
     expect((await fetch(`${url}/healthz`)).status).toBe(503)
     await expect.poll(() => savedCopy(server)).toBeTruthy()
     const copy = savedCopy(server) ?? ''
-    const { started, said } = await restart(server, 'SIGTERM')
-    expect(started).toBe(false)
-    expect(said).toContain(copy)
+    const { hasStarted, errorOutput } = await restart(server, 'SIGTERM')
+    expect(hasStarted).toBe(false)
+    expect(errorOutput).toContain(copy)
     renameSync(copy, file)
     await startServer({ folder: server.folder }).url()
     expect(emailsIn(dataDir)).toEqual(acknowledged)
   })
 
   test.each(['SIGTERM', 'SIGKILL'] as const)(
-    'and ended by %s before anybody notices: the next does not start with an empty file, and an orderly end saves them',
+    'and %s ends it, the next server does not start with an empty file',
     async (signal) => {
-      const { server, file, acknowledged } = await withAcknowledged(20)
+      const { server, file, acknowledged } = await startWithMessages(20)
       rmSync(file)
-      const { started, said } = await restart(server, signal)
-      expect(started).toBe(false)
+      const { hasStarted, errorOutput } = await restart(server, signal)
+      expect(hasStarted).toBe(false)
       expect(existsSync(file)).toBe(false)
-      if (signal === 'SIGKILL') expect(said).toContain('Nothing was deleted')
-      else expect(emailsInFileAlone(savedCopy(server) ?? '')).toEqual(acknowledged)
+      if (signal === 'SIGKILL') expect(errorOutput).toContain('Nothing was deleted')
+      else expect(emailsInFile(savedCopy(server) ?? '')).toEqual(acknowledged)
     },
   )
 })
 
-test('the journal is deleted while the server runs: every message acknowledged before and after survives a crash', async () => {
-  const { server, dataDir, file, acknowledged, send } = await withAcknowledged(20)
+test('if the journal is deleted while the server runs, a crash loses no acknowledged message', async () => {
+  const { server, dataDir, file, acknowledged, send } = await startWithMessages(20)
   rmSync(`${file}-journal`)
   for (let sent = 0; sent < 3; sent++) await send()
-  const { started } = await restart(server)
-  expect(started).toBe(true)
+  const { hasStarted } = await restart(server)
+  expect(hasStarted).toBe(true)
   expect(acknowledged).toHaveLength(23)
   expect(emailsIn(dataDir)).toEqual(acknowledged)
 })
 
 test.each([0, 8192])(
-  'the file is cut to %i bytes while the server runs: no message is taken, and the next start says why',
+  'if the file is truncated to %i bytes, messages are refused and the server does not start again',
   async (size) => {
-    const { server, url, file, send } = await withAcknowledged(20)
+    const { server, url, file, send } = await startWithMessages(20)
     truncateSync(file, size)
     expect(await send()).toBe(503)
     expect(await send()).toBe(503)
     expect((await fetch(`${url}/healthz`)).status).toBe(503)
-    const { started, said } = await restart(server)
-    expect(started).toBe(false)
-    expect(said).toMatch(/[Rr]estore a backup/)
+    const { hasStarted, errorOutput } = await restart(server)
+    expect(hasStarted).toBe(false)
+    expect(errorOutput).toMatch(/[Rr]estore a backup/)
   },
 )
 
-test('what an older version left in its log at a crash is read, and is in the file then', async () => {
+test('messages in the write-ahead log of an older version are moved into the file', async () => {
   const dataDir = join(newFolder(), 'data')
   await openSqliteStore(dataDir).close()
   const file = join(dataDir, 'messages.db')
@@ -212,8 +214,8 @@ test('what an older version left in its log at a crash is read, and is in the fi
     for (const email of ['1@b.c', '2@b.c']) insert.run(email)
     for (const name of ['messages.db', 'messages.db-wal']) cpSync(join(dataDir, name), join(crashed, name))
   })
-  expect(emailsInFileAlone(join(crashed, 'messages.db'))).toEqual([])
+  expect(emailsInFile(join(crashed, 'messages.db'))).toEqual([])
   await openSqliteStore(crashed).close()
-  expect(emailsInFileAlone(join(crashed, 'messages.db'))).toEqual(['1@b.c', '2@b.c'])
+  expect(emailsInFile(join(crashed, 'messages.db'))).toEqual(['1@b.c', '2@b.c'])
   expect(existsSync(`${file}-wal`)).toBe(false)
 })

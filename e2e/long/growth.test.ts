@@ -1,4 +1,4 @@
-/** The time for a request grows linearly with its length, and the studio's memory does not grow with each change. */
+/** The time for a request grows linearly with its length, and the studio's memory stays bounded. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { mailLink } from '@portfolio/contract/mail-link.ts'
@@ -16,46 +16,44 @@ import { newSubmission } from '../support/messages.ts'
 import { testScope } from '../support/scope.ts'
 import { newProject, startStudio } from '../support/studio.ts'
 
-/** Lengths of texts. The short one is also over the limit of a message. */
-const length = { probe: 2 * 1024, short: 16 * 1024, long: 128 * 1024 }
+/** The lengths of texts. Even the short one exceeds the limit of a message. */
+const textLength = { probe: 2 * 1024, short: 16 * 1024, long: 128 * 1024 }
 
-/** Eight times the length may take eight times as long, with tolerance for a busy machine. */
-const linear = 3 * (length.long / length.short)
+/** The ratio of times is linear up to the ratio of lengths, with tolerance for a busy machine. */
+const maxRatio = 3 * (textLength.long / textLength.short)
 
-/** Texts that are slow for a bad scan: long runs with an unexpected end. */
+/** Repeated texts that are slow for a scan with backtracking. */
 const fillings = [
   ...['",', ';a="', '&a=', '127.0.0.1,', 'bearer ', 'W/"a",', 'é', 'a ', '\t!', ' ', ',', '"'],
   ...'\\ \\" / \\/ ; ;a= = : :: . 1. - a- a a.a- % %20 %2 [ @a # ?'.split(' '),
 ]
 
-/**
- * Returns the ratio of processor time for the long text and the short one; the lowest of several tries.
- */
-async function growth(run: (length: number) => unknown): Promise<number> {
+/** Returns the ratio of the processor times for the long and the short text, each the shortest of several rounds. */
+async function timeRatio(run: (length: number) => unknown): Promise<number> {
   const time = async (size: number) => {
     const start = process.cpuUsage()
     await run(size)
     const { user, system } = process.cpuUsage(start)
     return (user + system) / 1000
   }
-  if ((await time(length.probe)) > 500) return Number.POSITIVE_INFINITY
+  if ((await time(textLength.probe)) > 500) return Number.POSITIVE_INFINITY
   let short = Number.POSITIVE_INFINITY
   let long = Number.POSITIVE_INFINITY
   for (let round = 0; round < 5; round++) {
-    short = Math.min(short, await time(length.short))
-    long = Math.min(long, await time(length.long))
-    // Too short to be measured.
-    if (long < 10 || long / short < linear) break
+    short = Math.min(short, await time(textLength.short))
+    long = Math.min(long, await time(textLength.long))
+    // A shorter time cannot be measured.
+    if (long < 10 || long / short < maxRatio) break
   }
   return long < 10 ? 1 : long / short
 }
 
-const filled = (filling: string, size: number) =>
+const repeatToLength = (filling: string, size: number) =>
   `${filling.repeat(Math.ceil(size / filling.length)).slice(0, size)}!`
 
 const table = '/rest/v1/contact_submissions'
 const key = { apikey: 'sb_publishable_embedded_portfolio' }
-const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' }
 const valid = newSubmission()
 
 const insert = (part: InjectOptions): InjectOptions => ({
@@ -68,11 +66,11 @@ const asJson = (value: unknown) => insert({ payload: JSON.stringify(value) })
 const post = (payload: string, headers = {}): InjectOptions => ({
   method: 'POST',
   url: '/contact',
-  headers: { ...form, ...headers },
+  headers: { ...formHeaders, ...headers },
   payload,
 })
 
-const places: Record<string, (text: string) => InjectOptions> = {
+const requestParts: Record<string, (text: string) => InjectOptions> = {
   'the path': (text) => ({ url: `/${text}` }),
   'the name of a table': (text) => insert({ url: `/rest/v1/${encodeURIComponent(text)}` }),
   'the query': (text) => insert({ url: `${table}?${text}` }),
@@ -109,25 +107,25 @@ const places: Record<string, (text: string) => InjectOptions> = {
   'a name': (name) => asJson([{ ...valid, name }]),
   'an e-mail address': (email) => asJson([{ ...valid, email }]),
   'a message': (message) => asJson([{ ...valid, message }]),
-  'a message that is no text': (text) => asJson([{ ...valid, message: [...text] }]),
+  'a message that is an array': (text) => asJson([{ ...valid, message: [...text] }]),
   'a form': (text) => post(text),
 }
 
-describe('a long text takes linear time', () => {
-  test.each(Object.entries(places))('as %s', async (_, request) => {
+describe('processing a long text takes linear time', () => {
+  test.each(Object.entries(requestParts))('as %s', async (_, request) => {
     const { app } = newApp(undefined, { trustProxy: 'loopback' })
     await app.ready()
     for (const filling of fillings) {
-      const grown = await growth((size) => app.inject(request(filled(filling, size))))
-      expect.soft(grown, JSON.stringify(filling)).toBeLessThan(linear)
+      const ratio = await timeRatio((size) => app.inject(request(repeatToLength(filling, size))))
+      expect.soft(ratio, JSON.stringify(filling)).toBeLessThan(maxRatio)
     }
   })
 
-  const refusal = (hint: string) =>
+  const refusalBody = (hint: string) =>
     JSON.stringify({ code: 'PT429', message: 'Too many', details: null, hint: `Try again in ${hint}` })
-  const readers: [who: string, read: (text: string) => void][] = [
+  const readers: [source: string, read: (text: string) => void][] = [
     ['a mail server', (text) => describeMailError(new Error(text))],
-    ['a server with the time to wait', (text) => secondsToWait(`1${text}`, refusal(text))],
+    ['a server with the time to wait', (text) => secondsToWait(`1${text}`, refusalBody(text))],
     ...fieldNames.map((field): [string, (text: string) => void] => [
       `a visitor as ${field}`,
       (text) => {
@@ -141,10 +139,10 @@ describe('a long text takes linear time', () => {
       },
     ]),
   ]
-  test.each(readers)('that is said by %s', async (_, read) => {
+  test.each(readers)('from %s', async (_, read) => {
     for (const filling of [...fillings, ' 1', 'Try again in 1']) {
-      const grown = await growth((size) => read(filled(filling, size)))
-      expect.soft(grown, JSON.stringify(filling)).toBeLessThan(linear)
+      const ratio = await timeRatio((size) => read(repeatToLength(filling, size)))
+      expect.soft(ratio, JSON.stringify(filling)).toBeLessThan(maxRatio)
     }
   })
 })
@@ -153,7 +151,7 @@ test.skipIf(process.platform !== 'linux')(
   'the studio stays under 300 MB while headings and pictures change',
   async () => {
     const { folder } = newProject(testScope)
-    // Empty, so that each picture and each font is made here; not the folder that all copies share.
+    // An empty folder instead of the shared one, so that the studio prepares all pictures and fonts.
     rmSync(join(folder, '.cache/prepared'))
     mkdirSync(join(folder, '.cache/prepared'))
     const { url, token, child } = await startStudio(testScope, folder)
@@ -162,16 +160,16 @@ test.skipIf(process.platform !== 'linux')(
       const [, kilobytes] = /VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
       return Number(kilobytes) / 1000
     }
-    const ask = async (path: string, init?: RequestInit) => {
+    const fetchOk = async (path: string, init?: RequestInit) => {
       const answer = await fetch(new URL(path, url), { headers, ...init })
       expect([path, answer.status]).toEqual([path, 200])
       return answer
     }
-    const edit = async (field: string, was: string, text: string) => {
-      await ask(`${apiPath}/edit`, {
+    const edit = async (field: string, oldText: string, text: string) => {
+      await fetchOk(`${apiPath}/edit`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify([{ kind: 'set', field, was, text }]),
+        body: JSON.stringify([{ kind: 'set', field, was: oldText, text }]),
       })
       return text
     }
@@ -182,28 +180,28 @@ test.skipIf(process.platform !== 'linux')(
 
     let heading = 'Services'
     let picture = 'team-branding.svg'
-    const taken: number[] = []
+    const measured: number[] = []
     for (let round = 0; round < 20; round++) {
       heading = await edit('services.heading', heading, `Round ${String.fromCodePoint(0xc0 + round)}`)
-      const sent = await ask(`${apiPath}/pictures?name=round-${round}.jpg`, {
+      const sent = await fetchOk(`${apiPath}/pictures?name=round-${round}.jpg`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'image/jpeg' },
         body: new Uint8Array(await photograph(round)),
       })
       picture = await edit('portfolio.works.0.picture', picture, (await sent.json()).name)
-      const page = await (await ask('/')).text()
+      const page = await (await fetchOk('/')).text()
       const files = [...page.matchAll(/\/_astro\/[\w.-]+\.(?:avif|webp|jpeg|png|woff2)/g)].map(
         ([path]) => path,
       )
-      const ofPicture = files.filter((path) => path.includes(`round-${round}.`))
-      expect(ofPicture.length).toBeGreaterThan(2)
-      await Promise.all(ofPicture.map((path) => ask(path).then((answer) => answer.arrayBuffer())))
-      taken.push(megabytes())
+      const pictureFiles = files.filter((path) => path.includes(`round-${round}.`))
+      expect(pictureFiles.length).toBeGreaterThan(2)
+      await Promise.all(pictureFiles.map((path) => fetchOk(path).then((answer) => answer.arrayBuffer())))
+      measured.push(megabytes())
     }
-    const [middle = 0, end = 0] = [taken[9], taken.at(-1)]
-    expect(Math.max(...taken), taken.map(Math.round).join(' ')).toBeLessThan(300)
+    const [middle = 0, end = 0] = [measured[9], measured.at(-1)]
+    expect(Math.max(...measured), measured.map(Math.round).join(' ')).toBeLessThan(300)
     expect(end - middle).toBeLessThan(25)
-    // The process that prepares pictures and fonts has ended.
+    // The process that prepares pictures and fonts ends.
     const children = () => readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim()
     await vi.waitFor(() => expect(children()).toBe(''), { timeout: 60_000 })
   },

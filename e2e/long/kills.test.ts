@@ -1,4 +1,4 @@
-/** SIGKILL and SIGTERM under a hundred senders. */
+/** Kills or stops the server while a hundred senders send. */
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { stopServers, stores } from '../support/stores.ts'
 const rounds = 10
 
 describe.each(stores)('on %s', (_, newStore) => {
-  test('killed ten times: every acknowledged message is stored once', async () => {
+  test('ten kills lose or double no acknowledged message', async () => {
     const store = await newStore()
     let server = store.start()
     let url = await server.url()
@@ -30,14 +30,14 @@ describe.each(stores)('on %s', (_, newStore) => {
     expectStored(ledger, await store.countCopies(), { statuses: [201] })
   })
 
-  test('stopped ten times: every stored message was answered, and incomplete requests do not delay the end', async () => {
+  test('ten stops leave no stored message unanswered, and incomplete requests do not delay them', async () => {
     const store = await newStore()
     for (let round = 0; round < rounds; round++) {
       const server = store.start()
       const url = await server.url()
       const senders = startSenders(testScope, { senders: 100, url: () => url })
       await senders.waitForAcknowledged(300)
-      if (round % 2) await sendHalf(url)
+      if (round % 2) await sendIncomplete(url)
       await stopServers(server)
       const ledger = await senders.stop()
       const stored = await store.countCopies()
@@ -48,10 +48,10 @@ describe.each(stores)('on %s', (_, newStore) => {
   })
 })
 
-async function sendHalf(url: string): Promise<void> {
+async function sendIncomplete(url: string): Promise<void> {
   const socket = await openConnection(url)
   socket.write(insertHead(500, 'Expect: 100-continue'))
-  // The server asks for the body.
+  // Wait for the server's 100 Continue.
   await once(socket, 'data')
   socket.write('[{"name":"Ada"')
 }

@@ -11,15 +11,16 @@ import { missingSshdReason } from '../support/sshd.ts'
 /** A part of the long suite. */
 interface Shard {
   name: string
+  /** A sentence about what the tests prove. */
   proves: string
-  /** Run it after changes in these folders. */
+  /** The folders after whose changes to run it. */
   covers: string
   /** Vitest by default. */
   runner?: 'vitest' | 'playwright'
   /** The runner's arguments, by default the file of its name. */
   args?: string[]
   env?: Record<string, string>
-  /** Returns what the machine lacks. */
+  /** Returns what the machine lacks to run it. */
   lacks?: () => string | undefined
 }
 
@@ -28,7 +29,7 @@ const longTest = (name: string) => ['--project', 'long', `e2e/long/${name}.test.
 /** The files of the fast suite that have long cases. */
 const testsWithLongCases = globSync(['packages/**/*.test.ts', 'e2e/project/*.test.ts']).filter((file) => {
   const text = readFileSync(file, 'utf8')
-  // Those over ssh have a shard.
+  // Tests over ssh have their own shard.
   return /\/generated\.ts|process\.env\.LONG/.test(text) && !text.includes('/sshd.ts')
 })
 
@@ -149,9 +150,9 @@ const runners = {
 }
 
 function runShard({ name, proves, runner = 'vitest', args = longTest(name), env, lacks }: Shard): boolean {
-  const lacking = lacks?.()
-  if (lacking !== undefined) {
-    console.log(`– ${name}: not run, because ${lacking}`)
+  const missing = lacks?.()
+  if (missing !== undefined) {
+    console.log(`– ${name}: not run, because ${missing}`)
     return true
   }
   const folder = resolve('test-results/long')
@@ -191,14 +192,16 @@ function testsIn(report: string) {
   }
 }
 
-const named = process.argv.slice(2)
-const unknown = named.filter((name) => !shards.some((shard) => shard.name === name))
-if (unknown.length > 0) {
+const chosenNames = process.argv.slice(2)
+const unknownNames = chosenNames.filter((name) => !shards.some((shard) => shard.name === name))
+if (unknownNames.length > 0) {
   const list = shards.map(
     ({ name, proves, covers }) => `  ${name.padEnd(14)} ${proves} (after changes in: ${covers})`,
   )
   console.error(`npm run test:long [-- shard ...]\n\n${list.join('\n')}`)
-  process.exit(named.includes('--help') ? 0 : 2)
+  process.exit(chosenNames.includes('--help') ? 0 : 2)
 }
-const results = shards.filter(({ name }) => named.length === 0 || named.includes(name)).map(runShard)
+const results = shards
+  .filter(({ name }) => chosenNames.length === 0 || chosenNames.includes(name))
+  .map(runShard)
 process.exitCode = results.every(Boolean) ? 0 : 1

@@ -1,4 +1,4 @@
-/** A database that crashes, freezes, is cut off, locked or full; its health check; and the mails about its messages. */
+/** A PostgreSQL database that crashes, freezes, is unreachable, locked or full, its health check, and mails. */
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
@@ -15,7 +15,7 @@ import { startRelay } from '../support/relay.ts'
 import { insert, readError } from '../support/rest.ts'
 import { testScope } from '../support/scope.ts'
 import { send, startSenders } from '../support/senders.ts'
-import { stopServers, type TestedStore, usePostgresStore } from '../support/stores.ts'
+import { newPostgresStore, stopServers, type TestedStore } from '../support/stores.ts'
 import { answerTimeout, maxConnections, watchConnections, watchPage } from './watch-server.ts'
 
 describe('a database', () => {
@@ -23,12 +23,12 @@ describe('a database', () => {
   let store: TestedStore
   beforeEach(async () => {
     database = await startOwnPostgres(testScope)
-    store = usePostgresStore(database.url())
+    store = newPostgresStore(database.url())
   })
 
   test('that crashes or is stopped under two instances loses no acknowledged message', async () => {
     const instances = [store.start(), store.start()]
-    const urls = await Promise.all(instances.map((one) => one.url()))
+    const urls = await Promise.all(instances.map((instance) => instance.url()))
     const senders = startSenders(testScope, {
       senders: 100,
       url: (sender) => urls[sender % 2] ?? '',
@@ -48,40 +48,42 @@ describe('a database', () => {
     expectStored(ledger, await store.countCopies())
   })
 
-  /** A way to block a database. `url` is another address of it. */
+  /** A way to block a database. If `url` is set, the server connects to it instead. */
   interface Blockade {
     url?: string
     block(): unknown
-    free(): unknown
+    release(): unknown
   }
 
-  /** Whether requests in flight are lost to us: they may still be stored, and their connections look alive. */
-  type Reach = 'out of reach' | 'within reach'
+  /** Whether the server still reaches the database. If not, requests in flight may be stored later. */
+  type Reachability = 'out of reach' | 'within reach'
 
-  const blockades: [name: string, reach: Reach, prepare: () => Promise<Blockade>][] = [
+  const blockades: [name: string, reachability: Reachability, prepare: () => Promise<Blockade>][] = [
     [
       'with frozen processes',
       'out of reach',
       async () => {
         onTestFinished(() => database.resume())
-        return { block: database.pause, free: database.resume }
+        return { block: database.pause, release: database.resume }
       },
     ],
     [
       'with no free connection',
       'within reach',
       async () => {
-        const others = postgres(database.url(), { max: 110, onnotice: () => {} })
-        const free = () => others.end({ timeout: 1 })
+        const otherConnections = postgres(database.url(), { max: 110, onnotice: () => {} })
+        const free = () => otherConnections.end({ timeout: 1 })
         onTestFinished(free)
-        const fill = () => Promise.allSettled(Array.from({ length: 110 }, () => others`select pg_sleep(0.1)`))
-        const endOurs = () =>
-          others`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portfolio'`
+        const occupyConnections = () =>
+          Promise.allSettled(Array.from({ length: 110 }, () => otherConnections`select pg_sleep(0.1)`))
+        const endServerConnections = () =>
+          otherConnections`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portfolio'`
         const block = async () => {
-          await fill()
-          for (let count = 0; count < 5; count++) await Promise.all([endOurs(), fill()])
+          await occupyConnections()
+          for (let count = 0; count < 5; count++)
+            await Promise.all([endServerConnections(), occupyConnections()])
         }
-        return { block, free }
+        return { block, release: free }
       },
     ],
     [
@@ -89,16 +91,16 @@ describe('a database', () => {
       'out of reach',
       async () => {
         const relay = await startRelay(database.url())
-        return { url: relay.url, block: relay.silence, free: relay.reopen }
+        return { url: relay.url, block: relay.silence, release: relay.reopen }
       },
     ],
   ]
 
   test.each(blockades)(
-    '%s: everybody gets an answer in time, nothing refused is stored, the pool does not grow, and the server recovers',
-    async (_, reach, prepare) => {
-      const { url: other, block, free } = await prepare()
-      const server = store.start(other === undefined ? {} : { env: { DATABASE_URL: other } })
+    '%s: each sender gets an answer in time, no refused message is stored, and the server recovers',
+    async (_, reachability, prepare) => {
+      const { url: blockedUrl, block, release } = await prepare()
+      const server = store.start(blockedUrl === undefined ? {} : { env: { DATABASE_URL: blockedUrl } })
       const url = await server.url()
       const connectionsBounded = await watchConnections(database.url())
       const senders = startSenders(testScope, { senders: 100, url: () => url })
@@ -106,21 +108,21 @@ describe('a database', () => {
       await block()
       const pageServed = watchPage(url)
       await pause(6000)
-      await free()
+      await release()
       await senders.waitForAcknowledged(100)
       const ledger = await senders.stop()
       await pageServed()
-      await connectionsBounded(reach === 'out of reach' ? 2 * maxConnections : maxConnections)
+      await connectionsBounded(reachability === 'out of reach' ? 2 * maxConnections : maxConnections)
       await stopServers(server)
       expect(ledger.count(503)).toBeGreaterThan(0)
       expectStored(ledger, await store.countCopies(), {
-        uncertain: reach === 'out of reach' ? maxConnections : 0,
+        uncertain: reachability === 'out of reach' ? maxConnections : 0,
       })
       expect(ledger.slowest).toBeLessThan(answerTimeout)
     },
   )
 
-  test('that is away at the start: the page is served, and messages are stored when it is back', async () => {
+  test('that is unreachable at the start does not stop the page, and messages are stored later', async () => {
     const relay = await startRelay(database.url())
     await relay.close()
     const server = store.start({ env: { DATABASE_URL: relay.url } })
@@ -138,7 +140,7 @@ describe('a database', () => {
     await expect.poll(health).toBe(200)
   })
 
-  test('with a locked table: nobody waits in a queue that is too long, and nothing refused is stored later', async () => {
+  test('with a locked table: requests beyond the queue are refused at once, and none is stored later', async () => {
     const server = store.start()
     const url = await server.url()
     const connectionsBounded = await watchConnections(database.url())
@@ -148,7 +150,7 @@ describe('a database', () => {
       await sql`lock table contact_submissions`
       const answers = await Promise.all(Array.from({ length: 1100 }, () => send(url, [newSubmission()])))
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
-      // Requests beyond the queue are answered long before those in it.
+      // Requests beyond the queue are answered long before the queued ones.
       const times = answers.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other)
       expect(Number(times[50])).toBeLessThan(Number(times[1000]) * 0.75)
     })
@@ -161,20 +163,20 @@ describe('a database', () => {
   test.each([
     ['without limits', '0'],
     ['with limits', '5'],
-  ])('64 concurrent requests of one address keep no visitor out, %s', async (_, perMinute) => {
-    const env = { TRUST_PROXY: 'loopback', RATE_LIMIT_PER_MINUTE: perMinute, RATE_LIMIT_PER_DAY: perMinute }
+  ])('64 concurrent senders with one address do not block other visitors, %s', async (_, limit) => {
+    const env = { TRUST_PROXY: 'loopback', RATE_LIMIT_PER_MINUTE: limit, RATE_LIMIT_PER_DAY: limit }
     const urls = await Promise.all([store.start({ env }), store.start({ env })].map((one) => one.url()))
-    const crowd = startSenders(testScope, {
+    const busySender = startSenders(testScope, {
       senders: 64,
       url: (sender) => urls[sender % 2] ?? '',
       headers: () => ({ 'x-forwarded-for': '203.0.113.1' }),
     })
-    if (perMinute === '0') await crowd.waitForAcknowledged(100)
+    if (limit === '0') await busySender.waitForAcknowledged(100)
     for (let visitor = 1; visitor <= 20; visitor++) {
       const from = { 'x-forwarded-for': `198.51.100.${visitor}` }
       expect(await send(urls[visitor % 2] ?? '', [newSubmission()], from)).toMatchObject({ status: 201 })
     }
-    await crowd.stop()
+    await busySender.stop()
   })
 })
 
@@ -183,10 +185,10 @@ const openAt = (url: string) => openPostgresStore(url, { perMinute: 5, perDay: 5
 test('the health check reports a missing table or permission, recovers, and stores nothing', async () => {
   const url = await newDatabase()
   const address = await listen(newApp(await openAt(url)).app)
-  const turns = (status: number) =>
+  const expectStatus = (status: number) =>
     expect.poll(async () => (await fetch(`${address}/healthz`)).status).toBe(status)
   const policy = 'alter policy "Visitors may send" on contact_submissions with check'
-  for (const [harm, mend] of [
+  for (const [damage, repair] of [
     ['alter table contact_submissions rename to gone', 'alter table gone rename to contact_submissions'],
     [
       'revoke insert (email) on contact_submissions from anon',
@@ -194,12 +196,12 @@ test('the health check reports a missing table or permission, recovers, and stor
     ],
     [`${policy} (false)`, `${policy} (true)`],
   ] as const) {
-    await turns(200)
-    await asOwner(url, (sql) => sql.unsafe(harm))
-    await turns(503)
-    await asOwner(url, (sql) => sql.unsafe(mend))
+    await expectStatus(200)
+    await asOwner(url, (sql) => sql.unsafe(damage))
+    await expectStatus(503)
+    await asOwner(url, (sql) => sql.unsafe(repair))
   }
-  await turns(200)
+  await expectStatus(200)
   const rows = await asOwner(
     url,
     (sql) => sql`select from contact_submissions union all select from contact_private.senders`,
@@ -209,13 +211,13 @@ test('the health check reports a missing table or permission, recovers, and stor
 
 test('the server deletes senders older than a day at its start and hourly', async () => {
   const url = await newDatabase()
-  const remember = () =>
+  const addSenders = () =>
     asOwner(
       url,
       (sql) => sql`
       insert into contact_private.senders values ('old', now() - interval '25 hours'), ('new', now())`,
     )
-  const kept = async () => {
+  const storedSenders = async () => {
     const rows = await asOwner(
       url,
       (sql) => sql`select encode(sender, 'escape') as sender from contact_private.senders`,
@@ -225,13 +227,13 @@ test('the server deletes senders older than a day at its start and hourly', asyn
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const first = await openAt(url)
-  await remember()
+  await addSenders()
   vi.advanceTimersByTime(60 * 60 * 1000)
-  await expect.poll(kept).toEqual(['new'])
+  await expect.poll(storedSenders).toEqual(['new'])
   await first.close()
-  await remember()
+  await addSenders()
   const second = await openAt(url)
-  expect(await kept()).toEqual(['new', 'new'])
+  expect(await storedSenders()).toEqual(['new', 'new'])
   await second.close()
 })
 
@@ -241,27 +243,27 @@ describe('mails about messages in PostgreSQL', () => {
     url = await newDatabase()
   })
 
-  /** Runs `npm run notify` as cron does; returns its exit code and output. */
+  /** Runs `npm run notify` like cron. */
   const notify = (env: Record<string, string>) =>
     run([process.execPath, resolve('packages/cli/main.ts'), 'notify'], { DATABASE_URL: url, ...env })
 
   test('two servers mail each message once', async () => {
     const mail = await startMailServer()
-    const start = () => usePostgresStore(url).start({ env: mailSettings(mail) })
+    const start = () => newPostgresStore(url).start({ env: mailSettings(mail) })
     const addresses = await Promise.all([start(), start()].map((one) => one.url()))
     const names = Array.from({ length: 8 }, (_, index) => `Visitor ${index}`)
     await Promise.all(
       names.map((name, index) => insert({ url: addresses[index % 2] ?? '' }, [newSubmission({ name })])),
     )
     await expect.poll(() => mail.mails.length).toBe(8)
-    const settled = () =>
+    const unmailed = () =>
       asOwner(url, (sql) => sql`select from contact_private.outbox where mail <> 'mailed'`)
-    await expect.poll(async () => (await settled()).length).toBe(0)
+    await expect.poll(async () => (await unmailed()).length).toBe(0)
     const subjects = mail.mails.map(({ subject }) => subject?.replace(/ \(\d+\)$/, ''))
     expect(subjects.sort()).toEqual(names.map((name) => `Message from ${name}`))
   })
 
-  test('a program mails each waiting message once, also if it runs again', async () => {
+  test('`npm run notify` mails each waiting message once, even if it runs twice', async () => {
     await asOwner(url, async (sql) => {
       await sql.unsafe(migrations.join('\n'))
       await sql`insert into contact_submissions (name, email, message) values ('Ada', 'ada@club.example', 'Hello')`
@@ -273,15 +275,15 @@ describe('mails about messages in PostgreSQL', () => {
     expect(mail.mails).toHaveLength(1)
   })
 
-  test('a program that cannot send mail prints the reason and fails, so that cron reports it', async () => {
+  test('`npm run notify` fails with the reason if it cannot send mail, so that cron reports it', async () => {
     const unset = await notify({})
     expect(unset.code).toBe(1)
     expect(unset.err).toMatch(/set SMTP_URL, NOTIFY_TO and NOTIFY_FROM/)
-    await usePostgresStore(url).start().url()
+    await newPostgresStore(url).start().url()
     await asOwner(url, async (sql) => {
       await sql`insert into contact_submissions (name, email, message) values ('Ada', 'ada@club.example', 'Hello')`
     })
-    // Nothing listens on this port: systems do not assign it automatically.
+    // No program listens on port 1.
     const failed = await notify(mailSettings({ url: 'smtp://127.0.0.1:1' }))
     expect(failed.code).toBe(1)
     expect(failed.err).toMatch(/Message 1 could not be mailed: .*ECONNREFUSED/)

@@ -1,4 +1,4 @@
-/** The proxy of docs/deploying.md with two instances that restart while visitors send messages. */
+/** The proxy of docs/deploying.md, with two instances that restart while visitors send messages. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -10,18 +10,18 @@ import { newDatabase } from '../support/postgres/databases.ts'
 import { newFolder, testScope } from '../support/scope.ts'
 import { startSenders } from '../support/senders.ts'
 import { newBuiltFolder, type ServerProcess } from '../support/server-process.ts'
-import { stopServers, usePostgresStore } from '../support/stores.ts'
+import { newPostgresStore, stopServers } from '../support/stores.ts'
 import { watchPage } from './watch-server.ts'
 
-function upstream(ports: readonly number[]): string {
+function upstreamBlock(ports: readonly number[]): string {
   const [, block] =
     /^```nginx\n(upstream [\s\S]*?)^```$/m.exec(readFileSync('docs/deploying.md', 'utf8')) ?? []
   if (!block) throw new Error('The guide names no instances.')
   return block.replace(/127\.0\.0\.1:300(\d)/g, (_, index) => `127.0.0.1:${ports[index]}`)
 }
 
-test('nginx: every visitor gets an answer while the instances restart in turn', async () => {
-  const store = usePostgresStore(await newDatabase())
+test('behind nginx, every visitor gets an answer while two instances restart in turn', async () => {
+  const store = newPostgresStore(await newDatabase())
   const ports = [await freePort(), await freePort()]
   const folder = newBuiltFolder()
   const start = async (index: number) => {
@@ -30,7 +30,7 @@ test('nginx: every visitor gets an answer while the instances restart in turn', 
     return instance
   }
   const instances = [await start(0), await start(1)]
-  const url = await nginxBefore(ports)
+  const url = await startNginx(ports)
   const senders = startSenders(testScope, { senders: 20, url: () => url })
   const pagesServed = Array.from({ length: 5 }, () => watchPage(url))
   for (const index of [0, 1, 0, 1, 0, 1]) {
@@ -46,7 +46,7 @@ test('nginx: every visitor gets an answer while the instances restart in turn', 
   expect(ledger.messagesWith('unanswered')).toEqual([])
 })
 
-async function nginxBefore(ports: readonly number[]): Promise<string> {
+async function startNginx(ports: readonly number[]): Promise<string> {
   const port = await freePort()
   const folder = newFolder()
   const [location = ''] =
@@ -59,7 +59,7 @@ events {}
 http {
   access_log off;
   ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
-  ${upstream(ports)}
+  ${upstreamBlock(ports)}
   server {
     listen 127.0.0.1:${port};
     ${location.replace(/proxy_pass .*;/, 'proxy_pass http://portfolio;')}

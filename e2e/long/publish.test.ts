@@ -1,4 +1,4 @@
-/** Publishing that is killed, or finds a full disk: the previous page or the new one is online. */
+/** If publishing is killed or the disk is full, the previous page or the new one is online. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -10,13 +10,13 @@ import { hostedBackend, newPublisher, newRepository } from '../support/publisher
 import { newFolder } from '../support/scope.ts'
 import { missingSshdReason, startSshServer } from '../support/sshd.ts'
 
-/** When publishing is killed, in milliseconds after it starts to send. */
-const moments = [0, 10, 20, 40, 60, 80, 100, 150, 200, 250, 300, 400, 500, 700, 900, 1200]
+/** The times from the start of sending to the kill, in milliseconds. */
+const killDelays = [0, 10, 20, 40, 60, 80, 100, 150, 200, 250, 300, 400, 500, 700, 900, 1200]
 
 type Publisher = ReturnType<typeof newPublisher>
 
-/** Publishes and kills the process group. Returns whether it ended before the kill. */
-async function publishAndKill({ folder, context }: Publisher, after: number): Promise<boolean> {
+/** Publishes, and kills the process group after a delay. Returns whether publishing ended before. */
+async function publishAndKill({ folder, context }: Publisher, delay: number): Promise<boolean> {
   const command = spawn(process.execPath, [resolve('packages/publish/main.ts'), '--no-verify'], {
     cwd: folder,
     env: context.env,
@@ -26,7 +26,7 @@ async function publishAndKill({ folder, context }: Publisher, after: number): Pr
   const closed = once(command, 'close')
   command.stdout.on('data', (printed) => {
     if (!String(printed).includes('Sending')) return
-    setTimeout(() => command.exitCode ?? process.kill(-(command.pid ?? 0), 'SIGKILL'), after)
+    setTimeout(() => command.exitCode ?? process.kill(-(command.pid ?? 0), 'SIGKILL'), delay)
   })
   const [code] = await closed
   return code === 0
@@ -36,22 +36,22 @@ async function expectCompletePage(owner: Publisher, online: () => string): Promi
   symlinkSync(resolve('packages'), join(owner.folder, 'packages'))
   owner.changePage('Word')
   await owner.publish()
-  const sent = ['Word']
-  for (const [round, after] of moments.entries()) {
+  const published = ['Word']
+  for (const [round, delay] of killDelays.entries()) {
     owner.changePage(`Word${round}`)
-    sent.push(`Word${round}`)
-    const ended = await publishAndKill(owner, after)
-    const now = online()
-    // A complete transfer may go online later.
-    expect(sent).toContain(now)
-    if (ended) expect(now).toBe(`Word${round}`)
+    published.push(`Word${round}`)
+    const hasEnded = await publishAndKill(owner, delay)
+    const onlineWord = online()
+    // The host may put a complete transfer online after the kill.
+    expect(published).toContain(onlineWord)
+    if (hasEnded) expect(onlineWord).toBe(`Word${round}`)
   }
   owner.changePage('Last')
   await owner.publish()
   expect(online()).toBe('Last')
 }
 
-test('to a branch', async () => {
+test('killed publishing to a branch leaves a complete page online', async () => {
   const repository = newRepository()
   const owner = newPublisher({ ...hostedBackend, PUBLISH_TO: `git+file://${repository.folder}#page` })
   await expectCompletePage(owner, () => {
@@ -60,15 +60,15 @@ test('to a branch', async () => {
   })
 })
 
-describe.skipIf(missingSshdReason)('over ssh', () => {
-  const aServer = async (folder = join(newFolder(), 'portfolio')) => {
+describe.skipIf(missingSshdReason)('publishing over ssh', () => {
+  const newOwner = async (folder = join(newFolder(), 'portfolio')) => {
     mkdirSync(folder, { recursive: true })
     const server = await startSshServer()
     return { folder, owner: newPublisher({ ...server.env, PUBLISH_TO: `${server.address}${folder}` }) }
   }
 
-  test('killed', async () => {
-    const { folder, owner } = await aServer()
+  test('leaves a complete page online if it is killed', async () => {
+    const { folder, owner } = await newOwner()
     await expectCompletePage(owner, () => {
       const current = join(folder, 'releases', readlinkSync(join(folder, 'releases/current')))
       expect(spawnSync('sha256sum', ['-c', '.release.sha256'], { cwd: current }).status).toBe(0)
@@ -77,11 +77,11 @@ describe.skipIf(missingSshdReason)('over ssh', () => {
   })
 
   const canMount = process.platform === 'linux' && userInfo().uid === 0
-  test.skipIf(!canMount)('a full or read-only disk is reported and changes nothing', async () => {
+  test.skipIf(!canMount)('reports a full or read-only disk and changes nothing', async () => {
     const disk = newFolder()
     spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk])
     onTestFinished(() => void spawnSync('umount', [disk]))
-    const { folder, owner } = await aServer(join(disk, 'portfolio'))
+    const { folder, owner } = await newOwner(join(disk, 'portfolio'))
     await owner.publish()
     const online = readlinkSync(join(folder, 'releases/current'))
     owner.changePage('Works')
@@ -98,7 +98,7 @@ describe.skipIf(missingSshdReason)('over ssh', () => {
   })
 })
 
-test('into a folder: each file is complete, and the next publication makes them one page', async () => {
+test('killed publishing into a folder leaves only complete files', async () => {
   const folder = join(newFolder(), 'page')
   const owner = newPublisher({ PUBLISH_TO: `file:${folder}` })
   await expectCompletePage(owner, () => {

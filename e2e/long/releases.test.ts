@@ -1,4 +1,4 @@
-/** A release replaces the page of a running server completely, or is refused and reported. */
+/** A running server switches to a new release completely, or refuses it and logs the reason. */
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
@@ -18,38 +18,38 @@ import { newBuiltFolder, startServer } from '../support/server-process.ts'
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** Returns the name of a release, by its number below 60. */
-const named = (number: number) => `20261123T04${twoDigits(number)}00Z-000000${twoDigits(number)}`
+/** Returns the name of a release from its number, which must be below 60. */
+const releaseName = (number: number) => `20261123T04${twoDigits(number)}00Z-000000${twoDigits(number)}`
 
-const ownFile = (number: number) => `/_astro/own.${number}.css`
+const styleFile = (number: number) => `/_astro/own.${number}.css`
 
 const pageOf = (number: number, page = indexHtml) =>
   page.replace(/<title>.*<\/title>/, `<title>Release ${number}${'!'.repeat(number)}</title>`)
 
-/** Writes a release without a link to it, and returns its folder. */
-function writeRelease(folder: string, number: number, built: { key?: string; site?: string } = {}) {
-  const release = join(folder, releasesFolder, named(number))
+/** Writes a release without linking to it, and returns its folder. */
+function writeRelease(folder: string, number: number, build: { key?: string; site?: string } = {}) {
+  const release = join(folder, releasesFolder, releaseName(number))
   mkdirSync(release, { recursive: true })
   const files = {
     'index.html': pageOf(number),
     [errorPageFile.slice(1)]: pageOf(number, errorPageHtml),
     [`plain-${number}.txt`]: 'plain',
-    [ownFile(number).slice(1)]: `/* ${number} */`,
+    [styleFile(number).slice(1)]: `/* ${number} */`,
   }
-  writeBuiltSite(release, files, built.key, built.site)
+  writeBuiltSite(release, files, build.key, build.site)
   return release
 }
 
 /** Links `releases/current` to a target, atomically. */
-function link(folder: string, target: string): void {
-  const next = join(folder, releasesFolder, '.next')
-  symlinkSync(target, next)
-  renameSync(next, join(folder, currentRelease))
+function linkCurrent(folder: string, target: string): void {
+  const temporaryLink = join(folder, releasesFolder, '.next')
+  symlinkSync(target, temporaryLink)
+  renameSync(temporaryLink, join(folder, currentRelease))
 }
 
 function publish(folder: string, number: number): void {
   writeRelease(folder, number)
-  link(folder, named(number))
+  linkCurrent(folder, releaseName(number))
   const releases = readdirSync(join(folder, releasesFolder)).filter((name) => releaseNamePattern.test(name))
   for (const name of releases.sort().slice(0, -maxReleases))
     rmSync(join(folder, releasesFolder, name), { recursive: true })
@@ -57,7 +57,7 @@ function publish(folder: string, number: number): void {
 
 const numberOf = (html: string) => Number(/<title>[^<]*Release (\d+)!*<\/title>/.exec(html)?.[1])
 
-const shownAt = async (url: string) => numberOf(await (await fetch(url)).text())
+const shownRelease = async (url: string) => numberOf(await (await fetch(url)).text())
 
 const releases = 50
 
@@ -66,9 +66,9 @@ test('every answer is complete and comes from one release', async () => {
   publish(folder, 0)
   const server = startServer({ folder })
   const url = await server.url()
-  const failed: string[] = []
+  const wrongAnswers: string[] = []
   let answers = 0
-  let isOver = false
+  let isFinished = false
 
   async function visit(): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -77,16 +77,16 @@ test('every answer is complete and comes from one release', async () => {
       const { status, text } = await sendRequest(agent, url + path, body)
       answers++
       if (status !== (body === undefined ? 200 : 422) || !isComplete(text))
-        failed.push(`${path} ${status} ${text}`)
+        wrongAnswers.push(`${path} ${status} ${text}`)
       return text
     }
-    while (!isOver) {
+    while (!isFinished) {
       const page = await expectAnswer('/', (text) => text === pageOf(numberOf(text)))
       const number = numberOf(page)
-      await expectAnswer(ownFile(number), (text) => text === `/* ${number} */`)
+      await expectAnswer(styleFile(number), (text) => text === `/* ${number} */`)
       await expectAnswer(
         formPath,
-        (text) => filledIn.every((part) => text.includes(part)),
+        (text) => expectedParts.every((part) => text.includes(part)),
         'email=ada%40example.com&message=Hello',
       )
     }
@@ -94,32 +94,32 @@ test('every answer is complete and comes from one release', async () => {
   const visitors = Promise.all(Array.from({ length: 6 }, visit))
   for (let number = 1; number <= releases; number++) {
     publish(folder, number)
-    await expect.poll(() => shownAt(url)).toBe(number)
+    await expect.poll(() => shownRelease(url)).toBe(number)
   }
-  isOver = true
+  isFinished = true
   await visitors
-  expect(failed).toEqual([])
+  expect(wrongAnswers).toEqual([])
   expect(answers).toBeGreaterThan(releases)
   expect(server.output().err).toBe('')
 })
 
-const filledIn = [
+const expectedParts = [
   'aria-invalid="true" autofocus=""',
   '>Enter your name</p>',
   'value="ada@example.com"',
   '>\nHello</textarea>',
 ]
 
-/** Requests a URL, or posts a form. */
+/** Requests a URL, or posts a form if there is a body. */
 async function sendRequest(
   agent: Agent,
   url: string,
   body?: string,
 ): Promise<{ status: number; text: string }> {
-  const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  const sent = request(url, body === undefined ? { agent } : { agent, method: 'POST', headers: form })
-  const received = once(sent.end(body), 'response')
-  const [response] = (await received) as [IncomingMessage]
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const outgoing = request(url, body === undefined ? { agent } : { agent, method: 'POST', headers })
+  const responseEvent = once(outgoing.end(body), 'response')
+  const [response] = (await responseEvent) as [IncomingMessage]
   const text = (await response.setEncoding('utf8').toArray()).join('')
   return { status: response.statusCode ?? 0, text }
 }
@@ -138,9 +138,11 @@ test('a server without a built page waits for the first release and shows it', a
     err: '',
   })
   publish(folder, 1)
-  expect(await shownAt(await server.url())).toBe(1)
+  expect(await shownRelease(await server.url())).toBe(1)
   expect(server.output()).toEqual({
-    out: expect.stringContaining(`\nPage:      published 2026-11-23 04:01 UTC (releases/${named(1)})\n`),
+    out: expect.stringContaining(
+      `\nPage:      published 2026-11-23 04:01 UTC (releases/${releaseName(1)})\n`,
+    ),
     err: '',
   })
 })
@@ -148,8 +150,8 @@ test('a server without a built page waits for the first release and shows it', a
 const SITE_URL = 'https://tova.example'
 const site = `${SITE_URL}/`
 
-/** Releases that a server with that SITE_URL refuses, and why. */
-const refusedReleases: [why: string, write: (folder: string, number: number) => void, reason: RegExp][] = [
+/** Releases that a server with that SITE_URL refuses, with the reason that it logs. */
+const invalidReleases: [title: string, write: (folder: string, number: number) => void, reason: RegExp][] = [
   [
     'a file is missing',
     (...release) => rmSync(join(writeRelease(...release, { site }), '404.html.gz')),
@@ -172,32 +174,32 @@ const refusedReleases: [why: string, write: (folder: string, number: number) => 
   ],
 ]
 
-describe('a server keeps its page, logs the reason once, and shows the next release', () => {
-  async function expectRefused(others: [link: (folder: string, number: number) => void, reason: RegExp][]) {
+describe('a server keeps its page, logs the reason once, and shows the next valid release', () => {
+  async function expectRefused(releases: [link: (folder: string, number: number) => void, reason: RegExp][]) {
     const folder = newBuiltFolder()
     writeRelease(folder, 1, { site })
-    link(folder, named(1))
+    linkCurrent(folder, releaseName(1))
     const { server, url } = await startIn(folder, { SITE_URL })
     const refusals = () => server.output().err.match(/the previous one stays.*/g) ?? []
-    for (const [index, [linkOther, reason]] of others.entries()) {
-      linkOther(folder, index + 2)
+    for (const [index, [linkInvalid, reason]] of releases.entries()) {
+      linkInvalid(folder, index + 2)
       await expect.poll(refusals).toHaveLength(index + 1)
       expect(refusals().at(-1)).toMatch(reason)
-      expect(await shownAt(url)).toBe(1)
+      expect(await shownRelease(url)).toBe(1)
     }
     rmSync(join(folder, currentRelease), { recursive: true })
     writeRelease(folder, 9, { site })
-    link(folder, named(9))
-    await expect.poll(() => shownAt(url)).toBe(9)
-    expect(refusals()).toHaveLength(others.length)
+    linkCurrent(folder, releaseName(9))
+    await expect.poll(() => shownRelease(url)).toBe(9)
+    expect(refusals()).toHaveLength(releases.length)
   }
 
   test('if a release is damaged or was built with other settings', async () => {
     await expectRefused(
-      refusedReleases.map(([, write, reason]) => [
+      invalidReleases.map(([, write, reason]) => [
         (folder, number) => {
           write(folder, number)
-          link(folder, named(number))
+          linkCurrent(folder, releaseName(number))
         },
         reason,
       ]),
@@ -207,17 +209,17 @@ describe('a server keeps its page, logs the reason once, and shows the next rele
   test('if the link does not name a release beside it', async () => {
     const reason = /releases\/current is not a link to a release in the same folder/
     await expectRefused([
-      [(folder) => link(folder, '../dist'), reason],
-      [(folder, number) => link(folder, writeRelease(folder, number, { site })), reason],
-      [(folder, number) => link(folder, `./${named(number - 1)}`), reason],
+      [(folder) => linkCurrent(folder, '../dist'), reason],
+      [(folder, number) => linkCurrent(folder, writeRelease(folder, number, { site })), reason],
+      [(folder, number) => linkCurrent(folder, `./${releaseName(number - 1)}`), reason],
       [
         (folder) => {
           writeBuiltSite(join(folder, releasesFolder, '.incoming'), {}, undefined, site)
-          link(folder, '.incoming')
+          linkCurrent(folder, '.incoming')
         },
         reason,
       ],
-      // A folder in its place.
+      // A folder instead of a link.
       [
         (folder) => {
           rmSync(join(folder, currentRelease))
@@ -233,15 +235,15 @@ test('`--accepts` checks a release without opening the store', async () => {
   const folder = newFolder()
   writeFileSync(join(folder, '.env'), `SITE_URL=${SITE_URL}\nPORT=0\n`)
   mkdirSync(join(folder, releasesFolder))
-  const accepts = (release: string) =>
+  const checkRelease = (release: string) =>
     run([process.execPath, resolve('packages/server/main.js'), '--accepts', release], {}, folder)
-  const incoming = join(releasesFolder, `.incoming-${named(1)}`)
+  const incoming = join(releasesFolder, `.incoming-${releaseName(1)}`)
   renameSync(writeRelease(folder, 1, { site }), join(folder, incoming))
-  expect(await accepts(incoming)).toEqual({ code: 0, out: '', err: '' })
+  expect(await checkRelease(incoming)).toEqual({ code: 0, out: '', err: '' })
   expect(existsSync(join(folder, 'data'))).toBe(false)
-  for (const [index, [, write, reason]] of refusedReleases.entries()) {
+  for (const [index, [, write, reason]] of invalidReleases.entries()) {
     write(folder, index + 2)
-    const { code, out, err } = await accepts(join(releasesFolder, named(index + 2)))
+    const { code, out, err } = await checkRelease(join(releasesFolder, releaseName(index + 2)))
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toMatch(reason)
     expect(err).toMatch(/^.*\n$/)

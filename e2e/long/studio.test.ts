@@ -1,4 +1,4 @@
-/** Real builds and development servers, each over a copy of the project. */
+/** The studio and `npm run dev`, each over a copy of the project. */
 import { readFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { parse } from 'node-html-parser'
@@ -8,18 +8,18 @@ import { testScope } from '../support/scope.ts'
 import { newProject, startScript, startStudio } from '../support/studio.ts'
 
 /** Enough for a busy machine. */
-const patience = { timeout: 60_000 }
+const waitOptions = { timeout: 60_000 }
 
-const development: [string, Record<string, string>, RegExp] = [
+const devScript: [string, Record<string, string>, RegExp] = [
   'dev',
   { PORT: '0' },
   /(http:\S+)[\s\S]*Messages:/,
 ]
 
-test('the page of the studio equals the built page, apart from the marks of its fields', async () => {
+test('the studio’s page equals the page of `npm run dev`, except for the marks of its fields', async () => {
   const { folder } = newProject(testScope)
   const studio = await startStudio(testScope, folder)
-  const { url } = await startScript(testScope, folder, development)
+  const { url } = await startScript(testScope, folder, devScript)
   for (const path of ['', 'portfolio/sports-team-branding/', 'sent/', '404/']) {
     const plain = await (await fetch(url + path)).text()
     const { body } = await studio.sendRequest(`/${path}`)
@@ -34,13 +34,13 @@ function withoutFields(html: string): string[] {
     for (const name of ['data-field', 'data-field-of']) element.removeAttribute(name)
   for (const span of page.querySelectorAll('span'))
     if (Object.keys(span.attributes).length === 0) span.replaceWith(span.innerHTML)
-  // They have the same rules in other files.
+  // Both pages have the same styles and scripts in other files.
   for (const part of page.querySelectorAll('script, link[rel=stylesheet], style[data-vite-dev-id]'))
     part.remove()
   return (
     page
       .toString()
-      // Only the studio's page says that it is edited. Its attributes are written by another library.
+      // The studio's page has a mark of its own, and another library writes its attributes.
       .replace(' data-editing', '')
       .replaceAll('&#x27;', "'")
       .replaceAll(/url\("[^"]*crowd[^"]*"\)/g, 'url(crowd)')
@@ -51,22 +51,22 @@ function withoutFields(html: string): string[] {
   )
 }
 
-async function aDevelopment() {
+async function startDevelopment() {
   const { folder, path, read, write } = newProject(testScope)
-  const { url, output } = await startScript(testScope, folder, development)
+  const { url, output } = await startScript(testScope, folder, devScript)
   const browser = await chromium.launch({ executablePath: await chromiumPath() })
   onTestFinished(() => browser.close())
   const page = await browser.newPage()
   await page.goto(url)
-  const edit = (file: string, from: string, to: string) => {
+  const editContent = (file: string, from: string, to: string) => {
     expect(read(file)).toContain(from)
     write(file, read(file).replace(from, to))
   }
-  return { page, output, contentFile: path, edit }
+  return { page, output, contentFile: path, editContent }
 }
 
-test('npm run dev: the page follows what the owner saves, and shows a mistake until it is corrected', async () => {
-  const { page, output, contentFile, edit } = await aDevelopment()
+test('`npm run dev` updates the page when a file is saved, and shows a mistake until it is corrected', async () => {
+  const { page, output, contentFile, editContent } = await startDevelopment()
   await page.waitForFunction(() => performance.getEntriesByType('resource').length > 0)
   const text = () =>
     page
@@ -75,15 +75,15 @@ test('npm run dev: the page follows what the owner saves, and shows a mistake un
       .catch(() => '')
 
   const menu = /^menu: .*$/m.exec(readFileSync(contentFile('home.yaml'), 'utf8'))?.[0] ?? ''
-  edit('home.yaml', menu, 'menu: Kickoff')
-  await expect.poll(text, patience).toMatch(/kickoff/i)
+  editContent('home.yaml', menu, 'menu: Kickoff')
+  await expect.poll(text, waitOptions).toMatch(/kickoff/i)
 
-  edit('home.yaml', 'menu: Kickoff', 'menu: Kickoff: now')
+  editContent('home.yaml', 'menu: Kickoff', 'menu: Kickoff: now')
   const mistake = /content\/home\.yaml, line \d+: .*a colon .* in quotes: "Kickoff: now"/
-  await expect.poll(text, patience).toMatch(mistake)
-  await expect.poll(output, patience).toMatch(mistake)
+  await expect.poll(text, waitOptions).toMatch(mistake)
+  await expect.poll(output, waitOptions).toMatch(mistake)
   expect(output()).not.toMatch(/^ +at /m)
-  edit('home.yaml', 'menu: Kickoff: now', 'menu: Second half')
-  await expect.poll(text, patience).toMatch(/second half/i)
+  editContent('home.yaml', 'menu: Kickoff: now', 'menu: Second half')
+  await expect.poll(text, waitOptions).toMatch(/second half/i)
   expect(await text()).not.toMatch(/colon/)
 })

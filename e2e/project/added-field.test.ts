@@ -1,4 +1,4 @@
-/** A field added as docs/extending.md says is stored by both routes and shown everywhere to the owner. */
+/** Adds a field by the steps of docs/extending.md, and checks that it is stored and shown to the owner. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(project, { recursive: true }))
 
-/** Follows the guide, with the code from it. */
+/** Adds the field `club` with the code from the guide. */
 function addClub(folder: string): void {
   const guide = readFileSync('docs/extending.md', 'utf8')
   const [, entry = ''] = /`(club: \{.*?\},)`/.exec(guide) ?? []
@@ -32,29 +32,29 @@ function addClub(folder: string): void {
     ([, sql]) => sql ?? '',
   )
   const table = join(folder, 'packages/contract/submission.ts')
-  const written = readFileSync(table, 'utf8').replace(/( {2}message: \{.*\},\n)/, `$1  ${entry}\n`)
-  expect(written).toContain(`${entry}\n} satisfies`)
-  writeFileSync(table, written)
+  const extendedTable = readFileSync(table, 'utf8').replace(/( {2}message: \{.*\},\n)/, `$1  ${entry}\n`)
+  expect(extendedTable).toContain(`${entry}\n} satisfies`)
+  writeFileSync(table, extendedTable)
   const migrations = join(folder, 'packages/server/store/sqlite/migrations')
   const number = String(readdirSync(migrations).length + 1).padStart(4, '0')
   writeFileSync(join(migrations, `${number}-club.sql`), sqlite)
   writeFileSync(join(folder, 'supabase/migrations/20990101000000_club.sql'), postgres)
 }
 
-describe.each(sampleOf(['the embedded store', 'PostgreSQL'], 2))('an added field, club, on %s', (name) => {
+describe.each(sampleOf(['the embedded store', 'PostgreSQL'], 2))('an added field in %s', (name) => {
   const load = (path: string) => import(join(project, path))
 
   test('is stored by both routes and shown in the mail, the inbox, the exports and the studio', async () => {
     const databaseUrl = name === 'PostgreSQL' ? await newDatabase() : undefined
-    const place = { dataDir: join(newFolder(), 'data'), databaseUrl }
+    const location = { dataDir: join(newFolder(), 'data'), databaseUrl }
     const { openStore, openInbox } = await load('packages/server/store/open.ts')
     const { buildApp } = await load('packages/server/app.ts')
-    const store = await openStore({ ...place, rateLimits: { perMinute: 0, perDay: 0 } })
+    const store = await openStore({ ...location, rateLimits: { perMinute: 0, perDay: 0 } })
     const app = buildApp({ backendKey: key }, { store })
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
-    const first = { ...newSubmission(), club: 'FC <Rest>' }
-    expect((await insert({ url }, [first], '?columns="name","email","message","club"')).status).toBe(201)
-    const body = new URLSearchParams({ ...first, club: 'FC Form' })
+    const withClub = { ...newSubmission(), club: 'FC <Rest>' }
+    expect((await insert({ url }, [withClub], '?columns="name","email","message","club"')).status).toBe(201)
+    const body = new URLSearchParams({ ...withClub, club: 'FC Form' })
     expect((await fetch(url + formPath, { method: 'POST', body, redirect: 'manual' })).status).toBe(303)
     expect((await insert({ url }, [newSubmission()])).status).toBe(201)
 
@@ -70,11 +70,11 @@ describe.each(sampleOf(['the embedded store', 'PostgreSQL'], 2))('an added field
     expect(clubs).toEqual(['club: FC <Rest>', 'club: FC Form', undefined])
     expect(mails[0]?.html).toContain('FC &lt;Rest&gt;')
 
-    const inbox = await openInbox(place)
+    const inbox = await openInbox(location)
     const { showMessage, printMessages, exportMessages } = await load('packages/cli/inbox/commands.ts')
     const lines: string[] = []
-    const printed = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line))
-    onTestFinished(() => printed.mockRestore())
+    const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line))
+    onTestFinished(() => log.mockRestore())
     await showMessage(inbox, '1')
     expect(lines.join('\n')).toContain('club: FC <Rest>\n')
     lines.length = 0
@@ -83,14 +83,14 @@ describe.each(sampleOf(['the embedded store', 'PostgreSQL'], 2))('an added field
     for (const format of ['csv', 'json']) {
       const out = join(newFolder(), `messages.${format}`)
       await exportMessages(inbox, { format, out })
-      const written = readFileSync(out, 'utf8')
-      for (const text of ['club', 'FC <Rest>', 'FC Form']) expect(written).toContain(text)
+      const exported = readFileSync(out, 'utf8')
+      for (const text of ['club', 'FC <Rest>', 'FC Form']) expect(exported).toContain(text)
     }
     await inbox.close()
 
     const { messagesRoutes } = await load('packages/studio/messages/routes.ts')
     const studio = fastify()
-    studio.register(messagesRoutes, { readLocation: () => place })
+    studio.register(messagesRoutes, { readLocation: () => location })
     const { messages } = (await studio.inject('/messages?search=fc')).json()
     expect(messages).toMatchObject([
       { additionalFields: [['club', 'FC Form']] },

@@ -1,4 +1,4 @@
-/** The container image, `compose.yaml` and the workflow files: whether they fit what they run. */
+/** Checks that the container image, `compose.yaml` and the workflow files match the project. */
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -17,12 +17,12 @@ const linesOf = (file: string) =>
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
 
-/** What the page is built with; the port counts only where there is no SITE_URL. */
-const pageNames = Object.keys(pageSettings.shape)
+/** The settings of a build, except PORT, which is used only if SITE_URL is unset. */
+const pageSettingNames = Object.keys(pageSettings.shape)
   .filter((name) => name !== 'PORT')
   .sort()
 
-/** The lines of the image's stages, by their names; the last has none. */
+/** The lines of the image's stages by name. The last stage has no name. */
 const stages = new Map<string | undefined, string[]>()
 for (const line of linesOf('Dockerfile')) {
   const [, name] = /^FROM \S+(?: AS (\S+))?$/.exec(line) ?? []
@@ -30,17 +30,19 @@ for (const line of linesOf('Dockerfile')) {
   else [...stages.values()].at(-1)?.push(line)
 }
 
-const wordsOf = (stage: string | undefined, begin: string) =>
-  (stages.get(stage)?.find((line) => line.startsWith(begin)) ?? '').slice(begin.length + 1).split(' ')
+const argumentsOf = (stage: string | undefined, instruction: string) =>
+  (stages.get(stage)?.find((line) => line.startsWith(instruction)) ?? '')
+    .slice(instruction.length + 1)
+    .split(' ')
 
-const copied = (stages.get('server') ?? [])
+const copiedPaths = (stages.get('server') ?? [])
   .filter((line) => line.startsWith('COPY'))
   .flatMap((line) => line.split(' ').slice(1, -1))
 
-test.runIf(process.env.LONG)('the programs of the image find there all that they import', async () => {
+test.runIf(process.env.LONG)('the programs in the image find everything that they import', async () => {
   const folder = newFolder()
-  for (const path of copied) cpSync(path, join(folder, path), { recursive: true })
-  const manifests = copied.map((path) => join(path, 'package.json')).filter((path) => existsSync(path))
+  for (const path of copiedPaths) cpSync(path, join(folder, path), { recursive: true })
+  const manifests = copiedPaths.map((path) => join(path, 'package.json')).filter((path) => existsSync(path))
   const names = manifests.flatMap((path) => Object.keys(JSON.parse(read(path)).dependencies))
   for (const name of names.filter((name) => !name.startsWith('@portfolio/'))) {
     const link = join(folder, 'node_modules', name)
@@ -55,39 +57,47 @@ test.runIf(process.env.LONG)('the programs of the image find there all that they
     expect(await run([process.execPath, ...program], {}, folder)).toMatchObject({ code: 0, err: '' })
 })
 
-test('an image is built from nothing but what is named, and of that from no settings', () => {
-  const [everything, ...rules] = linesOf('.dockerignore')
+test('the image contains only the listed paths, and no settings', () => {
+  const [firstRule, ...rules] = linesOf('.dockerignore')
   const allowed = rules.filter((rule) => rule.startsWith('!')).map((rule) => rule.slice(1))
-  expect(everything).toBe('*')
+  expect(firstRule).toBe('*')
   expect(allowed.filter((path) => !existsSync(path))).toEqual([])
   expect(rules.at(-1)).toBe('**/.env*')
-  for (const path of copied)
+  for (const path of copiedPaths)
     expect(allowed.some((from) => `${path}/`.startsWith(`${from}/`) || from.startsWith(`${path}/`))).toBe(
       true,
     )
 })
 
-test('the page in the image is built with its settings, and the server gets the same', () => {
-  for (const stage of ['page', undefined]) expect(wordsOf(stage, 'ARG').sort()).toEqual(pageNames)
-  const set = parseEnv(wordsOf(undefined, 'ENV').join('\n'))
-  expect(set).toMatchObject(Object.fromEntries(pageNames.map((name) => [name, `$${name}`])))
-  const ofServer = Object.entries(set).filter(([name]) => !pageNames.includes(name))
-  expect(readConfig(Object.fromEntries(ofServer))).toMatchObject({ host: '0.0.0.0', dataDir: '/data' })
+test('the image builds the page with its settings, and passes them to the server', () => {
+  for (const stage of ['page', undefined]) expect(argumentsOf(stage, 'ARG').sort()).toEqual(pageSettingNames)
+  const stageEnv = parseEnv(argumentsOf(undefined, 'ENV').join('\n'))
+  expect(stageEnv).toMatchObject(Object.fromEntries(pageSettingNames.map((name) => [name, `$${name}`])))
+  const serverEnv = Object.entries(stageEnv).filter(([name]) => !pageSettingNames.includes(name))
+  expect(readConfig(Object.fromEntries(serverEnv))).toMatchObject({ host: '0.0.0.0', dataDir: '/data' })
 })
 
-test('compose.yaml asks for settings that there are, and passes the page all of its own', () => {
+test('compose.yaml uses only documented settings, and passes the page all of its settings', () => {
   const { services } = yaml('compose.yaml')
-  const asked = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name)
-  const known = [...Object.keys(parseEnv(read('.env.example'))), 'ACME_EMAIL', 'POSTGRES_PASSWORD']
-  expect(asked.filter((name) => !known.includes(name))).toEqual([])
-  expect(Object.keys(services.page.build.args).sort()).toEqual(pageNames)
+  const usedSettings = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name)
+  const documentedSettings = [
+    ...Object.keys(parseEnv(read('.env.example'))),
+    'ACME_EMAIL',
+    'POSTGRES_PASSWORD',
+  ]
+  expect(usedSettings.filter((name) => !documentedSettings.includes(name))).toEqual([])
+  expect(Object.keys(services.page.build.args).sort()).toEqual(pageSettingNames)
   const { environment } = services.page
-  const filled = { ...environment, PORT: `${environment.PORT}`, DATABASE_URL: '', SITE_URL: '' }
-  expect(readConfig(filled)).toMatchObject({ host: '0.0.0.0', dataDir: '/data', trustProxy: 'uniquelocal' })
+  const withEmptySettings = { ...environment, PORT: `${environment.PORT}`, DATABASE_URL: '', SITE_URL: '' }
+  expect(readConfig(withEmptySettings)).toMatchObject({
+    host: '0.0.0.0',
+    dataDir: '/data',
+    trustProxy: 'uniquelocal',
+  })
   expect(services.caddy.command.at(-1)).toContain(`reverse_proxy page:${environment.PORT}\n`)
 })
 
-test('the containers write into their volumes alone, hold no rights, and only the proxy is reached from outside', () => {
+test('the containers write only to volumes and have no privileges, and only the proxy has ports', () => {
   const { services, volumes } = yaml('compose.yaml')
   for (const service of Object.values<Record<string, unknown>>(services)) {
     expect(service).toMatchObject({
@@ -101,11 +111,11 @@ test('the containers write into their volumes alone, hold no rights, and only th
   expect(stages.get(undefined)).toContain('USER 1000:1000')
 })
 
-test('the workflow files build and publish, with the settings of the page', () => {
+test('the workflow files build and publish with the settings of the page', () => {
   const github = yaml('docs/workflows/github.yml')
-  expect(Object.keys(github.jobs.publish.env).sort()).toEqual([...pageNames, 'PUBLISH_TO'].sort())
+  expect(Object.keys(github.jobs.publish.env).sort()).toEqual([...pageSettingNames, 'PUBLISH_TO'].sort())
   for (const file of ['github.yml', 'gitlab.yml']) {
-    const ran = [...read(`docs/workflows/${file}`).matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name)
-    expect(ran).toEqual(['build', 'publish'])
+    const scripts = [...read(`docs/workflows/${file}`).matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name)
+    expect(scripts).toEqual(['build', 'publish'])
   }
 })

@@ -1,10 +1,10 @@
-/** The packages: which may import which, and that they import each other by name. */
+/** Checks the dependencies between packages, their imports and exports. */
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The arrows of docs/architecture.md, with all that is reached along them. */
-const arrows = {
+/** The allowed dependencies of each package, from docs/architecture.md, direct and indirect. */
+const allowedDependencies = {
   contract: [],
   content: ['contract'],
   site: ['content', 'contract'],
@@ -21,32 +21,34 @@ interface Manifest {
 }
 const manifestOf = (name: string): Manifest =>
   JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8'))
-const ours = '@portfolio/'
+const scope = '@portfolio/'
 
-/** What each file imports; Biome reads no Astro files, and TypeScript no style sheets. */
+/** The imports of each file. Biome does not read those of Astro files, nor TypeScript those of stylesheets. */
 const imports = globSync('packages/**/*.{ts,tsx,js,astro,css}', { exclude: ['packages/**/*.test.ts'] }).map(
   (file) => {
     const code = readFileSync(file, 'utf8')
-    const found = code.matchAll(/(?:\b(?:from|import)|@import|glob\(|URL\()\s*\(?\s*['"]([^'"\n]+)['"]/g)
-    return { file, name: file.split('/')[1] ?? '', imported: [...found].map(([, path = '']) => path) }
+    const matches = code.matchAll(/(?:\b(?:from|import)|@import|glob\(|URL\()\s*\(?\s*['"]([^'"\n]+)['"]/g)
+    return { file, name: file.split('/')[1] ?? '', paths: [...matches].map(([, path = '']) => path) }
   },
 )
 
-test('a package depends only on those that its arrows lead to', () => {
-  const depends = (name: string) => {
+test('a package depends only on allowed packages', () => {
+  const dependenciesOf = (name: string) => {
     const { dependencies, devDependencies } = manifestOf(name)
     return Object.keys({ ...dependencies, ...devDependencies })
-      .filter((dependency) => dependency.startsWith(ours))
-      .map((dependency) => dependency.slice(ours.length))
+      .filter((dependency) => dependency.startsWith(scope))
+      .map((dependency) => dependency.slice(scope.length))
   }
-  expect(Object.fromEntries(readdirSync('packages').map((name) => [name, depends(name)]))).toEqual(arrows)
+  expect(Object.fromEntries(readdirSync('packages').map((name) => [name, dependenciesOf(name)]))).toEqual(
+    allowedDependencies,
+  )
 })
 
-test('no path leads out of a package into another one, also from Astro files and style sheets', () => {
-  const astray = imports.flatMap(({ file, name, imported }) =>
-    imported
+test('no file imports another package by a path, or without depending on it', () => {
+  const forbidden = imports.flatMap(({ file, name, paths }) =>
+    paths
       .filter((path) => {
-        if (path.startsWith(ours))
+        if (path.startsWith(scope))
           return !Object.hasOwn(manifestOf(name).dependencies, path.split('/', 2).join('/'))
         if (!path.startsWith('.')) return false
         const target = normalize(`${dirname(file)}/${path}`)
@@ -55,24 +57,24 @@ test('no path leads out of a package into another one, also from Astro files and
       .map((path) => `${file}: ${path}`),
   )
   expect(imports.length).toBeGreaterThan(300)
-  expect(astray).toEqual([])
+  expect(forbidden).toEqual([])
 })
 
-test('a package exports only what another one imports', () => {
-  const development = { file: 'dev.ts', name: '', imported: [readFileSync('dev.ts', 'utf8')] }
-  for (const name of Object.keys(arrows)) {
-    const others = [...imports, development].filter((one) => one.name !== name)
+test('a package exports only files that another package imports', () => {
+  const developmentScript = { file: 'dev.ts', name: '', paths: [readFileSync('dev.ts', 'utf8')] }
+  for (const name of Object.keys(allowedDependencies)) {
+    const otherFiles = [...imports, developmentScript].filter((file) => file.name !== name)
     const unused = Object.keys(manifestOf(name).exports).filter((path) => {
-      const whole = ours + name + path.slice(1)
-      return !others.some(({ imported }) => imported.some((one) => one.includes(whole)))
+      const specifier = scope + name + path.slice(1)
+      return !otherFiles.some(({ paths }) => paths.some((imported) => imported.includes(specifier)))
     })
     expect({ name, unused }).toEqual({ name, unused: [] })
   }
 })
 
-test('every package is checked against a hash as it is installed', () => {
+test('the lock file has a hash for every installed package', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
-  // Our own packages are folders of the project and links to them.
+  // The project's own packages are folders and links to them.
   const installed = Object.entries<{ integrity?: string; link?: boolean }>(packages).filter(
     ([path, { link }]) => path.startsWith('node_modules/') && !link,
   )

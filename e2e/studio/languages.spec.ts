@@ -1,13 +1,11 @@
-/** The page in another language, by the keyboard: added, translated, what is missing, and undone. */
+/** Another language: adding it, translating its texts, and the list of missing texts. */
 import { findViolations } from '../page/support.ts'
 import { expect, test } from './studio.ts'
 
-// The page of a language that was undone is missing.
+// After its language is removed, the frame's page is missing.
 test.use({ expectedErrors: /status of (404|422)/ })
 
-test('a language is added, its texts are translated in place, and every step is undone', async ({
-  window,
-}) => {
+test('a language is added and translated by keyboard, and every step is undone', async ({ window }) => {
   const { page, frame, fieldText, press, openPanel, studio, undo } = window
   await openPanel('Languages')
   await page.getByLabel('Another language').fill('en')
@@ -16,7 +14,7 @@ test('a language is added, its texts are translated in place, and every step is 
   await page.getByLabel('Another language').fill('de')
   await press('Enter')
   await expect(frame.locator('html')).toHaveAttribute('lang', 'de')
-  // The built-in words are ready-made.
+  // The built-in words are already translated.
   await expect(fieldText('de/home.toWork')).toHaveText('Arbeiten ansehen')
   const german = page.getByRole('region', { name: 'German' })
   const tagline = german.getByRole('button', { name: /^Tagline/ })
@@ -33,12 +31,12 @@ test('a language is added, its texts are translated in place, and every step is 
   expect(studio.read('de/site')).toBe('tagline: Sport- und Digitaldesign\n')
   expect(studio.diff).toEqual([])
 
-  // A text with formatting begins with the main language's.
+  // A formatted text starts with the text of the main language.
   await fieldText('de/site.introduction').click()
   await press('End', '!', 'Enter')
   await expect.poll(() => studio.read('de/site')).toMatch(/introduction: "I draw crests.*!"/)
 
-  // A text that no page shows is in the panel for details.
+  // The panel for details has the texts that no page shows.
   await german.getByRole('button', { name: /^Description of the first picture/ }).focus()
   await press('Enter')
   await expect(page.locator('[data-edits="de/home.description"]').getByRole('textbox')).toBeFocused()
@@ -51,7 +49,7 @@ test('a language is added, its texts are translated in place, and every step is 
   await expect(page.getByLabel('Language shown')).toHaveCount(0)
 })
 
-test('in another language, only texts can be changed, and lists follow the main language', async ({
+test('in another language only texts can be changed, and lists follow the main language', async ({
   window,
 }) => {
   const { page, frame, fieldText, press, changeField, choosePage, openPanel, studio } = window

@@ -2,29 +2,31 @@ import type { Route } from '@playwright/test'
 import { boxOf } from '../page/support.ts'
 import { expect, type StudioWindow, test } from './studio.ts'
 
-const first = 'services.services.0.items'
+const firstItems = 'services.services.0.items'
 
-/** Drags the first work over the second, without dropping it. */
-async function holdFirstOverSecond({ page, frame }: StudioWindow) {
+/** Drags the first work over the second without dropping it. */
+async function dragFirstOverSecond({ page, frame }: StudioWindow) {
   await frame.locator('.tile img').first().click()
   await page.getByRole('button', { name: /^Drag work 1/ }).hover({ position: { x: 10, y: 10 } })
-  const other = await boxOf(frame.locator('.tile img').nth(1))
+  const second = await boxOf(frame.locator('.tile img').nth(1))
   await page.mouse.down()
-  await page.mouse.move(other.x + 20, other.y + 20, { steps: 5 })
+  await page.mouse.move(second.x + 20, second.y + 20, { steps: 5 })
   await expect(page.locator('.landing')).toBeVisible()
 }
 
-test('a quotation, a pair, a sequence and layers are added and removed as one @long', async ({ window }) => {
+test('a quotation, a pair, a sequence and layers are added and removed as a whole @long', async ({
+  window,
+}) => {
   const { page, frame, fieldText, choosePage, studio, undo } = window
   const list = 'portfolio.works.0.pictures'
-  const tool = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true })
-  const choose = async (menu: string, item: string) => {
-    await tool(menu).click()
+  const toolbarButton = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true })
+  const chooseItem = async (menu: string, item: string) => {
+    await toolbarButton(menu).click()
     await page.getByRole('menuitem', { name: item, exact: true }).click()
   }
   await choosePage(/^Work 1/)
   await frame.locator('.work-row img').first().click()
-  await choose('Add after it …', 'Add: Quotation')
+  await chooseItem('Add after it …', 'Add: Quotation')
   await expect(fieldText(`${list}.1.quote`)).toBeFocused()
   await page.keyboard.type('My mother reads it from the ferry.')
   await page.keyboard.press('Enter')
@@ -32,24 +34,24 @@ test('a quotation, a pair, a sequence and layers are added and removed as one @l
   await expect(frame.locator('.quotation')).toHaveText('My mother reads it from the ferry.')
   await expect(page.getByRole('toolbar', { name: 'Quotation 2' })).toBeVisible()
 
-  await choose('Add after it …', 'Add: Pair')
+  await chooseItem('Add after it …', 'Add: Pair')
   const pair = frame.locator('.work-pair img')
   await expect(pair).toHaveCount(2)
-  // Both are placeholders.
+  // Both pictures are placeholders.
   expect(studio.diff.filter((line) => line.includes('!demo'))).toHaveLength(4)
   await expect(page.getByRole('toolbar', { name: 'Picture of the pair 1' })).toBeVisible()
-  await expect(tool('Remove picture of the pair')).toHaveCount(0)
-  await choose('The whole pair …', 'Add after it: Sequence')
+  await expect(toolbarButton('Remove picture of the pair')).toHaveCount(0)
+  await chooseItem('The whole pair …', 'Add after it: Sequence')
   const sequence = frame.locator('.work-strip img')
   await expect(sequence).toHaveCount(3)
-  await tool('Add another picture of the sequence after it').click()
+  await toolbarButton('Add another picture of the sequence after it').click()
   await page.getByRole('radio', { name: 'hero.png' }).click()
   await page.getByLabel(/^Description, for visitors/).fill('The table after the match')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(sequence).toHaveCount(4)
-  await choose('The whole sequence …', 'Add after it: Layers')
+  await chooseItem('The whole sequence …', 'Add after it: Layers')
   await expect(page.getByRole('toolbar', { name: 'Layer 1' })).toBeVisible()
-  await choose('The whole layers …', 'Remove the layers')
+  await chooseItem('The whole layers …', 'Remove the layers')
   await expect(frame.locator('.work-composite img')).toHaveCount(0)
   while (studio.diff.length > 0) {
     const before = studio.diff.join()
@@ -58,13 +60,13 @@ test('a quotation, a pair, a sequence and layers are added and removed as one @l
   }
 })
 
-test('works are moved by dragging, in one step, and Escape cancels a drag @long', async ({ window }) => {
+test('dragging moves a work in one step, and Escape cancels a drag @long', async ({ window }) => {
   const { page, frame, studio, undo } = window
-  await holdFirstOverSecond(window)
+  await dragFirstOverSecond(window)
   await page.keyboard.press('Escape')
   await expect(page.locator('.landing')).toBeHidden()
   await page.mouse.up()
-  await holdFirstOverSecond(window)
+  await dragFirstOverSecond(window)
   await page.mouse.up()
   const titles = ['Brand Identity', 'Sports Team Branding', 'Album Artwork']
   await expect(frame.locator('.tile-title')).toHaveText(titles)
@@ -77,59 +79,59 @@ test('works are moved by dragging, in one step, and Escape cancels a drag @long'
   await expect.poll(() => studio.diff).toEqual([])
 })
 
-test('a field is reached, changed, moved and undone by keyboard alone @long', async ({ window }) => {
+test('an item is focused, changed, moved and undone by keyboard @long', async ({ window }) => {
   const { page, fieldText, studio } = window
-  await fieldText(`${first}.0`).focus()
+  await fieldText(`${firstItems}.0`).focus()
   await page.keyboard.press('Tab')
-  await expect(fieldText(`${first}.1`)).toBeFocused()
+  await expect(fieldText(`${firstItems}.1`)).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.type('Shirts')
   await page.keyboard.press('Tab')
-  await expect(fieldText(`${first}.1`)).toHaveText('Shirts')
-  await expect(fieldText(`${first}.2`)).toBeFocused()
+  await expect(fieldText(`${firstItems}.1`)).toHaveText('Shirts')
+  await expect(fieldText(`${firstItems}.2`)).toBeFocused()
   await page.keyboard.press('Alt+ArrowUp')
-  await expect(fieldText(`${first}.1`)).toHaveText('Event graphics')
-  await expect(fieldText(`${first}.1`)).toBeFocused()
+  await expect(fieldText(`${firstItems}.1`)).toHaveText('Event graphics')
+  await expect(fieldText(`${firstItems}.1`)).toBeFocused()
   await page.keyboard.press('Alt+F10')
   await expect(page.getByRole('toolbar', { name: 'Item 2' }).getByRole('button').first()).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(fieldText(`${first}.1`)).toBeFocused()
+  await expect(fieldText(`${firstItems}.1`)).toBeFocused()
   for (const before of ['Shirts', 'Uniforms']) {
     await page.keyboard.press('ControlOrMeta+z')
-    await expect(fieldText(`${first}.1`)).toHaveText(before)
+    await expect(fieldText(`${firstItems}.1`)).toHaveText(before)
   }
   expect(studio.diff).toEqual([])
 })
 
-test('an added text contains the letters typed before the page shows it', async ({ window }) => {
+test('an added item contains the letters that were typed before the page showed it', async ({ window }) => {
   const { page, fieldText, studio } = window
-  const [requestHold, responseHold] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const holdAddition = async (route: Route) => {
-    await requestHold.promise
+  const [requestGate, responseGate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const delayAddition = async (route: Route) => {
+    await requestGate.promise
     const response = await route.fetch()
-    await responseHold.promise
+    await responseGate.promise
     await route.fulfill({ response })
   }
-  await page.route('**/studio/api/edit', holdAddition, { times: 1 })
-  await fieldText(`${first}.1`).click()
+  await page.route('**/studio/api/edit', delayAddition, { times: 1 })
+  await fieldText(`${firstItems}.1`).click()
   const update = page.waitForResponse((response) => new URL(response.url()).pathname === '/')
   await page.getByRole('button', { name: /^Add another .* after it$/ }).click()
   await page.keyboard.type('F')
-  // The page is updated after each edited text, here while the addition waits.
+  // The previous text's edit updates the page while the addition waits.
   await (await update).finished()
   await page.keyboard.type('la')
-  requestHold.resolve()
+  requestGate.resolve()
   // The server's event may update the page before the window has the response.
-  await expect(fieldText(`${first}.2`)).toBeVisible()
+  await expect(fieldText(`${firstItems}.2`)).toBeVisible()
   await page.keyboard.type('gs')
-  responseHold.resolve()
-  await expect(fieldText(`${first}.2`)).toHaveText('Flags')
+  responseGate.resolve()
+  await expect(fieldText(`${firstItems}.2`)).toHaveText('Flags')
   await page.keyboard.type(' and banners')
   await page.keyboard.press('Enter')
   await expect.poll(() => studio.diff).toEqual(['+       - Flags and banners'])
 })
 
-test('a missing list is added, with its first text @long', async ({ window }) => {
+test('a missing list is added with its first entry @long', async ({ window }) => {
   const { page, frame, fieldText, studio } = window
   studio.edit('site', /profiles:\n( .*\n)+/, 'profiles:\n')
   studio.edit('site', /(footerProfiles:\n)( .*\n)+/, '$1')

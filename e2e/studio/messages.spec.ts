@@ -1,4 +1,4 @@
-/** The owner's messages in the studio. */
+/** The panel with the owner's messages. */
 import type { Page } from '@playwright/test'
 import { openStore } from '@portfolio/server/store/open.ts'
 import { findViolations } from '../page/support.ts'
@@ -9,18 +9,18 @@ const names = (page: Page) => page.locator('.messages-name').allTextContents()
 const rows = (page: Page) => page.getByRole('row')
 const status = (page: Page, hasText: string) => page.getByRole('status').filter({ hasText })
 
-/** Stores a message from each name, and holds some as spam, by their numbers. */
-async function store({ dataDir }: Studio, from: string[], spam: number[] = []) {
+/** Stores a message from each name, and marks those with the given ids as spam. */
+async function storeMessages({ dataDir }: Studio, names: string[], spamIds: number[] = []) {
   const store = await openStore({ dataDir, databaseUrl: undefined, rateLimits: { perMinute: 0, perDay: 0 } })
-  for (const name of from) await store.insert(newSubmission({ name, message: `From ${name}` }))
-  if (spam.length > 0) await store.outbox.claimDue(new Date(), new Date(), 100)
-  await store.outbox.recordOutcome(spam, { held: 'links' })
+  for (const name of names) await store.insert(newSubmission({ name, message: `From ${name}` }))
+  if (spamIds.length > 0) await store.outbox.claimDue(new Date(), new Date(), 100)
+  await store.outbox.recordOutcome(spamIds, { held: 'links' })
   await store.close()
 }
 
-test('messages are listed, marked as unread, found, and shown as plain text @long', async ({ window }) => {
+test('messages are listed, marked as unread, searched, and shown as plain text @long', async ({ window }) => {
   const { page, openPanel, studio } = window
-  await store(studio, ['Ana Reis', 'Mia Reis', '<img src=x onerror=alert(1)>\u202egpj'])
+  await storeMessages(studio, ['Ana Reis', 'Mia Reis', '<img src=x onerror=alert(1)>\u202egpj'])
   await openPanel('Messages')
   await expect(rows(page)).toHaveCount(3)
   await expect(page.locator('.messages-name').first()).toHaveText(
@@ -31,7 +31,7 @@ test('messages are listed, marked as unread, found, and shown as plain text @lon
   await rows(page).first().click()
   await expect(page.getByRole('heading', { name: '<img src=x onerror=alert(1)>' })).toBeFocused()
   expect(await page.locator('.messages-one img').count()).toBe(0)
-  expect(await findViolations(page), 'one of them').toEqual([])
+  expect(await findViolations(page), 'a message').toEqual([])
   expect(await page.getByRole('link', { name: 'Reply' }).getAttribute('href')).toMatch(
     /^mailto:ada\.[\d.]+%40example\.com\?subject=Re%3A%20From%20%3Cimg/,
   )
@@ -46,13 +46,11 @@ test('messages are listed, marked as unread, found, and shown as plain text @lon
   await expect(rows(page)).toHaveCount(3)
 })
 
-test('messages are read, deleted and restored by keyboard alone, with announcements @long', async ({
-  window,
-}) => {
+test('messages are read, deleted and restored by keyboard, with announcements @long', async ({ window }) => {
   const { page, openPanel, studio } = window
   const { keyboard } = page
   const expectFocus = (text: string) => expect(page.locator(':focus')).toContainText(text)
-  await store(studio, ['Ana', 'Jonas', 'Mia'])
+  await storeMessages(studio, ['Ana', 'Jonas', 'Mia'])
   await openPanel('Messages')
   await expect(rows(page)).toHaveCount(3)
   await page.getByRole('tab', { name: 'Inbox' }).focus()

@@ -1,18 +1,18 @@
-/** Further pages by the keyboard: added, written, moved, removed and undone. */
+/** Further pages: adding, writing, moving and removing them by keyboard. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findViolations } from '../page/support.ts'
 import { expect, test } from './studio.ts'
 
-// The page that was removed is missing.
+// After its removal, the page in the frame is missing.
 test.use({ expectedErrors: /status of (404|422)/ })
 
-test('a page is added beside the copyright line, gets a text, and moves by the keyboard', async ({
+test('pages are added in the footer, written, moved, removed and restored by keyboard', async ({
   window,
 }) => {
   const { page, frame, fieldText, press, studio, undo } = window
   const file = (name: string) => join(studio.folder, 'content/pages', `${name}.md`)
-  const source = (name: string) => (existsSync(file(name)) ? readFileSync(file(name), 'utf8') : '')
+  const pageSource = (name: string) => (existsSync(file(name)) ? readFileSync(file(name), 'utf8') : '')
   const textField = (index: number) =>
     page.locator(`[data-edits="pages.pages.${index}.text"]`).getByRole('textbox')
 
@@ -24,10 +24,10 @@ test('a page is added beside the copyright line, gets a text, and moves by the k
   await press('ControlOrMeta+a')
   await page.keyboard.type('Imprint')
   await press('Enter')
-  await expect.poll(() => source('imprint')).toMatch(/^---\ntitle: Imprint\n---\n/)
+  await expect.poll(() => pageSource('imprint')).toMatch(/^---\ntitle: Imprint\n---\n/)
   await expect(frame.getByRole('heading', { level: 1, name: 'Imprint' })).toBeVisible()
 
-  // The text is Markdown, beside the page that shows it.
+  // The text is edited as Markdown in the panel.
   await fieldText('pages.pages.0.text').focus()
   await press('Enter')
   await expect(textField(0)).toBeFocused()
@@ -50,17 +50,17 @@ test('a page is added beside the copyright line, gets a text, and moves by the k
     .getByRole('button', { name: 'Replace by a draft of a privacy page' })
     .press('Enter')
   await expect(frame.getByText('Draft: check this text')).toBeVisible()
-  await expect.poll(() => source('privacy')).toContain('They are kept until I delete them.')
+  await expect.poll(() => pageSource('privacy')).toContain('They are kept until I delete them.')
 
   await fieldText('pages.pages.1.title').focus()
   await press('Alt+ArrowUp')
-  await expect.poll(() => source('privacy')).toContain('order: 1')
+  await expect.poll(() => pageSource('privacy')).toContain('order: 1')
   await expect(frame.getByRole('contentinfo').getByRole('link', { name: /Privacy|Imprint/ })).toHaveText([
     'Privacy',
     'Imprint',
   ])
   await page.getByRole('button', { name: 'Remove page' }).press('Enter')
-  await expect.poll(() => source('privacy')).toBe('')
+  await expect.poll(() => pageSource('privacy')).toBe('')
   await undo.press('Enter')
-  await expect.poll(() => source('privacy')).toContain('title: Privacy')
+  await expect.poll(() => pageSource('privacy')).toContain('title: Privacy')
 })

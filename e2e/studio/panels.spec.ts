@@ -1,10 +1,10 @@
-/** The panels for details and theme. */
+/** The panels for the details and for the theme. */
 import type { Page } from '@playwright/test'
 import { findViolations } from '../page/support.ts'
 import { expect, test } from './studio.ts'
 
-/** Fields that no page shows, one of each part: name, search text and new line in the file. */
-const hidden = [
+/** Fields that no page shows: the name, a search text, and the line in the file after the edit. */
+const fieldsOnNoPage = [
   ['site.phone', 'phone', 'phone: +44 20 7946 0107'],
   ['site.profiles.1.address', 'x.com', 'address: https://x.com/somebody'],
   ['portfolio.works.0.name', 'name in its address', 'name: spring-posters'],
@@ -16,31 +16,31 @@ const hidden = [
 ] as const
 
 const field = (page: Page, name: string) => page.locator(`[data-edits="${name}"]`).locator('input, textarea')
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the details' })
-const picker = (page: Page, name: string) => page.getByLabel(`${name}: pick a colour`)
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search the details' })
+const colourInput = (page: Page, name: string) => page.getByLabel(`${name}: pick a colour`)
 
 test.beforeEach(({ window }) => window.openPanel('Details'))
 
-test('a field that no page shows is edited in the panel and changes one line of its file @long', async ({
+test('the panel edits fields that no page shows, and changes one line of the file @long', async ({
   window,
 }) => {
   const { page, undo, studio } = window
-  for (const [name, find, line] of hidden) {
-    await search(page).fill(find)
+  for (const [name, query, line] of fieldsOnNoPage) {
+    await searchBox(page).fill(query)
     await field(page, name).fill(line.slice(line.indexOf(': ') + 2))
     await field(page, name).press('Enter')
-    await expect.poll(() => studio.diff.filter((changed) => changed.startsWith('+')), name).toHaveLength(1)
-    expect(studio.diff.map((changed) => changed.slice(1).trim())).toContain(line)
+    await expect.poll(() => studio.diff.filter((line) => line.startsWith('+')), name).toHaveLength(1)
+    expect(studio.diff.map((line) => line.slice(1).trim())).toContain(line)
     expect(studio.diff.length).toBeLessThanOrEqual(2)
     await undo.click()
     await expect.poll(() => studio.diff).toEqual([])
   }
-  await search(page).fill('skip link')
+  await searchBox(page).fill('skip link')
   await expect(page.locator('[data-edits]')).toHaveCount(1)
   // The search also finds help texts.
-  await search(page).fill('sv, pt-BR')
+  await searchBox(page).fill('sv, pt-BR')
   await expect(page.getByLabel('Language of the page')).toBeVisible()
-  await search(page).fill('nothing has this')
+  await searchBox(page).fill('nothing has this')
   await expect(page.getByRole('status').filter({ hasText: 'No details match' })).toBeVisible()
 })
 
@@ -50,22 +50,22 @@ test.describe('the theme', () => {
     await page.locator('.panel').getByText('Light', { exact: true }).click()
   })
 
-  test('a picked colour is shown at once, saved, and undone by keys @long', async ({ window }) => {
+  test('a chosen colour is shown at once, saved, and undone by keyboard @long', async ({ window }) => {
     const { page, frame, studio } = window
-    await picker(page, 'Signal').fill('#2255ee')
+    await colourInput(page, 'Signal').fill('#2255ee')
     await expect.poll(() => studio.diff).toHaveLength(2)
-    const [, saved] = /^\+ {3}signal: "(#[0-9a-f]{6})"$/i.exec(studio.diff[1] ?? '') ?? []
-    await expect(frame.locator(':root')).toHaveCSS('--signal', String(saved).toLowerCase())
-    await picker(page, 'Signal').press('ControlOrMeta+z')
+    const [, savedColour] = /^\+ {3}signal: "(#[0-9a-f]{6})"$/i.exec(studio.diff[1] ?? '') ?? []
+    await expect(frame.locator(':root')).toHaveCSS('--signal', String(savedColour).toLowerCase())
+    await colourInput(page, 'Signal').press('ControlOrMeta+z')
     await expect(page.getByRole('status').filter({ hasText: 'Undone: Light: Signal.' })).toBeAttached()
     expect(studio.diff).toEqual([])
-    await picker(page, 'Signal').press('ControlOrMeta+Shift+z')
+    await colourInput(page, 'Signal').press('ControlOrMeta+Shift+z')
     await expect(page.getByRole('status').filter({ hasText: 'Redone: Light: Signal.' })).toBeAttached()
     await expect.poll(() => studio.diff).toHaveLength(2)
     // A typed colour is saved as typed.
-    const typed = page.locator('[data-edits="look.light.signal"] input[type=text]')
-    await typed.fill('tomato')
-    await typed.press('Enter')
+    const textInput = page.locator('[data-edits="look.light.signal"] input[type=text]')
+    await textInput.fill('tomato')
+    await textInput.press('Enter')
     await expect.poll(() => studio.diff).toContain('+   signal: "tomato"')
   })
 })
@@ -74,7 +74,7 @@ test.describe('the theme', () => {
 test.describe('a mistake', () => {
   test.use({ expectedErrors: /./ })
 
-  test('is reported with its position, and links to its field', async ({ window }) => {
+  test('is reported with its line and a link to its field', async ({ window }) => {
     const { page, frame, fieldText, openPanel, studio } = window
     studio.edit('site', 'email: !demo tova@example.com', 'email: nobody')
     const alert = page.getByRole('alert').filter({ hasText: 'content/site.yaml, line' })
@@ -83,7 +83,7 @@ test.describe('a mistake', () => {
     const email = field(page, 'site.email')
     await expect(email).toBeFocused()
     await expect(email).toHaveValue('nobody')
-    // The link works only after the page can be rendered.
+    // The list cannot link to the page until it can be rendered.
     await openPanel('Not yet yours')
     await page.getByRole('button', { name: /^Introduction/ }).click()
     await expect(page.getByRole('alert')).toContainText('the page cannot show this')
@@ -100,18 +100,18 @@ test.describe('a mistake', () => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds no violation, ${colorScheme} @long`, async ({ window }) => {
+  test(`axe finds no violation in the panels, ${colorScheme} @long`, async ({ window }) => {
     const { page, fieldText, openPanel } = window
     await page.emulateMedia({ colorScheme })
     await fieldText('services.services.0.items.1').click()
     await expect(page.getByRole('toolbar', { name: 'Item 2' })).toBeVisible()
-    expect(await findViolations(page), 'a text in edit').toEqual([])
+    expect(await findViolations(page), 'a text that is edited').toEqual([])
     for (const name of ['Look', 'Not yet yours', 'Ready?', 'Details']) {
       await openPanel(name)
       await expect(page.locator('.panel h2')).toContainText(name)
       expect(await findViolations(page), name).toEqual([])
     }
-    const closed = page.locator('details:not([open]) > summary')
-    while ((await closed.count()) > 0) await closed.first().click()
+    const closedDetails = page.locator('details:not([open]) > summary')
+    while ((await closedDetails.count()) > 0) await closedDetails.first().click()
     expect(await findViolations(page), 'all details').toEqual([])
   })

@@ -6,35 +6,41 @@ import { expect, newPhotograph, type StudioWindow, test } from './studio.ts'
 const description = ({ page }: StudioWindow) =>
   page.getByLabel('Description, for visitors who cannot see the picture')
 
-async function drop(place: Locator, files: Record<string, Buffer>) {
-  const sent = Object.entries(files).map(([name, bytes]) => [name, bytes.toString('base64')] as const)
-  const bring = (type: string) =>
-    place.evaluate(
-      (element, { type, sent }) => {
+async function drop(target: Locator, files: Record<string, Buffer>) {
+  const encodedFiles = Object.entries(files).map(([name, bytes]) => [name, bytes.toString('base64')] as const)
+  const dispatchDrag = (type: string) =>
+    target.evaluate(
+      (element, { type, encodedFiles }) => {
         const dataTransfer = new DataTransfer()
-        for (const [name, file] of sent) {
+        for (const [name, file] of encodedFiles) {
           const bytes = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0))
           dataTransfer.items.add(new File([bytes], name, { type: 'image/jpeg' }))
         }
         element.scrollIntoView({ block: 'center', behavior: 'instant' })
         const { left, top } = element.getBoundingClientRect()
-        const at = { dataTransfer, bubbles: true, cancelable: true, clientX: left + 40, clientY: top + 40 }
-        element.dispatchEvent(new DragEvent(type, at))
+        const eventInit = {
+          dataTransfer,
+          bubbles: true,
+          cancelable: true,
+          clientX: left + 40,
+          clientY: top + 40,
+        }
+        element.dispatchEvent(new DragEvent(type, eventInit))
         return document.querySelector('[data-studio-drop]') !== null
       },
-      { type, sent },
+      { type, encodedFiles },
     )
-  // Drop after the page has shown the target.
-  await expect.poll(() => bring('dragover')).toBe(true)
-  await bring('drop')
+  // Drop once the page shows the drop target.
+  await expect.poll(() => dispatchDrag('dragover')).toBe(true)
+  await dispatchDrag('drop')
 }
 
-test('a file is dropped on a tile, described, and saved in one step, which removes the old picture’s fields', async ({
+test('a file that is dropped on a tile replaces its picture and the fields of the old one', async ({
   window,
 }) => {
   const { page, frame, undo, studio } = window
-  const belongings = '$1\n    pictureNarrow: icon.svg\n    caption: A letterhead'
-  studio.edit('portfolio', /(picture: !demo brand-identity.svg)/, belongings)
+  const relatedFields = '$1\n    pictureNarrow: icon.svg\n    caption: A letterhead'
+  studio.edit('portfolio', /(picture: !demo brand-identity.svg)/, relatedFields)
   const before = studio.diff
   const tile = frame.locator('.tile img').nth(1)
   await drop(tile, { 'New poster.jpg': await newPhotograph('teal') })
@@ -42,38 +48,38 @@ test('a file is dropped on a tile, described, and saved in one step, which remov
   await expect(
     page.getByText(/^Saving also removes: Picture on narrow screens, Caption of its picture\.$/),
   ).toBeVisible()
-  const keep = page.getByRole('checkbox', { name: /^Keep Caption of its picture: A letterhead/ })
-  await keep.focus()
+  const keepCaption = page.getByRole('checkbox', { name: /^Keep Caption of its picture: A letterhead/ })
+  await keepCaption.focus()
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(frame.getByRole('img', { name: 'A poster in teal' })).toBeVisible()
-  const taken = studio.read('portfolio').match(/picture: (new-?poster.*\.jpg)/i)?.[1]
-  expect(studio.pictures).toContain(taken)
-  const notice = page.getByRole('status').filter({ hasText: 'no longer on the page' })
-  await expect(notice).toContainText('Also removed: Work 2, Brand Identity: Picture on narrow screens')
+  const fileName = studio.read('portfolio').match(/picture: (new-?poster.*\.jpg)/i)?.[1]
+  expect(studio.pictures).toContain(fileName)
+  const notification = page.getByRole('status').filter({ hasText: 'no longer on the page' })
+  await expect(notification).toContainText('Also removed: Work 2, Brand Identity: Picture on narrow screens')
   expect(studio.read('portfolio')).not.toContain('pictureNarrow: icon.svg')
   expect(studio.diff).toContain('+     caption: A letterhead')
   // Undo changes only the words; both files stay.
   await undo.click()
   await expect.poll(() => studio.diff).toEqual(before)
-  expect(studio.pictures).toContain(taken)
+  expect(studio.pictures).toContain(fileName)
   await page.getByRole('button', { name: /^Redo, \d/ }).click()
   // The page may still show it from before the undo.
-  await expect.poll(() => studio.read('portfolio')).toContain(`picture: ${taken}`)
+  await expect.poll(() => studio.read('portfolio')).toContain(`picture: ${fileName}`)
   await expect(frame.getByRole('img', { name: 'A poster in teal' })).toBeVisible()
 })
 
-test('several files become further pictures of a work in order and in one step; unusable ones are named @long', async ({
+test('several files become further pictures of a work in one step, and unusable files are reported @long', async ({
   window,
 }) => {
   const { page, frame, undo, studio, choosePage } = window
   await choosePage(/^Work 2/)
   const before = studio.pictures
-  // As on a machine that cannot read HEIC: it is recognized by its first bytes, and not sent.
+  // On a machine that cannot read HEIC, the window recognizes it by its first bytes and does not send it.
   await page.route('**/pictures/heic', (route) => route.fulfill({ json: { isRead: false } }))
-  const sent: string[] = []
+  const uploads: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(new URL(request.url()).searchParams.get('name') ?? '')
+    if (request.method() === 'POST') uploads.push(new URL(request.url()).searchParams.get('name') ?? '')
   })
   await drop(frame.locator('.work-title'), {
     'b.jpg': await newPhotograph('navy'),
@@ -90,10 +96,10 @@ test('several files become further pictures of a work in order and in one step; 
     '"copy of a.jpg" is the same picture as "a.jpg".',
   ])
   await card.getByLabel('Description of a.jpg').fill('A page in gold')
-  // Escape does not discard what is written.
+  // Escape does not discard a typed description.
   await page.keyboard.press('Escape')
   await card.getByRole('button', { name: 'Save 2 pictures' }).click()
-  expect(sent.slice(0, 4)).toEqual(['b.jpg', 'notes.jpg', 'a.jpg', 'copy of a.jpg'])
+  expect(uploads.slice(0, 4)).toEqual(['b.jpg', 'notes.jpg', 'a.jpg', 'copy of a.jpg'])
   await expect(frame.getByRole('img', { name: 'A page in gold' })).toBeVisible()
   const added = studio.diff.filter((line) => /^[+] +(- )?(picture|description):/.test(line))
   expect(added.map((line) => line.replace(/^\+ +(- )?/, ''))).toEqual([
@@ -107,65 +113,65 @@ test('several files become further pictures of a work in order and in one step; 
   expect(studio.pictures).toEqual([...before, 'a.jpg', 'b.jpg'].sort())
 })
 
-test('the focus point of a picture is set by a click, and by keyboard alone @long', async ({ window }) => {
+test('the focus point of a picture is set by keyboard and by mouse @long', async ({ window }) => {
   const { page, frame, studio } = window
   const tile = frame.locator('.tile img').first()
-  const choose = page.getByRole('button', { name: 'set the focus point' })
-  const point = page.getByRole('button', { name: /^Focus point/ })
+  const focusButton = page.getByRole('button', { name: 'set the focus point' })
+  const focusPoint = page.getByRole('button', { name: /^Focus point/ })
   await tile.focus()
-  await expect(choose).toBeVisible()
+  await expect(focusButton).toBeVisible()
   await window.press('Alt+F10')
   await expect(page.getByRole('toolbar').getByRole('button').first()).toBeFocused()
   await window.press('ArrowRight')
-  await expect(choose).toBeFocused()
+  await expect(focusButton).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^The visible part/ })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(point).toBeFocused()
+  await expect(focusPoint).toBeFocused()
   await window.press('ArrowRight', 'Enter')
   await expect.poll(() => studio.read('portfolio')).toContain('focus: 55% 50%')
-  await expect(point).toBeHidden()
+  await expect(focusPoint).toBeHidden()
   await expect(tile).toBeFocused()
 
   await tile.click()
-  await choose.click()
+  await focusButton.click()
   await page.getByRole('button', { name: /^The visible part/ }).click({ position: { x: 30, y: 20 } })
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => studio.read('portfolio')).not.toContain('focus: 55% 50%')
 })
 
-test('a crop is drawn by pointer and by keys, shown at once, and removed again @long', async ({ window }) => {
+test('a crop is drawn by mouse and keyboard, previewed, and removed @long', async ({ window }) => {
   const { page, frame, studio } = window
   const tile = frame.locator('.tile img').first()
-  const ratio = () =>
+  const aspectRatio = () =>
     tile.evaluate((image) => Number(image.getAttribute('width')) / Number(image.getAttribute('height')))
-  const begin = async () => {
+  const startCrop = async () => {
     await tile.click()
     await page.getByRole('button', { name: 'Crop' }).click()
   }
-  const part = page.getByRole('button', { name: /^The visible part/ })
-  const all = await ratio()
-  await begin()
-  await expect(part).toBeFocused()
-  const { x, y, width, height } = await boxOf(part)
+  const cropArea = page.getByRole('button', { name: /^The visible part/ })
+  const all = await aspectRatio()
+  await startCrop()
+  await expect(cropArea).toBeFocused()
+  const { x, y, width, height } = await boxOf(cropArea)
   await page.mouse.move(x + width, y + height)
   await page.mouse.down()
   await page.mouse.move(x + width / 2, y + height - 1, { steps: 4 })
   await page.mouse.up()
-  await expect(part).toHaveAccessibleDescription(/^0 to (49|50|51)(\.\d)? % of its width/)
+  await expect(cropArea).toHaveAccessibleDescription(/^0 to (49|50|51)(\.\d)? % of its width/)
   await window.press('ArrowRight', 'ArrowRight', 'Shift+ArrowUp')
-  await expect(part).toHaveAccessibleDescription(/^2 to .*, 0 to 9\d(\.\d)? % of its height/)
-  // Before it is saved.
-  await expect.poll(ratio).toBeLessThan(0.6 * all)
+  await expect(cropArea).toHaveAccessibleDescription(/^2 to .*, 0 to 9\d(\.\d)? % of its height/)
+  // The preview appears before the crop is saved.
+  await expect.poll(aspectRatio).toBeLessThan(0.6 * all)
   expect(studio.diff).toEqual([])
   await page.keyboard.press('Enter')
   await expect.poll(() => studio.diff.join()).toMatch(/\+ +crop: 2% 0% [\d.]+% 9\d(\.\d)?%/)
   await expect(tile).toBeFocused()
   await expect(tile).toHaveAttribute('src', /_astro/)
-  expect(await ratio()).toBeLessThan(0.6 * all)
-  await begin()
+  expect(await aspectRatio()).toBeLessThan(0.6 * all)
+  await startCrop()
   await page.getByRole('button', { name: 'Whole picture' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => studio.diff.join()).not.toMatch(/crop: \d/)
-  await expect.poll(ratio).toBeCloseTo(all)
+  await expect.poll(aspectRatio).toBeCloseTo(all)
 })

@@ -11,12 +11,12 @@ import { contentType } from 'mime-types'
 import { findViolations } from '../page/support.ts'
 import { test as base, expect } from './studio.ts'
 
-/** `test` with a static host of the project's folder `online`. */
+/** `test` with a static host for the project's folder `online`. */
 const test = base.extend<{ host: { folder: string; url: string } }>({
   host: async ({ studio }, use) => {
     const folder = join(studio.folder, 'online')
     const server = createServer(({ method, url = '/' }, response) => {
-      // Like our server, for the two messages that test the form.
+      // Refuse the two messages that test the form, like the project's server.
       if (method === 'POST') return response.writeHead(400).end('{"code":"PT400"}')
       const path = join(folder, url.endsWith('/') ? `${url}index.html` : url)
       response.writeHead(existsSync(path) ? 200 : 404, { 'content-type': contentType(extname(path)) || '' })
@@ -26,9 +26,9 @@ const test = base.extend<{ host: { folder: string; url: string } }>({
     await use({ folder, url: `http://localhost:${(server.address() as AddressInfo).port}/` })
     server.closeAllConnections()
     server.close()
-    // The panel may still be fetching the publications: git fills the folder while it is removed.
-    for (const made of ['.env', '.cache/publish', 'online'])
-      await rm(join(studio.folder, made), { recursive: true, force: true, maxRetries: 20 })
+    // The panel may still fetch publications, so that git writes into the folder.
+    for (const path of ['.env', '.cache/publish', 'online'])
+      await rm(join(studio.folder, path), { recursive: true, force: true, maxRetries: 20 })
   },
 })
 
@@ -38,18 +38,18 @@ function panelOf(page: Page) {
   return {
     panel,
     button,
-    to: panel.getByLabel('Publish to'),
+    target: panel.getByLabel('Publish to'),
     address: panel.getByLabel('Public address'),
     heading: (name: string | RegExp) => panel.getByRole('heading', { name, exact: true }),
     release: (index: number) => panel.getByRole('listitem').nth(index),
-    inBar: (name: string) =>
+    panelButton: (name: string) =>
       page.getByRole('group', { name: 'Panels' }).getByRole('button', { name, exact: true }),
   }
 }
 
-test('the page goes online, and an earlier publication is restored @long', async ({ window, host }) => {
-  const { page, studio, openPanel: open, changeField } = window
-  const { panel, button, to, address, heading, release, inBar } = panelOf(page)
+test('the page is published, and an earlier publication is restored @long', async ({ window, host }) => {
+  const { page, studio, openPanel, changeField } = window
+  const { panel, button, target, address, heading, release, panelButton } = panelOf(page)
   const visit = async (words: string) => {
     const visitor = await page.context().newPage()
     await visitor.goto(host.url)
@@ -57,18 +57,18 @@ test('the page goes online, and an earlier publication is restored @long', async
     await visitor.close()
   }
 
-  await open('Publish')
+  await openPanel('Publish')
   expect(await findViolations(page), 'the first time').toEqual([])
-  await to.fill('git@github.com:you/page.git')
-  await to.press('Enter')
-  await expect(to).toBeFocused()
-  await expect(to).toHaveAccessibleDescription(/It must be git\+ssh:/)
-  await expect(to).toHaveValue('git@github.com:you/page.git')
+  await target.fill('git@github.com:you/page.git')
+  await target.press('Enter')
+  await expect(target).toBeFocused()
+  await expect(target).toHaveAccessibleDescription(/It must be git\+ssh:/)
+  await expect(target).toHaveValue('git@github.com:you/page.git')
   expect(await findViolations(page), 'refused').toEqual([])
   expect(existsSync(join(studio.folder, '.env'))).toBe(false)
 
   await panel.getByText('A folder on this machine').click()
-  await to.fill(`file:${host.folder}`)
+  await target.fill(`file:${host.folder}`)
   await address.fill(host.url)
   await button('Test and save').click()
   await expect(button('Publish')).toBeFocused()
@@ -79,17 +79,17 @@ test('the page goes online, and an earlier publication is restored @long', async
   expect(await findViolations(page), 'nothing published yet').toEqual([])
 
   await button('Publish').press('Enter')
-  const question = panel.getByRole('region', {
+  const confirmation = panel.getByRole('region', {
     name: /^\d+ items are not yet yours\. Publish anyway\?$/,
   })
-  await expect(question.getByRole('heading').first()).toBeFocused()
-  await expect(question.getByRole('listitem').first()).toHaveText('Name')
-  await expect(question.getByRole('heading', { name: 'Demo content or a placeholder' })).toBeVisible()
-  await question.getByRole('button', { name: /^Show all/ }).click()
-  await expect(question.getByText('Light: Signal')).toBeVisible()
+  await expect(confirmation.getByRole('heading').first()).toBeFocused()
+  await expect(confirmation.getByRole('listitem').first()).toHaveText('Name')
+  await expect(confirmation.getByRole('heading', { name: 'Demo content or a placeholder' })).toBeVisible()
+  await confirmation.getByRole('button', { name: /^Show all/ }).click()
+  await expect(confirmation.getByText('Light: Signal')).toBeVisible()
   expect(await findViolations(page), 'asked').toEqual([])
   await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
+  await expect(confirmation).toBeHidden()
   await expect(button('Publish')).toBeFocused()
   expect(existsSync(host.folder)).toBe(false)
   const publish = async () => {
@@ -102,15 +102,15 @@ test('the page goes online, and an earlier publication is restored @long', async
   await expect(button('Publish')).toBeFocused()
   await expect(panel.getByRole('link', { name: host.url }).last()).toHaveAttribute('rel', 'noopener')
   await visit('Legible from the last row')
-  await expect(inBar('Publish')).toBeVisible()
+  await expect(panelButton('Publish')).toBeVisible()
 
   await changeField('home.lead', 'Seen from afar')
-  await expect(inBar('Publish (1 change not published)')).toBeVisible()
+  await expect(panelButton('Publish (1 change not published)')).toBeVisible()
   await expect(panel.getByText('1 change not published.')).toBeVisible()
   await expect(panel.getByText('That was before your last change.')).toBeVisible()
   await publish()
   await expect(heading('Published: 1 word')).toBeVisible({ timeout: 100_000 })
-  await expect(inBar('Publish')).toBeVisible()
+  await expect(panelButton('Publish')).toBeVisible()
   await visit('Seen from afar')
 
   await release(1)
@@ -119,13 +119,13 @@ test('the page goes online, and an earlier publication is restored @long', async
   const link = release(1).getByRole('link', { name: /^Open in a new tab/ })
   await expect(link).toBeFocused()
   expect(await findViolations(page), 'the list').toEqual([])
-  const opened = page.waitForEvent('popup')
+  const nextPopup = page.waitForEvent('popup')
   await link.press('Enter')
-  const past = await opened
-  await expect(past.getByText('Legible from the last row').first()).toBeVisible()
-  expect(await past.evaluate(() => opener)).toBeNull()
-  expect(new URL(past.url()).host).not.toBe(new URL(page.url()).host)
-  await past.close()
+  const pastPage = await nextPopup
+  await expect(pastPage.getByText('Legible from the last row').first()).toBeVisible()
+  expect(await pastPage.evaluate(() => opener)).toBeNull()
+  expect(new URL(pastPage.url()).host).not.toBe(new URL(page.url()).host)
+  await pastPage.close()
   await visit('Seen from afar')
 
   await release(1)
@@ -135,16 +135,16 @@ test('the page goes online, and an earlier publication is restored @long', async
   await expect(release(1)).toContainText('Online')
   await expect(release(0)).not.toContainText('Online')
   await expect(button('Publish')).toBeFocused()
-  await expect(inBar('Publish (1 change not published)')).toBeVisible()
+  await expect(panelButton('Publish (1 change not published)')).toBeVisible()
   await visit('Legible from the last row')
 })
 
-test('the panel asks for the Supabase project of a static host, tests it, and shows mistakes beside the field', async ({
+test('for a static host the panel asks for a Supabase project, tests it, and shows errors beside the field', async ({
   window,
   host,
 }) => {
-  const { page, studio, openPanel: open } = window
-  const { panel, button, to, address } = panelOf(page)
+  const { page, studio, openPanel } = window
+  const { panel, button, target, address } = panelOf(page)
   const project = createServer(async (request, response) => {
     const hasTwoMessages = JSON.parse((await request.toArray()).join('') || '[]').length === 2
     const isKey = request.headers.apikey === 'sb_publishable_right'
@@ -157,8 +157,8 @@ test('the panel asks for the Supabase project of a static host, tests it, and sh
   spawnSync('git', ['init', '--quiet', '--bare', repository])
   const [messages, key] = [panel.getByLabel('Send messages to'), panel.getByLabel('Publishable key')]
 
-  await open('Publish')
-  await to.fill(`git+file://${repository}#pages`)
+  await openPanel('Publish')
+  await target.fill(`git+file://${repository}#pages`)
   await address.fill(host.url)
   await address.press('Enter')
   await expect(messages).toBeFocused()
@@ -166,12 +166,12 @@ test('the panel asks for the Supabase project of a static host, tests it, and sh
   await page.keyboard.type(url)
   await page.keyboard.press('Tab')
   await expect(key).toBeFocused()
-  for (const [typed, reason] of [
+  for (const [typedKey, reason] of [
     ['sb_secret_abc', /this one is secret/],
     ['sb_publishable_wrong', /does not accept this key/],
   ] as const) {
     await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type(typed)
+    await page.keyboard.type(typedKey)
     await page.keyboard.press('Enter')
     await expect(key).toHaveAccessibleDescription(reason)
     await expect(key).toBeFocused()

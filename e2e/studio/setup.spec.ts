@@ -1,13 +1,13 @@
-/** A start with the owner's own page, offered while the content is the shipped demo. */
+/** The form that turns the shipped demo into the owner's page. */
 import { findViolations } from '../page/support.ts'
 import { isDemoShipped } from '../support/project.ts'
 import { expect, newPhotograph, type StudioWindow, test } from './studio.ts'
 
 test.skip(!isDemoShipped, 'content/ is an owner’s page')
 
-/** Opens the window over the shipped content for the first time. */
+/** Opens the window over the shipped demo. */
 async function openDemo({ page, studio }: StudioWindow) {
-  // The open page would ask for pictures that are replaced.
+  // The open page would request pictures that are replaced.
   await page.goto('about:blank')
   await studio.reset('content')
   await page.goto(studio.url)
@@ -15,19 +15,17 @@ async function openDemo({ page, studio }: StudioWindow) {
 }
 
 const tabTo = async ({ page, press }: StudioWindow, label: string) => {
-  const wanted = page.getByLabel(label, { exact: true })
+  const field = page.getByLabel(label, { exact: true })
   for (
     let count = 0;
-    count < 40 && !(await wanted.evaluate((one) => one === document.activeElement));
+    count < 40 && !(await field.evaluate((element) => element === document.activeElement));
     count++
   )
     await press('Tab')
-  await expect(wanted).toBeFocused()
+  await expect(field).toBeFocused()
 }
 
-test('by the keyboard, six answers make the page hers, and one undo brings the demo back', async ({
-  window,
-}) => {
+test('by keyboard, six answers replace the demo, and one undo restores it', async ({ window }) => {
   await openDemo(window)
   const { page, frame, press, undo, studio } = window
   const demo = studio.read('site')
@@ -57,7 +55,7 @@ test('by the keyboard, six answers make the page hers, and one undo brings the d
   await expect(frame.locator('.tile')).toHaveCount(3)
 })
 
-test('by the mouse, her picture becomes a work and she keeps a part', async ({ window }) => {
+test('by mouse, a picture becomes a work and a part of the demo is kept', async ({ window }) => {
   await openDemo(window)
   const { page, frame } = window
   const buffer = await newPhotograph('#2255ee', 2400, 1800)
@@ -73,7 +71,7 @@ test('by the mouse, her picture becomes a work and she keeps a part', async ({ w
   await expect(frame.getByRole('heading', { name: 'Cover Art' })).toBeVisible()
 })
 
-test('“Not now” is remembered, and the list of demo content leads back', async ({ window }) => {
+test('“Not now” hides the form, and the list of demo content opens it again', async ({ window }) => {
   await openDemo(window)
   const { page, openPanel } = window
   await page.getByRole('button', { name: 'Not now' }).click()

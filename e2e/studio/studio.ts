@@ -1,4 +1,4 @@
-/** A studio over a copy of the project, and its window with the page in a frame. */
+/** Runs a studio over a copy of the project, and opens its window with the page in a frame. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -24,7 +24,7 @@ import { waitForOutput } from '../support/wait-for-output.ts'
 
 export { expect } from '@playwright/test'
 
-/** Returns a JPEG of one colour. */
+/** Returns a JPEG in one colour. */
 export const newPhotograph = (background: string, width = 1600, height = 900) =>
   sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
@@ -43,7 +43,7 @@ function newStudio(port: number, folder: string) {
   return {
     url,
     folder,
-    /** Empty when a test begins. */
+    /** The folder of messages, which is missing at the start of a test. */
     dataDir,
 
     async start() {
@@ -59,9 +59,10 @@ function newStudio(port: number, folder: string) {
 
     read,
     write,
-    /** Changes a file like an editor. */
-    edit: (file: string, part: string | RegExp, by: string) => write(file, read(file).replace(part, by)),
-    /** The changed lines of all files, `- old` and `+ new`. */
+    /** Changes a file like a text editor. */
+    edit: (file: string, original: string | RegExp, replacement: string) =>
+      write(file, read(file).replace(original, replacement)),
+    /** The changed lines of all content files: removed ones as `- old`, added ones as `+ new`. */
     get diff() {
       const files = readdirSync(demoContent).filter((name) => name.endsWith('.yaml'))
       return files.flatMap((name) =>
@@ -71,22 +72,22 @@ function newStudio(port: number, folder: string) {
     get pictures() {
       return pictures()
     },
-    /** Restores the tests' demo, or other content. Each file is replaced at once, because the studio may read it. */
+    /** Restores the demo, or other content. Renames files into place, because the studio may read them. */
     async reset(from = demoContent) {
       rmSync(dataDir, { recursive: true, force: true })
       const copy = `${content}-demo`
       cpSync(from, copy, { recursive: true })
       for (const entry of readdirSync(copy, { recursive: true, withFileTypes: true })) {
         const path = join(entry.parentPath, entry.name)
-        const to = join(content, relative(copy, path))
-        if (entry.isDirectory()) mkdirSync(to, { recursive: true })
-        else renameSync(path, to)
+        const target = join(content, relative(copy, path))
+        if (entry.isDirectory()) mkdirSync(target, { recursive: true })
+        else renameSync(path, target)
       }
       const ownPictures = readdirSync(join(from, 'pictures'))
       const otherPictures = pictures().filter((name) => !ownPictures.includes(name))
       for (const name of [...languageFolders(content), 'pages'])
         rmSync(join(content, name), { recursive: true, force: true })
-      // A page that is still being rendered may name them.
+      // Wait until no page that is being rendered uses them.
       if (otherPictures.length > 0) await (await fetch(new URL('/', url))).text()
       for (const name of otherPictures) rmSync(join(content, 'pictures', name))
     },
@@ -102,7 +103,7 @@ async function openWindow(page: Page, studio: Studio) {
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
-  /** Returns the first element of the page that shows a field. */
+  /** Returns the first element that shows a field's text. */
   const fieldText = (field: string) => frame.locator(`[data-field="${field}"]`).first()
   const typeInto = async (field: string, words: string) => {
     await fieldText(field).click()
@@ -137,7 +138,7 @@ async function openWindow(page: Page, studio: Studio) {
   }
 }
 
-/** `test` with a window for the demo's content. Refusals of the server are logged as 422. */
+/** `test` with a window over the demo's content. The browser logs each refused edit as a 422. */
 export const test = base.extend<{ window: StudioWindow }, { studio: Studio }>({
   expectedErrors: /status of 422/,
   studio: [

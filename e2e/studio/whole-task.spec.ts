@@ -1,10 +1,10 @@
-/** The demo becomes another designer's page, in the studio alone: another language, five works, all content. */
+/** Replaces all content of the demo in the studio, with another language and five works. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, newPhotograph, type StudioWindow, test } from './studio.ts'
 
-/** Her values, by the fields' labels. Others get a generated sentence. */
-const own: Record<string, string> = {
+/** The designer's values by the labels of fields. Other fields get a generated sentence. */
+const ownValues: Record<string, string> = {
   Name: 'Inês Couto',
   Brand: 'Couto 11',
   Number: '11',
@@ -14,35 +14,36 @@ const own: Record<string, string> = {
   Result: '200 cartazes vendidos',
 }
 
-/** Fields that she keeps: colours, drawings, and links between works and services. */
-const kept = /^(Drawing|Distance|Ground|Ink|Signal|Work (that|of) |Social card|Tab icon|Logo)/
+/** Fields that keep the demo's value: colours, drawings, and links between works and services. */
+const keptFields = /^(Drawing|Distance|Ground|Ink|Signal|Work (that|of) |Social card|Tab icon|Logo)/
 
 const rows = ({ page }: StudioWindow) => page.locator('.not-yours-row')
 
-const ledTo = async ({ page, frame }: StudioWindow) => {
+/** Returns where the field that was opened is edited. */
+const openedEditor = async ({ page, frame }: StudioWindow) => {
   if ((await frame.locator('[data-studio-editing]').count()) > 0) return 'page'
   if (await page.locator('.card').isVisible()) return 'card'
   return (await page.locator('.panel :is(input, textarea):focus').count()) > 0 ? 'panel' : undefined
 }
 
-/** Replaces or keeps the value that the first row names. */
-async function makeHers(window: StudioWindow, turn: number): Promise<void> {
+/** Replaces or keeps the value in the first row of the list. */
+async function replaceDemoValue(window: StudioWindow, round: number): Promise<void> {
   const { page, frame, openPanel } = window
   if (!(await page.getByRole('heading', { name: 'Not yet yours' }).isVisible()))
     await openPanel('Not yet yours')
   const row = rows(window).first()
   const before = await rows(window).count()
   const name = (await row.locator('.not-yours-field span').first().textContent()) ?? ''
-  if (kept.test(name)) await row.getByRole('button', { name: /^Keep/ }).click()
+  if (keptFields.test(name)) await row.getByRole('button', { name: /^Keep/ }).click()
   else {
     await row.locator('.not-yours-field').click()
-    await expect.poll(() => ledTo(window), name).toBeDefined()
-    const place = await ledTo(window)
+    await expect.poll(() => openedEditor(window), name).toBeDefined()
+    const editor = await openedEditor(window)
     const words =
-      own[name] ?? (/address/i.test(name) ? `https://example.com/${turn}` : `Frase própria ${turn}`)
-    if (place === 'card') {
-      const buffer = await newPhotograph(`hsl(${turn * 37} 60% 45%)`, 2400, 1920)
-      const file = { name: `obra-${turn}.jpg`, mimeType: 'image/jpeg', buffer }
+      ownValues[name] ?? (/address/i.test(name) ? `https://example.com/${round}` : `Frase própria ${round}`)
+    if (editor === 'card') {
+      const buffer = await newPhotograph(`hsl(${round * 37} 60% 45%)`, 2400, 1920)
+      const file = { name: `obra-${round}.jpg`, mimeType: 'image/jpeg', buffer }
       await page.locator('.card input[type=file]').setInputFiles(file)
       await expect(page.locator('.card').getByText(file.name).first()).toBeVisible()
       await page.locator('.card').getByRole('textbox').first().fill(words)
@@ -51,20 +52,18 @@ async function makeHers(window: StudioWindow, turn: number): Promise<void> {
     } else {
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.insertText(words)
-      await page.keyboard.press(place === 'page' ? 'ControlOrMeta+Enter' : 'Tab')
-      if (place === 'page') await expect(frame.locator('[data-studio-editing]')).toHaveCount(0)
+      await page.keyboard.press(editor === 'page' ? 'ControlOrMeta+Enter' : 'Tab')
+      if (editor === 'page') await expect(frame.locator('[data-studio-editing]')).toHaveCount(0)
     }
   }
   if (!(await page.getByRole('heading', { name: 'Not yet yours' }).isVisible()))
     await openPanel('Not yet yours')
-  await expect.poll(() => rows(window).count(), `${name}, ${turn}`).toBeLessThan(before)
+  await expect.poll(() => rows(window).count(), `${name}, ${round}`).toBeLessThan(before)
 }
 
 test.use({ actionTimeout: 8_000 })
 
-test('the demo becomes another designer’s page, in another language and with five works @long', async ({
-  window,
-}) => {
+test('another designer replaces all content of the demo @long', async ({ window }) => {
   test.setTimeout(900_000)
   const { page, frame, fieldText, openPanel, studio } = window
   await openPanel('Details')
@@ -74,12 +73,12 @@ test('the demo becomes another designer’s page, in another language and with f
   await expect(frame.locator('html[lang=pt]')).toBeAttached()
   await page.getByRole('button', { name: 'Close the panel' }).click()
 
-  // She removes all works except the first, and adds four.
+  // Remove all works except the first, then add four.
   const works = frame.locator('.tile')
-  for (const left of [2, 1]) {
+  for (const count of [2, 1]) {
     await frame.locator('.tile img').last().click()
     await page.getByRole('button', { name: 'Remove work' }).click()
-    await expect(works).toHaveCount(left)
+    await expect(works).toHaveCount(count)
   }
   for (const index of [1, 2, 3, 4]) {
     await frame.locator('.tile img').last().click()
@@ -91,7 +90,8 @@ test('the demo becomes another designer’s page, in another language and with f
   }
 
   await openPanel('Not yet yours')
-  for (let turn = 1; turn <= 300 && (await rows(window).count()) > 0; turn++) await makeHers(window, turn)
+  for (let round = 1; round <= 300 && (await rows(window).count()) > 0; round++)
+    await replaceDemoValue(window, round)
   await expect(page.getByText('Nothing is left of the demo: all content is yours.')).toBeVisible()
   const files = ['site', 'home', 'portfolio', 'services', 'contact', 'words', 'look'] as const
   expect(files.filter((file) => /^[^#\n]*!demo/m.test(studio.read(file)))).toEqual([])
@@ -100,7 +100,7 @@ test('the demo becomes another designer’s page, in another language and with f
   await page.getByRole('button', { name: 'Build the page' }).click()
   await expect(page.getByText('The page was built')).toBeVisible({ timeout: 300_000 })
   await expect(page.getByText(/not yet yours|Still English/)).toHaveCount(0)
-  const made = readFileSync(join(studio.folder, 'dist/index.html'), 'utf8')
-  for (const words of ['lang="pt"', 'Inês', 'Obra 5', 'Enviar mensagem']) expect(made).toContain(words)
-  expect(made).not.toMatch(/Tova|Send Message|New work|What it is/)
+  const builtPage = readFileSync(join(studio.folder, 'dist/index.html'), 'utf8')
+  for (const words of ['lang="pt"', 'Inês', 'Obra 5', 'Enviar mensagem']) expect(builtPage).toContain(words)
+  expect(builtPage).not.toMatch(/Tova|Send Message|New work|What it is/)
 })

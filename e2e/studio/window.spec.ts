@@ -1,11 +1,9 @@
-/** The window: its frame, unsaved text, a stopped studio, and the trial of the form. */
+/** The studio's window: its frame, unsaved text, a stopped studio, and the trial of the form. */
 import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './studio.ts'
 
-test('the chosen width applies to the page in the frame, and a click follows no link @long', async ({
-  window,
-}) => {
+test('the frame has the chosen width, and a click in it does not follow a link @long', async ({ window }) => {
   const { page, frame, fieldText, changeField } = window
   await page.getByRole('radio', { name: 'Phone' }).click({ force: true })
   await expect(frame.locator('html')).toHaveJSProperty('clientWidth', 390)
@@ -20,18 +18,21 @@ test('the chosen width applies to the page in the frame, and a click follows no 
   await expect(frame.getByRole('heading', { level: 1, name: 'Oddwheel' })).toBeVisible()
 })
 
-async function asksBeforeItGoes(page: Page) {
-  const asked = page.waitForEvent('dialog', { timeout: 10_000 })
+/** Reloads the page and expects the browser to ask for confirmation. */
+async function expectQuestionOnLeave(page: Page) {
+  const nextDialog = page.waitForEvent('dialog', { timeout: 10_000 })
   await page.evaluate(() => void setTimeout(() => location.reload()))
-  const dialog = await asked
+  const dialog = await nextDialog
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
 }
 
-test('the window asks before it closes while something is not saved @long', async ({ window }) => {
+test('the window asks for confirmation before it closes if a change is not saved @long', async ({
+  window,
+}) => {
   const { page, frame, fieldText, typeInto, openPanel, studio } = window
   await typeInto('home.toWork', 'All of it')
-  await asksBeforeItGoes(page)
+  await expectQuestionOnLeave(page)
   await expect(fieldText('home.toWork')).toHaveText('All of it')
   await page.keyboard.press('Enter')
   await expect.poll(() => studio.read('home')).toContain('toWork: All of it')
@@ -39,7 +40,7 @@ test('the window asks before it closes while something is not saved @long', asyn
   await openPanel('Details')
   const phone = page.locator('[data-edits="site.phone"] input')
   await phone.fill('+44 20 7946 0107')
-  await asksBeforeItGoes(page)
+  await expectQuestionOnLeave(page)
   await expect(phone).toHaveValue('+44 20 7946 0107')
   await phone.press('Escape')
 
@@ -47,7 +48,7 @@ test('the window asks before it closes while something is not saved @long', asyn
   await page.getByRole('button', { name: 'Replace or describe' }).click()
   const description = page.getByLabel(/Description, for visitors/)
   await description.fill('Three green shirts')
-  await asksBeforeItGoes(page)
+  await expectQuestionOnLeave(page)
   await expect(description).toHaveValue('Three green shirts')
   await description.press('Escape')
 
@@ -56,17 +57,17 @@ test('the window asks before it closes while something is not saved @long', asyn
   await expect.poll(() => page.isClosed()).toBe(true)
 })
 
-// The studio cannot be reached.
+// Requests to the stopped studio fail.
 test.describe('a window', () => {
   test.use({ expectedErrors: /./ })
 
-  test('says that its studio was stopped, until it is started again @long', async ({ window }) => {
+  test('says that its studio was stopped until it is started again @long', async ({ window }) => {
     const { page, fieldText, typeInto, choosePage, studio } = window
     await studio.stop()
     const alert = page.getByRole('alert').filter({ hasText: 'no longer running' })
     await expect(alert).toBeVisible()
-    for (const other of ['Sent', 'The page', /^Work 1/]) {
-      await choosePage(other)
+    for (const pageName of ['Sent', 'The page', /^Work 1/]) {
+      await choosePage(pageName)
       // The frame shows the browser's error page.
       await expect(fieldText('home.toWork')).toHaveCount(0)
       await expect(alert).toBeVisible()
@@ -76,47 +77,47 @@ test.describe('a window', () => {
     await studio.start()
     await expect(fieldText('home.toWork')).toBeVisible({ timeout: 60_000 })
     await expect(alert).toBeHidden()
-    // Typed text is not lost when the studio restarts.
+    // A restart does not discard typed text.
     await typeInto('home.toWork', 'All of it')
     await studio.stop()
-    const asked = page.waitForEvent('dialog', { timeout: 30_000 })
+    const nextDialog = page.waitForEvent('dialog', { timeout: 30_000 })
     await studio.start()
-    await (await asked).dismiss()
-    // The page in the frame is not reloaded either.
+    await (await nextDialog).dismiss()
+    // Nor does it reload the page in the frame.
     await expect(page.getByRole('alert').filter({ hasText: 'has been restarted' })).toBeVisible()
     await expect(fieldText('home.toWork')).toHaveText('All of it')
   })
 })
 
-test('typed text that was not saved is restored in the next window @long', async ({ window, context }) => {
+test('the next window restores typed text that was not saved @long', async ({ window, context }) => {
   const { page, typeInto, studio } = window
   await typeInto('home.toWork', 'All of it')
   await page.close()
-  const next = await context.newPage()
-  await next.goto(studio.url)
-  await expect(next.getByText('Button to the work, “All of it”')).toBeVisible()
-  await next.getByRole('button', { name: 'Continue editing' }).click()
-  const text = next.frameLocator('iframe').locator('[data-field="home.toWork"]').first()
+  const nextPage = await context.newPage()
+  await nextPage.goto(studio.url)
+  await expect(nextPage.getByText('Button to the work, “All of it”')).toBeVisible()
+  await nextPage.getByRole('button', { name: 'Continue editing' }).click()
+  const text = nextPage.frameLocator('iframe').locator('[data-field="home.toWork"]').first()
   await expect(text).toHaveText('All of it')
   await expect(text).toBeFocused()
   expect(studio.diff).toEqual([])
-  await next.keyboard.press('Enter')
+  await nextPage.keyboard.press('Enter')
   await expect.poll(() => studio.diff).toEqual(['- toWork: See the work', '+ toWork: All of it'])
 })
 
-// The page logs what failed.
+// The page logs the simulated failure.
 test.describe('the trial of the form', () => {
   test.use({ expectedErrors: /The message was not sent|status of 422/ })
 
   test('shows errors, sending, success and failure, and sends nothing @long', async ({ window }) => {
     const { page, frame, fieldText, openPanel, studio } = window
-    const sent: string[] = []
-    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    const posted: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()))
     await fieldText('words.form.send').focus()
-    const tool = page.getByRole('button', { name: 'Try the form' })
-    await expect(tool).toBeVisible()
+    const tryButton = page.getByRole('button', { name: 'Try the form' })
+    await expect(tryButton).toBeVisible()
     await page.keyboard.press('Alt+F10')
-    await expect(tool).toBeFocused()
+    await expect(tryButton).toBeFocused()
     await page.keyboard.press('Enter')
     const card = page.getByRole('region', { name: 'You are trying the form' })
     await expect(card).toContainText('Nothing is sent')
@@ -124,17 +125,17 @@ test.describe('the trial of the form', () => {
     await expect(frame.getByLabel('Name')).toBeFocused()
     await send.click()
     await expect(frame.getByText('Enter your name')).toBeVisible()
-    const fill = async () => {
+    const fillAndSend = async () => {
       await frame.getByLabel('Name').fill('Ana')
       await frame.getByLabel('Email').fill('ana@club.example')
       await frame.getByLabel('Message').fill('A crest?')
       await send.click()
       await expect(frame.getByRole('button', { name: 'Sending...' })).toBeDisabled()
     }
-    await fill()
+    await fillAndSend()
     await expect(frame.getByText('Message sent successfully!')).toBeVisible()
     await card.getByLabel('Result').selectOption('Too many messages')
-    await fill()
+    await fillAndSend()
     await expect(frame.getByText('Failed to send message')).toBeVisible()
     await expect(frame.locator('#contact-status p')).toHaveCount(2)
 
@@ -142,7 +143,7 @@ test.describe('the trial of the form', () => {
     await expect(card).toBeHidden()
     await expect(frame.locator('[data-studio-trial]')).toHaveCount(0)
     await expect(frame.getByLabel('Message')).toHaveValue('')
-    // Its words can be changed again, and the form be tried from its panel.
+    // Its words can be changed again, and the panel also starts a trial.
     await window.changeField('words.form.send', 'Off it goes')
     await expect.poll(() => studio.diff).toEqual(['-   send: Send Message', '+   send: Off it goes'])
     await openPanel('Details')
@@ -150,7 +151,7 @@ test.describe('the trial of the form', () => {
     await page.getByRole('button', { name: 'Try the form' }).first().click()
     await expect(card).toBeVisible()
     await expect(frame.getByRole('button', { name: 'Off it goes' })).toBeVisible()
-    expect(sent.filter((url) => !url.includes('/studio/api/'))).toEqual([])
+    expect(posted.filter((url) => !url.includes('/studio/api/'))).toEqual([])
     expect(readdirSync(studio.folder)).not.toContain('data')
   })
 })

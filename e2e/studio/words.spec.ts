@@ -1,7 +1,7 @@
-/** Texts that are edited in the page. */
+/** Editing texts in the page. */
 import { expect, type StudioWindow, test } from './studio.ts'
 
-test('texts are edited and added in the page, saved, discarded by Escape and undone', async ({ window }) => {
+test('texts are edited and added in the page, saved, discarded by Escape, and undone', async ({ window }) => {
   const { page, frame, fieldText, typeInto, changeField, studio, press } = window
   await typeInto('home.toContact', 'Write to me')
   await fieldText('contact.heading').click()
@@ -10,7 +10,7 @@ test('texts are edited and added in the page, saved, discarded by Escape and und
 
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeAttached()
 
-  // The two lines of the name are one text.
+  // The name is one text in two lines.
   await frame.locator('.home-name').getByText('Brandt').click()
   await press('ControlOrMeta+a')
   await page.keyboard.type('Jonas Weber')
@@ -30,23 +30,23 @@ test('texts are edited and added in the page, saved, discarded by Escape and und
   await frame.locator('.tile').nth(1).hover()
   await changeField('portfolio.works.1.title', 'Kits')
   await expect.poll(() => studio.read('portfolio')).toContain('title: Kits')
-  // A space would press the button.
+  // In a button, a space would press it.
   await changeField('words.form.send', 'Off it goes now')
   await expect.poll(() => studio.diff).toContain('+   send: Off it goes now')
 
-  const item = (index: number) => fieldText(`services.services.0.items.${index}`)
+  const itemText = (index: number) => fieldText(`services.services.0.items.${index}`)
   await expect(fieldText('services.services.1.title')).toHaveAccessibleDescription(
     /Service 2.*Press Enter to edit/,
   )
-  await item(1).click()
+  await itemText(1).click()
   await page.getByRole('button', { name: /^Add another .* after it$/ }).click()
-  await expect(item(2)).toBeFocused()
+  await expect(itemText(2)).toBeFocused()
   await page.keyboard.type('Flags')
   await press('Enter')
   await expect.poll(() => studio.diff).toContain('+       - Flags')
-  await expect(item(3)).toHaveText('Event graphics')
+  await expect(itemText(3)).toHaveText('Event graphics')
 
-  const saved = studio.diff
+  const savedLines = studio.diff
   await fieldText('site.tagline').click()
   await page.keyboard.type('Nothing of this')
   await press('Escape')
@@ -56,18 +56,18 @@ test('texts are edited and added in the page, saved, discarded by Escape and und
   await press('Enter', 'ControlOrMeta+z')
   await expect(page.getByRole('button', { name: 'Redo, 1 step' })).toBeEnabled()
   await expect(fieldText('home.toWork')).toHaveText('See the work')
-  expect(studio.diff).toEqual(saved)
+  expect(studio.diff).toEqual(savedLines)
 })
 
-test('caret, selection, spaces and input methods work as in any text field @long', async ({ window }) => {
+test('caret, selection, spaces and input methods work like in a text field @long', async ({ window }) => {
   const { page, fieldText, typeInto, changeField, studio, press } = window
   // Older browsers have no caretPositionFromPoint.
   await fieldText('site.tagline').evaluate(({ ownerDocument }) => {
     Object.defineProperty(ownerDocument, 'caretPositionFromPoint', { value: undefined })
   })
-  // The text begins at its lower corner, as the sash rises.
-  const { height: high = 0 } = (await fieldText('site.tagline').boundingBox()) ?? {}
-  await fieldText('site.tagline').click({ position: { x: 2, y: high - 12 } })
+  // The text is slanted, so it starts in the lower corner of its box.
+  const { height: textHeight = 0 } = (await fieldText('site.tagline').boundingBox()) ?? {}
+  await fieldText('site.tagline').click({ position: { x: 2, y: textHeight - 12 } })
   await page.keyboard.type('My ')
   await press('Enter')
   await expect.poll(() => studio.diff).toContain('+ tagline: My Sports & Digital Design Specialist')
@@ -89,7 +89,7 @@ test('caret, selection, spaces and input methods work as in any text field @long
   await page.keyboard.type('を見る')
   await press('Enter')
   await expect.poll(() => studio.diff).toContain('+ toWork: 作品を見る')
-  // Shortcuts go by the place of a key.
+  // Shortcuts depend on the position of a key, not on its letter.
   await fieldText('home.toWork').dispatchEvent('keydown', { key: 'я', code: 'KeyZ', ctrlKey: true })
   await expect.poll(() => studio.diff).not.toContain('+ toWork: 作品を見る')
 
@@ -102,7 +102,7 @@ test('caret, selection, spaces and input methods work as in any text field @long
   await expect.poll(() => studio.read('home')).toBe(before.replace('Start a project', 'Write  to me'))
 })
 
-test('a refused text stays with the reason, and keeps its page @long', async ({ window }) => {
+test('a refused text stays on its page with the reason until it is discarded @long', async ({ window }) => {
   const { page, frame, fieldText, changeField, errorMessage, choosePage, studio } = window
   await changeField('site.email', 'nobody')
   await expect(errorMessage).toContainText('must be an e-mail address')
@@ -114,7 +114,7 @@ test('a refused text stays with the reason, and keeps its page @long', async ({ 
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(fieldText('site.email')).toHaveText('tova@example.com')
   await expect(errorMessage).toBeHidden()
-  // An optional text that is emptied disappears.
+  // An optional text disappears if it is emptied.
   await fieldText('home.lead').click()
   for (const key of ['ControlOrMeta+a', 'Delete', 'Enter']) await page.keyboard.press(key)
   await expect(fieldText('home.lead')).toHaveCount(0)
@@ -126,7 +126,7 @@ test('a refused text stays with the reason, and keeps its page @long', async ({ 
 const richText = 'portfolio.works.0.text'
 
 /** Starts to edit the text of the first work, on its page. */
-async function beginRichText({ choosePage, fieldText, page }: StudioWindow) {
+async function startRichText({ choosePage, fieldText, page }: StudioWindow) {
   await choosePage(/^Work 1/)
   await fieldText(richText).click()
   await expect(fieldText(richText)).toHaveAttribute('contenteditable', 'true')
@@ -137,14 +137,14 @@ const select = ({ fieldText }: StudioWindow, words: string) =>
   fieldText(richText).evaluate((element, words) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const at = node.textContent?.indexOf(words) ?? -1
-      if (at !== -1) document.getSelection()?.setBaseAndExtent(node, at, node, at + words.length)
+      const start = node.textContent?.indexOf(words) ?? -1
+      if (start !== -1) document.getSelection()?.setBaseAndExtent(node, start, node, start + words.length)
     }
   }, words)
 
-test('words become bold, italic, a link and a list in the page', async ({ window }) => {
+test('words are made bold, italic, a link and a list in the page', async ({ window }) => {
   const { page, frame, studio, fieldText } = window
-  await beginRichText(window)
+  await startRichText(window)
   await page.keyboard.type('A harbour club of many badges.')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Crest')
@@ -184,13 +184,10 @@ test('words become bold, italic, a link and a list in the page', async ({ window
   await expect(fieldText(richText).locator('strong')).toHaveText('harbour')
 })
 
-test('pasted text keeps its links, emphasis and lists, and nothing else @long', async ({
-  window,
-  context,
-}) => {
+test('pasted text keeps only its links, emphasis and lists @long', async ({ window, context }) => {
   const { page, studio, fieldText, choosePage } = window
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await beginRichText(window)
+  await startRichText(window)
   await page.evaluate(() => {
     const html =
       '<h1 style="color:red">Head</h1><p>One <b>two</b> <span style="font-weight:700">three</span> <a href="https://a.example" onclick="x()">four</a> <a href="javascript:x">five</a><script>x()</script><img src="/x.png"></p><ul><li>six</li><li><em>seven</em></li></ul>'

@@ -22,7 +22,7 @@ export function newSqliteStore(): TestedStore & { dataDir: string } {
   }
 }
 
-export function usePostgresStore(url: string): TestedStore {
+export function newPostgresStore(url: string): TestedStore {
   return {
     start: ({ env, ...options } = {}) => startServer({ ...options, env: { DATABASE_URL: url, ...env } }),
     countCopies: () =>
@@ -34,7 +34,7 @@ export function usePostgresStore(url: string): TestedStore {
 
 export const stores: [name: string, store: () => Promise<TestedStore>][] = [
   ['SQLite', async () => newSqliteStore()],
-  ['PostgreSQL', async () => usePostgresStore(await newDatabase())],
+  ['PostgreSQL', async () => newPostgresStore(await newDatabase())],
 ]
 
 /** Stops servers by SIGTERM and expects exit code 0. */

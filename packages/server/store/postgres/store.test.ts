@@ -5,7 +5,7 @@ import { newSubmission } from '../../../../e2e/support/messages.ts'
 import { newDatabase } from '../../../../e2e/support/postgres/databases.ts'
 import { testScope } from '../../../../e2e/support/scope.ts'
 import { startSenders } from '../../../../e2e/support/senders.ts'
-import { usePostgresStore } from '../../../../e2e/support/stores.ts'
+import { newPostgresStore } from '../../../../e2e/support/stores.ts'
 
 test.runIf(process.env.LONG).each<[signal: NodeJS.Signals, end: number | string]>([
   ['SIGKILL', 'SIGKILL'],
@@ -13,7 +13,7 @@ test.runIf(process.env.LONG).each<[signal: NodeJS.Signals, end: number | string]
 ])(
   'three servers that start together store every acknowledged message once, also if one stops by %s',
   async (signal, end) => {
-    const store = usePostgresStore(await newDatabase())
+    const store = newPostgresStore(await newDatabase())
     const instances = [store.start(), store.start(), store.start()] as const
     const addresses = await Promise.all(instances.map((one) => one.url()))
     // Each message is sent to two servers at the same time.
