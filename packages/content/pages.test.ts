@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { contentErrors, copyContent, copyContentWith } from '../../e2e/support/content.ts'
 import { readContent } from './read.ts'
 
-const page = (title: string, text = 'Some words.', more = '') =>
-  `---\ntitle: ${title}\n${more}---\n\n${text}\n`
+const pageSource = (title: string, text = 'Some words.', frontMatter = '') =>
+  `---\ntitle: ${title}\n${frontMatter}---\n\n${text}\n`
 
 const read = (files: Record<string, string>) => readContent(copyContentWith(files))
 
 describe('further pages', () => {
-  test('have a title, a text and the name of their file, in the order of their numbers and then of their names', () => {
+  test('have a title, a text and the name of their file, sorted by number and name', () => {
     const { pages } = read({
-      'pages/terms.md': page('Terms'),
-      'pages/privacy.md': page('Privacy policy', '## Data\n\n---\n\nNone.'),
-      'pages/imprint.md': page('Imprint', 'Words.', 'order: 2\n'),
-      'pages/über-uns.md': page('Über uns', 'Wörter.', 'order: 1\n').replaceAll('\n', '\r\n'),
+      'pages/terms.md': pageSource('Terms'),
+      'pages/privacy.md': pageSource('Privacy policy', '## Data\n\n---\n\nNone.'),
+      'pages/imprint.md': pageSource('Imprint', 'Words.', 'order: 2\n'),
+      'pages/über-uns.md': pageSource('Über uns', 'Wörter.', 'order: 1\n').replaceAll('\n', '\r\n'),
     }).content
     expect(pages?.pages).toEqual([
       { name: 'über-uns', title: 'Über uns', text: 'Wörter.' },
@@ -29,9 +29,9 @@ describe('further pages', () => {
 
   test('are translated by the page of the same name', () => {
     const { translations } = read({
-      'pages/imprint.md': page('Imprint'),
-      'pages/privacy.md': page('Privacy'),
-      'de/pages/privacy.md': page('Datenschutz', 'Worte.'),
+      'pages/imprint.md': pageSource('Imprint'),
+      'pages/privacy.md': pageSource('Privacy'),
+      'de/pages/privacy.md': pageSource('Datenschutz', 'Worte.'),
     })
     const german = translations.get('de')
     expect(german?.content.pages?.pages).toEqual([
@@ -45,26 +45,29 @@ describe('further pages', () => {
     ['pages/imprint.md', 'Imprint', /pages\/imprint\.md: must begin with three lines/],
     ['pages/imprint.md', '---\ntitle: Imprint\nno end', /must begin with three lines/],
     ['pages/imprint.md', '---\ntitle: a: b\n---\n', /pages\/imprint\.md, line 2: /],
-    ['pages/imprint.md', page('""'), /pages\/imprint\.md, title: must not be empty/],
-    ['pages/imprint.md', page('Imprint', ''), /pages\/imprint\.md, text: must not be empty/],
-    ['pages/imprint.md', page('Imprint', 'x', 'titel: y\n'), /titel: .*did you mean title/],
-    ['pages/imprint.md', page('Imprint', 'x', 'order: first\n'), /order: must be a whole number/],
-    ['pages/contact.md', page('Write'), /pages\/contact\.md, name: cannot be contact: .*already used/],
-    ['pages/My Page.md', page('Imprint'), /name: must have only lower-case letters.*my-page/],
+    ['pages/imprint.md', pageSource('""'), /pages\/imprint\.md, title: must not be empty/],
+    ['pages/imprint.md', pageSource('Imprint', ''), /pages\/imprint\.md, text: must not be empty/],
+    ['pages/imprint.md', pageSource('Imprint', 'x', 'titel: y\n'), /titel: .*did you mean title/],
+    ['pages/imprint.md', pageSource('Imprint', 'x', 'order: first\n'), /order: must be a whole number/],
+    ['pages/contact.md', pageSource('Write'), /pages\/contact\.md, name: cannot be contact: .*already used/],
+    ['pages/My Page.md', pageSource('Imprint'), /name: must have only lower-case letters.*my-page/],
     ['pages/imprint.txt', 'x', /pages\/imprint\.txt: is not a page: its name must end in \.md/],
-    ['pages/imprint.md', page('Imprint', 'x'.repeat(100_001)), /larger than 100 KB/],
-    ['de/pages/imprint.md', page('Impressum'), /de\/pages\/imprint\.md: translates no page/],
-  ])('%s is reported with its reason: %s', (name, source, mistake) => {
+    ['pages/imprint.md', pageSource('Imprint', 'x'.repeat(100_001)), /larger than 100 KB/],
+    ['de/pages/imprint.md', pageSource('Impressum'), /de\/pages\/imprint\.md: translates no page/],
+  ])('a mistake in %s is reported: %j', (name, source, mistake) => {
     expect(contentErrors(copyContentWith({ [name]: source })).join('\n')).toMatch(mistake)
   })
 
   test('cannot have the address of a language', () => {
-    const files = { 'pages/de.md': page('Deutsch'), 'de/home.yaml': 'menu: Start\n' }
+    const files = { 'pages/de.md': pageSource('Deutsch'), 'de/home.yaml': 'menu: Start\n' }
     expect(() => read(files)).toThrow(/pages\/de\.md: has the address of the page in another language/)
   })
 
   test('can be at most twelve', () => {
-    const files = Array.from({ length: 13 }, (_, index) => [`pages/page-${index}.md`, page(`Page ${index}`)])
+    const files = Array.from({ length: 13 }, (_, index) => [
+      `pages/page-${index}.md`,
+      pageSource(`Page ${index}`),
+    ])
     expect(() => read(Object.fromEntries(files))).toThrow(/can have at most twelve pages/)
   })
 })

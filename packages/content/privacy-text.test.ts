@@ -3,7 +3,7 @@ import { privacyText, readPrivacyTexts } from './privacy-text.ts'
 import { readyLanguages } from './ready-languages.ts'
 
 const owner = { name: 'Ada Lovelace', email: 'ada@example.com' }
-test('each ready-made language has every sentence', () => {
+test('each ready-made language has all sentences', () => {
   const texts = readPrivacyTexts()
   expect(Object.keys(texts).sort()).toEqual(readyLanguages)
   for (const lang of readyLanguages) {
@@ -23,7 +23,7 @@ test.each([
   [{ RETENTION_DAYS: '30', SMTP_URL: 'smtps://mail.example' }, ['– 30', 'mailbox'], ['until I delete']],
   [{ DATABASE_URL: 'postgres://db.example/portfolio' }, ['in a database on the server'], ['Supabase']],
   [{ PUBLIC_BACKEND_URL: 'https://abc.supabase.co' }, ['hosted by Supabase'], ['on the server of this page']],
-])('the text says what is true with the settings %o', (settings, present, absent) => {
+])('the text matches the settings %o', (settings, present, absent) => {
   const { title, text } = privacyText('en-GB', owner, settings)
   expect(title).toBe('Privacy')
   expect(text).toMatch(/^\*\*Draft: /)

@@ -31,7 +31,7 @@ const withEntries = (...entries: string[]) =>
   })
 
 /** Creates a PNG whose header has a far larger size than its data. */
-async function hugePicture(): Promise<Buffer> {
+async function oversizedPicture(): Promise<Buffer> {
   const picture = await photograph(8, 8).png().toBuffer()
   picture.writeUInt32BE(60_000, 16)
   picture.writeUInt32BE(40_000, 20)
@@ -39,7 +39,7 @@ async function hugePicture(): Promise<Buffer> {
   return picture
 }
 
-const halfOf = (whole: Buffer) => whole.subarray(0, whole.length / 2)
+const firstHalf = (whole: Buffer) => whole.subarray(0, whole.length / 2)
 
 describe('the content', () => {
   test('ignores fields of earlier versions and lists their positions', () => {
@@ -63,10 +63,10 @@ describe('the content', () => {
     ['sequence:\n          - picture: brand-identity.svg', 'sequence[1].description: is missing'],
     ['qoute: So it is', 'qoute: is not a field of this file; did you mean quote'],
     ['just words', 'pictures[1]: needs these fields, each as a name, a colon and a value: picture'],
-  ])('reports the mistake in an entry of each kind: %s', (entry, told) => {
+  ])('reports the mistake in an entry of each kind: %s', (entry, expected) => {
     const lines = contentErrors(withEntries(entry))
     expect(lines[0]).toMatch(/portfolio\.yaml, line \d+, works\[1\]\./)
-    expect(lines.join('\n')).toContain(told)
+    expect(lines.join('\n')).toContain(expected)
     expect(lines.length, lines.join('\n')).toBeLessThan(4)
   })
 
@@ -119,24 +119,24 @@ describe('the content', () => {
 
   test('reports a ContentError or nothing if any field is empty', () => {
     const folder = copyContent()
-    let found = 0
+    let fieldCount = 0
     for (const file of (Object.keys(schemas) as ContentFile[]).filter((file) => file !== 'pages')) {
       const document = parseContent(readFileSync(join(folder, `${file}.yaml`), 'utf8'), {})
       const fields: Scalar[] = []
       visit(document, { Scalar: (key, node) => void (key !== 'key' && fields.push(node)) })
       for (const field of sampleOf(fields, 32)) {
-        const held = field.value
+        const originalValue = field.value
         field.value = ''
         try {
           readContent(folder, { [file]: document.toString() })
         } catch (error) {
           expect((error as Error).name, (error as Error).stack ?? '').toBe('ContentError')
         }
-        field.value = held
+        field.value = originalValue
       }
-      found += fields.length
+      fieldCount += fields.length
     }
-    expect(found).toBeGreaterThan(150)
+    expect(fieldCount).toBeGreaterThan(150)
   })
 
   test('reports the mistakes in a draft', () => {
@@ -154,17 +154,17 @@ describe('the content', () => {
   test.each([
     ['an empty file', async () => Buffer.of(), /is empty: copy the picture/],
     ['a text file', async () => Buffer.from('Dear printer,'), /is not a picture, or is incomplete/],
-    ['half a JPEG', async () => halfOf(await photograph().jpeg().toBuffer()), /is damaged or incomplete/],
-    ['a picture too large to prepare', hugePicture, /has 60000 × 40000 pixels, more than 1/],
+    ['half a JPEG', async () => firstHalf(await photograph().jpeg().toBuffer()), /is damaged or incomplete/],
+    ['a picture too large to prepare', oversizedPicture, /has 60000 × 40000 pixels, more than 1/],
     [
       'a HEIC photograph of a phone',
       async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'.padEnd(400, '\0'), 'latin1'),
       /is a HEIC picture, an iPhone format, despite its name: export it as JPEG/,
     ],
     ['a GIF', async () => photograph(8, 8).gif().toBuffer(), /is a GIF file: save it as JPEG, PNG/],
-  ] as const)('refuses %s as a picture', async (_, make, reason) => {
+  ] as const)('refuses %s as a picture', async (_, createPicture, reason) => {
     const path = join(newFolder(), 'cover.jpg')
-    writeFileSync(path, await make())
+    writeFileSync(path, await createPicture())
     await expect(readOriginal(path)).rejects.toThrow(reason)
   })
 

@@ -1,4 +1,4 @@
-/** The words that the page says by itself, ready-made in several languages. */
+/** The page's own words, ready-made in several languages. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fieldAdvice, retryAdvice } from '@portfolio/contract/words.ts'
@@ -12,23 +12,23 @@ import { readContent } from './read.ts'
 import { readyTranslations } from './ready-translations.ts'
 
 const languages = [...readyTranslations().keys()]
-const nameOf = new Intl.DisplayNames('en', { type: 'language' })
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
 
 type Fields = { [key: string]: string | Fields }
 
-const heldIn = (path: string) => parseContent(readFileSync(path, 'utf8'), {}).toJS()
-const demoFile = (file: string): Fields => heldIn(join(demoContent, `${file}.yaml`))
-const setOf = (lang: string): Record<string, Fields> => heldIn(`packages/content/words/${lang}.yaml`)
+const readYaml = (path: string) => parseContent(readFileSync(path, 'utf8'), {}).toJS()
+const demoFile = (file: string): Fields => readYaml(join(demoContent, `${file}.yaml`))
+const wordsOf = (lang: string): Record<string, Fields> => readYaml(`packages/content/words/${lang}.yaml`)
 
 function contentIn(lang: string): string {
-  const files = Object.entries(setOf(lang)).map(([file, words]) => [
+  const files = Object.entries(wordsOf(lang)).map(([file, words]) => [
     `${file}.yaml`,
     stringify(file === 'words' ? words : { ...demoFile(file), ...words }),
   ])
   return copyContentWith(Object.fromEntries(files))
 }
 
-/** Each field that a language must have words for: a text that tells a number in each form of the language. */
+/** Returns the fields that a language must translate. A text with a number has each plural form of the language. */
 const fieldsFor = (lang: string) =>
   [...(readyTranslations().get('en')?.keys() ?? [])]
     .flatMap((field) => {
@@ -41,9 +41,9 @@ const fieldsFor = (lang: string) =>
 
 describe('the ready-made translations', () => {
   test('are in the languages that docs/editing-content.md lists', () => {
-    const names = languages.map((lang) => nameOf.of(lang)).sort()
-    const listed = new Intl.ListFormat('en-GB').format(names.map(String))
-    expect(readFileSync('docs/editing-content.md', 'utf8')).toContain(` come ready-made in ${listed}.`)
+    const names = languages.map((lang) => languageNames.of(lang)).sort()
+    const languageList = new Intl.ListFormat('en-GB').format(names.map(String))
+    expect(readFileSync('docs/editing-content.md', 'utf8')).toContain(` come ready-made in ${languageList}.`)
   })
 
   test.each(languages)('have every word of the page, without errors: %s', (lang) => {
@@ -51,7 +51,7 @@ describe('the ready-made translations', () => {
     const { words, home } = readContent(contentIn(lang)).content
     expect(words.lang).toBe(lang)
     expect(home.menu).toBe(readyTranslations().get(lang)?.get('home.menu'))
-    // No placeholder is left for any number.
+    // All placeholders are replaced for each number.
     for (const count of [1, 2, 3, 5, 11, 21, 100, 101]) {
       const texts = [
         retryAdvice(words.form, 60 * count),

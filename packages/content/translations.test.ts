@@ -6,7 +6,7 @@ import { readContent } from './read.ts'
 const works = (...lines: string[]) => `works:\n${lines.map((line) => `  - ${line}\n`).join('')}`
 
 describe('content in another language', () => {
-  function read() {
+  function readTranslated() {
     const { content: main, translations } = readContent(
       copyContentWith({
         'de/site.yaml': 'introduction: Siehe [Arbeiten](#portfolio) und [Beispiel](https://example.com/)\n',
@@ -21,7 +21,7 @@ describe('content in another language', () => {
   }
 
   test('has its texts, and everything else from the main files', () => {
-    const { main, german } = read()
+    const { main, german } = readTranslated()
     expect(german.portfolio.works.map(({ title }) => title)).toEqual([
       'Sports Team Branding',
       'Markenauftritt',
@@ -41,29 +41,29 @@ describe('content in another language', () => {
   })
 
   test('refers to works by their titles in the language', () => {
-    expect(read().german.services.services[2]).toMatchObject({ work: 'Markenauftritt' })
+    expect(readTranslated().german.services.services[2]).toMatchObject({ work: 'Markenauftritt' })
   })
 
   test('links to its own pages', () => {
-    const links = read().german.site.introduction.flatMap(({ link }) => link ?? [])
+    const links = readTranslated().german.site.introduction.flatMap(({ link }) => link ?? [])
     expect(links).toEqual(['/de/#portfolio', 'https://example.com/'])
   })
 
-  test('has ready-made words where the main texts are ready-made too', () => {
-    const { german, contentIn } = read()
+  test('has ready-made words if the main texts are ready-made', () => {
+    const { german, contentIn } = readTranslated()
     expect(german.words).toMatchObject({ lang: 'de', sent: { heading: 'Vielen Dank' } })
     expect(german.home.menu).toBe('Start')
     expect(contentIn('pl').words.sent.heading).toBe('Wysłano')
   })
 
-  test('falls back on the main words, in the plural forms of the language', () => {
-    const { main, contentIn } = read()
+  test('has the main words as a fallback, in its own plural forms', () => {
+    const { main, contentIn } = readTranslated()
     const { words } = contentIn('ko')
     expect(words.form.count.left).toEqual({ other: main.words.form.count.left.other })
   })
 
   test('lists the missing texts, without names and ready-made words', () => {
-    const names = read().missing.map(({ file, field }) => `${file}.${fieldName(field)}`)
+    const names = readTranslated().missing.map(({ file, field }) => `${file}.${fieldName(field)}`)
     expect(names).toContain('site.tagline')
     expect(names).toContain('portfolio.works[1].category')
     for (const name of [

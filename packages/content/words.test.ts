@@ -2,7 +2,8 @@ import { fieldNames } from '@portfolio/contract/submission.ts'
 import { describe, expect, test } from 'vitest'
 import { contentErrors, copyContent } from '../../e2e/support/content.ts'
 
-const words = (...changes: [from: string | RegExp, to: string][]) => copyContent({ 'words.yaml': changes })
+const contentWithWords = (...changes: [from: string | RegExp, to: string][]) =>
+  copyContent({ 'words.yaml': changes })
 
 describe('the words', () => {
   test.each([
@@ -20,21 +21,21 @@ describe('the words', () => {
       'minutes.other: contains {minutes}; only {count} can be used here',
     ],
     [/^ {2}close: .*\n/m, '', 'work.close: is missing'],
-  ])('are refused with file, line and field: %s replaced by %s', (from, to, reported) => {
-    const [line = '', ...more] = contentErrors(words([from, to]))
+  ])('are refused with file, line and field: %s replaced by %s', (from, to, expected) => {
+    const [line = '', ...otherErrors] = contentErrors(contentWithWords([from, to]))
     expect(line).toMatch(/^words\.yaml, line \d+, /)
-    expect(line).toContain(reported)
-    expect(more).toEqual([])
+    expect(line).toContain(expected)
+    expect(otherErrors).toEqual([])
   })
 
   test('must have exactly the plural forms of the language', () => {
-    const reported = contentErrors(words(['lang: en', 'lang: pl']))
+    const reported = contentErrors(contentWithWords(['lang: en', 'lang: pl']))
     expect(reported).toHaveLength(5 + fieldNames.length)
     const forms = 'the language pl uses the forms one, few, many, other'
     expect(reported.find((line) => /^words\.yaml, line \d+, form\.count\.left: /.test(line))).toContain(
       `also needs few and many: ${forms}`,
     )
-    const [unused] = contentErrors(words(['lang: en', 'lang: ja']))
+    const [unused] = contentErrors(contentWithWords(['lang: en', 'lang: ja']))
     expect(unused).toMatch(/tooMany\.minutes: must not have one: the language ja uses the forms other$/)
   })
 })

@@ -3,16 +3,16 @@ import { contentErrors, copyContentWith } from '../../e2e/support/content.ts'
 import { readContent } from './read.ts'
 
 /** Returns a `home.yaml` with these lines between its first and last field. */
-const home = (...lines: string[]) => `${['menu: Home', ...lines, 'toContact: Write'].join('\n')}\n`
+const homeSource = (...lines: string[]) => `${['menu: Home', ...lines, 'toContact: Write'].join('\n')}\n`
 
 /** Returns a `services.yaml` with these lines as its services. */
-const services = (...lines: string[]) =>
+const servicesSource = (...lines: string[]) =>
   `${['menu: Services', 'heading: Services', 'services:', ...lines].join('\n')}\n`
 
-const general = /cannot be read .*Indent it like the lines around it.*in quotes/
+const generalReason = /cannot be read .*Indent it like the lines around it.*in quotes/
 
-describe('a mistake is reported once, on its line, with what to do', () => {
-  test.each<[what: string, lines: string, line: number, reason: RegExp]>([
+describe('a mistake is reported once, on its line, with advice', () => {
+  test.each<[title: string, lines: string, line: number, reason: RegExp]>([
     ['a colon in a text', 'toWork: Kits: home and away', 2, /a colon.* in quotes: "Kits: home and away"$/],
     ['a tab', '\ttoWork: See', 2, /tab.*spaces/],
     ['a space copied from elsewhere', '\u00a0\u00a0toWork: See', 2, /invisible character.* a space$/],
@@ -26,10 +26,10 @@ describe('a mistake is reported once, on its line, with what to do', () => {
     ['a mark in capitals', 'toWork: !Demo See', 2, /write !demo in lower case/],
     ['a list for a text', 'toWork:\n  - See', 2, /toWork: must be text, not a list/],
     ['a misspelt field', 'toWrok: See', 2, /toWrok: is not a field of this file; did you mean toWork\?$/],
-    ['no colon', 'toWork See', 2, general],
-    ['a longer text that is not indented', 'toWork: >-\nSee the work', 3, general],
+    ['no colon', 'toWork See', 2, generalReason],
+    ['a longer text that is not indented', 'toWork: >-\nSee the work', 3, generalReason],
   ])('%s', (_, lines, line, reason) => {
-    const reported = contentErrors(copyContentWith({ 'home.yaml': home(lines) }))
+    const reported = contentErrors(copyContentWith({ 'home.yaml': homeSource(lines) }))
     expect(reported).toEqual([expect.stringMatching(reason)])
     expect(reported[0]).toMatch(new RegExp(`^home\\.yaml, line ${line}[,:] `))
   })
@@ -43,22 +43,22 @@ describe('a mistake is reported once, on its line, with what to do', () => {
       expect(contentErrors(copyContentWith({ 'home.yaml': source }))).toEqual([expect.stringMatching(reason)])
   })
 
-  test.each<[what: string, lines: string, line: number, reason: RegExp]>([
+  test.each<[title: string, lines: string, line: number, reason: RegExp]>([
     ['no space behind a dash', '  - title: A\n    items:\n      - a\n      -b\n      - c', 7, /dash: - b$/],
-    ['an entry’s field too far left', '  - title: A\n   items: [a]', 5, general],
+    ['an entry’s field too far left', '  - title: A\n   items: [a]', 5, generalReason],
     ['a text for an entry', '  - Sports', 4, /services\[1\]: needs these fields.* title, items/],
   ])('%s, in a list', (_, lines, line, reason) => {
-    const reported = contentErrors(copyContentWith({ 'services.yaml': services(lines) }))
+    const reported = contentErrors(copyContentWith({ 'services.yaml': servicesSource(lines) }))
     expect(reported).toEqual([expect.stringMatching(reason)])
     expect(reported[0]).toMatch(new RegExp(`^services\\.yaml, line ${line}[,:] `))
   })
 })
 
 test('every value is read as text, without conversion', () => {
-  for (const written of '07|+46 70 123 45 67|No|null|~|2026-11-01|0x1F|1e3|1:30'.split('|'))
+  for (const text of '07|+46 70 123 45 67|No|null|~|2026-11-01|0x1F|1e3|1:30'.split('|'))
     expect(
-      readContent(copyContentWith({ 'home.yaml': home(`toWork: ${written}`) })).content.home.toWork,
-    ).toBe(written)
+      readContent(copyContentWith({ 'home.yaml': homeSource(`toWork: ${text}`) })).content.home.toWork,
+    ).toBe(text)
   for (const source of [
     '\ufeffmenu: A\ntoWork: B\ntoContact: C\n',
     '# a\r\nmenu: A # of the bar\r\ntoWork: "B" #quoted\r\n#toWork: D\r\n  # e\r\ntoContact: C # f\r\n',
@@ -68,11 +68,11 @@ test('every value is read as text, without conversion', () => {
   }
 })
 
-test('a file that is not UTF-8 is refused, as its letters would be lost', () => {
+test('a file that is not UTF-8 is refused, because letters would be lost', () => {
   for (const [bytes, line] of [
-    [Buffer.from(home('toWork: Malmö'), 'latin1'), 2],
-    [Buffer.from(`\ufeff${home('toWork: See')}`, 'utf16le'), 1],
-    [Buffer.from(home('toWork: Malmö')).subarray(0, 24), 2],
+    [Buffer.from(homeSource('toWork: Malmö'), 'latin1'), 2],
+    [Buffer.from(`\ufeff${homeSource('toWork: See')}`, 'utf16le'), 1],
+    [Buffer.from(homeSource('toWork: Malmö')).subarray(0, 24), 2],
   ] as const)
     expect(contentErrors(copyContentWith({ 'home.yaml': bytes }))).toEqual([
       expect.stringMatching(new RegExp(`^home\\.yaml, line ${line}: .*save it as UTF-8`)),
@@ -80,7 +80,7 @@ test('a file that is not UTF-8 is refused, as its letters would be lost', () => 
 })
 
 test('an invisible NUL character is reported with its line', () => {
-  expect(contentErrors(copyContentWith({ 'home.yaml': home('toWork: See\0 more ö') }))).toEqual([
+  expect(contentErrors(copyContentWith({ 'home.yaml': homeSource('toWork: See\0 more ö') }))).toEqual([
     'home.yaml, line 2: contains an invisible character (NUL); type the line again',
   ])
 })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-const check = './packages/contract/node-version.js'
+const versionCheck = './packages/contract/node-version.js'
 const { postinstall: _, ...scripts } = JSON.parse(readFileSync('package.json', 'utf8')).scripts as Record<
   string,
   string
@@ -10,7 +10,7 @@ const { postinstall: _, ...scripts } = JSON.parse(readFileSync('package.json', '
 
 function runWithVersion(version: string) {
   const setVersion = `Object.defineProperty(process.versions, 'node', { value: '${version}' })`
-  const args = ['--import', `data:text/javascript,${setVersion}`, '--import', check, '-e', '0']
+  const args = ['--import', `data:text/javascript,${setVersion}`, '--import', versionCheck, '-e', '0']
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   return { status, stderr }
 }
@@ -29,11 +29,11 @@ describe('the check of the Node version', () => {
 
   test('runs before every command that runs TypeScript', () => {
     const commands = Object.values(scripts).flatMap((script) => script.split(' && '))
-    const ours = commands.filter((command) => /^node .*\.[tj]s( |$)/.test(command))
-    const unchecked = ours.filter(
-      (command) => !command.includes(check) && !command.includes('packages/server/main.js'),
+    const nodeCommands = commands.filter((command) => /^node .*\.[tj]s( |$)/.test(command))
+    const unchecked = nodeCommands.filter(
+      (command) => !command.includes(versionCheck) && !command.includes('packages/server/main.js'),
     )
     expect(unchecked).toEqual([])
-    expect(ours.length).toBeGreaterThan(6)
+    expect(nodeCommands.length).toBeGreaterThan(6)
   })
 })

@@ -39,25 +39,25 @@ const filesBelow = (folder: string) =>
     .sort()
 
 describe('publishing into a folder', () => {
-  const anOwner = () => {
-    const goal = join(newFolder(), 'page')
-    return { goal, ...newPublisher({ PUBLISH_TO: `file:${goal}` }) }
+  const newFolderPublisher = () => {
+    const target = join(newFolder(), 'page')
+    return { target, ...newPublisher({ PUBLISH_TO: `file:${target}` }) }
   }
 
   test('sends the page, then only changes, and restores the previous version', async () => {
-    const owner = anOwner()
+    const owner = newFolderPublisher()
     expect(await owner.publish()).toMatchObject({ sent: true, summary: 'the whole page' })
-    expect(filesBelow(owner.goal)).toEqual(filesBelow(join(owner.folder, 'dist')))
+    expect(filesBelow(owner.target)).toEqual(filesBelow(join(owner.folder, 'dist')))
     expect(await owner.publish()).toMatchObject({ sent: false, summary: 'nothing' })
 
     owner.changePage('Works')
     expect(await owner.publish({ dryRun: true })).toMatchObject({ sent: false, summary: '1 word' })
-    expect(existsSync(join(owner.goal, 'robots.txt'))).toBe(false)
+    expect(existsSync(join(owner.target, 'robots.txt'))).toBe(false)
     expect(await owner.publish()).toMatchObject({ sent: true, summary: '1 word' })
-    expect(readFileSync(join(owner.goal, 'robots.txt'), 'utf8')).toBe('Works')
+    expect(readFileSync(join(owner.target, 'robots.txt'), 'utf8')).toBe('Works')
 
     expect(await owner.restore()).toMatchObject({ sent: true, summary: 'the whole page' })
-    expect(existsSync(join(owner.goal, 'robots.txt'))).toBe(false)
+    expect(existsSync(join(owner.target, 'robots.txt'))).toBe(false)
     expect((await owner.releases()).map(({ summary, isOnline }) => [summary, isOnline])).toEqual([
       ['1 word', false],
       ['the whole page', true],
@@ -66,14 +66,14 @@ describe('publishing into a folder', () => {
   })
 
   test('refuses a folder with other files and a symbolic link', async () => {
-    const owner = anOwner()
-    mkdirSync(owner.goal)
-    writeFileSync(join(owner.goal, 'thesis.txt'), '')
+    const owner = newFolderPublisher()
+    mkdirSync(owner.target)
+    writeFileSync(join(owner.target, 'thesis.txt'), '')
     await expect(owner.publish()).rejects.toThrow(/thesis\.txt/)
-    expect(readdirSync(owner.goal)).toEqual(['thesis.txt'])
-    rmSync(owner.goal, { recursive: true })
+    expect(readdirSync(owner.target)).toEqual(['thesis.txt'])
+    rmSync(owner.target, { recursive: true })
     const otherFolder = newFolder()
-    symlinkSync(otherFolder, owner.goal)
+    symlinkSync(otherFolder, owner.target)
     await expect(owner.publish()).rejects.toThrow(/symbolic link/)
     expect(readdirSync(otherFolder)).toEqual([])
   })
@@ -161,8 +161,8 @@ describe('verification', () => {
     const result = { verified: true, address: host.address, messagesTo: project.url, notes: [] }
     expect(await owner.publish({ verify: true })).toMatchObject(result)
     expect(owner.steps.at(-1)).toBe('trying')
-    const [testRequest, ...more] = project.requests.filter(({ method }) => method === 'POST')
-    expect(more).toEqual([])
+    const [testRequest, ...otherRequests] = project.requests.filter(({ method }) => method === 'POST')
+    expect(otherRequests).toEqual([])
     expect(testRequest?.url).toBe('/rest/v1/contact_submissions')
     // The backend would store a single message.
     expect(JSON.parse(testRequest?.body ?? '')).toHaveLength(2)
@@ -253,12 +253,12 @@ describe('verification', () => {
 })
 
 describe('publishing to a branch', () => {
-  const anOwner = (more: Record<string, string> = {}) => {
+  const newBranchPublisher = (extraEnv: Record<string, string> = {}) => {
     const repository = newRepository()
     const owner = newPublisher({
       ...hostedBackend,
       PUBLISH_TO: `git+file://${repository.folder}#page`,
-      ...more,
+      ...extraEnv,
     })
     return { repository, ...owner }
   }
@@ -282,7 +282,7 @@ describe('publishing to a branch', () => {
   }
 
   test('adds one commit per release, keeps files of others, and prints no escape sequences of the host', async () => {
-    const owner = anOwner({ SITE_URL: 'https://tova.example' })
+    const owner = newBranchPublisher({ SITE_URL: 'https://tova.example' })
     const { repository } = owner
     writeFileSync(join(owner.folder, '.gitignore'), '*')
     owner.changePage('Works')
@@ -333,7 +333,7 @@ describe('publishing to a branch', () => {
   })
 
   longTest('restores a release with a new commit, and does not change the owner’s repository', async () => {
-    const owner = anOwner()
+    const owner = newBranchPublisher()
     const runGit = (...args: string[]) =>
       spawnSync('git', args, { cwd: owner.folder, encoding: 'utf8' }).stdout
     runGit('init', '--quiet')
@@ -356,7 +356,7 @@ describe('publishing to a branch', () => {
   })
 
   longTest('explains why it refuses a foreign branch, a concurrent push or a protected branch', async () => {
-    const owner = anOwner()
+    const owner = newBranchPublisher()
     const { git, commit, folder, readFile: file } = owner.repository
     commit('page')
     await expect(owner.publish()).rejects.toThrow(
@@ -383,7 +383,7 @@ describe('publishing to a branch', () => {
     )
     expect(git('rev-parse', 'page')).toBe(otherCommit)
 
-    const other = anOwner()
+    const other = newBranchPublisher()
     const hook = join(other.repository.folder, 'hooks/pre-receive')
     writeFileSync(hook, '#!/bin/sh\nexit 1', { mode: 0o755 })
     await expect(other.publish()).rejects.toThrow(/does not allow pushes to the branch page/)
@@ -395,36 +395,38 @@ describe('publishing to a branch', () => {
 })
 
 describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
-  const anOwner = async (more: Record<string, string> = {}) => {
+  const newSshPublisher = async (extraEnv: Record<string, string> = {}) => {
     const server = await startSshServer()
-    const place = join(newFolder(), 'portfolio')
-    mkdirSync(place)
-    const owner = newPublisher({ ...server.env, ...more, PUBLISH_TO: `${server.address}${place}` })
+    const siteFolder = join(newFolder(), 'portfolio')
+    mkdirSync(siteFolder)
+    const owner = newPublisher({ ...server.env, ...extraEnv, PUBLISH_TO: `${server.address}${siteFolder}` })
     const online = () => {
       try {
-        return readlinkSync(join(place, 'releases/current'))
+        return readlinkSync(join(siteFolder, 'releases/current'))
       } catch {
         return undefined
       }
     }
-    return { server, place, online, ...owner }
+    return { server, siteFolder, online, ...owner }
   }
 
   test('sends the page, switches one link, keeps five releases, and restores the previous one', async () => {
-    const owner = await anOwner()
+    const owner = await newSshPublisher()
     await owner.publish()
     const first = owner.online()
-    expect(filesBelow(join(owner.place, 'releases/current'))).toEqual(filesBelow(join(owner.folder, 'dist')))
+    expect(filesBelow(join(owner.siteFolder, 'releases/current'))).toEqual(
+      filesBelow(join(owner.folder, 'dist')),
+    )
     expect(await owner.publish()).toMatchObject({ sent: false })
     for (const word of ['A', 'B', 'C', 'D', 'E']) {
       owner.changePage(word)
       await owner.publish()
     }
-    expect(readdirSync(join(owner.place, 'releases'))).toHaveLength(6)
-    expect(existsSync(join(owner.place, 'releases', first ?? ''))).toBe(false)
-    expect(readFileSync(join(owner.place, 'releases/current/robots.txt'), 'utf8')).toBe('E')
+    expect(readdirSync(join(owner.siteFolder, 'releases'))).toHaveLength(6)
+    expect(existsSync(join(owner.siteFolder, 'releases', first ?? ''))).toBe(false)
+    expect(readFileSync(join(owner.siteFolder, 'releases/current/robots.txt'), 'utf8')).toBe('E')
     expect(await owner.restore()).toMatchObject({ summary: '1 word' })
-    expect(readFileSync(join(owner.place, 'releases/current/robots.txt'), 'utf8')).toBe('D')
+    expect(readFileSync(join(owner.siteFolder, 'releases/current/robots.txt'), 'utf8')).toBe('D')
     expect((await owner.releases()).map(({ isOnline }) => isOnline)).toEqual([
       false,
       true,
@@ -435,7 +437,7 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
   })
 
   test('sends only changed files, and sends files again that were changed on the server', async () => {
-    const owner = await anOwner()
+    const owner = await newSshPublisher()
     const bin = newFolder()
     const sent = join(bin, 'sent')
     writeFileSync(join(bin, 'ssh'), `#!/bin/sh\ntee -a ${sent} | ${owner.server.program} "$@"\n`, {
@@ -446,14 +448,15 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
       await owner.publish({}, { PATH: `${bin}:${owner.context.env.PATH}` })
       return statSync(sent).size
     }
-    const releases = join(owner.place, 'releases')
+    const releases = join(owner.siteFolder, 'releases')
     const contentsOf = (folder: string) =>
       filesBelow(folder)
         .filter((name) => lstatSync(join(folder, name)).isFile())
         .map((name) => [name, readFileSync(join(folder, name), 'base64')])
     const picture = '_astro/picture with spaces.abc.avif'
-    const plan = '_astro/plan.abc.svg'
-    for (const path of [picture, plan]) writeFileSync(join(owner.folder, 'next', path), randomBytes(500_000))
+    const drawing = '_astro/plan.abc.svg'
+    for (const path of [picture, drawing])
+      writeFileSync(join(owner.folder, 'next', path), randomBytes(500_000))
     const fullSize = await publishedBytes()
     expect(fullSize).toBeGreaterThan(1_000_000)
     owner.changePage('Works')
@@ -464,16 +467,16 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
     copyFileSync(join(releases, 'current', picture), elsewhere)
     rmSync(join(releases, 'current', picture))
     symlinkSync(elsewhere, join(releases, 'current', picture))
-    writeFileSync(join(releases, 'current', plan), 'by hand')
+    writeFileSync(join(releases, 'current', drawing), 'by hand')
     owner.changePage('Posters')
     expect(await publishedBytes()).toBeGreaterThan(1_000_000)
     expect(contentsOf(join(releases, 'current'))).toEqual(contentsOf(join(owner.folder, 'dist')))
   })
 
   test('deletes only published files of an old release, and lists all others', async () => {
-    const owner = await anOwner()
+    const owner = await newSshPublisher()
     await owner.publish()
-    const releases = join(owner.place, 'releases')
+    const releases = join(owner.siteFolder, 'releases')
     const first = owner.online() ?? ''
     const elsewhere = newFolder()
     for (const [path, text] of [
@@ -500,15 +503,15 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
   test('tests the form with a message that it stores and deletes', async () => {
     const PORT = String(await freePort())
     const site = `http://127.0.0.1:${PORT}`
-    const owner = await anOwner({ SITE_URL: site })
+    const owner = await newSshPublisher({ SITE_URL: site })
     for (const part of ['packages', 'node_modules', 'package.json'])
-      symlinkSync(resolve(part), join(owner.place, part))
-    const dataDir = join(owner.place, 'data')
-    mkdirSync(join(owner.place, 'releases'))
-    writeFileSync(join(owner.place, '.env'), `DATA_DIR=${dataDir}\nPORT=${PORT}\n`)
-    const server = startServer({ folder: owner.place, env: { PORT, DATA_DIR: dataDir } })
-    const seen = await owner.publish({ verify: true })
-    expect(seen).toMatchObject({ verified: true, notes: [], messagesTo: `your server, ${site}` })
+      symlinkSync(resolve(part), join(owner.siteFolder, part))
+    const dataDir = join(owner.siteFolder, 'data')
+    mkdirSync(join(owner.siteFolder, 'releases'))
+    writeFileSync(join(owner.siteFolder, '.env'), `DATA_DIR=${dataDir}\nPORT=${PORT}\n`)
+    const server = startServer({ folder: owner.siteFolder, env: { PORT, DATA_DIR: dataDir } })
+    const result = await owner.publish({ verify: true })
+    expect(result).toMatchObject({ verified: true, notes: [], messagesTo: `your server, ${site}` })
     expect(await server.url()).toContain(PORT)
     expect(storedRows(dataDir)).toEqual([])
     withMessageFile(dataDir, (database) => {
@@ -522,31 +525,31 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
   })
 
   test('explains what is wrong with the server or its folder, and puts nothing online', async () => {
-    const { server, place, publish, online } = await anOwner()
-    const releases = join(place, 'releases')
+    const { server, siteFolder, publish, online } = await newSshPublisher()
+    const releases = join(siteFolder, 'releases')
     const expectRefusal = async (reason: RegExp) => {
       await expect(publish()).rejects.toThrow(reason)
       expect(online()).toBe(undefined)
     }
-    rmSync(place, { recursive: true })
+    rmSync(siteFolder, { recursive: true })
     await expectRefusal(/There is no folder/)
-    symlinkSync(newFolder(), place)
+    symlinkSync(newFolder(), siteFolder)
     await expectRefusal(/is a symbolic link/)
-    rmSync(place)
-    mkdirSync(place)
+    rmSync(siteFolder)
+    mkdirSync(siteFolder)
     symlinkSync(newFolder(), releases)
     await expectRefusal(/is a symbolic link/)
     rmSync(releases)
     mkdirSync(releases)
     // Only root may change the owner of a folder.
     if (userInfo().uid === 0) chownSync(releases, 65534, 65534)
-    else chmodSync(place, 0o500)
+    else chmodSync(siteFolder, 0o500)
     await expectRefusal(/belongs to another user|cannot write/)
-    chmodSync(place, 0o700)
+    chmodSync(siteFolder, 0o700)
     rmSync(releases, { recursive: true })
-    mkdirSync(join(place, 'packages/server'), { recursive: true })
+    mkdirSync(join(siteFolder, 'packages/server'), { recursive: true })
     writeFileSync(
-      join(place, 'packages/server/main.js'),
+      join(siteFolder, 'packages/server/main.js'),
       'if (process.argv[2] === "--accepts") { console.error("PUBLIC_BACKEND_KEY differs"); process.exit(1) }',
     )
     await expectRefusal(/refuses this page: PUBLIC_BACKEND_KEY differs\./)
@@ -556,7 +559,7 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
       [(other) => other.setHostKey('another'), /host key of 127\.0\.0\.1 has changed/],
       [(other) => other.useUnknownKey(), /accepts none of your SSH keys/],
     ] as [(other: typeof server) => void, RegExp][]) {
-      const otherOwner = await anOwner()
+      const otherOwner = await newSshPublisher()
       change(otherOwner.server)
       await expect(otherOwner.publish()).rejects.toThrow(reason)
     }

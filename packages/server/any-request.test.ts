@@ -1,4 +1,4 @@
-/** Sends generated requests, valid or not: each gets a well-formed response, and none stops the server. */
+/** Sends generated requests, valid or not. Each must get a well-formed response. */
 import { defaultBackendKey as key } from '@portfolio/contract/backend.ts'
 import { formPath } from '@portfolio/contract/form.ts'
 import { restRoot, submissionsPath } from '@portfolio/contract/submission.ts'
@@ -11,7 +11,7 @@ import { fc, runCount } from '../../e2e/support/generated.ts'
 /** Chooses a valid value four times out of five, so that many requests reach the handlers. */
 const mostly = <T>(valid: Arbitrary<T>, unusual: Arbitrary<T>) =>
   fc.oneof({ weight: 4, arbitrary: valid }, { weight: 1, arbitrary: unusual })
-/** One of the texts in a list that ` | ` separates. */
+/** Chooses one of the texts in a list with ` | ` between them. */
 const oneOf = (texts: string) => fc.constantFrom(...texts.split(' | '))
 const textOf = (min: number, max: number) =>
   fc.string({ unit: fc.integer({ min, max }).map((code) => String.fromCharCode(code)) })
@@ -19,7 +19,7 @@ const textOf = (min: number, max: number) =>
 const anyText = textOf(0, 0xffff)
 const headerText = textOf(0x20, 0xff)
 
-// Without CONNECT, which asks for a tunnel: Node answers it without a handler.
+// Node answers CONNECT without a handler, so it is not tested.
 const method = mostly(
   oneOf('POST | POST | GET'),
   oneOf('HEAD | OPTIONS | PUT | PATCH | DELETE | TRACE | PROPFIND | QUERY | X-! | ABC'),

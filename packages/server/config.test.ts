@@ -30,7 +30,7 @@ describe('the configuration', () => {
     expect(readConfig({})).toEqual(defaults)
   })
 
-  test('is documented in .env.example: every variable, with its default', () => {
+  test('is documented in .env.example, with every variable and its default', () => {
     const example = parseEnv(readFileSync('.env.example', 'utf8'))
     expect(Object.keys(example).sort()).toEqual(
       [
@@ -44,9 +44,9 @@ describe('the configuration', () => {
   })
 
   test('requires all mail settings or none', () => {
-    const half = () => readConfig({ SMTP_URL: 'smtps://mail.example' })
-    expect(half).toThrow(/NOTIFY_TO must also be set/)
-    expect(half).toThrow(/NOTIFY_FROM must also be set/)
+    const readPartial = () => readConfig({ SMTP_URL: 'smtps://mail.example' })
+    expect(readPartial).toThrow(/NOTIFY_TO must also be set/)
+    expect(readPartial).toThrow(/NOTIFY_FROM must also be set/)
   })
 
   test.each([
@@ -68,7 +68,7 @@ describe('the configuration', () => {
       expect(readConfig({ TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY)
   })
 
-  const refused = {
+  const invalidValues = {
     PORT: '3000x | -1 | 65536 | 80.5',
     HOST: 'http://localhost',
     RATE_LIMIT_PER_MINUTE: '-1',
@@ -108,18 +108,20 @@ describe('the configuration', () => {
   }
 
   test.each(
-    Object.entries(refused).flatMap(([name, values]) => values.split(' | ').map((value) => [name, value])),
+    Object.entries(invalidValues).flatMap(([name, values]) =>
+      values.split(' | ').map((value) => [name, value]),
+    ),
   )('names the wrong variable, without secrets: %s=%s', (name = '', value) => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(`  ${name} must be`)
     expect(read).not.toThrow(/secret@|#secret|:12/)
   })
 
-  const elsewhere = { PUBLIC_BACKEND_URL: 'https://abc.supabase.co' }
+  const hostedBackend = { PUBLIC_BACKEND_URL: 'https://abc.supabase.co' }
 
   test('accepts a public key for a backend elsewhere', () => {
     for (const PUBLIC_BACKEND_KEY of ['sb_publishable_abc', jwt('{"iss":"supabase","role":"anon","exp":1}')])
-      expect(readConfig({ ...elsewhere, PUBLIC_BACKEND_KEY }).backendKey).toBe(PUBLIC_BACKEND_KEY)
+      expect(readConfig({ ...hostedBackend, PUBLIC_BACKEND_KEY }).backendKey).toBe(PUBLIC_BACKEND_KEY)
   })
 
   test.each([
@@ -129,7 +131,7 @@ describe('the configuration', () => {
     `x.${Buffer.from('{"role":"anon"}').toString('base64url')}.x`,
     jwt('["anon"]'),
   ])('refuses any other key for a backend elsewhere: %s', (PUBLIC_BACKEND_KEY) => {
-    const read = () => readConfig({ ...elsewhere, PUBLIC_BACKEND_KEY, PORT: 'x' })
+    const read = () => readConfig({ ...hostedBackend, PUBLIC_BACKEND_KEY, PORT: 'x' })
     expect(read).toThrow(/PORT must be.*PUBLIC_BACKEND_KEY must be the publishable key/s)
     expect(read).not.toThrow(PUBLIC_BACKEND_KEY)
     expect(readConfig({ PUBLIC_BACKEND_KEY }).backendKey).toBe(PUBLIC_BACKEND_KEY)

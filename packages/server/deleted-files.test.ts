@@ -7,7 +7,7 @@ import { newSubmission } from '../../e2e/support/messages.ts'
 import { insert } from '../../e2e/support/rest.ts'
 import { newBuiltFolder, startServer } from '../../e2e/support/server-process.ts'
 
-const post = (url: string, fields: Record<string, string>) =>
+const postForm = (url: string, fields: Record<string, string>) =>
   fetch(`${url}/contact`, {
     method: 'POST',
     body: new URLSearchParams(fields),
@@ -37,18 +37,18 @@ test.runIf(process.env.LONG)('a running server works after all its files were de
   for (const name of ['packages', 'supabase', 'dist', 'node_modules'])
     rmSync(join(folder, name), { recursive: true })
 
-  const blank = await post(url, { name: 'Ada' })
-  expect(blank.status).toBe(422)
-  expect(await blank.text()).toContain('Enter your message')
+  const invalidResponse = await postForm(url, { name: 'Ada' })
+  expect(invalidResponse.status).toBe(422)
+  expect(await invalidResponse.text()).toContain('Enter your message')
   const submission = newSubmission()
-  expect((await post(url, submission)).status).toBe(303)
+  expect((await postForm(url, submission)).status).toBe(303)
   expect((await insert({ url }, [newSubmission()])).status).toBe(201)
   expect((await insert({ url, key: 'other' }, [newSubmission()])).status).toBe(401)
   for (const path of ['/', '/healthz', '/sent/']) expect((await fetch(url + path)).status).toBe(200)
   expect((await fetch(`${url}/nowhere`, { headers: { accept: 'text/html' } })).status).toBe(404)
 
   renameSync(join(folder, 'data', 'messages.db'), join(folder, 'data', 'moved.db'))
-  const failed = await post(url, newSubmission())
+  const failed = await postForm(url, newSubmission())
   expect(failed.status).toBe(503)
   expect(await failed.text()).toContain('Failed to send message.')
 })

@@ -9,8 +9,8 @@ import { insert } from '../../e2e/support/rest.ts'
 import { newFolder } from '../../e2e/support/scope.ts'
 import { openSqliteStore } from './store/sqlite/store.ts'
 
-const requests: [what: string, bytes: string, status: number][] = [
-  ['no HTTP', 'Hello?\r\n\r\n', 400],
+const requests: [title: string, bytes: string, status: number][] = [
+  ['text that is not HTTP', 'Hello?\r\n\r\n', 400],
   ['an overlong header', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(70_000)}\r\n\r\n`, 431],
   ['an unknown expectation', 'GET /% HTTP/1.1\r\nHost: x\r\nExpect: x\r\nConnection: close\r\n\r\n', 400],
   ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
@@ -40,45 +40,47 @@ test.each(sampleOf(requests, 10))(
 )
 
 describe('a request target', () => {
-  const ask = async (url: string, line: string, more = '') => {
-    const bytes = `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n`
+  const sendLine = async (url: string, line: string, extraHeaders = '') => {
+    const bytes = `${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${extraHeaders}\r\n`
     const { status, head } = await exchange(url, bytes)
     return { status, location: head.match(/^location: (.*)$/m)?.[1] }
   }
 
   test('cannot redirect to another site or cause a server error', async () => {
     const url = await listen(newApp().app)
-    const far = '// /\\ http://x// http://x/%2f%2f'.split(' ').map((way) => `${way}evil.example/sent`)
-    const odd = 'http:// http:/// http://? http:/sent ftp://x/ http:\\\\x\\ //evil.example'.split(' ')
-    const long = ['http://x', 'http://%', 'http://x/../', '//', '/##'].map((text) => {
+    const otherSites = '// /\\ http://x// http://x/%2f%2f'.split(' ').map((way) => `${way}evil.example/sent`)
+    const unusualTargets = 'http:// http:/// http://? http:/sent ftp://x/ http:\\\\x\\ //evil.example'.split(
+      ' ',
+    )
+    const longTargets = ['http://x', 'http://%', 'http://x/../', '//', '/##'].map((text) => {
       const end = text.at(-1) ?? ''
       return text + (text.endsWith('../') ? '../'.repeat(5000) : end.repeat(15_000))
     })
-    for (const target of [...odd, ...far, ...long]) {
-      const { status, location } = await ask(url, `GET ${target}`)
+    for (const target of [...unusualTargets, ...otherSites, ...longTargets]) {
+      const { status, location } = await sendLine(url, `GET ${target}`)
       expect([200, 400, 404], target).toContain(status)
       expect(location, target).toBeUndefined()
     }
     // A folder without a slash redirects to the folder on this host.
-    const folder = await ask(url, 'GET http://evil.example/sent?next=//evil.example')
+    const folder = await sendLine(url, 'GET http://evil.example/sent?next=//evil.example')
     expect(folder).toEqual({ status: 308, location: '/sent/?next=//evil.example' })
   })
 })
 
-describe('callers that send a complete message and disconnect at once', () => {
-  /** `destroy` closes the connection. `resetAndDestroy` resets it, and then the system no longer knows its address. */
-  async function sendAndLeave(url: string, way: 'destroy' | 'resetAndDestroy'): Promise<void> {
+describe('clients that send a complete message and disconnect at once', () => {
+  /** `destroy` closes the connection. `resetAndDestroy` resets it, so that the system forgets its address. */
+  async function sendAndLeave(url: string, method: 'destroy' | 'resetAndDestroy'): Promise<void> {
     const body = JSON.stringify([newSubmission()])
     const socket = await openConnection(url)
     socket.write(insertHead(body.length) + body)
-    socket[way]()
+    socket[method]()
   }
 
   test('have their message stored', async () => {
     const { app, dataDir } = newApp()
     const url = await listen(app)
-    for (const way of ['destroy', 'resetAndDestroy'] as const)
-      await Promise.all(Array.from({ length: 15 }, () => sendAndLeave(url, way)))
+    for (const method of ['destroy', 'resetAndDestroy'] as const)
+      await Promise.all(Array.from({ length: 15 }, () => sendAndLeave(url, method)))
     await expect.poll(() => storedRows(dataDir).length).toBe(30)
   })
 
@@ -87,10 +89,10 @@ describe('callers that send a complete message and disconnect at once', () => {
     const { app } = newApp(openSqliteStore(dataDir, { perMinute: 5, perDay: 0 }))
     const url = await listen(app)
     for (let count = 0; count < 40; count++) await sendAndLeave(url, 'resetAndDestroy')
-    const stored = () => storedRows(dataDir).length
-    await expect.poll(stored).toBeGreaterThanOrEqual(5)
+    const countStored = () => storedRows(dataDir).length
+    await expect.poll(countStored).toBeGreaterThanOrEqual(5)
     // The server handles this message after all earlier ones.
     await insert({ url }, [newSubmission()])
-    expect(stored()).toBeLessThanOrEqual(10)
+    expect(countStored()).toBeLessThanOrEqual(10)
   })
 })

@@ -9,17 +9,17 @@ import { startServer } from '../../e2e/support/server-process.ts'
 import { messagesPath } from './store/sqlite/open-database.ts'
 import { openSqliteStore } from './store/sqlite/store.ts'
 
-/** Sends a message with this `X-Forwarded-For`; returns the status. */
-const send = async (url: string, claimed: string) =>
-  (await insert({ url }, [newSubmission()], '', { 'x-forwarded-for': claimed })).status
+/** Sends a message with this `X-Forwarded-For` header and returns the status. */
+const send = async (url: string, forwardedFor: string) =>
+  (await insert({ url }, [newSubmission()], '', { 'x-forwarded-for': forwardedFor })).status
 
-const behindProxy = () => {
+const startBehindProxy = () => {
   const store = openSqliteStore(join(newFolder(), 'data'), { perMinute: 2, perDay: 3 })
   return listen(newApp(store, { trustProxy: 'loopback' }).app)
 }
 
 test('uses the address from a trusted proxy, and ignores addresses that the visitor added', async () => {
-  const url = await behindProxy()
+  const url = await startBehindProxy()
   expect(await send(url, '192.0.2.1')).toBe(201)
   expect(await send(url, '8.8.8.8, 192.0.2.1')).toBe(201)
   expect(await send(url, '9.9.9.9, 192.0.2.1')).toBe(429)
@@ -36,8 +36,8 @@ test('ignores an untrusted X-Forwarded-For, warns once, stores no address, and c
   expect(await health()).toEqual({ status: 'ok', mail: 'off' })
   expect(first.output().err).toBe('')
   expect([await send(url, '192.0.2.77'), await send(url, '192.0.2.78')]).toEqual([201, 201])
-  for (const claimed of ['192.0.2.1', '127.0.0.1'])
-    expect(await health({ 'x-forwarded-for': claimed })).toMatchObject({ forwardedFor: 'not believed' })
+  for (const forwardedFor of ['192.0.2.1', '127.0.0.1'])
+    expect(await health({ 'x-forwarded-for': forwardedFor })).toMatchObject({ forwardedFor: 'not believed' })
   const warnings = () =>
     first
       .output()

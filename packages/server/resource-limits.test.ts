@@ -1,4 +1,4 @@
-/** One caller, or a thousand together, cannot exceed the limits of connections, time and memory. */
+/** Clients cannot exceed the limits of connections, time and memory. */
 import { once } from 'node:events'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -16,30 +16,30 @@ import { type ResourceLimits, resourceLimits } from './resource-limits.ts'
 
 const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 
-const connections = (app: FastifyInstance) =>
+const countConnections = (app: FastifyInstance) =>
   new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-function heldInBuffers(): number {
+function bufferBytes(): number {
   collectGarbage()
   return process.memoryUsage().arrayBuffers
 }
 
 /** The size of a file that does not fit into the buffers of a connection. */
-const large = 32 * 1024 * 1024
-const pageWithALargeFile = (async () => {
+const largeSize = 32 * 1024 * 1024
+const largePage = (async () => {
   await using scope = new AsyncDisposableStack()
   const folder = newFolderIn(scope)
-  writeBuiltSite(folder, { large: Buffer.alloc(large) })
+  writeBuiltSite(folder, { large: Buffer.alloc(largeSize) })
   return await readPage(folder)
 })()
-const anAppWithALargeFile = async (within: Partial<ResourceLimits>) =>
-  newApp(newFakeStore(), { limits: within, page: await pageWithALargeFile }).app
+const newAppWithLargeFile = async (within: Partial<ResourceLimits>) =>
+  newApp(newFakeStore(), { limits: within, page: await largePage }).app
 
-describe('the server closes the connection of a slow caller', () => {
-  const quick = { checkIntervalMs: 50, headersTimeoutMs: 300, requestTimeoutMs: 600 }
+describe('the server closes the connection of a slow client', () => {
+  const shortTimeouts = { checkIntervalMs: 50, headersTimeoutMs: 300, requestTimeoutMs: 600 }
 
   test.each(
     sampleOf(
@@ -50,30 +50,30 @@ describe('the server closes the connection of a slow caller', () => {
       ],
       3,
     ),
-  )('that sends %s, and reports the reason', async (_, bytes, more = '') => {
-    const { app } = newApp(undefined, { limits: quick })
+  )('that sends %s, and reports the reason', async (_, bytes, repeatedText = '') => {
+    const { app } = newApp(undefined, { limits: shortTimeouts })
     const socket = await openConnection(await listen(app))
     socket.write(bytes)
-    const drip = setInterval(() => socket.write(more), 20)
-    // A caller that is still sending when the connection closes may not receive the response.
-    expect(await readToEnd(socket).catch(() => more)).toMatch(
-      more ? /^(HTTP\/1.1 408 .*)? ?$/s : /^HTTP\/1.1 408 /,
+    const slowWrites = setInterval(() => socket.write(repeatedText), 20)
+    // A client that is still sending when the connection closes may not receive the response.
+    expect(await readToEnd(socket).catch(() => repeatedText)).toMatch(
+      repeatedText ? /^(HTTP\/1.1 408 .*)? ?$/s : /^HTTP\/1.1 408 /,
     )
-    clearInterval(drip)
+    clearInterval(slowWrites)
   })
 
   test('that never reads its response', async () => {
-    const url = await listen(await anAppWithALargeFile({ inactivityTimeoutMs: 300 }))
+    const url = await listen(await newAppWithLargeFile({ inactivityTimeoutMs: 300 }))
     const socket = await openConnection(url)
     socket.pause().write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
     // A socket reports a closed connection only when it is read or written.
-    const knocking = setInterval(() => socket.write(' '), 100)
+    const writes = setInterval(() => socket.write(' '), 100)
     await once(socket, 'error')
-    clearInterval(knocking)
+    clearInterval(writes)
   })
 
   test('that reads its response too slowly', async () => {
-    const app = await anAppWithALargeFile({ responseTimeoutMs: 1000 })
+    const app = await newAppWithLargeFile({ responseTimeoutMs: 1000 })
     const socket = await openConnection(await listen(app))
     socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
     let read = 0
@@ -82,20 +82,20 @@ describe('the server closes the connection of a slow caller', () => {
       socket.pause()
       setTimeout(() => socket.resume(), 20)
     })
-    await expect.poll(() => connections(app)).toBe(0)
+    await expect.poll(() => countConnections(app)).toBe(0)
     expect(read).toBeGreaterThan(0)
-    expect(read).toBeLessThan(large)
+    expect(read).toBeLessThan(largeSize)
   })
 })
 
-test('limits the connections, and accepts another when one ends', async () => {
+test('the server limits its connections, and accepts another when one ends', async () => {
   const { app } = newApp(undefined, { limits: { maxConnections: 3 } })
   const url = await listen(app)
   const [first] = [await openConnection(url), await openConnection(url), await openConnection(url)]
-  await expect.poll(() => connections(app)).toBe(3)
+  await expect.poll(() => countConnections(app)).toBe(3)
   await readToEnd(await openConnection(url))
   first.destroy()
-  await expect.poll(() => connections(app)).toBe(2)
+  await expect.poll(() => countConnections(app)).toBe(2)
   expect((await insert({ url }, [newSubmission()])).status).toBe(201)
 })
 
@@ -114,49 +114,49 @@ describe('pipelined requests', () => {
   })
 
   test.runIf(process.env.LONG)(
-    'over the limit end the connection, and other callers are still served',
+    'over the limit end the connection, and other clients are still served',
     async () => {
-      // Responses with a file are sent at once and may never exceed the limit; then the inactivity timeout applies.
+      // Responses with a file may never exceed the limit. Then the inactivity timeout applies.
       const { app } = newApp(undefined, { limits: { inactivityTimeoutMs: 2000 } })
       const url = await listen(app)
-      let asked = 0
-      app.server.on('request', () => asked++)
-      const floods = await Promise.all(Array.from({ length: 10 }, () => openConnection(url)))
+      let requestCount = 0
+      app.server.on('request', () => requestCount++)
+      const sockets = await Promise.all(Array.from({ length: 10 }, () => openConnection(url)))
       const before = process.memoryUsage().rss
-      for (const socket of floods) socket.pause().write(get.repeat(2000))
-      await expect.poll(() => connections(app)).toBe(0)
-      expect(asked).toBeGreaterThan(0)
+      for (const socket of sockets) socket.pause().write(get.repeat(2000))
+      await expect.poll(() => countConnections(app)).toBe(0)
+      expect(requestCount).toBeGreaterThan(0)
       expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
       expect((await insert({ url }, [newSubmission()])).status).toBe(201)
     },
   )
 })
 
-const within = { reservedBodyBytes: 16 * 1024, sharedBodyBytes: 1024 * 1024 }
-const half = async (url: string) => {
+const bodyLimits = { reservedBodyBytes: 16 * 1024, sharedBodyBytes: 1024 * 1024 }
+const sendIncomplete = async (url: string) => {
   const socket = await openConnection(url)
   socket.write(head(250_000))
   await new Promise((sent) => socket.write(' '.repeat(200_000), sent))
   return socket
 }
-/** A valid submission, made large by a key that `columns` excludes. */
-const ballast = () => [{ ...newSubmission(), ballast: ' '.repeat(100_000) }]
+/** Returns a valid submission that is large because of a key that `columns` excludes. */
+const newLargeSubmission = () => [{ ...newSubmission(), ballast: ' '.repeat(100_000) }]
 const columns = '?columns=name,email,message'
 
-test('incomplete bodies use only the shared memory, and leave room for every ordinary message', async () => {
-  const { app } = newApp(undefined, { limits: within })
+test('incomplete bodies use only the shared memory, and leave memory for ordinary messages', async () => {
+  const { app } = newApp(undefined, { limits: bodyLimits })
   const url = await listen(app)
-  const before = heldInBuffers()
-  const halves = await Promise.all(Array.from({ length: 100 }, () => half(url)))
-  const response = await insert({ url }, ballast(), columns)
+  const before = bufferBytes()
+  const incomplete = await Promise.all(Array.from({ length: 100 }, () => sendIncomplete(url)))
+  const response = await insert({ url }, newLargeSubmission(), columns)
   expect(response.headers.get('retry-after')).toBe('5')
   expect(await readError(response)).toMatchObject({ status: 503, code: '53200' })
-  const spacious = [newSubmission({ message: 'x'.repeat(10_000) })]
-  expect((await insert({ url }, spacious)).status).toBe(201)
-  // The callers sent 20 MB. The factor of 2 allows for the buffers of the connections.
-  const most = 2 * (halves.length * within.reservedBodyBytes + within.sharedBodyBytes)
-  await expect.poll(() => heldInBuffers() - before).toBeLessThan(most)
+  const longMessage = [newSubmission({ message: 'x'.repeat(10_000) })]
+  expect((await insert({ url }, longMessage)).status).toBe(201)
+  // The clients sent 20 MB. The factor of 2 allows for the buffers of the connections.
+  const maxBytes = 2 * (incomplete.length * bodyLimits.reservedBodyBytes + bodyLimits.sharedBodyBytes)
+  await expect.poll(() => bufferBytes() - before).toBeLessThan(maxBytes)
 
-  for (const socket of halves) socket.destroy()
-  await expect.poll(async () => (await insert({ url }, ballast(), columns)).status).toBe(201)
+  for (const socket of incomplete) socket.destroy()
+  await expect.poll(async () => (await insert({ url }, newLargeSubmission(), columns)).status).toBe(201)
 })

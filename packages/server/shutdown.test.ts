@@ -11,12 +11,12 @@ import { startSenders } from '../../e2e/support/senders.ts'
 import { type ServerProcess, startServer } from '../../e2e/support/server-process.ts'
 import { openSqliteStore } from './store/sqlite/store.ts'
 
-const storedIn = (server: ServerProcess) =>
+const storedEmails = (server: ServerProcess) =>
   new Set(storedRows(join(server.folder, 'data')).map(({ email }) => email))
 
 describe('a server that stops', () => {
   test.each(
-    sampleOf<[signal: NodeJS.Signals, end: number | string]>(
+    sampleOf<[signal: NodeJS.Signals, exit: number | string]>(
       [
         ['SIGKILL', 'SIGKILL'],
         ['SIGTERM', 0],
@@ -24,21 +24,21 @@ describe('a server that stops', () => {
       ],
       3,
     ),
-  )('after %s has stored every message that it acknowledged', async (signal, end) => {
+  )('after %s has stored every message that it acknowledged', async (signal, exit) => {
     const server = startServer()
     const url = await server.url()
     const senders = startSenders(testScope, { senders: 8, url: () => url })
     await senders.waitForAcknowledged(50)
     server.process.kill(signal)
-    expect(await server.ended).toBe(end)
+    expect(await server.ended).toBe(exit)
     const ledger = await senders.stop()
     expect(ledger.otherStatuses([201, 0])).toEqual([])
-    const stored = storedIn(server)
+    const stored = storedEmails(server)
     expect(ledger.messagesWith('acknowledged').filter((email) => !stored.has(email))).toEqual([])
     expect(server.output().err).toBe('')
-    const next = newApp(openSqliteStore(join(server.folder, 'data')))
-    expect((await insert({ url: await listen(next.app) }, [newSubmission()])).status).toBe(201)
-    expect(storedIn(server).size).toBe(stored.size + 1)
+    const restarted = newApp(openSqliteStore(join(server.folder, 'data')))
+    expect((await insert({ url: await listen(restarted.app) }, [newSubmission()])).status).toBe(201)
+    expect(storedEmails(server).size).toBe(stored.size + 1)
   })
 
   test('finishes an incomplete request, accepts no other, and does not wait for idle connections', async () => {
@@ -68,11 +68,11 @@ describe('a server that stops', () => {
     socket.write(body)
     expect(await answer).toContain('HTTP/1.1 201 Created')
     expect(await server.ended).toBe(0)
-    expect(storedIn(server)).toContain(submission.email)
+    expect(storedEmails(server)).toContain(submission.email)
   })
 
   test.runIf(process.env.LONG)(
-    'has acknowledged every message that it stored, also of pipelined requests',
+    'has acknowledged every message that it stored, even from pipelined requests',
     async () => {
       const { app, dataDir } = newApp()
       const url = await listen(app)
@@ -81,8 +81,8 @@ describe('a server that stops', () => {
       let sent = 0
       const closed = sockets.map((socket) => {
         const send = () => {
-          const bodies = [newSubmission(), newSubmission(), newSubmission()].map((one) =>
-            JSON.stringify([one]),
+          const bodies = [newSubmission(), newSubmission(), newSubmission()].map((submission) =>
+            JSON.stringify([submission]),
           )
           socket.write(bodies.map((body) => insertHead(body.length) + body).join(''))
           if (++sent === 100) void app.close()
@@ -102,22 +102,22 @@ describe('a server that stops', () => {
   test.runIf(process.env.LONG)(
     'does not wait for an incomplete body, and answers complete requests',
     async () => {
-      const [asked, stored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      const insertLate = () => {
-        asked.resolve()
+      const [insertCalled, stored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const waitForRelease = () => {
+        insertCalled.resolve()
         return stored.promise
       }
       // The timeouts must not end the incomplete request.
-      const { app } = newApp(newFakeStore({ insert: insertLate }), {
+      const { app } = newApp(newFakeStore({ insert: waitForRelease }), {
         limits: { headersTimeoutMs: 600_000, requestTimeoutMs: 600_000, inactivityTimeoutMs: 600_000 },
       })
       const url = await listen(app)
-      const half = await openConnection(url)
-      half.write(`${insertHead(99, 'Expect: 100-continue')}[`)
+      const incomplete = await openConnection(url)
+      incomplete.write(`${insertHead(99, 'Expect: 100-continue')}[`)
       // The server has the request when it asks for the body.
-      await once(half, 'data')
+      await once(incomplete, 'data')
       const complete = insert({ url }, [newSubmission()])
-      await asked.promise
+      await insertCalled.promise
       const closed = app.close()
       stored.resolve()
       expect((await complete).status).toBe(201)

@@ -14,9 +14,9 @@ import { messagesPath } from './store/sqlite/open-database.ts'
 test('`--accepts` says whether the server would show a built site, without starting it', async () => {
   const folder = newBuiltFolder()
   const main = resolve('packages/server/main.js')
-  const accepts = (site: string) => run([process.execPath, main, '--accepts', site], { PORT: '0' }, folder)
-  expect(await accepts('dist')).toEqual({ code: 0, out: '', err: '' })
-  expect(await accepts('missing')).toMatchObject({
+  const checkSite = (site: string) => run([process.execPath, main, '--accepts', site], { PORT: '0' }, folder)
+  expect(await checkSite('dist')).toEqual({ code: 0, out: '', err: '' })
+  expect(await checkSite('missing')).toMatchObject({
     code: 1,
     out: '',
     err: expect.stringContaining('missing'),
@@ -25,9 +25,9 @@ test('`--accepts` says whether the server would show a built site, without start
 })
 
 describe('a server that starts', () => {
-  test('prints its address, the location of the messages and the mail setting, and warns once about a new build', async () => {
+  test('prints its URL, the message file and the mail setting, and warns once about a new build', async () => {
     const folder = newBuiltFolder()
-    // With permissions that let other users open it.
+    // Other users may open this file.
     const dataDir = join(folder, 'data')
     const file = messagesPath(dataDir)
     mkdirSync(dataDir)
@@ -47,8 +47,8 @@ describe('a server that starts', () => {
     writeFileSync(join(folder, 'dist', 'index.html'), 'half a page')
     writeBuiltSite(join(folder, 'dist'))
     utimesSync(join(folder, 'dist', '_build.json'), new Date(), new Date(Date.now() + 2000))
-    const waits = () => server.output().err.match(/dist .*[Rr]estart/g)
-    await expect.poll(waits).toHaveLength(1)
+    const restartWarnings = () => server.output().err.match(/dist .*[Rr]estart/g)
+    await expect.poll(restartWarnings).toHaveLength(1)
     expect(await (await fetch(url)).text()).toBe(page)
   })
 
@@ -64,7 +64,7 @@ describe('a server that starts', () => {
 })
 
 test.each(
-  sampleOf<[what: string, settings: (folder: string) => Promise<Record<string, string>>, said: RegExp]>(
+  sampleOf<[title: string, settings: (folder: string) => Promise<Record<string, string>>, reason: RegExp]>(
     [
       [
         'a variable is wrong',
@@ -90,7 +90,7 @@ test.each(
         /HOST: the server cannot listen on 192\.0\.2\.1/,
       ],
       [
-        'the data folder cannot be made',
+        'the data folder cannot be created',
         async (folder) => {
           writeFileSync(join(folder, 'notes'), 'mine')
           return { DATA_DIR: 'notes/data' }
@@ -105,12 +105,12 @@ test.each(
     ],
     6,
   ),
-)('a server that cannot start prints the reason: %s', async (_, settings, said) => {
+)('a server that cannot start prints the reason: %s', async (_, settings, reason) => {
   const folder = newBuiltFolder()
   const server = startServer({ folder, env: await settings(folder) })
   expect(await server.ended).toBe(1)
   const { out, err } = server.output()
   expect(out).toBe('')
-  expect(err).toMatch(said)
+  expect(err).toMatch(reason)
   expect(err).not.toMatch(/^ +at /m)
 })

@@ -19,7 +19,7 @@ const hostedChecks = 'page build address key table insert read update delete COR
 const ownServerChecks = 'page build address key table proxy'.split(' ')
 const databaseChecks = ownServerChecks.toSpliced(2, 0, 'database')
 
-async function aProject(answers: HostedResponses = {}) {
+async function startHostedSite(answers: HostedResponses = {}) {
   const { url, requests } = await startHostedProject(answers)
   const site = await startStaticHost((site) => ({ body: pageHtml({ site: `${site}/`, backend: url }) }))
   return { env: { PUBLIC_BACKEND_URL: url, SITE_URL: site }, requests }
@@ -28,8 +28,8 @@ async function aProject(answers: HostedResponses = {}) {
 describe('the doctor', () => {
   test('passes all checks on the embedded store and leaves no message', async () => {
     const { url, folder } = await startSite()
-    const found = await collectFindings({ SITE_URL: url }, folder)
-    expect(statusLines(found)).toEqual(ownServerChecks.map((check) => `${check} ok`))
+    const findings = await collectFindings({ SITE_URL: url }, folder)
+    expect(statusLines(findings)).toEqual(ownServerChecks.map((check) => `${check} ok`))
     expect(storedRows(join(folder, 'data'))).toEqual([])
   })
 
@@ -42,7 +42,7 @@ describe('the doctor', () => {
   })
 
   test('passes all checks on a hosted project and says that it could not delete the test message', async () => {
-    const { env, requests } = await aProject()
+    const { env, requests } = await startHostedSite()
     const found = await collectFindings(env)
     expect(statusLines(found)).toEqual(
       hostedChecks.map((check) => (check === 'clean-up' ? 'clean-up note' : `${check} ok`)),
@@ -97,7 +97,7 @@ describe('the doctor shows advice', () => {
       3,
     ),
   )('about %s', async (_, answers, check, advice) => {
-    const { env } = await aProject(answers)
+    const { env } = await startHostedSite(answers)
     const found = await collectFindings(env)
     const failures = [...found.values()].filter(({ status }) => status === 'failed')
     expect(failures.map(({ check }) => check)).toEqual([check])
@@ -105,7 +105,7 @@ describe('the doctor shows advice', () => {
   })
 
   test('on one line for each check, even if a response contains line breaks and escape sequences', async () => {
-    const { env } = await aProject({
+    const { env } = await startHostedSite({
       PATCH: { status: 204 },
       OPTIONS: { status: 200 },
       POST: errorResponse(429, 'PT429', `\u001b[2J${'x'.repeat(100_000)}\n✓ all is well`),

@@ -17,8 +17,8 @@ const envelope = {
 
 /** Sends a test mail through this server and returns the last finding. */
 async function lastFinding(smtpUrl: string) {
-  const found = await Readable.from(mailFindings({ smtpUrl, envelope }, true)).toArray()
-  return found.at(-1)
+  const findings = await Readable.from(mailFindings({ smtpUrl, envelope }, true)).toArray()
+  return findings.at(-1)
 }
 
 describe('the doctor names the wrong setting if the mail server refuses', () => {
@@ -46,7 +46,7 @@ describe('the doctor', () => {
     expect(await findingsFor(url, false)).toMatchObject([{ status: 'ok' }])
     expect(mails).toHaveLength(0)
     expect(await findingsFor(url, true)).toMatchObject([{ status: 'ok' }, { status: 'ok' }])
-    expect(mails.map(({ recipients: to_ }) => to_)).toEqual([['tova@example.com']])
+    expect(mails.map(({ recipients }) => recipients)).toEqual([['tova@example.com']])
     const [failed] = await findingsFor(url.replace('right', 'wrong'), false)
     expect(failed).toMatchObject({
       status: 'failed',
@@ -60,9 +60,9 @@ describe('the doctor', () => {
       message: `localhost:${port} does not use TLS from the start, which smtps:// requires`,
       advice: expect.stringMatching(/smtp:\/\/.*587/),
     })
-    const silent = await listenOnFreePort(createServer((socket) => socket.destroy()))
-    expect(await lastFinding(`smtp://localhost:${silent}`)).toMatchObject({
-      message: `localhost:${silent} sends no greeting, which smtp:// requires`,
+    const silentPort = await listenOnFreePort(createServer((socket) => socket.destroy()))
+    expect(await lastFinding(`smtp://localhost:${silentPort}`)).toMatchObject({
+      message: `localhost:${silentPort} sends no greeting, which smtp:// requires`,
       advice: expect.stringMatching(/smtps:\/\/.*465/),
     })
   })

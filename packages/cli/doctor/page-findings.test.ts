@@ -64,8 +64,8 @@ describe('the doctor reports a page that was built with', () => {
       ],
       3,
     ),
-  )('another %s', async (_, built: Partial<TestBuild>, message) => {
-    const { url, folder } = await startSite({ PUBLIC_BACKEND_KEY: built.key ?? '' }, built)
+  )('another %s', async (_, build: Partial<TestBuild>, message) => {
+    const { url, folder } = await startSite({ PUBLIC_BACKEND_KEY: build.key ?? '' }, build)
     const found = await collectFindings({ SITE_URL: url }, folder)
     expect(statusLines(found)).toEqual(['page ok', 'build failed'])
     expect(found.get('build')?.message).toMatch(message)

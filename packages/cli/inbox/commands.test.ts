@@ -24,7 +24,10 @@ const embedded = stores['the embedded store']
 const testedStores = sampleOf(Object.entries(stores), 2)
 const mainFile = resolve('packages/cli/main.ts')
 
-async function anInbox(createLocation: (typeof stores)[keyof typeof stores], submissions: Submission[] = []) {
+async function openInbox(
+  createLocation: (typeof stores)[keyof typeof stores],
+  submissions: Submission[] = [],
+) {
   const { dataDir, databaseUrl } = await createLocation()
   const store = await openStoreAt({ dataDir, databaseUrl }, submissions)
   const INIT_CWD = newFolder()
@@ -40,9 +43,9 @@ async function anInbox(createLocation: (typeof stores)[keyof typeof stores], sub
   return { inbox, listJson, store, dataDir, INIT_CWD }
 }
 
-describe.each(testedStores)('the inbox on %s', (name, place) => {
+describe.each(testedStores)('the inbox on %s', (name, createLocation) => {
   test('lists the newest messages first, marks unread ones, and filters by day and text', async () => {
-    const { inbox, listJson } = await anInbox(place, [
+    const { inbox, listJson } = await openInbox(createLocation, [
       newSubmission({ name: 'First', message: 'A crest, please' }),
       newSubmission({ name: 'Second', message: 'Two\nlines' }),
     ])
@@ -62,8 +65,8 @@ describe.each(testedStores)('the inbox on %s', (name, place) => {
     const spellings =
       'ana@bücher.example ana@bu\u0308cher.example Ana@BÜCHER.example ana@xn--bcher-kva.example'
     const otherAddresses = ['anna@bücher.example', 'ana@bucher.example', 'ana@bücher.example.org']
-    const { inbox, listJson } = await anInbox(
-      place,
+    const { inbox, listJson } = await openInbox(
+      createLocation,
       [...spellings.split(' '), ...otherAddresses, ...'abcde'].map((email) => newSubmission({ email })),
     )
     const unconfirmed = await inbox('delete', '12')
@@ -82,7 +85,9 @@ describe.each(testedStores)('the inbox on %s', (name, place) => {
   })
 
   test('writes a backup that a server can use as its data', async () => {
-    const { inbox, listJson, store, dataDir } = await anInbox(place, [newSubmission({ name: 'Kept' })])
+    const { inbox, listJson, store, dataDir } = await openInbox(createLocation, [
+      newSubmission({ name: 'Kept' }),
+    ])
     const folder = join(newFolder(), 'copy')
     mkdirSync(folder)
     const file = join(folder, 'messages.db')
@@ -107,8 +112,8 @@ describe.each(testedStores)('the inbox on %s', (name, place) => {
   })
 
   test('marks suspected spam, and mails it once after unflag', async () => {
-    const { inbox, store } = await anInbox(
-      place,
+    const { inbox, store } = await openInbox(
+      createLocation,
       ['Held', 'Mailed', 'Marked'].map((name) => newSubmission({ name })),
     )
     await store.outbox.recordOutcome([1], { held: 'links' })
@@ -138,7 +143,7 @@ test('exports a complete file that only the owner can read, without formulas', a
     name: '=HYPERLINK("http://evil.example","x")',
     message: 'Line one\r\n"two", three; – ünïcødé 🏟️\n@SUM(A1)\nlast line',
   })
-  const { inbox, INIT_CWD } = await anInbox(embedded, [
+  const { inbox, INIT_CWD } = await openInbox(embedded, [
     riskySubmission,
     newSubmission({ message: 'a; "=1 and more' }),
   ])
@@ -173,7 +178,7 @@ test('exports a complete file that only the owner can read, without formulas', a
 
 test('prints no control characters from a message to the terminal', async () => {
   const unsafeText = '\u001b]0;owned\u0007\u001b[2J\u009b31m\u202egpj.exe\u2066'
-  const { inbox } = await anInbox(embedded, [
+  const { inbox } = await openInbox(embedded, [
     newSubmission({ name: unsafeText, message: `a${unsafeText}\r\nb` }),
   ])
   for (const args of [['list'], ['show', '1'], ['list', '--json'], ['delete', '1']]) {
@@ -195,7 +200,7 @@ test('prints its usage with --help, and refuses wrong commands and options', asy
 })
 
 test('removes the text of deleted messages from the database file', async () => {
-  const { inbox, store, dataDir } = await anInbox(embedded, [
+  const { inbox, store, dataDir } = await openInbox(embedded, [
     newSubmission({ email: 'ana@club.example', message: 'Forget that we ever wrote.' }),
   ])
   const isInFile = () => readFileSync(join(dataDir, 'messages.db')).includes('Forget that we ever')
@@ -207,7 +212,7 @@ test('removes the text of deleted messages from the database file', async () => 
 })
 
 test('a backup that exceeds the disk space leaves no file and keeps the messages', async () => {
-  const { dataDir } = await anInbox(embedded, [newSubmission({ message: 'x'.repeat(10_000) })])
+  const { dataDir } = await openInbox(embedded, [newSubmission({ message: 'x'.repeat(10_000) })])
   const copy = join(newFolder(), 'copy.db')
   // Limit the size of files to 8 blocks.
   const limitedShell = ['sh', '-c', 'ulimit -f 8; trap "" XFSZ; exec "$0" "$@"']

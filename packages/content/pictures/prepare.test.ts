@@ -19,16 +19,16 @@ beforeEach(() => {
 })
 afterEach(() => process.chdir(project))
 
-const plain = (width: number, height: number, background: string) =>
+const solidPicture = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
 
 /** Writes a picture with a red upper and a blue lower half to the owner's folder. Returns its path. */
 async function writePicture(width: number, height: number, name = 'photo.jpg'): Promise<string> {
   const path = `content/pictures/${name}`
-  const upper = await plain(width, Math.ceil(height / 2), 'red')
+  const upper = await solidPicture(width, Math.ceil(height / 2), 'red')
     .png()
     .toBuffer()
-  await plain(width, height, 'blue')
+  await solidPicture(width, height, 'blue')
     .composite([{ input: upper, gravity: 'north' }])
     .withMetadata({ orientation: 1 })
     .toFile(path)
@@ -38,21 +38,21 @@ async function writePicture(width: number, height: number, name = 'photo.jpg'): 
 describe('a prepared picture', () => {
   test('gets a new file name if the original is replaced under the same name', async () => {
     const path = await writePicture(400, 300)
-    const old = prepare(await readOriginal(path), { width: 200, format: 'png' })
-    await old.content()
-    await plain(400, 300, 'lime').toFile(path)
+    const original = prepare(await readOriginal(path), { width: 200, format: 'png' })
+    await original.content()
+    await solidPicture(400, 300, 'lime').toFile(path)
     // A copied picture may keep its old modification time.
     utimesSync(path, new Date(0), new Date(0))
-    const next = prepare(await readOriginal(path), { width: 200, format: 'png' })
-    expect(next.name).not.toBe(old.name)
-    const [red, green] = await sharp(await next.content())
+    const replacement = prepare(await readOriginal(path), { width: 200, format: 'png' })
+    expect(replacement.name).not.toBe(original.name)
+    const [red, green] = await sharp(await replacement.content())
       .raw()
       .toBuffer()
     expect([red, green]).toEqual([expect.closeTo(0, -1), expect.closeTo(255, -1)])
   })
 })
 
-async function middleOf(path: string) {
+async function middleColour(path: string) {
   const content = await prepare(await readOriginal(path), { width: 50, format: 'png' }).content()
   const [red, green, blue] = await sharp(content)
     .extract({ left: 20, top: 10, width: 1, height: 1 })
@@ -61,20 +61,20 @@ async function middleOf(path: string) {
     .toBuffer()
   return [red, green, blue]
 }
-const near = (value: number) => expect.closeTo(value, -1)
+const closeTo = (value: number) => expect.closeTo(value, -1)
 
 test('a photograph keeps its colours if it is greyscale, 16-bit or in a phone’s wide gamut', async () => {
   const path = (name: string) => `content/pictures/${name}`
-  const orange = () => plain(100, 80, '#c86432')
+  const orange = () => solidPicture(100, 80, '#c86432')
   await orange().toColourspace('rgb16').png().toFile(path('deep.png'))
   await orange().withIccProfile('p3').toFile(path('wide.jpg'))
   for (const name of ['deep.png', 'wide.jpg'])
-    expect(await middleOf(path(name))).toEqual([near(200), near(100), near(50)])
-  await plain(100, 80, '#808080').greyscale().toFile(path('grey.jpg'))
-  expect((await middleOf(path('grey.jpg')))[0]).toEqual(near(128))
+    expect(await middleColour(path(name))).toEqual([closeTo(200), closeTo(100), closeTo(50)])
+  await solidPicture(100, 80, '#808080').greyscale().toFile(path('grey.jpg'))
+  expect((await middleColour(path('grey.jpg')))[0]).toEqual(closeTo(128))
 })
 
-async function cardOf(name: string, focus?: { x: number; y: number }) {
+async function readCard(name: string, focus?: { x: number; y: number }) {
   const file = await workSocialFile({ ...work, picture: name, focus })
   const { data, info } = await sharp(await file.content())
     .resize(12, 1, { fit: 'fill' })
@@ -88,20 +88,20 @@ async function cardOf(name: string, focus?: { x: number; y: number }) {
 }
 
 /** Creates a picture with a red, a green and a blue third, four times as wide as high. */
-const thirds = async () => {
-  const third = (colour: string) => plain(800, 600, colour).png().toBuffer()
-  return plain(2400, 600, 'blue').composite([
+const threeColours = async () => {
+  const third = (colour: string) => solidPicture(800, 600, colour).png().toBuffer()
+  return solidPicture(2400, 600, 'blue').composite([
     { input: await third('red'), left: 0, top: 0 },
     { input: await third('lime'), left: 800, top: 0 },
   ])
 }
 
-test('the picture of a shared link is cropped around the focus point of the work’s picture, or around its centre without one', async () => {
-  await (await thirds()).toFile('content/pictures/photo.jpg')
-  const middle = await cardOf('photo.jpg')
+test('the picture of a shared link is cropped around the focus point, by default the centre', async () => {
+  await (await threeColours()).toFile('content/pictures/photo.jpg')
+  const middle = await readCard('photo.jpg')
   expect(middle.columns).toBe('rrggggggggbb')
-  const left = await cardOf('photo.jpg', { x: 0, y: 50 })
+  const left = await readCard('photo.jpg', { x: 0, y: 50 })
   expect(left.columns).toBe('rrrrrrrrgggg')
-  expect((await cardOf('photo.jpg', { x: 66.67, y: 0 })).columns).toBe('ggggggbbbbbb')
+  expect((await readCard('photo.jpg', { x: 66.67, y: 0 })).columns).toBe('ggggggbbbbbb')
   expect(left.name).not.toBe(middle.name)
 })

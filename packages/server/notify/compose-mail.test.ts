@@ -8,19 +8,22 @@ const envelope = {
   to: { name: '', address: 'tova@tova.example' },
 }
 
-const aMessage = (id: number, given: Partial<Message> = {}): Message => ({
+const newMessage = (id: number, overrides: Partial<Message> = {}): Message => ({
   ...{ id, createdAt: new Date('2026-01-31T12:00:00Z'), flagged: undefined },
-  ...newSubmission(given),
-  ...given,
+  ...newSubmission(overrides),
+  ...overrides,
 })
 
-const composeDigestOf = (first: string, ...others: string[]) =>
+const composeDigestOf = (firstText: string, ...otherTexts: string[]) =>
   composeDigest(
-    [aMessage(1, { message: first }), ...others.map((message, index) => aMessage(index + 2, { message }))],
+    [
+      newMessage(1, { message: firstText }),
+      ...otherTexts.map((message, index) => newMessage(index + 2, { message })),
+    ],
     envelope,
   )
 
-test('a mail of many messages shortens long messages, and contains all', () => {
+test('a mail contains all messages and shortens long ones', () => {
   const { text, html } = composeDigestOf('a'.repeat(300_000), 'b'.repeat(300_000), 'Hello')
   for (const part of [text, html]) {
     expect(part).toContain('Hello')
@@ -32,8 +35,8 @@ test('a mail of many messages shortens long messages, and contains all', () => {
 })
 
 test('every mail marks suspected spam', () => {
-  const spam = aMessage(1, { name: 'Eve', flagged: 'links' })
-  const other = aMessage(2, { name: 'Ada' })
+  const spam = newMessage(1, { name: 'Eve', flagged: 'links' })
+  const other = newMessage(2, { name: 'Ada' })
   expect(composeMail(spam, envelope).subject).toBe('Spam? Message from Eve (1)')
   const { subject, text, html } = composeDigest([spam, other], envelope)
   expect(subject).toBe('2 messages (1 to 2)')
@@ -52,7 +55,7 @@ test.each([
   ['ada@club\u202egro.example', undefined],
   [`ada@${'a'.repeat(62)}é.example`, undefined],
 ])('a reply to %j goes to %s', (email, address) => {
-  const { replyTo, text, html } = composeMail(aMessage(1, { name: 'Ada', email }), envelope)
+  const { replyTo, text, html } = composeMail(newMessage(1, { name: 'Ada', email }), envelope)
   expect(replyTo).toEqual(address && { name: 'Ada', address })
   for (const part of [text, html]) {
     expect(String(part).includes('its domain is not valid')).toBe(address === undefined)
@@ -64,13 +67,13 @@ test.each([
 test.each([
   ['ada@club\u202egro.example', 'ada@club<U+202E>gro.example'],
   ['ada@\u200e\u2067\u061c\u200b\u3164.example', 'ada@<U+200E><U+2067><U+061C><U+200B><U+3164>.example'],
-])('shows each invisible character of the address %j by its code point', (email, shown) => {
-  const message = aMessage(1, { name: 'Ada', email })
+])('shows each invisible character of the address %j by its code point', (email, visibleText) => {
+  const message = newMessage(1, { name: 'Ada', email })
   for (const { text, html } of [
     composeMail(message, envelope),
     composeDigest([message, message], envelope),
   ]) {
-    expect(text).toContain(`Ada <${shown}>\n`)
-    expect(html).toContain(shown.replaceAll('<', '&lt;').replaceAll('>', '&gt;'))
+    expect(text).toContain(`Ada <${visibleText}>\n`)
+    expect(html).toContain(visibleText.replaceAll('<', '&lt;').replaceAll('>', '&gt;'))
   }
 })

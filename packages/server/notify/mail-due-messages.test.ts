@@ -24,19 +24,19 @@ import { createMailer } from './create-mailer.ts'
 
 trustCertificate()
 
-/** Starts our server, which reads the outbox every 50 ms instead of every 3 s. */
-async function aServer(smtp: { url: string }, dataDir = join(newFolder(), 'data')) {
+/** Starts a server that reads the outbox every 50 ms instead of every 3 s. */
+async function startMailingServer(smtp: { url: string }, dataDir = join(newFolder(), 'data')) {
   const { mailConfig } = readConfig(mailSettings(smtp))
   const store = openSqliteStore(dataDir)
   const { app } = newApp(store)
-  const warned = vi.spyOn(app.log, 'warn')
+  const warnSpy = vi.spyOn(app.log, 'warn')
   if (mailConfig) startMailing(app, store.outbox, mailConfig, 50)
-  return { app, dataDir, url: await listen(app), warnings: () => warned.mock.calls.join('\n') }
+  return { app, dataDir, url: await listen(app), warnings: () => warnSpy.mock.calls.join('\n') }
 }
 
-async function aServerWithMail(behaviour?: MailServerOptions) {
-  const mail = await startMailServer(behaviour)
-  return { mail, ...(await aServer(mail)) }
+async function startServerWithMail(options?: MailServerOptions) {
+  const mail = await startMailServer(options)
+  return { mail, ...(await startMailingServer(mail)) }
 }
 
 /** Makes failed messages due now. */
@@ -52,7 +52,7 @@ const outbox = (dataDir: string) =>
   )
 
 test('mails a message to the owner unchanged, with the visitor as the address for a reply', async () => {
-  const { mail, url } = await aServerWithMail()
+  const { mail, url } = await startServerWithMail()
   const submission = newSubmission({
     name: 'Zoë “Flash” O’Neill',
     message: 'Hello <b>Tova</b> & Co,\n\n.\n  we need a crest – 🏟️\n\nUntil when?',
@@ -76,11 +76,11 @@ test('mails a message to the owner unchanged, with the visitor as the address fo
 
 test('retries a mail that the server refused, or whose connection broke after the transfer', async () => {
   const login = { user: 'tova@example.com', password: 'a:b@c/d' }
-  for (const how of sampleOf([{ secure: true }, { login }], 2)) {
-    const { mail, dataDir, warnings, url } = await aServerWithMail({
+  for (const options of sampleOf([{ secure: true }, { login }], 2)) {
+    const { mail, dataDir, warnings, url } = await startServerWithMail({
       refusals: [451],
       connectionCuts: 1,
-      ...how,
+      ...options,
     })
     await insert({ url }, [newSubmission()])
     for (const reason of ['451', 'closed']) {
@@ -96,7 +96,7 @@ test('retries a mail that the server refused, or whose connection broke after th
 })
 
 test('stops retrying after a day, and reports it in the log and in the inbox', async () => {
-  const { dataDir, warnings, url } = await aServerWithMail({ refusals: [451, 451] })
+  const { dataDir, warnings, url } = await startServerWithMail({ refusals: [451, 451] })
   await insert({ url }, [newSubmission()])
   await expect.poll(warnings).toContain('The server will try again')
   withMessageFile(dataDir, (database) =>
@@ -110,23 +110,23 @@ test('stops retrying after a day, and reports it in the log and in the inbox', a
 
 test('mails messages that arrived while the mail server was down, also after a restart', async () => {
   // Port 1 is never assigned as a free port, so no program listens there.
-  const first = await aServer({ url: 'smtp://127.0.0.1:1' })
+  const first = await startMailingServer({ url: 'smtp://127.0.0.1:1' })
   await insert({ url: first.url }, [newSubmission({ name: 'First' })])
   await expect.poll(first.warnings).toContain('could not be mailed')
   await insert({ url: first.url }, [newSubmission({ name: 'Second' })])
   await first.app.close()
   makeDue(first.dataDir)
-  const up = await startMailServer()
-  await aServer(up, first.dataDir)
+  const mailServer = await startMailServer()
+  await startMailingServer(mailServer, first.dataDir)
   await expect
-    .poll(() => up.mails.map(({ subject }) => subject).sort())
+    .poll(() => mailServer.mails.map(({ subject }) => subject).sort())
     .toEqual(['Message from First (1)', 'Message from Second (2)'])
   const mailed = { mail: 'mailed', flagged: null }
   await expect.poll(() => outbox(first.dataDir)).toEqual([mailed, mailed])
 })
 
 test('mails all other messages if the mail server refuses one of them', async () => {
-  const { mail, dataDir, url, warnings } = await aServerWithMail({ refusedText: 'cheap pills' })
+  const { mail, dataDir, url, warnings } = await startServerWithMail({ refusedText: 'cheap pills' })
   const messages = Array.from({ length: 30 }, (_, index) =>
     index === 17 ? 'cheap pills' : `Crest ${index}.`,
   )
@@ -134,16 +134,16 @@ test('mails all other messages if the mail server refuses one of them', async ()
     { url },
     messages.map((message) => newSubmission({ message })),
   )
-  const left = () => outbox(dataDir).filter(({ mail }) => mail !== 'mailed')
-  await expect.poll(() => left().length).toBe(1)
-  expect(left()).toEqual([{ mail: 'waiting', flagged: null }])
+  const unmailed = () => outbox(dataDir).filter(({ mail }) => mail !== 'mailed')
+  await expect.poll(() => unmailed().length).toBe(1)
+  expect(unmailed()).toEqual([{ mail: 'waiting', flagged: null }])
   expect(warnings()).toMatch(/^Message \d+ could not be mailed: [^\n]*$/)
   const texts = mail.mails.map(({ text }) => text).join()
   for (const message of messages) expect(texts.split(message)).toHaveLength(message === 'cheap pills' ? 1 : 2)
 })
 
 test('a name cannot add a header, or reverse the text of a subject', async () => {
-  const { mail, url } = await aServerWithMail()
+  const { mail, url } = await startServerWithMail()
   await insertEach({ url }, [
     newSubmission({ name: 'Eve\r\nBcc: all@example.com\r\n\r\nHello' }),
     newSubmission({ name: 'gpj.\u202eexe <eve@example.com>, "Tova" <x@y>' }),
@@ -151,8 +151,8 @@ test('a name cannot add a header, or reverse the text of a subject', async () =>
     newSubmission({ name: '=?utf-8?q?Tova_=E2=80=AE_=3Ctova=40tova=2Eexample=3E?=' }),
   ])
   await expect.poll(() => mail.mails.length).toBe(4)
-  for (const { recipients: to_, headers, replyTo, raw } of mail.mails) {
-    expect(to_).toEqual(['tova@example.com'])
+  for (const { recipients, headers, replyTo, raw } of mail.mails) {
+    expect(recipients).toEqual(['tova@example.com'])
     expect(headers.filter(({ key }) => ['bcc', 'cc'].includes(key))).toEqual([])
     expect(replyTo).toHaveLength(1)
     expect(replyTo?.[0]?.address).toMatch(/^ada\.\d+\.\d+@example\.com$/)
@@ -164,12 +164,12 @@ test('a name cannot add a header, or reverse the text of a subject', async () =>
 })
 
 test('holds messages of only links, marks suspected spam, and does not mail a test message', async () => {
-  const { mail, dataDir, url } = await aServerWithMail()
-  const post = (more: Record<string, string>) =>
+  const { mail, dataDir, url } = await startServerWithMail()
+  const post = (extraFields: Record<string, string>) =>
     fetch(`${url}/contact`, {
       method: 'POST',
       redirect: 'manual',
-      body: new URLSearchParams({ ...newSubmission(), ...more }),
+      body: new URLSearchParams({ ...newSubmission(), ...extraFields }),
     })
   await insertEach({ url }, [
     newSubmission({ message: 'Buy! https://buy.example/pills' }),
@@ -214,19 +214,19 @@ test('deletes messages after the set number of days, and logs how many', async (
 })
 
 test('disconnects from a mail server that never completes its greeting', async () => {
-  const talking = createServer((socket) => {
+  const endlessGreeting = createServer((socket) => {
     const timer = setInterval(() => socket.write('220-Welcome\r\n'), 50)
     socket.on('error', () => {}).on('close', () => clearInterval(timer))
   })
-  const port = await listenOnFreePort(talking)
+  const port = await listenOnFreePort(endlessGreeting)
   const mailer = createMailer(`smtp://127.0.0.1:${port}`, 1000)
   const mail = { from: 'portfolio@tova.example', to: 'tova@example.com', subject: 'Late', text: 'Late' }
   await expect(mailer.send(mail)).rejects.toThrow()
-  await expect.poll(() => connections(talking)).toBe(0)
+  await expect.poll(() => countConnections(endlessGreeting)).toBe(0)
 })
 
-/** Starts a mail server without TLS that sends these responses; returns its port. */
-const answering = (answer: (line: string) => string, host?: string) =>
+/** Starts a mail server without TLS that sends these responses. Returns its port. */
+const startPlainServer = (answer: (line: string) => string, host?: string) =>
   listenOnFreePort(
     createServer((socket) => {
       socket.write('220 mail.example\r\n')
@@ -236,25 +236,25 @@ const answering = (answer: (line: string) => string, host?: string) =>
   )
 
 test('sends a password without encryption only to this machine', async () => {
-  let heard = ''
+  let receivedText = ''
   const answers: Record<string, string> = { EHLO: '250-mail.example\r\n250 AUTH PLAIN LOGIN', STAR: '502 No' }
-  const port = await answering((line) => {
-    heard += line
+  const port = await startPlainServer((line) => {
+    receivedText += line
     return answers[line.slice(0, 4)] ?? '235 Yes'
   }, '0.0.0.0')
-  const verified = (host: string) => createMailer(`smtp://tova:secret@${host}:${port}`).verify()
+  const verify = (host: string) => createMailer(`smtp://tova:secret@${host}:${port}`).verify()
   // 0.0.0.0 is this machine too, but does not count as local.
-  await expect(verified('0.0.0.0')).rejects.toThrow()
-  expect(heard).toContain('EHLO')
-  expect(heard).not.toContain('AUTH')
-  await verified('127.0.0.1')
-  expect(heard).toContain('AUTH')
+  await expect(verify('0.0.0.0')).rejects.toThrow()
+  expect(receivedText).toContain('EHLO')
+  expect(receivedText).not.toContain('AUTH')
+  await verify('127.0.0.1')
+  expect(receivedText).toContain('AUTH')
 })
 
 test('removes a password from the error of a mail server that quotes it', async () => {
-  const said = Buffer.from('\0tova\0s3cret').toString('base64')
-  const port = await answering((line) =>
-    line.startsWith('EHLO') ? '250-x\r\n250 AUTH PLAIN' : `535 no s3cret, no ${said} for tova`,
+  const encodedPassword = Buffer.from('\0tova\0s3cret').toString('base64')
+  const port = await startPlainServer((line) =>
+    line.startsWith('EHLO') ? '250-x\r\n250 AUTH PLAIN' : `535 no s3cret, no ${encodedPassword} for tova`,
   )
   const { send, verify } = createMailer(`smtp://tova:s3cret@127.0.0.1:${port}`)
   const mail = { from: 'portfolio@tova.example', to: 'tova@example.com', subject: 'Hello', text: 'Hello' }
@@ -267,5 +267,5 @@ test('removes a password from the error of a mail server that quotes it', async 
   }
 })
 
-const connections = (server: Server) =>
+const countConnections = (server: Server) =>
   new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))

@@ -11,8 +11,8 @@ import { buildApp } from '../app.ts'
 import { openSqliteStore } from '../store/sqlite/store.ts'
 import type { RateLimits } from '../store/store.ts'
 
-/** Starts the backend before the tests of the surrounding block, and stops it after them. */
-function embedded(limits: RateLimits): () => LimitedBackend {
+/** Starts the backend before the tests of a block and stops it after them. */
+function useEmbeddedBackend(limits: RateLimits): () => LimitedBackend {
   const dataDir = mkdtempSync(join(tmpdir(), 'portfolio-'))
   const store = openSqliteStore(dataDir, limits)
   const app = buildApp({ backendKey: key, trustProxy: 'loopback' }, { store })
@@ -44,9 +44,9 @@ function embedded(limits: RateLimits): () => LimitedBackend {
 }
 
 describe('the embedded backend', () => {
-  testWireContract(embedded({ perMinute: 0, perDay: 0 }))
+  testWireContract(useEmbeddedBackend({ perMinute: 0, perDay: 0 }))
 })
 
 describe('the embedded backend with limits', () => {
-  testLimits(embedded({ perMinute: 5, perDay: 50 }))
+  testLimits(useEmbeddedBackend({ perMinute: 5, perDay: 50 }))
 })

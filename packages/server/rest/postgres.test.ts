@@ -12,8 +12,8 @@ import { buildApp } from '../app.ts'
 import { openPostgresStore } from '../store/postgres/store.ts'
 import type { RateLimits } from '../store/store.ts'
 
-/** Starts the backend on a new database before the tests of the surrounding block, and stops it after them. */
-function onPostgres(limits: RateLimits) {
+/** Starts the backend on a new database before the tests of a block and stops it after them. */
+function usePostgresBackend(limits: RateLimits) {
   let owner: Sql
   let app: FastifyInstance
   let url: string
@@ -48,35 +48,40 @@ function onPostgres(limits: RateLimits) {
 }
 
 describe('the backend on PostgreSQL with limits', () => {
-  testLimits(onPostgres({ perMinute: 5, perDay: 50 }).backend)
+  testLimits(usePostgresBackend({ perMinute: 5, perDay: 50 }).backend)
 })
 
 describe('the backend on PostgreSQL', () => {
-  const { owner, backend } = onPostgres({ perMinute: 0, perDay: 0 })
+  const { owner, backend } = usePostgresBackend({ perMinute: 0, perDay: 0 })
   testWireContract(backend)
 
   describe('applies rules that the owner added to the database', () => {
     const policy = 'alter policy "Visitors may send" on contact_submissions with check'
-    const added = 'alter table contact_submissions add constraint no_crests'
-    const denied = { status: 401, code: '42501', message: 'permission denied for table contact_submissions' }
-    const violates = 'new row for relation "contact_submissions" violates check constraint "no_crests"'
+    const addConstraint = 'alter table contact_submissions add constraint no_crests'
+    const permissionDenied = {
+      status: 401,
+      code: '42501',
+      message: 'permission denied for table contact_submissions',
+    }
+    const violationMessage =
+      'new row for relation "contact_submissions" violates check constraint "no_crests"'
     test.each([
       // The error does not quote the message.
       [
-        `${added} check (message !~ 'crest') not valid`,
+        `${addConstraint} check (message !~ 'crest') not valid`,
         'alter table contact_submissions drop constraint no_crests',
-        { status: 400, code: '23514', message: violates, details: null, hint: null },
+        { status: 400, code: '23514', message: violationMessage, details: null, hint: null },
       ],
       [
         'revoke insert (message) on contact_submissions from anon',
         'grant insert (message) on contact_submissions to anon',
-        denied,
+        permissionDenied,
       ],
       [`${policy} (false)`, `${policy} (true)`, { status: 401, code: '42501' }],
-    ])('%s', async (change, back, expected) => {
+    ])('%s', async (change, undo, expected) => {
       await owner().unsafe(change)
       const response = await insert(backend(), [newSubmission()])
-      await owner().unsafe(back)
+      await owner().unsafe(undo)
       expect(await readError(response)).toMatchObject(expected)
     })
   })

@@ -8,7 +8,7 @@ import { errorPageHtml } from '../../../e2e/support/built-site.ts'
 import { newSubmission, storedRows } from '../../../e2e/support/messages.ts'
 import { StoreUnavailable } from '../store/store.ts'
 
-const failedWords = 'Failed to send message. Please try again or email directly.'
+const failureText = 'Failed to send message. Please try again or email directly.'
 const formType = 'application/x-www-form-urlencoded'
 
 const post = (
@@ -25,7 +25,7 @@ const post = (
     payload: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
   })
 
-function shown(html: string) {
+function parseForm(html: string) {
   const page = parse(html)
   const element = (id: string) => page.getElementById(id)
   const control = (field: FieldName) => page.querySelector(`[name="${field}"]`)
@@ -45,7 +45,7 @@ function shown(html: string) {
   }
 }
 
-const full = () => Promise.reject(new StoreUnavailable('full', 'The disk is full'))
+const refuseFull = () => Promise.reject(new StoreUnavailable('full', 'The disk is full'))
 
 describe('the form without a script', () => {
   test('is stored, and redirects to the confirmation page', async () => {
@@ -57,7 +57,7 @@ describe('the form without a script', () => {
     expect(storedRows(dataDir)).toMatchObject([submission])
   })
 
-  test('counts and stores a line break as one character, as a script sends it', async () => {
+  test('counts and stores a line break as one character, like a form with a script', async () => {
     const { app, dataDir } = newApp()
     const message = `${'a\n'.repeat(4999)}ab`
     const response = await post(app, newSubmission({ message: message.replaceAll('\n', '\r\n') }))
@@ -77,7 +77,7 @@ describe('the form without a script', () => {
     ]) {
       const line = text.replaceAll('\n', ' ')
       const response = await post(app, { name: line, email: line, message: text })
-      const { page, typed } = shown(response.body)
+      const { page, typed } = parseForm(response.body)
       expect(typed).toEqual({ name: line, email: line, message: text })
       const tags = (page: HTMLElement) => page.querySelectorAll('*').map(({ rawTagName }) => rawTagName)
       expect(tags(page)).toEqual(tags(parse(errorPageHtml)))
@@ -85,14 +85,14 @@ describe('the form without a script', () => {
   })
 
   test('reports a failure, keeps the typed text, and links to a mail with the message', async () => {
-    const { app } = newApp(newFakeStore({ insert: full }))
+    const { app } = newApp(newFakeStore({ insert: refuseFull }))
     const submission = newSubmission({ name: 'Ada & Co', message: 'one\ntwo "three"' })
     const response = await post(app, submission)
     expect(response.statusCode).toBe(503)
-    const { element, typed, focused } = shown(response.body)
+    const { element, typed, focused } = parseForm(response.body)
     expect(submission).toMatchObject(typed)
     const status = element(statusId)
-    expect(status?.textContent).toBe(failedWords)
+    expect(status?.textContent).toBe(failureText)
     expect(status?.getAttribute('data-state')).toBe('error')
     expect(focused).toEqual([statusId])
     const link = new URL(status?.querySelector('a')?.getAttribute('href') ?? '')
@@ -112,8 +112,8 @@ describe('the form without a script', () => {
     expect(unread.body).toContain('href="/de/#contact"')
     expect((await postGerman(app, '/xx/contact')).statusCode).toBe(404)
     expect((await app.inject('/de/contact')).headers.location).toBe('/de/#contact')
-    const failed = await postGerman(newApp(newFakeStore({ insert: full })).app)
-    expect(shown(failed.body).element(statusId)?.textContent).toBe('Nicht gesendet. E-Mail.')
+    const failed = await postGerman(newApp(newFakeStore({ insert: refuseFull })).app)
+    expect(parseForm(failed.body).element(statusId)?.textContent).toBe('Nicht gesendet. E-Mail.')
   })
 
   test('is accepted from the page itself, and refused from other sites', async () => {
@@ -130,9 +130,9 @@ describe('the form without a script', () => {
 
   test('refuses other types and large bodies, with a page for people and JSON for programs', async () => {
     const { app } = newApp()
-    const wrong = await post(app, 'x', 'text/plain')
-    expect(wrong.statusCode).toBe(415)
-    expect(wrong.headers['content-type']).toBe('text/html; charset=utf-8')
+    const otherType = await post(app, 'x', 'text/plain')
+    expect(otherType.statusCode).toBe(415)
+    expect(otherType.headers['content-type']).toBe('text/html; charset=utf-8')
     const long = await post(app, { message: 'x'.repeat(300_000) })
     expect(long.statusCode).toBe(413)
     expect(long.body).toContain('Message not sent')

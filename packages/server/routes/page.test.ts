@@ -33,25 +33,25 @@ describe('the page', () => {
 
   test('is not sent again to a browser that has it in the same encoding', async () => {
     const { app } = newApp()
-    const ask = (headers: Record<string, string>) => app.inject({ url: '/', headers })
-    const plain = String((await ask({})).headers.etag)
-    const packed = String((await ask({ 'accept-encoding': 'br' })).headers.etag)
-    expect(plain).not.toBe(packed)
-    for (const known of [plain, `W/${plain}`, `"other", ${plain}`, '*']) {
-      const response = await ask({ 'if-none-match': known })
+    const request = (headers: Record<string, string>) => app.inject({ url: '/', headers })
+    const plainTag = String((await request({})).headers.etag)
+    const compressedTag = String((await request({ 'accept-encoding': 'br' })).headers.etag)
+    expect(plainTag).not.toBe(compressedTag)
+    for (const etag of [plainTag, `W/${plainTag}`, `"other", ${plainTag}`, '*']) {
+      const response = await request({ 'if-none-match': etag })
       expect(response.statusCode).toBe(304)
       expect(response.body).toBe('')
       expect(response.headers).toMatchObject({
-        etag: plain,
+        etag: plainTag,
         'cache-control': 'no-cache',
         vary: 'accept-encoding',
       })
     }
-    expect((await ask({ 'if-none-match': packed })).statusCode).toBe(200)
-    expect((await ask({ 'if-none-match': packed, 'accept-encoding': 'br' })).statusCode).toBe(304)
+    expect((await request({ 'if-none-match': compressedTag })).statusCode).toBe(200)
+    expect((await request({ 'if-none-match': compressedTag, 'accept-encoding': 'br' })).statusCode).toBe(304)
   })
 
-  test('has a 404 page for people and JSON for programs', async () => {
+  test('has a 404 page for browsers and JSON for programs', async () => {
     const { app } = newApp()
     const ask = (accept: string) => app.inject({ url: '/nowhere', headers: { accept } })
     const person = await ask('text/html,application/xhtml+xml,*/*;q=0.8')
@@ -77,9 +77,9 @@ describe('the page', () => {
 
   test('serves only files of the build', async () => {
     const { app } = newApp()
-    const up = ['/../', '/..%2f..%2f', '/%2e%2e/', '/..%5c'].map((way) => `${way}package.json`)
-    const odd = ['//index.html', '/_astro', '/__proto__', '/index.html%00', '/%252e%252e/index.html']
-    for (const url of [...up, ...odd])
+    const traversals = ['/../', '/..%2f..%2f', '/%2e%2e/', '/..%5c'].map((way) => `${way}package.json`)
+    const unusualPaths = ['//index.html', '/_astro', '/__proto__', '/index.html%00', '/%252e%252e/index.html']
+    for (const url of [...traversals, ...unusualPaths])
       expect((await app.inject({ url, headers: { accept: 'application/json' } })).statusCode, url).toBe(404)
   })
 
@@ -113,8 +113,8 @@ test('every response has the security headers', async () => {
 })
 
 test('the health check reports a failing store, and that messages may be refused', async () => {
-  const full = () => Promise.reject(new StoreUnavailable('full', 'The disk is nearly full'))
-  const { app } = newApp(newFakeStore({ check: full }))
+  const refuseFull = () => Promise.reject(new StoreUnavailable('full', 'The disk is nearly full'))
+  const { app } = newApp(newFakeStore({ check: refuseFull }))
   const response = await app.inject('/healthz')
   expect(response.statusCode).toBe(503)
   expect(response.json()).toEqual({

@@ -20,18 +20,18 @@ async function allRows({ dataDir, databaseUrl }: StoreLocation): Promise<unknown
   const sql = postgres(databaseUrl, { max: 1 })
   const rows = await Promise.all(
     ['public.contact_submissions', 'contact_private.outbox'].map((table) =>
-      sql.unsafe(`select one::text from ${table} as one order by 1`),
+      sql.unsafe(`select message::text from ${table} as message order by 1`),
     ),
   )
   await sql.end()
-  return rows.map((rows) => rows.map(({ one }) => one))
+  return rows.map((rows) => rows.map(({ message }) => message))
 }
 
-/** Opens a store with a message in each state: new, mailed, waiting, held as spam, given up. */
-async function aStore(place: StoreLocation) {
+/** Opens a store with a message in each state: new, mailed, waiting, suspected spam, given up. */
+async function openFilledStore(location: StoreLocation) {
   const names = ['Mailed', 'Waiting', 'Spam', 'Given up', 'New']
   const store = await openStoreAt(
-    place,
+    location,
     names.map((name) => newSubmission({ name, message: `Line one\r\nünïcødé 🏟️ from ${name}\\u0041` })),
   )
   const due = await store.outbox.claimDue(new Date(), new Date(), 4)
@@ -40,38 +40,38 @@ async function aStore(place: StoreLocation) {
     const outcome = outcomes[index]
     if (outcome) await store.outbox.recordOutcome([id], outcome)
   }
-  const inbox = await openInbox(place)
+  const inbox = await openInbox(location)
   onTestFinished(() => inbox.close())
   await inbox.markRead(1)
   return { store, inbox }
 }
 
-describe.each(sampleOf(Object.entries(places), 2))('on %s, a restored message', (_, newPlace) => {
+describe.each(sampleOf(Object.entries(places), 2))('a restored message in %s', (_, newLocation) => {
   test('is unchanged in every column', async () => {
-    const place = await newPlace()
-    const { inbox, store } = await aStore(place)
-    const before = await allRows(place)
+    const location = await newLocation()
+    const { inbox, store } = await openFilledStore(location)
+    const before = await allRows(location)
     const deleted = await inbox.delete([5, 1, 3, 2, 4, 77])
     expect(deleted.count).toBe(5)
-    expect(await allRows(place)).toEqual([[], []])
+    expect(await allRows(location)).toEqual([[], []])
     await deleted.restore()
-    expect(await allRows(place)).toEqual(before)
+    expect(await allRows(location)).toEqual(before)
     // Only messages that were not mailed are due.
     const due = await store.outbox.claimDue(new Date(), new Date(), 100)
     expect(due.map(({ name }) => name)).toEqual(['Waiting', 'New'])
   })
 
   test('does not conflict with a later message, and is restored only once', async () => {
-    const place = await newPlace()
-    const { inbox, store } = await aStore(place)
+    const location = await newLocation()
+    const { inbox, store } = await openFilledStore(location)
     const deleted = await inbox.delete([5])
     await store.insert(newSubmission({ name: 'Later' }))
     await deleted.restore()
     await inbox.markRead(5)
     await deleted.restore()
-    const listed = []
-    for await (const { id, name, readAt } of inbox.list({ limit: 2 })) listed.push([id, name, !!readAt])
-    expect(listed).toEqual([
+    const messages = []
+    for await (const { id, name, readAt } of inbox.list({ limit: 2 })) messages.push([id, name, !!readAt])
+    expect(messages).toEqual([
       [6, 'Later', false],
       [5, 'New', true],
     ])

@@ -1,4 +1,4 @@
-/** Wrong migrations are reported and change nothing. */
+/** Invalid migrations are reported and change nothing. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -12,7 +12,7 @@ import { createConnection } from './postgres/connection.ts'
 import { migrate as migratePostgres } from './postgres/migrate.ts'
 import { migrate as migrateFile } from './sqlite/migrate.ts'
 
-function aFolder(files: Record<string, string>): string {
+function newMigrationsFolder(files: Record<string, string>): string {
   const folder = newFolder()
   for (const [name, sql] of Object.entries(files)) writeFileSync(join(folder, name), sql)
   return folder
@@ -24,7 +24,7 @@ const stores = {
     onTestFinished(() => database.close())
     return {
       migrate: async (folder: string) => migrateFile(database, folder),
-      has: async (table: string) =>
+      hasTable: async (table: string) =>
         database.prepare('SELECT name FROM sqlite_master WHERE name = ?').get(table) !== undefined,
     }
   },
@@ -33,54 +33,57 @@ const stores = {
     onTestFinished(() => connection.close())
     return {
       migrate: (folder: string) => connection.run((session) => migratePostgres(session, folder)),
-      has: async (table: string) =>
+      hasTable: async (table: string) =>
         (await connection.query('select to_regclass($1) is not null as known', [table])).rows[0].known,
     }
   },
 }
 
 test.each(Object.entries(stores))(
-  'on %s, refuses two migrations with the same number, and runs none',
-  async (_, aStore) => {
-    const { migrate, has } = await aStore()
-    const folder = aFolder({
+  '%s refuses two migrations with the same number and runs none',
+  async (_, openStore) => {
+    const { migrate, hasTable } = await openStore()
+    const folder = newMigrationsFolder({
       '0001-first.sql': 'create table first (id integer)',
       '0002-club.sql': 'create table club (id integer)',
       '0002-outbox.sql': 'create table outbox (id integer)',
     })
     await expect(migrate(folder)).rejects.toThrow(/0002-club\.sql and 0002-outbox\.sql/)
-    expect(await has('first')).toBe(false)
+    expect(await hasTable('first')).toBe(false)
   },
 )
 
-describe.each(sampleOf(Object.entries(stores), 2))('on %s', (_, aStore) => {
-  test('refuses a store that a newer version has migrated, and changes nothing', async () => {
-    const { migrate, has } = await aStore()
+describe.each(sampleOf(Object.entries(stores), 2))('%s', (_, openStore) => {
+  test('refuses the migrations of an older version and changes nothing', async () => {
+    const { migrate, hasTable } = await openStore()
     const older = { '0001-first.sql': 'create table first (id integer)' }
-    await migrate(aFolder({ ...older, '0002-club.sql': 'create table club (id integer)' }))
-    await expect(migrate(aFolder(older))).rejects.toThrow(/newer version.*Start the newer/)
-    await migrate(aFolder({ ...older, '0002-club.sql': '' }))
-    expect(await has('club')).toBe(true)
+    await migrate(newMigrationsFolder({ ...older, '0002-club.sql': 'create table club (id integer)' }))
+    await expect(migrate(newMigrationsFolder(older))).rejects.toThrow(/newer version.*Start the newer/)
+    await migrate(newMigrationsFolder({ ...older, '0002-club.sql': '' }))
+    expect(await hasTable('club')).toBe(true)
   })
 
   test('reports a failing migration with its file and reason, and changes nothing', async () => {
-    const { migrate, has } = await aStore()
-    const folder = aFolder({
+    const { migrate, hasTable } = await openStore()
+    const folder = newMigrationsFolder({
       '0001-club.sql': 'create table club (id integer); create table club (id integer)',
     })
     await expect(migrate(folder)).rejects.toThrow(/0001-club\.sql.*club.* already exists/)
-    expect(await has('club')).toBe(false)
+    expect(await hasTable('club')).toBe(false)
   })
 })
 
 test.each(sampleOf(Object.entries(newLocations), 2))(
   'a table in %s that lacks a column for a field is refused',
-  async (_, newPlace) => {
-    const place = await newPlace()
-    await openStoreAt(place)
+  async (_, newLocation) => {
+    const location = await newLocation()
+    await openStoreAt(location)
     const rename = 'alter table contact_submissions rename column message to body'
-    if (place.databaseUrl === undefined) withMessageFile(place.dataDir, (database) => database.exec(rename))
-    else await asOwner(place.databaseUrl, (sql) => sql.unsafe(rename))
-    await expect(openStoreAt(place)).rejects.toThrow(/no column for the field message.*docs\/extending\.md/s)
+    if (location.databaseUrl === undefined)
+      withMessageFile(location.dataDir, (database) => database.exec(rename))
+    else await asOwner(location.databaseUrl, (sql) => sql.unsafe(rename))
+    await expect(openStoreAt(location)).rejects.toThrow(
+      /no column for the field message.*docs\/extending\.md/s,
+    )
   },
 )

@@ -7,62 +7,70 @@ import { openInbox } from './open.ts'
 import type { Outcome } from './outbox.ts'
 
 const minute = 60_000
-const later = (time: Date, minutes: number) => new Date(time.getTime() + minutes * minute)
+const addMinutes = (time: Date, minutes: number) => new Date(time.getTime() + minutes * minute)
 
-describe.each(sampleOf(Object.entries(newLocations), 2))('the outbox on %s', (_, newPlace) => {
-  const opened = async () => openStoreAt(await newPlace())
+describe.each(sampleOf(Object.entries(newLocations), 2))('the outbox in %s', (_, newLocation) => {
+  const openNewStore = async () => openStoreAt(await newLocation())
 
   test('returns due messages to one process, and again after its lease', async () => {
-    const store = await opened()
+    const store = await openNewStore()
     for (let sent = 0; sent < 2; sent++) await store.insert(newSubmission())
-    const now = later(new Date(), 1)
-    const until = later(now, 1)
-    expect(await store.outbox.claimDue(now, until, 1)).toHaveLength(1)
-    expect(await store.outbox.claimDue(now, until, 10)).toHaveLength(1)
-    expect(await store.outbox.claimDue(now, until, 10)).toEqual([])
-    expect(await store.outbox.claimDue(until, later(until, 1), 10)).toHaveLength(2)
+    const now = addMinutes(new Date(), 1)
+    const leaseEnd = addMinutes(now, 1)
+    expect(await store.outbox.claimDue(now, leaseEnd, 1)).toHaveLength(1)
+    expect(await store.outbox.claimDue(now, leaseEnd, 10)).toHaveLength(1)
+    expect(await store.outbox.claimDue(now, leaseEnd, 10)).toEqual([])
+    expect(await store.outbox.claimDue(leaseEnd, addMinutes(leaseEnd, 1), 10)).toHaveLength(2)
   })
 
-  test('returns a message at once if a clock that was years ahead set its next attempt', async () => {
-    const store = await opened()
+  test('returns a message at once if its next attempt is years ahead, because a clock was wrong', async () => {
+    const store = await openNewStore()
     for (let sent = 0; sent < 12; sent++) await store.insert(newSubmission())
-    const now = later(new Date(), 1)
-    const ahead = new Date('2099-01-01')
-    const [first, ...others] = await store.outbox.claimDue(ahead, later(ahead, 1), 12)
+    const now = addMinutes(new Date(), 1)
+    const futureTime = new Date('2099-01-01')
+    const [first, ...others] = await store.outbox.claimDue(futureTime, addMinutes(futureTime, 1), 12)
     expect(others).toHaveLength(11)
-    await store.outbox.recordOutcome([first?.id ?? 0], { again: later(ahead, 30) })
+    await store.outbox.recordOutcome([first?.id ?? 0], { again: addMinutes(futureTime, 30) })
     for (const [index, { id }] of others.entries())
-      await store.outbox.recordOutcome([id], { mailed: later(ahead, index / minute) })
-    expect(await store.outbox.countMailsSent(later(now, -10), now)).toBe(0)
-    expect(await store.outbox.countMailsSent(later(ahead, -10), later(ahead, 1))).toBe(11)
-    expect((await store.outbox.claimDue(now, later(now, 1), 10)).map(({ id }) => id)).toEqual([first?.id])
+      await store.outbox.recordOutcome([id], { mailed: addMinutes(futureTime, index / minute) })
+    expect(await store.outbox.countMailsSent(addMinutes(now, -10), now)).toBe(0)
+    expect(await store.outbox.countMailsSent(addMinutes(futureTime, -10), addMinutes(futureTime, 1))).toBe(11)
+    expect((await store.outbox.claimDue(now, addMinutes(now, 1), 10)).map(({ id }) => id)).toEqual([
+      first?.id,
+    ])
   })
 
   test('finds the same text of several senders among many messages', async () => {
-    const store = await opened()
-    const same = 'We rank your page on the first page of every search engine.'
-    const all = (sent: number) => [
-      ...Array.from({ length: 5 }, (_, index) => newSubmission({ message: same, name: `Visitor ${index}` })),
+    const store = await openNewStore()
+    const repeatedText = 'We rank your page on the first page of every search engine.'
+    const newSubmissions = (sent: number) => [
+      ...Array.from({ length: 5 }, (_, index) =>
+        newSubmission({ message: repeatedText, name: `Visitor ${index}` }),
+      ),
       // A short text that several people may send, and texts of one person.
       ...Array.from({ length: 5 }, () => newSubmission({ message: 'How much is a logo?' })),
-      newSubmission({ email: 'ana@club.example', name: `Ana ${sent}`, message: `${same} Yours, Ana` }),
+      newSubmission({
+        email: 'ana@club.example',
+        name: `Ana ${sent}`,
+        message: `${repeatedText} Yours, Ana`,
+      }),
       ...Array.from({ length: 39 }, (_, index) =>
         newSubmission({ message: `Hello number ${sent}, ${index}, how are you doing today?` }),
       ),
     ]
     for (let sent = 0; sent < 3; sent++)
-      await Promise.all(all(sent).map((submission) => store.insert(submission)))
-    const now = later(new Date(), 1)
-    const due = await store.outbox.claimDue(now, later(now, 1), 1000)
+      await Promise.all(newSubmissions(sent).map((submission) => store.insert(submission)))
+    const now = addMinutes(new Date(), 1)
+    const due = await store.outbox.claimDue(now, addMinutes(now, 1), 1000)
     const verdicts = await Promise.all(due.slice(-50).map((message) => detectSpam(message, store.outbox)))
     expect(verdicts.filter(Boolean)).toEqual(Array(5).fill({ marked: 'repeated' }))
   })
 
-  describe('after the same message arrives with an empty hidden field', () => {
-    async function sentAgain(outcome: Outcome | undefined) {
-      const place = await newPlace()
-      const store = await openStoreAt(place)
-      const inbox = await openInbox(place)
+  describe('if the same message arrives again with an empty hidden field', () => {
+    async function sendAgain(outcome: Outcome | undefined) {
+      const location = await newLocation()
+      const store = await openStoreAt(location)
+      const inbox = await openInbox(location)
       const submission = newSubmission()
       await store.insert(submission, undefined, 'honeypot')
       if (outcome) await store.outbox.recordOutcome([1], outcome)
@@ -75,15 +83,15 @@ describe.each(sampleOf(Object.entries(newLocations), 2))('the outbox on %s', (_,
     }
 
     test('the message loses this flag, is mailed once, and keeps any other flag', async () => {
-      const isNew = [undefined, 'new']
-      expect(await sentAgain(undefined)).toEqual([['honeypot', 'new'], isNew])
+      const unflagged = [undefined, 'new']
+      expect(await sendAgain(undefined)).toEqual([['honeypot', 'new'], unflagged])
       const mailed = [
         ['honeypot', 'mailed'],
         [undefined, 'mailed'],
       ]
-      expect(await sentAgain({ mailed: new Date() })).toEqual(mailed)
-      expect(await sentAgain({ held: 'honeypot' })).toEqual([['honeypot', 'held'], isNew])
-      expect(await sentAgain({ marked: 'links' })).toEqual([
+      expect(await sendAgain({ mailed: new Date() })).toEqual(mailed)
+      expect(await sendAgain({ held: 'honeypot' })).toEqual([['honeypot', 'held'], unflagged])
+      expect(await sendAgain({ marked: 'links' })).toEqual([
         ['links', 'new'],
         ['links', 'new'],
       ])

@@ -9,7 +9,7 @@ import { readPage } from '../../server/page/read-page.ts'
 import { describeBuild, writeManifest } from './build-manifest.ts'
 import { writeHeaders } from './headers.ts'
 
-const settings = {
+const buildSettings = {
   site: 'https://tova.example/',
   backend: { url: 'https://abc.example', key: 'sb_publishable_x' },
   email: 'tova@example.com',
@@ -41,11 +41,11 @@ function createSite() {
 test('the build manifest lists the headers of each file and the build settings', async () => {
   const folder = createSite()
   // The manifest does not list itself or the manifest of an earlier build.
-  writeHeaders(folder, describeBuild(folder, settings), '/')
-  for (const _ of ['first', 'again']) writeManifest(folder, describeBuild(folder, settings))
+  writeHeaders(folder, describeBuild(folder, buildSettings), '/')
+  for (const _ of ['first', 'again']) writeManifest(folder, describeBuild(folder, buildSettings))
   const { built, files } = await readPage(folder)
   const { form, unread } = demoWords
-  expect(built).toMatchObject({ ...settings, words: { form, unread } })
+  expect(built).toMatchObject({ ...buildSettings, words: { form, unread } })
   const headers = (path: string) => files.get(path)?.headers
   expect(headers('/index.html')).toEqual({
     ...securityHeaders,
@@ -78,7 +78,7 @@ test('the build manifest lists the headers of each file and the build settings',
 test('stops the build if a page has no content security policy', () => {
   const folder = createSite()
   writeFileSync(join(folder, '404.html'), '<h1>Page</h1>')
-  expect(() => describeBuild(folder, settings)).toThrow('/404.html has no content security policy')
+  expect(() => describeBuild(folder, buildSettings)).toThrow('/404.html has no content security policy')
 })
 
 const damagedError = /_build\.json is damaged, or was built by another version/

@@ -1,4 +1,4 @@
-/** A build is interrupted while it replaces the page: the server shows the complete old or new page. */
+/** If a build is interrupted while it replaces the page, the server shows the complete old or new page. */
 import { cpSync, existsSync, globSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { distFolder, manifestFile, stagingFolder } from '@portfolio/contract/build-manifest.ts'

@@ -42,7 +42,7 @@ function lowContrastPairs(seeds: SchemeColours) {
 const lookErrors = (light: object) =>
   schemas.look.safeParse({ light, dark: readable }).error?.issues.map(({ message }) => message) ?? []
 
-test('a look is refused with a readable ink, or makes every text readable and keeps the owner’s colours', () => {
+test('a look with an unreadable ink is refused with a readable one; another keeps its colours and readable texts', () => {
   fc.assert(
     fc.property(colourArbitrary, colourArbitrary, colourArbitrary, (ground, ink, signal) => {
       const [error, ...otherErrors] = lookErrors({ ground, ink, signal })
@@ -69,7 +69,7 @@ test('a look is refused with a readable ink, or makes every text readable and ke
 
 describe('a colour', () => {
   test('can be written in any CSS colour syntax', () => {
-    for (const [written, expected] of [
+    for (const [text, expected] of [
       ['FD5F1A', '#fd5f1a'],
       ['rgb(253 95 26 / 100%)', '#fd5f1a'],
       ['oklch(68.5% 0.205 40deg)', '#fd5f1a'],
@@ -80,7 +80,7 @@ describe('a colour', () => {
       // Outside the sRGB gamut.
       ['oklch(0.7 0.4 145)', '#00c300'],
     ] as const)
-      expect(colourOf(readContent(contentWithLook({ signal: written })).content.look.light.signal)).toBe(
+      expect(colourOf(readContent(contentWithLook({ signal: text })).content.look.light.signal)).toBe(
         expected,
       )
   })
@@ -93,8 +93,8 @@ describe('a colour', () => {
     ],
     ['a transparent colour', '#ff000080', /light\.signal: .* is transparent/],
     ['a CSS value that is not a colour', 'var(--ground)', /light\.signal: .* is not a colour/],
-  ])('is refused if it is %s', (_, written, expected) => {
-    const reported = contentErrors(contentWithLook({ signal: written })).filter((mistake) =>
+  ])('is refused if it is %s', (_, text, expected) => {
+    const reported = contentErrors(contentWithLook({ signal: text })).filter((mistake) =>
       mistake.includes('light'),
     )
     expect(reported).toEqual([expect.stringMatching(expected)])
@@ -111,7 +111,7 @@ describe('a colour', () => {
     ])
   })
 
-  test('is reported once if it is unreadable on its ground, with the needed contrast and the nearest colour', () => {
+  test('is reported once if it is unreadable on its ground, with the nearest readable colour', () => {
     const reported = contentErrors(contentWithLook({ ground: 'ivory', ink: 'rgb(150, 150, 150)' }))
     expect(reported.filter((mistake) => mistake.includes('light'))).toEqual([
       'look.yaml, line 3, light.ink: "rgb(150, 150, 150)" is hard to read on the ground "ivory": their contrast is 2.93 : 1, and text needs 4.5 : 1; the nearest readable ink is "#767676"',

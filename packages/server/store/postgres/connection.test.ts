@@ -1,4 +1,4 @@
-/** Errors at the start if the database cannot be reached or refuses, and the meaning of `sslmode`. */
+/** Errors at the start if the database is unreachable or refuses the connection, and the meaning of `sslmode`. */
 import { chmodSync, chownSync, copyFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -15,27 +15,27 @@ import { testScope } from '../../../../e2e/support/scope.ts'
 import { startServer } from '../../../../e2e/support/server-process.ts'
 import { openPostgresStore } from './store.ts'
 
-/** Opens a store; returns it or its error message, and the reason if the database does not answer. */
-async function open(address: string) {
-  let away = ''
-  const tell = (reason: string) => {
-    away = reason
+/** Opens a store. Returns it or the error message, and the reason if the database does not answer. */
+async function tryOpen(address: string) {
+  let unavailableReason = ''
+  const report = (reason: string) => {
+    unavailableReason = reason
   }
-  const opened = await openPostgresStore(address, { perMinute: 0, perDay: 0 }, tell).catch(
+  const result = await openPostgresStore(address, { perMinute: 0, perDay: 0 }, report).catch(
     ({ message }: Error) => message,
   )
-  if (typeof opened !== 'string') onTestFinished(() => opened.close())
-  return { opened, away }
+  if (typeof result !== 'string') onTestFinished(() => result.close())
+  return { result, unavailableReason }
 }
 
-async function expectRefused(address: string, words: RegExp) {
-  const { opened } = await open(address)
-  expect(opened).toMatch(/^DATABASE_URL: /)
-  expect(opened).toMatch(words)
-  expect(opened).not.toContain('same')
+async function expectRefused(address: string, reason: RegExp) {
+  const { result } = await tryOpen(address)
+  expect(result).toMatch(/^DATABASE_URL: /)
+  expect(result).toMatch(reason)
+  expect(result).not.toContain('same')
 }
 
-test('reports with advice why a database refuses', async () => {
+test('reports why a database refuses the connection, with advice', async () => {
   await expectRefused(sharedUrl().replace('postgres@', 'nobody:sesame@'), /refuses this .*"nobody"/)
   await expectRefused(sharedUrl('nothing'), /no such database \(.*"nothing".*creat/)
   await expectRefused(`${sharedUrl()}?sslmode=require`, /does not support TLS.*sslmode/)
@@ -54,75 +54,80 @@ test('reports with advice why a database refuses', async () => {
 
 test('serves the page while the database does not answer, and logs the reason', async () => {
   const port = await freePort()
-  const one = startServer({ env: { DATABASE_URL: `postgres://tova:sesame@127.0.0.1:${port}/portfolio` } })
-  expect((await fetch(await one.url())).status).toBe(200)
-  const { out, err } = one.output()
+  const server = startServer({ env: { DATABASE_URL: `postgres://tova:sesame@127.0.0.1:${port}/portfolio` } })
+  expect((await fetch(await server.url())).status).toBe(200)
+  const { out, err } = server.output()
   expect(err).toMatch(/^DATABASE_URL: The database does not answer \(nothing listens at 127\.0\.0\.1:\d+/)
   expect(out).toContain(`\nMessages:  postgres://tova@127.0.0.1:${port}/portfolio\nMail:`)
   expect(out + err).not.toContain('sesame')
 
-  const silent = async () => `127.0.0.1:${await listenOnFreePort(createServer())}`
+  const startSilentServer = async () => `127.0.0.1:${await listenOnFreePort(createServer())}`
   for (const [host, words] of [
     ['db.invalid', /db\.invalid/],
     [`localhost:${await freePort()}`, /nothing listens at localhost:\d+/],
-    ...(process.env.LONG ? [[await silent(), /127\.0\.0\.1:\d+ does not answer in time/] as const] : []),
+    ...(process.env.LONG
+      ? [[await startSilentServer(), /127\.0\.0\.1:\d+ does not answer in time/] as const]
+      : []),
   ] as const) {
-    const { away } = await open(`postgres://tova:sesame@${host}/portfolio`)
-    expect(away).toMatch(words)
-    expect(away).not.toContain('sesame')
+    const { unavailableReason } = await tryOpen(`postgres://tova:sesame@${host}/portfolio`)
+    expect(unavailableReason).toMatch(words)
+    expect(unavailableReason).not.toContain('sesame')
   }
 })
 
-test.runIf(process.env.LONG)('encrypts the connection as sslmode requires, or reports why not', async () => {
-  /** A self-signed certificate for `localhost`. */
-  const certificate = resolve('e2e/support/tls/certificate.pem')
-  // The server requires a password of one user, and encryption of another.
-  const server = await startOwnPostgres(testScope)
-  await asOwner(server.url(), async (sql) => {
-    const [settings] = await sql`select current_setting('data_directory') as folder`
-    const { uid, gid } = statSync(settings?.folder)
-    for (const file of ['certificate.pem', 'key.pem']) {
-      const copy = join(settings?.folder, file)
-      copyFileSync(resolve('e2e/support/tls', file), copy)
-      chmodSync(copy, 0o600)
-      chownSync(copy, uid, gid)
-    }
-    await sql`alter system set ssl_cert_file = 'certificate.pem'`
-    await sql`alter system set ssl_key_file = 'key.pem'`
-    await sql`alter system set ssl = on`
-    await sql`create role tova login password 'se%same'`
-    await sql`create role secure login`
-    // PostgreSQL applies the first matching line.
-    await sql.unsafe(`copy (select 'host all tova all scram-sha-256' union all
+test.runIf(process.env.LONG)(
+  'encrypts the connection as sslmode requires, or reports why it cannot',
+  async () => {
+    /** A self-signed certificate for `localhost`. */
+    const certificate = resolve('e2e/support/tls/certificate.pem')
+    // The server requires a password of one user, and encryption of another.
+    const server = await startOwnPostgres(testScope)
+    await asOwner(server.url(), async (sql) => {
+      const [settings] = await sql`select current_setting('data_directory') as folder`
+      const { uid, gid } = statSync(settings?.folder)
+      for (const file of ['certificate.pem', 'key.pem']) {
+        const copy = join(settings?.folder, file)
+        copyFileSync(resolve('e2e/support/tls', file), copy)
+        chmodSync(copy, 0o600)
+        chownSync(copy, uid, gid)
+      }
+      await sql`alter system set ssl_cert_file = 'certificate.pem'`
+      await sql`alter system set ssl_key_file = 'key.pem'`
+      await sql`alter system set ssl = on`
+      await sql`create role tova login password 'se%same'`
+      await sql`create role secure login`
+      // PostgreSQL applies the first matching line.
+      await sql.unsafe(`copy (select 'host all tova all scram-sha-256' union all
       select 'hostssl all secure all trust' union all
       select 'host all postgres all trust' order by 1) to '${settings?.folder}/pg_hba.conf'`)
-    await sql`select pg_reload_conf()`
-  })
-  const at = (user: string, parameters = '', host = '127.0.0.1') =>
-    `${server.url().replace('postgres@', `${user}@`).replace('127.0.0.1', host)}${parameters}`
+      await sql`select pg_reload_conf()`
+    })
+    const urlFor = (user: string, parameters = '', host = '127.0.0.1') =>
+      `${server.url().replace('postgres@', `${user}@`).replace('127.0.0.1', host)}${parameters}`
 
-  await expectRefused(at('tova:sesame'), /user or password .*the password is wrong/)
-  await expectRefused(at('secure', '?sslmode=disable'), /no encryption: .*\?sslmode=verify-full/)
-  await expectRefused(at('postgres', '?sslmode=verify-full', 'localhost'), /self-signed certificate/)
-  const full = `?sslmode=verify-full&sslrootcert=${certificate}`
-  await expectRefused(at('postgres', full), /does not match/)
-  await expectRefused(at('postgres', '?sslmode=verify-ca', 'localhost'), /sslrootcert/)
+    await expectRefused(urlFor('tova:sesame'), /user or password .*the password is wrong/)
+    await expectRefused(urlFor('secure', '?sslmode=disable'), /no encryption: .*\?sslmode=verify-full/)
+    await expectRefused(urlFor('postgres', '?sslmode=verify-full', 'localhost'), /self-signed certificate/)
+    const verifyFull = `?sslmode=verify-full&sslrootcert=${certificate}`
+    await expectRefused(urlFor('postgres', verifyFull), /does not match/)
+    await expectRefused(urlFor('postgres', '?sslmode=verify-ca', 'localhost'), /sslrootcert/)
 
-  for (const [parameters, host, encrypted] of [
-    ['?sslmode=disable', 'localhost', false],
-    ['?sslmode=require', 'localhost', true],
-    [full, 'localhost', true],
-    [`?sslmode=verify-ca&sslrootcert=${certificate}`, '127.0.0.1', true],
-  ] as const) {
-    const { opened } = await open(at('postgres', parameters, host))
-    if (typeof opened === 'string') throw new Error(opened)
-    await opened.insert(newSubmission())
-    const rows = await asOwner(
-      server.url(),
-      (sql) => sql`
+    for (const [parameters, host, encrypted] of [
+      ['?sslmode=disable', 'localhost', false],
+      ['?sslmode=require', 'localhost', true],
+      [verifyFull, 'localhost', true],
+      [`?sslmode=verify-ca&sslrootcert=${certificate}`, '127.0.0.1', true],
+    ] as const) {
+      const { result } = await tryOpen(urlFor('postgres', parameters, host))
+      if (typeof result === 'string') throw new Error(result)
+      await result.insert(newSubmission())
+      const rows = await asOwner(
+        server.url(),
+        (sql) => sql`
         select ssl from pg_stat_ssl join pg_stat_activity using (pid) where application_name = 'portfolio'
         order by backend_start desc limit 1`,
-    )
-    expect([...rows]).toEqual([{ ssl: encrypted }])
-  }
-})
+      )
+      expect([...rows]).toEqual([{ ssl: encrypted }])
+    }
+  },
+)

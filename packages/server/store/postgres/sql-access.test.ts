@@ -9,7 +9,7 @@ import { testScope } from '../../../../e2e/support/scope.ts'
 describe('the migration', () => {
   const { owner, asVisitor, send } = useMigratedDatabase()
 
-  test('runs without the role `anon` and as a user who is not a superuser, as our server does', async () => {
+  test('runs if the role `anon` is missing and the user is not a superuser', async () => {
     const other = await startOwnPostgres(testScope)
     const administrator = postgres(other.url(), { onnotice: () => {} })
     await administrator`create role tova login createrole`
@@ -65,10 +65,10 @@ describe('the migration', () => {
   })
 
   test('lets only the triggers call its functions, even if the schema is exposed', async () => {
-    const open = await owner()`
+    const callable = await owner()`
       select oid::regprocedure::text as function, role from pg_proc, unnest(array['anon', 'authenticated']) as role
       where pronamespace = 'contact_private'::regnamespace and has_function_privilege(role, oid, 'execute')`
-    expect([...open]).toEqual([])
+    expect([...callable]).toEqual([])
   })
 
   describe('a visitor', () => {
@@ -94,7 +94,7 @@ describe('the migration', () => {
       expect(await sqlStateOf(asVisitor((sql) => sql.unsafe(query)))).toBe('42501')
     })
 
-    test('who is signed in may not send: the page has no sign-in', async () => {
+    test('who is signed in may not send, because the page has no sign-in', async () => {
       const query = `insert into ${table} (name, email, message) values ('a', 'a@b', 'c')`
       expect(await sqlStateOf(asVisitor((sql) => sql.unsafe(query), {}, 'authenticated'))).toBe('42501')
     })

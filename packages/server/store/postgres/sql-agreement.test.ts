@@ -25,8 +25,8 @@ describe('the database agrees with the contract', () => {
   }
 
   test.each(fieldNames)('on the maximum length of %s', async (field) => {
-    const texts = [-1, 0, 1].flatMap((over) =>
-      ['x', 'é', '😀'].map((sign) => sign.repeat(fields[field].maxLength + over)),
+    const texts = [-1, 0, 1].flatMap((excess) =>
+      ['x', 'é', '😀'].map((character) => character.repeat(fields[field].maxLength + excess)),
     )
     expect(await findRefused(field, 'too_long', texts)).toEqual(
       texts.filter((text) => findProblem(field, text) === 'too-long'),
@@ -37,7 +37,7 @@ describe('the database agrees with the contract', () => {
     'on which texts are blank in %s',
     async (field) => {
       const characters = Array.from({ length: 0x10ffff }, (_, index) => index + 1)
-        // Without surrogates. Of the scripts after U+3100, only a sample.
+        // Skip surrogates, and most scripts after U+3100.
         .filter(
           (code) =>
             (code < 0xd800 || code > 0xdfff) &&
@@ -57,13 +57,13 @@ describe('the database agrees with the contract', () => {
     expect({ ...settings }).toEqual(readConfig({}).rateLimits)
   })
 
-  test('on one submission a request, with the same error', async () => {
+  test('on one submission per request, with the same error', async () => {
     const { email } = newSubmission()
-    const two = ['One', 'Two'].map((message) => newSubmission({ email, message }))
-    // As PostgREST inserts an empty array.
-    const none = () =>
+    const twoSubmissions = ['One', 'Two'].map((message) => newSubmission({ email, message }))
+    // PostgREST inserts an empty array like this.
+    const insertNone = () =>
       asVisitor((sql) => sql`insert into contact_submissions select from json_array_elements('[]')`)
-    for (const request of [() => send(two), none]) {
+    for (const request of [() => send(twoSubmissions), insertNone]) {
       const { code, message, hint } = await request().catch((error) => error)
       const { details, ...words } = notOneSubmission().body
       expect({ code, message, hint }).toEqual(words)
@@ -82,7 +82,7 @@ describe('the database agrees with the contract', () => {
 
 /** Addresses at the edges of the rule, and thousands of others made of the characters that matter to it. */
 function addresses(): string[] {
-  const edges = [
+  const edgeCases = [
     ...'a@b | ada@example.com | ada@bücher.example | ada@例え.テスト | ada@-example.com | ada@example-.com'.split(
       ' | ',
     ),
@@ -97,9 +97,9 @@ function addresses(): string[] {
     ...[63, 64].map((length) => `a@${'x'.repeat(length)}.org`),
   ]
   const text = fc.string({ unit: fc.constantFrom(...'aZ0.-@_+ é\\]\n', '😀'), minLength: 1, maxLength: 4 })
-  const made = fc.sample(
+  const generated = fc.sample(
     fc.tuple(text, text).map(([user, host]) => `a${user}@${host}b`),
     20_000,
   )
-  return [...edges, ...made]
+  return [...edgeCases, ...generated]
 }

@@ -12,7 +12,7 @@ import {
 
 describe('in the database', () => {
   const { owner, send, url } = useMigratedDatabase()
-  const several = (count: number) => {
+  const newSubmissions = (count: number) => {
     const { email } = newSubmission()
     return Array.from({ length: count }, (_, index) => newSubmission({ email, message: `No. ${index}` }))
   }
@@ -40,18 +40,20 @@ describe('in the database', () => {
 
     test('are not blocked by the owner, who has no limits', async () => {
       await owner().begin(async (sql) => {
-        await sql`insert into contact_submissions ${sql(several(200), 'name', 'email', 'message')}`
+        await sql`insert into contact_submissions ${sql(newSubmissions(200), 'name', 'email', 'message')}`
         expect(await sqlStateOf(send(newSubmission()))).toBe('accepted')
       })
     })
   })
 
   describe('the rate limit', () => {
-    const from = () => ({ 'x-forwarded-for': `${newVisitorHeaders()['x-forwarded-for']}, 10.0.0.1` })
+    const newProxyHeaders = () => ({
+      'x-forwarded-for': `${newVisitorHeaders()['x-forwarded-for']}, 10.0.0.1`,
+    })
 
     test('refuses the sixth submission within a minute, with an error for PostgREST', async () => {
-      const headers = from()
-      for (const submission of several(5)) await send(submission, headers)
+      const headers = newProxyHeaders()
+      for (const submission of newSubmissions(5)) await send(submission, headers)
       const { code, message, detail } = await send(newSubmission(), headers).catch((error) => error)
       const answer = JSON.parse(detail)
       expect([code, answer.status]).toEqual(['PGRST', 429])
@@ -66,25 +68,25 @@ describe('in the database', () => {
     test.runIf(process.env.LONG)(
       'refuses before it writes: refused messages do not enlarge the table',
       async () => {
-        const headers = from()
-        for (const submission of several(5)) await send(submission, headers)
+        const headers = newProxyHeaders()
+        for (const submission of newSubmissions(5)) await send(submission, headers)
         const size = async () => {
           const [row] = await owner()`
           select pg_total_relation_size('contact_submissions') + pg_total_relation_size('contact_private.senders')
             as bytes, nextval('contact_submissions_id_seq') as id`
           return { bytes: Number(row?.bytes), id: Number(row?.id) }
         }
-        // Otherwise autovacuum may run during the test, and add 32 KB for the tables' free space maps.
+        // Prevent an autovacuum during the test, which would add 32 KB of free space maps.
         await owner()`vacuum contact_submissions, contact_private.senders`
         const before = await size()
         const message = Array.from({ length: 10_000 }, (_, index) =>
           String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000)),
         ).join('')
         for (let round = 0; round < 20; round++) {
-          const tried = Array.from({ length: 10 }, () =>
+          const attempts = Array.from({ length: 10 }, () =>
             sqlStateOf(send(newSubmission({ message }), headers)),
           )
-          expect(new Set(await Promise.all(tried))).toEqual(new Set(['PGRST']))
+          expect(new Set(await Promise.all(attempts))).toEqual(new Set(['PGRST']))
         }
         const after = await size()
         expect(after.bytes).toBe(before.bytes)
@@ -138,10 +140,11 @@ describe('in the database', () => {
           await sql`set local role anon`
           await sql`insert into contact_submissions ${sql(submission, 'name', 'email', 'message')}`
         })
-      for (const submission of several(8)) expect(await sqlStateOf(insert(submission))).toBe('accepted')
+      for (const submission of newSubmissions(8))
+        expect(await sqlStateOf(insert(submission))).toBe('accepted')
       await setLimits(0, 0)
-      const headers = from()
-      for (const submission of several(60))
+      const headers = newProxyHeaders()
+      for (const submission of newSubmissions(60))
         expect(await sqlStateOf(send(submission, headers))).toBe('accepted')
     })
   })

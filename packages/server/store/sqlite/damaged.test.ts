@@ -6,8 +6,8 @@ import { newSubmission } from '../../../../e2e/support/messages.ts'
 import { newFolder } from '../../../../e2e/support/scope.ts'
 import { openSqliteStore } from './store.ts'
 
-/** A data folder with messages in it, and the bytes of their file. */
-async function someMessages() {
+/** Creates a data folder with messages. Returns it with the bytes of the message file. */
+async function writeMessages() {
   const dataDir = join(newFolder(), 'data')
   const store = openSqliteStore(dataDir)
   await Promise.all(
@@ -20,7 +20,7 @@ async function someMessages() {
 
 const advice = /messages\.db: .* Restore a backup, or move the file away .* Nothing was deleted/
 
-describe('refuses a damaged message file, and does not change it', () => {
+describe('a message file is refused and not changed', () => {
   test('if it is not a database', () => {
     const dataDir = join(newFolder(), 'data')
     const file = join(dataDir, 'messages.db')
@@ -40,7 +40,7 @@ describe('refuses a damaged message file, and does not change it', () => {
     ['its end is cut off', (bytes) => bytes.subarray(0, bytes.length - 8192)],
   ]
   test.each(sampleOf(damages, 4))('if %s', async (_, damage) => {
-    const { dataDir, file, bytes } = await someMessages()
+    const { dataDir, file, bytes } = await writeMessages()
     writeFileSync(file, damage(bytes))
     expect(() => openSqliteStore(dataDir)).toThrow(advice)
   })
