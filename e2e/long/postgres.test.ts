@@ -151,7 +151,7 @@ describe('a database', () => {
       const answers = await Promise.all(Array.from({ length: 1100 }, () => send(url, [newSubmission()])))
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
       // Requests beyond the queue are answered long before the queued ones.
-      const times = answers.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other)
+      const times = answers.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
       expect(Number(times[50])).toBeLessThan(Number(times[1000]) * 0.75)
     })
     await connectionsBounded()
@@ -165,7 +165,7 @@ describe('a database', () => {
     ['with limits', '5'],
   ])('64 concurrent senders with one address do not block other visitors, %s', async (_, limit) => {
     const env = { TRUST_PROXY: 'loopback', RATE_LIMIT_PER_MINUTE: limit, RATE_LIMIT_PER_DAY: limit }
-    const urls = await Promise.all([store.start({ env }), store.start({ env })].map((one) => one.url()))
+    const urls = await Promise.all([store.start({ env }), store.start({ env })].map((server) => server.url()))
     const busySender = startSenders(testScope, {
       senders: 64,
       url: (sender) => urls[sender % 2] ?? '',
@@ -173,8 +173,8 @@ describe('a database', () => {
     })
     if (limit === '0') await busySender.waitForAcknowledged(100)
     for (let visitor = 1; visitor <= 20; visitor++) {
-      const from = { 'x-forwarded-for': `198.51.100.${visitor}` }
-      expect(await send(urls[visitor % 2] ?? '', [newSubmission()], from)).toMatchObject({ status: 201 })
+      const headers = { 'x-forwarded-for': `198.51.100.${visitor}` }
+      expect(await send(urls[visitor % 2] ?? '', [newSubmission()], headers)).toMatchObject({ status: 201 })
     }
     await busySender.stop()
   })
@@ -250,7 +250,7 @@ describe('mails about messages in PostgreSQL', () => {
   test('two servers mail each message once', async () => {
     const mail = await startMailServer()
     const start = () => newPostgresStore(url).start({ env: mailSettings(mail) })
-    const addresses = await Promise.all([start(), start()].map((one) => one.url()))
+    const addresses = await Promise.all([start(), start()].map((server) => server.url()))
     const names = Array.from({ length: 8 }, (_, index) => `Visitor ${index}`)
     await Promise.all(
       names.map((name, index) => insert({ url: addresses[index % 2] ?? '' }, [newSubmission({ name })])),

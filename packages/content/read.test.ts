@@ -70,7 +70,7 @@ describe('the content', () => {
     expect(lines.length, lines.join('\n')).toBeLessThan(4)
   })
 
-  type Case = [file: string, from: string | RegExp, to: string, told: string | RegExp]
+  type Case = [file: string, from: string | RegExp, to: string, expected: string | RegExp]
 
   test.each<Case>([
     ['site', '!demo tova@example.com', 'tova', 'email: must be an e-mail address'],
@@ -108,14 +108,17 @@ describe('the content', () => {
       'lettering: brand-identity.svg',
       /^portfolio.*\[2\]\.lettering: needs a ground or ink for this work too/,
     ],
-  ])('reports a mistake with file, line and field: in %s.yaml, %s replaced by %s', (file, from, to, told) => {
-    const lines = contentErrors(copyContent({ [`${file}.yaml`]: [[from, to]] }))
-    const [line = ''] = lines.filter((line) =>
-      typeof told === 'string' ? line.includes(told) : told.test(line),
-    )
-    expect(line || lines).toMatch(new RegExp(`^${file}\\.yaml, line \\d+[,:] `))
-    expect(lines.filter((line) => !line.startsWith(file))).toEqual([])
-  })
+  ])(
+    'reports a mistake with file, line and field: in %s.yaml, %s replaced by %s',
+    (file, from, to, expected) => {
+      const lines = contentErrors(copyContent({ [`${file}.yaml`]: [[from, to]] }))
+      const [line = ''] = lines.filter((line) =>
+        typeof expected === 'string' ? line.includes(expected) : expected.test(line),
+      )
+      expect(line || lines).toMatch(new RegExp(`^${file}\\.yaml, line \\d+[,:] `))
+      expect(lines.filter((line) => !line.startsWith(file))).toEqual([])
+    },
+  )
 
   test('reports a ContentError or nothing if any field is empty', () => {
     const folder = copyContent()

@@ -36,18 +36,18 @@ describe('the doctor', () => {
   test('passes all checks on PostgreSQL and leaves no message', async () => {
     const DATABASE_URL = await newDatabase()
     const { url } = await startSite({ DATABASE_URL })
-    const found = await collectFindings({ SITE_URL: url, DATABASE_URL })
-    expect(statusLines(found)).toEqual(databaseChecks.map((check) => `${check} ok`))
+    const findings = await collectFindings({ SITE_URL: url, DATABASE_URL })
+    expect(statusLines(findings)).toEqual(databaseChecks.map((check) => `${check} ok`))
     expect(await asOwner(DATABASE_URL, (sql) => sql`select name from contact_submissions`)).toEqual([])
   })
 
   test('passes all checks on a hosted project and says that it could not delete the test message', async () => {
     const { env, requests } = await startHostedSite()
-    const found = await collectFindings(env)
-    expect(statusLines(found)).toEqual(
+    const findings = await collectFindings(env)
+    expect(statusLines(findings)).toEqual(
       hostedChecks.map((check) => (check === 'clean-up' ? 'clean-up note' : `${check} ok`)),
     )
-    expect(found.get('clean-up')?.advice).toContain('delete from contact_submissions')
+    expect(findings.get('clean-up')?.advice).toContain('delete from contact_submissions')
     const sent = requests.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body))
     const row = { name: 'npm run doctor', email: 'doctor@example.com', message: expect.any(String) }
     expect(sent).toMatchObject([[row, row], [row]])
@@ -98,8 +98,8 @@ describe('the doctor shows advice', () => {
     ),
   )('about %s', async (_, answers, check, advice) => {
     const { env } = await startHostedSite(answers)
-    const found = await collectFindings(env)
-    const failures = [...found.values()].filter(({ status }) => status === 'failed')
+    const findings = await collectFindings(env)
+    const failures = [...findings.values()].filter(({ status }) => status === 'failed')
     expect(failures.map(({ check }) => check)).toEqual([check])
     expect(failures[0]?.advice).toMatch(advice)
   })
@@ -129,7 +129,7 @@ test('the doctor reports a database that is down', async () => {
   const DATABASE_URL = relay.url
   const { url } = await startSite({ DATABASE_URL })
   await relay.close()
-  const found = await collectFindings({ SITE_URL: url, DATABASE_URL })
-  expect(statusLines(found)).toEqual(['page ok', 'build ok', 'database failed'])
-  expect(found.get('database')?.message).toContain('nothing listens at 127.0.0.1:')
+  const findings = await collectFindings({ SITE_URL: url, DATABASE_URL })
+  expect(statusLines(findings)).toEqual(['page ok', 'build ok', 'database failed'])
+  expect(findings.get('database')?.message).toContain('nothing listens at 127.0.0.1:')
 })

@@ -30,11 +30,11 @@ describe('the doctor names the wrong setting if the mail server refuses', () => 
   ]
   test.each(sampleOf(refusals, 4))('%s', async (_, to, code, text, message, advice) => {
     const { url } = await startMailServer({ refusal: { to, code, text } })
-    const found = await lastFinding(url)
-    expect(found).toMatchObject({ status: 'failed', check: 'mail' })
-    expect(found?.message).toMatch(message)
-    expect(found?.message).toContain(text)
-    expect(found?.advice).toMatch(advice)
+    const finding = await lastFinding(url)
+    expect(finding).toMatchObject({ status: 'failed', check: 'mail' })
+    expect(finding?.message).toMatch(message)
+    expect(finding?.message).toContain(text)
+    expect(finding?.advice).toMatch(advice)
   })
 })
 
@@ -70,12 +70,12 @@ describe('the doctor', () => {
   test('reports a running server that was started before mail was set up', async () => {
     const settings = mailSettings(await startMailServer())
     const { url, folder } = await startSite()
-    const found = await collectFindings({ SITE_URL: url, ...settings }, folder)
-    expect(found.get('mailing')).toMatchObject({
+    const findings = await collectFindings({ SITE_URL: url, ...settings }, folder)
+    expect(findings.get('mailing')).toMatchObject({
       status: 'failed',
       message: expect.stringContaining('mails no messages'),
       advice: expect.stringContaining('restart the server'),
     })
-    expect([...found.values()].filter(({ status }) => status === 'failed')).toHaveLength(1)
+    expect([...findings.values()].filter(({ status }) => status === 'failed')).toHaveLength(1)
   })
 })

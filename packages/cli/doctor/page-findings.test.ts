@@ -15,9 +15,9 @@ trustCertificate()
 
 describe('the doctor reports only a missing page', () => {
   const onlyFinding = async (env: Record<string, string>) => {
-    const found = await collectFindings(env)
-    expect(statusLines(found)).toEqual(['page failed'])
-    return found.get('page')
+    const findings = await collectFindings(env)
+    expect(statusLines(findings)).toEqual(['page failed'])
+    return findings.get('page')
   }
 
   test('if no server runs, with and without a proxy', async () => {
@@ -66,10 +66,10 @@ describe('the doctor reports a page that was built with', () => {
     ),
   )('another %s', async (_, build: Partial<TestBuild>, message) => {
     const { url, folder } = await startSite({ PUBLIC_BACKEND_KEY: build.key ?? '' }, build)
-    const found = await collectFindings({ SITE_URL: url }, folder)
-    expect(statusLines(found)).toEqual(['page ok', 'build failed'])
-    expect(found.get('build')?.message).toMatch(message)
-    expect(found.get('build')?.advice).toContain('npm run build')
+    const findings = await collectFindings({ SITE_URL: url }, folder)
+    expect(statusLines(findings)).toEqual(['page ok', 'build failed'])
+    expect(findings.get('build')?.message).toMatch(message)
+    expect(findings.get('build')?.advice).toContain('npm run build')
   })
 })
 
@@ -93,9 +93,9 @@ describe('the doctor tests a proxy', () => {
     const PORT = String(await freePort())
     const url = await startProxy(`http://127.0.0.1:${PORT}`, headers, 'https')
     const { folder } = await startSite({ TRUST_PROXY, PORT }, { site: `${url}/` })
-    const found = await collectFindings({ SITE_URL: url }, folder)
-    expect(found.get('proxy')).toMatchObject({ status, advice: expect.stringMatching(advice) })
-    expect([...found.values()].filter(({ status }) => status === 'failed')).toHaveLength(
+    const findings = await collectFindings({ SITE_URL: url }, folder)
+    expect(findings.get('proxy')).toMatchObject({ status, advice: expect.stringMatching(advice) })
+    expect([...findings.values()].filter(({ status }) => status === 'failed')).toHaveLength(
       status === 'failed' ? 1 : 0,
     )
   })

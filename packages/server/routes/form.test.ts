@@ -118,14 +118,14 @@ describe('the form without a script', () => {
 
   test('is accepted from the page itself, and refused from other sites', async () => {
     const { app, dataDir } = newApp()
-    const from = (site: string) => post(app, newSubmission(), formType, { 'sec-fetch-site': site })
+    const postFrom = (site: string) => post(app, newSubmission(), formType, { 'sec-fetch-site': site })
     for (const site of ['cross-site', 'same-site']) {
-      const response = await from(site)
+      const response = await postFrom(site)
       expect(response.statusCode).toBe(403)
       expect(response.body).toContain('It came from a form on another site.')
     }
     expect(storedRows(dataDir)).toEqual([])
-    for (const site of ['same-origin', 'none']) expect((await from(site)).statusCode).toBe(303)
+    for (const site of ['same-origin', 'none']) expect((await postFrom(site)).statusCode).toBe(303)
   })
 
   test('refuses other types and large bodies, with a page for people and JSON for programs', async () => {

@@ -21,8 +21,8 @@ describe('words', () => {
     ],
     // Inside a word, as Japanese has no spaces.
     ['これは**「強調」**です', 'これは<strong>「強調」</strong>です'],
-  ])('%s is rendered as HTML', (written, html) => {
-    expect(renderLine(written)).toBe(html)
+  ])('%s is rendered as HTML', (text, html) => {
+    expect(renderLine(text)).toBe(html)
   })
 
   test.each(['5 * 3 * 2', 'a* b', '*a', 'Spieler*innen', '[a] (b)', '# a', '_a_'])(

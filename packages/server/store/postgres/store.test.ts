@@ -15,7 +15,7 @@ test.runIf(process.env.LONG).each<[signal: NodeJS.Signals, exit: number | string
   async (signal, exit) => {
     const store = newPostgresStore(await newDatabase())
     const instances = [store.start(), store.start(), store.start()] as const
-    const addresses = await Promise.all(instances.map((one) => one.url()))
+    const addresses = await Promise.all(instances.map((server) => server.url()))
     // Each message is sent to two servers at the same time.
     let requestCount = 0
     let repeated = newSubmission()
