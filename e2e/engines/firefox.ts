@@ -13,7 +13,7 @@ export const firefoxPath = [process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/b
 )
 
 /** The timeout of a command, in milliseconds. */
-const commandTimeout = 30_000
+const timeout = 30_000
 
 const settings = `
 user_pref("app.update.disabledForTesting", true);
@@ -53,32 +53,26 @@ export async function startFirefox(path: string): Promise<Driver> {
     if (message.type === 'error') command?.reject(new Error(message.message))
     else command?.resolve(message.result)
   })
-  async function sendCommand<T>(method: string, params: object): Promise<T> {
+  async function send<T>(method: string, params: object): Promise<T> {
     const id = pendingCommands.size
     const response = Promise.withResolvers<unknown>()
     pendingCommands.set(id, response)
     socket.send(JSON.stringify({ id, method, params }))
-    const timer = setTimeout(
-      () => response.reject(new Error(`Firefox did not answer ${method}`)),
-      commandTimeout,
-    )
+    const timer = setTimeout(() => response.reject(new Error(`Firefox did not answer ${method}`)), timeout)
     return response.promise.finally(() => clearTimeout(timer)) as Promise<T>
   }
-  await sendCommand('session.new', { capabilities: {} })
-  await sendCommand('session.subscribe', { events: ['log.entryAdded'] })
+  await send('session.new', { capabilities: {} })
+  await send('session.subscribe', { events: ['log.entryAdded'] })
 
   return {
     async open(width) {
       // Each user context has its own storage.
-      const user = await sendCommand<{ userContext: string }>('browser.createUserContext', {})
-      const { context } = await sendCommand<{ context: string }>('browsingContext.create', {
-        type: 'tab',
-        ...user,
-      })
-      await sendCommand('browsingContext.setViewport', { context, viewport: { width, height: 800 } })
+      const user = await send<{ userContext: string }>('browser.createUserContext', {})
+      const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab', ...user })
+      await send('browsingContext.setViewport', { context, viewport: { width, height: 800 } })
       return {
         async evaluate<T>(expression: string) {
-          const { result, exceptionDetails } = await sendCommand<{
+          const { result, exceptionDetails } = await send<{
             result?: { value?: string }
             exceptionDetails?: { text: string }
           }>('script.evaluate', {
@@ -89,7 +83,7 @@ export async function startFirefox(path: string): Promise<Driver> {
           if (exceptionDetails) throw new Error(exceptionDetails.text)
           return (result?.value === undefined ? undefined : JSON.parse(result.value)) as T
         },
-        performActions: (source) => sendCommand('input.performActions', { context, actions: [source] }),
+        performActions: (source) => send('input.performActions', { context, actions: [source] }),
         errors: () =>
           logEntries
             .filter(({ level, source }) => level === 'error' && source?.context === context)
@@ -97,7 +91,7 @@ export async function startFirefox(path: string): Promise<Driver> {
       }
     },
     async close() {
-      await sendCommand('browser.close', {}).catch(() => browser.kill())
+      await send('browser.close', {}).catch(() => browser.kill())
       await ended
       rmSync(profile, { recursive: true, force: true })
     },

@@ -26,7 +26,7 @@ export async function startWebkit(binary: string): Promise<Driver> {
   const ended = once(driver, 'close')
   let session: string | undefined
 
-  async function sendCommand<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> {
+  async function send<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       body: body ? JSON.stringify(body) : null,
@@ -38,7 +38,7 @@ export async function startWebkit(binary: string): Promise<Driver> {
   }
 
   async function close(): Promise<void> {
-    if (session) await sendCommand('DELETE', `/session/${session}`).catch(() => {})
+    if (session) await send('DELETE', `/session/${session}`).catch(() => {})
     if (driver.pid && driver.exitCode === null) process.kill(-driver.pid)
     await ended
   }
@@ -46,7 +46,7 @@ export async function startWebkit(binary: string): Promise<Driver> {
   try {
     await expect
       .poll(() =>
-        sendCommand('GET', '/status').then(
+        send('GET', '/status').then(
           () => true,
           () => false,
         ),
@@ -59,20 +59,20 @@ export async function startWebkit(binary: string): Promise<Driver> {
   return {
     /** Starts a browser for each page: a session has one storage. */
     async open(width) {
-      if (session) await sendCommand('DELETE', `/session/${session}`)
+      if (session) await send('DELETE', `/session/${session}`)
       const args = ['--automation', '--enable-write-console-messages-to-stdout=true']
       const alwaysMatch = { 'webkitgtk:browserOptions': { binary, args }, pageLoadStrategy: 'none' }
-      const newSession = await sendCommand<{ sessionId: string }>('POST', '/session', {
+      const newSession = await send<{ sessionId: string }>('POST', '/session', {
         capabilities: { alwaysMatch },
       })
       session = newSession.sessionId
       log = ''
       const page = `/session/${session}`
-      await sendCommand('POST', `${page}/window/rect`, { width, height: 800 })
+      await send('POST', `${page}/window/rect`, { width, height: 800 })
       return {
         evaluate: (expression) =>
-          sendCommand('POST', `${page}/execute/sync`, { script: `return (${expression})`, args: [] }),
-        performActions: (source) => sendCommand('POST', `${page}/actions`, { actions: [source] }),
+          send('POST', `${page}/execute/sync`, { script: `return (${expression})`, args: [] }),
+        performActions: (source) => send('POST', `${page}/actions`, { actions: [source] }),
         errors: () => log.split('\n').filter((line) => /^CONSOLE .*\bERROR\b/.test(line)),
       }
     },

@@ -6,7 +6,7 @@ import { resolve } from 'node:path'
 import { parse } from 'node-html-parser'
 import { firefoxPath } from '../engines/firefox.ts'
 import { webkitPath } from '../engines/webkit.ts'
-import { missingSshdReason } from '../support/sshd.ts'
+import { missingSshd } from '../support/sshd.ts'
 
 /** A part of the long suite. */
 interface Shard {
@@ -99,7 +99,7 @@ const shards: readonly Shard[] = [
       'packages/studio/messages/inbox-connection.test.ts',
     ],
     env: { LONG: '1' },
-    lacks: () => missingSshdReason,
+    lacks: () => missingSshd,
   },
   {
     name: 'publish',

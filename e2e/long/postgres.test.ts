@@ -10,7 +10,7 @@ import { expectStored } from '../support/expect-stored.ts'
 import { mailSettings, startMailServer } from '../support/mail-server.ts'
 import { newSubmission } from '../support/messages.ts'
 import { migrations } from '../support/migrated-database.ts'
-import { asOwner, newDatabase, type Postgres, startOwnPostgres } from '../support/postgres/databases.ts'
+import { asOwner, newDatabase, newPostgres, type Postgres } from '../support/postgres/databases.ts'
 import { startRelay } from '../support/relay.ts'
 import { insert, readError } from '../support/rest.ts'
 import { testScope } from '../support/scope.ts'
@@ -22,7 +22,7 @@ describe('a database', () => {
   let database: Postgres
   let store: TestedStore
   beforeEach(async () => {
-    database = await startOwnPostgres(testScope)
+    database = await newPostgres(testScope)
     store = newPostgresStore(database.url())
   })
 

@@ -6,9 +6,9 @@ import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parseRecord } from '../../packages/publish/release-record.ts'
-import { hostedBackend, newPublisher, newRepository } from '../support/publisher.ts'
+import { hostedEnv, newPublisher, newRepository } from '../support/publisher.ts'
 import { newFolder } from '../support/scope.ts'
-import { missingSshdReason, startSshServer } from '../support/sshd.ts'
+import { missingSshd, startSshServer } from '../support/sshd.ts'
 
 /** The times from the start of sending to the kill, in milliseconds. */
 const killDelays = [0, 10, 20, 40, 60, 80, 100, 150, 200, 250, 300, 400, 500, 700, 900, 1200]
@@ -53,14 +53,14 @@ async function expectCompletePage(owner: Publisher, online: () => string): Promi
 
 test('killed publishing to a branch leaves a complete page online', async () => {
   const repository = newRepository()
-  const owner = newPublisher({ ...hostedBackend, PUBLISH_TO: `git+file://${repository.folder}#page` })
+  const owner = newPublisher({ ...hostedEnv, PUBLISH_TO: `git+file://${repository.folder}#page` })
   await expectCompletePage(owner, () => {
     repository.git('fsck', '--strict')
     return repository.readFile('robots.txt')
   })
 })
 
-describe.skipIf(missingSshdReason)('publishing over ssh', () => {
+describe.skipIf(missingSshd)('publishing over ssh', () => {
   const newOwner = async (folder = join(newFolder(), 'portfolio')) => {
     mkdirSync(folder, { recursive: true })
     const server = await startSshServer()

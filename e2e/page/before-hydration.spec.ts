@@ -1,14 +1,14 @@
 /** The form without its component or while it loads, and the page that the server returns for an invalid message. */
 import {
   contactForm,
-  delayAnswers,
+  delay,
   expect,
   expectFilled,
   failureText,
   fillForm,
-  findViolations,
   formScripts,
   newMessage,
+  runAxe,
   storedMessages,
   submissionsUrl,
   successText,
@@ -22,11 +22,9 @@ test.use({ expectedErrors: /./ })
 
 const allScripts = '**/*.js'
 
-test('the component loads when the form is near the viewport, and keeps text, focus and selection', async ({
-  page,
-}) => {
+test('the component loads near the form, and keeps text, focus and selection', async ({ page }) => {
   const requested = page.waitForRequest(formScripts)
-  const release = await delayAnswers(page, formScripts)
+  const release = await delay(page, formScripts)
   await page.goto('/')
   await page.locator('[data-contact-form]').evaluate((form) => {
     scrollBy({ top: form.getBoundingClientRect().top - 1.5 * innerHeight, behavior: 'instant' })
@@ -46,7 +44,7 @@ test('the component loads when the form is near the viewport, and keeps text, fo
 })
 
 test('a message that is sent before the component has loaded is stored once', async ({ page }) => {
-  const release = await delayAnswers(page, formScripts)
+  const release = await delay(page, formScripts)
   await page.goto('/')
   const message = newMessage()
   const form = await fillForm(page, message)
@@ -58,10 +56,8 @@ test('a message that is sent before the component has loaded is stored once', as
   expect(storedMessages(message.name)).toEqual([message])
 })
 
-test('a click on the button while fields are empty does not send the text that is typed later', async ({
-  page,
-}) => {
-  const release = await delayAnswers(page, formScripts)
+test('a click while fields are empty does not send text that is typed later', async ({ page }) => {
+  const release = await delay(page, formScripts)
   await page.goto('/')
   const form = contactForm(page)
   await form.button.click()
@@ -76,10 +72,7 @@ test('a click on the button while fields are empty does not send the text that i
   expect(storedMessages(message.name)).toEqual([])
 })
 
-test('without a network the form shows the failure, keeps the text, and sends it later', async ({
-  page,
-  context,
-}) => {
+test('without a network the form keeps the text and sends it later', async ({ page, context }) => {
   await page.goto('/')
   await context.setOffline(true)
   const message = newMessage()
@@ -151,7 +144,7 @@ test('the returned page describes invalid fields and keeps their text, and the c
   await expect(form.email).toHaveAccessibleDescription('')
   await expect(form.message).toHaveAccessibleDescription(/^Shorten your message by 5 characters/)
   await expect(page).toHaveTitle(/^Error: /)
-  expect(await findViolations(page)).toEqual([])
+  expect(await runAxe(page)).toEqual([])
 
   const corrected = { ...newMessage(), email: message.email }
   await fillForm(page, corrected)
@@ -162,7 +155,7 @@ test('the returned page describes invalid fields and keeps their text, and the c
 
 test('after ten seconds without its component the browser posts the form @long', async ({ page }) => {
   await page.clock.install()
-  await delayAnswers(page, formScripts)
+  await delay(page, formScripts)
   await page.goto('/')
   const message = newMessage()
   const form = await fillForm(page, message)

@@ -6,7 +6,7 @@ import {
   boxOf,
   bringToTop,
   contactForm,
-  delayAnswers,
+  delay,
   expect,
   expectFilled,
   failureText,
@@ -72,7 +72,7 @@ test('a message is one insert of three fields and stored as typed, by keyboard o
 test('the button reads Sending... while sending, and the success shows for five seconds @both-long', async ({
   page,
 }) => {
-  const releaseAnswer = await delayAnswers(page, submissionsUrl, accept)
+  const releaseAnswer = await delay(page, submissionsUrl, accept)
   const message = { ...newMessage(), message: `Crests and kits.\n${'For the whole season.\n'.repeat(20)}` }
   const form = await fillForm(page, message)
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
@@ -187,7 +187,7 @@ test.describe('a failure', () => {
     await expect.poll(async () => (await href()).searchParams.get('body')).toBe('Edited since')
     await form.message.fill(message.message)
 
-    const releaseAnswer = await delayAnswers(page, submissionsUrl)
+    const releaseAnswer = await delay(page, submissionsUrl)
     await form.button.click()
     await expect(form.button).toHaveText('Sending...')
     await expect(form.status).not.toContainText(failureText)
@@ -258,7 +258,7 @@ test.describe('the result', () => {
       if (isMobile) await page.setViewportSize({ width: 360, height: 640 })
       const form = contactForm(page)
       for (const isAtButton of [true, false]) {
-        const releaseAnswer = await delayAnswers(page, submissionsUrl, result)
+        const releaseAnswer = await delay(page, submissionsUrl, result)
         await fillForm(page, newMessage())
         await form.button.hover()
         await form.button.evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }))
@@ -284,7 +284,7 @@ test.describe('the result', () => {
 
   test('is in view because the on-screen keyboard closes @phone', async ({ page }) => {
     const form = await fillForm(page, newMessage())
-    const releaseAnswer = await delayAnswers(page, submissionsUrl, accept)
+    const releaseAnswer = await delay(page, submissionsUrl, accept)
     await form.name.focus()
     await page.keyboard.press('Enter')
     await expect(form.button).toHaveText('Sending...')

@@ -1,16 +1,7 @@
 /** The page in three languages: the switch between them, the metadata and the form. */
 import type { Page } from '@playwright/test'
 import { dataDirOf, languagesUrl } from '../sites/sites.ts'
-import {
-  bringToTop,
-  expect,
-  findViolations,
-  newMessage,
-  storedMessages,
-  test,
-  tiles,
-  urlOf,
-} from './support.ts'
+import { bringToTop, expect, newMessage, runAxe, storedMessages, test, tiles, urlOf } from './support.ts'
 
 test.use({ baseURL: languagesUrl, expectedErrors: /404|422/ })
 
@@ -65,9 +56,7 @@ test('a page links to its translations, and the sitemap lists them', async ({ pa
   expect(sitemap).toContain(`<loc>${languagesUrl}/de/portfolio/album-artwork/</loc>`)
 })
 
-test('a draft is kept when the visitor switches the language, and is sent in the new one', async ({
-  page,
-}) => {
+test('a draft survives a change of the language and is sent in the new one', async ({ page }) => {
   await page.goto('/')
   const { name, email, message } = newMessage()
   await page.getByLabel('Name', { exact: true }).fill(name)
@@ -111,6 +100,6 @@ test('axe finds no violation in any language @both', async ({ page }) => {
   for (const path of ['/de/', '/ar/', '/de/portfolio/sports-team-branding/', '/ar/sent/', '/de/nirgends/']) {
     await page.goto(path)
     await openLanguages(page)
-    expect(await findViolations(page), path).toEqual([])
+    expect(await runAxe(page), path).toEqual([])
   }
 })

@@ -1,17 +1,7 @@
 /** Motion by scrolling, slider, keys or drag: the shirt on the first screen, the distance scene, a work's layers. */
 import type { Locator, Page } from '@playwright/test'
 import { demoUrl, staticUrl, stressUrl } from '../sites/sites.ts'
-import {
-  afterRepaint,
-  boxOf,
-  bringToTop,
-  delayAnswers,
-  expect,
-  test,
-  tiles,
-  urlOf,
-  withMotion,
-} from './support.ts'
+import { afterRepaint, boxOf, bringToTop, delay, expect, test, tiles, urlOf, withMotion } from './support.ts'
 
 test.use(withMotion)
 
@@ -139,9 +129,7 @@ test('scrolling and the slider both set the distance of the mark @both-long', as
   await expectValueText(page, '9 m')
 })
 
-test('the last row shows the mark, and then the letters that the visitor types @long @both', async ({
-  page,
-}) => {
+test('the last row shows the mark, or letters that the visitor types @long @both', async ({ page }) => {
   await page.goto(stressUrl)
   const part = page.getByRole('region').filter({ has: page.locator('input[type=range]') })
   await scrollThrough(part, 0)
@@ -235,7 +223,7 @@ test.describe('with reduced motion', () => {
 
   test('nothing is animated, the distance keeps its height, and its slider works', async ({ page }) => {
     const animations = () => page.evaluate(() => document.getAnimations().length)
-    const release = await delayAnswers(page, '**/distance-behaviour*')
+    const release = await delay(page, '**/distance-behaviour*')
     await page.goto('/')
     await tiles(page).nth(1).hover()
     await afterRepaint(page)

@@ -1,6 +1,6 @@
 /** Further pages, such as an imprint, and their links in the footer. */
 import { languagesUrl } from '../sites/sites.ts'
-import { expect, findViolations, test, urlOf } from './support.ts'
+import { expect, runAxe, test, urlOf } from './support.ts'
 
 test.use({ baseURL: languagesUrl, expectedErrors: /404/ })
 
@@ -54,6 +54,6 @@ test('axe finds no violation in further pages, also from right to left @both', a
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await page.goto(path)
-      expect(await findViolations(page), `${path}, ${colorScheme}`).toEqual([])
+      expect(await runAxe(page), `${path}, ${colorScheme}`).toEqual([])
     }
 })

@@ -18,10 +18,7 @@ const publishedFiles = () => {
     .filter((file) => !/\.(br|gz)$/.test(file) || !files.includes(file.replace(/\.(br|gz)$/, '')))
 }
 
-test('the first picture loads first, has a fixed size, and keeps its transparency', async ({
-  page,
-  request,
-}) => {
+test('the first picture loads early, has a size, and stays transparent', async ({ page, request }) => {
   await page.goto('/')
   const picture = page.getByRole('img', { name: /Home shirt/ })
   await expect(picture).toHaveAttribute('fetchpriority', 'high')

@@ -1,6 +1,6 @@
 /** The designer's portrait and facts, quotations and smaller works, and the links from prices to the form. */
 import { stressUrl } from '../sites/sites.ts'
-import { expect, expectLoaded, findViolations, test } from './support.ts'
+import { expect, expectLoaded, runAxe, test } from './support.ts'
 
 const message = 'Message'
 
@@ -72,6 +72,6 @@ test('the bar of a phone links to the form below the first screen @phone', async
 test('long texts about the designer do not widen the page @both', async ({ page }) => {
   await page.goto(stressUrl)
   await page.locator('#about').scrollIntoViewIfNeeded()
-  expect(await findViolations(page)).toEqual([])
+  expect(await runAxe(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })

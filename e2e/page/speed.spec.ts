@@ -3,15 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page, Request } from '@playwright/test'
 import { siteFolder } from '../sites/sites.ts'
-import {
-  afterRepaint,
-  contactForm,
-  delayAnswers,
-  expect,
-  test,
-  waitForHydration,
-  withMotion,
-} from './support.ts'
+import { afterRepaint, contactForm, delay, expect, test, waitForHydration, withMotion } from './support.ts'
 
 test.use(withMotion)
 
@@ -105,9 +97,7 @@ test('the page’s script is at most 2 KB, all scripts 40 KB, the fonts 45 KB an
   expect(sizeOf(/^(?!client\.)/)).toBeLessThanOrEqual(40 * 1024)
 })
 
-test('the page of a work loads at most 90 KB, and only its first picture at once @phone', async ({
-  page,
-}) => {
+test('the page of a work loads at most 90 KB, and one picture at once @phone', async ({ page }) => {
   const { filesOf, bytes } = await load(page, '/portfolio/sports-team-branding/')
   expect(filesOf('stylesheet')).toHaveLength(1)
   expect(await blockingFiles(page)).toEqual([])
@@ -131,10 +121,7 @@ async function countRestyled(browser: Browser, page: Page, action: () => Promise
   return Math.max(0, ...counts)
 }
 
-test('typing, tapping a field and opening the menu restyle at most 40 elements @phone', async ({
-  page,
-  browser,
-}) => {
+test('typing, tapping and the menu restyle at most 40 elements @phone', async ({ page, browser }) => {
   await page.goto('/#contact', { waitUntil: 'networkidle' })
   await waitForHydration(page)
   const expectFew = async (name: string, action: () => Promise<unknown>) =>
@@ -176,12 +163,10 @@ test('nothing shifts when the font loads late or the page scrolls @both-long', a
   expect(await shifts()).toEqual([])
 })
 
-test('the parts below the first screen are laid out after its picture has loaded @phone', async ({
-  page,
-}) => {
+test('the first picture loads before the parts below it are laid out @phone', async ({ page }) => {
   const requestedTypes: string[] = []
   page.on('request', (request) => requestedTypes.push(request.resourceType()))
-  const releasePicture = await delayAnswers(page, '**/hero*')
+  const releasePicture = await delay(page, '**/hero*')
   await page.goto('/', { waitUntil: 'commit' })
   await expect.poll(() => isLaidOut(page, '#portfolio h2')).toBe(true)
   expect(requestedTypes.slice(0, 2)).toEqual(['document', 'image'])
@@ -212,9 +197,9 @@ test('on a slow network the text font loads after the page and shifts nothing @p
     route.fulfill({ path: fileOf(route.request().url().slice(-3)) }),
   )
   const shifts = await recordShifts(page)
-  const releaseScript = await delayAnswers(page, '**/load-text-font*')
+  const releaseScript = await delay(page, '**/load-text-font*')
   await slowDown(page)
-  const releaseFont = await delayAnswers(page, '**/archivo-*.woff2')
+  const releaseFont = await delay(page, '**/archivo-*.woff2')
   await page.goto('/', { waitUntil: 'load' })
   const introduction = page.getByText('I draw crests, kits and campaigns')
   await expect(introduction).not.toHaveCSS('font-family', /Archivo/)

@@ -2,7 +2,7 @@
 import { honeypotName } from '@portfolio/contract/form.ts'
 import { staticUrl } from '../sites/sites.ts'
 import {
-  delayAnswers,
+  delay,
   expect,
   fillForm,
   formScripts,
@@ -23,7 +23,7 @@ test('every URL is under the sub-path, and the security policy lets the form sen
   page.on('response', (response) => {
     if (!response.ok()) missing.push(response.url())
   })
-  const release = await delayAnswers(page, formScripts)
+  const release = await delay(page, formScripts)
   const headers = (await page.goto(staticUrl))?.headers() ?? {}
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")

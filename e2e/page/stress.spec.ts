@@ -109,7 +109,7 @@ for (const [site, url, tag] of [
     })
   })
 
-  test(`no words overlap, overflow or are cut on paper and from right to left, with ${site} @long`, async ({
+  test(`no words overlap or are cut on paper and from right to left, with ${site} @long`, async ({
     page,
   }) => {
     await onEachPage(page, url, async (address) => {

@@ -98,7 +98,7 @@ export const submissionsUrl = '**/rest/v1/contact_submissions'
 export const formScripts = /\/_astro\/(hydrate|client)\..*\.js$/
 
 /** Delays the answers to a URL until the returned function is called. */
-export async function delayAnswers(
+export async function delay(
   page: Page,
   address: Parameters<Page['route']>[0],
   answer = (route: Route) => route.continue(),
@@ -158,7 +158,7 @@ export const storedMessages = (name: string, dataDir = dataDirOf('demo')) =>
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Returns the violations that axe finds on the page, of WCAG and of best practices. */
-export async function findViolations(page: Page) {
+export async function runAxe(page: Page) {
   await page.evaluate(axe)
   return page.evaluate(async () => {
     const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run()

@@ -4,7 +4,7 @@ import { isUntranslated, translate } from '../sites/extreme-content.ts'
 import { stressUrl } from '../sites/sites.ts'
 import {
   contactForm,
-  delayAnswers,
+  delay,
   expect,
   failureText,
   fillForm,
@@ -143,7 +143,7 @@ test.describe('on a page that the browser translates', () => {
   test.use({ expectedErrors: /503/ })
 
   test('the form keeps text and focus while its component loads, and sends one message', async ({ page }) => {
-    const release = await delayAnswers(page, formScripts)
+    const release = await delay(page, formScripts)
     await page.goto('/')
     await translateAsBrowser(page)
     const message = { ...newMessage(), message: 'a' }
@@ -162,7 +162,7 @@ test.describe('on a page that the browser translates', () => {
     await page.route(submissionsUrl, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
     await form.button.click()
     await expect(form.status).toHaveText(inAnyTranslation(failureText))
-    const releaseAnswer = await delayAnswers(page, submissionsUrl)
+    const releaseAnswer = await delay(page, submissionsUrl)
     await stopClock(page)
     await form.button.click()
     await expect(form.button).toHaveText(inAnyTranslation('Sending...'))

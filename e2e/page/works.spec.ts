@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { demoUrl, stressUrl } from '../sites/sites.ts'
-import { contactForm, delayAnswers, expect, expectLoaded, test, tiles, urlOf, withMotion } from './support.ts'
+import { contactForm, delay, expect, expectLoaded, test, tiles, urlOf, withMotion } from './support.ts'
 
 const path = '/portfolio/sports-team-branding/'
 const tile = (page: Page, name: string) => page.locator('#portfolio').getByRole('link', { name })
@@ -129,10 +129,7 @@ test('the page of a work has metadata for search engines and link previews', asy
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
 })
 
-test('the sitemap lists all pages, even if their addresses have accented letters @long', async ({
-  page,
-  request,
-}) => {
+test('the sitemap lists all pages, also with accented letters @long', async ({ page, request }) => {
   const sitemap = async (url: string) => {
     const xml = await (await request.get(`${url}/sitemap.xml`)).text()
     return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
@@ -162,9 +159,7 @@ test('“What was done” links to the picture that shows it @long', async ({ pa
   await expect(row).toBeInViewport()
 })
 
-test('a picture of lettering replaces the name on a work’s page, and has the name as its description @long', async ({
-  page,
-}) => {
+test('lettering replaces the name on a work’s page and has it as description @long', async ({ page }) => {
   await page.goto(stressUrl)
   const addresses = await tiles(page).evaluateAll((links) => links.map(String))
   // The first lettering is very wide, the other higher than wide.
@@ -181,7 +176,7 @@ test('a picture of lettering replaces the name on a work’s page, and has the n
 
 test('the page of a work keeps its height while its pictures load @both @long', async ({ page }) => {
   await page.goto(stressUrl)
-  const release = await delayAnswers(page, /\.(avif|webp)$/)
+  const release = await delay(page, /\.(avif|webp)$/)
   await page.goto(await urlOf(tiles(page).first()), { waitUntil: 'domcontentloaded' })
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   await page.evaluate(() => document.fonts.ready)

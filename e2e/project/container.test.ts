@@ -18,7 +18,7 @@ const linesOf = (file: string) =>
     .filter((line) => line !== '' && !line.startsWith('#'))
 
 /** The settings of a build, except PORT, which is used only if SITE_URL is unset. */
-const pageSettingNames = Object.keys(pageSettings.shape)
+const settingNames = Object.keys(pageSettings.shape)
   .filter((name) => name !== 'PORT')
   .sort()
 
@@ -30,19 +30,17 @@ for (const line of linesOf('Dockerfile')) {
   else [...stages.values()].at(-1)?.push(line)
 }
 
-const argumentsOf = (stage: string | undefined, instruction: string) =>
-  (stages.get(stage)?.find((line) => line.startsWith(instruction)) ?? '')
-    .slice(instruction.length + 1)
-    .split(' ')
+const argumentsOf = (stage: string | undefined, name: string) =>
+  (stages.get(stage)?.find((line) => line.startsWith(name)) ?? '').slice(name.length + 1).split(' ')
 
-const copiedPaths = (stages.get('server') ?? [])
+const copied = (stages.get('server') ?? [])
   .filter((line) => line.startsWith('COPY'))
   .flatMap((line) => line.split(' ').slice(1, -1))
 
 test.runIf(process.env.LONG)('the programs in the image find everything that they import', async () => {
   const folder = newFolder()
-  for (const path of copiedPaths) cpSync(path, join(folder, path), { recursive: true })
-  const manifests = copiedPaths.map((path) => join(path, 'package.json')).filter((path) => existsSync(path))
+  for (const path of copied) cpSync(path, join(folder, path), { recursive: true })
+  const manifests = copied.map((path) => join(path, 'package.json')).filter((path) => existsSync(path))
   const names = manifests.flatMap((path) => Object.keys(JSON.parse(read(path)).dependencies))
   for (const name of names.filter((name) => !name.startsWith('@portfolio/'))) {
     const link = join(folder, 'node_modules', name)
@@ -63,33 +61,29 @@ test('the image contains only the listed paths, and no settings', () => {
   expect(firstRule).toBe('*')
   expect(allowed.filter((path) => !existsSync(path))).toEqual([])
   expect(rules.at(-1)).toBe('**/.env*')
-  for (const path of copiedPaths)
+  for (const path of copied)
     expect(allowed.some((from) => `${path}/`.startsWith(`${from}/`) || from.startsWith(`${path}/`))).toBe(
       true,
     )
 })
 
 test('the image builds the page with its settings, and passes them to the server', () => {
-  for (const stage of ['page', undefined]) expect(argumentsOf(stage, 'ARG').sort()).toEqual(pageSettingNames)
+  for (const stage of ['page', undefined]) expect(argumentsOf(stage, 'ARG').sort()).toEqual(settingNames)
   const stageEnv = parseEnv(argumentsOf(undefined, 'ENV').join('\n'))
-  expect(stageEnv).toMatchObject(Object.fromEntries(pageSettingNames.map((name) => [name, `$${name}`])))
-  const serverEnv = Object.entries(stageEnv).filter(([name]) => !pageSettingNames.includes(name))
+  expect(stageEnv).toMatchObject(Object.fromEntries(settingNames.map((name) => [name, `$${name}`])))
+  const serverEnv = Object.entries(stageEnv).filter(([name]) => !settingNames.includes(name))
   expect(readConfig(Object.fromEntries(serverEnv))).toMatchObject({ host: '0.0.0.0', dataDir: '/data' })
 })
 
 test('compose.yaml uses only documented settings, and passes the page all of its settings', () => {
   const { services } = yaml('compose.yaml')
   const usedSettings = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name)
-  const documentedSettings = [
-    ...Object.keys(parseEnv(read('.env.example'))),
-    'ACME_EMAIL',
-    'POSTGRES_PASSWORD',
-  ]
-  expect(usedSettings.filter((name) => !documentedSettings.includes(name))).toEqual([])
-  expect(Object.keys(services.page.build.args).sort()).toEqual(pageSettingNames)
+  const documented = [...Object.keys(parseEnv(read('.env.example'))), 'ACME_EMAIL', 'POSTGRES_PASSWORD']
+  expect(usedSettings.filter((name) => !documented.includes(name))).toEqual([])
+  expect(Object.keys(services.page.build.args).sort()).toEqual(settingNames)
   const { environment } = services.page
-  const withEmptySettings = { ...environment, PORT: `${environment.PORT}`, DATABASE_URL: '', SITE_URL: '' }
-  expect(readConfig(withEmptySettings)).toMatchObject({
+  const serverEnv = { ...environment, PORT: `${environment.PORT}`, DATABASE_URL: '', SITE_URL: '' }
+  expect(readConfig(serverEnv)).toMatchObject({
     host: '0.0.0.0',
     dataDir: '/data',
     trustProxy: 'uniquelocal',
@@ -113,7 +107,7 @@ test('the containers write only to volumes and have no privileges, and only the 
 
 test('the workflow files build and publish with the settings of the page', () => {
   const github = yaml('docs/workflows/github.yml')
-  expect(Object.keys(github.jobs.publish.env).sort()).toEqual([...pageSettingNames, 'PUBLISH_TO'].sort())
+  expect(Object.keys(github.jobs.publish.env).sort()).toEqual([...settingNames, 'PUBLISH_TO'].sort())
   for (const file of ['github.yml', 'gitlab.yml']) {
     const scripts = [...read(`docs/workflows/${file}`).matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name)
     expect(scripts).toEqual(['build', 'publish'])

@@ -29,10 +29,7 @@ const pictureEntry = (entry: string) => {
   return { picture, description: translate(`Another view, ${width}`), width }
 }
 /** Returns a picture of a pair, a sequence or layers. */
-const describedPicture = (picture: string) => ({
-  picture,
-  description: translate(`One of several, ${picture}`),
-})
+const pictureOf = (picture: string) => ({ picture, description: translate(`One of several, ${picture}`) })
 
 /** A work with long texts, and with pictures of different shapes side by side. */
 const longWork = {
@@ -57,17 +54,12 @@ const longWork = {
 /** The kinds of entries that `longWork` does not have. */
 const otherEntries = [
   { quote: title(1).repeat(4), quoteBy: title(2) },
-  {
-    pair: ['portrait.jpg', 'panorama.jpg'].map((picture) => ({
-      ...describedPicture(picture),
-      caption: title(3),
-    })),
-  },
+  { pair: ['portrait.jpg', 'panorama.jpg'].map((picture) => ({ ...pictureOf(picture), caption: title(3) })) },
   {
     sequence: Object.keys(photographs)
       .slice(0, 6)
       .map((picture, index) => ({
-        ...describedPicture(picture),
+        ...pictureOf(picture),
         ...(index % 3 === 0 && { title: title(1) }),
         ...(index % 2 === 0 && { caption: title(5) }),
       })),
@@ -75,7 +67,7 @@ const otherEntries = [
   },
   {
     sequence: ['wide.jpg', 'portrait.jpg', 'panorama.jpg'].map((picture, index) => ({
-      ...describedPicture(picture),
+      ...pictureOf(picture),
       ...[{ focus: '20% 70%' }, { focus: '80% 30%', pictureNarrow: 'portrait.jpg' }][index],
       caption: title(8),
     })),
@@ -83,9 +75,9 @@ const otherEntries = [
   },
   {
     layers: [
-      describedPicture('wide.jpg'),
+      pictureOf('wide.jpg'),
       {
-        ...describedPicture('layer.svg'),
+        ...pictureOf('layer.svg'),
         from: '-60% -20.5%',
         turn: -450,
         tries: [
@@ -94,7 +86,7 @@ const otherEntries = [
           { name: title(3), size: '50%' },
         ],
       },
-      { ...describedPicture('layer.svg'), turn: '90', with: title(2) },
+      { ...pictureOf('layer.svg'), turn: '90', with: title(2) },
     ],
     control: title(7),
     caption: title(6),
@@ -164,7 +156,7 @@ const content = {
       }),
       ...(index === 3 && {
         edges: 'level',
-        pictures: [{ sequence: Object.keys(photographs).slice(0, 6).map(describedPicture) }],
+        pictures: [{ sequence: Object.keys(photographs).slice(0, 6).map(pictureOf) }],
       }),
     })),
     alsoHeading: title(5),

@@ -1,5 +1,5 @@
 /** Another language: adding it, translating its texts, and the list of missing texts. */
-import { findViolations } from '../page/support.ts'
+import { runAxe } from '../page/support.ts'
 import { expect, test } from './studio.ts'
 
 // After its language is removed, the frame's page is missing.
@@ -19,7 +19,7 @@ test('a language is added and translated by keyboard, and every step is undone',
   const german = page.getByRole('region', { name: 'German' })
   const tagline = german.getByRole('button', { name: /^Tagline/ })
   await expect(german.getByText(/^\d+ texts are not in German yet\.$/)).toBeVisible()
-  expect(await findViolations(page)).toEqual([])
+  expect(await runAxe(page)).toEqual([])
 
   await tagline.focus()
   await press('Enter')
@@ -49,9 +49,7 @@ test('a language is added and translated by keyboard, and every step is undone',
   await expect(page.getByLabel('Language shown')).toHaveCount(0)
 })
 
-test('in another language only texts can be changed, and lists follow the main language', async ({
-  window,
-}) => {
+test('in another language only texts change, and lists follow the main one', async ({ window }) => {
   const { page, frame, fieldText, press, changeField, choosePage, openPanel, studio } = window
   await openPanel('Languages')
   await page.getByLabel('Another language').fill('ar')

@@ -14,9 +14,7 @@ async function dragFirstOverSecond({ page, frame }: StudioWindow) {
   await expect(page.locator('.landing')).toBeVisible()
 }
 
-test('a quotation, a pair, a sequence and layers are added and removed as a whole @long', async ({
-  window,
-}) => {
+test('quotations, pairs, sequences and layers are added and removed @long', async ({ window }) => {
   const { page, frame, fieldText, choosePage, studio, undo } = window
   const list = 'portfolio.works.0.pictures'
   const toolbarButton = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true })

@@ -1,7 +1,7 @@
 /** The panel with the owner's messages. */
 import type { Page } from '@playwright/test'
 import { openStore } from '@portfolio/server/store/open.ts'
-import { findViolations } from '../page/support.ts'
+import { runAxe } from '../page/support.ts'
 import { newSubmission } from '../support/messages.ts'
 import { expect, type Studio, test } from './studio.ts'
 
@@ -27,11 +27,11 @@ test('messages are listed, marked as unread, searched, and shown as plain text @
     'Unread: <img src=x onerror=alert(1)><U+202E>gpj',
   )
   await expect(status(page, '3 messages, 3 unread')).toBeVisible()
-  expect(await findViolations(page), 'the list').toEqual([])
+  expect(await runAxe(page), 'the list').toEqual([])
   await rows(page).first().click()
   await expect(page.getByRole('heading', { name: '<img src=x onerror=alert(1)>' })).toBeFocused()
   expect(await page.locator('.messages-one img').count()).toBe(0)
-  expect(await findViolations(page), 'a message').toEqual([])
+  expect(await runAxe(page), 'a message').toEqual([])
   expect(await page.getByRole('link', { name: 'Reply' }).getAttribute('href')).toMatch(
     /^mailto:ada\.[\d.]+%40example\.com\?subject=Re%3A%20From%20%3Cimg/,
   )

@@ -1,15 +1,13 @@
 /** Further pages: adding, writing, moving and removing them by keyboard. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findViolations } from '../page/support.ts'
+import { runAxe } from '../page/support.ts'
 import { expect, test } from './studio.ts'
 
 // After its removal, the page in the frame is missing.
 test.use({ expectedErrors: /status of (404|422)/ })
 
-test('pages are added in the footer, written, moved, removed and restored by keyboard', async ({
-  window,
-}) => {
+test('pages are added, written, moved, removed and restored by keyboard', async ({ window }) => {
   const { page, frame, fieldText, press, studio, undo } = window
   const file = (name: string) => join(studio.folder, 'content/pages', `${name}.md`)
   const pageSource = (name: string) => (existsSync(file(name)) ? readFileSync(file(name), 'utf8') : '')
@@ -35,7 +33,7 @@ test('pages are added in the footer, written, moved, removed and restored by key
   await page.keyboard.type('Tova Brandt\n\n## Address\n\n7 Shore, Leith')
   await press('Tab')
   await expect(frame.getByRole('heading', { level: 2, name: 'Address' })).toBeVisible()
-  expect(await findViolations(page)).toEqual([])
+  expect(await runAxe(page)).toEqual([])
 
   await fieldText('pages.pages.0.title').focus()
   await press('Alt+F10')

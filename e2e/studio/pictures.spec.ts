@@ -18,14 +18,8 @@ async function drop(target: Locator, files: Record<string, Buffer>) {
         }
         element.scrollIntoView({ block: 'center', behavior: 'instant' })
         const { left, top } = element.getBoundingClientRect()
-        const eventInit = {
-          dataTransfer,
-          bubbles: true,
-          cancelable: true,
-          clientX: left + 40,
-          clientY: top + 40,
-        }
-        element.dispatchEvent(new DragEvent(type, eventInit))
+        const init = { dataTransfer, bubbles: true, cancelable: true, clientX: left + 40, clientY: top + 40 }
+        element.dispatchEvent(new DragEvent(type, init))
         return document.querySelector('[data-studio-drop]') !== null
       },
       { type, encodedFiles },

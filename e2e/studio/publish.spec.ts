@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { contentType } from 'mime-types'
-import { findViolations } from '../page/support.ts'
+import { runAxe } from '../page/support.ts'
 import { test as base, expect } from './studio.ts'
 
 /** `test` with a static host for the project's folder `online`. */
@@ -58,13 +58,13 @@ test('the page is published, and an earlier publication is restored @long', asyn
   }
 
   await openPanel('Publish')
-  expect(await findViolations(page), 'the first time').toEqual([])
+  expect(await runAxe(page), 'the first time').toEqual([])
   await target.fill('git@github.com:you/page.git')
   await target.press('Enter')
   await expect(target).toBeFocused()
   await expect(target).toHaveAccessibleDescription(/It must be git\+ssh:/)
   await expect(target).toHaveValue('git@github.com:you/page.git')
-  expect(await findViolations(page), 'refused').toEqual([])
+  expect(await runAxe(page), 'refused').toEqual([])
   expect(existsSync(join(studio.folder, '.env'))).toBe(false)
 
   await panel.getByText('A folder on this machine').click()
@@ -76,18 +76,16 @@ test('the page is published, and an earlier publication is restored @long', asyn
     `PUBLISH_TO="file:${host.folder}"\nSITE_URL="${host.url}"\n`,
   )
   await expect(panel.getByText('Nothing yet.')).toBeVisible()
-  expect(await findViolations(page), 'nothing published yet').toEqual([])
+  expect(await runAxe(page), 'nothing published yet').toEqual([])
 
   await button('Publish').press('Enter')
-  const confirmation = panel.getByRole('region', {
-    name: /^\d+ items are not yet yours\. Publish anyway\?$/,
-  })
+  const confirmation = panel.getByRole('region', { name: /^\d+ items are not yet yours\. Publish anyway\?$/ })
   await expect(confirmation.getByRole('heading').first()).toBeFocused()
   await expect(confirmation.getByRole('listitem').first()).toHaveText('Name')
   await expect(confirmation.getByRole('heading', { name: 'Demo content or a placeholder' })).toBeVisible()
   await confirmation.getByRole('button', { name: /^Show all/ }).click()
   await expect(confirmation.getByText('Light: Signal')).toBeVisible()
-  expect(await findViolations(page), 'asked').toEqual([])
+  expect(await runAxe(page), 'asked').toEqual([])
   await page.keyboard.press('Escape')
   await expect(confirmation).toBeHidden()
   await expect(button('Publish')).toBeFocused()
@@ -118,7 +116,7 @@ test('the page is published, and an earlier publication is restored @long', asyn
     .press('Enter')
   const link = release(1).getByRole('link', { name: /^Open in a new tab/ })
   await expect(link).toBeFocused()
-  expect(await findViolations(page), 'the list').toEqual([])
+  expect(await runAxe(page), 'the list').toEqual([])
   const nextPopup = page.waitForEvent('popup')
   await link.press('Enter')
   const pastPage = await nextPopup
@@ -176,7 +174,7 @@ test('for a static host the panel asks for a Supabase project, tests it, and sho
     await expect(key).toHaveAccessibleDescription(reason)
     await expect(key).toBeFocused()
   }
-  expect(await findViolations(page), 'refused').toEqual([])
+  expect(await runAxe(page), 'refused').toEqual([])
   expect(existsSync(join(studio.folder, '.env'))).toBe(false)
 
   await key.fill('sb_publishable_right')

@@ -1,5 +1,5 @@
 /** The form that turns the shipped demo into the owner's page. */
-import { findViolations } from '../page/support.ts'
+import { runAxe } from '../page/support.ts'
 import { isDemoShipped } from '../support/project.ts'
 import { expect, newPhotograph, type StudioWindow, test } from './studio.ts'
 
@@ -29,7 +29,7 @@ test('by keyboard, six answers replace the demo, and one undo restores it', asyn
   await openDemo(window)
   const { page, frame, press, undo, studio } = window
   const demo = studio.read('site')
-  expect(await findViolations(page)).toEqual([])
+  expect(await runAxe(page)).toEqual([])
   await tabTo(window, 'Your name')
   await page.keyboard.type('Inês Couto')
   await tabTo(window, 'What you do')

@@ -60,8 +60,7 @@ function newStudio(port: number, folder: string) {
     read,
     write,
     /** Changes a file like a text editor. */
-    edit: (file: string, original: string | RegExp, replacement: string) =>
-      write(file, read(file).replace(original, replacement)),
+    edit: (file: string, from: string | RegExp, to: string) => write(file, read(file).replace(from, to)),
     /** The changed lines of all content files: removed ones as `- old`, added ones as `+ new`. */
     get diff() {
       const files = readdirSync(demoContent).filter((name) => name.endsWith('.yaml'))
@@ -121,21 +120,9 @@ async function openWindow(page: Page, studio: Studio) {
   }
   const openPanel = (name: string) =>
     page.getByRole('group', { name: 'Panels' }).getByRole('button', { name }).click()
-  const errorMessage = page.getByRole('group', { name: 'Tools' }).getByRole('alert')
+  const alert = page.getByRole('group', { name: 'Tools' }).getByRole('alert')
   const undo = page.getByRole('button', { name: /^Undo, \d/ })
-  return {
-    studio,
-    page,
-    frame,
-    press,
-    fieldText,
-    typeInto,
-    changeField,
-    choosePage,
-    openPanel,
-    errorMessage,
-    undo,
-  }
+  return { studio, page, frame, press, fieldText, typeInto, changeField, choosePage, openPanel, alert, undo }
 }
 
 /** `test` with a window over the demo's content. The browser logs each refused edit as a 422. */

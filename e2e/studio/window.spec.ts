@@ -27,9 +27,7 @@ async function expectQuestionOnLeave(page: Page) {
   await dialog.dismiss()
 }
 
-test('the window asks for confirmation before it closes if a change is not saved @long', async ({
-  window,
-}) => {
+test('the window asks before it closes if a change is not saved @long', async ({ window }) => {
   const { page, frame, fieldText, typeInto, openPanel, studio } = window
   await typeInto('home.toWork', 'All of it')
   await expectQuestionOnLeave(page)

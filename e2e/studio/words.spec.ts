@@ -103,9 +103,9 @@ test('caret, selection, spaces and input methods work like in a text field @long
 })
 
 test('a refused text stays on its page with the reason until it is discarded @long', async ({ window }) => {
-  const { page, frame, fieldText, changeField, errorMessage, choosePage, studio } = window
+  const { page, frame, fieldText, changeField, alert, choosePage, studio } = window
   await changeField('site.email', 'nobody')
-  await expect(errorMessage).toContainText('must be an e-mail address')
+  await expect(alert).toContainText('must be an e-mail address')
   await expect(fieldText('site.email')).toBeFocused()
   expect(studio.diff).toEqual([])
   await choosePage(/^Work 1/)
@@ -113,7 +113,7 @@ test('a refused text stays on its page with the reason until it is discarded @lo
   await expect(fieldText('site.email')).toHaveText('nobody')
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(fieldText('site.email')).toHaveText('tova@example.com')
-  await expect(errorMessage).toBeHidden()
+  await expect(alert).toBeHidden()
   // An optional text disappears if it is emptied.
   await fieldText('home.lead').click()
   for (const key of ['ControlOrMeta+a', 'Delete', 'Enter']) await page.keyboard.press(key)

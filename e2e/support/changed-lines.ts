@@ -3,14 +3,14 @@ export function changedLines(before: string, after: string): string[] {
   const [oldLines, newLines] = [before.split('\n'), after.split('\n')]
   let start = 0
   while (start < Math.max(oldLines.length, newLines.length) && oldLines[start] === newLines[start]) start++
-  let unchangedAtEnd = 0
+  let end = 0
   while (
-    unchangedAtEnd < Math.min(oldLines.length, newLines.length) - start &&
-    oldLines.at(-1 - unchangedAtEnd) === newLines.at(-1 - unchangedAtEnd)
+    end < Math.min(oldLines.length, newLines.length) - start &&
+    oldLines.at(-1 - end) === newLines.at(-1 - end)
   )
-    unchangedAtEnd++
+    end++
   return [
-    ...oldLines.slice(start, oldLines.length - unchangedAtEnd).map((line) => `- ${line}`),
-    ...newLines.slice(start, newLines.length - unchangedAtEnd).map((line) => `+ ${line}`),
+    ...oldLines.slice(start, oldLines.length - end).map((line) => `- ${line}`),
+    ...newLines.slice(start, newLines.length - end).map((line) => `+ ${line}`),
   ]
 }

@@ -39,7 +39,7 @@ export function runDoctor(env: Record<string, string>, { args = [] as string[], 
 }
 
 /** Runs the doctor's checks in a folder and returns their findings by the check's name. */
-export async function collectFindings(env: Record<string, string>, folder = newFolder()) {
+export async function getFindings(env: Record<string, string>, folder = newFolder()) {
   const byCheck = new Map<string, Finding>()
   for await (const finding of allFindings(() => ({ DATA_DIR: join(folder, 'data'), ...env }), false))
     byCheck.set(finding.check, finding)
@@ -47,7 +47,7 @@ export async function collectFindings(env: Record<string, string>, folder = newF
 }
 
 /** Returns a line such as `page ok` for each finding. */
-export const statusLines = (findings: Map<string, Finding>) =>
+export const statuses = (findings: Map<string, Finding>) =>
   [...findings].map(([check, { status }]) => `${check} ${status}`)
 
 /**

@@ -25,7 +25,7 @@ export interface MailServerOptions {
   /** Refuses every sender or recipient. */
   refusal?: { to: 'MAIL FROM' | 'RCPT TO'; code: number; text: string }
   /** After how many accepted mails the connection breaks instead of being answered. */
-  connectionCuts?: number
+  cuts?: number
 }
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>
@@ -56,10 +56,10 @@ export async function startMailServer({
   refusals = [],
   refusedText,
   refusal,
-  connectionCuts = 0,
+  cuts = 0,
 }: MailServerOptions = {}) {
   const mails: ReceivedMail[] = []
-  let cutsLeft = connectionCuts
+  let cutsLeft = cuts
   const refusalCodes = [...refusals]
   const errorFor = (command: string) =>
     refusal?.to === command

@@ -22,13 +22,13 @@ const hostedGrants = `
 let visitorCount = 0
 
 /** Returns the headers of a new visitor. */
-export const newVisitorHeaders = () => {
+export const visitorHeaders = () => {
   visitorCount++
   return { 'x-forwarded-for': `10.${visitorCount >> 16}.${(visitorCount >> 8) & 255}.${visitorCount & 255}` }
 }
 
 /** Creates the database before the tests of a file. */
-export function useMigratedDatabase() {
+export function migratedDatabase() {
   let url: string
   let owner: Sql
 
@@ -42,11 +42,7 @@ export function useMigratedDatabase() {
   afterAll(() => owner?.end())
 
   /** Runs queries in a transaction with a visitor's role and headers, like PostgREST. */
-  const asVisitor = <T>(
-    work: (sql: ISql) => Promise<T>,
-    headers: object = newVisitorHeaders(),
-    role = 'anon',
-  ) =>
+  const asVisitor = <T>(work: (sql: ISql) => Promise<T>, headers: object = visitorHeaders(), role = 'anon') =>
     owner.begin(async (sql) => {
       await sql`
         select set_config('role', ${role}, true), set_config('request.headers', ${JSON.stringify(headers)}, true)`
@@ -58,7 +54,7 @@ export function useMigratedDatabase() {
     url: () => url,
     asVisitor,
     /** Inserts submissions in one request, by default as a new visitor. */
-    send: (submissions: Submission | Submission[], headers: object = newVisitorHeaders()) =>
+    send: (submissions: Submission | Submission[], headers: object = visitorHeaders()) =>
       asVisitor(
         (sql) =>
           sql`insert into contact_submissions ${sql([submissions].flat(), 'name', 'email', 'message')}`,

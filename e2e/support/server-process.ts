@@ -14,12 +14,7 @@ export function newBuiltFolder(): string {
 }
 
 /** Has no rate limits, because all requests come from one address. */
-const defaultEnv = {
-  PATH: process.env.PATH,
-  PORT: '0',
-  RATE_LIMIT_PER_MINUTE: '0',
-  RATE_LIMIT_PER_DAY: '0',
-}
+const defaultEnv = { PATH: process.env.PATH, PORT: '0', RATE_LIMIT_PER_MINUTE: '0', RATE_LIMIT_PER_DAY: '0' }
 
 export type ServerProcess = ReturnType<typeof startServer>
 

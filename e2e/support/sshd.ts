@@ -12,12 +12,10 @@ import { newFolder } from './scope.ts'
 const program = '/usr/sbin/sshd'
 
 /** Says that there is no ssh server, or undefined. */
-export const missingSshdReason = existsSync(program)
-  ? undefined
-  : 'there is no sshd: apt install openssh-server'
+export const missingSshd = existsSync(program) ? undefined : 'there is no sshd: apt install openssh-server'
 
 /** Whether to skip tests over ssh. They run only in the long suite, because a connection takes a second. */
-export const shouldSkipSsh = missingSshdReason !== undefined || !process.env.LONG
+export const shouldSkipSsh = missingSshd !== undefined || !process.env.LONG
 
 /** Starts an ssh server until the test ends. */
 export async function startSshServer() {
@@ -59,10 +57,8 @@ export async function startSshServer() {
   writeFileSync(join(folder, 'ssh_config'), linesOf(client))
   writeFileSync(
     join(bin, 'ssh'),
-    `#!/bin/sh\nexec ${programPath('ssh')} -F ${join(folder, 'ssh_config')} "$@"\n`,
-    {
-      mode: 0o755,
-    },
+    `#!/bin/sh\nexec ${pathOf('ssh')} -F ${join(folder, 'ssh_config')} "$@"\n`,
+    { mode: 0o755 },
   )
   return {
     /** The path of the `ssh` client with the owner's key. */
@@ -85,5 +81,5 @@ const linesOf = (settings: Record<string, string | number>) =>
     .join('')
 
 /** Returns the path of a program. */
-export const programPath = (program: string) =>
+export const pathOf = (program: string) =>
   spawnSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8' }).stdout.trim()

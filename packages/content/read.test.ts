@@ -109,7 +109,7 @@ describe('the content', () => {
       /^portfolio.*\[2\]\.lettering: needs a ground or ink for this work too/,
     ],
   ])(
-    'reports a mistake with file, line and field: in %s.yaml, %s replaced by %s',
+    'reports a mistake with file, line and field: %s.yaml, %s replaced by %s',
     (file, from, to, expected) => {
       const lines = contentErrors(copyContent({ [`${file}.yaml`]: [[from, to]] }))
       const [line = ''] = lines.filter((line) =>

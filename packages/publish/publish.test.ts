@@ -25,10 +25,10 @@ import { run } from '../../e2e/support/command.ts'
 import { freePort, listenOnFreePort } from '../../e2e/support/free-port.ts'
 import { type HostedResponse, startHostedProject } from '../../e2e/support/hosted-project.ts'
 import { storedRows, withMessageFile } from '../../e2e/support/messages.ts'
-import { hostedBackend, newPublisher, newRepository, serveFolder } from '../../e2e/support/publisher.ts'
+import { hostedEnv, newPublisher, newRepository, serveFolder } from '../../e2e/support/publisher.ts'
 import { newFolder } from '../../e2e/support/scope.ts'
 import { startServer } from '../../e2e/support/server-process.ts'
-import { programPath, shouldSkipSsh, startSshServer } from '../../e2e/support/sshd.ts'
+import { pathOf, shouldSkipSsh, startSshServer } from '../../e2e/support/sshd.ts'
 
 const longTest = test.runIf(process.env.LONG)
 
@@ -39,13 +39,13 @@ const filesBelow = (folder: string) =>
     .sort()
 
 describe('publishing into a folder', () => {
-  const newFolderPublisher = () => {
+  const newOwner = () => {
     const target = join(newFolder(), 'page')
     return { target, ...newPublisher({ PUBLISH_TO: `file:${target}` }) }
   }
 
   test('sends the page, then only changes, and restores the previous version', async () => {
-    const owner = newFolderPublisher()
+    const owner = newOwner()
     expect(await owner.publish()).toMatchObject({ sent: true, summary: 'the whole page' })
     expect(filesBelow(owner.target)).toEqual(filesBelow(join(owner.folder, 'dist')))
     expect(await owner.publish()).toMatchObject({ sent: false, summary: 'nothing' })
@@ -66,7 +66,7 @@ describe('publishing into a folder', () => {
   })
 
   test('refuses a folder with other files and a symbolic link', async () => {
-    const owner = newFolderPublisher()
+    const owner = newOwner()
     mkdirSync(owner.target)
     writeFileSync(join(owner.target, 'thesis.txt'), '')
     await expect(owner.publish()).rejects.toThrow(/thesis\.txt/)
@@ -134,7 +134,7 @@ test('refuses another backend for a page on the owner’s server, before the fir
   const owner = newPublisher({
     PUBLISH_TO: 'ssh://you@127.0.0.1:9/page',
     SITE_URL: 'https://tova.example',
-    ...hostedBackend,
+    ...hostedEnv,
   })
   const refusal = await owner.publish({ verify: true }).catch((error) => error)
   expect(refusal).toBeInstanceOf(ConfigError)
@@ -207,7 +207,7 @@ describe('verification', () => {
     })
     const SITE_URL = `http://127.0.0.1:${await listenOnFreePort(host)}/`
     const PUBLIC_BACKEND_URL = (await startHostedProject()).url
-    const owner = newPublisher({ ...hostedBackend, PUBLIC_BACKEND_URL, PUBLISH_TO: `file:${goal}`, SITE_URL })
+    const owner = newPublisher({ ...hostedEnv, PUBLIC_BACKEND_URL, PUBLISH_TO: `file:${goal}`, SITE_URL })
     expect(await owner.publish({ verify: true })).toMatchObject({ verified: true })
     redirectsElsewhere = true
     expect(await owner.publish({ verify: true })).toMatchObject({ verified: undefined })
@@ -253,10 +253,10 @@ describe('verification', () => {
 })
 
 describe('publishing to a branch', () => {
-  const newBranchPublisher = (extraEnv: Record<string, string> = {}) => {
+  const newOwner = (extraEnv: Record<string, string> = {}) => {
     const repository = newRepository()
     const owner = newPublisher({
-      ...hostedBackend,
+      ...hostedEnv,
       PUBLISH_TO: `git+file://${repository.folder}#page`,
       ...extraEnv,
     })
@@ -282,7 +282,7 @@ describe('publishing to a branch', () => {
   }
 
   test('adds one commit per release, keeps files of others, and prints no escape sequences of the host', async () => {
-    const owner = newBranchPublisher({ SITE_URL: 'https://tova.example' })
+    const owner = newOwner({ SITE_URL: 'https://tova.example' })
     const { repository } = owner
     writeFileSync(join(owner.folder, '.gitignore'), '*')
     owner.changePage('Works')
@@ -333,7 +333,7 @@ describe('publishing to a branch', () => {
   })
 
   longTest('restores a release with a new commit, and does not change the owner’s repository', async () => {
-    const owner = newBranchPublisher()
+    const owner = newOwner()
     const runGit = (...args: string[]) =>
       spawnSync('git', args, { cwd: owner.folder, encoding: 'utf8' }).stdout
     runGit('init', '--quiet')
@@ -356,7 +356,7 @@ describe('publishing to a branch', () => {
   })
 
   longTest('explains why it refuses a foreign branch, a concurrent push or a protected branch', async () => {
-    const owner = newBranchPublisher()
+    const owner = newOwner()
     const { git, commit, folder, readFile: file } = owner.repository
     commit('page')
     await expect(owner.publish()).rejects.toThrow(
@@ -374,8 +374,8 @@ describe('publishing to a branch', () => {
     rmSync(join(owner.folder, 'next/robots.txt'))
     const bin = newFolder()
     const otherCommit = git('commit-tree', git('mktree'), '-p', 'page', '-m', 'Quicker')
-    const pushFirst = `${programPath('git')} --git-dir ${folder} update-ref refs/heads/page ${otherCommit}`
-    const script = `#!/bin/sh\ncase " $* " in *" push "*) ${pushFirst};; esac\nexec ${programPath('git')} "$@"`
+    const pushFirst = `${pathOf('git')} --git-dir ${folder} update-ref refs/heads/page ${otherCommit}`
+    const script = `#!/bin/sh\ncase " $* " in *" push "*) ${pushFirst};; esac\nexec ${pathOf('git')} "$@"`
     writeFileSync(join(bin, 'git'), script, { mode: 0o755 })
     const PATH = `${bin}:${process.env.PATH}`
     await expect(owner.publish({}, { PATH })).rejects.toThrow(
@@ -383,7 +383,7 @@ describe('publishing to a branch', () => {
     )
     expect(git('rev-parse', 'page')).toBe(otherCommit)
 
-    const other = newBranchPublisher()
+    const other = newOwner()
     const hook = join(other.repository.folder, 'hooks/pre-receive')
     writeFileSync(hook, '#!/bin/sh\nexit 1', { mode: 0o755 })
     await expect(other.publish()).rejects.toThrow(/does not allow pushes to the branch page/)
@@ -395,38 +395,36 @@ describe('publishing to a branch', () => {
 })
 
 describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
-  const newSshPublisher = async (extraEnv: Record<string, string> = {}) => {
+  const newOwner = async (extraEnv: Record<string, string> = {}) => {
     const server = await startSshServer()
-    const siteFolder = join(newFolder(), 'portfolio')
-    mkdirSync(siteFolder)
-    const owner = newPublisher({ ...server.env, ...extraEnv, PUBLISH_TO: `${server.address}${siteFolder}` })
+    const target = join(newFolder(), 'portfolio')
+    mkdirSync(target)
+    const owner = newPublisher({ ...server.env, ...extraEnv, PUBLISH_TO: `${server.address}${target}` })
     const online = () => {
       try {
-        return readlinkSync(join(siteFolder, 'releases/current'))
+        return readlinkSync(join(target, 'releases/current'))
       } catch {
         return undefined
       }
     }
-    return { server, siteFolder, online, ...owner }
+    return { server, target, online, ...owner }
   }
 
   test('sends the page, switches one link, keeps five releases, and restores the previous one', async () => {
-    const owner = await newSshPublisher()
+    const owner = await newOwner()
     await owner.publish()
     const first = owner.online()
-    expect(filesBelow(join(owner.siteFolder, 'releases/current'))).toEqual(
-      filesBelow(join(owner.folder, 'dist')),
-    )
+    expect(filesBelow(join(owner.target, 'releases/current'))).toEqual(filesBelow(join(owner.folder, 'dist')))
     expect(await owner.publish()).toMatchObject({ sent: false })
     for (const word of ['A', 'B', 'C', 'D', 'E']) {
       owner.changePage(word)
       await owner.publish()
     }
-    expect(readdirSync(join(owner.siteFolder, 'releases'))).toHaveLength(6)
-    expect(existsSync(join(owner.siteFolder, 'releases', first ?? ''))).toBe(false)
-    expect(readFileSync(join(owner.siteFolder, 'releases/current/robots.txt'), 'utf8')).toBe('E')
+    expect(readdirSync(join(owner.target, 'releases'))).toHaveLength(6)
+    expect(existsSync(join(owner.target, 'releases', first ?? ''))).toBe(false)
+    expect(readFileSync(join(owner.target, 'releases/current/robots.txt'), 'utf8')).toBe('E')
     expect(await owner.restore()).toMatchObject({ summary: '1 word' })
-    expect(readFileSync(join(owner.siteFolder, 'releases/current/robots.txt'), 'utf8')).toBe('D')
+    expect(readFileSync(join(owner.target, 'releases/current/robots.txt'), 'utf8')).toBe('D')
     expect((await owner.releases()).map(({ isOnline }) => isOnline)).toEqual([
       false,
       true,
@@ -437,7 +435,7 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
   })
 
   test('sends only changed files, and sends files again that were changed on the server', async () => {
-    const owner = await newSshPublisher()
+    const owner = await newOwner()
     const bin = newFolder()
     const sent = join(bin, 'sent')
     writeFileSync(join(bin, 'ssh'), `#!/bin/sh\ntee -a ${sent} | ${owner.server.program} "$@"\n`, {
@@ -448,15 +446,14 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
       await owner.publish({}, { PATH: `${bin}:${owner.context.env.PATH}` })
       return statSync(sent).size
     }
-    const releases = join(owner.siteFolder, 'releases')
+    const releases = join(owner.target, 'releases')
     const contentsOf = (folder: string) =>
       filesBelow(folder)
         .filter((name) => lstatSync(join(folder, name)).isFile())
         .map((name) => [name, readFileSync(join(folder, name), 'base64')])
     const picture = '_astro/picture with spaces.abc.avif'
-    const drawing = '_astro/plan.abc.svg'
-    for (const path of [picture, drawing])
-      writeFileSync(join(owner.folder, 'next', path), randomBytes(500_000))
+    const svg = '_astro/plan.abc.svg'
+    for (const path of [picture, svg]) writeFileSync(join(owner.folder, 'next', path), randomBytes(500_000))
     const fullSize = await publishedBytes()
     expect(fullSize).toBeGreaterThan(1_000_000)
     owner.changePage('Works')
@@ -467,16 +464,16 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
     copyFileSync(join(releases, 'current', picture), elsewhere)
     rmSync(join(releases, 'current', picture))
     symlinkSync(elsewhere, join(releases, 'current', picture))
-    writeFileSync(join(releases, 'current', drawing), 'by hand')
+    writeFileSync(join(releases, 'current', svg), 'by hand')
     owner.changePage('Posters')
     expect(await publishedBytes()).toBeGreaterThan(1_000_000)
     expect(contentsOf(join(releases, 'current'))).toEqual(contentsOf(join(owner.folder, 'dist')))
   })
 
   test('deletes only published files of an old release, and lists all others', async () => {
-    const owner = await newSshPublisher()
+    const owner = await newOwner()
     await owner.publish()
-    const releases = join(owner.siteFolder, 'releases')
+    const releases = join(owner.target, 'releases')
     const first = owner.online() ?? ''
     const elsewhere = newFolder()
     for (const [path, text] of [
@@ -503,13 +500,13 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
   test('tests the form with a message that it stores and deletes', async () => {
     const PORT = String(await freePort())
     const site = `http://127.0.0.1:${PORT}`
-    const owner = await newSshPublisher({ SITE_URL: site })
+    const owner = await newOwner({ SITE_URL: site })
     for (const part of ['packages', 'node_modules', 'package.json'])
-      symlinkSync(resolve(part), join(owner.siteFolder, part))
-    const dataDir = join(owner.siteFolder, 'data')
-    mkdirSync(join(owner.siteFolder, 'releases'))
-    writeFileSync(join(owner.siteFolder, '.env'), `DATA_DIR=${dataDir}\nPORT=${PORT}\n`)
-    const server = startServer({ folder: owner.siteFolder, env: { PORT, DATA_DIR: dataDir } })
+      symlinkSync(resolve(part), join(owner.target, part))
+    const dataDir = join(owner.target, 'data')
+    mkdirSync(join(owner.target, 'releases'))
+    writeFileSync(join(owner.target, '.env'), `DATA_DIR=${dataDir}\nPORT=${PORT}\n`)
+    const server = startServer({ folder: owner.target, env: { PORT, DATA_DIR: dataDir } })
     const result = await owner.publish({ verify: true })
     expect(result).toMatchObject({ verified: true, notes: [], messagesTo: `your server, ${site}` })
     expect(await server.url()).toContain(PORT)
@@ -525,31 +522,31 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
   })
 
   test('explains what is wrong with the server or its folder, and puts nothing online', async () => {
-    const { server, siteFolder, publish, online } = await newSshPublisher()
-    const releases = join(siteFolder, 'releases')
+    const { server, target, publish, online } = await newOwner()
+    const releases = join(target, 'releases')
     const expectRefusal = async (reason: RegExp) => {
       await expect(publish()).rejects.toThrow(reason)
       expect(online()).toBe(undefined)
     }
-    rmSync(siteFolder, { recursive: true })
+    rmSync(target, { recursive: true })
     await expectRefusal(/There is no folder/)
-    symlinkSync(newFolder(), siteFolder)
+    symlinkSync(newFolder(), target)
     await expectRefusal(/is a symbolic link/)
-    rmSync(siteFolder)
-    mkdirSync(siteFolder)
+    rmSync(target)
+    mkdirSync(target)
     symlinkSync(newFolder(), releases)
     await expectRefusal(/is a symbolic link/)
     rmSync(releases)
     mkdirSync(releases)
     // Only root may change the owner of a folder.
     if (userInfo().uid === 0) chownSync(releases, 65534, 65534)
-    else chmodSync(siteFolder, 0o500)
+    else chmodSync(target, 0o500)
     await expectRefusal(/belongs to another user|cannot write/)
-    chmodSync(siteFolder, 0o700)
+    chmodSync(target, 0o700)
     rmSync(releases, { recursive: true })
-    mkdirSync(join(siteFolder, 'packages/server'), { recursive: true })
+    mkdirSync(join(target, 'packages/server'), { recursive: true })
     writeFileSync(
-      join(siteFolder, 'packages/server/main.js'),
+      join(target, 'packages/server/main.js'),
       'if (process.argv[2] === "--accepts") { console.error("PUBLIC_BACKEND_KEY differs"); process.exit(1) }',
     )
     await expectRefusal(/refuses this page: PUBLIC_BACKEND_KEY differs\./)
@@ -559,7 +556,7 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
       [(other) => other.setHostKey('another'), /host key of 127\.0\.0\.1 has changed/],
       [(other) => other.useUnknownKey(), /accepts none of your SSH keys/],
     ] as [(other: typeof server) => void, RegExp][]) {
-      const otherOwner = await newSshPublisher()
+      const otherOwner = await newOwner()
       change(otherOwner.server)
       await expect(otherOwner.publish()).rejects.toThrow(reason)
     }

@@ -14,7 +14,7 @@ export interface LimitedBackend extends Backend {
 export function testLimits(backend: () => LimitedBackend): void {
   let visitorCount = 0
   /** Returns the headers of a new visitor. */
-  const newVisitorHeaders = () => ({ 'x-forwarded-for': `198.51.100.${++visitorCount}` })
+  const visitorHeaders = () => ({ 'x-forwarded-for': `198.51.100.${++visitorCount}` })
   const send = (headers: Record<string, string>, value: unknown = [newSubmission()]) =>
     insert(backend(), value, '', headers)
   const newSubmissions = (count: number) => Array.from({ length: count }, () => newSubmission())
@@ -25,7 +25,7 @@ export function testLimits(backend: () => LimitedBackend): void {
 
   describe('the rate limit', () => {
     test('refuses the sixth submission within a minute and says when to try again', async () => {
-      const visitor = newVisitorHeaders()
+      const visitor = visitorHeaders()
       const start = Date.now()
       await sendFive(visitor)
       const sixth = newSubmission()
@@ -50,7 +50,7 @@ export function testLimits(backend: () => LimitedBackend): void {
     })
 
     test('refuses the fifty-first submission within a day', async () => {
-      const visitor = newVisitorHeaders()
+      const visitor = visitorHeaders()
       for (let round = 0; round < 10; round++) {
         await sendFive(visitor)
         await backend().age(120)
@@ -65,7 +65,7 @@ export function testLimits(backend: () => LimitedBackend): void {
     })
 
     test('counts retries but not invalid submissions', async () => {
-      const visitor = newVisitorHeaders()
+      const visitor = visitorHeaders()
       const submission = newSubmission()
       for (let attempt = 0; attempt < 5; attempt++) {
         expect((await send(visitor, [submission])).status).toBe(201)
@@ -77,8 +77,8 @@ export function testLimits(backend: () => LimitedBackend): void {
 
     test('refuses a stored message and a new one alike, so that a sender cannot find out what is stored', async () => {
       const submission = newSubmission()
-      expect((await send(newVisitorHeaders(), [submission])).status).toBe(201)
-      const visitor = newVisitorHeaders()
+      expect((await send(visitorHeaders(), [submission])).status).toBe(201)
+      const visitor = visitorHeaders()
       await sendFive(visitor)
       const answers = [await send(visitor, [submission]), await send(visitor, [newSubmission()])]
       expect(answers.map(({ status }) => status)).toEqual([429, 429])
@@ -93,7 +93,7 @@ export function testLimits(backend: () => LimitedBackend): void {
       ['a message over the limit', (size: number) => newSubmission({ message: 'x'.repeat(size) }), send],
       ['a form', (size: number) => newSubmission({ message: 'x'.repeat(size) }), sendForm],
     ])('counts an invalid request with %s only if it is large', async (_, body, post) => {
-      const visitor = newVisitorHeaders()
+      const visitor = visitorHeaders()
       const sendSix = async (size: number) => {
         const answers: Response[] = []
         for (let sent = 0; sent < 6; sent++) answers.push(await post(visitor, body(size) as never))

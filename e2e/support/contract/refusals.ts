@@ -16,7 +16,7 @@ const withHeaders = (headers: Record<string, string>): RestRequest => ({ ...inse
 const tooLong = (field: 'name' | 'message', character: string) =>
   character.repeat(fields[field].maxLength + 1)
 
-const expectedError = (status: number, code: string, message?: string, hint: unknown = null) => ({
+const error = (status: number, code: string, message?: string, hint: unknown = null) => ({
   status,
   code,
   ...(message && { message, details: null, hint }),
@@ -25,30 +25,27 @@ const relation = 'relation "contact_submissions"'
 /** Returns the error of a violated constraint. `hint` is part of the advice in it. */
 const violation = (rule: string, hint: string) => {
   const message = `new row for ${relation} violates check constraint "contact_submissions_${rule}"`
-  return expectedError(400, '23514', message, expect.stringContaining(hint))
+  return error(400, '23514', message, expect.stringContaining(hint))
 }
 const noColumn = "Could not find the 'unknown' column of 'contact_submissions' in the schema cache"
 const noTable = "Could not find the table 'public.users' in the schema cache"
-const permissionDenied = {
-  ...expectedError(401, '42501'),
-  message: 'permission denied for table contact_submissions',
-}
+const denied = { ...error(401, '42501'), message: 'permission denied for table contact_submissions' }
 
 const cases: [title: string, expected: object, requests: RestRequest[]][] = [
-  ['no key', expectedError(401, 'PGRST302'), [withHeaders({ apikey: '' })]],
+  ['no key', error(401, 'PGRST302'), [withHeaders({ apikey: '' })]],
   [
     'a wrong key',
-    expectedError(401, 'PGRST301'),
+    error(401, 'PGRST301'),
     [{ apikey: 'wrong' }, { authorization: 'Bearer wrong' }, { authorization: 'Bearer ' }].map(withHeaders),
   ],
   [
     'another table',
-    expectedError(404, 'PGRST205', noTable, "Perhaps you meant the table 'public.contact_submissions'"),
+    error(404, 'PGRST205', noTable, "Perhaps you meant the table 'public.contact_submissions'"),
     ['GET', 'POST', 'DELETE'].map((method) => ({ method, path: '/rest/v1/users' })),
   ],
   [
     'a path that is not a table',
-    expectedError(404, 'PGRST125'),
+    error(404, 'PGRST125'),
     ['', '/', '/a/b', '/contact_submissions/'].flatMap((path) =>
       ['GET', 'POST'].map((method) => ({
         method,
@@ -59,12 +56,12 @@ const cases: [title: string, expected: object, requests: RestRequest[]][] = [
   ],
   [
     'a function',
-    expectedError(404, 'PGRST202'),
+    error(404, 'PGRST202'),
     [{ method: 'GET', path: '/rest/v1/rpc/wipe' }, insertRow({}, '/rest/v1/rpc/wipe')],
   ],
   [
     'another schema',
-    expectedError(406, 'PGRST106'),
+    error(406, 'PGRST106'),
     [
       withHeaders({ 'content-profile': 'private' }),
       { method: 'GET', headers: { 'accept-profile': 'private' } },
@@ -72,19 +69,19 @@ const cases: [title: string, expected: object, requests: RestRequest[]][] = [
   ],
   [
     'reading, changing and deleting',
-    permissionDenied,
+    denied,
     [{ method: 'GET' }, ...['PUT', 'PATCH', 'DELETE'].map((method) => ({ method, body: '{}' }))],
   ],
   [
     'returning or replacing stored rows',
-    permissionDenied,
+    denied,
     ['return=representation', 'return=headers-only', 'count=none, resolution=merge-duplicates'].map(
       (prefer) => withHeaders({ prefer }),
     ),
   ],
   [
     'columns that the store fills',
-    permissionDenied,
+    denied,
     ['id', 'created_at'].flatMap((name) => [
       insertRow({ [name]: '1' }),
       insertColumns(`name,email,message,${name}`),
@@ -92,23 +89,15 @@ const cases: [title: string, expected: object, requests: RestRequest[]][] = [
   ],
   [
     'an unknown column',
-    expectedError(400, 'PGRST204', noColumn),
+    error(400, 'PGRST204', noColumn),
     [insertRow({ unknown: '1' }), insertRow({ unknown: '1' }, '?columns=name,email,message,unknown')],
   ],
-  [
-    'an invalid list of columns',
-    expectedError(400, 'PGRST204'),
-    ['', 'name,', '"name', ':'].map(insertColumns),
-  ],
-  ['a missing column in the list of columns', expectedError(400, '23502'), [insertColumns('name,email')]],
+  ['an invalid list of columns', error(400, 'PGRST204'), ['', 'name,', '"name', ':'].map(insertColumns)],
+  ['a missing column in the list of columns', error(400, '23502'), [insertColumns('name,email')]],
   ...(['name', 'email', 'message'] as const).map((column): (typeof cases)[number] => {
     const { [column]: _, ...rest } = valid
     const message = `null value in column "${column}" of ${relation} violates not-null constraint`
-    return [
-      `no ${column}`,
-      expectedError(400, '23502', message),
-      [json([rest]), insertRow({ [column]: null })],
-    ]
+    return [`no ${column}`, error(400, '23502', message), [json([rest]), insertRow({ [column]: null })]]
   }),
   ['a blank name', violation('name_blank', 'name must not be blank'), [insertRow({ name: '' })]],
   [
@@ -138,30 +127,30 @@ const cases: [title: string, expected: object, requests: RestRequest[]][] = [
   ],
   [
     'invalid JSON or no submission',
-    expectedError(400, 'PGRST102', 'Empty or invalid json'),
+    error(400, 'PGRST102', 'Empty or invalid json'),
     [
       ...['', '[{"name":', '42', '1e400', 'null', '"name"', '[7]', JSON.stringify([[valid]])],
       `{"name":${'['.repeat(50_000)}${']'.repeat(50_000)},"email":"","message":""}`,
       new Uint8Array([0x22, 0xff, 0x22]),
     ].map((body) => ({ body })),
   ],
-  ['a NUL character', expectedError(400, '22P05'), [insertRow({ message: 'a\0b' })]],
-  ['half of a surrogate pair', expectedError(400, '22P02'), [insertRow({ message: 'a\ud83d' })]],
+  ['a NUL character', error(400, '22P05'), [insertRow({ message: 'a\0b' })]],
+  ['half of a surrogate pair', error(400, '22P02'), [insertRow({ message: 'a\ud83d' })]],
   [
     'no or several submissions in one request',
-    expectedError(400, 'PT400', 'One submission a request', 'Send one object, alone or in an array.'),
+    error(400, 'PT400', 'One submission a request', 'Send one object, alone or in an array.'),
     [0, 2, 100].map((count) =>
       json(Array.from({ length: count }, (_, index) => ({ ...valid, message: `No. ${index}` }))),
     ),
   ],
   [
     'too many bytes',
-    expectedError(413, '54000'),
+    error(413, '54000'),
     [257 * 1024, 8 * 1024 * 1024].map((size) => ({ body: `"${'x'.repeat(size - 2)}"` })),
   ],
   [
     'another content type',
-    expectedError(415, 'PGRST107'),
+    error(415, 'PGRST107'),
     [
       'text/csv',
       'application/x-www-form-urlencoded',

@@ -29,7 +29,7 @@ export async function newDatabase(): Promise<string> {
 }
 
 /** Starts another server, for a test that stops or freezes it. */
-export const startOwnPostgres = (scope: Scope): Promise<Postgres> =>
+export const newPostgres = (scope: Scope): Promise<Postgres> =>
   startPostgres(scope, inject('postgres').installation)
 
 /** Runs `work` on a connection of the database's owner. */

@@ -2,12 +2,12 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
-  collectFindings,
+  getFindings,
   pageHtml,
   runDoctor,
   startSite,
   startStaticHost,
-  statusLines,
+  statuses,
 } from '../../../e2e/support/doctor.ts'
 import { sampleOf } from '../../../e2e/support/generated.ts'
 import { type HostedResponses, startHostedProject } from '../../../e2e/support/hosted-project.ts'
@@ -28,23 +28,23 @@ async function startHostedSite(answers: HostedResponses = {}) {
 describe('the doctor', () => {
   test('passes all checks on the embedded store and leaves no message', async () => {
     const { url, folder } = await startSite()
-    const findings = await collectFindings({ SITE_URL: url }, folder)
-    expect(statusLines(findings)).toEqual(ownServerChecks.map((check) => `${check} ok`))
+    const findings = await getFindings({ SITE_URL: url }, folder)
+    expect(statuses(findings)).toEqual(ownServerChecks.map((check) => `${check} ok`))
     expect(storedRows(join(folder, 'data'))).toEqual([])
   })
 
   test('passes all checks on PostgreSQL and leaves no message', async () => {
     const DATABASE_URL = await newDatabase()
     const { url } = await startSite({ DATABASE_URL })
-    const findings = await collectFindings({ SITE_URL: url, DATABASE_URL })
-    expect(statusLines(findings)).toEqual(databaseChecks.map((check) => `${check} ok`))
+    const findings = await getFindings({ SITE_URL: url, DATABASE_URL })
+    expect(statuses(findings)).toEqual(databaseChecks.map((check) => `${check} ok`))
     expect(await asOwner(DATABASE_URL, (sql) => sql`select name from contact_submissions`)).toEqual([])
   })
 
   test('passes all checks on a hosted project and says that it could not delete the test message', async () => {
     const { env, requests } = await startHostedSite()
-    const findings = await collectFindings(env)
-    expect(statusLines(findings)).toEqual(
+    const findings = await getFindings(env)
+    expect(statuses(findings)).toEqual(
       hostedChecks.map((check) => (check === 'clean-up' ? 'clean-up note' : `${check} ok`)),
     )
     expect(findings.get('clean-up')?.advice).toContain('delete from contact_submissions')
@@ -98,7 +98,7 @@ describe('the doctor shows advice', () => {
     ),
   )('about %s', async (_, answers, check, advice) => {
     const { env } = await startHostedSite(answers)
-    const findings = await collectFindings(env)
+    const findings = await getFindings(env)
     const failures = [...findings.values()].filter(({ status }) => status === 'failed')
     expect(failures.map(({ check }) => check)).toEqual([check])
     expect(failures[0]?.advice).toMatch(advice)
@@ -129,7 +129,7 @@ test('the doctor reports a database that is down', async () => {
   const DATABASE_URL = relay.url
   const { url } = await startSite({ DATABASE_URL })
   await relay.close()
-  const findings = await collectFindings({ SITE_URL: url, DATABASE_URL })
-  expect(statusLines(findings)).toEqual(['page ok', 'build ok', 'database failed'])
+  const findings = await getFindings({ SITE_URL: url, DATABASE_URL })
+  expect(statuses(findings)).toEqual(['page ok', 'build ok', 'database failed'])
   expect(findings.get('database')?.message).toContain('nothing listens at 127.0.0.1:')
 })

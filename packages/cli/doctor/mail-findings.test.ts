@@ -2,7 +2,7 @@
 import { createServer } from 'node:net'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { collectFindings, startSite } from '../../../e2e/support/doctor.ts'
+import { getFindings, startSite } from '../../../e2e/support/doctor.ts'
 import { listenOnFreePort } from '../../../e2e/support/free-port.ts'
 import { sampleOf } from '../../../e2e/support/generated.ts'
 import { mailSettings, startMailServer, trustCertificate } from '../../../e2e/support/mail-server.ts'
@@ -70,7 +70,7 @@ describe('the doctor', () => {
   test('reports a running server that was started before mail was set up', async () => {
     const settings = mailSettings(await startMailServer())
     const { url, folder } = await startSite()
-    const findings = await collectFindings({ SITE_URL: url, ...settings }, folder)
+    const findings = await getFindings({ SITE_URL: url, ...settings }, folder)
     expect(findings.get('mailing')).toMatchObject({
       status: 'failed',
       message: expect.stringContaining('mails no messages'),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
-  collectFindings,
+  getFindings,
   startSite,
   startStaticHost,
-  statusLines,
+  statuses,
   type TestBuild,
 } from '../../../e2e/support/doctor.ts'
 import { freePort } from '../../../e2e/support/free-port.ts'
@@ -15,8 +15,8 @@ trustCertificate()
 
 describe('the doctor reports only a missing page', () => {
   const onlyFinding = async (env: Record<string, string>) => {
-    const findings = await collectFindings(env)
-    expect(statusLines(findings)).toEqual(['page failed'])
+    const findings = await getFindings(env)
+    expect(statuses(findings)).toEqual(['page failed'])
     return findings.get('page')
   }
 
@@ -66,8 +66,8 @@ describe('the doctor reports a page that was built with', () => {
     ),
   )('another %s', async (_, build: Partial<TestBuild>, message) => {
     const { url, folder } = await startSite({ PUBLIC_BACKEND_KEY: build.key ?? '' }, build)
-    const findings = await collectFindings({ SITE_URL: url }, folder)
-    expect(statusLines(findings)).toEqual(['page ok', 'build failed'])
+    const findings = await getFindings({ SITE_URL: url }, folder)
+    expect(statuses(findings)).toEqual(['page ok', 'build failed'])
     expect(findings.get('build')?.message).toMatch(message)
     expect(findings.get('build')?.advice).toContain('npm run build')
   })
@@ -93,7 +93,7 @@ describe('the doctor tests a proxy', () => {
     const PORT = String(await freePort())
     const url = await startProxy(`http://127.0.0.1:${PORT}`, headers, 'https')
     const { folder } = await startSite({ TRUST_PROXY, PORT }, { site: `${url}/` })
-    const findings = await collectFindings({ SITE_URL: url }, folder)
+    const findings = await getFindings({ SITE_URL: url }, folder)
     expect(findings.get('proxy')).toMatchObject({ status, advice: expect.stringMatching(advice) })
     expect([...findings.values()].filter(({ status }) => status === 'failed')).toHaveLength(
       status === 'failed' ? 1 : 0,

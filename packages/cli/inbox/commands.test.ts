@@ -24,11 +24,8 @@ const embedded = stores['the embedded store']
 const testedStores = sampleOf(Object.entries(stores), 2)
 const mainFile = resolve('packages/cli/main.ts')
 
-async function openInbox(
-  createLocation: (typeof stores)[keyof typeof stores],
-  submissions: Submission[] = [],
-) {
-  const { dataDir, databaseUrl } = await createLocation()
+async function setUp(newLocation: (typeof stores)[keyof typeof stores], submissions: Submission[] = []) {
+  const { dataDir, databaseUrl } = await newLocation()
   const store = await openStoreAt({ dataDir, databaseUrl }, submissions)
   const INIT_CWD = newFolder()
   const settings = {
@@ -43,9 +40,9 @@ async function openInbox(
   return { inbox, listJson, store, dataDir, INIT_CWD }
 }
 
-describe.each(testedStores)('the inbox on %s', (name, createLocation) => {
+describe.each(testedStores)('the inbox on %s', (name, newLocation) => {
   test('lists the newest messages first, marks unread ones, and filters by day and text', async () => {
-    const { inbox, listJson } = await openInbox(createLocation, [
+    const { inbox, listJson } = await setUp(newLocation, [
       newSubmission({ name: 'First', message: 'A crest, please' }),
       newSubmission({ name: 'Second', message: 'Two\nlines' }),
     ])
@@ -65,8 +62,8 @@ describe.each(testedStores)('the inbox on %s', (name, createLocation) => {
     const spellings =
       'ana@bücher.example ana@bu\u0308cher.example Ana@BÜCHER.example ana@xn--bcher-kva.example'
     const otherAddresses = ['anna@bücher.example', 'ana@bucher.example', 'ana@bücher.example.org']
-    const { inbox, listJson } = await openInbox(
-      createLocation,
+    const { inbox, listJson } = await setUp(
+      newLocation,
       [...spellings.split(' '), ...otherAddresses, ...'abcde'].map((email) => newSubmission({ email })),
     )
     const unconfirmed = await inbox('delete', '12')
@@ -85,9 +82,7 @@ describe.each(testedStores)('the inbox on %s', (name, createLocation) => {
   })
 
   test('writes a backup that a server can use as its data', async () => {
-    const { inbox, listJson, store, dataDir } = await openInbox(createLocation, [
-      newSubmission({ name: 'Kept' }),
-    ])
+    const { inbox, listJson, store, dataDir } = await setUp(newLocation, [newSubmission({ name: 'Kept' })])
     const folder = join(newFolder(), 'copy')
     mkdirSync(folder)
     const file = join(folder, 'messages.db')
@@ -112,8 +107,8 @@ describe.each(testedStores)('the inbox on %s', (name, createLocation) => {
   })
 
   test('marks suspected spam, and mails it once after unflag', async () => {
-    const { inbox, store } = await openInbox(
-      createLocation,
+    const { inbox, store } = await setUp(
+      newLocation,
       ['Held', 'Mailed', 'Marked'].map((name) => newSubmission({ name })),
     )
     await store.outbox.recordOutcome([1], { held: 'links' })
@@ -143,7 +138,7 @@ test('exports a complete file that only the owner can read, without formulas', a
     name: '=HYPERLINK("http://evil.example","x")',
     message: 'Line one\r\n"two", three; – ünïcødé 🏟️\n@SUM(A1)\nlast line',
   })
-  const { inbox, INIT_CWD } = await openInbox(embedded, [
+  const { inbox, INIT_CWD } = await setUp(embedded, [
     riskySubmission,
     newSubmission({ message: 'a; "=1 and more' }),
   ])
@@ -178,7 +173,7 @@ test('exports a complete file that only the owner can read, without formulas', a
 
 test('prints no control characters from a message to the terminal', async () => {
   const unsafeText = '\u001b]0;owned\u0007\u001b[2J\u009b31m\u202egpj.exe\u2066'
-  const { inbox } = await openInbox(embedded, [
+  const { inbox } = await setUp(embedded, [
     newSubmission({ name: unsafeText, message: `a${unsafeText}\r\nb` }),
   ])
   for (const args of [['list'], ['show', '1'], ['list', '--json'], ['delete', '1']]) {
@@ -200,7 +195,7 @@ test('prints its usage with --help, and refuses wrong commands and options', asy
 })
 
 test('removes the text of deleted messages from the database file', async () => {
-  const { inbox, store, dataDir } = await openInbox(embedded, [
+  const { inbox, store, dataDir } = await setUp(embedded, [
     newSubmission({ email: 'ana@club.example', message: 'Forget that we ever wrote.' }),
   ])
   const isInFile = () => readFileSync(join(dataDir, 'messages.db')).includes('Forget that we ever')
@@ -212,7 +207,7 @@ test('removes the text of deleted messages from the database file', async () => 
 })
 
 test('a backup that exceeds the disk space leaves no file and keeps the messages', async () => {
-  const { dataDir } = await openInbox(embedded, [newSubmission({ message: 'x'.repeat(10_000) })])
+  const { dataDir } = await setUp(embedded, [newSubmission({ message: 'x'.repeat(10_000) })])
   const copy = join(newFolder(), 'copy.db')
   // Limit the size of files to 8 blocks.
   const limitedShell = ['sh', '-c', 'ulimit -f 8; trap "" XFSZ; exec "$0" "$@"']

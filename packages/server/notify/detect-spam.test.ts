@@ -72,9 +72,7 @@ describe('a repeated text', () => {
   test('from three people is marked', async () => {
     expect(
       await detectRepeated(['Ada', 'a@x.example'], ['Bob', 'b@x.example'], ['Cy', 'c@x.example']),
-    ).toEqual({
-      marked: 'repeated',
-    })
+    ).toEqual({ marked: 'repeated' })
   })
 
   test('from one person with corrected addresses and spellings is not marked', async () => {

@@ -79,7 +79,7 @@ test('retries a mail that the server refused, or whose connection broke after th
   for (const options of sampleOf([{ secure: true }, { login }], 2)) {
     const { mail, dataDir, warnings, url } = await startServerWithMail({
       refusals: [451],
-      connectionCuts: 1,
+      cuts: 1,
       ...options,
     })
     await insert({ url }, [newSubmission()])

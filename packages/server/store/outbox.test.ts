@@ -27,14 +27,14 @@ describe.each(sampleOf(Object.entries(newLocations), 2))('the outbox in %s', (_,
     const store = await openNewStore()
     for (let sent = 0; sent < 12; sent++) await store.insert(newSubmission())
     const now = addMinutes(new Date(), 1)
-    const futureTime = new Date('2099-01-01')
-    const [first, ...others] = await store.outbox.claimDue(futureTime, addMinutes(futureTime, 1), 12)
+    const future = new Date('2099-01-01')
+    const [first, ...others] = await store.outbox.claimDue(future, addMinutes(future, 1), 12)
     expect(others).toHaveLength(11)
-    await store.outbox.recordOutcome([first?.id ?? 0], { again: addMinutes(futureTime, 30) })
+    await store.outbox.recordOutcome([first?.id ?? 0], { again: addMinutes(future, 30) })
     for (const [index, { id }] of others.entries())
-      await store.outbox.recordOutcome([id], { mailed: addMinutes(futureTime, index / minute) })
+      await store.outbox.recordOutcome([id], { mailed: addMinutes(future, index / minute) })
     expect(await store.outbox.countMailsSent(addMinutes(now, -10), now)).toBe(0)
-    expect(await store.outbox.countMailsSent(addMinutes(futureTime, -10), addMinutes(futureTime, 1))).toBe(11)
+    expect(await store.outbox.countMailsSent(addMinutes(future, -10), addMinutes(future, 1))).toBe(11)
     expect((await store.outbox.claimDue(now, addMinutes(now, 1), 10)).map(({ id }) => id)).toEqual([
       first?.id,
     ])
@@ -42,24 +42,18 @@ describe.each(sampleOf(Object.entries(newLocations), 2))('the outbox in %s', (_,
 
   test('finds the same text of several senders among many messages', async () => {
     const store = await openNewStore()
-    const repeatedText = 'We rank your page on the first page of every search engine.'
-    const newSubmissions = (sent: number) => [
-      ...Array.from({ length: 5 }, (_, index) =>
-        newSubmission({ message: repeatedText, name: `Visitor ${index}` }),
-      ),
+    const text = 'We rank your page on the first page of every search engine.'
+    const submissions = (sent: number) => [
+      ...Array.from({ length: 5 }, (_, index) => newSubmission({ message: text, name: `Visitor ${index}` })),
       // A short text that several people may send, and texts of one person.
       ...Array.from({ length: 5 }, () => newSubmission({ message: 'How much is a logo?' })),
-      newSubmission({
-        email: 'ana@club.example',
-        name: `Ana ${sent}`,
-        message: `${repeatedText} Yours, Ana`,
-      }),
+      newSubmission({ email: 'ana@club.example', name: `Ana ${sent}`, message: `${text} Yours, Ana` }),
       ...Array.from({ length: 39 }, (_, index) =>
         newSubmission({ message: `Hello number ${sent}, ${index}, how are you doing today?` }),
       ),
     ]
     for (let sent = 0; sent < 3; sent++)
-      await Promise.all(newSubmissions(sent).map((submission) => store.insert(submission)))
+      await Promise.all(submissions(sent).map((submission) => store.insert(submission)))
     const now = addMinutes(new Date(), 1)
     const due = await store.outbox.claimDue(now, addMinutes(now, 1), 1000)
     const verdicts = await Promise.all(due.slice(-50).map((message) => detectSpam(message, store.outbox)))

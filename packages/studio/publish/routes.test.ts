@@ -10,7 +10,7 @@ import fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { copyContentWith } from '../../../e2e/support/content.ts'
 import { startHostedProject } from '../../../e2e/support/hosted-project.ts'
-import { hostedBackend, newRepository } from '../../../e2e/support/publisher.ts'
+import { hostedEnv, newRepository } from '../../../e2e/support/publisher.ts'
 import { newFolder } from '../../../e2e/support/scope.ts'
 import { shouldSkipSsh, startSshServer } from '../../../e2e/support/sshd.ts'
 import { apiRoutes, Events } from '../api.ts'
@@ -169,7 +169,7 @@ describe('where the page goes', () => {
 
 test('what was published is looked at as it was, at an address of its own', async () => {
   const { set, work, say, releases, ask } = aStudio({
-    ...hostedBackend,
+    ...hostedEnv,
     PUBLIC_BACKEND_URL: (await startHostedProject()).url,
   })
   // Nobody is there.
@@ -219,7 +219,7 @@ test('what was published is looked at as it was, at an address of its own', asyn
 describe('a publication that is not as it was published', () => {
   longTest('of a branch is not shown, but for what was added', async () => {
     const repository = newRepository()
-    const studio = aStudio({ ...hostedBackend, PUBLIC_BACKEND_URL: (await startHostedProject()).url })
+    const studio = aStudio({ ...hostedEnv, PUBLIC_BACKEND_URL: (await startHostedProject()).url })
     await studio.set(`git+file://${repository.folder}#pages`, 'http://127.0.0.1:9/')
     await studio.work('/publish')
     const message = repository.git('log', '-1', '--format=%B', 'pages')

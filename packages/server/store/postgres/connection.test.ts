@@ -5,12 +5,7 @@ import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort, listenOnFreePort } from '../../../../e2e/support/free-port.ts'
 import { newSubmission } from '../../../../e2e/support/messages.ts'
-import {
-  asOwner,
-  newDatabase,
-  sharedUrl,
-  startOwnPostgres,
-} from '../../../../e2e/support/postgres/databases.ts'
+import { asOwner, newDatabase, newPostgres, sharedUrl } from '../../../../e2e/support/postgres/databases.ts'
 import { testScope } from '../../../../e2e/support/scope.ts'
 import { startServer } from '../../../../e2e/support/server-process.ts'
 import { openPostgresStore } from './store.ts'
@@ -61,12 +56,12 @@ test('serves the page while the database does not answer, and logs the reason', 
   expect(out).toContain(`\nMessages:  postgres://tova@127.0.0.1:${port}/portfolio\nMail:`)
   expect(out + err).not.toContain('sesame')
 
-  const startSilentServer = async () => `127.0.0.1:${await listenOnFreePort(createServer())}`
+  const silentServer = async () => `127.0.0.1:${await listenOnFreePort(createServer())}`
   for (const [host, words] of [
     ['db.invalid', /db\.invalid/],
     [`localhost:${await freePort()}`, /nothing listens at localhost:\d+/],
     ...(process.env.LONG
-      ? [[await startSilentServer(), /127\.0\.0\.1:\d+ does not answer in time/] as const]
+      ? [[await silentServer(), /127\.0\.0\.1:\d+ does not answer in time/] as const]
       : []),
   ] as const) {
     const { unavailableReason } = await tryOpen(`postgres://tova:sesame@${host}/portfolio`)
@@ -75,59 +70,56 @@ test('serves the page while the database does not answer, and logs the reason', 
   }
 })
 
-test.runIf(process.env.LONG)(
-  'encrypts the connection as sslmode requires, or reports why it cannot',
-  async () => {
-    /** A self-signed certificate for `localhost`. */
-    const certificate = resolve('e2e/support/tls/certificate.pem')
-    // The server requires a password of one user, and encryption of another.
-    const server = await startOwnPostgres(testScope)
-    await asOwner(server.url(), async (sql) => {
-      const [settings] = await sql`select current_setting('data_directory') as folder`
-      const { uid, gid } = statSync(settings?.folder)
-      for (const file of ['certificate.pem', 'key.pem']) {
-        const copy = join(settings?.folder, file)
-        copyFileSync(resolve('e2e/support/tls', file), copy)
-        chmodSync(copy, 0o600)
-        chownSync(copy, uid, gid)
-      }
-      await sql`alter system set ssl_cert_file = 'certificate.pem'`
-      await sql`alter system set ssl_key_file = 'key.pem'`
-      await sql`alter system set ssl = on`
-      await sql`create role tova login password 'se%same'`
-      await sql`create role secure login`
-      // PostgreSQL applies the first matching line.
-      await sql.unsafe(`copy (select 'host all tova all scram-sha-256' union all
+test.runIf(process.env.LONG)('encrypts the connection as sslmode requires', async () => {
+  /** A self-signed certificate for `localhost`. */
+  const certificate = resolve('e2e/support/tls/certificate.pem')
+  // The server requires a password of one user, and encryption of another.
+  const server = await newPostgres(testScope)
+  await asOwner(server.url(), async (sql) => {
+    const [settings] = await sql`select current_setting('data_directory') as folder`
+    const { uid, gid } = statSync(settings?.folder)
+    for (const file of ['certificate.pem', 'key.pem']) {
+      const copy = join(settings?.folder, file)
+      copyFileSync(resolve('e2e/support/tls', file), copy)
+      chmodSync(copy, 0o600)
+      chownSync(copy, uid, gid)
+    }
+    await sql`alter system set ssl_cert_file = 'certificate.pem'`
+    await sql`alter system set ssl_key_file = 'key.pem'`
+    await sql`alter system set ssl = on`
+    await sql`create role tova login password 'se%same'`
+    await sql`create role secure login`
+    // PostgreSQL applies the first matching line.
+    await sql.unsafe(`copy (select 'host all tova all scram-sha-256' union all
       select 'hostssl all secure all trust' union all
       select 'host all postgres all trust' order by 1) to '${settings?.folder}/pg_hba.conf'`)
-      await sql`select pg_reload_conf()`
-    })
-    const urlFor = (user: string, parameters = '', host = '127.0.0.1') =>
-      `${server.url().replace('postgres@', `${user}@`).replace('127.0.0.1', host)}${parameters}`
+    await sql`select pg_reload_conf()`
+  })
+  const urlFor = (user: string, parameters = '', host = '127.0.0.1') =>
+    `${server.url().replace('postgres@', `${user}@`).replace('127.0.0.1', host)}${parameters}`
 
-    await expectRefused(urlFor('tova:sesame'), /user or password .*the password is wrong/)
-    await expectRefused(urlFor('secure', '?sslmode=disable'), /no encryption: .*\?sslmode=verify-full/)
-    await expectRefused(urlFor('postgres', '?sslmode=verify-full', 'localhost'), /self-signed certificate/)
-    const verifyFull = `?sslmode=verify-full&sslrootcert=${certificate}`
-    await expectRefused(urlFor('postgres', verifyFull), /does not match/)
-    await expectRefused(urlFor('postgres', '?sslmode=verify-ca', 'localhost'), /sslrootcert/)
+  await expectRefused(urlFor('tova:sesame'), /user or password .*the password is wrong/)
+  await expectRefused(urlFor('secure', '?sslmode=disable'), /no encryption: .*\?sslmode=verify-full/)
+  await expectRefused(urlFor('postgres', '?sslmode=verify-full', 'localhost'), /self-signed certificate/)
+  const verifyFull = `?sslmode=verify-full&sslrootcert=${certificate}`
+  await expectRefused(urlFor('postgres', verifyFull), /does not match/)
+  await expectRefused(urlFor('postgres', '?sslmode=verify-ca', 'localhost'), /sslrootcert/)
 
-    for (const [parameters, host, encrypted] of [
-      ['?sslmode=disable', 'localhost', false],
-      ['?sslmode=require', 'localhost', true],
-      [verifyFull, 'localhost', true],
-      [`?sslmode=verify-ca&sslrootcert=${certificate}`, '127.0.0.1', true],
-    ] as const) {
-      const { result } = await tryOpen(urlFor('postgres', parameters, host))
-      if (typeof result === 'string') throw new Error(result)
-      await result.insert(newSubmission())
-      const rows = await asOwner(
-        server.url(),
-        (sql) => sql`
+  for (const [parameters, host, encrypted] of [
+    ['?sslmode=disable', 'localhost', false],
+    ['?sslmode=require', 'localhost', true],
+    [verifyFull, 'localhost', true],
+    [`?sslmode=verify-ca&sslrootcert=${certificate}`, '127.0.0.1', true],
+  ] as const) {
+    const { result } = await tryOpen(urlFor('postgres', parameters, host))
+    if (typeof result === 'string') throw new Error(result)
+    await result.insert(newSubmission())
+    const rows = await asOwner(
+      server.url(),
+      (sql) => sql`
         select ssl from pg_stat_ssl join pg_stat_activity using (pid) where application_name = 'portfolio'
         order by backend_start desc limit 1`,
-      )
-      expect([...rows]).toEqual([{ ssl: encrypted }])
-    }
-  },
-)
+    )
+    expect([...rows]).toEqual([{ ssl: encrypted }])
+  }
+})

@@ -2,15 +2,15 @@
 import postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
 import { newSubmission, postgresRows } from '../../../../e2e/support/messages.ts'
-import { migrations, sqlStateOf, useMigratedDatabase } from '../../../../e2e/support/migrated-database.ts'
-import { startOwnPostgres } from '../../../../e2e/support/postgres/databases.ts'
+import { migratedDatabase, migrations, sqlStateOf } from '../../../../e2e/support/migrated-database.ts'
+import { newPostgres } from '../../../../e2e/support/postgres/databases.ts'
 import { testScope } from '../../../../e2e/support/scope.ts'
 
 describe('the migration', () => {
-  const { owner, asVisitor, send } = useMigratedDatabase()
+  const { owner, asVisitor, send } = migratedDatabase()
 
   test('runs if the role `anon` is missing and the user is not a superuser', async () => {
-    const other = await startOwnPostgres(testScope)
+    const other = await newPostgres(testScope)
     const administrator = postgres(other.url(), { onnotice: () => {} })
     await administrator`create role tova login createrole`
     await administrator`create database portfolio owner tova`

@@ -4,12 +4,12 @@ import { type FieldName, fieldNames, fields, findProblem } from '@portfolio/cont
 import { describe, expect, test } from 'vitest'
 import { fc } from '../../../../e2e/support/generated.ts'
 import { newSubmission, postgresRows } from '../../../../e2e/support/messages.ts'
-import { useMigratedDatabase } from '../../../../e2e/support/migrated-database.ts'
+import { migratedDatabase } from '../../../../e2e/support/migrated-database.ts'
 import { readConfig } from '../../config.ts'
 import { notOneSubmission } from '../../rest/read-submission.ts'
 
 describe('the database agrees with the contract', () => {
-  const { owner, send, asVisitor } = useMigratedDatabase()
+  const { owner, send, asVisitor } = migratedDatabase()
 
   async function findRefused(field: FieldName, rule: string, values: string[]): Promise<string[]> {
     const [{ check } = { check: '' }] = await owner()`

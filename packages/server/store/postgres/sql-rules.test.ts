@@ -4,15 +4,11 @@ import type { Submission } from '@portfolio/contract/submission.ts'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { newSubmission } from '../../../../e2e/support/messages.ts'
-import {
-  newVisitorHeaders,
-  sqlStateOf,
-  useMigratedDatabase,
-} from '../../../../e2e/support/migrated-database.ts'
+import { migratedDatabase, sqlStateOf, visitorHeaders } from '../../../../e2e/support/migrated-database.ts'
 
 describe('in the database', () => {
-  const { owner, send, url } = useMigratedDatabase()
-  const newSubmissions = (count: number) => {
+  const { owner, send, url } = migratedDatabase()
+  const submissions = (count: number) => {
     const { email } = newSubmission()
     return Array.from({ length: count }, (_, index) => newSubmission({ email, message: `No. ${index}` }))
   }
@@ -40,20 +36,18 @@ describe('in the database', () => {
 
     test('are not blocked by the owner, who has no limits', async () => {
       await owner().begin(async (sql) => {
-        await sql`insert into contact_submissions ${sql(newSubmissions(200), 'name', 'email', 'message')}`
+        await sql`insert into contact_submissions ${sql(submissions(200), 'name', 'email', 'message')}`
         expect(await sqlStateOf(send(newSubmission()))).toBe('accepted')
       })
     })
   })
 
   describe('the rate limit', () => {
-    const newProxyHeaders = () => ({
-      'x-forwarded-for': `${newVisitorHeaders()['x-forwarded-for']}, 10.0.0.1`,
-    })
+    const proxyHeaders = () => ({ 'x-forwarded-for': `${visitorHeaders()['x-forwarded-for']}, 10.0.0.1` })
 
     test('refuses the sixth submission within a minute, with an error for PostgREST', async () => {
-      const headers = newProxyHeaders()
-      for (const submission of newSubmissions(5)) await send(submission, headers)
+      const headers = proxyHeaders()
+      for (const submission of submissions(5)) await send(submission, headers)
       const { code, message, detail } = await send(newSubmission(), headers).catch((error) => error)
       const answer = JSON.parse(detail)
       expect([code, answer.status]).toEqual(['PGRST', 429])
@@ -68,8 +62,8 @@ describe('in the database', () => {
     test.runIf(process.env.LONG)(
       'refuses before it writes: refused messages do not enlarge the table',
       async () => {
-        const headers = newProxyHeaders()
-        for (const submission of newSubmissions(5)) await send(submission, headers)
+        const headers = proxyHeaders()
+        for (const submission of submissions(5)) await send(submission, headers)
         const size = async () => {
           const [row] = await owner()`
           select pg_total_relation_size('contact_submissions') + pg_total_relation_size('contact_private.senders')
@@ -140,11 +134,10 @@ describe('in the database', () => {
           await sql`set local role anon`
           await sql`insert into contact_submissions ${sql(submission, 'name', 'email', 'message')}`
         })
-      for (const submission of newSubmissions(8))
-        expect(await sqlStateOf(insert(submission))).toBe('accepted')
+      for (const submission of submissions(8)) expect(await sqlStateOf(insert(submission))).toBe('accepted')
       await setLimits(0, 0)
-      const headers = newProxyHeaders()
-      for (const submission of newSubmissions(60))
+      const headers = proxyHeaders()
+      for (const submission of submissions(60))
         expect(await sqlStateOf(send(submission, headers))).toBe('accepted')
     })
   })
