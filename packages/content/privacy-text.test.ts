@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
-import { privacyText, readPrivacyTexts } from './privacy-text.ts'
+import { privacyText } from './privacy-text.ts'
 import { readyLanguages } from './ready-languages.ts'
 
 const owner = { name: 'Ada Lovelace', email: 'ada@example.com' }
-test('each ready-made language has all sentences', () => {
-  const texts = readPrivacyTexts()
-  expect(Object.keys(texts).sort()).toEqual(readyLanguages)
+test('the text has the owner and the number of days in each ready-made language', () => {
   for (const lang of readyLanguages) {
-    expect(Object.keys(texts[lang] ?? {}), lang).toEqual(Object.keys(texts.en ?? {}))
     const { text } = privacyText(lang, owner, { RETENTION_DAYS: '365', SMTP_URL: 'smtps://mail.example' })
     expect(text.match(/Ada Lovelace|ada@example\.com|365/g), lang).toEqual([
       'Ada Lovelace',

@@ -1,17 +1,5 @@
 /** The ready-made text of a privacy page, with the facts of the settings. */
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { parseCached } from './document.ts'
-import { baseLanguage } from './language.ts'
-
-// Not beside this module, as the build bundles it into another folder.
-const file = resolve('packages/content/privacy-texts.yaml')
-
-type Sentences = Readonly<Record<string, string>>
-
-/** Returns the sentences by language. */
-export const readPrivacyTexts = () =>
-  parseCached(readFileSync(file, 'utf8')).value as Readonly<Record<string, Sentences>>
+import { readyText } from './ready-translations.ts'
 
 type Settings = Readonly<Record<string, string | undefined>>
 
@@ -25,13 +13,12 @@ export function privacyText(
   { name, email }: { name: string; email: string },
   settings: Settings,
 ): { title: string; text: string } {
-  const texts = readPrivacyTexts()
-  const words = texts[baseLanguage(lang)] ?? texts.en ?? {}
+  const words = (key: string) => readyText(lang, `privacy.${key}`)
   const days = Number(settings.RETENTION_DAYS ?? 0)
   const values: Record<string, string> = { name, email, days: String(days) }
   const sentences = (...keys: (string | false)[]) =>
     keys
-      .flatMap((key) => (key && words[key]) || [])
+      .flatMap((key) => (key === false ? [] : words(key)))
       .map((text) => text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? ''))
       .join(' ')
   const paragraphs = [
@@ -42,7 +29,7 @@ export function privacyText(
     sentences('none'),
     sentences('rights'),
   ]
-  return { title: words.title ?? '', text: paragraphs.join('\n\n') }
+  return { title: words('title'), text: paragraphs.join('\n\n') }
 }
 
 /** Returns the sentence about where the messages are. */

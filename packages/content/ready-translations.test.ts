@@ -10,6 +10,7 @@ import { parseContent } from './document.ts'
 import { pluralCategoriesOf } from './language.ts'
 import { readContent } from './read.ts'
 import { readyTranslations } from './ready-translations.ts'
+import { schemas } from './schema.ts'
 
 const languages = [...readyTranslations().keys()]
 const languageNames = new Intl.DisplayNames('en', { type: 'language' })
@@ -21,7 +22,9 @@ const demoFile = (file: string): Fields => readYaml(join(demoContent, `${file}.y
 const wordsOf = (lang: string): Record<string, Fields> => readYaml(`packages/content/words/${lang}.yaml`)
 
 function contentIn(lang: string): string {
-  const files = Object.entries(wordsOf(lang)).map(([file, words]) => [
+  // The other texts are for a start and for a privacy page.
+  const ofPage = Object.entries(wordsOf(lang)).filter(([file]) => Object.hasOwn(schemas, file))
+  const files = ofPage.map(([file, words]) => [
     `${file}.yaml`,
     stringify(file === 'words' ? words : { ...demoFile(file), ...words }),
   ])
