@@ -100,6 +100,10 @@ test('a file that is no page is reported and stays as it is', () => {
   expect(editor.state().mistakes).toMatchObject([{ reason: expect.stringContaining('must begin with') }])
   editor.edit([set(`${list}.0.title`, 'Imprint', 'Legal notice')])
   expect(read()).toMatchObject({ 'note.md': 'No title', 'legal-notice.md': expect.any(String) })
+  expect(() => editor.edit([set(`${list}.0.title`, 'Legal notice', 'Note')])).toThrow(
+    /note\.md is already there/,
+  )
+  expect(read()).toMatchObject({ 'note.md': 'No title', 'legal-notice.md': expect.any(String) })
 })
 
 test('a text in another language is written into the page of its folder', () => {

@@ -1,5 +1,5 @@
 /** The further pages: read as the source of one content file, and written as a file for each page. */
-import { mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { parseCached } from '@portfolio/content/document.ts'
@@ -33,6 +33,11 @@ export function replacePages(folder: string, source: string, expected: string): 
   const [before, after] = [split(expected), split(source)]
   if (!isDeepStrictEqual(before, split(joinPages(folder, current, names).source)))
     throw new RefusedError({ message: `${folder}/pages was changed by another program in the meantime.` })
+  const taken = [...after.keys()].find((name) => !before.has(name) && existsSync(pageFilePath(folder, name)))
+  if (taken !== undefined)
+    throw new RefusedError({
+      message: `${pageFilePath(folder, taken)} is already there, but cannot be read as a page. Correct it in your editor, or give this page another title.`,
+    })
   mkdirSync(`${folder}/pages`, { recursive: true })
   for (const [name, text] of after)
     if (before.get(name) !== text)
