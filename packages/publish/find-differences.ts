@@ -14,8 +14,10 @@ const pauseMs = 2000
 /** The limit of redirects to follow. Some hosts redirect to URLs without `.html`. */
 const maxRedirects = 5
 
-/** Whether a file is the page with the form's errors, in any language. */
-const isErrorPage = (path: string) => path.endsWith(errorPageFile.slice(1)) && !path.startsWith('portfolio/')
+/** Whether a file is the page with the form's errors, in the folder of the site or of a language. */
+const isErrorPage = (path: string) =>
+  `/${path}` === errorPageFile ||
+  (path.endsWith(errorPageFile) && !path.startsWith('portfolio/') && path.split('/').length === 3)
 
 /** Excludes files that only hosts and servers read, and compressed copies. */
 const isForVisitors = (path: string, _: number, paths: readonly string[]) =>
