@@ -1,4 +1,5 @@
 /** Parses a content file: its values, its syntax errors, and the lines of its fields. */
+import { isUtf8 } from 'node:buffer'
 import {
   type Document,
   isMap,
@@ -52,8 +53,25 @@ export const parseContent = (source: string, options: ParseOptions): Document.Pa
     customTags: [{ tag: '!demo', resolve: (value: string) => value }],
   })
 
-/** Content files have a few KB. Larger files are not parsed. */
-const maxBytes = 100_000
+/** Returns an error for the first line that is not UTF-8. UTF-16 is recognised by its zero bytes. */
+export function findEncodingMistake(bytes: Buffer): YamlError | undefined {
+  if (isUtf8(bytes) && !bytes.includes(0)) return undefined
+  const text = bytes.toString('latin1')
+  const isNul = isUtf8(bytes) && !/(?:\0\w){3}/.test(text)
+  const isBroken = (line: string) => line.includes('\0') || !isUtf8(Buffer.from(line, 'latin1'))
+  return {
+    line: text.split('\n').findIndex(isBroken) + 1,
+    reason: isNul
+      ? 'contains an invisible character (NUL); type the line again'
+      : 'the file is not saved as UTF-8, so letters such as ö would be lost; save it as UTF-8',
+  }
+}
+
+/** Returns an error for a text that is too large. Content files have a few KB, and larger ones are not parsed. */
+export const findSizeMistake = (text: string | Buffer): YamlError | undefined =>
+  Buffer.byteLength(text) > 100_000
+    ? { reason: 'is larger than 100 KB; it should contain only text' }
+    : undefined
 
 export class ContentDocument {
   readonly yamlErrors: readonly YamlError[]
@@ -62,12 +80,10 @@ export class ContentDocument {
   readonly #keys = new Map<YAMLMap, ReadonlyMap<unknown, unknown>>()
 
   constructor(source: string) {
-    const isTooLarge = Buffer.byteLength(source) > maxBytes
+    const sizeMistake = findSizeMistake(source)
     try {
-      this.#document = parseContent(isTooLarge ? '' : source, { lineCounter: this.#lines })
-      this.yamlErrors = isTooLarge
-        ? [{ reason: 'is larger than 100 KB; it should contain only text' }]
-        : yamlErrorsIn(source, this.#document, this.#lines)
+      this.#document = parseContent(sizeMistake ? '' : source, { lineCounter: this.#lines })
+      this.yamlErrors = sizeMistake ? [sizeMistake] : yamlErrorsIn(source, this.#document, this.#lines)
     } catch (error) {
       // The parser recurses for each level, so deep nesting overflows the stack.
       if (!(error instanceof RangeError)) throw error

@@ -2,13 +2,16 @@
  * The further pages: `content/pages/<name>.md`, Markdown below a front matter with the title. They are read as the
  * YAML list of a content file, so that they are checked, translated and edited like all other content.
  */
-import { isUtf8 } from 'node:buffer'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { Document, isMap, isScalar, isSeq, Scalar, YAMLMap, YAMLSeq } from 'yaml'
-import { parseCached, parseContent, type SourceLocation } from './document.ts'
+import {
+  findEncodingMistake,
+  findSizeMistake,
+  parseCached,
+  parseContent,
+  type SourceLocation,
+} from './document.ts'
 import { nameFromTitle } from './work-url.ts'
-
-const maxBytes = 100_000
 
 /** The texts of page files by name, without folder and ending. */
 export type PageFiles = ReadonlyMap<string, string>
@@ -26,17 +29,16 @@ export function readPageFiles(folder: string): { files: PageFiles; mistakes: Pag
   const mistakes: PageMistake[] = []
   for (const name of names.filter((name) => !name.startsWith('.'))) {
     const path = `${folder}/pages/${name}`
-    const bytes = name.endsWith('.md') ? readFileSync(path) : undefined
-    const reason = bytes ? bytesMistake(bytes) : 'is not a page: its name must end in .md'
-    if (reason) mistakes.push({ path, reason })
+    if (!name.endsWith('.md')) {
+      mistakes.push({ path, reason: 'is not a page: its name must end in .md' })
+      continue
+    }
+    const bytes = readFileSync(path)
+    const mistake = findEncodingMistake(bytes) ?? findSizeMistake(bytes)
+    if (mistake) mistakes.push({ path, ...mistake })
     else files.set(name.slice(0, -'.md'.length), String(bytes))
   }
   return { files, mistakes }
-}
-
-function bytesMistake(bytes: Buffer): string | undefined {
-  if (bytes.length > maxBytes) return 'is larger than 100 KB; it should contain only text'
-  return isUtf8(bytes) && !bytes.includes(0) ? undefined : 'is not saved as UTF-8; save it as UTF-8'
 }
 
 /** Splits a page file. Undefined if it does not begin with a front matter. */

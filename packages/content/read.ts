@@ -2,7 +2,6 @@
  * Reads and validates the content, and reports all errors at once. Astro's content collections would ignore broken
  * and missing files.
  */
-import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
@@ -12,6 +11,7 @@ import {
   type ContentDocument,
   type FieldPath,
   fieldName,
+  findEncodingMistake,
   formatLocation,
   listTexts,
   parseCached,
@@ -422,20 +422,6 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
         (a, b) => (a.line ?? Infinity) - (b.line ?? Infinity),
       ),
     ),
-  }
-}
-
-/** Returns an error for the first line that is not UTF-8. UTF-16 is recognised by its zero bytes. */
-function findEncodingMistake(bytes: Buffer): FileMistake | undefined {
-  if (isUtf8(bytes) && !bytes.includes(0)) return undefined
-  const text = bytes.toString('latin1')
-  const isNul = isUtf8(bytes) && !/(?:\0\w){3}/.test(text)
-  const isBroken = (line: string) => line.includes('\0') || !isUtf8(Buffer.from(line, 'latin1'))
-  return {
-    line: text.split('\n').findIndex(isBroken) + 1,
-    reason: isNul
-      ? 'contains an invisible character (NUL); type the line again'
-      : 'the file is not saved as UTF-8, so letters such as ö would be lost; save it as UTF-8',
   }
 }
 
