@@ -7,6 +7,7 @@ import { setTextEdits } from '../edits.ts'
 import type { PlaceInList } from '../frame/state.ts'
 import { isOfFiles, useData, useRequest, useUnsaved } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
+import { besidePicture } from './framing.ts'
 import { Preview, SizeWarning } from './Preview.tsx'
 import { accepted, deletePicture, unusedPictures, useUploads } from './upload.ts'
 
@@ -93,7 +94,7 @@ export function PicturePicker({ field, into, files, takeSeveral, save, cancel }:
 
 /** Returns the field with a picture's description, if it has one. */
 function descriptionOf(field: Address): Address | undefined {
-  const described = field.replace(/\b(picture|portrait)$/, 'description')
+  const described = besidePicture(field, 'description')
   return described !== field && noteOf(described) ? described : undefined
 }
 

@@ -11,9 +11,12 @@ export interface Framing {
   focus: Focus | undefined
 }
 
-/** Return the fields with a picture's crop and focus point, from the field with its file name. */
-export const cropOf = (picture: Address): Address => picture.replace(/(picture|portrait)$/, 'crop')
-const focusOf = (picture: Address): Address => picture.replace(/(picture|portrait)$/, 'focus')
+/** Returns a field beside that of a picture's file name, such as its description. */
+export const besidePicture = (picture: Address, key: 'crop' | 'focus' | 'description'): Address =>
+  picture.replace(/\b(picture|portrait)$/, key)
+
+export const cropOf = (picture: Address): Address => besidePicture(picture, 'crop')
+const focusOf = (picture: Address): Address => besidePicture(picture, 'focus')
 
 /** Reads both from the content, where the focus point is in percent of the crop. */
 export function readFraming(picture: Address, state: State): Framing {

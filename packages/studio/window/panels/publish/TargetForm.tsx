@@ -82,7 +82,7 @@ interface Properties {
   saved(targetSettings: TargetSettings): void
 }
 
-/** Asks for the publish target. The server tests it before saving. RefusedError values stay in the form. */
+/** Asks for the publish target. The server tests it before saving. Refused values stay in the form. */
 export function TargetForm({ targetSettings: { settings, fixed }, isFirst, leave, saved }: Properties) {
   const form = useRef<HTMLFormElement>(null)
   const [given, setGiven] = useState(settings)
