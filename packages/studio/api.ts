@@ -18,7 +18,7 @@ import { type EventName, type Refusal, tokenHeader } from './protocol.ts'
 import { publishRoutes } from './publish/routes.ts'
 import { readyRoutes } from './ready/build.ts'
 import { RefusedError } from './refused-error.ts'
-import { setupRoutes } from './setup/routes.ts'
+import { setupRoutes } from './setup/set-up.ts'
 import { textOf } from './values.ts'
 
 const wanted = z.object({ like: z.string().max(100) })

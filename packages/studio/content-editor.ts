@@ -19,14 +19,9 @@ import {
 import { type Change, History } from './history.ts'
 import type { Edit, Mistake, State } from './protocol.ts'
 import { RefusedError } from './refused-error.ts'
-import type { Answers } from './setup/answers.ts'
-import { changedFiles } from './setup/demo.ts'
-import { setupEdits } from './setup/setup-edits.ts'
 
 /** The steps to undo, which the studio and `npm run setup` share. */
 export const historyFile = '.cache/studio-history.json'
-
-const setupName = 'Your own start'
 
 export class ContentEditor {
   readonly folder: string
@@ -59,31 +54,6 @@ export class ContentEditor {
     if (!isPicture && this.#seen === this.#texts()) return false
     this.#count()
     return true
-  }
-
-  /** Throws RefusedError if the content is no longer the demo's. */
-  requireDemo(): void {
-    const changed = changedFiles(textsIn(this.folder)).map((file) => pathOf(this.folder, file))
-    if (changed.length > 0)
-      throw new RefusedError({
-        message: `Nothing was changed: ${changed.join(' and ')} ${changed.length === 1 ? 'is' : 'are'} no longer the demo’s, and your words are never overwritten. Go on in the studio: npm run studio.`,
-      })
-  }
-
-  /** Replaces the demo with a small page of the owner's, as one step. Throws RefusedError if it is no longer the demo. */
-  setUp(answers: Answers): void {
-    this.requireDemo()
-    this.edit(setupEdits(answers, this.state()), setupName)
-  }
-
-  /** Brings the demo back. Throws RefusedError if anything has changed since `setUp`. */
-  undoSetUp(): void {
-    if (this.#history.steps.lastDone !== setupName)
-      throw new RefusedError({
-        message:
-          'Nothing was changed: your own start is not the last change. Undo the later ones in the studio first: npm run studio.',
-      })
-    this.undo()
   }
 
   /**

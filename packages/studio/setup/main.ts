@@ -9,6 +9,7 @@ import { ContentEditor, historyFile } from '../content-editor.ts'
 import { addPicture } from '../pictures/add-picture.ts'
 import { RefusedError } from '../refused-error.ts'
 import { answersSchema, keepable } from './answers.ts'
+import { requireDemo, setUp, undoSetUp } from './set-up.ts'
 
 const usageErrorCode = 2
 const folder = 'content'
@@ -39,13 +40,13 @@ program
     '\nWithout options, it asks in the terminal. Close the studio first: it keeps its own list of steps.',
   )
 
-async function setUp(editor: ContentEditor, options: Typed): Promise<void> {
-  editor.requireDemo()
+async function run(editor: ContentEditor, options: Typed): Promise<void> {
+  requireDemo(editor)
   const typed = Object.keys(options).length > 0 ? options : await askAll()
   const answers = answersSchema.parse({ ...typed, ...parsed(typed), picture: undefined })
   const added = typed.picture?.trim() ? await add(typed.picture) : undefined
   try {
-    editor.setUp({ ...answers, picture: added?.name })
+    setUp(editor, { ...answers, picture: added?.name })
   } catch (error) {
     if (added?.isNew) rmSync(join(folder, 'pictures', added.name))
     throw error
@@ -116,9 +117,9 @@ try {
   const { undo, ...typed } = program.parse().opts<Typed & { undo?: true }>()
   const editor = new ContentEditor(folder, undefined, historyFile)
   if (undo) {
-    editor.undoSetUp()
+    undoSetUp(editor)
     console.log('The demo is back.')
-  } else await setUp(editor, typed)
+  } else await run(editor, typed)
 } catch (error) {
   const { code = '', exitCode, message } = error as Error & { code?: string; exitCode?: number }
   // Commander has already printed the message; help is not an error.

@@ -11,6 +11,7 @@ import { textsIn } from '../files/content.ts'
 import { textOf } from '../values.ts'
 import { answersSchema, keepable as labels } from './answers.ts'
 import { hashesOf } from './demo.ts'
+import { setUp, undoSetUp } from './set-up.ts'
 
 const shipped = 'content'
 const keepable = Object.keys(labels) as (keyof typeof labels)[]
@@ -74,7 +75,7 @@ test.each<Case>(cases)(
     const { folder, editor } = demo()
     const before = filesIn(folder)
     expect(editor.state().isDemo).toBe(true)
-    editor.setUp(answersSchema.parse(given))
+    setUp(editor, answersSchema.parse(given))
     await checkContent(folder)
     const { notYours, ...state } = editor.state()
     expect(state).toMatchObject({ mistakes: [], isDemo: false, done: 1 })
@@ -87,7 +88,7 @@ test.each<Case>(cases)(
 
 test('her answers appear, and nothing of the demo’s story', () => {
   const { folder, editor, text } = demo()
-  editor.setUp(answersSchema.parse(all))
+  setUp(editor, answersSchema.parse(all))
   expect(text('site.name')).toBe('Inês Couto')
   expect(text('site.number')).toBe('IC')
   expect(text('look.dark.signal')).toBe('#0a7d5a')
@@ -103,19 +104,19 @@ test('a text of hers is never overwritten', () => {
   const path = join(folder, 'portfolio.yaml')
   writeFileSync(path, readFileSync(path, 'utf8').replace('Sports Team Branding', 'My club'))
   const before = filesIn(folder)
-  expect(() => editor.setUp(answersSchema.parse(all))).toThrow(/portfolio\.yaml is no longer the demo’s/)
+  expect(() => setUp(editor, answersSchema.parse(all))).toThrow(/portfolio\.yaml is no longer the demo’s/)
   expect(filesIn(folder)).toEqual(before)
 })
 
 test('undo keeps what she has written since', () => {
   const { folder, editor } = demo()
-  editor.setUp(answersSchema.parse(all))
+  setUp(editor, answersSchema.parse(all))
   editor.edit([{ kind: 'set', field: 'site.phone', text: '+351 21 123 4567', was: '+44 131 496 0107' }])
   const before = filesIn(folder)
-  expect(() => editor.undoSetUp()).toThrow(/not the last change/)
+  expect(() => undoSetUp(editor)).toThrow(/not the last change/)
   editor.undo()
   writeFileSync(join(folder, 'home.yaml'), `${before['home.yaml']}# Mine\n`)
-  expect(() => editor.undoSetUp()).toThrow(/home\.yaml was changed by another program/)
+  expect(() => undoSetUp(editor)).toThrow(/home\.yaml was changed by another program/)
   expect(readFileSync(join(folder, 'home.yaml'), 'utf8')).toContain('# Mine')
   expect(readFileSync(join(folder, 'site.yaml'), 'utf8')).toContain('Inês')
 })
