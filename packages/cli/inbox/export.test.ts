@@ -62,6 +62,7 @@ test.each([
   ['a\r+1\r\n-1\n\t@A1', "a\r'+1\r\n'-1\n'\t'@A1"],
   ['a;          =1\t"＝1', "a;          '=1\t\"'＝1"],
   ["'=1", "''=1"],
+  ["'\r\nHello", "''\r\nHello"],
   ['Dear Tova,\r\n\r\n- a crest', "Dear Tova,\r\n\r\n'- a crest"],
   ['1 + 1 = 2, or - so it is said - @home', '1 + 1 = 2, or - so it is said - @home'],
 ])('%j is exported as %j', async (message, cell) => {

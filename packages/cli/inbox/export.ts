@@ -45,7 +45,7 @@ const escapeFormulas = (text: string) =>
   text
     .split(/(?<=[;\t\n]|\r(?!\n))/)
     // Add one before existing apostrophes too, so that removing one always restores the text.
-    .map((part) => part.replace(/^[\s"\p{Cc}]*?(?='*(?:[=+\-@＝＋－＠\t]|\r(?!\n)))/u, "$&'"))
+    .map((part) => part.replace(/^[\s"\p{Cc}]*?(?='*(?:[=+\-@＝＋－＠\t]|\r(?!\n))|'+\r)/u, "$&'"))
     .join('')
 
 /** Escapes characters that are valid in JSON but unsafe in a terminal. */
