@@ -14,7 +14,8 @@ async function openDemo({ page, studio }: StudioWindow) {
   await expect(page.getByRole('heading', { name: 'Make it yours' })).toBeFocused({ timeout: 60_000 })
 }
 
-const tabTo = async ({ page, press }: StudioWindow, label: string) => {
+/** Moves to a field by the Tab key, and types there. */
+const typeInto = async ({ page, press }: StudioWindow, label: string, text: string) => {
   const field = page.getByLabel(label, { exact: true })
   for (
     let count = 0;
@@ -23,6 +24,7 @@ const tabTo = async ({ page, press }: StudioWindow, label: string) => {
   )
     await press('Tab')
   await expect(field).toBeFocused()
+  await page.keyboard.type(text)
 }
 
 test('by keyboard, six answers replace the demo, and one undo restores it', async ({ window }) => {
@@ -30,20 +32,15 @@ test('by keyboard, six answers replace the demo, and one undo restores it', asyn
   const { page, frame, press, undo, studio } = window
   const demo = studio.read('site')
   expect(await runAxe(page)).toEqual([])
-  await tabTo(window, 'Your name')
-  await page.keyboard.type('Inês Couto')
-  await tabTo(window, 'What you do')
-  await page.keyboard.type('Cartazes')
-  await tabTo(window, 'E-mail')
-  await page.keyboard.type('ines')
+  await typeInto(window, 'Your name', 'Inês Couto')
+  await typeInto(window, 'What you do', 'Cartazes')
+  await typeInto(window, 'E-mail', 'ines')
   await press('Enter')
   await expect(page.getByText('Enter an e-mail address like')).toBeVisible()
   await expect(page.getByLabel('E-mail')).toBeFocused()
   await page.keyboard.type('@example.com')
-  await tabTo(window, 'Language of the page')
-  await page.keyboard.type('Portug')
-  await tabTo(window, 'Your colour')
-  await page.keyboard.type('navy')
+  await typeInto(window, 'Language of the page', 'Portug')
+  await typeInto(window, 'Your colour', 'navy')
   await press('Enter')
   await expect(page.getByRole('heading', { name: 'Not yet yours' })).toBeFocused({ timeout: 30_000 })
   await expect(frame.locator('html[lang=pt]')).toBeAttached()
