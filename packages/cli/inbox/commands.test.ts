@@ -62,9 +62,10 @@ describe.each(testedStores)('the inbox on %s', (name, newLocation) => {
     const spellings =
       'ana@bücher.example ana@bu\u0308cher.example Ana@BÜCHER.example ana@xn--bcher-kva.example'
     const otherAddresses = ['anna@bücher.example', 'ana@bucher.example', 'ana@bücher.example.org']
+    const strangers = [...'abcde'].map((name) => `${name}@example.com`)
     const { inbox, listJson } = await setUp(
       newLocation,
-      [...spellings.split(' '), ...otherAddresses, ...'abcde'].map((email) => newSubmission({ email })),
+      [...spellings.split(' '), ...otherAddresses, ...strangers].map((email) => newSubmission({ email })),
     )
     const unconfirmed = await inbox('delete', '12')
     expect(unconfirmed).toMatchObject({
