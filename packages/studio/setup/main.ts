@@ -43,7 +43,7 @@ program
 async function run(editor: ContentEditor, options: Typed): Promise<void> {
   requireDemo(editor)
   const typed = Object.keys(options).length > 0 ? options : await askAll()
-  const answers = answersSchema.parse({ ...typed, ...parsed(typed), picture: undefined })
+  const answers = answersSchema.parse({ ...typed, ...checkAnswers(typed), picture: undefined })
   const added = typed.picture?.trim() ? await add(typed.picture) : undefined
   try {
     setUp(editor, { ...answers, picture: added?.name })
@@ -58,7 +58,7 @@ async function run(editor: ContentEditor, options: Typed): Promise<void> {
 }
 
 /** Checks the answers. Throws RefusedError with the option of the first mistake. */
-function parsed(typed: Typed) {
+function checkAnswers(typed: Typed) {
   for (const question of Object.keys(typed) as Question[]) {
     const mistake = mistakeIn(question, typed[question])
     if (mistake !== undefined) throw new RefusedError({ message: `--${question}: ${mistake}` })

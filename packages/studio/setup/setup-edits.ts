@@ -6,7 +6,7 @@ import type { Address, Edit } from '../protocol.ts'
 import { entriesOf, textOf } from '../values.ts'
 import type { Answers } from './answers.ts'
 
-/** Returns the edits for the answers. What was skipped stays the demo's and is tagged as a placeholder. */
+/** Returns the edits for the answers. What was skipped stays the demo's, marked as a placeholder, or is left out. */
 export function setupEdits(answers: Answers, state: Content): Edit[] {
   const { language, keep } = answers
   const isKept = (part: string) => keep.some((kept) => kept === part)
