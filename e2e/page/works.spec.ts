@@ -2,7 +2,17 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { demoUrl, stressUrl } from '../sites/sites.ts'
-import { contactForm, delay, expect, expectLoaded, test, tiles, urlOf, withMotion } from './support.ts'
+import {
+  contactForm,
+  delay,
+  expect,
+  expectLoaded,
+  openWithFonts,
+  test,
+  tiles,
+  urlOf,
+  withMotion,
+} from './support.ts'
 
 const path = '/portfolio/sports-team-branding/'
 const tile = (page: Page, name: string) => page.locator('#portfolio').getByRole('link', { name })
@@ -21,15 +31,14 @@ async function openAndLeave(page: Page, leave: () => Promise<unknown>): Promise<
   await leave()
   await expect(title(page, 'Tova Brandt')).toBeAttached()
   await expect(tile(page, 'Brand Identity')).toBeFocused()
-  // Fonts that load meanwhile may move the tile by a pixel or two.
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(before, -1)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 }
 
 test.describe('with motion', () => {
   test.use(withMotion)
 
   test('a tile opens the page of its work, and Back returns to the tile', async ({ page }) => {
-    await page.goto('/')
+    await openWithFonts(page)
     await openAndLeave(page, () => page.goBack())
   })
 })
