@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@portfolio/cli/inbox/export.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ask, request } from '../window/client.ts'
+import { request, requestJson } from '../window/client.ts'
 import { useLatest, useRequest } from '../window/hooks.ts'
 import {
   type Deleted,
@@ -21,7 +21,7 @@ const countInterval = 60_000
 
 export function listMessages({ search, flagged, limit }: MessageQuery): Promise<MessageList> {
   const query = new URLSearchParams({ search, flagged: String(flagged), limit: String(limit) })
-  return ask(`/messages?${query}`)
+  return requestJson(`/messages?${query}`)
 }
 
 const post = (path: string) => request(`/messages/${path}`, { method: 'POST' })
@@ -62,7 +62,7 @@ export function useMessages() {
       }),
     remove: ({ id, name }: ShownMessage) =>
       attempt(async () => {
-        const { undo } = await ask<Deleted>(`/messages/${id}`, { method: 'DELETE' })
+        const { undo } = await requestJson<Deleted>(`/messages/${id}`, { method: 'DELETE' })
         leave(id)
         setMessages((message) => (message.id === id ? [] : [message]))
         setNotice({

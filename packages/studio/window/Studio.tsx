@@ -8,24 +8,24 @@ import { Frame } from './frame/Frame.tsx'
 import { useLatest } from './hooks.ts'
 import { Panels } from './panels/Panels.tsx'
 import { useSetupOffer } from './panels/Setup.tsx'
-import { type Say, useEditor } from './use-editor.ts'
-import { StudioContext, useWork } from './use-studio.ts'
+import { type Announce, useEditor } from './use-editor.ts'
+import { StudioContext, useJob } from './use-studio.ts'
 import { useView } from './use-view.ts'
 
 export function Studio() {
-  const { say, spoken } = useAnnouncer()
-  const editor = useEditor(say)
+  const { announce, spoken } = useAnnouncer()
+  const editor = useEditor(announce)
   const view = useView()
   const inbox = useUnread()
-  const ready = useWork<Made>('ready')
-  const publishing = useWork<Publication>('publish')
-  const { ended } = publishing
+  const buildJob = useJob<Made>('ready')
+  const publishJob = useJob<Publication>('publish')
+  const { result } = publishJob
   // If the panel is open, it announces the result itself.
   const isPanelOpen = useLatest(view.panel === 'publish')
   useEffect(() => {
-    if (ended && !isPanelOpen.current)
-      say(ended.ok ? `Published: ${ended.summary}.` : 'The page was not published.')
-  }, [ended, isPanelOpen, say])
+    if (result && !isPanelOpen.current)
+      announce(result.ok ? `Published: ${result.summary}.` : 'The page was not published.')
+  }, [result, isPanelOpen, announce])
   useSetupOffer(editor.state?.isDemo, view.setPanel)
   if (!editor.state)
     return (
@@ -34,7 +34,7 @@ export function Studio() {
       </div>
     )
   return (
-    <StudioContext value={{ editor, view, say, ready, publishing, inbox }}>
+    <StudioContext value={{ editor, view, announce, buildJob, publishJob, inbox }}>
       <div className="studio">
         <Bar />
         <Notices />
@@ -48,14 +48,14 @@ export function Studio() {
 }
 
 /** Returns the function to announce messages, and the live region to render once. */
-function useAnnouncer(): { say: Say; spoken: ReactNode } {
+function useAnnouncer(): { announce: Announce; spoken: ReactNode } {
   const [{ words, count }, setSaid] = useState({ words: '', count: 0 })
-  const say = useCallback((words: string) => setSaid(({ count }) => ({ words, count: count + 1 })), [])
+  const announce = useCallback((words: string) => setSaid(({ count }) => ({ words, count: count + 1 })), [])
   const spoken = (
     <p className="spoken" role="status">
       {/* A new key replaces the element, so that the same message is announced again. */}
       <span key={count}>{words}</span>
     </p>
   )
-  return { say, spoken }
+  return { announce, spoken }
 }

@@ -7,7 +7,7 @@ import { entriesOf, textOf } from '../values.ts'
  * Returns why a text typed over `oldState` must not be saved over `newState`, or undefined. If a list around the
  * field changed in more than one entry, its index may mean another entry.
  */
-export function whyMisplaced(
+export function misplacedTextMessage(
   oldState: Pick<State, 'content'>,
   newState: Pick<State, 'content'>,
   field: Address,
@@ -17,41 +17,41 @@ export function whyMisplaced(
     if (!/^\d+$/.test(key)) return false
     const list = keys.slice(0, depth).join('.')
     const [before, after] = [entriesOf(oldState, list), entriesOf(newState, list)]
-    const others = after.filter((entry, index) => !isSame(entry, before[index]))
-    return before.length !== after.length || others.length > 1
+    const changedEntries = after.filter((entry, index) => !isEqual(entry, before[index]))
+    return before.length !== after.length || changedEntries.length > 1
   })
   return isMisplaced
     ? 'This list was changed in another window or program, so this text may now belong to another entry. Copy your text, discard it here, and enter it in the right place.'
     : undefined
 }
 
-const isSame = (one: Value, other: Value | undefined) => JSON.stringify(one) === JSON.stringify(other)
+const isEqual = (first: Value, second: Value | undefined) => JSON.stringify(first) === JSON.stringify(second)
 
 /** Returns the edit that sets a field to a text. Empty if the field has that text already. */
-export function setTextEdits(state: Pick<State, 'content'>, field: Address, text: string): FieldEdit[] {
+export function createTextEdits(state: Pick<State, 'content'>, field: Address, text: string): FieldEdit[] {
   const was = textOf(state, field)
   return was === text ? [] : [{ kind: 'set', field, text, was }]
 }
 
 /** Says what else a step removes. Empty if nothing. */
-export function clearedSummary(step: readonly Edit[], state: State): string {
-  const parts = Map.groupBy(clearedBy(step, state), (field) => partOf(field, state))
-  const words = [...parts].map(([part, fields]) => {
+export function describeClearedFields(edits: readonly Edit[], state: State): string {
+  const fieldsByPart = Map.groupBy(clearedBy(edits, state), (field) => partOf(field, state))
+  const descriptions = [...fieldsByPart].map(([part, fields]) => {
     const names = fields.map(ownName).join(', ')
     return part === '' ? names : `${part}: ${names}`
   })
-  return words.length === 0 ? '' : `Also removed: ${words.join('; ')}.`
+  return descriptions.length === 0 ? '' : `Also removed: ${descriptions.join('; ')}.`
 }
 
-const footer = 'site.footerProfiles'
+const footerList = 'site.footerProfiles'
 
-export const footerProfiles = (state: Pick<State, 'content'>) => entriesOf(state, footer).map(String)
+export const footerProfileLabels = (state: Pick<State, 'content'>) => entriesOf(state, footerList).map(String)
 
 /** Returns the edit that adds a profile to the footer, or removes it. */
-export function footerToggle(state: Pick<State, 'content'>, label: string): Edit {
-  const labels = footerProfiles(state)
+export function createFooterToggle(state: Pick<State, 'content'>, label: string): Edit {
+  const labels = footerProfileLabels(state)
   const index = labels.indexOf(label)
   return index === -1
-    ? { kind: 'insert', list: footer, index: labels.length, entry: label }
-    : { kind: 'remove', list: footer, index }
+    ? { kind: 'insert', list: footerList, index: labels.length, entry: label }
+    : { kind: 'remove', list: footerList, index }
 }

@@ -2,65 +2,65 @@ import { useReducer, useState } from 'react'
 import { fieldWords, mainField } from '../fields.ts'
 import type { Address, State } from '../protocol.ts'
 import { textOf } from '../values.ts'
-import { draftOf, keepDraft } from './drafts.ts'
-import { useIsMounted, useLatest, useUnsaved } from './hooks.ts'
+import { readDraft, saveDraft } from './drafts.ts'
+import { useIsMounted, useLatest, useUnsavedWarning } from './hooks.ts'
 import { type HistoryAction, historyShortcut, isComposing } from './shortcuts.ts'
-import type { Editor, Say } from './use-editor.ts'
+import type { Announce, Editor } from './use-editor.ts'
 import { useStudio } from './use-studio.ts'
 
-interface Typed {
+interface SessionDraft {
   text: string
   /** The content when typing began, and the field's text that a save replaces. */
-  begun: State
-  was: string
+  initialState: State
+  savedText: string
   /** Why it is not saved. It is then saved only when the owner asks for it. */
   refusal?: string | undefined
 }
 
-interface Surroundings {
+interface SessionContext {
   editor: Editor
-  say: Say
+  announce: Announce
   /** Whether the text is still on screen, so that the owner sees a refusal there. */
-  isShown: boolean
+  isVisible: boolean
 }
 
 /** A field that the owner types over, in a panel or on the page: its draft, and its saves one after the other. */
 export class FieldSession {
   readonly field: Address
-  typed: Typed | undefined
+  draft: SessionDraft | undefined
   /** The last save, while it runs. Resolves to whether nothing is left unsaved. */
-  saving: Promise<boolean> | undefined
-  readonly #now: () => Surroundings
-  readonly #changed: (isSaved: boolean) => void
+  pendingSave: Promise<boolean> | undefined
+  readonly #getContext: () => SessionContext
+  readonly #onChange: (isSaved: boolean) => void
 
-  /** @param changed called after each change of `typed`, and whether a save made it */
-  constructor(field: Address, now: () => Surroundings, changed: (isSaved: boolean) => void) {
+  /** @param onChange called after each change of `typed`, and whether a save made it */
+  constructor(field: Address, getContext: () => SessionContext, onChange: (isSaved: boolean) => void) {
     this.field = field
-    this.#now = now
-    this.#changed = changed
+    this.#getContext = getContext
+    this.#onChange = onChange
   }
 
   /** Begins with the draft of an earlier window, or else with the saved text. */
-  begin(): Typed {
-    const { state } = this.#now().editor
-    const was = textOf(state, this.field)
-    this.typed = { text: draftOf(this.field, state) ?? was, begun: state, was }
-    return this.typed
+  start(): SessionDraft {
+    const { state } = this.#getContext().editor
+    const savedText = textOf(state, this.field)
+    this.draft = { text: readDraft(this.field, state) ?? savedText, initialState: state, savedText }
+    return this.draft
   }
 
   /** The text to begin with: a missing translation begins with the main text. */
-  get startText(): string {
-    const { text } = this.typed ?? this.begin()
-    return text || textOf(this.#now().editor.state, mainField(this.field))
+  get initialText(): string {
+    const { text } = this.draft ?? this.start()
+    return text || textOf(this.#getContext().editor.state, mainField(this.field))
   }
 
   get isUnsaved(): boolean {
-    return this.typed !== undefined && this.typed.text !== this.typed.was
+    return this.draft !== undefined && this.draft.text !== this.draft.savedText
   }
 
-  type(text: string): void {
-    const { begun, was } = this.typed ?? this.begin()
-    this.#set({ text, begun, was })
+  setText(text: string): void {
+    const { initialState, savedText } = this.draft ?? this.start()
+    this.#set({ text, initialState, savedText })
   }
 
   /** Saves the typed text. Overwrites another program's change once a refusal has reported it. */
@@ -69,85 +69,89 @@ export class FieldSession {
   }
 
   /** Saves the typed text unless it was refused. */
-  leave(): Promise<boolean> {
-    return this.#queue(() => this.typed?.refusal === undefined)
+  saveUnlessRefused(): Promise<boolean> {
+    return this.#queue(() => this.draft?.refusal === undefined)
   }
 
   discard(): void {
-    this.#now().say('Discarded.')
+    this.#getContext().announce('Discarded.')
     this.#set(undefined)
   }
 
   /** Saves by Enter and discards by Escape. An undo waits for the save in progress. Returns whether it was such a key. */
-  pressed(event: KeyboardEvent, hasLines: boolean): boolean {
+  handleKey(event: KeyboardEvent, isMultiline: boolean): boolean {
     if (isComposing(event)) return false
-    const step = historyShortcut(event)
-    if (step && this.saving) void this.#stepAfter(this.saving, step)
-    else if (event.key === 'Enter' && (!hasLines || event.ctrlKey || event.metaKey)) void this.save()
-    else if (event.key === 'Escape' && this.typed) this.discard()
+    const action = historyShortcut(event)
+    if (action && this.pendingSave) void this.#stepAfter(this.pendingSave, action)
+    else if (event.key === 'Enter' && (!isMultiline || event.ctrlKey || event.metaKey)) void this.save()
+    else if (event.key === 'Escape' && this.draft) this.discard()
     else return false
     return true
   }
 
-  async #stepAfter(saved: Promise<boolean>, step: HistoryAction): Promise<void> {
-    if (await saved) await this.#now().editor[step]()
+  async #stepAfter(pendingSave: Promise<boolean>, action: HistoryAction): Promise<void> {
+    if (await pendingSave) await this.#getContext().editor[action]()
   }
 
-  #set(typed: Typed | undefined, isSaved = false): void {
-    this.typed = typed
-    keepDraft(this.field, typed)
-    this.#changed(isSaved)
+  #set(draft: SessionDraft | undefined, isSaved = false): void {
+    this.draft = draft
+    saveDraft(this.field, draft)
+    this.#onChange(isSaved)
   }
 
   /** One at a time, as Enter and the blur after it would save the same text twice. */
-  #queue(isWanted: () => boolean): Promise<boolean> {
-    const mine = (this.saving ?? Promise.resolve()).then(async () => {
-      if (isWanted()) await this.#saveOnce()
-      if (this.saving === mine) this.saving = undefined
-      return this.typed === undefined
+  #queue(shouldSave: () => boolean): Promise<boolean> {
+    const currentSave = (this.pendingSave ?? Promise.resolve()).then(async () => {
+      if (shouldSave()) await this.#saveOnce()
+      if (this.pendingSave === currentSave) this.pendingSave = undefined
+      return this.draft === undefined
     })
-    this.saving = mine
-    return mine
+    this.pendingSave = currentSave
+    return currentSave
   }
 
   async #saveOnce(): Promise<void> {
-    const { typed } = this
-    if (!typed) return
-    const text = typed.text.trim()
-    if (text === typed.was.trim()) return this.#set(undefined)
-    const { editor, say } = this.#now()
-    const refusal = await editor.save(this.field, text, typed)
-    const { isShown, editor: latest } = this.#now()
-    if (!this.typed) {
+    const { draft } = this
+    if (!draft) return
+    const text = draft.text.trim()
+    if (text === draft.savedText.trim()) return this.#set(undefined)
+    const { editor, announce } = this.#getContext()
+    const refusal = await editor.saveText(this.field, text, draft)
+    const { isVisible, editor: latest } = this.#getContext()
+    if (!this.draft) {
       // Discarded while it was being saved.
       if (refusal === undefined) await latest.undo()
       return
     }
     if (refusal === undefined) {
-      say('Saved.')
-      return this.#set(this.typed === typed ? undefined : { ...this.typed, was: text }, true)
+      announce('Saved.')
+      return this.#set(this.draft === draft ? undefined : { ...this.draft, savedText: text }, true)
     }
-    if (!isShown)
+    if (!isVisible)
       latest.showNotice(`${fieldWords(this.field, latest.state)} was not saved as “${text}”. ${refusal}`)
     // The owner has now seen the current text, so a second save may overwrite it.
-    this.#set({ ...this.typed, was: textOf(latest.state, this.field), refusal })
+    this.#set({ ...this.draft, savedText: textOf(latest.state, this.field), refusal })
   }
 }
 
-const notSaved = 'This text is not saved. Press Enter to save it, or Escape to discard it.'
+const unsavedMessage = 'This text is not saved. Press Enter to save it, or Escape to discard it.'
 
 /** Returns the session of a field in a panel, and the text to show. */
-export function useField(field: Address) {
-  const { editor, say } = useStudio()
+export function useFieldSession(field: Address) {
+  const { editor, announce } = useStudio()
   const [, render] = useReducer((count: number) => count + 1, 0)
   const isMounted = useIsMounted()
-  const now = useLatest({ editor, say })
+  const latest = useLatest({ editor, announce })
   const [session] = useState(() => {
-    const session = new FieldSession(field, () => ({ ...now.current, isShown: isMounted.current }), render)
-    const typed = draftOf(field, editor.state) === undefined ? undefined : session.begin()
-    if (typed) typed.refusal = notSaved
+    const session = new FieldSession(
+      field,
+      () => ({ ...latest.current, isVisible: isMounted.current }),
+      render,
+    )
+    const draft = readDraft(field, editor.state) === undefined ? undefined : session.start()
+    if (draft) draft.refusal = unsavedMessage
     return session
   })
-  useUnsaved(() => session.isUnsaved)
-  return { session, text: session.typed?.text ?? textOf(editor.state, field) }
+  useUnsavedWarning(() => session.isUnsaved)
+  return { session, text: session.draft?.text ?? textOf(editor.state, field) }
 }

@@ -3,9 +3,9 @@ import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
 // Must come first: it defines the order of the cascade layers.
 import './window.css'
-import { follow } from './client.ts'
+import { connectToServer } from './client.ts'
 import { Button } from './controls/controls.tsx'
-import { refuseStrayFiles } from './hooks.ts'
+import { preventStrayFileDrops } from './hooks.ts'
 import { Studio } from './Studio.tsx'
 
 /** Shows a message instead of a blank window when rendering fails. */
@@ -32,8 +32,8 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { error?: Error }
   }
 }
 
-refuseStrayFiles(window)
-void follow()
+preventStrayFileDrops(window)
+void connectToServer()
 
 const root = document.getElementById('studio')
 if (root)

@@ -19,17 +19,17 @@ export function commandKey(event: KeyboardEvent): string | undefined {
  * which has its own undo; `data-saved` marks a field without any.
  */
 export const studioShortcut = (event: KeyboardEvent): HistoryAction | undefined =>
-  isEdited(event.target) ? undefined : historyShortcut(event)
+  hasOwnUndo(event.target) ? undefined : historyShortcut(event)
 
 /** No `instanceof`, as the element may belong to the page's iframe. */
-function isEdited(target: EventTarget | null): boolean {
+function hasOwnUndo(target: EventTarget | null): boolean {
   const element = target as Partial<HTMLElement> | null
   if (element?.isContentEditable) return true
   if (!element?.matches?.('textarea, input:not([type=radio], [type=checkbox], [type=color])')) return false
   return element.dataset?.saved === undefined
 }
 
-export const arrows: Readonly<Record<string, readonly [right: number, down: number]>> = {
+export const arrowDirections: Readonly<Record<string, readonly [right: number, down: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],

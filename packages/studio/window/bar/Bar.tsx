@@ -8,14 +8,21 @@ import { Icon } from '../controls/Icon.tsx'
 import { countOf } from '../panels/publish/PublishPanel.tsx'
 import { studioShortcut } from '../shortcuts.ts'
 import type { Editor } from '../use-editor.ts'
-import type { Work } from '../use-studio.ts'
+import type { Job } from '../use-studio.ts'
 import { useStudio } from '../use-studio.ts'
-import { type Panel, panels, rootOfPath, type Scheme, type Width, widths } from '../use-view.ts'
+import {
+  type ColourScheme,
+  languageRoot,
+  type PageWidth,
+  type PanelName,
+  pageWidths,
+  panelTitles,
+} from '../use-view.ts'
 
 export function Bar() {
   const { editor, view } = useStudio()
   const { languages } = editor.state
-  const root = rootOfPath(view.path, editor.state)
+  const root = languageRoot(view.path, editor.state)
   return (
     <header className="bar row">
       <h1 className="spoken">Studio</h1>
@@ -25,7 +32,7 @@ export function Bar() {
           label="Page shown"
           options={pagesOf(editor, root)}
           value={view.path}
-          choose={(path) => void view.show(path)}
+          choose={(path) => void view.showPage(path)}
         />
       </div>
       {languages.length > 0 && (
@@ -34,20 +41,20 @@ export function Bar() {
           label="Language shown"
           options={languagesOf(editor.state)}
           value={root}
-          choose={(next) => void view.show(`/${next}${view.path.slice(root.length + 1)}`)}
+          choose={(next) => void view.showPage(`/${next}${view.path.slice(root.length + 1)}`)}
         />
       )}
-      <RadioButtons<Width>
+      <RadioButtons<PageWidth>
         label="Width"
-        options={(Object.keys(widths) as Width[]).map((value) => ({
+        options={(Object.keys(pageWidths) as PageWidth[]).map((value) => ({
           value,
-          words: widths[value].name,
+          words: pageWidths[value].label,
           content: <Icon name={value} />,
         }))}
         value={view.width}
         choose={view.setWidth}
       />
-      <RadioButtons<Scheme>
+      <RadioButtons<ColourScheme>
         label="Scheme"
         options={[
           { value: 'light', words: 'Light', content: <Icon name="light" /> },
@@ -126,25 +133,25 @@ function Steps() {
 }
 
 /** The panel for the start opens by itself, and from the list of what is not yet the owner's. */
-const names = (Object.keys(panels) as Panel[]).filter((panel) => panel !== 'setup')
+const names = (Object.keys(panelTitles) as PanelName[]).filter((panel) => panel !== 'setup')
 
 function PanelButtons() {
-  const { editor, view, publishing, inbox } = useStudio()
+  const { editor, view, publishJob, inbox } = useStudio()
   const buttons = useRef<HTMLFieldSetElement>(null)
   const { panel: open, setPanel } = view
   // A closing panel loses the focus inside it.
   useEffect(() => {
     if (open === undefined) return
     return () => {
-      const button = buttons.current?.children[names.indexOf(open === 'setup' ? 'notYours' : open)] as
+      const button = buttons.current?.children[names.indexOf(open === 'setup' ? 'remainingDemo' : open)] as
         | HTMLElement
         | undefined
       if (document.activeElement === document.body) button?.focus()
     }
   }, [open])
-  const publication = publicationMark(publishing, editor.state.unpublished)
-  const marks: Partial<Record<Panel, ReactNode>> = {
-    notYours: editor.state.notYours.length || undefined,
+  const publication = publicationMark(publishJob, editor.state.unpublished)
+  const marks: Partial<Record<PanelName, ReactNode>> = {
+    remainingDemo: editor.state.notYours.length || undefined,
     messages: inbox.unread || undefined,
     publish: publication && (
       <>
@@ -162,7 +169,7 @@ function PanelButtons() {
           aria-expanded={panel === open}
           onClick={() => setPanel(panel === open ? undefined : panel)}
         >
-          {panels[panel]}
+          {panelTitles[panel]}
           {marks[panel] && <span className="count">{marks[panel]}</span>}
         </Button>
       ))}
@@ -171,8 +178,8 @@ function PanelButtons() {
 }
 
 /** The badge of the publish button: the progress, a failure, or the number of unpublished changes. */
-function publicationMark({ progress, ended }: Work<Publication>, unpublished: number | undefined) {
+function publicationMark({ progress, result }: Job<Publication>, unpublished: number | undefined) {
   if (progress) return { sign: '…', words: 'in progress' }
-  if (ended && !ended.ok) return { sign: '!', words: 'publishing failed' }
+  if (result && !result.ok) return { sign: '!', words: 'publishing failed' }
   return unpublished ? { sign: unpublished, words: countOf(unpublished) } : undefined
 }

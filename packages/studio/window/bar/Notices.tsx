@@ -4,7 +4,7 @@ import { fieldWords, noteOf } from '../../fields.ts'
 import type { Address, Mistake } from '../../protocol.ts'
 import { Button } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
-import { drafted, draftOf, keepDraft } from '../drafts.ts'
+import { fieldsWithDrafts, readDraft, saveDraft } from '../drafts.ts'
 import { useStudio } from '../use-studio.ts'
 
 /** Shows why an action failed, unsaved drafts and content errors, and announces them to screen readers. */
@@ -56,9 +56,9 @@ export function MistakeList({ mistakes }: { mistakes: readonly Mistake[] }) {
 function Drafts() {
   const { editor, view } = useStudio()
   const { state } = editor
-  const [fields, setFields] = useState(() => drafted(state))
-  const field = fields.find((field) => draftOf(field, state) !== undefined)
-  const text = field && draftOf(field, state)
+  const [fields, setFields] = useState(() => fieldsWithDrafts(state))
+  const field = fields.find((field) => readDraft(field, state) !== undefined)
+  const text = field && readDraft(field, state)
   if (!field || text === undefined) return null
   const said = noteOf(field)?.isRich ? plainText(parseLines(text)) : text
   const next = () => setFields((held) => held.filter((other) => other !== field))
@@ -69,7 +69,7 @@ function Drafts() {
         className="quiet inline"
         onClick={() => {
           next()
-          view.goTo(field)
+          view.goToField(field)
         }}
       >
         Continue editing
@@ -77,7 +77,7 @@ function Drafts() {
       <Button
         className="quiet inline"
         onClick={() => {
-          keepDraft(field)
+          saveDraft(field)
           next()
         }}
       >
@@ -102,7 +102,7 @@ export const Notice = ({ children, onClose }: { children: ReactNode; onClose?: (
 function ShowIt({ field }: { field: Address }) {
   const { view } = useStudio()
   return (
-    <Button className="quiet inline" onClick={() => view.goTo(field)}>
+    <Button className="quiet inline" onClick={() => view.goToField(field)}>
       Show it
     </Button>
   )

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import { takeFocus, useFocusReturn } from '../hooks.ts'
+import { focusElement, useFocusReturn } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
-import { type Stage, useStage } from './boxes.ts'
-import { entryOf } from './entries.ts'
+import { type PageViewport, usePageViewport } from './boxes.ts'
+import { innermostEntry } from './entries.ts'
 import { OfferNote, Reason, TrialCard } from './Notes.tsx'
 import { PictureCard } from './PictureCard.tsx'
-import { mark } from './page-document.ts'
+import { markElement } from './page-document.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { type FrameTools, useFrame } from './use-frame.ts'
 import { usePageEvents } from './use-page-events.ts'
@@ -16,7 +16,7 @@ export function Frame() {
   const main = useRef<HTMLElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const overlay = useRef<HTMLDivElement>(null)
-  const stage = useStage(main, view.width)
+  const stage = usePageViewport(main, view.width)
   const tools = useFrame(frame)
   usePageEvents(tools, () => overlay.current?.querySelector<HTMLElement>('.tools button')?.focus())
   const { page, store } = tools
@@ -26,8 +26,8 @@ export function Frame() {
     <main className="stage" ref={main}>
       <div
         className="sheet"
-        style={{ inlineSize: stage.room.width, blockSize: stage.room.height }}
-        onPointerLeave={() => mark(page?.document, 'pointed', undefined)}
+        style={{ inlineSize: stage.bounds.width, blockSize: stage.bounds.height }}
+        onPointerLeave={() => markElement(page?.document, 'pointed', undefined)}
       >
         <iframe
           ref={frame}
@@ -59,23 +59,23 @@ export function Frame() {
 
 interface OverlayProperties {
   tools: FrameTools
-  stage: Stage
+  stage: PageViewport
   overlay: Element | null
 }
 
 function Overlay({ tools, stage, overlay }: OverlayProperties) {
-  const { offered } = useStudio().editor
+  const { toast } = useStudio().editor
   const { store, page, early, endTrial } = tools
   const { selection, pageChange, activity } = store.state
-  const { text, card, trial } = activity
+  const { inlineEditor, pictureCard, trial } = activity
   // Only for a selected element: tools under the pointer would catch the click meant for the text.
-  const place = text ?? selection
+  const place = inlineEditor ?? selection
   return (
     <>
-      {page && place?.element.isConnected && !card && (
+      {page && place?.element.isConnected && !pictureCard && (
         <Toolbar
           // Another list has different tools, so none of them keeps the focus.
-          key={entryOf(place.field)?.list}
+          key={innermostEntry(place.field)?.list}
           place={place}
           tools={tools}
           stage={stage}
@@ -88,14 +88,16 @@ function Overlay({ tools, stage, overlay }: OverlayProperties) {
           aria-label="The new text"
           ref={(input) => {
             early.current = input
-            takeFocus(input)
+            focusElement(input)
           }}
         />
       )}
-      {text?.session.typed?.refusal !== undefined && <Reason text={text} stage={stage} />}
+      {inlineEditor?.session.draft?.refusal !== undefined && <Reason text={inlineEditor} stage={stage} />}
       {trial && <TrialCard trial={trial} end={endTrial} />}
-      {card && <PictureCard card={card} store={store} document={page?.document} width={stage.width} />}
-      {offered && !card && <OfferNote {...offered} />}
+      {pictureCard && (
+        <PictureCard card={pictureCard} store={store} document={page?.document} width={stage.width} />
+      )}
+      {toast && !pictureCard && <OfferNote {...toast} />}
     </>
   )
 }

@@ -1,12 +1,12 @@
 /** What the studio says over the page: offers, a refused text, and the trial of the form. */
 import { useEffect, useState } from 'react'
 import { Button, Choice } from '../controls/controls.tsx'
-import type { Offer } from '../use-editor.ts'
-import { type Stage, useBox } from './boxes.ts'
+import type { ToastContent } from '../use-editor.ts'
+import { type PageViewport, useBox } from './boxes.ts'
 import { type FormTrial, type Outcome, outcomes } from './form-trial.ts'
-import type { TypedText } from './typed-text.ts'
+import type { InlineEditor } from './typed-text.ts'
 
-export const OfferNote = ({ text, actions }: Offer) => (
+export const OfferNote = ({ text, actions }: ToastContent) => (
   <p className="offer row" role={actions?.length ? 'status' : undefined}>
     {text}
     {actions?.map(({ label, run }) => (
@@ -17,15 +17,15 @@ export const OfferNote = ({ text, actions }: Offer) => (
   </p>
 )
 
-export function Reason({ text, stage: { scale, room } }: { text: TypedText; stage: Stage }) {
+export function Reason({ text, stage: { scale, bounds } }: { text: InlineEditor; stage: PageViewport }) {
   const box = useBox(text.element, scale)
   if (!box) return null
-  const isBelow = box.top + box.height + 120 < room.height
-  const left = Math.max(8, Math.min(box.left, room.width - 360))
-  const block = isBelow ? { top: box.top + box.height + 8 } : { bottom: room.height - box.top + 8 }
+  const isBelow = box.top + box.height + 120 < bounds.height
+  const left = Math.max(8, Math.min(box.left, bounds.width - 360))
+  const block = isBelow ? { top: box.top + box.height + 8 } : { bottom: bounds.height - box.top + 8 }
   return (
     <div className="reason stack tight start" role="alert" style={{ left, ...block }}>
-      <p>{text.session.typed?.refusal}</p>
+      <p>{text.session.draft?.refusal}</p>
       <Button className="quiet" onClick={() => text.session.discard()}>
         Discard
       </Button>
@@ -33,12 +33,12 @@ export function Reason({ text, stage: { scale, room } }: { text: TypedText; stag
   )
 }
 
-const outcomeOptions = Object.entries(outcomes).map(([value, { words }]) => ({ value, words }))
+const outcomeOptions = Object.entries(outcomes).map(([value, { label }]) => ({ value, words: label }))
 
 /** Says that the form is in trial mode, and lets the owner choose the outcome. */
 export function TrialCard({ trial, end }: { trial: FormTrial; end(): void }) {
   const [outcome, setOutcome] = useState<Outcome>(trial.outcome)
-  useEffect(() => trial.begin(), [trial])
+  useEffect(() => trial.focusFirstField(), [trial])
   return (
     <section
       className="card stack"

@@ -3,34 +3,34 @@ import { fieldWords, partOf, picturesAt } from '../../fields.ts'
 import type { Edit } from '../../protocol.ts'
 import { clearedBy } from '../../references.ts'
 import { textOf } from '../../values.ts'
-import { clearedSummary } from '../edits.ts'
+import { describeClearedFields } from '../edits.ts'
 import { FramingForm } from '../pictures/FramingForm.tsx'
 import { type Chosen, PicturePicker, pictureEdits } from '../pictures/PicturePicker.tsx'
 import { SeveralPictures } from '../pictures/SeveralPictures.tsx'
 import { useStudio } from '../use-studio.ts'
-import { pageElementsOf } from './fields.ts'
-import type { Card, Store } from './state.ts'
+import { pageElementsOfField } from './fields.ts'
+import type { FrameStore, PictureCardOptions } from './state.ts'
 import { offerDeletion } from './use-list-changes.ts'
 import { insertionPoint } from './use-page-events.ts'
 
 interface Properties {
-  card: Card
-  store: Pick<Store, 'set' | 'refresh'>
+  card: PictureCardOptions
+  store: Pick<FrameStore, 'setState' | 'refresh'>
   /** Not the window: React's development build reads every property, which throws on a browser's error page. */
   document: Document | undefined
   width: number
 }
 
 /** The card to choose or frame pictures, on the side of the page that leaves the picture visible. */
-export function PictureCard({ card, store: { set, refresh }, document, width }: Properties) {
+export function PictureCard({ card, store: { setState, refresh }, document, width }: Properties) {
   const { state } = useStudio().editor
-  const { field, into, files, isFraming } = card
-  const close = () => set({ activity: {} })
+  const { field, insertAt, files, isFraming } = card
+  const close = () => setState({ activity: {} })
   // Removes the preview of a crop from the page.
   useEffect(() => (isFraming ? refresh : undefined), [isFraming, refresh])
-  const several = into && files && files.length > 1 ? files : undefined
+  const several = insertAt && files && files.length > 1 ? files : undefined
   const further = insertionPoint(field, state)
-  const [place] = document ? pageElementsOf(document, field) : []
+  const [place] = document ? pageElementsOfField(document, field) : []
   const image = place?.element as HTMLImageElement | undefined
   const { left = 0, width: wide = 0 } = image?.getBoundingClientRect() ?? {}
   const label = several ? `${partOf(field, state)}: Further pictures` : fieldWords(field, state)
@@ -51,10 +51,12 @@ export function PictureCard({ card, store: { set, refresh }, document, width }: 
         <PicturePicker
           key={field}
           field={field}
-          into={into}
+          into={insertAt}
           files={files}
           takeSeveral={
-            further && ((files) => set({ activity: { card: { field, into: into ?? further, files } } }))
+            further &&
+            ((files) =>
+              setState({ activity: { pictureCard: { field, insertAt: insertAt ?? further, files } } }))
           }
           save={saveChosen}
           cancel={close}
@@ -65,22 +67,22 @@ export function PictureCard({ card, store: { set, refresh }, document, width }: 
 }
 
 /** The ways to save. Each closes the card if the edits are accepted, and resolves to the reason if not. */
-function useSaves({ field, into }: Card, close: () => void) {
+function useSaves({ field, insertAt }: PictureCardOptions, close: () => void) {
   const { editor, view } = useStudio()
   const { state } = editor
   const save = async (edits: Edit[]) => {
-    const refusal = await editor.attempt(edits)
+    const refusal = await editor.tryEdit(edits)
     if (refusal === undefined) close()
     return refusal
   }
   const saveChosen = async (chosen: readonly Chosen[]) => {
-    const edits = pictureEdits(field, into, chosen, state)
-    const old = into ? '' : textOf(state, field)
+    const edits = pictureEdits(field, insertAt, chosen, state)
+    const old = insertAt ? '' : textOf(state, field)
     const gone = clearedBy(edits, state).flatMap((cleared) => picturesAt(cleared, state))
-    const text = clearedSummary(edits, state)
+    const text = describeClearedFields(edits, state)
     const refusal = await save(edits)
     if (refusal !== undefined) return refusal
-    if (into) view.goTo(`${into.list}.${into.index}`, 'select')
+    if (insertAt) view.goToField(`${insertAt.list}.${insertAt.index}`, 'select')
     else void offerDeletion([old, ...gone], { text }, editor)
   }
   return { save, saveChosen }

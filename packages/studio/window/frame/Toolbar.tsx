@@ -5,10 +5,10 @@ import { entriesOf } from '../../values.ts'
 import { Button } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { useStudio } from '../use-studio.ts'
-import { type Box, type Stage, touch, useBox } from './boxes.ts'
-import { boxOf, directionsOf, entryOf } from './entries.ts'
+import { type Box, isOverlapping, type PageViewport, useBox } from './boxes.ts'
+import { findEntryElement, findMoveDirections, innermostEntry } from './entries.ts'
 import type { PageElement } from './fields.ts'
-import { RichText } from './rich-text.ts'
+import { RichTextEditor } from './rich-text.ts'
 import { type Tool, toolsOf } from './tools.ts'
 import { useDrag } from './use-drag.ts'
 import type { FrameTools } from './use-frame.ts'
@@ -17,7 +17,7 @@ import { WordTools } from './WordTools.tsx'
 interface Properties {
   place: PageElement
   tools: FrameTools
-  stage: Stage
+  stage: PageViewport
   overlay: Element | null
 }
 
@@ -25,9 +25,9 @@ export function Toolbar({ place, tools, stage, overlay }: Properties) {
   const { editor, view } = useStudio()
   const { state } = editor
   const { scale } = stage
-  const found = entryOf(place.field)
+  const found = innermostEntry(place.field)
   const count = found ? entriesOf(state, found.list).length : 0
-  const box = found && boxOf(found, place.element, count)
+  const box = found && findEntryElement(found, place.element, count)
   const entry = box && found
   const { line, start } = useDrag(
     entry && { entry, box, count, scale, overlay, move: (to) => void tools.lists.move(entry, to) },
@@ -35,7 +35,7 @@ export function Toolbar({ place, tools, stage, overlay }: Properties) {
   const { toolbar, around, at, isOutOfView } = usePlacement(place, box ?? place.element, stage)
   // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when the layout changes
   const directions = useMemo(
-    () => entry && directionsOf(entry, box, count),
+    () => entry && findMoveDirections(entry, box, count),
     [box, entry?.address, count, around],
   )
   if (!at) return null
@@ -56,7 +56,7 @@ export function Toolbar({ place, tools, stage, overlay }: Properties) {
           place.element.ownerDocument.defaultView?.scrollBy(left, top)
         }
       >
-        {place instanceof RichText && <WordTools text={place} leave={() => void tools.leave()} />}
+        {place instanceof RichTextEditor && <WordTools text={place} leave={() => void tools.leave()} />}
         {toolsOf({ place, entry, count, directions }, tools, state, view).map((tool) => (
           <ToolButton key={tool.label} tool={tool} start={start} />
         ))}
@@ -129,7 +129,7 @@ function ToolMenu({ icon, label, menu: { label: menuLabel, options } }: MenuProp
 }
 
 /** Places the toolbar beside an element, or the list entry around it. */
-function usePlacement(place: PageElement, entryBox: Element, { scale, room }: Stage) {
+function usePlacement(place: PageElement, entryBox: Element, { scale, bounds }: PageViewport) {
   const toolbar = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
   const isPicture = place.kind === 'picture'
@@ -140,15 +140,18 @@ function usePlacement(place: PageElement, entryBox: Element, { scale, room }: St
     const { offsetWidth: width = 0, offsetHeight: height = 0 } = toolbar.current ?? {}
     setSize((held) => (held.width === width && held.height === height ? held : { width, height }))
   })
-  const { x, y } = place.at ?? { x: 0, y: 0 }
+  const { x, y } = place.clickedPoint ?? { x: 0, y: 0 }
   const [left, width] = [(words?.left ?? 0) + x * scale - size.width / 2, size.width]
   const clicked = words && { left, top: words.top + y * scale, width, height: 0 }
   return {
     toolbar,
     around,
     at:
-      around && words && clicked && placeBeside(size, isPicture ? [clicked, clicked] : [around, words], room),
-    isOutOfView: words && !touch(words, room),
+      around &&
+      words &&
+      clicked &&
+      placeBeside(size, isPicture ? [clicked, clicked] : [around, words], bounds),
+    isOutOfView: words && !isOverlapping(words, bounds),
   }
 }
 
@@ -172,6 +175,6 @@ function placeBeside(
       top: Math.min(Math.max(top, gap), room.height - height - gap),
     })),
   )
-  const free = corners.find((corner) => !touch({ ...corner, width, height }, words))
+  const free = corners.find((corner) => !isOverlapping({ ...corner, width, height }, words))
   return free ?? corners[0] ?? words
 }

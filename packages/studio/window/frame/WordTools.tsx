@@ -2,7 +2,7 @@ import { linkMistake } from '@portfolio/content/rich-words.ts'
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { Button } from '../controls/controls.tsx'
 import { Icon, type IconName } from '../controls/Icon.tsx'
-import type { RichText } from './rich-text.ts'
+import type { RichTextEditor } from './rich-text.ts'
 
 const looks = [
   ['strong', 'Bold (Ctrl or ⌘ B)'],
@@ -10,27 +10,27 @@ const looks = [
   ['list', 'List'],
 ] as const
 
-export function WordTools({ text, leave }: { text: RichText; leave(): void }) {
+export function WordTools({ text, leave }: { text: RichTextEditor; leave(): void }) {
   const box = useRef<HTMLFieldSetElement>(null)
   const [isLinking, setLinking] = useState(false)
   const [, render] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    text.linkAskedFor = () => {
-      text.isHeld = true
+    text.openLinkForm = () => {
+      text.isToolbarFocused = true
       setLinking(true)
     }
-    text.updated = render
+    text.onUpdate = render
   }, [text])
 
   /** Waits for the new focus: it may be in these tools, or in the text inside the iframe. */
   const handleBlur = () =>
     setTimeout(() => {
       if (box.current?.contains(document.activeElement)) return
-      text.isHeld = false
+      text.isToolbarFocused = false
       setLinking(false)
       if (document.activeElement?.localName !== 'iframe') leave()
     })
-  const { link, ...has } = text.looks
+  const { link, ...has } = text.activeFormats
   const endLinking = (address?: string) => {
     setLinking(false)
     if (address === undefined) text.focus()
@@ -43,7 +43,7 @@ export function WordTools({ text, leave }: { text: RichText; leave(): void }) {
       ) : (
         <>
           {looks
-            .filter(([look]) => look !== 'list' || text.hasLines)
+            .filter(([look]) => look !== 'list' || text.isMultiline)
             .map(([look, label]) => (
               <WordTool
                 key={look}
@@ -57,7 +57,7 @@ export function WordTools({ text, leave }: { text: RichText; leave(): void }) {
             icon="link"
             label="Link (Ctrl or ⌘ K)"
             isPressed={link !== undefined}
-            run={() => text.linkAskedFor()}
+            run={() => text.openLinkForm()}
           />
         </>
       )}

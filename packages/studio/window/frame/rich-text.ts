@@ -10,59 +10,59 @@ import { writtenLike } from '../../edit/rich-words.ts'
 import { rootOf } from '../../fields.ts'
 import type { FieldSession } from '../field-session.ts'
 import type { PageElement } from './fields.ts'
-import { docOf, linesOf, oneLine, severalLines } from './rich-document.ts'
-import { TypedText } from './typed-text.ts'
+import { multilineSchema, singleLineSchema, toDocument, toLines } from './rich-document.ts'
+import { InlineEditor } from './typed-text.ts'
 
-type Look = 'strong' | 'emphasis' | 'list'
+type Format = 'strong' | 'emphasis' | 'list'
 
 /** A text with links, emphasis and lists, edited by ProseMirror. */
-export class RichText extends TypedText {
+export class RichTextEditor extends InlineEditor {
   /** Called when the owner asks for a link by its shortcut. */
-  linkAskedFor: () => void = () => undefined
+  openLinkForm: () => void = () => undefined
   /** Called after each change of the text or selection. */
-  updated: () => void = () => undefined
-  readonly #written: string
+  onUpdate: () => void = () => undefined
+  readonly #sourceText: string
   readonly #view: EditorView
 
   /** @param caret where to put the caret; without it, all text is selected */
-  constructor(place: PageElement, session: FieldSession, caret?: { x: number; y: number }) {
-    const { was } = session.typed ?? session.begin()
-    const text = rootOf(place.field) === '' ? (session.typed?.text ?? was) : session.startText
-    super(place, session, was)
-    this.#written = was
-    place.element.replaceChildren()
+  constructor(pageElement: PageElement, session: FieldSession, caret?: { x: number; y: number }) {
+    const { savedText } = session.draft ?? session.start()
+    const text = rootOf(pageElement.field) === '' ? (session.draft?.text ?? savedText) : session.initialText
+    super(pageElement, session, savedText)
+    this.#sourceText = savedText
+    pageElement.element.replaceChildren()
     this.#view = new EditorView(
-      { mount: place.element },
+      { mount: pageElement.element },
       {
-        state: stateOf(text, this.hasLines),
+        state: createState(text, this.isMultiline),
         dispatchTransaction: (transaction) => {
           this.#view.updateState(this.#view.state.apply(transaction))
-          if (transaction.docChanged) session.type(this.#text)
-          this.updated()
+          if (transaction.docChanged) session.setText(this.#text)
+          this.onUpdate()
         },
-        transformPasted: (slice) => (this.hasLines ? slice : onOneLine(slice)),
+        transformPasted: (slice) => (this.isMultiline ? slice : joinLines(slice)),
       },
     )
     this.focus()
     const { doc, tr } = this.#view.state
-    const found = caret && this.#view.posAtCoords({ left: caret.x, top: caret.y })
-    const selection = found
-      ? TextSelection.near(doc.resolve(found.pos))
+    const position = caret && this.#view.posAtCoords({ left: caret.x, top: caret.y })
+    const selection = position
+      ? TextSelection.near(doc.resolve(position.pos))
       : TextSelection.between(doc.resolve(0), doc.resolve(doc.content.size))
     this.#view.dispatch(tr.setSelection(selection))
   }
 
   /** The text as written in the content; as it was, if it shows the same. */
   get #text(): string {
-    return writtenLike(this.#written, linesOf(this.#view.state.doc), this.hasLines ? 'lines' : 'words')
+    return writtenLike(this.#sourceText, toLines(this.#view.state.doc), this.isMultiline ? 'lines' : 'words')
   }
 
-  insert(text: string): void {
+  insertText(text: string): void {
     this.#view.dispatch(this.#view.state.tr.insertText(text))
   }
 
   /** Whether the selection has a look, and the address of its link. */
-  get looks(): Record<Look, boolean> & { link: string | undefined } {
+  get activeFormats(): Record<Format, boolean> & { link: string | undefined } {
     const { strong, emphasis, link } = this.#view.state.schema.marks
     return {
       strong: this.#markOf(strong) !== undefined,
@@ -79,11 +79,11 @@ export class RichText extends TypedText {
     return type?.isInSet(marks)
   }
 
-  toggle(look: Look): void {
-    const { list, item } = severalLines.nodes
-    const schema = this.hasLines ? severalLines : oneLine
-    if (look !== 'list') this.#run(toggleMark(schema.marks[look]))
-    else this.#run(this.looks.list ? liftListItem(item) : wrapInList(list))
+  toggle(format: Format): void {
+    const { list, item } = multilineSchema.nodes
+    const schema = this.isMultiline ? multilineSchema : singleLineSchema
+    if (format !== 'list') this.#run(toggleMark(schema.marks[format]))
+    else this.#run(this.activeFormats.list ? liftListItem(item) : wrapInList(list))
   }
 
   #run(command: Command): void {
@@ -93,18 +93,18 @@ export class RichText extends TypedText {
 
   /** Returns the focus and the selection to the text. */
   focus(): void {
-    this.isHeld = false
+    this.isToolbarFocused = false
     this.#view.focus()
   }
 
   /** Links the selection, or else the link or word at the caret. An empty address removes the link. */
   setLink(address: string): void {
     const { tr, selection } = this.#view.state
-    const { link } = (this.hasLines ? severalLines : oneLine).marks
+    const { link } = (this.isMultiline ? multilineSchema : singleLineSchema).marks
     const [from, to] =
-      this.looks.link === undefined && !selection.empty
+      this.activeFormats.link === undefined && !selection.empty
         ? [selection.from, selection.to]
-        : wordAround(selection.$from, link)
+        : linkOrWordRange(selection.$from, link)
     tr.removeMark(from, to, link)
     if (address !== '') tr.addMark(from, to, link.create({ href: address }))
     this.#view.dispatch(tr.setSelection(TextSelection.create(tr.doc, to)).removeStoredMark(link))
@@ -112,29 +112,29 @@ export class RichText extends TypedText {
   }
 
   /** Handles a key, which ProseMirror does not get from the page. */
-  pressed(event: KeyboardEvent): void {
+  handleKey(event: KeyboardEvent): void {
     // After a fast key, the browser has moved the caret, but not told ProseMirror yet.
     this.element.ownerDocument.dispatchEvent(new Event('selectionchange'))
     this.#view.dispatchEvent(event)
   }
 
-  override end(taken: boolean): void {
+  override close(shouldKeepText: boolean): void {
     const { element } = this
     const { innerHTML } = element
     this.#view.destroy()
     element.innerHTML = innerHTML
     element.classList.remove('ProseMirror', 'ProseMirror-focused')
     element.removeAttribute('translate')
-    super.end(taken)
+    super.close(shouldKeepText)
   }
 }
 
-function stateOf(text: string, hasLines: boolean): EditorState {
-  const schema = hasLines ? severalLines : oneLine
+function createState(text: string, hasLines: boolean): EditorState {
+  const schema = hasLines ? multilineSchema : singleLineSchema
   const { strong, emphasis } = schema.marks
   const enter = chainCommands(splitListItem(schema.nodes.item), baseKeymap.Enter as Command)
   return EditorState.create({
-    doc: docOf(hasLines ? parseLines(text) : [{ runs: parseRuns(text) }], schema),
+    doc: toDocument(hasLines ? parseLines(text) : [{ runs: parseRuns(text) }], schema),
     plugins: [
       history(),
       keymap({
@@ -151,33 +151,33 @@ function stateOf(text: string, hasLines: boolean): EditorState {
   })
 }
 
-function onOneLine({ content }: Slice): Slice {
-  let words = Fragment.empty
+function joinLines({ content }: Slice): Slice {
+  let joined = Fragment.empty
   content.descendants((node) => {
     if (!node.inlineContent && !node.isText) return true
     const { schema } = node.type
-    if (words.size > 0 && !node.isText) words = words.addToEnd(schema.text(' '))
-    words = words.append(node.isText ? Fragment.from(node) : node.content)
+    if (joined.size > 0 && !node.isText) joined = joined.addToEnd(schema.text(' '))
+    joined = joined.append(node.isText ? Fragment.from(node) : node.content)
     return false
   })
-  return new Slice(words, 0, 0)
+  return new Slice(joined, 0, 0)
 }
 
 /** Returns the range of the link or else of the word at a position. */
-function wordAround($at: ResolvedPos, link: MarkType): [from: number, to: number] {
-  const isLinked = link.isInSet($at.marks()) ?? link.isInSet($at.nodeAfter?.marks ?? [])
-  const start = $at.start()
-  let [from, to] = [$at.pos, $at.pos]
-  if (isLinked)
-    $at.parent.forEach((node, offset) => {
-      if (!isLinked.isInSet(node.marks)) return
+function linkOrWordRange($position: ResolvedPos, link: MarkType): [from: number, to: number] {
+  const linkMark = link.isInSet($position.marks()) ?? link.isInSet($position.nodeAfter?.marks ?? [])
+  const start = $position.start()
+  let [from, to] = [$position.pos, $position.pos]
+  if (linkMark)
+    $position.parent.forEach((node, offset) => {
+      if (!linkMark.isInSet(node.marks)) return
       const [begin, end] = [start + offset, start + offset + node.nodeSize]
       if (begin <= to && end >= from) [from, to] = [Math.min(from, begin), Math.max(to, end)]
     })
   else {
-    const text = $at.parent.textContent
-    from -= /\S*$/.exec(text.slice(0, $at.parentOffset))?.[0].length ?? 0
-    to += /^\S*/.exec(text.slice($at.parentOffset))?.[0].length ?? 0
+    const text = $position.parent.textContent
+    from -= /\S*$/.exec(text.slice(0, $position.parentOffset))?.[0].length ?? 0
+    to += /^\S*/.exec(text.slice($position.parentOffset))?.[0].length ?? 0
   }
   return [from, to]
 }

@@ -2,20 +2,20 @@ import { useCallback, useRef, useState } from 'react'
 import type { Address } from '../../protocol.ts'
 import type { PageElement } from './fields.ts'
 import type { FormTrial } from './form-trial.ts'
-import type { TypedText } from './typed-text.ts'
+import type { InlineEditor } from './typed-text.ts'
 
 /** A position in a list: before the entry that has this index now. */
-export interface PlaceInList {
+export interface ListPosition {
   list: Address
   index: number
 }
 
 /** The card to choose one or more pictures, or to frame one. */
-export interface Card {
+export interface PictureCardOptions {
   /** The field of the picture's file name, or of the first new one. */
   field: Address
   /** Where to insert new entries; without it, the picture replaces the current one. */
-  into?: PlaceInList
+  insertAt?: ListPosition
   files?: readonly File[]
   /** Whether the card sets the crop and focus point instead of replacing the picture. */
   isFraming?: true
@@ -30,25 +30,28 @@ export interface PageChange {
 
 export interface FrameState {
   /** What the owner is doing: at most one of these. */
-  activity: { text?: TypedText; card?: Card; trial?: FormTrial }
+  activity: { inlineEditor?: InlineEditor; pictureCard?: PictureCardOptions; trial?: FormTrial }
   selection?: PageElement | undefined
   /** A change of lists or parts, until the page shows it. The list tools are disabled meanwhile. */
   pageChange?: PageChange | undefined
   /** Counts the times that the page was changed by hand and must be fetched again. */
-  refreshes: number
+  refreshCount: number
 }
 
-export type Store = ReturnType<typeof useFrameState>
+export type FrameStore = ReturnType<typeof useFrameStore>
 
-export function useFrameState() {
-  const [state, setState] = useState<FrameState>({ activity: {}, refreshes: 0 })
-  const current = useRef(state)
+export function useFrameStore() {
+  const [state, setRenderedState] = useState<FrameState>({ activity: {}, refreshCount: 0 })
+  const latestState = useRef(state)
   /** Returns the current state, also between two renders. */
-  const now = useCallback(() => current.current, [])
-  const set = useCallback((changes: Partial<FrameState>) => {
-    current.current = { ...current.current, ...changes }
-    setState(current.current)
+  const getState = useCallback(() => latestState.current, [])
+  const setState = useCallback((changes: Partial<FrameState>) => {
+    latestState.current = { ...latestState.current, ...changes }
+    setRenderedState(latestState.current)
   }, [])
-  const refresh = useCallback(() => set({ refreshes: current.current.refreshes + 1 }), [set])
-  return { state, now, set, refresh }
+  const refresh = useCallback(
+    () => setState({ refreshCount: latestState.current.refreshCount + 1 }),
+    [setState],
+  )
+  return { state, getState, setState, refresh }
 }

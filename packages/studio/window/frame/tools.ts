@@ -12,12 +12,12 @@ import {
 import type { State } from '../../protocol.ts'
 import { entriesOf, textOf } from '../../values.ts'
 import type { IconName } from '../controls/Icon.tsx'
-import { footerProfiles } from '../edits.ts'
+import { footerProfileLabels } from '../edits.ts'
 import { cropOf } from '../pictures/framing.ts'
 import type { View } from '../use-view.ts'
 import { addableBeside } from './addable-fields.ts'
-import type { Directions } from './entries.ts'
-import { isWithin, type PageElement } from './fields.ts'
+import type { MoveDirections } from './entries.ts'
+import { isFieldWithin, type PageElement } from './fields.ts'
 import { isInForm } from './form-trial.ts'
 import { linkAt } from './use-destination.ts'
 import type { FrameTools } from './use-frame.ts'
@@ -46,7 +46,7 @@ interface Selected {
   /** The list entry around it, and the number of entries in its list. */
   entry: Entry | undefined
   count: number
-  directions: Directions | undefined
+  directions: MoveDirections | undefined
 }
 
 export function toolsOf(
@@ -68,12 +68,16 @@ function placeTools(place: PageElement, { store, open, follow, tryForm }: FrameT
   const isPicture = kind === 'picture'
   const leadsTo = linkAt(element, view)?.words
   return [
-    isPicture && { icon: 'replace', label: 'Replace or describe', run: () => open({ card: { field } }) },
+    isPicture && {
+      icon: 'replace',
+      label: 'Replace or describe',
+      run: () => open({ pictureCard: { field } }),
+    },
     isPicture &&
       noteOf(cropOf(field))?.kind === 'part of a picture' && {
         icon: 'crop',
         label: 'Crop, or set the focus point',
-        run: () => store.set({ activity: { card: { field, isFraming: true } } }),
+        run: () => store.setState({ activity: { pictureCard: { field, isFraming: true } } }),
       },
     isInForm(element) && { icon: 'try', label: 'Try the form', run: () => tryForm(place) },
     leadsTo !== undefined && { icon: 'open', label: leadsTo, run: () => follow(element) },
@@ -83,7 +87,7 @@ function placeTools(place: PageElement, { store, open, follow, tryForm }: FrameT
 function entryTools(
   entry: Entry,
   count: number,
-  { earlier, later }: Directions,
+  { earlier, later }: MoveDirections,
   lists: ListChanges,
   state: State,
 ): (Tool | false | undefined)[] {
@@ -92,7 +96,7 @@ function entryTools(
   const name = entryName(entry, state).toLowerCase()
   const { minEntries = 0, maxEntries = Infinity } = knownAt(list) ?? {}
   const kinds = kindsToAdd(entry, lists, 'Add')
-  const isInFooter = footerProfiles(state).includes(textOf(state, `${address}.label`))
+  const isInFooter = footerProfileLabels(state).includes(textOf(state, `${address}.label`))
   const moves = (by: number) => lists.move(entry, index + by)
   // A pair, sequence or layers have no element of their own to click on.
   const whole = entriesAround(address)
@@ -172,7 +176,7 @@ function partTools(
   lists: ListChanges,
   state: State,
 ): (Tool | false)[] {
-  const part = entry ? undefined : optionalParts.find((file) => isWithin(field, file))
+  const part = entry ? undefined : optionalParts.find((file) => isFieldWithin(field, file))
   const options = addableBeside(field, state).map((one) => ({
     words: `Add: ${one.label}`,
     run: () => lists.begin(one),

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { entriesAround, isShown, knownAt, mainField, noteOf, rootOf } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
 import { useStudio } from '../use-studio.ts'
-import { rootOfPath, type View, type Wanted } from '../use-view.ts'
-import { type PageElement, pageElementsOf } from './fields.ts'
+import { type FieldRequest, languageRoot, type View } from '../use-view.ts'
+import { type PageElement, pageElementsOfField } from './fields.ts'
 import { type Page, pathOf } from './use-page.ts'
 
 interface Properties {
   page: Page | undefined
   isFresh: boolean
-  arrived(place: PageElement, purpose: Wanted['purpose']): void
+  arrived(place: PageElement, purpose: FieldRequest['purpose']): void
 }
 
 /**
@@ -18,34 +18,35 @@ interface Properties {
  */
 export function useDestination({ page, isFresh, arrived }: Properties): void {
   const { editor, view } = useStudio()
-  const { wanted, path } = view
+  const { fieldRequest, path } = view
   const { state } = editor
   const isWhole = state.mistakes.length === 0
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the page may show the field
   useEffect(() => {
-    if (!wanted || wanted.purpose === 'panel') return
-    const { field, purpose } = wanted
-    const [root, shownRoot] = [rootOf(field), rootOfPath(path, state)]
+    if (!fieldRequest || fieldRequest.purpose === 'openPanel') return
+    const { field, purpose } = fieldRequest
+    const [root, shownRoot] = [rootOf(field), languageRoot(path, state)]
     const inLanguage = `/${path.slice(shownRoot.length + 1)}`
-    const show = (there: string) => void view.show(there).then((isShown) => isShown || view.reached())
+    const show = (there: string) =>
+      void view.showPage(there).then((isShown) => isShown || view.clearFieldRequest())
     if (root !== shownRoot) return show(`/${root}${inLanguage.slice(1)}`)
     const isWrong = state.mistakes.some((mistake) => mistake.field === field)
     // A list itself has no note, so only the page can say whether it is shown.
-    if (isWrong || (noteOf(field) && !isShown(field, state))) return view.goToInPanel(field)
+    if (isWrong || (noteOf(field) && !isShown(field, state))) return view.goToFieldInPanel(field)
     if (!isWhole) {
-      view.reached()
+      view.clearFieldRequest()
       return editor.showNotice(correctFirst('this field'))
     }
     if (!page || !isFresh) return
     const there = `/${root}${pageOf(mainField(field), state, inLanguage).slice(1)}`
     if (there !== path) return show(there)
     if (pathOf(page.window) !== path) return
-    view.reached()
+    view.clearFieldRequest()
     const place = scrollToField(page.document, field)
     if (place) arrived(place, purpose)
-    else if (purpose === 'change') view.goToInPanel(field)
-  }, [wanted, page, isFresh, isWhole, path])
+    else if (purpose === 'edit') view.goToFieldInPanel(field)
+  }, [fieldRequest, page, isFresh, isWhole, path])
 }
 
 export const correctFirst = (what: string) =>
@@ -66,7 +67,7 @@ function pageOf(field: Address, { workPaths, pagePaths }: State, path: string): 
 
 /** Scrolls to the element of a field. Opens its menu if needed. */
 function scrollToField(document: Document, field: Address): PageElement | undefined {
-  for (const place of pageElementsOf(document, field)) {
+  for (const place of pageElementsOfField(document, field)) {
     const { element } = place
     const menu = element.closest<HTMLElement>('[popover]')
     if (menu && element.getClientRects().length === 0) menu.showPopover()
@@ -80,7 +81,7 @@ function scrollToField(document: Document, field: Address): PageElement | undefi
 /** Returns what a link or button of the page does. Undefined if it leads to another site or stays here. */
 export function linkAt(
   element: Element,
-  { path, show }: View,
+  { path, showPage }: View,
 ): { words: string; follow(): void } | undefined {
   const id = element.closest('[popovertarget]')?.getAttribute('popovertarget')
   const menu = id && element.ownerDocument.getElementById(id)
@@ -88,5 +89,5 @@ export function linkAt(
   const link = element.closest<HTMLAnchorElement>('a[href]:not(.work-picture-link)')
   if (link?.origin !== location.origin || link.pathname === path) return undefined
   const words = link.pathname === '/' ? 'Go to the first page' : 'Open its page'
-  return { words, follow: () => void show(link.pathname) }
+  return { words, follow: () => void showPage(link.pathname) }
 }

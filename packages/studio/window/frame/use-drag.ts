@@ -1,8 +1,8 @@
 /** Moves an entry within its list by dragging its handle. */
 import { type PointerEvent as ReactPointerEvent, useState } from 'react'
 import type { Entry } from '../../fields.ts'
-import { type Box, shareRow } from './boxes.ts'
-import { boxesOf } from './entries.ts'
+import { type Box, isInSameRow } from './boxes.ts'
+import { measureEntries } from './entries.ts'
 
 interface Dragged {
   entry: Entry
@@ -64,7 +64,7 @@ function landingAt(
   const { left, top, height } = overlay?.getBoundingClientRect() ?? new DOMRect()
   const [x, y] = [clientX - left, clientY - top]
   if (y < edge || y > height - edge) box.ownerDocument.defaultView?.scrollBy({ top: y < edge ? -16 : 16 })
-  const boxes = boxesOf(entry, box, count, scale)
+  const boxes = measureEntries(entry, box, count, scale)
   const distances = boxes.map((one) =>
     one ? Math.hypot(one.left + one.width / 2 - x, one.top + one.height / 2 - y) : Infinity,
   )
@@ -76,7 +76,7 @@ function landingAt(
 
 /** Returns the line where the entry would land: vertical between entries of a row, otherwise horizontal. */
 function lineAt(there: Box, from: Box | undefined, after: boolean): Box {
-  if (!from || !shareRow(from, there))
+  if (!from || !isInSameRow(from, there))
     return { ...there, top: there.top + (after ? there.height : 0) - thickness / 2, height: thickness }
   const end = there.left > from.left ? there.width : 0
   return { ...there, left: there.left + end - thickness / 2, width: thickness }

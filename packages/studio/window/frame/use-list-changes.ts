@@ -4,17 +4,17 @@ import { type Entry, entryWords, knownAt, nameField, picturesAt } from '../../fi
 import type { Address, Edit } from '../../protocol.ts'
 import { clearedBy } from '../../references.ts'
 import { entriesOf, textOf } from '../../values.ts'
-import { refusalOf } from '../client.ts'
-import { clearedSummary, footerToggle, setTextEdits } from '../edits.ts'
+import { catchRefusal } from '../client.ts'
+import { createFooterToggle, createTextEdits, describeClearedFields } from '../edits.ts'
 import { deletePicture, unusedPictures } from '../pictures/upload.ts'
-import type { Editor, Offer } from '../use-editor.ts'
+import type { Editor, ToastContent } from '../use-editor.ts'
 import { useStudio } from '../use-studio.ts'
 import type { AddableField } from './addable-fields.ts'
-import type { Card, Store } from './state.ts'
+import type { FrameStore, PictureCardOptions } from './state.ts'
 import { correctFirst } from './use-destination.ts'
 
 interface Properties {
-  store: Store
+  store: FrameStore
   isFresh: boolean
   /** Saves the open text. Resolves to whether no text is left open. */
   leave: () => Promise<boolean>
@@ -23,19 +23,16 @@ interface Properties {
 export type ListChanges = ReturnType<typeof useListChanges>
 
 export function useListChanges(properties: Properties) {
-  const { editor, say } = useStudio()
+  const { editor, announce } = useStudio()
   const { state } = editor
   const { once, make, choose, remove } = useChange(properties)
   /** @param of in a list with several kinds of entry, the first field of the kind */
   const insert = (list: Address, index: number, of?: string) => {
     if ((of ?? knownAt(`${list}.*`)?.keys?.[0]) === 'picture')
-      return choose({ field: `${list}.${index}.picture`, into: { list, index } })
+      return choose({ field: `${list}.${index}.picture`, insertAt: { list, index } })
     const field = of === undefined ? nameField(list, index) : `${list}.${index}.${of}`
     const isList = knownAt(field)?.kind === 'list'
-    return once(
-      () => make([{ kind: 'insert', list, index, of }], field, isList ? 'select' : 'change'),
-      !isList,
-    )
+    return once(() => make([{ kind: 'insert', list, index, of }], field, isList ? 'select' : 'edit'), !isList)
   }
   return {
     add: ({ list, index }: Entry, of?: string) => insert(list, index + 1, of),
@@ -45,7 +42,7 @@ export function useListChanges(properties: Properties) {
       const words = entryWords({ list, index: from }, state)
       await once(async () => {
         const isMade = await make([{ kind: 'move', list, from, to }], `${list}.${to}`, 'select')
-        if (isMade) say(`${words} is now number ${to + 1} of ${count}.`)
+        if (isMade) announce(`${words} is now number ${to + 1} of ${count}.`)
         return isMade
       })
     },
@@ -57,12 +54,12 @@ export function useListChanges(properties: Properties) {
       return remove(address, { kind: 'remove', list, index }, text, next)
     },
     toggleInFooter: ({ address }: Entry) =>
-      once(() => editor.edit([footerToggle(state, textOf(state, `${address}.label`))])),
+      once(() => editor.edit([createFooterToggle(state, textOf(state, `${address}.label`))])),
     removePart: (file: Address) =>
       remove(file, { kind: 'part', file, isThere: false }, `${knownAt(file)?.label} was removed.`),
     /** Sets the work that shows a service; an empty title means none. */
     chooseWork: ({ address }: Entry, title: string) =>
-      once(() => editor.edit(setTextEdits(state, `${address}.work`, title))),
+      once(() => editor.edit(createTextEdits(state, `${address}.work`, title))),
     begin({ field, kind, text, of }: AddableField) {
       if (kind === 'list') return insert(field, 0, of)
       if (kind === 'picture') return choose({ field })
@@ -71,7 +68,7 @@ export function useListChanges(properties: Properties) {
           () => make([{ kind, file: field, isThere: true }], `${field}.${knownAt(field)?.keys?.[0]}`),
           true,
         )
-      const edits = setTextEdits(state, field, text).map((edit) => ({ ...edit, isPlaceholder: true }))
+      const edits = createTextEdits(state, field, text).map((edit) => ({ ...edit, isPlaceholder: true }))
       return once(() => make(edits, field), true)
     },
   }
@@ -80,8 +77,8 @@ export function useListChanges(properties: Properties) {
 function useChange({
   store: {
     state: { pageChange },
-    set,
-    now,
+    setState,
+    getState,
   },
   isFresh,
   leave,
@@ -89,33 +86,33 @@ function useChange({
   const { editor, view } = useStudio()
   const { state } = editor
   // The page may have been updated for another reason before the server accepted the change.
-  const isShown = isFresh && pageChange?.phase === 'loading' && view.wanted?.purpose !== 'change'
+  const isShown = isFresh && pageChange?.phase === 'loading' && view.fieldRequest?.purpose !== 'edit'
   useEffect(() => {
-    if (isShown) set({ pageChange: undefined })
-  }, [isShown, set])
+    if (isShown) setState({ pageChange: undefined })
+  }, [isShown, setState])
 
   /** Makes one change at a time: entries are identified by index, so the page must show the last one first. */
   const once = async (change: () => Promise<boolean>, addsText = false) => {
     if (state.mistakes.length > 0)
       return editor.showNotice(correctFirst('entries that you add, move or remove'))
-    if (now().pageChange) return
-    set({ pageChange: { addsText, phase: 'saving' } })
+    if (getState().pageChange) return
+    setState({ pageChange: { addsText, phase: 'saving' } })
     let isMade = false
     try {
       isMade = (await leave()) && (await change())
     } finally {
-      set({ pageChange: isMade ? { addsText, phase: 'loading' } : undefined })
+      setState({ pageChange: isMade ? { addsText, phase: 'loading' } : undefined })
     }
   }
   /** Makes the edits, then goes to a field. Resolves to whether they were accepted. */
-  const make = async (edits: Edit[], field: Address, purpose: 'change' | 'select' = 'change') => {
+  const make = async (edits: Edit[], field: Address, purpose: 'edit' | 'select' = 'edit') => {
     const isMade = await editor.edit(edits)
-    if (isMade) view.goTo(field, purpose)
+    if (isMade) view.goToField(field, purpose)
     return isMade
   }
-  const choose = (card: Card) =>
+  const choose = (pictureCard: PictureCardOptions) =>
     once(async () => {
-      set({ activity: { card } })
+      setState({ activity: { pictureCard } })
       return false
     })
   /** Removes content. Offers to undo this or to delete pictures that were only used there. */
@@ -123,11 +120,11 @@ function useChange({
     once(async () => {
       const addresses = [address, ...clearedBy([edit], state)]
       const pictures = addresses.flatMap((one) => picturesAt(one, state))
-      const words = `${text} ${clearedSummary([edit], state)}`.trim()
+      const words = `${text} ${describeClearedFields([edit], state)}`.trim()
       if (!(await editor.edit([edit]))) return false
       const actions = [{ label: 'Undo', run: () => void editor.undo() }]
       void offerDeletion(pictures, { text: words, actions }, editor)
-      if (next) view.goTo(next, 'select')
+      if (next) view.goToField(next, 'select')
       return true
     })
   return { once, make, choose, remove }
@@ -136,10 +133,10 @@ function useChange({
 /** Shows an offer about the last step. Adds to it to delete pictures that the page no longer uses. */
 export async function offerDeletion(
   pictures: readonly string[],
-  { text, actions = [] }: Pick<Offer, 'text' | 'actions'>,
+  { text, actions = [] }: Pick<ToastContent, 'text' | 'actions'>,
   editor: Editor,
 ): Promise<void> {
-  const update = editor.offer({ text, actions })
+  const update = editor.showToast({ text, actions })
   // Offer nothing if the server cannot say which pictures are unused.
   const unused = await unusedPictures().catch((): string[] => [])
   const names = [...new Set(pictures)].filter((name) => unused.includes(name))
@@ -152,7 +149,7 @@ export async function offerDeletion(
   const deletion = {
     label: names.length === 1 ? 'Delete permanently' : `Delete ${names.length} pictures permanently`,
     async run() {
-      const refusals = await Promise.all(names.map((name) => refusalOf(deletePicture(name))))
+      const refusals = await Promise.all(names.map((name) => catchRefusal(deletePicture(name))))
       update({ text: refusals.find((refusal) => refusal !== undefined)?.message ?? `${were} deleted.` })
     },
   }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { refuseStrayFiles, useLatest } from '../hooks.ts'
+import { preventStrayFileDrops, useLatest } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
-import { rootOfPath } from '../use-view.ts'
-import { showAs } from './media.ts'
-import { addStudioStyle, isPage, morph, prepare } from './page-document.ts'
+import { languageRoot } from '../use-view.ts'
+import { emulateDevice } from './media.ts'
+import { addStudioStyles, isPage, makeEditable, updatePage } from './page-document.ts'
 
 /** The page in the frame. A new object after each update. */
 export interface Page {
@@ -24,18 +24,18 @@ export function usePage(
   kept: () => HTMLElement | undefined,
 ): Page | undefined {
   const { editor, view } = useStudio()
-  const { path, scheme, preview } = view
-  const touched = view.width === 'phone'
-  const device = useLatest({ scheme, touched })
+  const { path, scheme, colourPreview } = view
+  const isTouch = view.width === 'phone'
+  const device = useLatest({ scheme, isTouch: isTouch })
   // The server renders no page while the content has an error.
   const isWhole = editor.state.mistakes.length === 0
   /** The version when the page started loading; it may show no newer one. */
   const begun = useRef(version)
   const latest = useLatest(editor.state)
   const [page, setPage] = useDocument(frame, (document, window) => {
-    refuseStrayFiles(window)
-    addStudioStyle(document, window)
-    prepare(document, latest.current)
+    preventStrayFileDrops(window)
+    addStudioStyles(document, window)
+    makeEditable(document, latest.current)
     return begun.current
   })
 
@@ -62,19 +62,19 @@ export function usePage(
     const asked = serverPage(path, controller.signal).catch(() => undefined)
     void asked.then((next) => {
       if (!next || controller.signal.aborted) return
-      morph(page.document, next, kept())
-      prepare(page.document, latest.current)
-      showAs(page.document, device.current)
+      updatePage(page.document, next, kept())
+      makeEditable(page.document, latest.current)
+      emulateDevice(page.document, device.current)
       setPage({ ...page, version })
     })
     return () => controller.abort()
   }, [device, frame, isWhole, kept, latest, page, path, setPage, version])
 
   useEffect(() => {
-    if (page) showAs(page.document, { scheme, touched })
-  }, [page, scheme, touched])
+    if (page) emulateDevice(page.document, { scheme, isTouch })
+  }, [page, scheme, isTouch])
 
-  useColourPreview(page, preview)
+  useColourPreview(page, colourPreview)
   return page
 }
 
@@ -138,7 +138,7 @@ export function useNewAddress(window: Window | undefined): void {
   const { path, setPath } = view
   const isGone =
     /^\/[a-z]{2,3}(-[a-z\d]+)*\//.test(path) &&
-    rootOfPath(path, { languages }) === '' &&
+    languageRoot(path, { languages }) === '' &&
     !pagePaths.includes(path)
   useEffect(() => {
     if (isGone) setPath('/')

@@ -31,11 +31,11 @@ function AddLanguage() {
   const [lang, setLang] = useState('')
   const [wrong, setWrong] = useState<string>()
   const add = async () => {
-    const refusal = await editor.attempt([{ kind: 'language', lang }])
+    const refusal = await editor.tryEdit([{ kind: 'language', lang }])
     setWrong(refusal)
     if (refusal !== undefined) return
     setLang('')
-    void view.show(`/${lang.trim().toLowerCase()}/`)
+    void view.showPage(`/${lang.trim().toLowerCase()}/`)
   }
   const own = baseLanguage(textOf(editor.state, 'words.lang'))
   return (
@@ -79,7 +79,7 @@ function MissingTexts({ language: { lang, root, missing } }: { language: Languag
     <section className="not-yours" aria-label={name}>
       <h3 className="row apart">
         {name}
-        <Button onClick={() => void view.show(`/${root}`)}>Show the page in {name}</Button>
+        <Button onClick={() => void view.showPage(`/${root}`)}>Show the page in {name}</Button>
       </h3>
       <p className="panel-words">
         {missing.length === 0

@@ -2,11 +2,11 @@ import type { ReactNode, Ref } from 'react'
 import { MistakeList } from '../bar/Notices.tsx'
 import { Button, Progress } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
-import type { Work } from '../use-studio.ts'
+import type { Job } from '../use-studio.ts'
 import { useStudio } from '../use-studio.ts'
 
 interface Properties<Done> {
-  work: Work<Done>
+  work: Job<Done>
   /** The labels of the button: at first, and after a failure. */
   words: { begin: string; again: string }
   /** The headline of a failure that is not a content error. */
@@ -27,7 +27,7 @@ export function LongWork<Done>({
   isFocused = false,
 }: Properties<Done>) {
   const { editor } = useStudio()
-  const { progress, ended, start, stop } = work
+  const { progress, result, start, stop } = work
   return (
     <>
       {progress && <Progress label={`${progress.step} …`} value={progress.done / progress.total} />}
@@ -37,26 +37,26 @@ export function LongWork<Done>({
         className={progress ? '' : 'loud'}
         onClick={() => (progress ? stop() : start())}
       >
-        {progress ? 'Stop' : ended && !ended.ok ? words.again : words.begin}
+        {progress ? 'Stop' : result && !result.ok ? words.again : words.begin}
       </Button>
       <p className="spoken" role="status">
         {progress && `${progress.step} …`}
       </p>
       <div role="status">
-        {ended &&
-          (ended.ok ? (
-            children(ended, editor.state.version > ended.version)
-          ) : 'mistakes' in ended ? (
+        {result &&
+          (result.ok ? (
+            children(result, editor.state.version > result.version)
+          ) : 'mistakes' in result ? (
             <section>
               <Outcome icon="wrong">
-                {ended.mistakes.length === 1 ? '1 mistake' : `${ended.mistakes.length} mistakes`} to correct
+                {result.mistakes.length === 1 ? '1 mistake' : `${result.mistakes.length} mistakes`} to correct
               </Outcome>
-              <MistakeList mistakes={ended.mistakes} />
+              <MistakeList mistakes={result.mistakes} />
             </section>
           ) : (
             <section>
               <Outcome icon="wrong">{failed}</Outcome>
-              <p className="preformatted">{ended.sentence}</p>
+              <p className="preformatted">{result.sentence}</p>
             </section>
           ))}
       </div>
@@ -72,19 +72,19 @@ export const Outcome = ({ icon, children }: { icon: 'done' | 'wrong'; children: 
 
 /** The panel that builds the page, and shows errors or the remaining steps. */
 export function ReadyPanel() {
-  const { view, ready } = useStudio()
-  const { progress, ended } = ready
+  const { view, buildJob } = useStudio()
+  const { progress, result } = buildJob
   return (
     <div className="stack wide">
-      {!ended && !progress && (
+      {!result && !progress && (
         <p>
           Builds the page for visitors into the folder <b>dist</b>, checks all texts and pictures, and lists
           what is left to do.
         </p>
       )}
       <LongWork
-        work={ready}
-        words={{ begin: ended ? 'Build again' : 'Build the page', again: 'Build again' }}
+        work={buildJob}
+        words={{ begin: result ? 'Build again' : 'Build the page', again: 'Build again' }}
         failed="The page was not built"
       >
         {({ sentences }, isOld) => (
@@ -98,7 +98,7 @@ export function ReadyPanel() {
                 <li key={sentence}>
                   {sentence}
                   {/not yet yours/.test(sentence) && (
-                    <Button className="quiet inline" onClick={() => view.setPanel('notYours')}>
+                    <Button className="quiet inline" onClick={() => view.setPanel('remainingDemo')}>
                       Show them
                     </Button>
                   )}

@@ -6,7 +6,7 @@ import { fieldWords, knownAt, mainField, notYoursSummary, ownName, partOf } from
 import type { Address, State } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
 import { Button, CollapsibleList } from '../controls/controls.tsx'
-import { takeFocus, useData } from '../hooks.ts'
+import { focusElement, useData } from '../hooks.ts'
 import { smallPictures } from '../pictures/upload.ts'
 import { useStudio } from '../use-studio.ts'
 
@@ -91,7 +91,7 @@ export function Row({ field, name, children }: { field: Address; name: string; c
   const { editor, view } = useStudio()
   return (
     <li className="not-yours-row">
-      <Button className="quiet not-yours-field" onClick={() => view.goTo(field)}>
+      <Button className="quiet not-yours-field" onClick={() => view.goToField(field)}>
         <span>{name}</span>
         <span className="help one-line" dir="auto">
           {textOf(editor.state, mainField(field))}
@@ -137,7 +137,7 @@ export function PublishQuestion({ publish, leave }: { publish(): void; leave(): 
       aria-labelledby="publish-question"
       onKeyDown={({ key }) => key === 'Escape' && leave()}
     >
-      <h3 id="publish-question" ref={takeFocus} tabIndex={-1}>
+      <h3 id="publish-question" ref={focusElement} tabIndex={-1}>
         {notYoursSummary(notYours.length)}. Publish anyway?
       </h3>
       {[...Map.groupBy(notYours, ({ language }) => demoReason(language))].map(([reason, fields]) => (

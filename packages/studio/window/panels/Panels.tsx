@@ -3,7 +3,7 @@ import { Messages } from '../../messages/Messages.tsx'
 import { Button } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { useStudio } from '../use-studio.ts'
-import { type Panel, panels } from '../use-view.ts'
+import { type PanelName, panelTitles } from '../use-view.ts'
 import { Details } from './details/Details.tsx'
 import { Languages } from './Languages.tsx'
 import { ReadyPanel } from './LongWork.tsx'
@@ -20,21 +20,21 @@ export function Panels() {
   useEffect(() => title.current?.focus({ preventScroll: true }), [panel])
 
   if (panel === undefined) return null
-  const contents: Record<Panel, ReactNode> = {
+  const contents: Record<PanelName, ReactNode> = {
     setup: <Setup />,
     details: <Details />,
     look: <Look />,
-    notYours: <NotYours />,
+    remainingDemo: <NotYours />,
     languages: <Languages />,
     messages: <Messages onChange={inbox.count} />,
-    ready: <ReadyPanel />,
+    build: <ReadyPanel />,
     publish: <PublishPanel />,
   }
   return (
     <aside className="panel" aria-labelledby="panel-title">
       <header className="panel-head row apart">
         <h2 id="panel-title" ref={title} tabIndex={-1}>
-          {panels[panel]}
+          {panelTitles[panel]}
         </h2>
         <Button className="quiet icon-only" aria-label="Close the panel" onClick={() => setPanel(undefined)}>
           <Icon name="close" />

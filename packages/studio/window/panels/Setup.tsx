@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type Answers, keepable } from '../../setup/answers.ts'
 import { textOf } from '../../values.ts'
-import { request, sent } from '../client.ts'
+import { request, requestOptions } from '../client.ts'
 import { Button, Choice, ErrorMessage, Progress, TextField } from '../controls/controls.tsx'
 import { useRequest } from '../hooks.ts'
 import { Files } from '../pictures/PicturePicker.tsx'
@@ -31,7 +31,7 @@ const texts = [
 
 /** Asks six questions, and makes a small page from the answers. */
 export function Setup() {
-  const { editor, view, say } = useStudio()
+  const { editor, view, announce } = useStudio()
   const form = useRef<HTMLFormElement>(null)
   const [given, setGiven] = useState<Partial<Answers>>({ language: textOf(editor.state, 'words.lang') })
   const give = (answer: Partial<Answers>) => setGiven((given) => ({ ...given, ...answer }))
@@ -45,14 +45,14 @@ export function Setup() {
     const body = { ...given, keep: [...new FormData(event.currentTarget as HTMLFormElement).getAll('keep')] }
     let field: string | undefined
     const reason = await keep([given.picture ?? ''], async () => {
-      const refused = await run(() => request('/setup', sent('POST', body)))
+      const refused = await run(() => request('/setup', requestOptions('POST', body)))
       field = refused?.field
       return refused?.message
     })
     if (reason !== undefined) return form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
-    say('The page is yours now. Undo brings the demo back.')
-    await view.show('/')
-    view.setPanel('notYours')
+    announce('The page is yours now. Undo brings the demo back.')
+    await view.showPage('/')
+    view.setPanel('remainingDemo')
   }
   const decline = () => {
     localStorage.setItem(declinedKey, '')

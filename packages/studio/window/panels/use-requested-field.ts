@@ -7,19 +7,19 @@ import { useStudio } from '../use-studio.ts'
  * @param show prepares the panel
  */
 export function useRequestedField(panel: RefObject<Element | null>, show: (field: Address) => void): void {
-  const { wanted, reached } = useStudio().view
+  const { fieldRequest, clearFieldRequest } = useStudio().view
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each wanted field
   useEffect(() => {
-    if (wanted?.purpose !== 'panel') return
-    reached()
-    show(wanted.field)
+    if (fieldRequest?.purpose !== 'openPanel') return
+    clearFieldRequest()
+    show(fieldRequest.field)
     // Wait until the panel has changed.
     requestAnimationFrame(() => {
-      const box = panel.current?.querySelector(`[data-edits="${CSS.escape(wanted.field)}"]`)
+      const box = panel.current?.querySelector(`[data-edits="${CSS.escape(fieldRequest.field)}"]`)
       // The panel may still be opening it, and what is closed cannot be focused.
       box?.closest('details')?.setAttribute('open', '')
       box?.scrollIntoView({ block: 'center' })
       box?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true })
     })
-  }, [wanted])
+  }, [fieldRequest])
 }

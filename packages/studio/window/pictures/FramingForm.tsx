@@ -3,8 +3,8 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import type { Address, Edit } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
 import { Button, SaveForm } from '../controls/controls.tsx'
-import { takeFocus, useUnsaved } from '../hooks.ts'
-import { arrows } from '../shortcuts.ts'
+import { focusElement, useUnsavedWarning } from '../hooks.ts'
+import { arrowDirections } from '../shortcuts.ts'
 import { useStudio } from '../use-studio.ts'
 import { cropWords, type Framing, framingEdits, moved, readFraming, sized, within } from './framing.ts'
 import { usePreview } from './Preview.tsx'
@@ -27,7 +27,7 @@ export function FramingForm({ field, image, save, cancel }: Properties) {
   const { crop } = framing
   useCropPreview(image, loaded, crop)
   const edits = framingEdits(field, framing, state)
-  useUnsaved(() => edits.length > 0)
+  useUnsavedWarning(() => edits.length > 0)
   return (
     <SaveForm
       className="framing"
@@ -64,7 +64,7 @@ interface PartProperties {
 
 const keysOf =
   (move: (right: number, down: number, isShifted: boolean) => void) => (event: KeyboardEvent) => {
-    const by = arrows[event.key]
+    const by = arrowDirections[event.key]
     if (!by && event.key !== 'Enter') return
     event.preventDefault()
     if (by) move(...by, event.shiftKey)
@@ -105,7 +105,7 @@ function Rectangle({ framing, setFraming }: PartProperties) {
   const { left, top, width, height } = crop
   return (
     <button
-      ref={takeFocus}
+      ref={focusElement}
       type="button"
       className="framing-crop"
       aria-label="The visible part. Arrow keys move it; with Shift, they move its right and lower edge."

@@ -3,9 +3,9 @@ import { dependentFields, noteOf, ownName, picturesAt } from '../../fields.ts'
 import type { Address, Edit, State } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
 import { Button, ErrorMessage, Progress, SaveForm, TextField } from '../controls/controls.tsx'
-import { setTextEdits } from '../edits.ts'
-import type { PlaceInList } from '../frame/state.ts'
-import { isOfFiles, useData, useRequest, useUnsaved } from '../hooks.ts'
+import { createTextEdits } from '../edits.ts'
+import type { ListPosition } from '../frame/state.ts'
+import { hasFiles, useData, useRequest, useUnsavedWarning } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
 import { besidePicture } from './framing.ts'
 import { Preview, SizeWarning } from './Preview.tsx'
@@ -21,7 +21,7 @@ export interface Chosen {
 interface Properties {
   field: Address
   /** Where to insert a new entry; without it, the picture replaces that of the field. */
-  into?: PlaceInList | undefined
+  into?: ListPosition | undefined
   /** A file dropped on the page. */
   files?: readonly File[] | undefined
   /** Called with several files, which become further pictures of a work. */
@@ -44,7 +44,7 @@ export function PicturePicker({ field, into, files, takeSeveral, save, cancel }:
   const isOther = name !== old || files !== undefined
   // A new picture has no description yet.
   const said = typed ?? (isOther ? '' : description)
-  useUnsaved(() => isOther || said !== description)
+  useUnsavedWarning(() => isOther || said !== description)
   return (
     <SaveForm
       className="picker"
@@ -112,7 +112,7 @@ export function Files({ name, isAdding, isFocused, take }: FilesProperties) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same
     <div
       className="picker-drop row"
-      onDragOver={(event) => isOfFiles(event.nativeEvent) && event.preventDefault()}
+      onDragOver={(event) => hasFiles(event.nativeEvent) && event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
         take([...event.dataTransfer.files])
@@ -222,7 +222,7 @@ function DependentFields({ field, kept, keep }: DependentProperties) {
  */
 export function pictureEdits(
   field: Address,
-  into: PlaceInList | undefined,
+  into: ListPosition | undefined,
   chosen: readonly Chosen[],
   state: State,
 ): Edit[] {
@@ -243,8 +243,8 @@ function replacement(field: Address, { picture, description, kept = [] }: Chosen
     const was = textOf(state, field)
     return { kind: 'set', field, text: text ?? was, was }
   }
-  const replaced = [...setTextEdits(state, field, picture), ...kept.map((field) => set(field))]
+  const replaced = [...createTextEdits(state, field, picture), ...kept.map((field) => set(field))]
   if (!described) return replaced
-  if (replaced.length === 0) return setTextEdits(state, described, description)
+  if (replaced.length === 0) return createTextEdits(state, described, description)
   return [...replaced, set(described, description)]
 }

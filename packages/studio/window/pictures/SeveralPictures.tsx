@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Address } from '../../protocol.ts'
 import { Button, ErrorMessage, Progress, SaveForm, TextField } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
-import { useUnsaved } from '../hooks.ts'
+import { useUnsavedWarning } from '../hooks.ts'
 import type { Chosen } from './PicturePicker.tsx'
 import { Preview, SizeWarning } from './Preview.tsx'
 import { mostFiles, type Upload, useUploads } from './upload.ts'
@@ -20,7 +20,7 @@ interface Properties {
 export function SeveralPictures({ field, label, files, save, cancel }: Properties) {
   const form = useRef<HTMLFormElement>(null)
   const { uploads, waiting, change, remove, keep } = useUploads(files)
-  useUnsaved(() => true)
+  useUnsavedWarning(() => true)
   // A refused file loses its text area, which may have had the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each upload
   useEffect(() => {

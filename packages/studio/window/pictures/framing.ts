@@ -3,7 +3,7 @@ import { type Crop, fullCrop, minCropPercent, parseCrop } from '@portfolio/conte
 import type { Focus } from '@portfolio/content/pictures/focus.ts'
 import type { Address, Edit, State } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
-import { setTextEdits } from '../edits.ts'
+import { createTextEdits } from '../edits.ts'
 
 export interface Framing {
   crop: Crop
@@ -34,8 +34,8 @@ export function framingEdits(picture: Address, { crop, focus }: Framing, state: 
     Math.round(within((100 * (at - from)) / length, 0, 100))
   const point = focus ? `${part(focus.x, left, width)}% ${part(focus.y, top, height)}%` : ''
   return [
-    ...setTextEdits(state, cropOf(picture), isWhole(crop) ? '' : `${left}% ${top}% ${width}% ${height}%`),
-    ...setTextEdits(state, focusOf(picture), point),
+    ...createTextEdits(state, cropOf(picture), isWhole(crop) ? '' : `${left}% ${top}% ${width}% ${height}%`),
+    ...createTextEdits(state, focusOf(picture), point),
   ]
 }
 

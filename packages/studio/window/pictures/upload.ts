@@ -5,7 +5,7 @@ import type { AddedPicture } from '../../pictures/add-picture.ts'
 import { heicUnread, mostBytes, tooLarge } from '../../pictures/limits.ts'
 import type { SmallPicture } from '../../pictures/small.ts'
 import type { Address } from '../../protocol.ts'
-import { ask, RefusedRequest, refusalOf, request } from '../client.ts'
+import { catchRefusal, RefusedRequest, request, requestJson } from '../client.ts'
 import { useIsMounted } from '../hooks.ts'
 
 /** The file types offered. HEIC is included even where it cannot be read, so that the owner gets an explanation. */
@@ -17,7 +17,11 @@ async function upload(file: File): Promise<AddedPicture> {
   const reason = await reasonAgainst(file)
   if (reason) throw new RefusedRequest({ message: `"${file.name}" ${reason}.` })
   const headers = { 'content-type': 'application/octet-stream' }
-  return ask(`/pictures?name=${encodeURIComponent(file.name)}`, { method: 'POST', headers, body: file })
+  return requestJson(`/pictures?name=${encodeURIComponent(file.name)}`, {
+    method: 'POST',
+    headers,
+    body: file,
+  })
 }
 
 /** Returns why a file cannot be accepted, as far as known before uploading: a phrase that follows its name. */
@@ -29,17 +33,19 @@ async function reasonAgainst(file: File): Promise<string | undefined> {
     .catch(() => undefined)
   if (!start) return 'cannot be read. If it is a folder, drop the pictures in it instead'
   if (!isHeic(new Uint8Array(start))) return undefined
-  const { isRead } = await ask<{ isRead: boolean }>('/pictures/heic')
+  const { isRead } = await requestJson<{ isRead: boolean }>('/pictures/heic')
   return isRead ? undefined : heicUnread
 }
 
-export const unusedPictures = () => ask<string[]>('/pictures/unused')
+export const unusedPictures = () => requestJson<string[]>('/pictures/unused')
 
-export const smallPictures = () => ask<SmallPicture[]>('/pictures/small')
+export const smallPictures = () => requestJson<SmallPicture[]>('/pictures/small')
 
 /** Loads how a picture would be too small for a field. Null if it is large enough. */
 export const sizeWarningFor = (name: string, field: Address) =>
-  ask<SizeProblem | null>(`/pictures/${encodeURIComponent(name)}/small?field=${encodeURIComponent(field)}`)
+  requestJson<SizeProblem | null>(
+    `/pictures/${encodeURIComponent(name)}/small?field=${encodeURIComponent(field)}`,
+  )
 
 export const deletePicture = (name: string) =>
   request(`/pictures/${encodeURIComponent(name)}`, { method: 'DELETE' })
@@ -72,7 +78,7 @@ export function useUploads(files: readonly File[] | undefined, taken?: (picture:
     setUploads((all) => [...all, ...wanted.map((file) => ({ file, description: '' }))])
     for (const file of wanted) {
       if (!isShown.current) return
-      const refusal = await refusalOf(
+      const refusal = await catchRefusal(
         upload(file).then(({ name, isNew }) => {
           if (isNew && isShown.current) brandNew.current.push(name)
           else if (isNew) discard(name)

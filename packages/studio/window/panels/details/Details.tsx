@@ -3,7 +3,7 @@ import { partOf } from '../../../fields.ts'
 import { Button } from '../../controls/controls.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { useStudio } from '../../use-studio.ts'
-import { rootOfPath } from '../../use-view.ts'
+import { languageRoot } from '../../use-view.ts'
 import { useRequestedField } from '../use-requested-field.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 import { SearchResult } from './samples.tsx'
@@ -15,7 +15,7 @@ export function Details() {
   const [search, setSearch] = useState('')
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(['search', 'shared', 'reach']))
   const body = useRef<HTMLDivElement>(null)
-  const all = sectionsOf(editor.state, rootOfPath(view.path, editor.state))
+  const all = sectionsOf(editor.state, languageRoot(view.path, editor.state))
   const wanted = search.trim()
   const sections = wanted === '' ? all : searched(all, wanted, editor.state)
 
@@ -70,7 +70,9 @@ function Fields({ section: { id, fields, words } }: { section: Section }) {
   return (
     <div className="fields">
       {words && <p className="help">{words}</p>}
-      {id === 'form' && <Button onClick={() => view.goTo('words.form.send', 'try')}>Try the form</Button>}
+      {id === 'form' && (
+        <Button onClick={() => view.goToField('words.form.send', 'tryForm')}>Try the form</Button>
+      )}
       {id === 'search' && <SearchResult />}
       {fields.map((field, index) => (
         <div key={field} className="stack">

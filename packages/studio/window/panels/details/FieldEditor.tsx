@@ -8,10 +8,10 @@ import { mainField, namesIn, noteOf, ownName, rootOf } from '../../../fields.ts'
 import type { KnownIcon } from '../../../icons.ts'
 import type { Address } from '../../../protocol.ts'
 import { holderOf, textOf } from '../../../values.ts'
-import { ask } from '../../client.ts'
+import { requestJson } from '../../client.ts'
 import { Button, Choice, TextField } from '../../controls/controls.tsx'
-import { setTextEdits } from '../../edits.ts'
-import { useField } from '../../field-session.ts'
+import { createTextEdits } from '../../edits.ts'
+import { useFieldSession } from '../../field-session.ts'
 import { useData } from '../../hooks.ts'
 import { PicturePicker, pictureEdits } from '../../pictures/PicturePicker.tsx'
 import { Preview } from '../../pictures/Preview.tsx'
@@ -53,20 +53,24 @@ const types: Partial<Record<KnownField['kind'], 'email' | 'tel' | 'url'>> = {
 }
 
 /** Edits a text. Enter or blur saves it, Escape restores the saved text. */
-const TextEditor = ({ field, note }: EditorProperties) => <TextControl note={note} value={useField(field)} />
+const TextEditor = ({ field, note }: EditorProperties) => (
+  <TextControl note={note} value={useFieldSession(field)} />
+)
 
 /** Edits the text of a further page. Offers the ready-made text of a privacy page. */
 function MarkdownEditor({ field, note }: EditorProperties) {
   const { editor } = useStudio()
-  const value = useField(field)
+  const value = useFieldSession(field)
   const title = `${holderOf(field)}.title`
   const fill = async () => {
     const root = rootOf(field)
     const lang = root === '' ? textOf(editor.state, 'words.lang') : root.slice(0, -1)
-    const ready = await ask<{ title: string; text: string }>(`/privacy-text?lang=${encodeURIComponent(lang)}`)
+    const ready = await requestJson<{ title: string; text: string }>(
+      `/privacy-text?lang=${encodeURIComponent(lang)}`,
+    )
     await editor.edit([
-      ...setTextEdits(editor.state, title, ready.title),
-      ...setTextEdits(editor.state, field, ready.text),
+      ...createTextEdits(editor.state, title, ready.title),
+      ...createTextEdits(editor.state, field, ready.text),
     ])
   }
   return (
@@ -81,7 +85,7 @@ function MarkdownEditor({ field, note }: EditorProperties) {
 
 interface ControlProperties {
   note: KnownField
-  value: ReturnType<typeof useField>
+  value: ReturnType<typeof useFieldSession>
   list?: string
 }
 
@@ -91,22 +95,22 @@ export function TextControl({ note, value: { session, text }, list }: ControlPro
     <TextField
       label={<OptionalLabel note={note} />}
       help={note.help}
-      wrong={session.typed?.refusal}
+      wrong={session.draft?.refusal}
       hasLines={hasLines || note.kind === 'words'}
       type={types[note.kind] ?? 'text'}
       list={list}
       value={text}
-      data-saved={session.typed ? undefined : ''}
-      onText={(text) => session.type(hasLines ? text : text.replace(/\s*\n\s*/g, ' '))}
-      onBlur={() => void session.leave()}
-      onKeyDown={(event) => session.pressed(event.nativeEvent, hasLines) && event.preventDefault()}
+      data-saved={session.draft ? undefined : ''}
+      onText={(text) => session.setText(hasLines ? text : text.replace(/\s*\n\s*/g, ' '))}
+      onBlur={() => void session.saveUnlessRefused()}
+      onKeyDown={(event) => session.handleKey(event.nativeEvent, hasLines) && event.preventDefault()}
     />
   )
 }
 
 function ChoiceEditor({ field, note }: EditorProperties) {
   const { editor } = useStudio()
-  const { session, text } = useField(field)
+  const { session, text } = useFieldSession(field)
   const choices = note.refersTo
     ? ['', ...namesIn(note.refersTo, editor.state)].map((name) => [name, name || 'None'] as const)
     : Object.entries(note.choices ?? {})
@@ -115,12 +119,12 @@ function ChoiceEditor({ field, note }: EditorProperties) {
     <Choice
       label={note.label}
       help={note.help}
-      wrong={session.typed?.refusal}
+      wrong={session.draft?.refusal}
       options={options}
       // An unset field uses its first choice.
       value={text || (options[0]?.value ?? '')}
       choose={(value) => {
-        session.type(value)
+        session.setText(value)
         void session.save()
       }}
     />
@@ -128,11 +132,11 @@ function ChoiceEditor({ field, note }: EditorProperties) {
 }
 
 function IconEditor({ field, note }: EditorProperties) {
-  const value = useField(field)
+  const value = useFieldSession(field)
   const { text } = value
   const list = useId()
   const { data: known = [] } = useData(
-    () => ask<KnownIcon[]>(`/icons?like=${encodeURIComponent(text)}`),
+    () => requestJson<KnownIcon[]>(`/icons?like=${encodeURIComponent(text)}`),
     text,
   )
   const shown = known.find(({ name }) => name === text.toLowerCase())
@@ -226,7 +230,7 @@ function PictureEditor({ field, note }: EditorProperties) {
           field={field}
           cancel={() => pick(false)}
           save={async (chosen) => {
-            const reason = await editor.attempt(pictureEdits(field, undefined, chosen, state))
+            const reason = await editor.tryEdit(pictureEdits(field, undefined, chosen, state))
             if (reason === undefined) pick(false)
             return reason
           }}
@@ -238,7 +242,7 @@ function PictureEditor({ field, note }: EditorProperties) {
             {name === '' ? 'Choose a picture …' : 'Replace …'}
           </Button>
           {note.optional && name !== '' && (
-            <Button onClick={() => void editor.edit(setTextEdits(state, field, ''))}>Remove</Button>
+            <Button onClick={() => void editor.edit(createTextEdits(state, field, ''))}>Remove</Button>
           )}
         </div>
       )}

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { textOf } from '../../../values.ts'
-import { ask, refusalOf } from '../../client.ts'
+import { catchRefusal, requestJson } from '../../client.ts'
 import { Button } from '../../controls/controls.tsx'
-import { setTextEdits } from '../../edits.ts'
+import { createTextEdits } from '../../edits.ts'
 import { useStudio } from '../../use-studio.ts'
 import { type EditorProperties, OptionalLabel } from './editor-properties.tsx'
 
@@ -14,11 +14,11 @@ export function FileEditor({ field, note }: EditorProperties) {
   const name = textOf(editor.state, field)
   const upload = async (file: File) => {
     setMessage('Uploading …')
-    const uploading = ask<{ name: string }>(`/files?name=${encodeURIComponent(file.name)}`, {
+    const uploading = requestJson<{ name: string }>(`/files?name=${encodeURIComponent(file.name)}`, {
       method: 'POST',
       body: file,
-    }).then((added) => editor.edit(setTextEdits(editor.state, field, added.name)))
-    setMessage((await refusalOf(uploading))?.message)
+    }).then((added) => editor.edit(createTextEdits(editor.state, field, added.name)))
+    setMessage((await catchRefusal(uploading))?.message)
   }
   return (
     <fieldset className="stack">
@@ -28,7 +28,7 @@ export function FileEditor({ field, note }: EditorProperties) {
       {name !== '' && (
         <div className="row">
           {name}
-          <Button onClick={() => void editor.edit(setTextEdits(editor.state, field, ''))}>Remove</Button>
+          <Button onClick={() => void editor.edit(createTextEdits(editor.state, field, ''))}>Remove</Button>
         </div>
       )}
       <label htmlFor={id}>{name === '' ? 'Choose a PDF' : 'Replace it by another PDF'}</label>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { noteOf } from '../../../fields.ts'
 import type { Address } from '../../../protocol.ts'
 import { Button } from '../../controls/controls.tsx'
-import { useField } from '../../field-session.ts'
+import { useFieldSession } from '../../field-session.ts'
 import { studioShortcut } from '../../shortcuts.ts'
 import { useStudio } from '../../use-studio.ts'
 import { TextControl } from '../details/FieldEditor.tsx'
@@ -21,16 +21,16 @@ interface Properties {
 /** Edits a colour with the browser's picker or as text. */
 export function ColourEditor({ field, name, seeds, preview }: Properties) {
   const { editor } = useStudio()
-  const value = useField(field)
+  const value = useFieldSession(field)
   const { session } = value
   const picker = useRef<HTMLInputElement>(null)
   const note = noteOf(field)
-  const isTyped = session.typed !== undefined
+  const isTyped = session.draft !== undefined
   const readableColour = isTyped && seeds ? nearestReadable(name, seeds) : undefined
   // React's `onChange` comes with each colour while the owner drags in the picker.
   useEffect(() => {
     const { current } = picker
-    const save = () => void session.leave()
+    const save = () => void session.saveUnlessRefused()
     current?.addEventListener('change', save)
     return () => current?.removeEventListener('change', save)
   })
@@ -39,7 +39,7 @@ export function ColourEditor({ field, name, seeds, preview }: Properties) {
     if (!isTyped) preview(undefined)
   }, [isTyped])
   const pick = (colour: string) => {
-    session.type(colour)
+    session.setText(colour)
     preview(colour)
   }
   if (!note) return null

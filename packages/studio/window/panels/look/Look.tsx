@@ -5,7 +5,7 @@ import { textOf } from '../../../values.ts'
 import { RadioButtons } from '../../controls/controls.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { useStudio } from '../../use-studio.ts'
-import type { Scheme } from '../../use-view.ts'
+import type { ColourScheme } from '../../use-view.ts'
 import { FieldEditor } from '../details/FieldEditor.tsx'
 import { useRequestedField } from '../use-requested-field.ts'
 import { ColourEditor } from './ColourEditor.tsx'
@@ -58,7 +58,7 @@ export function Look() {
 /** The colours that the panel shows: those of a scheme, or of the work in the frame. */
 function useSheet(body: RefObject<HTMLElement | null>) {
   const { editor, view } = useStudio()
-  const { scheme, setScheme, setPreview } = view
+  const { scheme, setScheme, setColourPreview } = view
   const [isOfWork, choosesWork] = useState(true)
   const [drafts, setDrafts] = useState<Record<Address, string | undefined>>({})
 
@@ -76,14 +76,14 @@ function useSheet(body: RefObject<HTMLElement | null>) {
   const seeds = seedsOf(written)
 
   const preview = JSON.stringify(seeds && propertiesOf(seeds))
-  useEffect(() => setPreview(preview && JSON.parse(preview)), [preview, setPreview])
-  useEffect(() => () => setPreview(undefined), [setPreview])
+  useEffect(() => setColourPreview(preview && JSON.parse(preview)), [preview, setColourPreview])
+  useEffect(() => () => setColourPreview(undefined), [setColourPreview])
 
   useRequestedField(body, (field) => {
     const [, index, ofScheme] = /^(?:portfolio\.works\.(\d+)|look\.(light|dark))\.\w+$/.exec(field) ?? []
     choosesWork(index !== undefined)
-    if (index !== undefined) void view.show(editor.state.workPaths[Number(index)] ?? '/')
-    else if (ofScheme) setScheme(ofScheme as Scheme)
+    if (index !== undefined) void view.showPage(editor.state.workPaths[Number(index)] ?? '/')
+    else if (ofScheme) setScheme(ofScheme as ColourScheme)
   })
   return {
     sheet,
@@ -92,7 +92,7 @@ function useSheet(body: RefObject<HTMLElement | null>) {
       { value: 'dark', words: 'Dark' },
       ...(work === -1 ? [] : [{ value: 'work', words: 'This work' } as const]),
     ] as const,
-    chooseSheet(chosen: Scheme | 'work') {
+    chooseSheet(chosen: ColourScheme | 'work') {
       choosesWork(chosen === 'work')
       if (chosen !== 'work') setScheme(chosen)
     },

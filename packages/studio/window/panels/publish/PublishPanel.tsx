@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { notYoursSummary } from '../../../fields.ts'
 import type { Publication, TargetSettings } from '../../../publish/protocol.ts'
-import { ask } from '../../client.ts'
+import { requestJson } from '../../client.ts'
 import { Button } from '../../controls/controls.tsx'
 import { useData } from '../../hooks.ts'
 import { useStudio } from '../../use-studio.ts'
@@ -11,8 +11,8 @@ import { ReleaseList } from './ReleaseList.tsx'
 import { TargetForm } from './TargetForm.tsx'
 
 export function PublishPanel() {
-  const { publishing } = useStudio()
-  const { data, trouble } = useData(() => ask<TargetSettings>('/publish'), 0)
+  const { publishJob } = useStudio()
+  const { data, error } = useData(() => requestJson<TargetSettings>('/publish'), 0)
   const [saved, setSaved] = useState<TargetSettings>()
   const targetSettings = saved ?? data
   /** Whether the form is open. Undefined before it was opened. */
@@ -20,10 +20,10 @@ export function PublishPanel() {
   // Joins a publication that is already running.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the settings are loaded
   useEffect(() => {
-    if (data?.progress) publishing.resume(data.progress)
+    if (data?.progress) publishJob.showProgress(data.progress)
   }, [data])
-  if (!targetSettings) return <p role="alert">{trouble}</p>
-  if (isMoving || (isUnknown(targetSettings) && !publishing.progress))
+  if (!targetSettings) return <p role="alert">{error}</p>
+  if (isMoving || (isUnknown(targetSettings) && !publishJob.progress))
     return (
       <TargetForm
         targetSettings={targetSettings}
@@ -31,7 +31,7 @@ export function PublishPanel() {
         leave={() => setMoving(false)}
         saved={(saved) => {
           // The last result belongs to the old target.
-          if (!isSamePlace(targetSettings, saved)) publishing.forget()
+          if (!isSamePlace(targetSettings, saved)) publishJob.clearResult()
           setSaved(saved)
           setMoving(false)
         }}
@@ -50,25 +50,25 @@ interface PublishingProperties {
 }
 
 function Publishing({ targetSettings, move, isFocused }: PublishingProperties) {
-  const { editor, publishing } = useStudio()
+  const { editor, publishJob } = useStudio()
   const button = useRef<HTMLButtonElement>(null)
   /** Whether the question is open. Undefined before it was opened. */
   const [isAsking, setAsking] = useState<boolean>()
   const isYours = editor.state.notYours.length === 0
   const answer = (isConfirmed: boolean) => {
     setAsking(false)
-    if (isConfirmed) publishing.start()
+    if (isConfirmed) publishJob.start()
   }
   return (
     <div className="stack wide">
-      <Where targetSettings={targetSettings} move={publishing.progress ? undefined : move} />
+      <Where targetSettings={targetSettings} move={publishJob.progress ? undefined : move} />
       {isAsking && !isYours ? (
         <PublishQuestion publish={() => answer(true)} leave={() => answer(false)} />
       ) : (
         <>
           <Unpublished />
           <LongWork
-            work={isYours ? publishing : { ...publishing, start: () => setAsking(true) }}
+            work={isYours ? publishJob : { ...publishJob, start: () => setAsking(true) }}
             words={{ begin: 'Publish', again: 'Try again' }}
             failed="The page was not published"
             button={button}
@@ -78,7 +78,7 @@ function Publishing({ targetSettings, move, isFocused }: PublishingProperties) {
           </LongWork>
         </>
       )}
-      {publishing.progress && (
+      {publishJob.progress && (
         <p className="help">
           Some hosts need minutes to show the page. You can keep working, and close this panel.
         </p>
@@ -132,12 +132,12 @@ function Where({ targetSettings, move }: { targetSettings: TargetSettings; move:
 }
 
 function Unpublished() {
-  const { editor, view, publishing } = useStudio()
+  const { editor, view, publishJob } = useStudio()
   const { unpublished, notYours } = editor.state
   return (
     <div className="stack">
       {/* The result of a publication says this itself. */}
-      {unpublished !== undefined && (unpublished > 0 || !publishing.ended?.ok) && (
+      {unpublished !== undefined && (unpublished > 0 || !publishJob.result?.ok) && (
         <p className="publish-count">
           {unpublished === 0 ? 'Everything is published.' : `${countOf(unpublished)}.`}
         </p>
@@ -145,7 +145,7 @@ function Unpublished() {
       {notYours.length > 0 && (
         <p className="help">
           {notYoursSummary(notYours.length)}.
-          <Button className="quiet inline" onClick={() => view.setPanel('notYours')}>
+          <Button className="quiet inline" onClick={() => view.setPanel('remainingDemo')}>
             Show them
           </Button>
         </p>

@@ -2,32 +2,34 @@ import type { Release } from '@portfolio/publish/publish.ts'
 import { useState } from 'react'
 import { timeOf } from '../../../messages/time.ts'
 import type { Shown } from '../../../publish/protocol.ts'
-import { ask, sent } from '../../client.ts'
+import { requestJson, requestOptions } from '../../client.ts'
 import { Button, ErrorMessage } from '../../controls/controls.tsx'
-import { takeFocus, useData, useRequest } from '../../hooks.ts'
+import { focusElement, useData, useRequest } from '../../hooks.ts'
 import { useStudio } from '../../use-studio.ts'
 
 /** Lists the releases, to view or restore. Calls `began` when a restore starts. */
 export function ReleaseList({ began }: { began(): void }) {
-  const { publishing } = useStudio()
-  const { progress, ended } = publishing
+  const { publishJob } = useStudio()
+  const { progress, result } = publishJob
   const isBusy = progress !== undefined
-  const { data: releases, trouble: unread } = useData(
-    () => ask<Release[]>('/publish/releases'),
+  const { data: releases, error: unread } = useData(
+    () => requestJson<Release[]>('/publish/releases'),
     isBusy ? undefined : 0,
   )
   const { refusal, isRunning, run } = useRequest()
   const [viewed, setViewed] = useState<{ id: string; address: string }>()
   const trouble = refusal?.message ?? unread
-  const isReported = ended && 'sentence' in ended && ended.sentence === trouble
+  const isReported = result && 'sentence' in result && result.sentence === trouble
 
   const view = (id: string) => {
     setViewed(undefined)
-    void run(async () => setViewed({ id, ...(await ask<Shown>('/publish/look', sent('POST', { id }))) }))
+    void run(async () =>
+      setViewed({ id, ...(await requestJson<Shown>('/publish/look', requestOptions('POST', { id }))) }),
+    )
   }
   const restore = (id: string) => {
     setViewed(undefined)
-    publishing.start('/back', { id })
+    publishJob.start('/back', { id })
     began()
   }
   const isLoading = (!trouble && !releases) || isRunning
@@ -75,7 +77,7 @@ function Row({ release: { at, summary, isOnline }, isBusy, address, view, restor
         {address ? (
           <a
             // It replaces the button that had the focus.
-            ref={takeFocus}
+            ref={focusElement}
             className="button"
             href={address}
             target="_blank"

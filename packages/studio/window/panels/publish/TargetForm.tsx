@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { Setting, TargetSettings } from '../../../publish/protocol.ts'
-import { ask, sent } from '../../client.ts'
+import { requestJson, requestOptions } from '../../client.ts'
 import { Button, ErrorMessage, TextField } from '../../controls/controls.tsx'
 import { useRequest } from '../../hooks.ts'
 
@@ -97,7 +97,9 @@ export function TargetForm({ targetSettings: { settings, fixed }, isFirst, leave
     if (isTrying) return
     const { PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY } = isShown('PUBLIC_BACKEND_URL') ? given : settings
     const body = { ...given, PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY }
-    const refusal = await run(() => ask<TargetSettings>('/publish', sent('PUT', body)).then(saved))
+    const refusal = await run(() =>
+      requestJson<TargetSettings>('/publish', requestOptions('PUT', body)).then(saved),
+    )
     form.current?.querySelector<HTMLElement>(`[name="${refusal?.field}"]`)?.focus()
   }
   return (
