@@ -9,17 +9,17 @@ import { z } from 'zod'
 import type { ContentEditor } from './content-editor.ts'
 import { edits } from './edits.ts'
 import { fileRoutes } from './files/routes.ts'
-import { iconsLike } from './icons.ts'
+import { findIcons } from './icons.ts'
 import { JobRunner } from './job-runner.ts'
 import type { StoreLocation } from './messages/inbox-connection.ts'
 import { messagesRoutes } from './messages/routes.ts'
+import { pageBuildRoutes } from './page-build/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { type EventName, type Refusal, tokenHeader } from './protocol.ts'
 import { publishRoutes } from './publish/routes.ts'
-import { readyRoutes } from './ready/build.ts'
 import { RefusedError } from './refused-error.ts'
 import { setupRoutes } from './setup/set-up.ts'
-import { textOf } from './values.ts'
+import { textAt } from './values.ts'
 
 const wanted = z.object({ like: z.string().max(100) })
 const wantedLanguage = z.object({ lang: z.string().max(100) })
@@ -76,10 +76,10 @@ export async function apiRoutes(
 
   // File watchers miss some changes, so each request checks the files as well.
   api.get('/state', () => (editor.changed() ? broadcastState() : editor.state()))
-  api.get('/icons', (request) => iconsLike(wanted.parse(request.query).like))
+  api.get('/icons', (request) => findIcons(wanted.parse(request.query).like))
   api.get('/privacy-text', (request) => {
     const { lang } = wantedLanguage.parse(request.query)
-    const [name, email] = ['name', 'email'].map((key) => textOf(editor.state(), `site.${key}`))
+    const [name, email] = ['name', 'email'].map((key) => textAt(editor.state(), `site.${key}`))
     const settings = { ...parseEnvFile(project.folder), ...project.env }
     return privacyText(lang, { name: name ?? '', email: email ?? '' }, settings)
   })
@@ -111,7 +111,7 @@ export async function apiRoutes(
     })
   api.addHook('onClose', async () => parts.jobs.stop())
   const reporter = (name: EventName) => (event: unknown) => events.broadcast(name, event)
-  api.register(readyRoutes, { ...parts, report: reporter('ready') })
+  api.register(pageBuildRoutes, { ...parts, report: reporter('ready') })
   api.register(publishRoutes, { ...parts, report: reporter('publish'), changed: broadcastState })
 }
 

@@ -20,12 +20,17 @@ const filesIn = (folder: string) =>
       .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
   )
 
-const set = (field: string, was: string, text: string) => ({ kind: 'set' as const, field, was, text })
+const set = (field: string, previous: string, text: string) => ({
+  kind: 'set' as const,
+  field,
+  previous,
+  text,
+})
 
 test('a changed text changes only its line, and demo content is listed', () => {
   const { folder, editor } = anEditor()
   const before = filesIn(folder)
-  expect(editor.state().notYours).toContainEqual({ field: 'home.lead' })
+  expect(editor.state().demoFields).toContainEqual({ field: 'home.lead' })
   editor.edit([set('home.lead', 'Legible from the last row', 'Seen from the last row')])
   const after = filesIn(folder)
   expect(changedLines(before['home.yaml'] ?? '', after['home.yaml'] ?? '')).toEqual([
@@ -33,17 +38,17 @@ test('a changed text changes only its line, and demo content is listed', () => {
     '+ lead: Seen from the last row',
   ])
   expect({ ...after, 'home.yaml': before['home.yaml'] }).toEqual(before)
-  expect(editor.state()).toMatchObject({ done: 1, undone: 0, mistakes: [], version: 1 })
-  expect(editor.state().notYours).not.toContainEqual({ field: 'home.lead' })
+  expect(editor.state()).toMatchObject({ undoCount: 1, redoCount: 0, mistakes: [], version: 1 })
+  expect(editor.state().demoFields).not.toContainEqual({ field: 'home.lead' })
   editor.edit([set('home.toWork', 'See the work', 'See the work')])
-  expect(editor.state().done).toBe(1)
+  expect(editor.state().undoCount).toBe(1)
   editor.undo()
   expect(filesIn(folder)).toEqual(before)
   editor.redo()
   expect(filesIn(folder)).toEqual(after)
 })
 
-test.each<[field: string, was: string, text: string, message: string | RegExp]>([
+test.each<[field: string, previous: string, text: string, message: string | RegExp]>([
   ['site.name', 'Tova Brandt', '', 'It must not be empty.'],
   ...['site.nonsense', 'nothing.at.all', 'site.__proto__.polluted', '../site.name', 'site'].map(
     (field): [string, string, string, RegExp] => [field, '', 'Here', /./],
@@ -55,12 +60,12 @@ test.each<[field: string, was: string, text: string, message: string | RegExp]>(
   ['portfolio.works.0.picture', 'team-branding.svg', 'missing.png', /there is no "missing.png"/],
 ])(
   'a text that the page could not show, or has no field for, is refused, in words: %s',
-  (field, was, text, message) => {
+  (field, previous, text, message) => {
     const { folder, editor } = anEditor()
     const before = filesIn(folder)
-    expect(() => editor.edit([set(field, was, text)])).toThrow(message)
+    expect(() => editor.edit([set(field, previous, text)])).toThrow(message)
     expect(filesIn(folder)).toEqual(before)
-    expect(editor.state().done).toBe(0)
+    expect(editor.state().undoCount).toBe(0)
   },
 )
 
@@ -107,7 +112,7 @@ test('who renames a work or a profile renames it where it is named, in one step;
   expect(named()).toEqual([['Herons', 'Herons', 'Brand Identity', 'Album Artwork'], footer])
   for (const list of ['portfolio.works', 'site.profiles']) editor.edit([{ kind: 'remove', list, index: 0 }])
   expect(named()).toEqual([[undefined, undefined, 'Brand Identity', 'Album Artwork'], ['GitHub']])
-  while (editor.state().done > 0) editor.undo()
+  while (editor.state().undoCount > 0) editor.undo()
   expect(filesIn(folder)).toEqual(before)
 })
 
@@ -136,20 +141,20 @@ test('what another program saves in the meantime is kept, in the same field and 
   // Earlier steps can still be undone.
   editor.undo()
   expect(filesIn(folder)['site.yaml']).toBe(site)
-  expect(editor.state()).toMatchObject({ done: 0, undone: 1 })
+  expect(editor.state()).toMatchObject({ undoCount: 0, redoCount: 1 })
 })
 
 test('of two windows, the one that shows an older list does not change the newer one', () => {
   const { folder, editor } = anEditor()
   const works = editor.state().content.portfolio
-  const was = JSON.stringify(Object(works).works)
-  const first = { kind: 'remove' as const, list: 'portfolio.works', index: 0, was }
+  const previous = JSON.stringify(Object(works).works)
+  const first = { kind: 'remove' as const, list: 'portfolio.works', index: 0, previous }
   editor.edit([first])
   const after = filesIn(folder)
   for (const stale of [
     first,
-    { kind: 'move' as const, list: 'portfolio.works', from: 0, to: 1, was },
-    { kind: 'insert' as const, list: 'portfolio.works', index: 1, was },
+    { kind: 'move' as const, list: 'portfolio.works', from: 0, to: 1, previous },
+    { kind: 'insert' as const, list: 'portfolio.works', index: 1, previous },
     // Entries that do not exist.
     { kind: 'remove' as const, list: 'portfolio.works', index: 2 },
     { kind: 'insert' as const, list: 'portfolio.works', index: 4 },
@@ -158,7 +163,7 @@ test('of two windows, the one that shows an older list does not change the newer
   ])
     expect(() => editor.edit([stale])).toThrow(/portfolio\.yaml was changed/)
   expect(filesIn(folder)).toEqual(after)
-  expect(editor.state().done).toBe(1)
+  expect(editor.state().undoCount).toBe(1)
 })
 
 function addressesIn(value: unknown, address: string): string[] {
@@ -217,9 +222,9 @@ test('many edits in a row are each applied as meant or refused, and all are undo
         }
         expect(made).toBeGreaterThan(2)
         const after = filesIn(folder)
-        while (editor.state().done > 0) editor.undo()
+        while (editor.state().undoCount > 0) editor.undo()
         expect(filesIn(folder)).toEqual(before)
-        while (editor.state().undone > 0) editor.redo()
+        while (editor.state().redoCount > 0) editor.redo()
         expect(filesIn(folder)).toEqual(after)
       },
     ),
@@ -235,8 +240,8 @@ describe('saved steps, after a restart', () => {
     const states = [filesIn(folder)]
     const editor = start()
     const texts = ['See the work', 'All', 'Alle Arbeiten – 日本', 'Last']
-    for (const [index, was] of texts.slice(0, -1).entries()) {
-      editor.edit([set('home.toWork', was, texts[index + 1] ?? '')])
+    for (const [index, previous] of texts.slice(0, -1).entries()) {
+      editor.edit([set('home.toWork', previous, texts[index + 1] ?? '')])
       states.push(filesIn(folder))
     }
     editor.undo()
@@ -245,7 +250,7 @@ describe('saved steps, after a restart', () => {
 
   test('are undone and redone, byte for byte', () => {
     const { folder, start, states } = begun()
-    expect(start().state()).toMatchObject({ done: 2, undone: 1 })
+    expect(start().state()).toMatchObject({ undoCount: 2, redoCount: 1 })
     const editor = start()
     editor.undo()
     expect(filesIn(folder)).toEqual(states[1])
@@ -265,7 +270,7 @@ describe('saved steps, after a restart', () => {
     const { folder, kept, start, states } = begun()
     writeFileSync(kept, put(readFileSync(kept, 'utf8')))
     const editor = start()
-    expect(editor.state()).toMatchObject({ done: 0, undone: 0 })
+    expect(editor.state()).toMatchObject({ undoCount: 0, redoCount: 0 })
     editor.undo()
     expect(filesIn(folder)).toEqual(states[2])
   })

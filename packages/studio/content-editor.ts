@@ -2,7 +2,15 @@ import { isUtf8 } from 'node:buffer'
 import { languageName } from '@portfolio/content/language.ts'
 import type { Drafts } from '@portfolio/content/read.ts'
 import { draftsOf } from './edit/drafts.ts'
-import { type Content, entryName, entryWords, fieldWords, knownAt, mainField, picturesAt } from './fields.ts'
+import {
+  type ContentState,
+  fullEntryName,
+  fullFieldName,
+  mainAddressOf,
+  picturesAt,
+  schemaInfoAt,
+  shortEntryName,
+} from './fields.ts'
 import {
   contentIn,
   contentOf,
@@ -37,7 +45,7 @@ export class ContentEditor {
     this.#history = new History(
       kept,
       (path) =>
-        pathOf(folder, fileAt(path)) === path && files.some((file) => mainField(fileAt(path)) === file),
+        pathOf(folder, fileAt(path)) === path && files.some((file) => mainAddressOf(fileAt(path)) === file),
     )
   }
 
@@ -120,7 +128,7 @@ export class ContentEditor {
     const { path, field, reason } = first
     if (field === undefined) throw new RefusedError({ message: `${path} ${reason}.` })
     const isEmptied = edits.some((edit) => edit.kind === 'remove' && edit.list === field)
-    if (isEmptied && knownAt(field)?.minEntries === 1)
+    if (isEmptied && schemaInfoAt(field)?.minEntries === 1)
       throw new RefusedError({
         message: 'The page needs at least one. Change this one, or add another before you remove it.',
       })
@@ -128,7 +136,7 @@ export class ContentEditor {
     const texts = [...textsIn(this.folder)].map(([file, text]) => [file, drafts[file] ?? text] as const)
     const meant = { content: contentOf(new Map(texts)) }
     const isOwn = edits.some((edit) => 'field' in edit && edit.field === field)
-    const what = isOwn ? 'It' : fieldWords(field, meant)
+    const what = isOwn ? 'It' : fullFieldName(field, meant)
     const there = picturesIn(this.folder)
     const gone = picturesAt(field, meant).find((name) => !there.includes(name))
     if (edits.length === 0 && gone !== undefined)
@@ -148,15 +156,15 @@ function firstNew(mistakes: readonly Mistake[], readKnown: () => readonly Mistak
 }
 
 /** Returns the name of a step by its first edit, as the others follow from it. */
-function stepName([edit, ...others]: readonly Edit[], state: Content, after: Content): string {
+function stepName([edit, ...others]: readonly Edit[], state: ContentState, after: ContentState): string {
   if (!edit) return ''
   const more = others.length > 0 ? ` and ${others.length} more` : ''
-  if (edit.kind === 'set') return fieldWords(edit.field, state)
+  if (edit.kind === 'set') return fullFieldName(edit.field, state)
   if (edit.kind === 'translate') return `The built-in words in ${languageName(edit.lang)}`
   if (edit.kind === 'language') return `${languageName(edit.lang)}, added`
   if (edit.kind === 'part')
-    return `${knownAt(edit.file)?.label ?? edit.file}, ${edit.isThere ? 'added' : 'removed'}`
-  if (edit.kind === 'insert') return `${entryName(edit, after)}${more} added`
-  if (edit.kind === 'remove') return `${entryWords(edit, state)}, removed`
-  return `${entryWords({ list: edit.list, index: edit.from }, state)}, moved`
+    return `${schemaInfoAt(edit.file)?.label ?? edit.file}, ${edit.isThere ? 'added' : 'removed'}`
+  if (edit.kind === 'insert') return `${shortEntryName(edit, after)}${more} added`
+  if (edit.kind === 'remove') return `${fullEntryName(edit, state)}, removed`
+  return `${fullEntryName({ list: edit.list, index: edit.from }, state)}, moved`
 }

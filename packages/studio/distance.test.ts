@@ -49,12 +49,12 @@ describe('a content folder', () => {
 test('the distance is removed with its comment kept, added again, and undone byte for byte', () => {
   const { editor, read, before } = anEditor()
   editor.edit([{ kind: 'part', file: 'distance', isThere: false }])
-  expect(editor.state()).toMatchObject({ mistakes: [], lastDone: 'The distance, removed' })
+  expect(editor.state()).toMatchObject({ mistakes: [], undoName: 'The distance, removed' })
   expect(changedLines(before, read()).every((line) => line.startsWith('-'))).toBe(true)
   expect(read()).toMatch(/^# What becomes of one of your marks/)
   editor.edit([{ kind: 'part', file: 'distance', isThere: true }])
   expect(editor.state().mistakes).toEqual([])
-  expect(editor.state().notYours).toContainEqual({ field: 'distance.marks.1.metres' })
+  expect(editor.state().demoFields).toContainEqual({ field: 'distance.marks.1.metres' })
   expect(() => editor.edit([{ kind: 'part', file: 'distance', isThere: true }])).toThrow(
     /distance\.yaml cannot be/,
   )

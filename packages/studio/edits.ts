@@ -10,23 +10,28 @@ const text = z
     (text) => text.isWellFormed(),
     'This text contains an incomplete character, probably because it was cut off. Type it again.',
   )
-const was = z.string().max(200_000)
+const previous = z.string().max(200_000)
 const entry = z.union([text, z.record(z.string().max(100), text)])
 const edit = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.strictObject({ kind: z.literal(kind), ...shape })
-const inList = { list: address, was }
+const inList = { list: address, previous }
 
 export const edits = z
   .array(
     z.discriminatedUnion('kind', [
       // `isPlaceholder` tags the text `!demo`.
-      edit('set', { field: address, text, was, isPlaceholder: z.boolean().optional() }),
+      edit('set', { field: address, text, previous, isPlaceholder: z.boolean().optional() }),
       edit('part', { file: address, isThere: z.boolean() }),
       edit('translate', { lang: z.string().max(100) }),
       edit('language', { lang: z.string().max(35) }),
       // `entry` has the known text or fields of the new entry; the rest gets placeholders. `of` is the first field of
       // its kind, by default the first kind.
-      edit('insert', { ...inList, index, entry: entry.optional(), of: z.string().max(100).optional() }),
+      edit('insert', {
+        ...inList,
+        index,
+        entry: entry.optional(),
+        variantKey: z.string().max(100).optional(),
+      }),
       edit('remove', { ...inList, index }),
       edit('move', { ...inList, from: index, to: index }),
     ]),
@@ -37,7 +42,7 @@ export const edits = z
 type Sent = z.infer<typeof edits>[number]
 type Kind<Name extends Sent['kind']> = Extract<Sent, { kind: Name }>
 /** The window adds `was`, the JSON of the list's entries, before it sends the edit. */
-type Unseen<Edit extends Sent> = Omit<Edit, 'was'> & { was?: string | undefined }
+type Unseen<Edit extends Sent> = Omit<Edit, 'previous'> & { previous?: string | undefined }
 
 export type FieldEdit = Kind<'set'>
 export type ListEdit = Unseen<Kind<'insert'>> | Unseen<Kind<'remove'>> | Unseen<Kind<'move'>>

@@ -1,9 +1,9 @@
 /** Every field that the files may hold has its words in the studio. */
 
 import { describe, expect, test } from 'vitest'
-import { allFields, fieldWords, isShown, noteOf, panelOf, partOf } from './fields.ts'
+import { allFields, fieldInfoOf, fullFieldName, isShownOnPage, panelOf, partNameOf } from './fields.ts'
 import { contentOf, textsIn } from './files/content.ts'
-import { textOf } from './values.ts'
+import { textAt } from './values.ts'
 import { sectionsOf } from './window/panels/details/sections.ts'
 
 const state = { content: contentOf(textsIn('e2e/fixtures/content')), mistakes: [] }
@@ -23,26 +23,26 @@ describe('what is known of a field', () => {
   })
 
   test('is what it is called, in words, and no two of a part are called the same', () => {
-    const names = fields.map((field) => `${field.split('.')[0]}: ${fieldWords(field, state)}`)
+    const names = fields.map((field) => `${field.split('.')[0]}: ${fullFieldName(field, state)}`)
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
-    const ownWords = fields.map((field) => noteOf(field)?.label ?? '')
+    const ownWords = fields.map((field) => fieldInfoOf(field)?.label ?? '')
     expect(ownWords.filter((label) => !/^\p{Lu}/u.test(label))).toEqual([])
   })
 })
 
 test('a field in words says of which entry it is', () => {
-  const title = textOf(state, 'portfolio.works.1.title')
-  expect(fieldWords('portfolio.works.1.client', state)).toBe(`Work 2, ${title}: Client`)
-  expect(fieldWords('portfolio.works.1.pictures.2.picture', state)).toMatch(/: Further picture 3$/)
-  expect(partOf('site.name', state)).toBe('')
-  expect(fieldWords('look.dark.ink', state)).toBe('Dark: Ink')
-  expect(fieldWords('words.form.fields.email.tooLong.one', state)).toBe('Form: E-mail: too long, for one')
+  const title = textAt(state, 'portfolio.works.1.title')
+  expect(fullFieldName('portfolio.works.1.client', state)).toBe(`Work 2, ${title}: Client`)
+  expect(fullFieldName('portfolio.works.1.pictures.2.picture', state)).toMatch(/: Further picture 3$/)
+  expect(partNameOf('site.name', state)).toBe('')
+  expect(fullFieldName('look.dark.ink', state)).toBe('Dark: Ink')
+  expect(fullFieldName('words.form.fields.email.tooLong.one', state)).toBe('Form: E-mail: too long, for one')
 })
 
 test('every text of the files can be pointed at, or is in a panel', () => {
   const inPanel = new Set(sectionsOf(state).flatMap(({ fields }) => fields))
   const known = (field: string) =>
-    isShown(field, state) ||
+    isShownOnPage(field, state) ||
     inPanel.has(field) ||
     panelOf(field) === 'look' ||
     field.startsWith('site.footerProfiles.')

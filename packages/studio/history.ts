@@ -76,11 +76,11 @@ export class History {
     this.#keep([...done, step], undone.slice(0, -1))
   }
 
-  get steps(): Pick<State, 'done' | 'undone' | 'lastDone' | 'lastUndone'> {
+  get steps(): Pick<State, 'undoCount' | 'redoCount' | 'undoName' | 'redoName'> {
     const { done, undone } = this.#steps
     return {
-      ...{ done: done.length, lastDone: done.at(-1)?.name },
-      ...{ undone: undone.length, lastUndone: undone.at(-1)?.name },
+      ...{ undoCount: done.length, undoName: done.at(-1)?.name },
+      ...{ redoCount: undone.length, redoName: undone.at(-1)?.name },
     }
   }
 

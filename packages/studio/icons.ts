@@ -1,7 +1,7 @@
 import { brandIconPath, iconNames } from '@portfolio/content/icons.ts'
 
 /** An icon. `outline` is the path of a brand's logo on a 24 × 24 grid, missing for the page's own icons. */
-export interface KnownIcon {
+export interface IconOption {
   name: string
   outline?: string | undefined
 }
@@ -9,7 +9,7 @@ export interface KnownIcon {
 const most = 24
 
 /** Returns the icons whose names contain a text: those that begin with it first, then by length. */
-export function iconsLike(text: string): KnownIcon[] {
+export function findIcons(text: string): IconOption[] {
   const wanted = text.trim().toLowerCase()
   const begins = (name: string) => Number(name.startsWith(wanted))
   return iconNames

@@ -14,7 +14,7 @@ export interface Progress {
 export type JobResult<Done> =
   | ({ ok: true } & Done)
   | { ok: false; mistakes: readonly Mistake[] }
-  | { ok: false; sentence: string }
+  | { ok: false; message: string }
 
 /** The content version when it began, see `State`. */
 export interface JobStart {
@@ -42,7 +42,7 @@ export async function toJobResult<Done>(work: () => Promise<Done>): Promise<JobR
   } catch (error) {
     if (error instanceof ContentError) return { ok: false, mistakes: mistakesOf(error) }
     if (error instanceof ConfigError || error instanceof PublishError)
-      return { ok: false, sentence: error.message }
+      return { ok: false, message: error.message }
     throw error
   }
 }
@@ -71,8 +71,8 @@ export class JobRunner {
     work(AbortSignal.any([stop.signal, AbortSignal.timeout(jobTimeoutMs)]))
       .catch((error: Error): JobResult<Done> => {
         console.error(error)
-        const sentence = `Something went wrong in the studio. Show this to the person who maintains the program: ${error.message}`
-        return { ok: false, sentence }
+        const message = `Something went wrong in the studio. Show this to the person who maintains the program: ${error.message}`
+        return { ok: false, message }
       })
       .then((ended) => {
         this.#current = undefined

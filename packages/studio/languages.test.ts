@@ -16,7 +16,8 @@ function german() {
     editor,
     path,
     read: (file: string) => readFileSync(path(file), 'utf8'),
-    set: (field: Address, text: string, was = '') => editor.edit([{ kind: 'set', field, text, was }]),
+    set: (field: Address, text: string, previous = '') =>
+      editor.edit([{ kind: 'set', field, text, previous }]),
     missing: () => editor.state().languages.flatMap(({ missing }) => missing),
   }
 }
@@ -27,8 +28,8 @@ describe('the page in another language', () => {
   test('begins with a file of its own, and undo removes it', () => {
     const { editor, folder } = german()
     expect(editor.state()).toMatchObject({
-      languages: [{ lang: 'de', root: 'de/' }],
-      lastDone: 'German, added',
+      languages: [{ lang: 'de', prefix: 'de/' }],
+      undoName: 'German, added',
     })
     editor.undo()
     expect(existsSync(join(folder, 'de'))).toBe(false)
@@ -43,7 +44,7 @@ describe('the page in another language', () => {
     set(field, 'Markenauftritt')
     expect(read('portfolio')).toBe('works:\n  - {}\n  - title: Markenauftritt\n')
     expect(missing()).not.toContain(field)
-    expect(editor.state().lastDone).toBe('German: Work 2, Brand Identity: Title')
+    expect(editor.state().undoName).toBe('German: Work 2, Brand Identity: Title')
     set('de/portfolio.works.0.done.1', 'Trikots')
     expect(read('portfolio')).toContain('  - done:\n      - ""\n      - Trikots\n')
     editor.undo()
@@ -80,7 +81,7 @@ describe('the page in another language', () => {
   test('loses a text that the main language no longer has', () => {
     const { editor, read, set } = german()
     set('de/home.lead', 'Lesbar von ganz hinten')
-    editor.edit([{ kind: 'set', field: 'home.lead', text: '', was: 'Legible from the last row' }])
+    editor.edit([{ kind: 'set', field: 'home.lead', text: '', previous: 'Legible from the last row' }])
     expect(read('home')).not.toContain('lead')
     set('de/distance.heading', 'Der Test')
     editor.edit([{ kind: 'part', file: 'distance', isThere: false }])

@@ -1,52 +1,60 @@
 /** Creates list entries and parts of the page with placeholders. */
 import { Scalar } from 'yaml'
 import type { Draft } from './edit/change-field.ts'
-import { type Content, isList, knownAt, nameField, namesIn, patternOf, picturesAt } from './fields.ts'
+import {
+  type ContentState,
+  entryNamesOf,
+  isList,
+  nameFieldOf,
+  patternOf,
+  picturesAt,
+  schemaInfoAt,
+} from './fields.ts'
 import type { Address } from './protocol.ts'
 import { RefusedError } from './refused-error.ts'
-import { holderOf, textOf } from './values.ts'
+import { parentAddress, textAt } from './values.ts'
 
 /** Returns an entry of placeholders with a unique name; `of` is the first field of its kind. May throw RefusedError. */
 export function newEntry(
   list: Address,
   index: number,
-  state: Content,
+  state: ContentState,
   pictures: readonly string[],
   of?: string,
 ): Draft {
   if (!isList(list)) throw new RefusedError({ message: `You cannot add entries to ${list}.` })
-  const taken = new Set(namesIn(list, state).map((name) => name.toLowerCase()))
+  const taken = new Set(entryNamesOf(list, state).map((name) => name.toLowerCase()))
   const isFree = (text: string) => !taken.has(text.toLowerCase())
-  const named = patternOf(nameField(list, 0))
-  const near = picturesAt(holderOf(list), state).filter((name) => pictures.includes(name))
-  const textAt = (pattern: Address) => {
-    const { isIncreasing, refersTo } = knownAt(pattern) ?? {}
+  const named = patternOf(nameFieldOf(list, 0))
+  const near = picturesAt(parentAddress(list), state).filter((name) => pictures.includes(name))
+  const placeholderFor = (pattern: Address) => {
+    const { isIncreasing, refersTo } = schemaInfoAt(pattern) ?? {}
     const wanted = wordsAt(pattern, 0, [...near, ...pictures])
     if (refersTo !== undefined) {
-      const free = namesIn(refersTo, state).find(isFree)
+      const free = entryNamesOf(refersTo, state).find(isFree)
       if (free === undefined)
         throw new RefusedError({
-          message: `Every ${knownAt(refersTo)?.entry?.toLowerCase()} is already listed.`,
+          message: `Every ${schemaInfoAt(refersTo)?.entry?.toLowerCase()} is already listed.`,
         })
       return free
     }
     if (isIncreasing) {
       const key = pattern.slice(patternOf(list).length + 3)
       const [before = 0, next = 0] = [index - 1, index].map((at) =>
-        Number(textOf(state, `${list}.${at}.${key}`)),
+        Number(textAt(state, `${list}.${at}.${key}`)),
       )
       return asPlaceholder(String(next ? Math.floor((before + next) / 2) : 2 * before || wanted))
     }
     return asPlaceholder(pattern === named ? unlike(wanted, isFree) : wanted)
   }
-  return begun(patternOf(`${list}.0`), index, textAt, of)
+  return begun(patternOf(`${list}.0`), index, placeholderFor, of)
 }
 
 export const newPart = (file: Address, pictures: readonly string[]): Draft =>
   begun(file, 0, (pattern, index) => asPlaceholder(wordsAt(pattern, index, pictures)))
 
 function wordsAt(pattern: Address, index: number, [picture = '']: readonly string[]): string {
-  const { kind, isIncreasing, placeholder = '', label = '' } = knownAt(pattern) ?? {}
+  const { kind, isIncreasing, placeholder = '', label = '' } = schemaInfoAt(pattern) ?? {}
   if (kind === 'picture') return picture
   return isIncreasing ? String(Number(placeholder) * 2 ** index) : placeholder || label
 }
@@ -55,19 +63,19 @@ function wordsAt(pattern: Address, index: number, [picture = '']: readonly strin
 function begun(
   pattern: Address,
   index: number,
-  textAt: (pattern: Address, index: number) => Draft,
+  placeholderFor: (pattern: Address, index: number) => Draft,
   of?: string,
 ): Draft {
-  const { kind, variants, keys = [], minEntries = 1 } = knownAt(pattern) ?? {}
+  const { kind, variants, keys = [], minEntries = 1 } = schemaInfoAt(pattern) ?? {}
   if (kind === 'list')
-    return Array.from({ length: minEntries }, (_, at) => begun(`${pattern}.*`, at, textAt, of))
-  if (kind !== 'group') return textAt(pattern, index)
+    return Array.from({ length: minEntries }, (_, at) => begun(`${pattern}.*`, at, placeholderFor, of))
+  if (kind !== 'group') return placeholderFor(pattern, index)
   const wanted = variants?.find(({ keys }) => keys[0] === of) ?? variants?.[0]
   return Object.fromEntries(
     (wanted?.keys ?? keys)
       .map((key) => [key, `${pattern}.${key}`] as const)
-      .filter(([, field]) => !knownAt(field)?.optional)
-      .map(([key, field]) => [key, begun(field, index, textAt, of)]),
+      .filter(([, field]) => !schemaInfoAt(field)?.optional)
+      .map(([key, field]) => [key, begun(field, index, placeholderFor, of)]),
   )
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ContentEditor } from './content-editor.ts'
-import { entryName, fieldWords, isShown, knownAt, nameKey } from './fields.ts'
+import { fullFieldName, isShownOnPage, nameKeyOf, schemaInfoAt, shortEntryName } from './fields.ts'
 import { addableBeside } from './window/frame/addable-fields.ts'
 import { sectionsOf } from './window/panels/details/sections.ts'
 
@@ -49,11 +49,11 @@ test('its fields and entries are called by their names', () => {
   const { editor } = anEditor()
   const state = editor.state()
   expect(state.mistakes).toEqual([])
-  expect(knownAt('clubs')?.label).toBe('Clubs')
-  expect(entryName({ list: 'clubs.clubs', index: 0 }, state)).toBe('Club 1')
-  expect(fieldWords('clubs.clubs.0.town', state)).toBe('Club 1, Saltmarsh Rovers: Town')
-  expect(nameKey('clubs.clubs')).toBe('name')
-  expect(isShown('clubs.clubs.0.town', state)).toBe(true)
+  expect(schemaInfoAt('clubs')?.label).toBe('Clubs')
+  expect(shortEntryName({ list: 'clubs.clubs', index: 0 }, state)).toBe('Club 1')
+  expect(fullFieldName('clubs.clubs.0.town', state)).toBe('Club 1, Saltmarsh Rovers: Town')
+  expect(nameKeyOf('clubs.clubs')).toBe('name')
+  expect(isShownOnPage('clubs.clubs.0.town', state)).toBe(true)
   expect(addableBeside('clubs.clubs.0.name', state)).toEqual([
     { field: 'clubs.clubs.0.since', label: 'Since', kind: 'text', text: '1911' },
   ])
@@ -70,10 +70,10 @@ test('its entries come, move and go, and all of it is taken back byte for byte',
   editor.edit([{ kind: 'insert', list: 'clubs.clubs', index: 0 }])
   expect(entries()).toEqual(['New club 2', 'Saltmarsh Rovers', 'New club'])
   editor.edit([{ kind: 'move', list: 'clubs.clubs', from: 2, to: 0 }])
-  editor.edit([{ kind: 'set', field: 'clubs.clubs.2.since', was: '', text: 'About 1890' }])
+  editor.edit([{ kind: 'set', field: 'clubs.clubs.2.since', previous: '', text: 'About 1890' }])
   expect(read()).toContain('    town: Saltmarsh\n    since: About 1890\n    note: Ask for Ada # or Finn\n')
   editor.edit([{ kind: 'remove', list: 'clubs.clubs', index: 1 }])
   expect(entries()).toEqual(['New club', 'Saltmarsh Rovers'])
-  while (editor.state().done > 0) editor.undo()
+  while (editor.state().undoCount > 0) editor.undo()
   expect(read()).toBe(yaml)
 })

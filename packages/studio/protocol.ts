@@ -32,7 +32,7 @@ export interface Mistake {
 export interface Language {
   lang: string
   /** The folder of its files and the path of its pages: `de/`. */
-  root: string
+  prefix: string
   missing: Address[]
 }
 
@@ -43,7 +43,7 @@ export interface State {
   /** Whether nothing of the demo's content has changed. */
   isDemo: boolean
   /** The remaining demo content. `language` is set for a text in another language than the page's. */
-  notYours: { field: Address; language?: string | undefined }[]
+  demoFields: { field: Address; language?: string | undefined }[]
   mistakes: Mistake[]
   /** The other languages of the page, and the texts that each lacks. */
   languages: Language[]
@@ -52,13 +52,13 @@ export interface State {
   /** The path of each further page, in order. */
   pagePaths: string[]
   /** The number of unpublished changes; undefined if unknown. */
-  unpublished?: number | undefined
+  unpublishedCount?: number | undefined
   /** The number of steps to undo and to redo. */
-  done: number
-  undone: number
+  undoCount: number
+  redoCount: number
   /** The names of the next step to undo and to redo. */
-  lastDone?: string | undefined
-  lastUndone?: string | undefined
+  undoName?: string | undefined
+  redoName?: string | undefined
   /** The number of changes so far, by the owner or by others. */
   version: number
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => scope.disposeAsync())
 
 const json = { 'content-type': 'application/json' }
-const change = JSON.stringify([{ kind: 'set', field: 'home.menu', was: 'Home', text: 'Start' }])
+const change = JSON.stringify([{ kind: 'set', field: 'home.menu', previous: 'Home', text: 'Start' }])
 const homeFile = () => read('home.yaml')
 
 describe('another site, script, frame or name', () => {
@@ -76,7 +76,7 @@ describe('another site, script, frame or name', () => {
   })
 })
 
-const setMenu = (text: string) => [{ kind: 'set', field: 'home.menu', was: 'Home', text }]
+const setMenu = (text: string) => [{ kind: 'set', field: 'home.menu', previous: 'Home', text }]
 const tooLong = /^This text is longer than 20,000 characters\. Make it shorter\.$/
 
 test('what leads out of the content, or is beyond all bounds, is refused in words', async () => {
@@ -103,7 +103,7 @@ test('the studio’s own window may read and edit', async () => {
   expect(homeFile()).toBe(before.replace('menu: Home', 'menu: Start'))
   expect((await ask('/', { headers: {} })).body).toContain('>Start<')
   const undone = await askApi('undo', { method: 'POST' })
-  expect((JSON.parse(undone.body) as State).undone).toBe(1)
+  expect((JSON.parse(undone.body) as State).redoCount).toBe(1)
   expect(homeFile()).toBe(before)
 })
 
@@ -118,7 +118,7 @@ test('a PDF is added under a free name, is offered on the page, and anything els
   const names = [await upload('%PDF-1.7 a'), await upload('%PDF-1.7 b', '../../My CV.PDF')]
   expect(names.map(({ body }) => JSON.parse(body).name)).toEqual(['my-cv.pdf', 'my-cv-2.pdf'])
   expect((await ask('/files/my-cv.pdf')).status).toBe(404)
-  const offer = [{ kind: 'set', field: 'about.file', was: '', text: 'my-cv.pdf' }]
+  const offer = [{ kind: 'set', field: 'about.file', previous: '', text: 'my-cv.pdf' }]
   expect((await askApi('edit', { method: 'POST', body: JSON.stringify(offer) })).status).toBe(200)
   expect((await ask('/')).body).toContain('href="/files/my-cv.pdf"')
   expect((await ask('/files/my-cv.pdf')).body).toBe('%PDF-1.7 a')

@@ -2,7 +2,7 @@
 import type { Address, State, Value } from './protocol.ts'
 
 /** Returns the address of the group or list around a field. */
-export const holderOf = (field: Address): Address => field.slice(0, field.lastIndexOf('.'))
+export const parentAddress = (field: Address): Address => field.slice(0, field.lastIndexOf('.'))
 
 /** Returns the value at an address; undefined if there is none. */
 export function valueAt({ content }: Pick<State, 'content'>, address: Address): Value | undefined {
@@ -13,13 +13,13 @@ export function valueAt({ content }: Pick<State, 'content'>, address: Address): 
 }
 
 /** Returns the text at an address as written; empty if there is none. */
-export function textOf(state: Pick<State, 'content'>, address: Address): string {
+export function textAt(state: Pick<State, 'content'>, address: Address): string {
   const value = valueAt(state, address)
   return typeof value === 'string' ? value : ''
 }
 
 /** Returns the entries of a list; empty if there is none. */
-export function entriesOf(state: Pick<State, 'content'>, list: Address): Value[] {
+export function entriesAt(state: Pick<State, 'content'>, list: Address): Value[] {
   const value = valueAt(state, list)
   return Array.isArray(value) ? value : []
 }

@@ -6,13 +6,21 @@ import { languagesWithText, readyTranslation } from '@portfolio/content/ready-tr
 import { schemas } from '@portfolio/content/schema.ts'
 import { folderLanguage } from '@portfolio/content/translations.ts'
 import { isScalar, stringify } from 'yaml'
-import { type Content, isCountForm, keysOf, knownAt, mainField, noteOf, rootOf } from '../fields.ts'
+import {
+  type ContentState,
+  fieldInfoOf,
+  isPluralForm,
+  keysOf,
+  languagePrefixOf,
+  mainAddressOf,
+  schemaInfoAt,
+} from '../fields.ts'
 import { contentOf, pathOf, picturesIn } from '../files/content.ts'
 import { newEntry, newPart } from '../new-entries.ts'
 import type { Address, Edit, FieldEdit, LanguageEdit, ListEdit, PartEdit } from '../protocol.ts'
 import { cascadingEdits } from '../references.ts'
 import { RefusedError } from '../refused-error.ts'
-import { entriesOf, holderOf, textOf, valueAt } from '../values.ts'
+import { entriesAt, parentAddress, textAt, valueAt } from '../values.ts'
 import { changeField, type FieldChange, format } from './change-field.ts'
 import { changedTranslation, withTranslation } from './translation.ts'
 
@@ -23,7 +31,7 @@ type Step = FieldEdit | ListEdit
 /** Returns the texts of all files after edits and their consequences. Throws RefusedError if an edit is not possible. */
 export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): Texts {
   const drafts = new Map(texts)
-  const seen: Content = { content: contentOf(texts) }
+  const seen: ContentState = { content: contentOf(texts) }
   let state = seen
   const write = (file: SourceFile, text: string) => {
     drafts.set(file, text)
@@ -48,13 +56,13 @@ export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): 
       const address = 'field' in step ? step.field : step.list
       const { file, field } = placeAt(address)
       const path = pathOf(folder, file)
-      const order = keysOf(holderOf(address), state)
+      const order = keysOf(parentAddress(address), state)
       if (typeof field.at(-1) === 'string' && !order.includes(String(field.at(-1))))
         throw new RefusedError({ message: `There is no ${fieldName(field)} in ${path}.` })
       const source = drafts.get(file) ?? ''
       refuseMistakes(source, path)
       refuseUnlessAsSeen(step, address, path, seen, state)
-      if (rootOf(address) !== '') {
+      if (languagePrefixOf(address) !== '') {
         write(file, translatedText(step, source, field))
         continue
       }
@@ -71,21 +79,23 @@ export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): 
 
 function stepsOf(
   edit: Exclude<Edit, PartEdit | LanguageEdit>,
-  state: Content,
+  state: ContentState,
   edits: readonly Edit[],
 ): Step[] {
   if (edit.kind === 'translate') return translation(edit.lang, state)
   // A text in another language stands alone.
-  return 'field' in edit && rootOf(edit.field) !== '' ? [edit] : [...cascadingEdits(edit, state, edits), edit]
+  return 'field' in edit && languagePrefixOf(edit.field) !== ''
+    ? [edit]
+    : [...cascadingEdits(edit, state, edits), edit]
 }
 
 /** Returns the files of other languages whose lists match a main file's by position. Pages match by name. */
 const translationsOf = (file: SourceFile, texts: Texts): SourceFile[] =>
-  [...texts.keys()].filter((other) => other !== file && file !== 'pages' && mainField(other) === file)
+  [...texts.keys()].filter((other) => other !== file && file !== 'pages' && mainAddressOf(other) === file)
 
 /** Returns the text of a file in another language after a change of one of its texts. */
 function translatedText(step: Step, source: string, field: FieldPath): string {
-  const note = 'field' in step ? noteOf(step.field) : undefined
+  const note = 'field' in step ? fieldInfoOf(step.field) : undefined
   if (step.kind !== 'set' || !note || !isTranslatable(note))
     throw new RefusedError({
       message: 'This is the same in all languages. Change it on the page in the main language.',
@@ -94,13 +104,13 @@ function translatedText(step: Step, source: string, field: FieldPath): string {
 }
 
 /** Returns the first file of a new language. */
-function newLanguageFile({ lang }: LanguageEdit, state: Content, texts: Texts): SourceFile {
+function newLanguageFile({ lang }: LanguageEdit, state: ContentState, texts: Texts): SourceFile {
   const name = lang.trim().toLowerCase()
   if (folderLanguage(name) === undefined)
     throw new RefusedError({ message: `“${lang}” is not a language tag. Use one such as de, sv or pt-BR.` })
   const isThere =
-    name === knownLanguage(textOf(state, 'words.lang'))?.toLowerCase() ||
-    [...texts.keys()].some((file) => rootOf(file) === `${name}/`)
+    name === knownLanguage(textAt(state, 'words.lang'))?.toLowerCase() ||
+    [...texts.keys()].some((file) => languagePrefixOf(file) === `${name}/`)
   if (isThere) throw new RefusedError({ message: `The page is already in ${languageName(lang)}.` })
   return `${name}/words`
 }
@@ -109,16 +119,16 @@ function newLanguageFile({ lang }: LanguageEdit, state: Content, texts: Texts): 
 function withPart({ file, isThere }: PartEdit, text: string, pictures: readonly string[]): string {
   const [head = ''] = /^(?:[^\S\n]*(?:#.*)?\n)*/.exec(text) ?? []
   const isFree = !isThere || text.trim() === head.trim()
-  if (!knownAt(file)?.optional || !isFree)
+  if (!schemaInfoAt(file)?.optional || !isFree)
     throw new RefusedError({ message: `${file}.yaml cannot be ${isThere ? 'begun' : 'left out'}.` })
   return isThere ? head + stringify(newPart(file, pictures), format) : head
 }
 
 function placeAt(address: Address): { file: SourceFile; field: FieldPath } {
   const [file = '', ...keys] = address.split('.')
-  const root = rootOf(address)
+  const root = languagePrefixOf(address)
   const isLanguage = root === '' || folderLanguage(root.slice(0, -1)) !== undefined
-  if (!isLanguage || !Object.hasOwn(schemas, mainField(file)))
+  if (!isLanguage || !Object.hasOwn(schemas, mainAddressOf(file)))
     throw new RefusedError({ message: `There is no file ${file}.yaml in the content folder.` })
   return {
     file: file as SourceFile,
@@ -138,19 +148,25 @@ const currentTextMessage = (text: string) =>
   `It is ${text === '' ? 'empty' : `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`} now. Save again to replace it with your text, or discard your text.`
 
 /** Throws RefusedError if a step was based on other content. Compares lists before all edits of the step. */
-function refuseUnlessAsSeen(step: Step, address: Address, path: string, seen: Content, state: Content): void {
+function refuseUnlessAsSeen(
+  step: Step,
+  address: Address,
+  path: string,
+  seen: ContentState,
+  state: ContentState,
+): void {
   const conflict = `${path} was changed by another program in the meantime.`
   if (step.kind === 'set') {
-    if ((valueAt(state, address) ?? '') === step.was) return
+    if ((valueAt(state, address) ?? '') === step.previous) return
     throw new RefusedError({
-      message: `${conflict} ${currentTextMessage(textOf(state, address))}`,
+      message: `${conflict} ${currentTextMessage(textAt(state, address))}`,
       field: address,
     })
   }
-  const { length } = entriesOf(state, address)
+  const { length } = entriesAt(state, address)
   const indices = step.kind === 'move' ? [step.from, step.to] : [step.index]
   const most = step.kind === 'insert' ? length : length - 1
-  const isSame = step.was === undefined || step.was === JSON.stringify(entriesOf(seen, address))
+  const isSame = step.previous === undefined || step.previous === JSON.stringify(entriesAt(seen, address))
   if (!isSame || indices.some((index) => index > most))
     throw new RefusedError({
       message: `${conflict} The current content is shown now. Try again.`,
@@ -159,17 +175,18 @@ function refuseUnlessAsSeen(step: Step, address: Address, path: string, seen: Co
 }
 
 /** Turns an edit into a change of its file. A new entry gets placeholders for unknown fields. */
-function changeOf(edit: Step, state: Content, folder: string): FieldChange {
-  if (edit.kind === 'set') return { ...edit, mayGo: knownAt(edit.field)?.optional || isCountForm(edit.field) }
+function changeOf(edit: Step, state: ContentState, folder: string): FieldChange {
+  if (edit.kind === 'set')
+    return { ...edit, mayGo: schemaInfoAt(edit.field)?.optional || isPluralForm(edit.field) }
   if (edit.kind !== 'insert') return edit
-  const { list, entry, of } = edit
+  const { list, entry, variantKey } = edit
   if (typeof entry === 'string') return { ...edit, entry }
-  const made = newEntry(list, edit.index, state, picturesIn(folder), of)
+  const made = newEntry(list, edit.index, state, picturesIn(folder), variantKey)
   return { ...edit, entry: entry && !isScalar(made) ? Object.assign(made, entry) : made }
 }
 
 /** Returns the edits to the built-in words of a language. The owner's own texts stay. */
-function translation(lang: string, state: Content): FieldEdit[] {
+function translation(lang: string, state: ContentState): FieldEdit[] {
   const ready = readyTranslation(lang)
   if (!ready) throw new RefusedError({ message: `There are no built-in words for “${lang}”.` })
   const taken = [...ready].filter(([field]) => field !== 'words.lang' && isDelivered(field, state))
@@ -180,22 +197,22 @@ function translation(lang: string, state: Content): FieldEdit[] {
   ]
 }
 
-const setTo = (field: Address, text: string, state: Content): FieldEdit => ({
+const setTo = (field: Address, text: string, state: ContentState): FieldEdit => ({
   kind: 'set',
   field,
   text,
-  was: textOf(state, field),
+  previous: textAt(state, field),
 })
 
 /** Whether a text is as delivered, or a plural form that the previous language lacked. */
-const isDelivered = (field: Address, state: Content): boolean =>
+const isDelivered = (field: Address, state: ContentState): boolean =>
   valueAt(state, field) === undefined
-    ? isCountForm(field)
-    : languagesWithText(field, textOf(state, field)).length > 0
+    ? isPluralForm(field)
+    : languagesWithText(field, textAt(state, field)).length > 0
 
-function unusedForms(lang: string, fields: readonly Address[], state: Content): FieldEdit[] {
+function unusedForms(lang: string, fields: readonly Address[], state: ContentState): FieldEdit[] {
   const used = pluralCategoriesOf(lang)
-  const counted = new Set(fields.filter(isCountForm).map(holderOf))
+  const counted = new Set(fields.filter(isPluralForm).map(parentAddress))
   return [...counted].flatMap((holder) =>
     Object.keys(valueAt(state, holder) ?? {})
       .filter((form) => !used.includes(form))

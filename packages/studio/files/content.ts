@@ -15,10 +15,10 @@ import { readFileIfExists } from '@portfolio/content/read-file-if-exists.ts'
 import { type ContentFile, schemas } from '@portfolio/content/schema.ts'
 import { folderLanguage, languageFolders } from '@portfolio/content/translations.ts'
 import { nameFromTitle, pagePath, workPath } from '@portfolio/content/work-url.ts'
-import { mainField, rootOf } from '../fields.ts'
+import { languagePrefixOf, mainAddressOf } from '../fields.ts'
 import type { Address, Mistake, State } from '../protocol.ts'
 import { changedFiles } from '../setup/demo.ts'
-import { entriesOf, textOf } from '../values.ts'
+import { entriesAt, textAt } from '../values.ts'
 import { readPagesSource } from './page-files.ts'
 
 /** Counts the unpublished changes. Undefined if unknown. */
@@ -30,7 +30,7 @@ export const files = Object.keys(schemas) as ContentFile[]
 
 /** Returns the path of a file; for the further pages, of their folder. */
 export const pathOf = (folder: string, file: SourceFile): string =>
-  sourcePath(`${folder}/${rootOf(file)}`.replace(/\/$/, ''), mainField(file))
+  sourcePath(`${folder}/${languagePrefixOf(file)}`.replace(/\/$/, ''), mainAddressOf(file))
 
 /** Returns the file at a path, see `pathOf`. */
 export function fileAt(path: string): SourceFile {
@@ -55,7 +55,7 @@ export const sourcesIn = (folder: string): Map<SourceFile, Buffer> =>
   new Map(
     [...files, ...translatedFiles(folder)].map((file) => [
       file,
-      mainField(file) === 'pages'
+      mainAddressOf(file) === 'pages'
         ? Buffer.from(readPagesSource(dirname(pathOf(folder, file))))
         : (readFileIfExists(pathOf(folder, file)) ?? Buffer.of()),
     ]),
@@ -84,7 +84,14 @@ export function contentIn(
   unpublished: Unpublished = () => undefined,
 ): Pick<
   State,
-  'content' | 'isDemo' | 'notYours' | 'mistakes' | 'languages' | 'workPaths' | 'pagePaths' | 'unpublished'
+  | 'content'
+  | 'isDemo'
+  | 'demoFields'
+  | 'mistakes'
+  | 'languages'
+  | 'workPaths'
+  | 'pagePaths'
+  | 'unpublishedCount'
 > {
   const texts = textsIn(folder)
   const content = contentOf(texts)
@@ -92,7 +99,7 @@ export function contentIn(
   return {
     content,
     isDemo: changedFiles(texts).length === 0,
-    notYours: findDemoFields(new Map(files.map((file) => [file, texts.get(file) ?? '']))).map(
+    demoFields: findDemoFields(new Map(files.map((file) => [file, texts.get(file) ?? '']))).map(
       ({ file, field, language }) => ({
         field: addressOf(file, field),
         language,
@@ -101,20 +108,20 @@ export function contentIn(
     mistakes,
     languages: languageFolders(folder).map((name) => ({
       lang: folderLanguage(name) ?? name,
-      root: `${name}/`,
+      prefix: `${name}/`,
       missing: (reading?.translations.get(name)?.missing ?? []).map(({ file, field }) =>
         addressOf(`${name}/${file}`, field),
       ),
     })),
     workPaths: workPaths({ content }),
     pagePaths: namesOfPages(content.pages).map((name) => `/${pagePath({ name })}`),
-    unpublished: reading && unpublished(reading),
+    unpublishedCount: reading && unpublished(reading),
   }
 }
 
 const workPaths = (state: Pick<State, 'content'>): string[] =>
-  entriesOf(state, 'portfolio.works').map((_, index) => {
-    const [name, title] = ['name', 'title'].map((key) => textOf(state, `portfolio.works.${index}.${key}`))
+  entriesAt(state, 'portfolio.works').map((_, index) => {
+    const [name, title] = ['name', 'title'].map((key) => textAt(state, `portfolio.works.${index}.${key}`))
     return `/${workPath({ name: name || nameFromTitle(title ?? '') })}`
   })
 

@@ -21,7 +21,12 @@ function anEditor(
 }
 
 const list = 'pages.pages'
-const set = (field: string, was: string, text: string) => ({ kind: 'set' as const, field, was, text })
+const set = (field: string, previous: string, text: string) => ({
+  kind: 'set' as const,
+  field,
+  previous,
+  text,
+})
 
 test('a changed text changes only its file and keeps the comments', () => {
   const { editor, read } = anEditor()
@@ -72,7 +77,7 @@ test('pages are moved, removed and added, each with one step to undo', () => {
   expect(Object.keys(read())).toEqual(['imprint.md'])
   editor.edit([{ kind: 'insert', list, index: 1 }])
   expect(editor.state().pagePaths).toEqual(['/imprint/', '/new-page/'])
-  expect(editor.state().notYours).toContainEqual({ field: `${list}.1.title` })
+  expect(editor.state().demoFields).toContainEqual({ field: `${list}.1.title` })
   for (const _ of [1, 2, 3]) editor.undo()
   expect(read()).toEqual(before)
 })

@@ -92,7 +92,7 @@ test('what was saved or deleted meanwhile stays so, and the studio leaves nothin
   writeFileSync(other, 'menu: Begin\n')
   expect(() => history.make(step)).toThrow('in the meantime')
   expect([path, other].map((file) => readFileSync(file, 'utf8'))).toEqual(['menu: Home\n', 'menu: Begin\n'])
-  expect(history.steps).toMatchObject({ done: 0, undone: 0 })
+  expect(history.steps).toMatchObject({ undoCount: 0, redoCount: 0 })
   history.make(stepOf(changeOf(path, 'menu: Start\n')))
   rmSync(path)
   expect(() => history.undo()).toThrow('in the meantime')

@@ -1,7 +1,7 @@
 import { GridList, GridListItem } from 'react-aria-components'
 import { Button } from '../window/controls/controls.tsx'
+import { formatTime } from './format-time.ts'
 import { type MessageList, mostListed, type ShownMessage } from './protocol.ts'
-import { timeOf } from './time.ts'
 import { type Messages, step } from './use-messages.ts'
 
 export function MessageRows({ messages: { list, query, ask, show } }: { messages: Messages }) {
@@ -47,7 +47,7 @@ function Row({ message }: { message: ShownMessage }) {
     <GridListItem
       className="messages-row"
       id={id}
-      textValue={`${name}${isRead ? '' : ', unread'}, ${timeOf(createdAt)}: ${opening}`}
+      textValue={`${name}${isRead ? '' : ', unread'}, ${formatTime(createdAt)}: ${opening}`}
       data-unread={!isRead || undefined}
     >
       <span className="messages-name one-line" dir="auto">
@@ -55,7 +55,7 @@ function Row({ message }: { message: ShownMessage }) {
         {name}
       </span>
       <time className="help" dateTime={createdAt}>
-        {timeOf(createdAt)}
+        {formatTime(createdAt)}
       </time>
       <span className="messages-opening two-lines" dir="auto">
         {opening}

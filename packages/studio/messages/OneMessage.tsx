@@ -2,8 +2,8 @@ import { flagLabels, mailLabels } from '@portfolio/cli/inbox/message-labels.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../window/controls/controls.tsx'
 import { Icon } from '../window/controls/Icon.tsx'
+import { formatTime } from './format-time.ts'
 import type { ShownMessage } from './protocol.ts'
-import { timeOf } from './time.ts'
 import type { Messages } from './use-messages.ts'
 
 export function OneMessage({ message, messages }: { message: ShownMessage; messages: Messages }) {
@@ -25,7 +25,7 @@ export function OneMessage({ message, messages }: { message: ShownMessage; messa
         </h3>
         <p dir="auto">{email}</p>
         <p className="help">
-          <time dateTime={createdAt}>{timeOf(createdAt, 'whole')}</time>
+          <time dateTime={createdAt}>{formatTime(createdAt, 'whole')}</time>
           {' · '}
           {mailed(message)}
         </p>
@@ -60,7 +60,7 @@ export function OneMessage({ message, messages }: { message: ShownMessage; messa
 
 const mailed = ({ mail, mailedAt }: ShownMessage) =>
   mail === 'mailed' && mailedAt
-    ? `mailed to you ${timeOf(mailedAt)}`
+    ? `mailed to you ${formatTime(mailedAt)}`
     : mail === 'new'
       ? 'not mailed yet'
       : mailLabels[mail]

@@ -7,9 +7,9 @@
 import { isTranslatable } from '@portfolio/content/field-meta.ts'
 import type { Line, Run } from '@portfolio/content/rich-words.ts'
 import { HTMLElement, type Node, parse, TextNode } from 'node-html-parser'
-import { type Content, nameField, noteOf, rootOf } from '../fields.ts'
+import { type ContentState, fieldInfoOf, languagePrefixOf, nameFieldOf } from '../fields.ts'
 import type { Address } from '../protocol.ts'
-import { entriesOf, textOf, valueAt } from '../values.ts'
+import { entriesAt, textAt, valueAt } from '../values.ts'
 
 const [opening, closing, most] = [0xf0000, 0x100000, 0xfffd]
 const signs = /[\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/gu
@@ -38,7 +38,7 @@ function marked(texts: readonly string[], address: Address): string[] {
 }
 
 /** Marks every text of a part of the content. A reference to an entry gets the marks of the entry's name. */
-export function withMarks<Part>(value: Part, address: Address, state: Content): Part {
+export function withMarks<Part>(value: Part, address: Address, state: ContentState): Part {
   const raw = valueAt(state, address)
   if (typeof raw === 'string') {
     const field = shownField(address, raw, state)
@@ -46,9 +46,9 @@ export function withMarks<Part>(value: Part, address: Address, state: Content): 
     if (typeof value === 'string') {
       const text = withoutSigns(value)
       // In lines of their own, the marks change nothing in Markdown.
-      return marked([noteOf(field)?.kind === 'Markdown' ? `\n\n${text}\n\n` : text], field)[0] as Part
+      return marked([fieldInfoOf(field)?.kind === 'Markdown' ? `\n\n${text}\n\n` : text], field)[0] as Part
     }
-    if (noteOf(field)?.isRich) return markedRuns(value as Rich, field) as Part
+    if (fieldInfoOf(field)?.isRich) return markedRuns(value as Rich, field) as Part
     // A text with a link is read as three parts.
     return Array.isArray(value) ? (marked(value, field) as Part) : value
   }
@@ -61,16 +61,16 @@ export function withMarks<Part>(value: Part, address: Address, state: Content): 
 }
 
 /** Returns the field whose text is shown at an address. */
-function shownField(address: Address, text: string, state: Content): Address | undefined {
-  const note = noteOf(address)
-  const root = rootOf(address)
+function shownField(address: Address, text: string, state: ContentState): Address | undefined {
+  const note = fieldInfoOf(address)
+  const root = languagePrefixOf(address)
   if (note?.refersTo === undefined)
     return textKinds.includes(note?.kind) && (root === '' || (note && isTranslatable(note)))
       ? address
       : undefined
   const list = root + note.refersTo
-  const fields = entriesOf(state, list).map((_, index) => nameField(list, index))
-  return fields.find((field) => textOf(state, field).trim() === text.trim())
+  const fields = entriesAt(state, list).map((_, index) => nameFieldOf(list, index))
+  return fields.find((field) => textAt(state, field).trim() === text.trim())
 }
 
 type Rich = readonly (Run | Line)[]
@@ -100,7 +100,7 @@ export function withoutMarks<Part>(part: Part): Part {
 
 /**
  * Removes the marks from the page, and names the fields in attributes. One element with `data-field` contains all of a
- * field's text, even where the page splits that into several elements. `data-field-of` names the attributes that show a
+ * field's text, even where the page splits that into several elements. `data-attribute-fields` names the attributes that show a
  * field, as in `alt home.alt`.
  */
 export function withFields(html: string): string {
@@ -118,7 +118,7 @@ function nameAttributes(element: HTMLElement): void {
     if (withoutSigns(text) !== text) element.setAttribute(name, withoutSigns(text))
     return field === undefined ? [] : [`${name} ${field}`]
   })
-  if (shown.length > 0) element.setAttribute('data-field-of', shown.join(', '))
+  if (shown.length > 0) element.setAttribute('data-attribute-fields', shown.join(', '))
 }
 
 /** Returns the field of the first mark in a text. */
@@ -170,7 +170,7 @@ const inLines = [...inWords, 'LI', 'UL', 'P']
 
 /** Names the innermost element that contains all of a field's text, or wraps the text where that contains more. */
 function nameText({ field, texts }: FieldText): void {
-  const { isRich, kind } = noteOf(field) ?? {}
+  const { isRich, kind } = fieldInfoOf(field) ?? {}
   const markup = !isRich ? [] : kind === 'paragraphs' ? inLines : inWords
   const isAround = (node: Node) => texts.some((text) => isWithin(text, node))
   let whole = texts[0]?.parentNode ?? null

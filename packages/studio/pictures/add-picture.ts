@@ -10,7 +10,7 @@ import { flushFolder, unfinishedPrefix } from '../files/replace-file.ts'
 import { RefusedError } from '../refused-error.ts'
 import type { Examined } from './examine.ts'
 import { isHeicFile, jpegOf } from './heic.ts'
-import { mostBytes, tooLarge } from './limits.ts'
+import { maxUploadBytes, tooLargeReason } from './limits.ts'
 
 /** A picture in the content folder: its name, and its size in pixels after rotation. */
 export interface AddedPicture {
@@ -60,7 +60,7 @@ async function receive(body: AsyncIterable<Uint8Array>, path: string): Promise<v
       size += chunk.length
       // Reads to the end, as a browser that is still sending does not read the response.
       if (failure) continue
-      if (size > mostBytes) failure = new PictureError(tooLarge)
+      if (size > maxUploadBytes) failure = new PictureError(tooLargeReason)
       else await file.writeFile(chunk).catch((error: unknown) => (failure = error))
     }
     if (failure) throw failure

@@ -9,7 +9,7 @@ import { defaultTimeoutMs, examineOnce } from '@portfolio/content/pictures/exami
 import { headBytes, heicAdvice, isHeic } from '@portfolio/content/pictures/heic.ts'
 import { damagedReason, PictureError } from '@portfolio/content/pictures/original.ts'
 import type { Decoded } from './decode.ts'
-import { heicUnread } from './limits.ts'
+import { unreadableHeicReason } from './limits.ts'
 
 /** The programs that convert a HEIC, and the extension of their output. */
 const tools: readonly { program: string; ending: string; args(from: string, to: string): string[] }[] = [
@@ -50,7 +50,7 @@ export async function jpegOf(path: string, within = defaultTimeoutMs): Promise<s
     const { path: decoded } = await examineOnce<Decoded>(decode, made, within)
     if (decoded) return decoded
   }
-  throw new PictureError(isThere ? damagedReason : heicUnread)
+  throw new PictureError(isThere ? damagedReason : unreadableHeicReason)
 }
 
 /** Returns the path of a tool's output. Undefined if the tool is not installed, empty if it failed. */

@@ -9,7 +9,7 @@ import { picturesIn } from '../files/content.ts'
 import { RefusedError } from '../refused-error.ts'
 import { addPicture } from './add-picture.ts'
 import { canReadHeic } from './heic.ts'
-import { findSmallPictures, sizeWarningFor } from './small.ts'
+import { findSmallPictures, sizeWarningFor } from './small-pictures.ts'
 
 const uploadQuery = z.object({ name: z.string().min(1).max(1000) })
 const fieldQuery = z.object({ field: z.string().max(200) })

@@ -18,7 +18,7 @@ import { ContentEditor } from '../content-editor.ts'
 import type { JobEvent } from '../job-runner.ts'
 import { apiPath, tokenHeader } from '../protocol.ts'
 import { Look } from './look.ts'
-import type { Publication, Shown, TargetSettings } from './protocol.ts'
+import type { Publication, ReleasePreviewResponse, TargetSettings } from './protocol.ts'
 
 const policy = "default-src 'self'"
 const [longTest, sshTest] = [test.runIf(process.env.LONG), test.skipIf(shouldSkipSsh)]
@@ -85,8 +85,8 @@ function aStudio(more: NodeJS.ProcessEnv = {}) {
       ask('PUT', '/publish', { PUBLISH_TO, SITE_URL, PUBLIC_BACKEND_URL: url, PUBLIC_BACKEND_KEY: key }),
     releases: async () => (await ask('GET', '/publish/releases')).body as Release[],
     say: (lead: string) => {
-      const was = (editor.state().content.home as { lead: string }).lead
-      editor.edit([{ kind: 'set', field: 'home.lead', text: lead, was }])
+      const previous = (editor.state().content.home as { lead: string }).lead
+      editor.edit([{ kind: 'set', field: 'home.lead', text: lead, previous }])
     },
     env: join(folder, '.env'),
   }
@@ -97,7 +97,7 @@ describe('where the page goes', () => {
     const { targetSettings, set, env } = aStudio()
     expect(await targetSettings()).toEqual({
       settings: { PUBLISH_TO: '', SITE_URL: '', ...noBackend },
-      fixed: [],
+      fromEnvironment: [],
     })
     const to = join(newFolder(), 'site')
     const { status, body } = await set(` file:${to} `, 'https://tova.example')
@@ -105,7 +105,7 @@ describe('where the page goes', () => {
     const messagesTo = expect.stringMatching(
       /^https:\/\/tova\.example\. Only npm run serve accepts messages there/,
     )
-    expect({ status, body }).toEqual({ status: 200, body: { settings, fixed: [], messagesTo } })
+    expect({ status, body }).toEqual({ status: 200, body: { settings, fromEnvironment: [], messagesTo } })
     expect(readFileSync(env, 'utf8')).toBe(`PUBLISH_TO="file:${to}"\nSITE_URL="https://tova.example"\n`)
     expect(statSync(env).mode & 0o777).toBe(0o600)
     expect(await targetSettings()).toEqual(body)
@@ -131,7 +131,7 @@ describe('where the page goes', () => {
     expect(readFileSync(env)).toEqual(latin)
   })
 
-  test('is refused with its sentence, beside its field', async () => {
+  test('is refused with its message, beside its field', async () => {
     const { set, env } = aStudio()
     for (const [to, site, field, message] of [
       ['file:/tmp/site\nSMTP_URL=x', '', 'PUBLISH_TO', /^It must be/],
@@ -155,14 +155,14 @@ describe('where the page goes', () => {
     const { targetSettings, set, env } = aStudio({ PUBLISH_TO: `file:${to}` })
     const expected = {
       settings: { PUBLISH_TO: `file:${to}`, SITE_URL: '', ...noBackend },
-      fixed: ['PUBLISH_TO'],
+      fromEnvironment: ['PUBLISH_TO'],
     }
     expect(await targetSettings()).toMatchObject(expected)
     expect((await set('file:/elsewhere', 'https://tova.example')).status).toBe(200)
     expect(readFileSync(env, 'utf8')).toBe('SITE_URL="https://tova.example"\n')
     const lacking = aStudio({ PUBLISH_TO: 'git+ssh://git@host/you/page.git#pages' })
     expect(await lacking.targetSettings()).toMatchObject({
-      trouble: expect.stringContaining('PUBLIC_BACKEND_URL='),
+      problem: expect.stringContaining('PUBLIC_BACKEND_URL='),
     })
   })
 })
@@ -179,7 +179,7 @@ test('what was published is looked at as it was, at an address of its own', asyn
   await work('/publish')
   const [second, first] = await releases()
   const look = async (id: string | undefined) =>
-    ((await ask('POST', '/publish/look', { id })).body as Shown).address
+    ((await ask('POST', '/publish/look', { id })).body as ReleasePreviewResponse).address
   const address = await look(first?.id)
   expect(new URL(address).pathname).toBe('/portfolio/')
   const page = await fetch(address)
@@ -322,7 +322,7 @@ test('the page is built or published once at a time, and stopped', async () => {
   expect(await status('DELETE', '/publish')).toBe(204)
   await expect
     .poll(() => events.at(-1))
-    .toMatchObject({ ok: false, sentence: expect.stringMatching(/^Stopped\./) })
+    .toMatchObject({ ok: false, message: expect.stringMatching(/^Stopped\./) })
   expect(await targetSettings()).not.toHaveProperty('progress')
   expect(await status('POST', '/ready')).toBe(202)
   expect(await status('POST', '/publish')).toBe(409)

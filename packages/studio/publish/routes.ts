@@ -18,7 +18,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type JobEvent, type JobRunner, type Progress, progressReporter, toJobResult } from '../job-runner.ts'
 import { Look } from './look.ts'
-import type { Publication, Shown, TargetSettings } from './protocol.ts'
+import type { Publication, ReleasePreviewResponse, TargetSettings } from './protocol.ts'
 import { setTargetSettings, settingNames, targetSettingsOf } from './settings.ts'
 
 const setting = z.string().max(1000, 'This address is too long.')
@@ -127,7 +127,7 @@ async function releaseRoutes(
     askHost(refreshOnlineState).then(changed, () => {})
     return releases
   })
-  app.post('/publish/look', ({ body }): Promise<Shown> => {
+  app.post('/publish/look', ({ body }): Promise<ReleasePreviewResponse> => {
     const { id } = oneRelease.parse(body)
     return askHost(async (order) => {
       const { destination, siteUrl } = createPlan(order)
@@ -145,7 +145,7 @@ function publicationsOf(host: HostRequests, { jobs, report, changed }: PublishPa
   let progress: Progress | undefined
   const begin = (
     steps: Partial<Record<PublishStep, string>>,
-    isBack: boolean,
+    isRestored: boolean,
     work: (order: BuildContext, report: ReportStep) => Promise<PublishResult>,
   ) => {
     const reportStep = progressReporter(steps, (next) => {
@@ -157,7 +157,7 @@ function publicationsOf(host: HostRequests, { jobs, report, changed }: PublishPa
       (signal) =>
         toJobResult(async () => ({
           ...(await host.run((order) => work(order, reportStep), signal)),
-          isBack,
+          isRestored,
         })),
       (ended) => {
         progress = undefined

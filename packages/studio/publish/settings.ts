@@ -10,35 +10,38 @@ import { createPlan, refreshOnlineState } from '@portfolio/publish/publish.ts'
 import { parseTarget } from '@portfolio/publish/publish-target.ts'
 import { flushFolder, replaceFile } from '../files/replace-file.ts'
 import { RefusedError } from '../refused-error.ts'
-import type { Setting, TargetSettings } from './protocol.ts'
+import type { SettingName, TargetSettings } from './protocol.ts'
 
 export const settingNames = [
   'PUBLISH_TO',
   'SITE_URL',
   'PUBLIC_BACKEND_URL',
   'PUBLIC_BACKEND_KEY',
-] as const satisfies Setting[]
+] as const satisfies SettingName[]
 
 export function targetSettingsOf(order: BuildContext): TargetSettings {
   const set = { ...parseEnvFile(order.folder), ...order.env }
   const settings = settingsOf((name) => set[name] ?? '')
-  const target = { settings, fixed: settingNames.filter((name) => order.env[name] !== undefined) }
+  const target = { settings, fromEnvironment: settingNames.filter((name) => order.env[name] !== undefined) }
   if (settings.PUBLISH_TO === '') return target
   try {
     return { ...target, messagesTo: createPlan(order).messagesTo }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    return { ...target, trouble: error.message }
+    return { ...target, problem: error.message }
   }
 }
 
-const settingsOf = (value: (name: Setting) => string) =>
-  Object.fromEntries(settingNames.map((name) => [name, value(name)])) as Record<Setting, string>
+const settingsOf = (value: (name: SettingName) => string) =>
+  Object.fromEntries(settingNames.map((name) => [name, value(name)])) as Record<SettingName, string>
 
 /** Tests and saves the publish target and the form's backend. Throws RefusedError with the wrong setting, or PublishError. */
-export async function setTargetSettings(order: BuildContext, given: Record<Setting, string>): Promise<void> {
-  const { settings, fixed } = targetSettingsOf(order)
-  const wanted = settingsOf((name) => (fixed.includes(name) ? settings[name] : given[name].trim()))
+export async function setTargetSettings(
+  order: BuildContext,
+  given: Record<SettingName, string>,
+): Promise<void> {
+  const { settings, fromEnvironment } = targetSettingsOf(order)
+  const wanted = settingsOf((name) => (fromEnvironment.includes(name) ? settings[name] : given[name].trim()))
   // The owner's own server would refuse the key of the former project.
   if (wanted.PUBLIC_BACKEND_URL === '' && settings.PUBLIC_BACKEND_URL !== '') wanted.PUBLIC_BACKEND_KEY = ''
   const place = parseTarget(wanted.PUBLISH_TO)
@@ -54,7 +57,7 @@ export async function setTargetSettings(order: BuildContext, given: Record<Setti
       field: 'PUBLIC_BACKEND_KEY',
     })
   await test({ ...order, env: { ...order.env, ...wanted } }, wanted.PUBLIC_BACKEND_KEY)
-  const own = Object.entries(wanted).filter(([name]) => !fixed.includes(name as Setting))
+  const own = Object.entries(wanted).filter(([name]) => !fromEnvironment.includes(name as SettingName))
   writeSettings(join(order.folder, '.env'), Object.fromEntries(own))
 }
 

@@ -4,7 +4,7 @@ import { readyLanguages } from '@portfolio/content/ready-languages.ts'
 import { z } from 'zod'
 
 /** The parts of the demo that the owner can keep. */
-export const keepable = {
+export const keepableParts = {
   works: 'The three works and the smaller ones',
   services: 'The four services with their prices',
   distance: 'The mark that is pushed away',
@@ -12,9 +12,9 @@ export const keepable = {
   profiles: 'The links to your profiles',
 } as const
 
-type Part = keyof typeof keepable
+type Part = keyof typeof keepableParts
 
-const parts = Object.keys(keepable) as [Part, ...Part[]]
+const parts = Object.keys(keepableParts) as [Part, ...Part[]]
 
 /** A skipped answer may be missing or empty. */
 const skippable = <Answer extends z.ZodType>(answer: Answer) =>

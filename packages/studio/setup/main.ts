@@ -8,12 +8,12 @@ import { Command } from 'commander'
 import { ContentEditor, historyFile } from '../content-editor.ts'
 import { addPicture } from '../pictures/add-picture.ts'
 import { RefusedError } from '../refused-error.ts'
-import { answersSchema, keepable } from './answers.ts'
+import { answersSchema, keepableParts } from './answers.ts'
 import { requireDemo, setUp, undoSetUp } from './set-up.ts'
 
 const usageErrorCode = 2
 const folder = 'content'
-const parts = Object.keys(keepable)
+const parts = Object.keys(keepableParts)
 
 const questions = {
   name: 'your name',
@@ -51,7 +51,7 @@ async function run(editor: ContentEditor, options: Typed): Promise<void> {
     if (added?.isNew) rmSync(join(folder, 'pictures', added.name))
     throw error
   }
-  const { length } = editor.state().notYours
+  const { length } = editor.state().demoFields
   console.log(
     `The page is yours now. ${length} items are left to replace: npm run studio lists them as “Not yet yours”.\nTo bring the demo back: npm run setup -- --undo`,
   )

@@ -27,7 +27,7 @@ export function setUp(editor: ContentEditor, answers: Answers): void {
 
 /** Brings the demo back. Throws RefusedError if anything has changed since `setUp`. */
 export function undoSetUp(editor: ContentEditor): void {
-  if (editor.state().lastDone !== stepName)
+  if (editor.state().undoName !== stepName)
     throw new RefusedError({
       message:
         'Nothing was changed: your own start is not the last change. Undo the later ones in the studio first: npm run studio.',

@@ -1,13 +1,13 @@
 /** The edits that turn the demo into a small page of the owner's. */
 import { readyText } from '@portfolio/content/ready-translations.ts'
 import { nameFromTitle } from '@portfolio/content/work-url.ts'
-import { type Content, namesIn, noteOf, optionalParts } from '../fields.ts'
+import { type ContentState, entryNamesOf, fieldInfoOf, optionalParts } from '../fields.ts'
 import type { Address, Edit } from '../protocol.ts'
-import { entriesOf, textOf } from '../values.ts'
+import { entriesAt, textAt } from '../values.ts'
 import type { Answers } from './answers.ts'
 
 /** Returns the edits for the answers. What was skipped stays the demo's, marked as a placeholder, or is left out. */
-export function setupEdits(answers: Answers, state: Content): Edit[] {
+export function setupEdits(answers: Answers, state: ContentState): Edit[] {
   const { language, keep } = answers
   const isKept = (part: string) => keep.some((kept) => kept === part)
   return [
@@ -29,53 +29,53 @@ export function setupEdits(answers: Answers, state: Content): Edit[] {
   ]
 }
 
-const set = (field: Address, text: string, was: string, isPlaceholder = false): Edit => ({
-  ...{ kind: 'set', field, text, was, isPlaceholder },
+const set = (field: Address, text: string, previous: string, isPlaceholder = false): Edit => ({
+  ...{ kind: 'set', field, text, previous, isPlaceholder },
 })
 
 /** Replaces the placeholder of a new entry. */
 const setInNewEntry = (field: Address, text: string, isPlaceholder = true) =>
-  set(field, text, noteOf(field)?.placeholder ?? '', isPlaceholder)
+  set(field, text, fieldInfoOf(field)?.placeholder ?? '', isPlaceholder)
 
-const clear = (field: Address, state: Content) => set(field, '', textOf(state, field))
+const clear = (field: Address, state: ContentState) => set(field, '', textAt(state, field))
 
 /** Returns the edits that remove the entries of a list, from the last to the one at `from`. */
-const removeEntries = (list: Address, state: Content, from = 0): Edit[] =>
-  entriesOf(state, list)
+const removeEntries = (list: Address, state: ContentState, from = 0): Edit[] =>
+  entriesAt(state, list)
     .map((_, index): Edit => ({ kind: 'remove', list, index: index + from }))
     .toReversed()
 
 /** The new entry comes first, as a list needs at least one. */
-const replaceEntries = (list: Address, added: Edit[], state: Content): Edit[] => [
+const replaceEntries = (list: Address, added: Edit[], state: ContentState): Edit[] => [
   ...added,
   ...removeEntries(list, state, 1),
 ]
 
 /** Sets an answer, or tags the current text if it was skipped. */
-function answerEdit(field: Address, answer: string | undefined, state: Content): Edit {
-  const was = textOf(state, field)
-  return set(field, answer ?? was, was, answer === undefined)
+function answerEdit(field: Address, answer: string | undefined, state: ContentState): Edit {
+  const previous = textAt(state, field)
+  return set(field, answer ?? previous, previous, answer === undefined)
 }
 
-function ownerEdits(answers: Answers, state: Content): Edit[] {
+function ownerEdits(answers: Answers, state: ContentState): Edit[] {
   const { name, what, email, colour, picture } = answers
   const described = [name, what].filter((text) => text !== undefined).join(': ')
   return [
     answerEdit('site.name', name, state),
     answerEdit('site.brand', name, state),
-    set('site.number', name ? initialsOf(name) : '', textOf(state, 'site.number')),
+    set('site.number', name ? initialsOf(name) : '', textAt(state, 'site.number')),
     answerEdit('site.tagline', what, state),
     set(
       'site.introduction',
       placeholderText(answers, 'introduction'),
-      textOf(state, 'site.introduction'),
+      textAt(state, 'site.introduction'),
       true,
     ),
     answerEdit('site.email', email, state),
     set(
       'site.copyright',
       `© ${new Date().getFullYear()} ${name ?? ''}`.trim(),
-      textOf(state, 'site.copyright'),
+      textAt(state, 'site.copyright'),
     ),
     answerEdit('site.description', described || undefined, state),
     answerEdit('site.socialPicture', picture, state),
@@ -83,8 +83,8 @@ function ownerEdits(answers: Answers, state: Content): Edit[] {
     ...['light', 'dark'].flatMap((scheme) =>
       ['ground', 'ink', 'signal'].map((key) => {
         const field = `look.${scheme}.${key}`
-        const was = textOf(state, field)
-        return set(field, key === 'signal' ? (colour ?? was) : was, was)
+        const previous = textAt(state, field)
+        return set(field, key === 'signal' ? (colour ?? previous) : previous, previous)
       }),
     ),
   ]
@@ -99,11 +99,13 @@ function initialsOf(name: string): string {
 }
 
 /** A work from the first picture, or placeholders. */
-function workEdits(answers: Answers, state: Content): Edit[] {
+function workEdits(answers: Answers, state: ContentState): Edit[] {
   const { what, picture, keep } = answers
   const isBesideOthers = keep.includes('works')
   if (isBesideOthers && picture === undefined) return []
-  const taken = isBesideOthers ? namesIn('portfolio.works', state).map((title) => nameFromTitle(title)) : []
+  const taken = isBesideOthers
+    ? entryNamesOf('portfolio.works', state).map((title) => nameFromTitle(title))
+    : []
   const isFree = (title: string) => title !== '' && !['', ...taken].includes(nameFromTitle(title))
   const title = [picture === undefined ? '' : titleOf(picture), what ?? ''].find(isFree)
   const work = 'portfolio.works.0'

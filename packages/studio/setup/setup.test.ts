@@ -8,8 +8,8 @@ import { test as base, expect, onTestFinished } from 'vitest'
 import { isDemoShipped } from '../../../e2e/support/project.ts'
 import { ContentEditor } from '../content-editor.ts'
 import { textsIn } from '../files/content.ts'
-import { textOf } from '../values.ts'
-import { answersSchema, keepable as labels } from './answers.ts'
+import { textAt } from '../values.ts'
+import { answersSchema, keepableParts as labels } from './answers.ts'
 import { hashesOf } from './demo.ts'
 import { setUp, undoSetUp } from './set-up.ts'
 
@@ -26,7 +26,7 @@ function demo() {
   for (const name of ['spring-poster', 'img-1234'])
     cpSync(join(folder, 'pictures/also-rowing.jpg'), join(folder, `pictures/${name}.jpg`))
   const editor = new ContentEditor(folder)
-  return { folder, editor, text: (field: string) => textOf(editor.state(), field) }
+  return { folder, editor, text: (field: string) => textAt(editor.state(), field) }
 }
 
 const filesIn = (folder: string) =>
@@ -77,9 +77,9 @@ test.each<Case>(cases)(
     expect(editor.state().isDemo).toBe(true)
     setUp(editor, answersSchema.parse(given))
     await checkContent(folder)
-    const { notYours, ...state } = editor.state()
-    expect(state).toMatchObject({ mistakes: [], isDemo: false, done: 1 })
-    expect(notYours.length).toBeLessThanOrEqual(most)
+    const { demoFields, ...state } = editor.state()
+    expect(state).toMatchObject({ mistakes: [], isDemo: false, undoCount: 1 })
+    expect(demoFields.length).toBeLessThanOrEqual(most)
     editor.undo()
     expect(filesIn(folder)).toEqual(before)
     expect(editor.state().isDemo).toBe(true)
@@ -111,7 +111,7 @@ test('a text of hers is never overwritten', () => {
 test('undo keeps what she has written since', () => {
   const { folder, editor } = demo()
   setUp(editor, answersSchema.parse(all))
-  editor.edit([{ kind: 'set', field: 'site.phone', text: '+351 21 123 4567', was: '+44 131 496 0107' }])
+  editor.edit([{ kind: 'set', field: 'site.phone', text: '+351 21 123 4567', previous: '+44 131 496 0107' }])
   const before = filesIn(folder)
   expect(() => undoSetUp(editor)).toThrow(/not the last change/)
   editor.undo()

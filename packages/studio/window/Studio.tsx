@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useUnread } from '../messages/use-messages.ts'
+import type { PageBuildResult } from '../page-build/routes.ts'
 import type { Publication } from '../publish/protocol.ts'
-import type { Made } from '../ready/build.ts'
 import { Bar } from './bar/Bar.tsx'
 import { Notice, Notices } from './bar/Notices.tsx'
 import { Frame } from './frame/Frame.tsx'
@@ -17,7 +17,7 @@ export function Studio() {
   const editor = useEditor(announce)
   const view = useView()
   const inbox = useUnread()
-  const buildJob = useJob<Made>('ready')
+  const buildJob = useJob<PageBuildResult>('ready')
   const publishJob = useJob<Publication>('publish')
   const { result } = publishJob
   // If the panel is open, it announces the result itself.

@@ -1,8 +1,8 @@
 import type { JobEvent } from '../job-runner.ts'
+import type { PageBuildResult } from '../page-build/routes.ts'
 import type { Edit, EventName, Refusal, State } from '../protocol.ts'
 import { apiPath, studioPath, tokenHeader } from '../protocol.ts'
 import type { Publication } from '../publish/protocol.ts'
-import type { Made } from '../ready/build.ts'
 
 /** The server refused a request. The message is written for the owner. */
 export class RefusedRequest extends Error {
@@ -63,7 +63,7 @@ export const requestRedo = () => requestJson<State>('/redo', requestOptions('POS
 /** The payloads of the server's events. `gone` is the window's own: the connection is lost. */
 interface EventPayloads extends Record<EventName, unknown> {
   state: State
-  ready: JobEvent<Made>
+  ready: JobEvent<PageBuildResult>
   publish: JobEvent<Publication>
   disconnected: undefined
 }

@@ -1,7 +1,7 @@
 /** Keeps unsaved text in local storage. Works without drafts if storage is blocked. */
-import { noteOf } from '../fields.ts'
+import { fieldInfoOf } from '../fields.ts'
 import type { Address, State } from '../protocol.ts'
-import { textOf } from '../values.ts'
+import { textAt } from '../values.ts'
 
 interface StoredDraft {
   text: string
@@ -38,7 +38,7 @@ export function saveDraft(field: Address, draft?: { text: string; savedText: str
 /** Returns the draft of a field. Undefined if the saved text has changed since the draft started. */
 export function readDraft(field: Address, state: State): string | undefined {
   const draft = readDrafts()[field]
-  return draft && noteOf(field) && draft.was === textOf(state, field) ? draft.text : undefined
+  return draft && fieldInfoOf(field) && draft.was === textAt(state, field) ? draft.text : undefined
 }
 
 export const fieldsWithDrafts = (state: State): Address[] =>

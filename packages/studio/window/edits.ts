@@ -1,7 +1,7 @@
-import { ownName, partOf } from '../fields.ts'
+import { partNameOf, shortFieldName } from '../fields.ts'
 import type { Address, Edit, FieldEdit, State, Value } from '../protocol.ts'
-import { clearedBy } from '../references.ts'
-import { entriesOf, textOf } from '../values.ts'
+import { fieldsClearedBy } from '../references.ts'
+import { entriesAt, textAt } from '../values.ts'
 
 /**
  * Returns why a text typed over `oldState` must not be saved over `newState`, or undefined. If a list around the
@@ -16,7 +16,7 @@ export function misplacedTextMessage(
   const isMisplaced = keys.some((key, depth) => {
     if (!/^\d+$/.test(key)) return false
     const list = keys.slice(0, depth).join('.')
-    const [before, after] = [entriesOf(oldState, list), entriesOf(newState, list)]
+    const [before, after] = [entriesAt(oldState, list), entriesAt(newState, list)]
     const changedEntries = after.filter((entry, index) => !isEqual(entry, before[index]))
     return before.length !== after.length || changedEntries.length > 1
   })
@@ -29,15 +29,15 @@ const isEqual = (first: Value, second: Value | undefined) => JSON.stringify(firs
 
 /** Returns the edit that sets a field to a text. Empty if the field has that text already. */
 export function createTextEdits(state: Pick<State, 'content'>, field: Address, text: string): FieldEdit[] {
-  const was = textOf(state, field)
-  return was === text ? [] : [{ kind: 'set', field, text, was }]
+  const previous = textAt(state, field)
+  return previous === text ? [] : [{ kind: 'set', field, text, previous }]
 }
 
 /** Says what else a step removes. Empty if nothing. */
 export function describeClearedFields(edits: readonly Edit[], state: State): string {
-  const fieldsByPart = Map.groupBy(clearedBy(edits, state), (field) => partOf(field, state))
+  const fieldsByPart = Map.groupBy(fieldsClearedBy(edits, state), (field) => partNameOf(field, state))
   const descriptions = [...fieldsByPart].map(([part, fields]) => {
-    const names = fields.map(ownName).join(', ')
+    const names = fields.map(shortFieldName).join(', ')
     return part === '' ? names : `${part}: ${names}`
   })
   return descriptions.length === 0 ? '' : `Also removed: ${descriptions.join('; ')}.`
@@ -45,7 +45,7 @@ export function describeClearedFields(edits: readonly Edit[], state: State): str
 
 const footerList = 'site.footerProfiles'
 
-export const footerProfileLabels = (state: Pick<State, 'content'>) => entriesOf(state, footerList).map(String)
+export const footerProfileLabels = (state: Pick<State, 'content'>) => entriesAt(state, footerList).map(String)
 
 /** Returns the edit that adds a profile to the footer, or removes it. */
 export function createFooterToggle(state: Pick<State, 'content'>, label: string): Edit {

@@ -1,7 +1,7 @@
 import { useReducer, useState } from 'react'
-import { fieldWords, mainField } from '../fields.ts'
+import { fullFieldName, mainAddressOf } from '../fields.ts'
 import type { Address, State } from '../protocol.ts'
-import { textOf } from '../values.ts'
+import { textAt } from '../values.ts'
 import { readDraft, saveDraft } from './drafts.ts'
 import { useIsMounted, useLatest, useUnsavedWarning } from './hooks.ts'
 import { type HistoryAction, historyShortcut, isComposing } from './shortcuts.ts'
@@ -43,7 +43,7 @@ export class FieldSession {
   /** Begins with the draft of an earlier window, or else with the saved text. */
   start(): SessionDraft {
     const { state } = this.#getContext().editor
-    const savedText = textOf(state, this.field)
+    const savedText = textAt(state, this.field)
     this.draft = { text: readDraft(this.field, state) ?? savedText, initialState: state, savedText }
     return this.draft
   }
@@ -51,7 +51,7 @@ export class FieldSession {
   /** The text to begin with: a missing translation begins with the main text. */
   get initialText(): string {
     const { text } = this.draft ?? this.start()
-    return text || textOf(this.#getContext().editor.state, mainField(this.field))
+    return text || textAt(this.#getContext().editor.state, mainAddressOf(this.field))
   }
 
   get isUnsaved(): boolean {
@@ -128,9 +128,9 @@ export class FieldSession {
       return this.#set(this.draft === draft ? undefined : { ...this.draft, savedText: text }, true)
     }
     if (!isVisible)
-      latest.showNotice(`${fieldWords(this.field, latest.state)} was not saved as “${text}”. ${refusal}`)
+      latest.showNotice(`${fullFieldName(this.field, latest.state)} was not saved as “${text}”. ${refusal}`)
     // The owner has now seen the current text, so a second save may overwrite it.
-    this.#set({ ...this.draft, savedText: textOf(latest.state, this.field), refusal })
+    this.#set({ ...this.draft, savedText: textAt(latest.state, this.field), refusal })
   }
 }
 
@@ -153,5 +153,5 @@ export function useFieldSession(field: Address) {
     return session
   })
   useUnsavedWarning(() => session.isUnsaved)
-  return { session, text: session.draft?.text ?? textOf(editor.state, field) }
+  return { session, text: session.draft?.text ?? textAt(editor.state, field) }
 }

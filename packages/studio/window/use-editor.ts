@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Address, Edit, Refusal, State } from '../protocol.ts'
-import { entriesOf } from '../values.ts'
+import { entriesAt } from '../values.ts'
 import {
   catchRefusal,
   connectionLostMessage,
@@ -55,17 +55,19 @@ export function useEditor(announce: Announce): Editor | { state?: undefined; not
 
   const applyEdits = async (edits: Edit[]) => {
     const entries = (list: Address) =>
-      JSON.stringify(latestState.current ? entriesOf(latestState.current, list) : [])
-    const checkedEdits = edits.map((edit) => ('list' in edit ? { ...edit, was: entries(edit.list) } : edit))
+      JSON.stringify(latestState.current ? entriesAt(latestState.current, list) : [])
+    const checkedEdits = edits.map((edit) =>
+      'list' in edit ? { ...edit, previous: entries(edit.list) } : edit,
+    )
     if (checkedEdits.length === 0) return
     const clearedFields = latestState.current ? describeClearedFields(checkedEdits, latestState.current) : ''
     applyState(await sendEdits(checkedEdits))
     if (clearedFields !== '') showToast({ text: clearedFields })
   }
   const showToast = (first: ToastContent) => {
-    const done = latestState.current?.done ?? 0
+    const done = latestState.current?.undoCount ?? 0
     const show = (next: ToastContent) => {
-      if (latestState.current?.done !== done) return
+      if (latestState.current?.undoCount !== done) return
       const shownToast = { ...next, done }
       setToast(shownToast)
       if (next.actions?.length) return
@@ -105,11 +107,11 @@ export function useEditor(announce: Announce): Editor | { state?: undefined; not
     tryEdit,
     saveText: async (field, text, { initialState, savedText }) =>
       misplacedTextMessage(initialState, latestState.current ?? initialState, field) ??
-      tryEdit([{ kind: 'set', field, text, was: savedText }]),
-    undo: () => runHistoryAction(requestUndo, 'Undone', latestState.current?.lastDone),
-    redo: () => runHistoryAction(requestRedo, 'Redone', latestState.current?.lastUndone),
+      tryEdit([{ kind: 'set', field, text, previous: savedText }]),
+    undo: () => runHistoryAction(requestUndo, 'Undone', latestState.current?.undoName),
+    redo: () => runHistoryAction(requestRedo, 'Redone', latestState.current?.redoName),
     showToast,
-    toast: toast?.text && toast.done === state.done ? toast : undefined,
+    toast: toast?.text && toast.done === state.undoCount ? toast : undefined,
     notice,
     showNotice: (message) => setNotice(message === undefined ? undefined : { message }),
   }

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import type { JobEvent, JobResult, JobStart, Progress } from '../job-runner.ts'
+import type { PageBuildResult } from '../page-build/routes.ts'
 import type { Publication } from '../publish/protocol.ts'
-import type { Made } from '../ready/build.ts'
 import { catchRefusal, onServerEvent, request, requestOptions } from './client.ts'
 import type { Announce, Editor } from './use-editor.ts'
 import type { View } from './use-view.ts'
@@ -10,7 +10,7 @@ export interface StudioContextValue {
   editor: Editor
   view: View
   announce: Announce
-  buildJob: Job<Made>
+  buildJob: Job<PageBuildResult>
   publishJob: Job<Publication>
   /** The number of unread messages, and a function to count again. */
   inbox: { unread: number; count(): void }
@@ -50,7 +50,7 @@ export function useJob<Result>(name: 'ready' | 'publish'): Job<Result> {
   )
   const reportFailure = async (promise: Promise<unknown>) => {
     const refusal = await catchRefusal(promise)
-    if (refusal) setState({ result: { ok: false, sentence: refusal.message } })
+    if (refusal) setState({ result: { ok: false, message: refusal.message } })
   }
   return {
     ...state,

@@ -33,7 +33,7 @@ export interface FieldRequest {
 
 /** Returns the folder of the language of a page: `de/`. Empty for the main language. */
 export const languageRoot = (path: string, { languages }: Pick<State, 'languages'>): string =>
-  languages.find(({ root }) => path.startsWith(`/${root}`))?.root ?? ''
+  languages.find(({ prefix }) => path.startsWith(`/${prefix}`))?.prefix ?? ''
 
 export type View = ReturnType<typeof useView>
 

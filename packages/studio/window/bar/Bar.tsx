@@ -2,7 +2,7 @@ import { languageName } from '@portfolio/content/language.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { State } from '../../protocol.ts'
 import type { Publication } from '../../publish/protocol.ts'
-import { textOf } from '../../values.ts'
+import { textAt } from '../../values.ts'
 import { Button, Choice, RadioButtons } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { countOf } from '../panels/publish/PublishPanel.tsx'
@@ -70,9 +70,9 @@ export function Bar() {
 }
 
 function languagesOf({ languages, content }: State) {
-  const main = textOf({ content }, 'words.lang')
-  return [{ lang: main, root: '' }, ...languages].map(({ lang, root }) => ({
-    value: root,
+  const main = textAt({ content }, 'words.lang')
+  return [{ lang: main, prefix: '' }, ...languages].map(({ lang, prefix }) => ({
+    value: prefix,
     words: languageName(lang),
   }))
 }
@@ -80,11 +80,11 @@ function languagesOf({ languages, content }: State) {
 function pagesOf({ state }: Editor, root: string) {
   const works = state.workPaths.map((path, index) => ({
     value: path,
-    words: `Work ${index + 1}: ${textOf(state, `portfolio.works.${index}.title`)}`,
+    words: `Work ${index + 1}: ${textAt(state, `portfolio.works.${index}.title`)}`,
   }))
   const furtherPages = state.pagePaths.map((path, index) => ({
     value: path,
-    words: `Page ${index + 1}: ${textOf(state, `pages.pages.${index}.title`)}`,
+    words: `Page ${index + 1}: ${textAt(state, `pages.pages.${index}.title`)}`,
   }))
   const pages = [
     { value: '/', words: 'The page' },
@@ -99,7 +99,7 @@ function pagesOf({ state }: Editor, root: string) {
 
 function Steps() {
   const { editor } = useStudio()
-  const { done, undone, lastDone, lastUndone } = editor.state
+  const { undoCount, redoCount, undoName, redoName } = editor.state
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const step = studioShortcut(event)
@@ -111,8 +111,8 @@ function Steps() {
     return () => window.removeEventListener('keydown', listen)
   })
   const steps = [
-    { name: 'undo', words: 'Undo', keys: 'Ctrl or ⌘ Z', count: done, what: lastDone },
-    { name: 'redo', words: 'Redo', keys: 'Shift Ctrl or ⌘ Z', count: undone, what: lastUndone },
+    { name: 'undo', words: 'Undo', keys: 'Ctrl or ⌘ Z', count: undoCount, what: undoName },
+    { name: 'redo', words: 'Redo', keys: 'Shift Ctrl or ⌘ Z', count: redoCount, what: redoName },
   ] as const
   return (
     <fieldset className="button-group" aria-label="Changes">
@@ -149,9 +149,9 @@ function PanelButtons() {
       if (document.activeElement === document.body) button?.focus()
     }
   }, [open])
-  const publication = publicationMark(publishJob, editor.state.unpublished)
+  const publication = publicationMark(publishJob, editor.state.unpublishedCount)
   const marks: Partial<Record<PanelName, ReactNode>> = {
-    remainingDemo: editor.state.notYours.length || undefined,
+    remainingDemo: editor.state.demoFields.length || undefined,
     messages: inbox.unread || undefined,
     publish: publication && (
       <>

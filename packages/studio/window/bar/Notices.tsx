@@ -1,6 +1,6 @@
 import { parseLines, plainText } from '@portfolio/content/rich-words.ts'
 import { type ReactNode, useState } from 'react'
-import { fieldWords, noteOf } from '../../fields.ts'
+import { fieldInfoOf, fullFieldName } from '../../fields.ts'
 import type { Address, Mistake } from '../../protocol.ts'
 import { Button } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
@@ -44,8 +44,8 @@ export function MistakeList({ mistakes }: { mistakes: readonly Mistake[] }) {
             {line !== undefined && `, line ${line}`}
           </b>
           {': '}
-          {field === undefined ? reason : `${fieldWords(field, state)} ${reason}`}
-          {field !== undefined && noteOf(field) && <ShowIt field={field} />}
+          {field === undefined ? reason : `${fullFieldName(field, state)} ${reason}`}
+          {field !== undefined && fieldInfoOf(field) && <ShowIt field={field} />}
         </li>
       ))}
     </ul>
@@ -60,11 +60,11 @@ function Drafts() {
   const field = fields.find((field) => readDraft(field, state) !== undefined)
   const text = field && readDraft(field, state)
   if (!field || text === undefined) return null
-  const said = noteOf(field)?.isRich ? plainText(parseLines(text)) : text
+  const said = fieldInfoOf(field)?.isRich ? plainText(parseLines(text)) : text
   const next = () => setFields((held) => held.filter((other) => other !== field))
   return (
     <Notice>
-      {`You have unsaved text: ${fieldWords(field, state)}, “${said.length > 80 ? `${said.slice(0, 80)}…` : said}”. `}
+      {`You have unsaved text: ${fullFieldName(field, state)}, “${said.length > 80 ? `${said.slice(0, 80)}…` : said}”. `}
       <Button
         className="quiet inline"
         onClick={() => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { fieldWords, partOf, picturesAt } from '../../fields.ts'
+import { fullFieldName, partNameOf, picturesAt } from '../../fields.ts'
 import type { Edit } from '../../protocol.ts'
-import { clearedBy } from '../../references.ts'
-import { textOf } from '../../values.ts'
+import { fieldsClearedBy } from '../../references.ts'
+import { textAt } from '../../values.ts'
 import { describeClearedFields } from '../edits.ts'
 import { FramingForm } from '../pictures/FramingForm.tsx'
 import { type Chosen, PicturePicker, pictureEdits } from '../pictures/PicturePicker.tsx'
@@ -33,7 +33,7 @@ export function PictureCard({ card, store: { setState, refresh }, document, widt
   const [place] = document ? pageElementsOfField(document, field) : []
   const image = place?.element as HTMLImageElement | undefined
   const { left = 0, width: wide = 0 } = image?.getBoundingClientRect() ?? {}
-  const label = several ? `${partOf(field, state)}: Further pictures` : fieldWords(field, state)
+  const label = several ? `${partNameOf(field, state)}: Further pictures` : fullFieldName(field, state)
   const { save, saveChosen } = useSaves(card, close)
   return (
     <section
@@ -77,8 +77,8 @@ function useSaves({ field, insertAt }: PictureCardOptions, close: () => void) {
   }
   const saveChosen = async (chosen: readonly Chosen[]) => {
     const edits = pictureEdits(field, insertAt, chosen, state)
-    const old = insertAt ? '' : textOf(state, field)
-    const gone = clearedBy(edits, state).flatMap((cleared) => picturesAt(cleared, state))
+    const old = insertAt ? '' : textAt(state, field)
+    const gone = fieldsClearedBy(edits, state).flatMap((cleared) => picturesAt(cleared, state))
     const text = describeClearedFields(edits, state)
     const refusal = await save(edits)
     if (refusal !== undefined) return refusal

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
-import { entryName, fieldWords } from '../../fields.ts'
-import { entriesOf } from '../../values.ts'
+import { fullFieldName, shortEntryName } from '../../fields.ts'
+import { entriesAt } from '../../values.ts'
 import { Button } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { useStudio } from '../use-studio.ts'
@@ -26,7 +26,7 @@ export function Toolbar({ place, tools, stage, overlay }: Properties) {
   const { state } = editor
   const { scale } = stage
   const found = innermostEntry(place.field)
-  const count = found ? entriesOf(state, found.list).length : 0
+  const count = found ? entriesAt(state, found.list).length : 0
   const box = found && findEntryElement(found, place.element, count)
   const entry = box && found
   const { line, start } = useDrag(
@@ -45,7 +45,7 @@ export function Toolbar({ place, tools, stage, overlay }: Properties) {
       <div
         role="toolbar"
         className="tools"
-        aria-label={entry ? entryName(entry, state) : fieldWords(place.field, state)}
+        aria-label={entry ? shortEntryName(entry, state) : fullFieldName(place.field, state)}
         aria-disabled={tools.store.state.pageChange !== undefined}
         ref={toolbar}
         data-out-of-view={isOutOfView ? '' : undefined}

@@ -1,4 +1,4 @@
-import { keysOf, knownAt, optionalParts, rootOf } from '../../fields.ts'
+import { keysOf, languagePrefixOf, optionalParts, schemaInfoAt } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
 import { valueAt } from '../../values.ts'
 
@@ -6,8 +6,8 @@ export interface AddableField {
   field: Address
   label: string
   kind: 'text' | 'list' | 'picture' | 'part'
-  /** In a list with several kinds of entry, the first field of the kind to add. */
-  of?: string
+  /** In a list with several variants, the key that identifies the variant to add. */
+  variantKey?: string
   text: string
 }
 
@@ -16,11 +16,13 @@ export interface AddableField {
  * language, nothing.
  */
 export const addableBeside = (field: Address, state: State): AddableField[] =>
-  rootOf(field) === '' ? [...addableFields(field, state), ...addableParts(field, state)] : []
+  languagePrefixOf(field) === '' ? [...addableFields(field, state), ...addableParts(field, state)] : []
 
 function addableFields(field: Address, state: State): AddableField[] {
   const keys = field.split('.')
-  const own = keys.findLastIndex((_, depth) => knownAt(keys.slice(0, depth).join('.'))?.keys !== undefined)
+  const own = keys.findLastIndex(
+    (_, depth) => schemaInfoAt(keys.slice(0, depth).join('.'))?.keys !== undefined,
+  )
   return keys.flatMap((key, depth) => {
     const holder = keys.slice(0, depth).join('.')
     return keysOf(holder, state).flatMap((name) => {
@@ -32,17 +34,17 @@ function addableFields(field: Address, state: State): AddableField[] {
         page,
         offerBeside = depth === own ? [key] : [],
         placeholder = '',
-      } = knownAt(possible) ?? {}
+      } = schemaInfoAt(possible) ?? {}
       if (!optional || page === undefined || !offerBeside.includes(key) || !isEmpty(valueAt(state, possible)))
         return []
-      const variants = kind === 'list' ? knownAt(`${possible}.*`)?.variants : undefined
+      const variants = kind === 'list' ? schemaInfoAt(`${possible}.*`)?.variants : undefined
       if (variants)
-        return variants.map(({ label, keys: [of = ''] }) => ({
+        return variants.map(({ label, keys: [variantKey = ''] }) => ({
           field: possible,
           label,
           kind: 'list' as const,
           text: '',
-          of,
+          variantKey,
         }))
       const isText = kind !== 'list' && kind !== 'picture'
       return [{ field: possible, label, kind: isText ? 'text' : kind, text: isText ? placeholder : '' }]
@@ -52,7 +54,7 @@ function addableFields(field: Address, state: State): AddableField[] {
 
 const addableParts = (field: Address, state: State): AddableField[] =>
   optionalParts
-    .filter((part) => knownAt(part)?.offerBeside?.includes(field) && isEmpty(valueAt(state, part)))
-    .map((part) => ({ field: part, label: knownAt(part)?.label ?? part, kind: 'part', text: '' }))
+    .filter((part) => schemaInfoAt(part)?.offerBeside?.includes(field) && isEmpty(valueAt(state, part)))
+    .map((part) => ({ field: part, label: schemaInfoAt(part)?.label ?? part, kind: 'part', text: '' }))
 
 const isEmpty = (value: unknown) => value === undefined || value === '' || (value as unknown[]).length === 0

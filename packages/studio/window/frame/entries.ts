@@ -1,5 +1,5 @@
 /** The elements of list entries, and the directions in which they move on the page. */
-import { type Entry, entriesAround, knownAt, rootOf } from '../../fields.ts'
+import { type Entry, entriesAround, languagePrefixOf, schemaInfoAt } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
 import { type Box, isInSameRow, measureBox } from './boxes.ts'
 import { fieldsShownIn, isFieldWithin, pageElementsIn } from './fields.ts'
@@ -9,13 +9,13 @@ import { fieldsShownIn, isFieldWithin, pageElementsIn } from './fields.ts'
  * lists cannot be changed.
  */
 export const innermostEntry = (field: Address): Entry | undefined =>
-  rootOf(field) === '' ? entriesAround(field).at(-1) : undefined
+  languagePrefixOf(field) === '' ? entriesAround(field).at(-1) : undefined
 
 /** The list whose entries this list refers to by name, and is shown with. */
 function referencedList(list: Address): Address | undefined {
-  const fields = knownAt(`${list}.*`)?.keys ?? []
+  const fields = schemaInfoAt(`${list}.*`)?.keys ?? []
   return fields
-    .map((key) => knownAt(`${list}.*.${key}`)?.refersTo)
+    .map((key) => schemaInfoAt(`${list}.*.${key}`)?.refersTo)
     .find((referencedName) => referencedName !== undefined)
 }
 

@@ -1,5 +1,5 @@
 /** Finds the elements of the page that show a field. */
-import { entriesAround, knownAt, rootOf } from '../../fields.ts'
+import { entriesAround, languagePrefixOf, schemaInfoAt } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
 
 export interface PageElement {
@@ -12,7 +12,7 @@ export interface PageElement {
 }
 
 function fieldsByAttribute(element: Element): Record<string, Address> {
-  const pairs = element.getAttribute('data-field-of')?.split(', ') ?? []
+  const pairs = element.getAttribute('data-attribute-fields')?.split(', ') ?? []
   return Object.fromEntries(pairs.map((pair) => pair.split(' ')))
 }
 
@@ -77,7 +77,7 @@ export function relativeToElement(
 
 /** Returns all fields that an element and its descendants show, in texts and attributes. */
 export const fieldsShownIn = (root: Element): Address[] =>
-  [root, ...root.querySelectorAll('[data-field], [data-field-of]')].flatMap((element) => [
+  [root, ...root.querySelectorAll('[data-field], [data-attribute-fields]')].flatMap((element) => [
     ...(element.getAttribute('data-field') ?? '').split(' ').filter(Boolean),
     ...Object.values(fieldsByAttribute(element)),
   ])
@@ -113,7 +113,7 @@ export function iconFieldOf(element: Element): Address | undefined {
   const nameElement = element.closest('svg')?.closest('a')?.querySelector<HTMLElement>('[data-field]')
   const entry = entriesAround(nameElement?.dataset.field ?? '').at(-1)
   const field = `${entry?.address}.icon`
-  return rootOf(field) === '' && knownAt(field)?.kind === 'icon' ? field : undefined
+  return languagePrefixOf(field) === '' && schemaInfoAt(field)?.kind === 'icon' ? field : undefined
 }
 
 function isOpaque(element: Element): boolean {

@@ -67,7 +67,7 @@ export class FormTrial {
 function removeStudioAttributes(root: HTMLElement): void {
   for (const element of root.querySelectorAll<HTMLElement>('*'))
     for (const name of element.getAttributeNames())
-      if (/^(data-field|data-field-of|data-studio-.*|tabindex|aria-description)$/.test(name))
+      if (/^(data-field|data-attribute-fields|data-studio-.*|tabindex|aria-description)$/.test(name))
         element.removeAttribute(name)
   root.querySelector('[role=status]')?.setAttribute('tabindex', '-1')
 }

@@ -1,6 +1,6 @@
 /** Prepares the document in the frame for editing, and updates it when the content changes. */
 import { Idiomorph } from 'idiomorph'
-import { fieldWords } from '../../fields.ts'
+import { fullFieldName } from '../../fields.ts'
 import type { State } from '../../protocol.ts'
 import { fieldsShownIn, type PageElement, pageElementsIn } from './fields.ts'
 import pageStyles from './on-page.css?inline'
@@ -22,7 +22,7 @@ export function makeEditable(document: Document, state: State): void {
     // The number of a service is decoration for visitors, but editable for the owner.
     element.closest('[aria-hidden=true]')?.removeAttribute('aria-hidden')
     element.tabIndex = 0
-    element.ariaDescription = `${fieldWords(field, state)}. Press Enter to edit.`
+    element.ariaDescription = `${fullFieldName(field, state)}. Press Enter to edit.`
   }
 }
 

@@ -6,8 +6,8 @@ import { Fragment, type Mark, type MarkType, type ResolvedPos, Slice } from 'pro
 import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, EditorState, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
-import { writtenLike } from '../../edit/rich-words.ts'
-import { rootOf } from '../../fields.ts'
+import { writeRichText } from '../../edit/write-rich-text.ts'
+import { languagePrefixOf } from '../../fields.ts'
 import type { FieldSession } from '../field-session.ts'
 import type { PageElement } from './fields.ts'
 import { multilineSchema, singleLineSchema, toDocument, toLines } from './rich-document.ts'
@@ -27,7 +27,8 @@ export class RichTextEditor extends InlineEditor {
   /** @param caret where to put the caret; without it, all text is selected */
   constructor(pageElement: PageElement, session: FieldSession, caret?: { x: number; y: number }) {
     const { savedText } = session.draft ?? session.start()
-    const text = rootOf(pageElement.field) === '' ? (session.draft?.text ?? savedText) : session.initialText
+    const text =
+      languagePrefixOf(pageElement.field) === '' ? (session.draft?.text ?? savedText) : session.initialText
     super(pageElement, session, savedText)
     this.#sourceText = savedText
     pageElement.element.replaceChildren()
@@ -54,7 +55,11 @@ export class RichTextEditor extends InlineEditor {
 
   /** The text as written in the content; as it was, if it shows the same. */
   get #text(): string {
-    return writtenLike(this.#sourceText, toLines(this.#view.state.doc), this.isMultiline ? 'lines' : 'words')
+    return writeRichText(
+      this.#sourceText,
+      toLines(this.#view.state.doc),
+      this.isMultiline ? 'lines' : 'words',
+    )
   }
 
   insertText(text: string): void {

@@ -2,15 +2,15 @@
 import {
   type Entry,
   entriesAround,
-  entryKind,
-  entryName,
-  knownAt,
-  namesIn,
-  noteOf,
+  entryKindLabel,
+  entryNamesOf,
+  fieldInfoOf,
   optionalParts,
+  schemaInfoAt,
+  shortEntryName,
 } from '../../fields.ts'
 import type { State } from '../../protocol.ts'
-import { entriesOf, textOf } from '../../values.ts'
+import { entriesAt, textAt } from '../../values.ts'
 import type { IconName } from '../controls/Icon.tsx'
 import { footerProfileLabels } from '../edits.ts'
 import { cropOf } from '../pictures/framing.ts'
@@ -74,7 +74,7 @@ function placeTools(place: PageElement, { store, open, follow, tryForm }: FrameT
       run: () => open({ pictureCard: { field } }),
     },
     isPicture &&
-      noteOf(cropOf(field))?.kind === 'part of a picture' && {
+      fieldInfoOf(cropOf(field))?.kind === 'part of a picture' && {
         icon: 'crop',
         label: 'Crop, or set the focus point',
         run: () => store.setState({ activity: { pictureCard: { field, isFraming: true } } }),
@@ -92,16 +92,16 @@ function entryTools(
   state: State,
 ): (Tool | false | undefined)[] {
   const { list, index, address } = entry
-  const kind = entryKind(entry, state).toLowerCase()
-  const name = entryName(entry, state).toLowerCase()
-  const { minEntries = 0, maxEntries = Infinity } = knownAt(list) ?? {}
+  const kind = entryKindLabel(entry, state).toLowerCase()
+  const name = shortEntryName(entry, state).toLowerCase()
+  const { minEntries = 0, maxEntries = Infinity } = schemaInfoAt(list) ?? {}
   const kinds = kindsToAdd(entry, lists, 'Add')
-  const isInFooter = footerProfileLabels(state).includes(textOf(state, `${address}.label`))
+  const isInFooter = footerProfileLabels(state).includes(textAt(state, `${address}.label`))
   const moves = (by: number) => lists.move(entry, index + by)
   // A pair, sequence or layers have no element of their own to click on.
   const whole = entriesAround(address)
     .slice(0, -1)
-    .findLast((outer) => knownAt(outer.address)?.variants !== undefined)
+    .findLast((outer) => schemaInfoAt(outer.address)?.variants !== undefined)
   return [
     count > 1 && { icon: 'move', label: `Drag ${name}, or move it with the arrow keys`, moves },
     count > 1 && {
@@ -137,15 +137,15 @@ function entryTools(
 
 /** The kinds of entry that can be added after this one. Empty for a list with only one kind. */
 const kindsToAdd = (entry: Entry, { add }: ListChanges, words: string): Option[] =>
-  (knownAt(entry.address)?.variants ?? []).map(({ label, keys: [first] }) => ({
+  (schemaInfoAt(entry.address)?.variants ?? []).map(({ label, keys: [first] }) => ({
     words: `${words}: ${label}`,
     run: () => add(entry, first),
   }))
 
 function workMenu(entry: Entry, lists: ListChanges, state: State): Tool {
-  const options = ['', ...namesIn('portfolio.works', state)].map((title) => ({
+  const options = ['', ...entryNamesOf('portfolio.works', state)].map((title) => ({
     words: title || 'None',
-    isSelected: title === textOf(state, `${entry.address}.work`),
+    isSelected: title === textAt(state, `${entry.address}.work`),
     run: () => lists.chooseWork(entry, title),
   }))
   return {
@@ -157,8 +157,8 @@ function workMenu(entry: Entry, lists: ListChanges, state: State): Tool {
 
 function wholeMenu(entry: Entry, lists: ListChanges, state: State): Tool {
   const { list, index } = entry
-  const name = entryKind(entry, state).toLowerCase()
-  const last = entriesOf(state, list).length - 1
+  const name = entryKindLabel(entry, state).toLowerCase()
+  const last = entriesAt(state, list).length - 1
   const earlier = { words: `Move the ${name} earlier`, run: () => lists.move(entry, index - 1) }
   const later = { words: `Move the ${name} later`, run: () => lists.move(entry, index + 1) }
   const options = [

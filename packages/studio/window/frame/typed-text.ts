@@ -1,4 +1,4 @@
-import { noteOf, rootOf } from '../../fields.ts'
+import { fieldInfoOf, languagePrefixOf } from '../../fields.ts'
 import type { FieldSession } from '../field-session.ts'
 import type { PageElement } from './fields.ts'
 
@@ -16,7 +16,7 @@ export abstract class InlineEditor implements PageElement {
 
   /** @param savedText the saved text */
   constructor({ element, field }: PageElement, session: FieldSession, savedText: string) {
-    const { isRich, kind } = noteOf(field) ?? {}
+    const { isRich, kind } = fieldInfoOf(field) ?? {}
     this.element = element
     this.field = field
     this.session = session
@@ -52,7 +52,7 @@ export class PlainTextEditor extends InlineEditor {
     element.contentEditable = 'plaintext-only'
     // The page may show something else, for example with a placeholder filled in.
     // A missing translation begins with the text that the page shows instead.
-    const isMissing = rootOf(pageElement.field) !== '' && text === ''
+    const isMissing = languagePrefixOf(pageElement.field) !== '' && text === ''
     if (!isMissing && (text !== savedText || element.textContent?.trim() !== savedText.trim()))
       element.textContent = text
     element.addEventListener('input', () => session.setText(this.#text), {

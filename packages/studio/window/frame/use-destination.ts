@@ -1,5 +1,12 @@
 import { useEffect } from 'react'
-import { entriesAround, isShown, knownAt, mainField, noteOf, rootOf } from '../../fields.ts'
+import {
+  entriesAround,
+  fieldInfoOf,
+  isShownOnPage,
+  languagePrefixOf,
+  mainAddressOf,
+  schemaInfoAt,
+} from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
 import { useStudio } from '../use-studio.ts'
 import { type FieldRequest, languageRoot, type View } from '../use-view.ts'
@@ -26,20 +33,20 @@ export function useDestination({ page, isFresh, arrived }: Properties): void {
   useEffect(() => {
     if (!fieldRequest || fieldRequest.purpose === 'openPanel') return
     const { field, purpose } = fieldRequest
-    const [root, shownRoot] = [rootOf(field), languageRoot(path, state)]
+    const [root, shownRoot] = [languagePrefixOf(field), languageRoot(path, state)]
     const inLanguage = `/${path.slice(shownRoot.length + 1)}`
     const show = (there: string) =>
       void view.showPage(there).then((isShown) => isShown || view.clearFieldRequest())
     if (root !== shownRoot) return show(`/${root}${inLanguage.slice(1)}`)
     const isWrong = state.mistakes.some((mistake) => mistake.field === field)
     // A list itself has no note, so only the page can say whether it is shown.
-    if (isWrong || (noteOf(field) && !isShown(field, state))) return view.goToFieldInPanel(field)
+    if (isWrong || (fieldInfoOf(field) && !isShownOnPage(field, state))) return view.goToFieldInPanel(field)
     if (!isWhole) {
       view.clearFieldRequest()
       return editor.showNotice(correctFirst('this field'))
     }
     if (!page || !isFresh) return
-    const there = `/${root}${pageOf(mainField(field), state, inLanguage).slice(1)}`
+    const there = `/${root}${pageOf(mainAddressOf(field), state, inLanguage).slice(1)}`
     if (there !== path) return show(there)
     if (pathOf(page.window) !== path) return
     view.clearFieldRequest()
@@ -54,7 +61,7 @@ export const correctFirst = (what: string) =>
 
 /** Returns the path within its language of the page that shows a field, by preference the current one. */
 function pageOf(field: Address, { workPaths, pagePaths }: State, path: string): string {
-  const { page = 'first' } = knownAt(field) ?? {}
+  const { page = 'first' } = schemaInfoAt(field) ?? {}
   if (page === 'every') return path
   if (page === '/sent/' || page === '/404') return page
   if (page === 'own') return pagePaths[entriesAround(field)[0]?.index ?? 0] ?? '/'

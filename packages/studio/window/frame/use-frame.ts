@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import { noteOf } from '../../fields.ts'
+import { fieldInfoOf } from '../../fields.ts'
 import { FieldSession } from '../field-session.ts'
 import { useLatest, useUnsavedWarning } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
@@ -120,7 +120,7 @@ function useTyping({ getState, setState, refresh }: FrameStore) {
   /** @param caret where to put the caret; without it, all text is selected */
   const begin = async (place: PageElement, caret?: { x: number; y: number }) => {
     if (getState().activity.inlineEditor?.element === place.element || !(await leave())) return
-    if (noteOf(place.field)?.kind === 'Markdown') return view.goToFieldInPanel(place.field)
+    if (fieldInfoOf(place.field)?.kind === 'Markdown') return view.goToFieldInPanel(place.field)
     const session = new FieldSession(
       place.field,
       () => latest.current,
@@ -128,7 +128,7 @@ function useTyping({ getState, setState, refresh }: FrameStore) {
     )
     const { text, savedText } = session.start()
     if (text !== savedText) announce('Your unsaved text was restored.')
-    const typed: InlineEditor = new (noteOf(place.field)?.isRich ? RichTextEditor : PlainTextEditor)(
+    const typed: InlineEditor = new (fieldInfoOf(place.field)?.isRich ? RichTextEditor : PlainTextEditor)(
       place,
       session,
       caret,

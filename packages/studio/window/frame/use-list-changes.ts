@@ -1,9 +1,9 @@
 /** Adds, moves and removes list entries, and adds optional parts. */
 import { useEffect } from 'react'
-import { type Entry, entryWords, knownAt, nameField, picturesAt } from '../../fields.ts'
+import { type Entry, fullEntryName, nameFieldOf, picturesAt, schemaInfoAt } from '../../fields.ts'
 import type { Address, Edit } from '../../protocol.ts'
-import { clearedBy } from '../../references.ts'
-import { entriesOf, textOf } from '../../values.ts'
+import { fieldsClearedBy } from '../../references.ts'
+import { entriesAt, textAt } from '../../values.ts'
 import { catchRefusal } from '../client.ts'
 import { createFooterToggle, createTextEdits, describeClearedFields } from '../edits.ts'
 import { deletePicture, unusedPictures } from '../pictures/upload.ts'
@@ -26,20 +26,23 @@ export function useListChanges(properties: Properties) {
   const { editor, announce } = useStudio()
   const { state } = editor
   const { once, make, choose, remove } = useChange(properties)
-  /** @param of in a list with several kinds of entry, the first field of the kind */
-  const insert = (list: Address, index: number, of?: string) => {
-    if ((of ?? knownAt(`${list}.*`)?.keys?.[0]) === 'picture')
+  /** @param variantKey in a list with entry variants, the key that identifies the variant */
+  const insert = (list: Address, index: number, variantKey?: string) => {
+    if ((variantKey ?? schemaInfoAt(`${list}.*`)?.keys?.[0]) === 'picture')
       return choose({ field: `${list}.${index}.picture`, insertAt: { list, index } })
-    const field = of === undefined ? nameField(list, index) : `${list}.${index}.${of}`
-    const isList = knownAt(field)?.kind === 'list'
-    return once(() => make([{ kind: 'insert', list, index, of }], field, isList ? 'select' : 'edit'), !isList)
+    const field = variantKey === undefined ? nameFieldOf(list, index) : `${list}.${index}.${variantKey}`
+    const isList = schemaInfoAt(field)?.kind === 'list'
+    return once(
+      () => make([{ kind: 'insert', list, index, variantKey }], field, isList ? 'select' : 'edit'),
+      !isList,
+    )
   }
   return {
-    add: ({ list, index }: Entry, of?: string) => insert(list, index + 1, of),
+    add: ({ list, index }: Entry, variantKey?: string) => insert(list, index + 1, variantKey),
     async move({ list, index: from }: Entry, to: number) {
-      const count = entriesOf(state, list).length
+      const count = entriesAt(state, list).length
       if (to < 0 || to >= count) return
-      const words = entryWords({ list, index: from }, state)
+      const words = fullEntryName({ list, index: from }, state)
       await once(async () => {
         const isMade = await make([{ kind: 'move', list, from, to }], `${list}.${to}`, 'select')
         if (isMade) announce(`${words} is now number ${to + 1} of ${count}.`)
@@ -47,25 +50,25 @@ export function useListChanges(properties: Properties) {
       })
     },
     remove({ list, index, address }: Entry) {
-      const left = entriesOf(state, list).length - 1
+      const left = entriesAt(state, list).length - 1
       // After the last entry, select what contains the list.
       const next = left > 0 ? `${list}.${Math.min(index, left - 1)}` : list.replace(/\.\w+$/, '')
-      const text = `${entryWords({ list, index }, state)} was removed.`
+      const text = `${fullEntryName({ list, index }, state)} was removed.`
       return remove(address, { kind: 'remove', list, index }, text, next)
     },
     toggleInFooter: ({ address }: Entry) =>
-      once(() => editor.edit([createFooterToggle(state, textOf(state, `${address}.label`))])),
+      once(() => editor.edit([createFooterToggle(state, textAt(state, `${address}.label`))])),
     removePart: (file: Address) =>
-      remove(file, { kind: 'part', file, isThere: false }, `${knownAt(file)?.label} was removed.`),
+      remove(file, { kind: 'part', file, isThere: false }, `${schemaInfoAt(file)?.label} was removed.`),
     /** Sets the work that shows a service; an empty title means none. */
     chooseWork: ({ address }: Entry, title: string) =>
       once(() => editor.edit(createTextEdits(state, `${address}.work`, title))),
-    begin({ field, kind, text, of }: AddableField) {
-      if (kind === 'list') return insert(field, 0, of)
+    begin({ field, kind, text, variantKey }: AddableField) {
+      if (kind === 'list') return insert(field, 0, variantKey)
       if (kind === 'picture') return choose({ field })
       if (kind === 'part')
         return once(
-          () => make([{ kind, file: field, isThere: true }], `${field}.${knownAt(field)?.keys?.[0]}`),
+          () => make([{ kind, file: field, isThere: true }], `${field}.${schemaInfoAt(field)?.keys?.[0]}`),
           true,
         )
       const edits = createTextEdits(state, field, text).map((edit) => ({ ...edit, isPlaceholder: true }))
@@ -118,7 +121,7 @@ function useChange({
   /** Removes content. Offers to undo this or to delete pictures that were only used there. */
   const remove = (address: Address, edit: Edit, text: string, next?: Address) =>
     once(async () => {
-      const addresses = [address, ...clearedBy([edit], state)]
+      const addresses = [address, ...fieldsClearedBy([edit], state)]
       const pictures = addresses.flatMap((one) => picturesAt(one, state))
       const words = `${text} ${describeClearedFields([edit], state)}`.trim()
       if (!(await editor.edit([edit]))) return false

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { entriesAround } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
-import { entriesOf } from '../../values.ts'
+import { entriesAt } from '../../values.ts'
 import { hasFiles, useLatest } from '../hooks.ts'
 import { commandKey, isComposing, studioShortcut } from '../shortcuts.ts'
 import { useStudio } from '../use-studio.ts'
@@ -182,7 +182,7 @@ function useKeys({ store, page, lists, change }: FrameTools, focusTools: () => v
     else if (step) void editor[step]()
     else if (place && (key === 'Enter' || key === 'F2')) void change(place)
     else if (entry && altKey && key.startsWith('Arrow')) {
-      const count = entriesOf(editor.state, entry.list).length
+      const count = entriesAt(editor.state, entry.list).length
       const box = findEntryElement(entry, place.element, count) ?? place.element
       const by = arrowKeyOffset(key, findMoveDirections(entry, box, count))
       if (by) void lists.move(entry, entry.index + by)
@@ -198,7 +198,7 @@ export function insertionPoint(field: Address, state: State): ListPosition | und
   const [work, further] = entriesAround(field)
   if (work?.list !== works) return undefined
   const list = `${work.address}.pictures`
-  return { list, index: further?.list === list ? further.index + 1 : entriesOf(state, list).length }
+  return { list, index: further?.list === list ? further.index + 1 : entriesAt(state, list).length }
 }
 
 /**

@@ -1,9 +1,9 @@
 import { baseLanguage, languageName, ownLanguageName } from '@portfolio/content/language.ts'
 import { readyLanguages } from '@portfolio/content/ready-languages.ts'
 import { useId, useState } from 'react'
-import { mainField, ownName } from '../../fields.ts'
+import { mainAddressOf, shortFieldName } from '../../fields.ts'
 import type { Address, Language } from '../../protocol.ts'
-import { textOf } from '../../values.ts'
+import { textAt } from '../../values.ts'
 import { Button, TextField } from '../controls/controls.tsx'
 import { useStudio } from '../use-studio.ts'
 import { Row, Section, titleOf } from './NotYours.tsx'
@@ -11,7 +11,7 @@ import { Row, Section, titleOf } from './NotYours.tsx'
 /** The page's other languages, and the texts that each lacks. */
 export function Languages() {
   const { languages, content } = useStudio().editor.state
-  const main = languageName(textOf({ content }, 'words.lang'))
+  const main = languageName(textAt({ content }, 'words.lang'))
   return (
     <>
       <p className="panel-words">
@@ -19,7 +19,7 @@ export function Languages() {
       </p>
       <AddLanguage />
       {languages.map((language) => (
-        <MissingTexts key={language.root} language={language} />
+        <MissingTexts key={language.prefix} language={language} />
       ))}
     </>
   )
@@ -37,7 +37,7 @@ function AddLanguage() {
     setLang('')
     void view.showPage(`/${lang.trim().toLowerCase()}/`)
   }
-  const own = baseLanguage(textOf(editor.state, 'words.lang'))
+  const own = baseLanguage(textAt(editor.state, 'words.lang'))
   return (
     <form
       className="stack"
@@ -71,15 +71,15 @@ function AddLanguage() {
   )
 }
 
-function MissingTexts({ language: { lang, root, missing } }: { language: Language }) {
+function MissingTexts({ language: { lang, prefix, missing } }: { language: Language }) {
   const { editor, view } = useStudio()
   const name = languageName(lang)
-  const parts = Map.groupBy(missing, (field) => titleOf(mainField(field), editor.state))
+  const parts = Map.groupBy(missing, (field) => titleOf(mainAddressOf(field), editor.state))
   return (
     <section className="not-yours" aria-label={name}>
       <h3 className="row apart">
         {name}
-        <Button onClick={() => void view.showPage(`/${root}`)}>Show the page in {name}</Button>
+        <Button onClick={() => void view.showPage(`/${prefix}`)}>Show the page in {name}</Button>
       </h3>
       <p className="panel-words">
         {missing.length === 0
@@ -90,7 +90,7 @@ function MissingTexts({ language: { lang, root, missing } }: { language: Languag
         <Section key={title} title={title} count={fields.length}>
           <ul>
             {fields.map((field) => (
-              <Row key={field} field={field} name={ownName(mainField(field))}>
+              <Row key={field} field={field} name={shortFieldName(mainAddressOf(field))}>
                 <Keep field={field} />
               </Row>
             ))}
@@ -104,12 +104,12 @@ function MissingTexts({ language: { lang, root, missing } }: { language: Languag
 /** Takes the main text for a text that is the same in both languages. */
 function Keep({ field }: { field: Address }) {
   const { editor } = useStudio()
-  const text = textOf(editor.state, mainField(field))
+  const text = textAt(editor.state, mainAddressOf(field))
   return (
     <Button
       className="quiet"
-      aria-label={`Use it as it is: ${ownName(mainField(field))}, ${text}`}
-      onClick={() => void editor.edit([{ kind: 'set', field, text, was: '' }])}
+      aria-label={`Use it as it is: ${shortFieldName(mainAddressOf(field))}, ${text}`}
+      onClick={() => void editor.edit([{ kind: 'set', field, text, previous: '' }])}
     >
       Use it as it is
     </Button>

@@ -56,7 +56,7 @@ export function LongWork<Done>({
           ) : (
             <section>
               <Outcome icon="wrong">{failed}</Outcome>
-              <p className="preformatted">{result.sentence}</p>
+              <p className="preformatted">{result.message}</p>
             </section>
           ))}
       </div>
@@ -87,14 +87,14 @@ export function ReadyPanel() {
         words={{ begin: result ? 'Build again' : 'Build the page', again: 'Build again' }}
         failed="The page was not built"
       >
-        {({ sentences }, isOld) => (
+        {({ remainingTasks }, isOld) => (
           <section>
             <Outcome icon={isOld ? 'wrong' : 'done'}>
               {isOld ? 'The page was built before your last change' : 'The page was built'}
             </Outcome>
             <p>What is left to do:</p>
             <ol className="left-to-do stack">
-              {sentences.map((sentence) => (
+              {remainingTasks.map((sentence) => (
                 <li key={sentence}>
                   {sentence}
                   {/not yet yours/.test(sentence) && (

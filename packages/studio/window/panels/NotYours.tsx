@@ -2,9 +2,16 @@ import { baseLanguage, demoReason, languageName } from '@portfolio/content/langu
 import { sizeWarning } from '@portfolio/content/pictures/size-problem.ts'
 import { readyLanguages } from '@portfolio/content/ready-languages.ts'
 import type { ReactNode } from 'react'
-import { fieldWords, knownAt, mainField, notYoursSummary, ownName, partOf } from '../../fields.ts'
+import {
+  demoFieldsSummary,
+  fullFieldName,
+  mainAddressOf,
+  partNameOf,
+  schemaInfoAt,
+  shortFieldName,
+} from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
-import { textOf } from '../../values.ts'
+import { textAt } from '../../values.ts'
 import { Button, CollapsibleList } from '../controls/controls.tsx'
 import { focusElement, useData } from '../hooks.ts'
 import { smallPictures } from '../pictures/upload.ts'
@@ -13,17 +20,17 @@ import { useStudio } from '../use-studio.ts'
 export function NotYours() {
   const { editor, view } = useStudio()
   const { state } = editor
-  const { notYours } = state
+  const { demoFields } = state
   const { data: small = [] } = useData(smallPictures, state.version)
-  const left = Map.groupBy(notYours, ({ language }) => language)
+  const left = Map.groupBy(demoFields, ({ language }) => language)
   const marked = (left.get(undefined) ?? []).map(({ field }) => field)
   left.delete(undefined)
   return (
     <>
       <p className="panel-words">
-        {notYours.length === 0
+        {demoFields.length === 0
           ? 'Nothing is left of the demo: all content is yours.'
-          : `${notYoursSummary(notYours.length)}. An item leaves this list when you replace it with your own content.`}
+          : `${demoFieldsSummary(demoFields.length)}. An item leaves this list when you replace it with your own content.`}
       </p>
       {state.isDemo && (
         <p className="panel-words">
@@ -35,7 +42,7 @@ export function NotYours() {
           <Translate />
           <CollapsibleList>
             {fields.map(({ field }) => (
-              <Row key={field} field={field} name={fieldWords(field, state)} />
+              <Row key={field} field={field} name={fullFieldName(field, state)} />
             ))}
           </CollapsibleList>
         </Section>
@@ -44,7 +51,7 @@ export function NotYours() {
         <Section title="Too small to be sharp" count={small.length}>
           <ul>
             {small.map((one) => (
-              <Row key={one.field} field={one.field} name={fieldWords(one.field, state)}>
+              <Row key={one.field} field={one.field} name={fullFieldName(one.field, state)}>
                 <p className="help">It {sizeWarning(one)}.</p>
               </Row>
             ))}
@@ -55,7 +62,7 @@ export function NotYours() {
         <Section key={title} title={title} count={fields.length}>
           <ul>
             {fields.map((field) => (
-              <Row key={field} field={field} name={ownName(field)}>
+              <Row key={field} field={field} name={shortFieldName(field)}>
                 <Keep field={field} />
               </Row>
             ))}
@@ -85,7 +92,7 @@ export const Section = ({
 
 /** Returns the heading of a field's section: its part of the page, or its file. */
 export const titleOf = (field: Address, state: State) =>
-  partOf(field, state) || (knownAt(field.split('.')[0] ?? '')?.label ?? field)
+  partNameOf(field, state) || (schemaInfoAt(field.split('.')[0] ?? '')?.label ?? field)
 
 export function Row({ field, name, children }: { field: Address; name: string; children?: ReactNode }) {
   const { editor, view } = useStudio()
@@ -94,7 +101,7 @@ export function Row({ field, name, children }: { field: Address; name: string; c
       <Button className="quiet not-yours-field" onClick={() => view.goToField(field)}>
         <span>{name}</span>
         <span className="help one-line" dir="auto">
-          {textOf(editor.state, mainField(field))}
+          {textAt(editor.state, mainAddressOf(field))}
         </span>
       </Button>
       {children}
@@ -104,12 +111,12 @@ export function Row({ field, name, children }: { field: Address; name: string; c
 
 function Keep({ field }: { field: Address }) {
   const { editor } = useStudio()
-  const text = textOf(editor.state, field)
+  const text = textAt(editor.state, field)
   return (
     <Button
       className="quiet"
-      aria-label={`Keep it: ${ownName(field)}, ${text}`}
-      onClick={() => void editor.edit([{ kind: 'set', field, text, was: text }])}
+      aria-label={`Keep it: ${shortFieldName(field)}, ${text}`}
+      onClick={() => void editor.edit([{ kind: 'set', field, text, previous: text }])}
     >
       Keep it
     </Button>
@@ -119,7 +126,7 @@ function Keep({ field }: { field: Address }) {
 /** Replaces text left in another language by the ready-made translation, if there is one. */
 function Translate() {
   const { editor } = useStudio()
-  const lang = textOf(editor.state, 'words.lang')
+  const lang = textAt(editor.state, 'words.lang')
   if (!readyLanguages.includes(baseLanguage(lang))) return null
   return (
     <Button onClick={() => void editor.edit([{ kind: 'translate', lang }])}>
@@ -130,7 +137,7 @@ function Translate() {
 
 export function PublishQuestion({ publish, leave }: { publish(): void; leave(): void }) {
   const { state } = useStudio().editor
-  const { notYours } = state
+  const { demoFields } = state
   return (
     <section
       className="publish-question stack"
@@ -138,14 +145,14 @@ export function PublishQuestion({ publish, leave }: { publish(): void; leave(): 
       onKeyDown={({ key }) => key === 'Escape' && leave()}
     >
       <h3 id="publish-question" ref={focusElement} tabIndex={-1}>
-        {notYoursSummary(notYours.length)}. Publish anyway?
+        {demoFieldsSummary(demoFields.length)}. Publish anyway?
       </h3>
-      {[...Map.groupBy(notYours, ({ language }) => demoReason(language))].map(([reason, fields]) => (
+      {[...Map.groupBy(demoFields, ({ language }) => demoReason(language))].map(([reason, fields]) => (
         <div key={reason}>
           <h4 className="field-part">{reason}</h4>
           <CollapsibleList>
             {fields.map(({ field }) => (
-              <li key={field}>{fieldWords(field, state)}</li>
+              <li key={field}>{fullFieldName(field, state)}</li>
             ))}
           </CollapsibleList>
         </div>

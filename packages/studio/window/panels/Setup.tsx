@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type Answers, keepable } from '../../setup/answers.ts'
-import { textOf } from '../../values.ts'
+import { type Answers, keepableParts } from '../../setup/answers.ts'
+import { textAt } from '../../values.ts'
 import { request, requestOptions } from '../client.ts'
 import { Button, Choice, ErrorMessage, Progress, TextField } from '../controls/controls.tsx'
 import { useRequest } from '../hooks.ts'
@@ -33,7 +33,7 @@ const texts = [
 export function Setup() {
   const { editor, view, announce } = useStudio()
   const form = useRef<HTMLFormElement>(null)
-  const [given, setGiven] = useState<Partial<Answers>>({ language: textOf(editor.state, 'words.lang') })
+  const [given, setGiven] = useState<Partial<Answers>>({ language: textAt(editor.state, 'words.lang') })
   const give = (answer: Partial<Answers>) => setGiven((given) => ({ ...given, ...answer }))
   const { uploads, waiting, take, keep } = useUploads(undefined, (picture) => give({ picture }))
   const { isRunning, refusal, run } = useRequest()
@@ -95,7 +95,7 @@ export function Setup() {
       </fieldset>
       <fieldset className="stack tight">
         <legend>Keep from the demo, to change it later</legend>
-        {Object.entries(keepable).map(([part, words]) => (
+        {Object.entries(keepableParts).map(([part, words]) => (
           <label key={part} className="row">
             <input type="checkbox" name="keep" value={part} /> {words}
           </label>
@@ -123,14 +123,14 @@ interface ColourProperties {
 /** A colour as text, or picked. The page derives readable ones from it. */
 function Colour({ value, wrong, choose }: ColourProperties) {
   const { state } = useStudio().editor
-  const shown = /^#[\da-f]{6}$/i.test(value ?? '') ? value : textOf(state, 'look.light.signal')
+  const shown = /^#[\da-f]{6}$/i.test(value ?? '') ? value : textAt(state, 'look.light.signal')
   return (
     <div className="colour">
       <TextField
         name="colour"
         label="Your colour"
         help="For your number, the buttons and the form."
-        placeholder={textOf(state, 'look.light.signal')}
+        placeholder={textAt(state, 'look.light.signal')}
         wrong={wrong}
         value={value ?? ''}
         onText={choose}

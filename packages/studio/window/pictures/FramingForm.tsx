@@ -1,7 +1,7 @@
 import { type Crop, fullCrop } from '@portfolio/content/pictures/crop.ts'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Address, Edit } from '../../protocol.ts'
-import { textOf } from '../../values.ts'
+import { textAt } from '../../values.ts'
 import { Button, SaveForm } from '../controls/controls.tsx'
 import { focusElement, useUnsavedWarning } from '../hooks.ts'
 import { arrowDirections } from '../shortcuts.ts'
@@ -21,7 +21,7 @@ interface Properties {
 /** A form to crop a picture and to set its focus point, by pointer, touch or keyboard. */
 export function FramingForm({ field, image, save, cancel }: Properties) {
   const { state } = useStudio().editor
-  const source = usePreview(textOf(state, field), 'large')
+  const source = usePreview(textAt(state, field), 'large')
   const [loaded, setLoaded] = useState<HTMLImageElement>()
   const [framing, setFraming] = useState(() => readFraming(field, state))
   const { crop } = framing

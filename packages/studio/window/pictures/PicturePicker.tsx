@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { dependentFields, noteOf, ownName, picturesAt } from '../../fields.ts'
+import { dependentFields, fieldInfoOf, picturesAt, shortFieldName } from '../../fields.ts'
 import type { Address, Edit, State } from '../../protocol.ts'
-import { textOf } from '../../values.ts'
+import { textAt } from '../../values.ts'
 import { Button, ErrorMessage, Progress, SaveForm, TextField } from '../controls/controls.tsx'
 import { createTextEdits } from '../edits.ts'
 import type { ListPosition } from '../frame/state.ts'
@@ -35,8 +35,8 @@ interface Properties {
 export function PicturePicker({ field, into, files, takeSeveral, save, cancel }: Properties) {
   const { state } = useStudio().editor
   const described = descriptionOf(field)
-  const old = into ? '' : textOf(state, field)
-  const description = described && !into ? textOf(state, described) : ''
+  const old = into ? '' : textAt(state, field)
+  const description = described && !into ? textAt(state, described) : ''
   const [name, setName] = useState(old)
   const { uploads, waiting, take, keep } = useUploads(files, setName)
   const [typed, type] = useState<string>()
@@ -95,7 +95,7 @@ export function PicturePicker({ field, into, files, takeSeveral, save, cancel }:
 /** Returns the field with a picture's description, if it has one. */
 function descriptionOf(field: Address): Address | undefined {
   const described = besidePicture(field, 'description')
-  return described !== field && noteOf(described) ? described : undefined
+  return described !== field && fieldInfoOf(described) ? described : undefined
 }
 
 interface FilesProperties {
@@ -190,14 +190,14 @@ interface DependentProperties {
 function DependentFields({ field, kept, keep }: DependentProperties) {
   const { state } = useStudio().editor
   const fields = dependentFields(field, state).filter(
-    (other) => textOf(state, other) !== '' && other !== descriptionOf(field),
+    (other) => textAt(state, other) !== '' && other !== descriptionOf(field),
   )
-  const removed = fields.filter((other) => !kept.includes(other)).map(ownName)
+  const removed = fields.filter((other) => !kept.includes(other)).map(shortFieldName)
   return (
     <>
       {removed.length > 0 && <p className="help">Saving also removes: {removed.join(', ')}.</p>}
       {fields
-        .filter((other) => noteOf(other)?.kind === 'words')
+        .filter((other) => fieldInfoOf(other)?.kind === 'words')
         .map((other) => (
           <label key={other} className="row">
             <input
@@ -208,7 +208,7 @@ function DependentFields({ field, kept, keep }: DependentProperties) {
               }
             />
             <span>
-              Keep {ownName(other)}: <span dir="auto">{textOf(state, other)}</span>
+              Keep {shortFieldName(other)}: <span dir="auto">{textAt(state, other)}</span>
             </span>
           </label>
         ))}
@@ -240,8 +240,8 @@ function replacement(field: Address, { picture, description, kept = [] }: Chosen
   const described = descriptionOf(field)
   /** Written even if unchanged: the owner has confirmed it for the new picture. */
   const set = (field: Address, text?: string): Edit => {
-    const was = textOf(state, field)
-    return { kind: 'set', field, text: text ?? was, was }
+    const previous = textAt(state, field)
+    return { kind: 'set', field, text: text ?? previous, previous }
   }
   const replaced = [...createTextEdits(state, field, picture), ...kept.map((field) => set(field))]
   if (!described) return replaced

@@ -2,7 +2,7 @@
 import { type Crop, fullCrop, minCropPercent, parseCrop } from '@portfolio/content/pictures/crop.ts'
 import type { Focus } from '@portfolio/content/pictures/focus.ts'
 import type { Address, Edit, State } from '../../protocol.ts'
-import { textOf } from '../../values.ts'
+import { textAt } from '../../values.ts'
 import { createTextEdits } from '../edits.ts'
 
 export interface Framing {
@@ -20,8 +20,8 @@ const focusOf = (picture: Address): Address => besidePicture(picture, 'focus')
 
 /** Reads both from the content, where the focus point is in percent of the crop. */
 export function readFraming(picture: Address, state: State): Framing {
-  const crop = parseCrop(textOf(state, cropOf(picture))) ?? fullCrop
-  const [x, y] = (textOf(state, focusOf(picture)).match(/[\d.]+/g) ?? []).map(Number)
+  const crop = parseCrop(textAt(state, cropOf(picture))) ?? fullCrop
+  const [x, y] = (textAt(state, focusOf(picture)).match(/[\d.]+/g) ?? []).map(Number)
   if (x === undefined || y === undefined) return { crop, focus: undefined }
   const { left, top, width, height } = crop
   return { crop, focus: { x: left + (x * width) / 100, y: top + (y * height) / 100 } }

@@ -2,8 +2,8 @@ import { headBytes, isHeic } from '@portfolio/content/pictures/heic.ts'
 import type { SizeProblem } from '@portfolio/content/pictures/size-problem.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { AddedPicture } from '../../pictures/add-picture.ts'
-import { heicUnread, mostBytes, tooLarge } from '../../pictures/limits.ts'
-import type { SmallPicture } from '../../pictures/small.ts'
+import { maxUploadBytes, tooLargeReason, unreadableHeicReason } from '../../pictures/limits.ts'
+import type { SmallPicture } from '../../pictures/small-pictures.ts'
 import type { Address } from '../../protocol.ts'
 import { catchRefusal, RefusedRequest, request, requestJson } from '../client.ts'
 import { useIsMounted } from '../hooks.ts'
@@ -26,7 +26,7 @@ async function upload(file: File): Promise<AddedPicture> {
 
 /** Returns why a file cannot be accepted, as far as known before uploading: a phrase that follows its name. */
 async function reasonAgainst(file: File): Promise<string | undefined> {
-  if (file.size > mostBytes) return tooLarge
+  if (file.size > maxUploadBytes) return tooLargeReason
   const start = await file
     .slice(0, headBytes)
     .arrayBuffer()
@@ -34,7 +34,7 @@ async function reasonAgainst(file: File): Promise<string | undefined> {
   if (!start) return 'cannot be read. If it is a folder, drop the pictures in it instead'
   if (!isHeic(new Uint8Array(start))) return undefined
   const { isRead } = await requestJson<{ isRead: boolean }>('/pictures/heic')
-  return isRead ? undefined : heicUnread
+  return isRead ? undefined : unreadableHeicReason
 }
 
 export const unusedPictures = () => requestJson<string[]>('/pictures/unused')

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { partOf } from '../../../fields.ts'
+import { partNameOf } from '../../../fields.ts'
 import { Button } from '../../controls/controls.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { useStudio } from '../../use-studio.ts'
@@ -65,7 +65,7 @@ export function Details() {
 /** The editors of a section, with a heading for each entry if there are several. */
 function Fields({ section: { id, fields, words } }: { section: Section }) {
   const { editor, view } = useStudio()
-  const parts = fields.map((field) => partOf(field, editor.state))
+  const parts = fields.map((field) => partNameOf(field, editor.state))
   const hasEntries = new Set(parts).size > 1
   return (
     <div className="fields">

@@ -4,10 +4,16 @@ import { baseLanguage, languageName } from '@portfolio/content/language.ts'
 import { readyLanguages } from '@portfolio/content/ready-languages.ts'
 import { ContactIcon } from '@portfolio/site/sections/Icon.tsx'
 import { type ComponentType, useId, useState } from 'react'
-import { mainField, namesIn, noteOf, ownName, rootOf } from '../../../fields.ts'
-import type { KnownIcon } from '../../../icons.ts'
+import {
+  entryNamesOf,
+  fieldInfoOf,
+  languagePrefixOf,
+  mainAddressOf,
+  shortFieldName,
+} from '../../../fields.ts'
+import type { IconOption } from '../../../icons.ts'
 import type { Address } from '../../../protocol.ts'
-import { holderOf, textOf } from '../../../values.ts'
+import { parentAddress, textAt } from '../../../values.ts'
 import { requestJson } from '../../client.ts'
 import { Button, Choice, TextField } from '../../controls/controls.tsx'
 import { createTextEdits } from '../../edits.ts'
@@ -33,15 +39,15 @@ const editors: Partial<Record<KnownField['kind'], ComponentType<EditorProperties
 
 export function FieldEditor({ field }: { field: Address }) {
   const { editor } = useStudio()
-  const note = noteOf(field)
+  const note = fieldInfoOf(field)
   if (!note) return null
-  const root = rootOf(field)
+  const root = languagePrefixOf(field)
   const help =
-    root === '' ? note.help : `In your page’s main language: ${textOf(editor.state, mainField(field))}`
+    root === '' ? note.help : `In your page’s main language: ${textAt(editor.state, mainAddressOf(field))}`
   const Editor = editors[note.kind] ?? TextEditor
   return (
     <div data-edits={field}>
-      <Editor field={field} note={{ ...note, ...(help && { help }), label: ownName(field) }} />
+      <Editor field={field} note={{ ...note, ...(help && { help }), label: shortFieldName(field) }} />
     </div>
   )
 }
@@ -61,10 +67,10 @@ const TextEditor = ({ field, note }: EditorProperties) => (
 function MarkdownEditor({ field, note }: EditorProperties) {
   const { editor } = useStudio()
   const value = useFieldSession(field)
-  const title = `${holderOf(field)}.title`
+  const title = `${parentAddress(field)}.title`
   const fill = async () => {
-    const root = rootOf(field)
-    const lang = root === '' ? textOf(editor.state, 'words.lang') : root.slice(0, -1)
+    const root = languagePrefixOf(field)
+    const lang = root === '' ? textAt(editor.state, 'words.lang') : root.slice(0, -1)
     const ready = await requestJson<{ title: string; text: string }>(
       `/privacy-text?lang=${encodeURIComponent(lang)}`,
     )
@@ -112,7 +118,7 @@ function ChoiceEditor({ field, note }: EditorProperties) {
   const { editor } = useStudio()
   const { session, text } = useFieldSession(field)
   const choices = note.refersTo
-    ? ['', ...namesIn(note.refersTo, editor.state)].map((name) => [name, name || 'None'] as const)
+    ? ['', ...entryNamesOf(note.refersTo, editor.state)].map((name) => [name, name || 'None'] as const)
     : Object.entries(note.choices ?? {})
   const options = choices.map(([value, words]) => ({ value, words }))
   return (
@@ -136,7 +142,7 @@ function IconEditor({ field, note }: EditorProperties) {
   const { text } = value
   const list = useId()
   const { data: known = [] } = useData(
-    () => requestJson<KnownIcon[]>(`/icons?like=${encodeURIComponent(text)}`),
+    () => requestJson<IconOption[]>(`/icons?like=${encodeURIComponent(text)}`),
     text,
   )
   const shown = known.find(({ name }) => name === text.toLowerCase())
@@ -164,7 +170,7 @@ function LanguageEditor({ field, note }: EditorProperties) {
   const { editor } = useStudio()
   const [chosen, choose] = useState<string>()
   const [message, setMessage] = useState<string>()
-  const tag = textOf(editor.state, field)
+  const tag = textAt(editor.state, field)
   const own = baseLanguage(tag)
   const lang = chosen ?? (readyLanguages.includes(own) ? own : 'en')
   const use = async () => {
@@ -218,7 +224,7 @@ function PictureEditor({ field, note }: EditorProperties) {
   const { editor } = useStudio()
   const [isPicking, pick] = useState<boolean>()
   const { state } = editor
-  const name = textOf(state, field)
+  const name = textAt(state, field)
   return (
     <fieldset className="stack">
       <legend>

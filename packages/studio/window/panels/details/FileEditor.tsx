@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { textOf } from '../../../values.ts'
+import { textAt } from '../../../values.ts'
 import { catchRefusal, requestJson } from '../../client.ts'
 import { Button } from '../../controls/controls.tsx'
 import { createTextEdits } from '../../edits.ts'
@@ -11,7 +11,7 @@ export function FileEditor({ field, note }: EditorProperties) {
   const { editor } = useStudio()
   const id = useId()
   const [message, setMessage] = useState<string>()
-  const name = textOf(editor.state, field)
+  const name = textAt(editor.state, field)
   const upload = async (file: File) => {
     setMessage('Uploading …')
     const uploading = requestJson<{ name: string }>(`/files?name=${encodeURIComponent(file.name)}`, {

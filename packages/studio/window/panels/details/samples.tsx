@@ -1,5 +1,5 @@
 /** What other programs show of the page: a search result, a shared link, a browser's tab. */
-import { textOf } from '../../../values.ts'
+import { textAt } from '../../../values.ts'
 import { Preview } from '../../pictures/Preview.tsx'
 import { useStudio } from '../../use-studio.ts'
 import './samples.css'
@@ -12,7 +12,7 @@ const useTexts = () => {
     'site.brand',
     'site.description',
     'site.icon',
-  ].map((field) => textOf(state, field)) as [string, string, string, string, string]
+  ].map((field) => textAt(state, field)) as [string, string, string, string, string]
   return { name, title: `${name} – ${tagline}`, brand, description, icon }
 }
 

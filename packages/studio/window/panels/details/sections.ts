@@ -1,7 +1,7 @@
 import { type FieldGroup, isTranslatable } from '@portfolio/content/field-meta.ts'
-import { allFields, fieldWords, isShown, noteOf, rootOf } from '../../../fields.ts'
+import { allFields, fieldInfoOf, fullFieldName, isShownOnPage, languagePrefixOf } from '../../../fields.ts'
 import type { Address, State } from '../../../protocol.ts'
-import { textOf } from '../../../values.ts'
+import { textAt } from '../../../values.ts'
 
 export interface Section {
   id: string
@@ -43,11 +43,13 @@ const known: Readonly<Record<Id, Pick<Section, 'title' | 'words'>>> = {
  */
 export function sectionsOf(state: Pick<State, 'content' | 'mistakes'>, root = ''): Section[] {
   const wrong = new Set(
-    state.mistakes.flatMap(({ field }) => (field !== undefined && rootOf(field) === root ? field : [])),
+    state.mistakes.flatMap(({ field }) =>
+      field !== undefined && languagePrefixOf(field) === root ? field : [],
+    ),
   )
   const fields = new Set([
     ...fieldsIn(root, state),
-    ...[...wrong].filter((field) => noteOf(field) !== undefined),
+    ...[...wrong].filter((field) => fieldInfoOf(field) !== undefined),
   ])
   const parts = Map.groupBy(fields, (field) => idOf(field, state, wrong))
   return (Object.keys(known) as Id[]).flatMap((id) => {
@@ -61,19 +63,19 @@ function fieldsIn(root: string, state: Pick<State, 'content'>): Address[] {
   const fields = allFields(state)
   if (root === '') return fields
   return fields.flatMap((field) => {
-    const note = noteOf(field)
-    return note && isTranslatable(note) && textOf(state, field) !== '' ? root + field : []
+    const note = fieldInfoOf(field)
+    return note && isTranslatable(note) && textAt(state, field) !== '' ? root + field : []
   })
 }
 
 /** Returns the section of a field. Undefined if it is edited on the page or in another panel. */
 function idOf(field: Address, state: Pick<State, 'content'>, wrong: ReadonlySet<Address>): Id | undefined {
-  const { group, page, kind } = noteOf(field) ?? {}
+  const { group, page, kind } = fieldInfoOf(field) ?? {}
   if (group === 'look') return undefined
   if (group) return group
   // The page cannot update while the content has errors, so wrong fields are edited here.
   if (wrong.has(field)) return 'wrong'
-  if (page !== undefined) return isShown(field, state) ? undefined : 'left-out'
+  if (page !== undefined) return isShownOnPage(field, state) ? undefined : 'left-out'
   // These are chosen where the entries they name are edited.
   return kind === 'entry' ? undefined : 'others'
 }
@@ -82,7 +84,7 @@ function idOf(field: Address, state: Pick<State, 'content'>, wrong: ReadonlySet<
 export function searched(sections: Section[], wanted: string, state: State): Section[] {
   const words = wanted.toLowerCase().split(/\s+/)
   const isFound = (field: Address, title: string) => {
-    const all = `${title} ${fieldWords(field, state)} ${noteOf(field)?.help ?? ''} ${textOf(state, field)}`
+    const all = `${title} ${fullFieldName(field, state)} ${fieldInfoOf(field)?.help ?? ''} ${textAt(state, field)}`
     return words.every((word) => all.toLowerCase().includes(word))
   }
   return sections

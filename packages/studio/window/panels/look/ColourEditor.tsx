@@ -1,6 +1,6 @@
 import type { SchemeColours } from '@portfolio/content/look/tokens.ts'
 import { useEffect, useRef } from 'react'
-import { noteOf } from '../../../fields.ts'
+import { fieldInfoOf } from '../../../fields.ts'
 import type { Address } from '../../../protocol.ts'
 import { Button } from '../../controls/controls.tsx'
 import { useFieldSession } from '../../field-session.ts'
@@ -24,7 +24,7 @@ export function ColourEditor({ field, name, seeds, preview }: Properties) {
   const value = useFieldSession(field)
   const { session } = value
   const picker = useRef<HTMLInputElement>(null)
-  const note = noteOf(field)
+  const note = fieldInfoOf(field)
   const isTyped = session.draft !== undefined
   const readableColour = isTyped && seeds ? nearestReadable(name, seeds) : undefined
   // React's `onChange` comes with each colour while the owner drags in the picker.

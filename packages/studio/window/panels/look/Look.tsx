@@ -1,7 +1,7 @@
 import { minTextContrast } from '@portfolio/content/look/tokens.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Address } from '../../../protocol.ts'
-import { textOf } from '../../../values.ts'
+import { textAt } from '../../../values.ts'
 import { RadioButtons } from '../../controls/controls.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { useStudio } from '../../use-studio.ts'
@@ -67,7 +67,7 @@ function useSheet(body: RefObject<HTMLElement | null>) {
   const fieldOf = (name: SeedName) =>
     `${sheet === 'work' ? `portfolio.works.${work}` : `look.${sheet}`}.${name}`
   const textsOf = (fieldOf: (name: SeedName) => Address) => {
-    const text = (field: Address) => drafts[field] ?? textOf(editor.state, field)
+    const text = (field: Address) => drafts[field] ?? textAt(editor.state, field)
     return Object.fromEntries(seedNames.map((name) => [name, text(fieldOf(name))])) as Written
   }
   const own = textsOf(fieldOf)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { notYoursSummary } from '../../../fields.ts'
+import { demoFieldsSummary } from '../../../fields.ts'
 import type { Publication, TargetSettings } from '../../../publish/protocol.ts'
 import { requestJson } from '../../client.ts'
 import { Button } from '../../controls/controls.tsx'
@@ -54,7 +54,7 @@ function Publishing({ targetSettings, move, isFocused }: PublishingProperties) {
   const button = useRef<HTMLButtonElement>(null)
   /** Whether the question is open. Undefined before it was opened. */
   const [isAsking, setAsking] = useState<boolean>()
-  const isYours = editor.state.notYours.length === 0
+  const isYours = editor.state.demoFields.length === 0
   const answer = (isConfirmed: boolean) => {
     setAsking(false)
     if (isConfirmed) publishJob.start()
@@ -96,7 +96,7 @@ const isSamePlace = (one: TargetSettings, other: TargetSettings) =>
   Object.values(one.settings).join('\n') === Object.values(other.settings).join('\n')
 
 function Where({ targetSettings, move }: { targetSettings: TargetSettings; move: (() => void) | undefined }) {
-  const { settings, fixed, messagesTo, trouble } = targetSettings
+  const { settings, fromEnvironment, messagesTo, problem } = targetSettings
   return (
     <section className="publish-where stack tight start">
       <dl>
@@ -117,7 +117,7 @@ function Where({ targetSettings, move }: { targetSettings: TargetSettings; move:
           </>
         )}
       </dl>
-      {fixed.includes('PUBLISH_TO') ? (
+      {fromEnvironment.includes('PUBLISH_TO') ? (
         <p className="help">PUBLISH_TO is set in the environment of the studio.</p>
       ) : (
         move && (
@@ -126,25 +126,25 @@ function Where({ targetSettings, move }: { targetSettings: TargetSettings; move:
           </Button>
         )
       )}
-      {trouble && <p className="callout failed">{trouble}</p>}
+      {problem && <p className="callout failed">{problem}</p>}
     </section>
   )
 }
 
 function Unpublished() {
   const { editor, view, publishJob } = useStudio()
-  const { unpublished, notYours } = editor.state
+  const { unpublishedCount, demoFields } = editor.state
   return (
     <div className="stack">
       {/* The result of a publication says this itself. */}
-      {unpublished !== undefined && (unpublished > 0 || !publishJob.result?.ok) && (
+      {unpublishedCount !== undefined && (unpublishedCount > 0 || !publishJob.result?.ok) && (
         <p className="publish-count">
-          {unpublished === 0 ? 'Everything is published.' : `${countOf(unpublished)}.`}
+          {unpublishedCount === 0 ? 'Everything is published.' : `${countOf(unpublishedCount)}.`}
         </p>
       )}
-      {notYours.length > 0 && (
+      {demoFields.length > 0 && (
         <p className="help">
-          {notYoursSummary(notYours.length)}.
+          {demoFieldsSummary(demoFields.length)}.
           <Button className="quiet inline" onClick={() => view.setPanel('remainingDemo')}>
             Show them
           </Button>
@@ -158,8 +158,8 @@ export const countOf = (unpublished: number) =>
   `${unpublished} ${unpublished === 1 ? 'change' : 'changes'} not published`
 
 function Done({ publication, isOld }: { publication: Publication; isOld: boolean }) {
-  const { isBack, sent, summary, address, verified, notes } = publication
-  const words = isBack ? `Restored: ${summary}` : sent ? `Published: ${summary}` : 'Nothing has changed'
+  const { isRestored, sent, summary, address, verified, notes } = publication
+  const words = isRestored ? `Restored: ${summary}` : sent ? `Published: ${summary}` : 'Nothing has changed'
   return (
     <section className="stack">
       <Outcome icon={verified === false ? 'wrong' : 'done'}>{words}</Outcome>

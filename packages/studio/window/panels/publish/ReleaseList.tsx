@@ -1,7 +1,7 @@
 import type { Release } from '@portfolio/publish/publish.ts'
 import { useState } from 'react'
-import { timeOf } from '../../../messages/time.ts'
-import type { Shown } from '../../../publish/protocol.ts'
+import { formatTime } from '../../../messages/format-time.ts'
+import type { ReleasePreviewResponse } from '../../../publish/protocol.ts'
 import { requestJson, requestOptions } from '../../client.ts'
 import { Button, ErrorMessage } from '../../controls/controls.tsx'
 import { focusElement, useData, useRequest } from '../../hooks.ts'
@@ -19,12 +19,15 @@ export function ReleaseList({ began }: { began(): void }) {
   const { refusal, isRunning, run } = useRequest()
   const [viewed, setViewed] = useState<{ id: string; address: string }>()
   const trouble = refusal?.message ?? unread
-  const isReported = result && 'sentence' in result && result.sentence === trouble
+  const isReported = result && 'message' in result && result.message === trouble
 
   const view = (id: string) => {
     setViewed(undefined)
     void run(async () =>
-      setViewed({ id, ...(await requestJson<Shown>('/publish/look', requestOptions('POST', { id }))) }),
+      setViewed({
+        id,
+        ...(await requestJson<ReleasePreviewResponse>('/publish/look', requestOptions('POST', { id }))),
+      }),
     )
   }
   const restore = (id: string) => {
@@ -65,13 +68,13 @@ interface RowProperties {
 }
 
 function Row({ release: { at, summary, isOnline }, isBusy, address, view, restore }: RowProperties) {
-  const which = `${timeOf(at, 'whole')}, ${summary}`
+  const which = `${formatTime(at, 'whole')}, ${summary}`
   return (
     <li className="release">
       <p className="release-summary">{summary}</p>
       {isOnline && <span className="count">Online</span>}
       <time className="help" dateTime={at}>
-        {timeOf(at)}
+        {formatTime(at)}
       </time>
       <div className="row">
         {address ? (

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import type { Setting, TargetSettings } from '../../../publish/protocol.ts'
+import type { SettingName, TargetSettings } from '../../../publish/protocol.ts'
 import { requestJson, requestOptions } from '../../client.ts'
 import { Button, ErrorMessage, TextField } from '../../controls/controls.tsx'
 import { useRequest } from '../../hooks.ts'
@@ -32,7 +32,7 @@ const wayOf = (address: string) =>
 
 /** The fields for a kind of target. Others show the backend only if it is set, so that it can be cleared. */
 function fieldsFor(way: Way, { PUBLIC_BACKEND_URL }: TargetSettings['settings']) {
-  const fields: { name: Setting; label: string; help: ReactNode }[] = [
+  const fields: { name: SettingName; label: string; help: ReactNode }[] = [
     { name: 'PUBLISH_TO', label: 'Publish to', help: example(ways[way].example, `: ${ways[way].parts}.`) },
     {
       name: 'SITE_URL',
@@ -83,7 +83,12 @@ interface Properties {
 }
 
 /** Asks for the publish target. The server tests it before saving. Refused values stay in the form. */
-export function TargetForm({ targetSettings: { settings, fixed }, isFirst, leave, saved }: Properties) {
+export function TargetForm({
+  targetSettings: { settings, fromEnvironment },
+  isFirst,
+  leave,
+  saved,
+}: Properties) {
   const form = useRef<HTMLFormElement>(null)
   const [given, setGiven] = useState(settings)
   const [way, setWay] = useState(wayOf(settings.PUBLISH_TO))
@@ -110,11 +115,11 @@ export function TargetForm({ targetSettings: { settings, fixed }, isFirst, leave
           key={name}
           name={name}
           label={label}
-          help={fixed.includes(name) ? `${name} is set in the environment of the studio.` : help}
+          help={fromEnvironment.includes(name) ? `${name} is set in the environment of the studio.` : help}
           wrong={refusal?.field === name ? refusal.message : undefined}
           value={given[name]}
           onText={(text) => setGiven((given) => ({ ...given, [name]: text }))}
-          readOnly={fixed.includes(name)}
+          readOnly={fromEnvironment.includes(name)}
           spellCheck="false"
           autoComplete="off"
           autoCapitalize="none"

@@ -7,7 +7,7 @@ import { type SizeProblem, sizeWarning } from '@portfolio/content/pictures/size-
 import { type BuildContext, buildPage, buildSteps, readSettings } from '@portfolio/publish/build-page.ts'
 import { publishSettings } from '@portfolio/publish/publish-target.ts'
 import type { FastifyInstance } from 'fastify'
-import { notYoursSummary } from '../fields.ts'
+import { demoFieldsSummary } from '../fields.ts'
 import {
   type JobEvent,
   type JobResult,
@@ -17,19 +17,19 @@ import {
   toJobResult,
 } from '../job-runner.ts'
 
-/** A finished build: the remaining tasks as sentences. */
-export interface Made {
-  sentences: string[]
+/** A finished build: the owner's remaining tasks. */
+export interface PageBuildResult {
+  remainingTasks: string[]
 }
 
 /** `POST /ready` starts a build. */
-export async function readyRoutes(
+export async function pageBuildRoutes(
   app: FastifyInstance,
   {
     jobs,
     report,
     ...project
-  }: Omit<BuildContext, 'signal'> & { jobs: JobRunner; report: (event: JobEvent<Made>) => void },
+  }: Omit<BuildContext, 'signal'> & { jobs: JobRunner; report: (event: JobEvent<PageBuildResult>) => void },
 ): Promise<void> {
   app.post('/ready', (_, reply) => {
     jobs.start('ready', (signal) => build({ ...project, signal }, report), report)
@@ -38,14 +38,17 @@ export async function readyRoutes(
 }
 
 /** Builds the page; `report` is called when each step begins. */
-export const build = (order: BuildContext, report: (progress: Progress) => void): Promise<JobResult<Made>> =>
+export const build = (
+  order: BuildContext,
+  report: (progress: Progress) => void,
+): Promise<JobResult<PageBuildResult>> =>
   toJobResult(async () => {
     const { reading, unsupportedTexts, settings } = await buildPage(
       order,
       progressReporter(buildSteps, report),
     )
     const { PUBLISH_TO: place } = readSettings(order, publishSettings)
-    const sentences = nextSteps({
+    const remainingTasks = nextSteps({
       siteUrl: settings.SITE_URL,
       backendUrl: settings.PUBLIC_BACKEND_URL,
       isPublished: place !== undefined,
@@ -53,7 +56,7 @@ export const build = (order: BuildContext, report: (progress: Progress) => void)
       small: await listSmallPictures(reading.texts),
       foreign: unsupportedTexts,
     })
-    return { sentences }
+    return { remainingTasks }
   })
 
 interface BuiltFor {
@@ -79,7 +82,7 @@ export function nextSteps({
   const letters = [...new Set(foreign.flatMap(({ letters }) => letters))]
   const places = foreign.map(({ location }) => location)
   const steps = [
-    notYours > 0 && `${notYoursSummary(notYours)}.`,
+    notYours > 0 && `${demoFieldsSummary(notYours)}.`,
     small.length > 0 &&
       `${small.length === 1 ? 'A picture is' : `${small.length} pictures are`} too small: ${first(tooSmall, 3, '; ')}.`,
     // More examples would not help: the text is in another script.

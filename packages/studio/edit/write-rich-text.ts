@@ -13,7 +13,7 @@ const ways = {
 }
 
 /** Returns the notation of lines without empty ones, or the source if it shows the same. */
-export function writtenLike(source: string, lines: readonly Line[], way: keyof typeof ways): string {
+export function writeRichText(source: string, lines: readonly Line[], way: keyof typeof ways): string {
   const { read, line, between } = ways[way]
   const write = (lines: readonly Line[]) => lines.map(line).filter(Boolean).join(between)
   const wanted = write(lines)

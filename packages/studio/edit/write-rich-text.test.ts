@@ -3,9 +3,9 @@
 import { type Line, parseLines, parseRuns, type Run } from '@portfolio/content/rich-words.ts'
 import { expect, test } from 'vitest'
 import { fc, runCount } from '../../../e2e/support/generated.ts'
-import { writtenLike } from './rich-words.ts'
+import { writeRichText } from './write-rich-text.ts'
 
-const written = (runs: Run[]) => writtenLike('', [{ runs }], 'words')
+const written = (runs: Run[]) => writeRichText('', [{ runs }], 'words')
 
 test.each<[Run[], string]>([
   [[{ text: 'one ' }, { text: 'two ', emphasis: true }, { text: 'three' }], 'one *two* three'],
@@ -57,7 +57,7 @@ const shown = (lines: Line[]) =>
 test('what is written is read as it was meant', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 4 }), (lines) => {
-      expect(shown(parseLines(writtenLike('', lines, 'lines')))).toEqual(shown(lines))
+      expect(shown(parseLines(writeRichText('', lines, 'lines')))).toEqual(shown(lines))
     }),
     { numRuns: runCount(500) },
   )
@@ -65,6 +65,6 @@ test('what is written is read as it was meant', () => {
 
 test('a text in which nothing was touched is the same to the byte', () => {
   const source = 'Five \\* three,  *so*  \\[what\\].\n\n- one\n- two\n\nThe _end_ and \\*'
-  expect(writtenLike(source, parseLines(source), 'lines')).toBe(source)
-  expect(writtenLike(' a \\* b ', [{ runs: parseRuns(' a \\* b ') }], 'words')).toBe(' a \\* b ')
+  expect(writeRichText(source, parseLines(source), 'lines')).toBe(source)
+  expect(writeRichText(' a \\* b ', [{ runs: parseRuns(' a \\* b ') }], 'words')).toBe(' a \\* b ')
 })

@@ -6,7 +6,7 @@ import { ContentError, readContent } from '@portfolio/content/read.ts'
 import { patternOf } from '../fields.ts'
 import { addressOf, contentOf, textsIn } from '../files/content.ts'
 import type { Address } from '../protocol.ts'
-import { holderOf, textOf } from '../values.ts'
+import { parentAddress, textAt } from '../values.ts'
 
 export type SmallPicture = SizeProblem & { field: Address; name: string }
 
@@ -35,9 +35,9 @@ export async function sizeWarningFor(
 ): Promise<SizeProblem | undefined> {
   const state = { content: contentOf(textsIn(folder)) }
   // The crop belongs to the current picture.
-  const isOther = textOf(state, field) !== name
+  const isOther = textAt(state, field) !== name
   const beside = (key: string) =>
-    key === 'crop' && isOther ? '' : textOf(state, `${holderOf(field)}.${key}`)
+    key === 'crop' && isOther ? '' : textAt(state, `${parentAddress(field)}.${key}`)
   try {
     return await findSizeProblem(patternOf(field), join(folder, 'pictures', name), beside)
   } catch (error) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { copyContentWith } from '../../../e2e/support/content.ts'
 import type { Progress } from '../job-runner.ts'
-import { build, nextSteps } from './build.ts'
+import { build, nextSteps } from './routes.ts'
 
 const env = { PATH: process.env.PATH, HOME: process.env.HOME }
 /** Builds the project in a folder, and gives how that ended. */
@@ -39,8 +39,8 @@ describe('the page', () => {
 
   test('that finds a full disk says so', async () => {
     const program = `console.error('Error: ENOSPC: no space left on device'); process.exit(1)`
-    const sentence = expect.stringMatching(/^The page was not built: the disk is full/)
-    expect(await built(aProject(program))).toEqual({ ok: false, sentence })
+    const message = expect.stringMatching(/^The page was not built: the disk is full/)
+    expect(await built(aProject(program))).toEqual({ ok: false, message })
   })
 
   test('is stopped with all that works on it', async () => {
@@ -59,8 +59,8 @@ describe('the page', () => {
     const ended = built(folder, undefined, stop.signal)
     await expect.poll(() => beats()).toBeGreaterThan(2)
     stop.abort()
-    const sentence = 'Stopped. The folder dist still has the previous page.'
-    expect(await ended).toEqual({ ok: false, sentence })
+    const message = 'Stopped. The folder dist still has the previous page.'
+    expect(await ended).toEqual({ ok: false, message })
     await expect.poll(() => beats(300)).toBe(0)
   })
 })

@@ -4,7 +4,7 @@ const dayFormat = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 's
 const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 
 /** Formats an ISO date for the owner's system: today only the time, this year without the year, or `whole`. */
-export function timeOf(written: string, form: 'short' | 'whole' = 'short'): string {
+export function formatTime(written: string, form: 'short' | 'whole' = 'short'): string {
   const moment = new Date(written)
   if (form === 'whole') return whole.format(moment)
   const today = new Date()
