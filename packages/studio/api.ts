@@ -21,19 +21,19 @@ import { RefusedError } from './refused-error.ts'
 import { setupRoutes } from './setup/set-up.ts'
 import { textAt } from './values.ts'
 
-const wanted = z.object({ like: z.string().max(100) })
-const wantedLanguage = z.object({ lang: z.string().max(100) })
+const iconQuery = z.object({ like: z.string().max(100) })
+const languageQuery = z.object({ lang: z.string().max(100) })
 
-export interface Parts {
+export interface ApiOptions {
   editor: ContentEditor
   /** The secret that every request must send. */
   token: string
   readLocation: () => StoreLocation
   project: Omit<BuildContext, 'signal'>
-  events: Events
+  events: EventBroadcaster
 }
 
-export class Events {
+export class EventBroadcaster {
   readonly #windows = new Set<NodeJS.WritableStream>()
 
   broadcast(name: EventName, payload: unknown): void {
@@ -53,11 +53,11 @@ export class Events {
 
 export async function apiRoutes(
   api: FastifyInstance,
-  { editor, token, readLocation, project, events }: Parts,
+  { editor, token, readLocation, project, events }: ApiOptions,
 ): Promise<void> {
   api.addHook('onRequest', async ({ headers }, reply) => {
     reply.header('cache-control', 'no-store')
-    if (!isSame(headers[tokenHeader], token))
+    if (!isSameSecret(headers[tokenHeader], token))
       return reply.code(403).send({
         message: 'The studio has been restarted. Copy any unsaved text, then reload this page.',
       })
@@ -70,15 +70,15 @@ export async function apiRoutes(
   api.setErrorHandler((error: FastifyError, request, reply) => {
     // A refused edit or undo may have changed the history, or the files were changed elsewhere.
     if (error instanceof RefusedError && request.method === 'POST') broadcastState()
-    const { status, ...refusal } = refusalOf(error)
+    const { status, ...refusal } = toRefusal(error)
     return reply.code(status).send(refusal)
   })
 
   // File watchers miss some changes, so each request checks the files as well.
-  api.get('/state', () => (editor.changed() ? broadcastState() : editor.state()))
-  api.get('/icons', (request) => findIcons(wanted.parse(request.query).like))
+  api.get('/state', () => (editor.detectChange() ? broadcastState() : editor.state()))
+  api.get('/icons', (request) => findIcons(iconQuery.parse(request.query).like))
   api.get('/privacy-text', (request) => {
-    const { lang } = wantedLanguage.parse(request.query)
+    const { lang } = languageQuery.parse(request.query)
     const [name, email] = ['name', 'email'].map((key) => textAt(editor.state(), `site.${key}`))
     const settings = { ...parseEnvFile(project.folder), ...project.env }
     return privacyText(lang, { name: name ?? '', email: email ?? '' }, settings)
@@ -87,9 +87,9 @@ export async function apiRoutes(
     editor.edit(edits.parse(request.body))
     return broadcastState()
   })
-  for (const step of ['undo', 'redo'] as const)
-    api.post(`/${step}`, () => {
-      editor[step]()
+  for (const action of ['undo', 'redo'] as const)
+    api.post(`/${action}`, () => {
+      editor[action]()
       return broadcastState()
     })
   api.get('/events', (_, reply) => {
@@ -103,19 +103,19 @@ export async function apiRoutes(
   api.register(fileRoutes, { folder: editor.folder })
   api.register(setupRoutes, { editor, changed: broadcastState })
   api.register(messagesRoutes, { readLocation })
-  const parts = { ...project, jobs: new JobRunner(() => editor.version) }
+  const jobOptions = { ...project, jobs: new JobRunner(() => editor.version) }
   for (const kind of ['ready', 'publish'] as const)
     api.delete(`/${kind}`, (_, reply) => {
-      parts.jobs.stop(kind)
+      jobOptions.jobs.stop(kind)
       return reply.code(204).send()
     })
-  api.addHook('onClose', async () => parts.jobs.stop())
+  api.addHook('onClose', async () => jobOptions.jobs.stop())
   const reporter = (name: EventName) => (event: unknown) => events.broadcast(name, event)
-  api.register(pageBuildRoutes, { ...parts, report: reporter('ready') })
-  api.register(publishRoutes, { ...parts, report: reporter('publish'), changed: broadcastState })
+  api.register(pageBuildRoutes, { ...jobOptions, report: reporter('ready') })
+  api.register(publishRoutes, { ...jobOptions, report: reporter('publish'), changed: broadcastState })
 }
 
-function refusalOf(error: FastifyError | RefusedError): Refusal & { status: number } {
+function toRefusal(error: FastifyError | RefusedError): Refusal & { status: number } {
   if (error instanceof RefusedError) return { status: 422, message: error.message, field: error.field }
   if (error instanceof z.ZodError) return { status: 400, message: error.issues[0]?.message ?? '' }
   const { statusCode = 500, code = '', message } = error
@@ -129,7 +129,7 @@ function refusalOf(error: FastifyError | RefusedError): Refusal & { status: numb
   }
 }
 
-function isSame(given: unknown, wanted: string): boolean {
-  const [one, other] = [Buffer.from(String(given ?? '')), Buffer.from(wanted)]
-  return one.length === other.length && timingSafeEqual(one, other)
+function isSameSecret(actual: unknown, expected: string): boolean {
+  const [actualBytes, expectedBytes] = [Buffer.from(String(actual ?? '')), Buffer.from(expected)]
+  return actualBytes.length === expectedBytes.length && timingSafeEqual(actualBytes, expectedBytes)
 }

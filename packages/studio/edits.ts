@@ -14,7 +14,7 @@ const previous = z.string().max(200_000)
 const entry = z.union([text, z.record(z.string().max(100), text)])
 const edit = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.strictObject({ kind: z.literal(kind), ...shape })
-const inList = { list: address, previous }
+const listShape = { list: address, previous }
 
 export const edits = z
   .array(
@@ -27,25 +27,28 @@ export const edits = z
       // `entry` has the known text or fields of the new entry; the rest gets placeholders. `of` is the first field of
       // its kind, by default the first kind.
       edit('insert', {
-        ...inList,
+        ...listShape,
         index,
         entry: entry.optional(),
         variantKey: z.string().max(100).optional(),
       }),
-      edit('remove', { ...inList, index }),
-      edit('move', { ...inList, from: index, to: index }),
+      edit('remove', { ...listShape, index }),
+      edit('move', { ...listShape, from: index, to: index }),
     ]),
   )
   .min(1)
   .max(100)
 
-type Sent = z.infer<typeof edits>[number]
-type Kind<Name extends Sent['kind']> = Extract<Sent, { kind: Name }>
+type SentEdit = z.infer<typeof edits>[number]
+type EditOfKind<Name extends SentEdit['kind']> = Extract<SentEdit, { kind: Name }>
 /** The window adds `was`, the JSON of the list's entries, before it sends the edit. */
-type Unseen<Edit extends Sent> = Omit<Edit, 'previous'> & { previous?: string | undefined }
+type WithoutPrevious<Edit extends SentEdit> = Omit<Edit, 'previous'> & { previous?: string | undefined }
 
-export type FieldEdit = Kind<'set'>
-export type ListEdit = Unseen<Kind<'insert'>> | Unseen<Kind<'remove'>> | Unseen<Kind<'move'>>
-export type PartEdit = Kind<'part'>
-export type LanguageEdit = Kind<'language'>
-export type Edit = FieldEdit | ListEdit | PartEdit | LanguageEdit | Kind<'translate'>
+export type FieldEdit = EditOfKind<'set'>
+export type ListEdit =
+  | WithoutPrevious<EditOfKind<'insert'>>
+  | WithoutPrevious<EditOfKind<'remove'>>
+  | WithoutPrevious<EditOfKind<'move'>>
+export type PartEdit = EditOfKind<'part'>
+export type LanguageEdit = EditOfKind<'language'>
+export type Edit = FieldEdit | ListEdit | PartEdit | LanguageEdit | EditOfKind<'translate'>

@@ -2,11 +2,11 @@
 
 import { describe, expect, test } from 'vitest'
 import { allFields, fieldInfoOf, fullFieldName, isShownOnPage, panelOf, partNameOf } from './fields.ts'
-import { contentOf, textsIn } from './files/content.ts'
+import { parseTexts, readTexts } from './files/content-files.ts'
 import { textAt } from './values.ts'
 import { sectionsOf } from './window/panels/details/sections.ts'
 
-const state = { content: contentOf(textsIn('e2e/fixtures/content')), mistakes: [] }
+const state = { content: parseTexts(readTexts('e2e/fixtures/content')), mistakes: [] }
 const fields = allFields(state)
 
 describe('what is known of a field', () => {

@@ -23,8 +23,8 @@ export function schemaInfoAt(address: Address): KnownField | undefined {
 
 /** Returns what the schemas say about a single field. Undefined for groups, lists and other addresses. */
 export function fieldInfoOf(address: Address): KnownField | undefined {
-  const known = schemaInfoAt(address)
-  return known?.kind === 'list' || known?.kind === 'group' ? undefined : known
+  const info = schemaInfoAt(address)
+  return info?.kind === 'list' || info?.kind === 'group' ? undefined : info
 }
 
 /** Whether a field is one of a number's plural forms. A language may have fewer of them. */
@@ -56,21 +56,21 @@ export function entriesAround(field: Address): Entry[] {
 
 /** Returns the fields that belong to a field, directly or indirectly. */
 export function dependentFields(field: Address, state: ContentState): Address[] {
-  const holder = parentAddress(field)
-  return keysOf(holder, state)
-    .map((key) => `${holder}.${key}`)
+  const parent = parentAddress(field)
+  return keysOf(parent, state)
+    .map((key) => `${parent}.${key}`)
     .filter((other) => {
       const { belongsTo } = schemaInfoAt(other) ?? {}
-      return belongsTo !== undefined && `${holder}.${belongsTo}` === field
+      return belongsTo !== undefined && `${parent}.${belongsTo}` === field
     })
     .flatMap((other) => [other, ...dependentFields(other, state)])
 }
 
 /** Returns the kind of an entry that may be of several kinds. Each kind is recognised by its first field. */
 export function variantOf(address: Address, state: ContentState) {
-  const held = valueAt(state, address)
-  const written = typeof held === 'object' ? Object.keys(held) : []
-  return schemaInfoAt(address)?.variants?.find(({ keys: [first = ''] }) => written.includes(first))
+  const value = valueAt(state, address)
+  const writtenKeys = typeof value === 'object' ? Object.keys(value) : []
+  return schemaInfoAt(address)?.variants?.find(({ keys: [first = ''] }) => writtenKeys.includes(first))
 }
 
 export const keysOf = (address: Address, state: ContentState): readonly string[] =>
@@ -96,8 +96,8 @@ export const entryNamesOf = (list: Address, state: ContentState): string[] => [
 ]
 
 function outerEntryOf(field: Address): Entry | undefined {
-  const [outer] = entriesAround(field)
-  return outer && schemaInfoAt(outer.address)?.kind === 'group' ? outer : undefined
+  const [outerEntry] = entriesAround(field)
+  return outerEntry && schemaInfoAt(outerEntry.address)?.kind === 'group' ? outerEntry : undefined
 }
 
 /** Returns the part of the content that a field belongs to: an entry, colour scheme or page. Empty if none. */
@@ -114,8 +114,8 @@ function numberedEntryName(entry: Pick<Entry, 'list' | 'index'>, state: ContentS
 /** Returns the name of a field within its part: `Further picture 3`, or `Description 3.1` in a nested list. */
 export function shortFieldName(field: Address): string {
   const label = schemaInfoAt(field)?.label ?? field
-  const inner = entriesAround(field).slice(outerEntryOf(field) ? 1 : 0)
-  const numbers = inner.map(({ index }) => index + 1).join('.')
+  const innerEntries = entriesAround(field).slice(outerEntryOf(field) ? 1 : 0)
+  const numbers = innerEntries.map(({ index }) => index + 1).join('.')
   return numbers === '' ? label : `${label} ${numbers}`
 }
 
@@ -125,15 +125,15 @@ export const fullEntryName = (entry: Pick<Entry, 'list' | 'index'>, state: Conte
 
 /** Returns the full name of a field: `Work 2, Brand Identity: Client`. */
 export function fullFieldName(field: Address, state: ContentState): string {
-  const main = mainAddressOf(field)
-  const words = withPartName(main, shortFieldName(main), state)
-  const root = languagePrefixOf(field)
-  return root === '' ? words : `${languageName(root.slice(0, -1))}: ${words}`
+  const mainAddress = mainAddressOf(field)
+  const name = withPartName(mainAddress, shortFieldName(mainAddress), state)
+  const prefix = languagePrefixOf(field)
+  return prefix === '' ? name : `${languageName(prefix.slice(0, -1))}: ${name}`
 }
 
-function withPartName(address: Address, own: string, state: ContentState): string {
+function withPartName(address: Address, name: string, state: ContentState): string {
   const part = partNameOf(address, state)
-  return part === '' || part === own ? own : `${part}: ${own}`
+  return part === '' || part === name ? name : `${part}: ${name}`
 }
 
 /** Whether a page shows a field. Pages do not show empty fields. */

@@ -14,37 +14,38 @@ export interface Change {
   after: Buffer
 }
 
-export interface Step {
+export interface HistoryStep {
   name: string
   changes: readonly Change[]
 }
 
 type Check = (changes: readonly Change[]) => void
 
-const mostSteps = 500
-const mostBytes = 4_000_000
+const maxSteps = 500
+const maxFileLength = 4_000_000
 
 export class History {
-  #steps: { done: Step[]; undone: Step[] } = { done: [], undone: [] }
-  readonly #kept: string | undefined
+  #steps: { done: HistoryStep[]; undone: HistoryStep[] } = { done: [], undone: [] }
+  readonly #path: string | undefined
 
   /**
-   * @param kept the file that keeps the steps, if any
-   * @param isFile whether a path is one of a file that the steps may change
+   * @param path the file that keeps the steps, if any
+   * @param canChange whether a path is one of a file that the steps may change
    */
-  constructor(kept?: string, isFile: (path: string) => boolean = () => true) {
-    this.#kept = kept
+  constructor(path?: string, canChange: (path: string) => boolean = () => true) {
+    this.#path = path
     try {
-      if (kept !== undefined) this.#steps = schemaOf(isFile).parse(JSON.parse(readFileSync(kept, 'utf8')))
+      if (path !== undefined)
+        this.#steps = historySchema(canChange).parse(JSON.parse(readFileSync(path, 'utf8')))
     } catch {
       // Nothing was kept, or it is damaged.
     }
   }
 
   /** Applies a new step, which clears the undone ones. If it throws, nothing has changed. */
-  make(step: Step): void {
-    apply(step.changes)
-    this.#keep([...this.#steps.done, step].slice(-mostSteps), [])
+  apply(step: HistoryStep): void {
+    applyChanges(step.changes)
+    this.#save([...this.#steps.done, step].slice(-maxSteps), [])
   }
 
   /** Undoes the last step. A refused step is forgotten, so that earlier ones in other files can be undone. */
@@ -53,13 +54,13 @@ export class History {
     const step = done.at(-1)
     if (!step) return
     try {
-      const changes = step.changes.map(reversed).toReversed()
+      const changes = step.changes.map(invert).toReversed()
       check(changes)
-      apply(changes)
-      this.#keep(done.slice(0, -1), [...undone, step])
+      applyChanges(changes)
+      this.#save(done.slice(0, -1), [...undone, step])
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error
-      this.#keep(done.slice(0, -1), undone)
+      this.#save(done.slice(0, -1), undone)
       throw new RefusedError({
         message: `${error.message.replace(/\.$/, '')}. The last change cannot be undone. Earlier changes in other files can.`,
       })
@@ -72,8 +73,8 @@ export class History {
     const step = undone.at(-1)
     if (!step) return
     check(step.changes)
-    apply(step.changes)
-    this.#keep([...done, step], undone.slice(0, -1))
+    applyChanges(step.changes)
+    this.#save([...done, step], undone.slice(0, -1))
   }
 
   get steps(): Pick<State, 'undoCount' | 'redoCount' | 'undoName' | 'redoName'> {
@@ -84,54 +85,54 @@ export class History {
     }
   }
 
-  #keep(done: Step[], undone: Step[]): void {
+  #save(done: HistoryStep[], undone: HistoryStep[]): void {
     this.#steps = { done, undone }
-    if (this.#kept === undefined) return
-    const kept = { done: done.map(asText), undone: undone.map(asText) }
-    let text = JSON.stringify(kept)
-    while (text.length > mostBytes && kept.done.length > 0) {
-      kept.done.splice(0, Math.ceil(kept.done.length / 2))
-      text = JSON.stringify(kept)
+    if (this.#path === undefined) return
+    const saved = { done: done.map(toJson), undone: undone.map(toJson) }
+    let text = JSON.stringify(saved)
+    while (text.length > maxFileLength && saved.done.length > 0) {
+      saved.done.splice(0, Math.ceil(saved.done.length / 2))
+      text = JSON.stringify(saved)
     }
     try {
-      mkdirSync(dirname(this.#kept), { recursive: true })
-      writeFileSync(`${this.#kept}.new`, text, { mode: 0o600 })
-      renameSync(`${this.#kept}.new`, this.#kept)
+      mkdirSync(dirname(this.#path), { recursive: true })
+      writeFileSync(`${this.#path}.new`, text, { mode: 0o600 })
+      renameSync(`${this.#path}.new`, this.#path)
     } catch {
       // The next start offers the steps that were kept before; those that no longer fit are refused.
     }
   }
 }
 
-function schemaOf(isFile: (path: string) => boolean) {
+function historySchema(canChange: (path: string) => boolean) {
   const bytes = z.string().transform((text) => Buffer.from(text))
-  const change = z.strictObject({ path: z.string().refine(isFile), before: bytes, after: bytes })
-  const steps = z.array(z.strictObject({ name: z.string(), changes: z.array(change) })).max(mostSteps)
+  const change = z.strictObject({ path: z.string().refine(canChange), before: bytes, after: bytes })
+  const steps = z.array(z.strictObject({ name: z.string(), changes: z.array(change) })).max(maxSteps)
   return z.strictObject({ done: steps, undone: steps })
 }
 
-const asText = ({ name, changes }: Step) => ({
+const toJson = ({ name, changes }: HistoryStep) => ({
   name,
   changes: changes.map(({ path, before, after }) => ({ path, before: `${before}`, after: `${after}` })),
 })
 
-const reversed = ({ path, before, after }: Change): Change => ({ path, before: after, after: before })
+const invert = ({ path, before, after }: Change): Change => ({ path, before: after, after: before })
 
-function apply(changes: readonly Change[]): void {
-  const made: Change[] = []
+function applyChanges(changes: readonly Change[]): void {
+  const inverses: Change[] = []
   try {
     for (const change of changes) {
-      write(change)
-      made.unshift(reversed(change))
+      writeChange(change)
+      inverses.unshift(invert(change))
     }
   } catch (error) {
-    for (const change of made) write(change)
+    for (const change of inverses) writeChange(change)
     throw error
   }
 }
 
 /** Writes a file. In the folder of another language, creates the folder, and removes what becomes empty. */
-function write({ path, before, after }: Change): void {
+function writeChange({ path, before, after }: Change): void {
   const folder = dirname(path)
   if (basename(path) === 'pages') {
     replacePages(folder, String(after), String(before))

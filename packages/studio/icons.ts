@@ -6,15 +6,15 @@ export interface IconOption {
   outline?: string | undefined
 }
 
-const most = 24
+const maxResults = 24
 
 /** Returns the icons whose names contain a text: those that begin with it first, then by length. */
 export function findIcons(text: string): IconOption[] {
-  const wanted = text.trim().toLowerCase()
-  const begins = (name: string) => Number(name.startsWith(wanted))
+  const query = text.trim().toLowerCase()
+  const startsWithQuery = (name: string) => Number(name.startsWith(query))
   return iconNames
-    .filter((name) => name.includes(wanted))
-    .sort((one, other) => begins(other) - begins(one) || (wanted === '' ? 0 : one.length - other.length))
-    .slice(0, most)
+    .filter((name) => name.includes(query))
+    .sort((a, b) => startsWithQuery(b) - startsWithQuery(a) || (query === '' ? 0 : a.length - b.length))
+    .slice(0, maxResults)
     .map((name) => ({ name, outline: brandIconPath(name) }))
 }

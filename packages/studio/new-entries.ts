@@ -1,6 +1,6 @@
 /** Creates list entries and parts of the page with placeholders. */
 import { Scalar } from 'yaml'
-import type { Draft } from './edit/change-field.ts'
+import type { WritableValue } from './edit/change-field.ts'
 import {
   type ContentState,
   entryNamesOf,
@@ -21,7 +21,7 @@ export function newEntry(
   state: ContentState,
   pictures: readonly string[],
   of?: string,
-): Draft {
+): WritableValue {
   if (!isList(list)) throw new RefusedError({ message: `You cannot add entries to ${list}.` })
   const taken = new Set(entryNamesOf(list, state).map((name) => name.toLowerCase()))
   const isFree = (text: string) => !taken.has(text.toLowerCase())
@@ -50,7 +50,7 @@ export function newEntry(
   return begun(patternOf(`${list}.0`), index, placeholderFor, of)
 }
 
-export const newPart = (file: Address, pictures: readonly string[]): Draft =>
+export const newPart = (file: Address, pictures: readonly string[]): WritableValue =>
   begun(file, 0, (pattern, index) => asPlaceholder(wordsAt(pattern, index, pictures)))
 
 function wordsAt(pattern: Address, index: number, [picture = '']: readonly string[]): string {
@@ -63,9 +63,9 @@ function wordsAt(pattern: Address, index: number, [picture = '']: readonly strin
 function begun(
   pattern: Address,
   index: number,
-  placeholderFor: (pattern: Address, index: number) => Draft,
+  placeholderFor: (pattern: Address, index: number) => WritableValue,
   of?: string,
-): Draft {
+): WritableValue {
   const { kind, variants, keys = [], minEntries = 1 } = schemaInfoAt(pattern) ?? {}
   if (kind === 'list')
     return Array.from({ length: minEntries }, (_, at) => begun(`${pattern}.*`, at, placeholderFor, of))

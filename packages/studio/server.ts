@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { languageFolders } from '@portfolio/content/translations.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import { lookup } from 'mime-types'
-import { apiRoutes, Events, type Parts } from './api.ts'
+import { type ApiOptions, apiRoutes, EventBroadcaster } from './api.ts'
 import type { ContentEditor } from './content-editor.ts'
 import { unfinishedPrefix } from './files/replace-file.ts'
 import { Pages } from './page/pages.ts'
@@ -22,11 +22,11 @@ const boxed = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 /** Creates the studio's server, not yet listening. `bundle` is the folder of the built window and page. */
 export function studioServer(
   port: number,
-  parts: Omit<Parts, 'events'>,
+  parts: Omit<ApiOptions, 'events'>,
   bundle: Promise<string>,
 ): FastifyInstance {
   const { editor, token } = parts
-  const events = new Events()
+  const events = new EventBroadcaster()
   const pages = new Pages(bundle)
   // An open window keeps its event stream open.
   const app = fastify({ bodyLimit: 1_000_000, forceCloseConnections: true })
@@ -104,7 +104,7 @@ function follow(editor: ContentEditor, changed: () => void): () => Promise<void>
   let isPicture = false
   const look = () => {
     try {
-      if (editor.changed(isPicture)) changed()
+      if (editor.detectChange(isPicture)) changed()
     } catch (error) {
       // The file may be readable again soon. Requests for it report the error.
       console.error(String(error))

@@ -6,9 +6,9 @@ export const parentAddress = (field: Address): Address => field.slice(0, field.l
 
 /** Returns the value at an address; undefined if there is none. */
 export function valueAt({ content }: Pick<State, 'content'>, address: Address): Value | undefined {
-  return address.split('.').reduce<Value | undefined>((held, key) => {
-    if (typeof held !== 'object' || !Object.hasOwn(held, key)) return undefined
-    return (held as Record<string, Value>)[key]
+  return address.split('.').reduce<Value | undefined>((value, key) => {
+    if (typeof value !== 'object' || !Object.hasOwn(value, key)) return undefined
+    return (value as Record<string, Value>)[key]
   }, content as Value)
 }
 

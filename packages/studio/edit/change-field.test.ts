@@ -58,7 +58,7 @@ test('a text with lines is written in lines, and one in quotes only where it mus
 
 test('an emptied text keeps its comment, and goes with its key if it may', () => {
   const emptied = (source: string, field: FieldPath) =>
-    change(source, field, { kind: 'set', text: '', mayGo: true })
+    change(source, field, { kind: 'set', text: '', canRemoveKey: true })
   expect(emptied('title: Kits\nwork: !demo Club\nitems: 2\n', ['work'])).toBe('title: Kits\nitems: 2\n')
   expect(emptied('title: Kits\nwork: Club # or none\n', ['work'])).toBe('title: Kits\nwork: # or none\n')
   expect(emptied('title: Kits\n# Or none.\nwork: Club\n', ['work'])).toBe('title: Kits\n# Or none.\nwork:\n')

@@ -17,26 +17,28 @@ import { flushFolder, replaceFile } from './replace-file.ts'
 
 /** Returns the pages of a content folder, or of a language's folder in it, as the source of one file. */
 export const readPagesSource = (folder: string): string =>
-  joinPages(folder, readPageFiles(folder).files, mainNames(folder)).source
+  joinPages(folder, readPageFiles(folder).files, mainPageNames(folder)).source
 
 /** Returns the names of the main pages for a language's folder. */
-const mainNames = (folder: string): string[] | undefined =>
+const mainPageNames = (folder: string): string[] | undefined =>
   folderLanguage(basename(folder)) === undefined
     ? undefined
     : namesOfPages(parseCached(readPagesSource(dirname(folder))).value)
 
 /** Writes the files of changed pages, and removes those of removed ones. Throws RefusedError unless all are as expected. */
 export function replacePages(folder: string, source: string, expected: string): void {
-  const names = mainNames(folder)
+  const names = mainPageNames(folder)
   const current = readPageFiles(folder).files
   const split = (text: string): PageFiles => splitPages(text, current, names)
   const [before, after] = [split(expected), split(source)]
   if (!isDeepStrictEqual(before, split(joinPages(folder, current, names).source)))
     throw new RefusedError({ message: `${folder}/pages was changed by another program in the meantime.` })
-  const taken = [...after.keys()].find((name) => !before.has(name) && existsSync(pageFilePath(folder, name)))
-  if (taken !== undefined)
+  const conflictingName = [...after.keys()].find(
+    (name) => !before.has(name) && existsSync(pageFilePath(folder, name)),
+  )
+  if (conflictingName !== undefined)
     throw new RefusedError({
-      message: `${pageFilePath(folder, taken)} is already there, but cannot be read as a page. Correct it in your editor, or give this page another title.`,
+      message: `${pageFilePath(folder, conflictingName)} is already there, but cannot be read as a page. Correct it in your editor, or give this page another title.`,
     })
   mkdirSync(`${folder}/pages`, { recursive: true })
   for (const [name, text] of after)

@@ -18,8 +18,8 @@ import { expect, test } from 'vitest'
 import { run } from '../../../e2e/support/command.ts'
 import { runCount } from '../../../e2e/support/generated.ts'
 import { newFolder } from '../../../e2e/support/scope.ts'
-import { type Change, History, type Step } from '../history.ts'
-import { clearUnfinished } from './replace-file.ts'
+import { type Change, History, type HistoryStep } from '../history.ts'
+import { removeUnfinished } from './replace-file.ts'
 
 const aFile = (text = 'menu: Home\n') => {
   const path = join(newFolder(), 'home.yaml')
@@ -40,7 +40,7 @@ const writerOf = (path: string, program: string) => `
   const replace = (bytes) => replaceFile(path, bytes, readFileIfExists(path))
   ${program}`
 
-const stepOf = (...changes: Change[]): Step => ({ name: 'Menu', changes })
+const stepOf = (...changes: Change[]): HistoryStep => ({ name: 'Menu', changes })
 
 test('killed at any moment, the file holds what it held before or what it holds after', async () => {
   const path = aFile('a'.repeat(50_000))
@@ -64,11 +64,11 @@ test('what a killed process has left half written is deleted, and nothing that i
   for (const name of ['.unfinished-1', '.hidden', 'unfinished-2']) writeFileSync(join(folder, name), 'menu: ')
   mkdirSync(join(folder, '.unfinished-3', 'picture'), { recursive: true })
   const all = readdirSync(folder)
-  clearUnfinished(folder)
+  removeUnfinished(folder)
   expect(readdirSync(folder)).toEqual(all)
-  clearUnfinished(folder, Date.now() + 3_600_000)
+  removeUnfinished(folder, Date.now() + 3_600_000)
   expect(readdirSync(folder).toSorted()).toEqual(['.hidden', 'home.yaml', 'unfinished-2'])
-  clearUnfinished(join(folder, 'missing'))
+  removeUnfinished(join(folder, 'missing'))
 })
 
 test('a file that is kept elsewhere stays there, the link to it a link, and who may read it as it was', () => {
@@ -77,7 +77,7 @@ test('a file that is kept elsewhere stays there, the link to it a link, and who 
   const path = join(newFolder(), 'home.yaml')
   symlinkSync(elsewhere, path)
   const history = new History()
-  history.make(stepOf(changeOf(path, 'menu: Start\n')))
+  history.apply(stepOf(changeOf(path, 'menu: Start\n')))
   expect(readlinkSync(path)).toBe(elsewhere)
   expect(readFileSync(elsewhere, 'utf8')).toBe('menu: Start\n')
   expect(statSync(elsewhere).mode & 0o777).toBe(0o640)
@@ -90,10 +90,10 @@ test('what was saved or deleted meanwhile stays so, and the studio leaves nothin
   const history = new History()
   const step = stepOf(...[path, other].map((file) => changeOf(file, 'menu: Start\n')))
   writeFileSync(other, 'menu: Begin\n')
-  expect(() => history.make(step)).toThrow('in the meantime')
+  expect(() => history.apply(step)).toThrow('in the meantime')
   expect([path, other].map((file) => readFileSync(file, 'utf8'))).toEqual(['menu: Home\n', 'menu: Begin\n'])
   expect(history.steps).toMatchObject({ undoCount: 0, redoCount: 0 })
-  history.make(stepOf(changeOf(path, 'menu: Start\n')))
+  history.apply(stepOf(changeOf(path, 'menu: Start\n')))
   rmSync(path)
   expect(() => history.undo()).toThrow('in the meantime')
   for (const file of [path, other])

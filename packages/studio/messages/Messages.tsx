@@ -1,48 +1,49 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { Button, ErrorMessage } from '../window/controls/controls.tsx'
+import { MessageDetails } from './MessageDetails.tsx'
 import { MessageRows } from './MessageRows.tsx'
-import { OneMessage } from './OneMessage.tsx'
-import { longestSearch, mostCounted } from './protocol.ts'
-import { type Messages as Shown, step, useMessages } from './use-messages.ts'
+import { maxCountedMessages, maxSearchLength } from './protocol.ts'
+import { type Messages as MessagesState, pageSize, useMessages } from './use-messages.ts'
 import './messages.css'
 
 export function Messages({ onChange }: { onChange(): void }) {
   const messages = useMessages()
-  const { query, ask, list, shown, notice, putBack, save, trouble } = messages
+  const { query, updateQuery, list, selectedMessage, notice, restoreMessage, save, errorMessage } = messages
   const rows = useRef<HTMLDivElement>(null)
-  useFocusInList(rows, messages.goal)
+  useListFocus(rows, messages.focusTarget)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list changes
   useEffect(onChange, [list])
   return (
     <div className="messages">
-      <ErrorMessage>{trouble}</ErrorMessage>
+      <ErrorMessage>{errorMessage}</ErrorMessage>
       <p className="help" role="status">
-        {list ? `Messages on ${list.on}` : !trouble && 'Loading …'}
+        {list ? `Messages on ${list.locationName}` : !errorMessage && 'Loading …'}
       </p>
-      {/* The last action, with undo. */}
       <div className="messages-notice callout row apart">
         <p role="status">{notice?.text}</p>
-        {notice?.undone && <Button onClick={putBack}>Undo</Button>}
+        {notice?.deletion && <Button onClick={restoreMessage}>Undo</Button>}
       </div>
-      {shown && <OneMessage key={shown.id} message={shown} messages={messages} />}
-      <div ref={rows} hidden={shown !== undefined}>
+      {selectedMessage && (
+        <MessageDetails key={selectedMessage.id} message={selectedMessage} messages={messages} />
+      )}
+      <div ref={rows} hidden={selectedMessage !== undefined}>
         <Tabs
           selectedKey={query.flagged ? 'spam' : 'inbox'}
-          onSelectionChange={(key) => ask({ flagged: key === 'spam', limit: step })}
+          onSelectionChange={(key) => updateQuery({ flagged: key === 'spam', limit: pageSize })}
         >
           <TabList aria-label="Folders">
             <Tab id="inbox">Inbox</Tab>
-            <Tab id="spam">Spam {list && list.spam > 0 && countOf(list.spam)}</Tab>
+            <Tab id="spam">Spam {list && list.spamCount > 0 && formatCount(list.spamCount)}</Tab>
           </TabList>
           <input
             type="search"
             aria-label="Search the messages"
             placeholder="Name, address or text"
             dir="auto"
-            maxLength={longestSearch}
+            maxLength={maxSearchLength}
             value={query.search}
-            onChange={({ currentTarget }) => ask({ search: currentTarget.value, limit: step })}
+            onChange={({ currentTarget }) => updateQuery({ search: currentTarget.value, limit: pageSize })}
           />
           {['inbox', 'spam'].map((id) => (
             <TabPanel key={id} id={id}>
@@ -56,8 +57,8 @@ export function Messages({ onChange }: { onChange(): void }) {
   )
 }
 
-const SaveButtons = ({ save }: Pick<Shown, 'save'>) => (
-  <p className="row messages-files">
+const SaveButtons = ({ save }: Pick<MessagesState, 'save'>) => (
+  <p className="row messages-footer">
     Save all messages
     <Button aria-label="Save all messages for a spreadsheet, as CSV" onClick={() => save('csv')}>
       CSV
@@ -68,20 +69,22 @@ const SaveButtons = ({ save }: Pick<Shown, 'save'>) => (
   </p>
 )
 
-/** Back in the list, focuses the message that was shown, or the one in its place. */
-function useFocusInList(list: RefObject<HTMLElement | null>, goal: Shown['goal']): void {
+/** Focuses the row of a message when the owner returns to the list. */
+function useListFocus(list: RefObject<HTMLElement | null>, focusTarget: MessagesState['focusTarget']): void {
   useEffect(() => {
-    if (!goal) return
-    // React Aria renders the rows a moment later.
+    if (!focusTarget) return
+    // React Aria renders the rows one frame later.
     const frame = requestAnimationFrame(() => {
       const rows = [...(list.current?.querySelectorAll<HTMLElement>('[role=row]') ?? [])]
       const row =
-        rows.find(({ dataset }) => dataset.key === String(goal.id)) ?? rows[goal.place] ?? rows.at(-1)
-      const target = row ?? list.current?.querySelector('input')
-      target?.focus()
+        rows.find(({ dataset }) => dataset.key === String(focusTarget.id)) ??
+        rows[focusTarget.index] ??
+        rows.at(-1)
+      const element = row ?? list.current?.querySelector('input')
+      element?.focus()
     })
     return () => cancelAnimationFrame(frame)
-  }, [list, goal])
+  }, [list, focusTarget])
 }
 
-const countOf = (count: number) => (count < mostCounted ? count : `${mostCounted - 1}+`)
+const formatCount = (count: number) => (count < maxCountedMessages ? count : `${maxCountedMessages - 1}+`)

@@ -1,13 +1,13 @@
-const whole = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const fullFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 const dayFormat = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
 const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 
-/** Formats an ISO date for the owner's system: today only the time, this year without the year, or `whole`. */
-export function formatTime(written: string, form: 'short' | 'whole' = 'short'): string {
-  const moment = new Date(written)
-  if (form === 'whole') return whole.format(moment)
+/** Formats an ISO date in the browser's language. The short style leaves out today's date and the current year. */
+export function formatTime(isoDate: string, style: 'short' | 'full' = 'short'): string {
+  const date = new Date(isoDate)
+  if (style === 'full') return fullFormat.format(date)
   const today = new Date()
-  if (moment.toDateString() === today.toDateString()) return timeFormat.format(moment)
-  return (moment.getFullYear() === today.getFullYear() ? dayFormat : dateFormat).format(moment)
+  if (date.toDateString() === today.toDateString()) return timeFormat.format(date)
+  return (date.getFullYear() === today.getFullYear() ? dayFormat : dateFormat).format(date)
 }

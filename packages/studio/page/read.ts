@@ -1,12 +1,12 @@
 import { type ContentReading, readContent as read } from '@portfolio/content/read.ts'
 import type { Content } from '@portfolio/content/schema.ts'
-import { contentOf, textsIn } from '../files/content.ts'
+import { parseTexts, readTexts } from '../files/content-files.ts'
 import { withMarks } from './marks.ts'
 
 /** Reads the content with marks around every text. Replaces the page's own `readContent`, and throws like it. */
 export function readContent(folder = 'content'): ContentReading {
   const reading = read(folder)
-  const state = { content: contentOf(textsIn(folder)) }
+  const state = { content: parseTexts(readTexts(folder)) }
   const marked = Object.entries(reading.content).map(([file, value]) => [file, withMarks(value, file, state)])
   const translations = [...reading.translations].map(([language, translation]) => {
     const { content, values } = translation

@@ -5,7 +5,7 @@ import { addAbortSignal, Readable } from 'node:stream'
 import { examineOnce } from '@portfolio/content/pictures/examiner.ts'
 import { PictureError } from '@portfolio/content/pictures/original.ts'
 import { writeFailureAdvice } from '@portfolio/publish/publish-error.ts'
-import { freeName, safeName } from '../files/file-names.ts'
+import { safeName, uniqueName } from '../files/file-names.ts'
 import { flushFolder, unfinishedPrefix } from '../files/replace-file.ts'
 import { RefusedError } from '../refused-error.ts'
 import type { Examined } from './examine.ts'
@@ -82,7 +82,7 @@ async function findIdentical(pictures: string, draft: string): Promise<string | 
 }
 
 function moveIntoFolder(draft: string, pictures: string, name: string): string {
-  const free = freeName(safeName(name, 'picture'), extname(draft), readdirSync(pictures))
+  const free = uniqueName(safeName(name, 'picture'), extname(draft), readdirSync(pictures))
   renameSync(draft, join(pictures, free))
   flushFolder(pictures)
   return free

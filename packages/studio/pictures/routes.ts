@@ -5,7 +5,7 @@ import { ContentError, readContent } from '@portfolio/content/read.ts'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { picturesIn } from '../files/content.ts'
+import { listPictures } from '../files/content-files.ts'
 import { RefusedError } from '../refused-error.ts'
 import { addPicture } from './add-picture.ts'
 import { canReadHeic } from './heic.ts'
@@ -47,7 +47,7 @@ export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: 
   app.get('/pictures/:name/small', async (request, reply) => {
     const { name } = pictureParams.parse(request.params)
     const { field } = fieldQuery.parse(request.query)
-    if (!picturesIn(folder).includes(name)) return reply.callNotFound()
+    if (!listPictures(folder).includes(name)) return reply.callNotFound()
     return reply
       .type('application/json')
       .send(JSON.stringify((await sizeWarningFor(folder, field, name)) ?? null))
@@ -55,7 +55,7 @@ export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: 
 
   app.get('/pictures/:name/preview', async (request, reply) => {
     const { name } = pictureParams.parse(request.params)
-    if (!picturesIn(folder).includes(name)) return reply.callNotFound()
+    if (!listPictures(folder).includes(name)) return reply.callNotFound()
     const { size } = previewQuery.parse(request.query)
     const preview = await previewOf(name, size).catch((error: unknown) => {
       if (!(error instanceof PictureError)) throw error
@@ -68,7 +68,7 @@ export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: 
 function unusedPictures(folder: string): string[] {
   try {
     const used = new Set(readContent(folder).texts.map(({ picturePath = '' }) => basename(picturePath)))
-    return picturesIn(folder).filter((name) => !used.has(name))
+    return listPictures(folder).filter((name) => !used.has(name))
   } catch (error) {
     throw error instanceof ContentError ? new RefusedError(error) : error
   }

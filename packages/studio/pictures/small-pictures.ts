@@ -4,7 +4,7 @@ import { PictureError } from '@portfolio/content/pictures/original.ts'
 import type { SizeProblem } from '@portfolio/content/pictures/size-problem.ts'
 import { ContentError, readContent } from '@portfolio/content/read.ts'
 import { patternOf } from '../fields.ts'
-import { addressOf, contentOf, textsIn } from '../files/content.ts'
+import { addressOf, parseTexts, readTexts } from '../files/content-files.ts'
 import type { Address } from '../protocol.ts'
 import { parentAddress, textAt } from '../values.ts'
 
@@ -33,7 +33,7 @@ export async function sizeWarningFor(
   field: Address,
   name: string,
 ): Promise<SizeProblem | undefined> {
-  const state = { content: contentOf(textsIn(folder)) }
+  const state = { content: parseTexts(readTexts(folder)) }
   // The crop belongs to the current picture.
   const isOther = textAt(state, field) !== name
   const beside = (key: string) =>

@@ -13,7 +13,7 @@ import { startHostedProject } from '../../../e2e/support/hosted-project.ts'
 import { hostedEnv, newRepository } from '../../../e2e/support/publisher.ts'
 import { newFolder } from '../../../e2e/support/scope.ts'
 import { shouldSkipSsh, startSshServer } from '../../../e2e/support/sshd.ts'
-import { apiRoutes, Events } from '../api.ts'
+import { apiRoutes, EventBroadcaster } from '../api.ts'
 import { ContentEditor } from '../content-editor.ts'
 import type { JobEvent } from '../job-runner.ts'
 import { apiPath, tokenHeader } from '../protocol.ts'
@@ -49,7 +49,7 @@ function aStudio(more: NodeJS.ProcessEnv = {}) {
   const project = { folder, env: { PATH: process.env.PATH, HOME: folder, ...more } }
   const events: JobEvent<Publication>[] = []
   const editor = new ContentEditor(content, (reading) => countUnpublished(project, reading))
-  const broadcasts = new Events()
+  const broadcasts = new EventBroadcaster()
   broadcasts.broadcast = (name, payload) => {
     if (name === 'publish') events.push(payload as JobEvent<Publication>)
   }

@@ -74,7 +74,7 @@ export async function publishRoutes(app: FastifyInstance, parts: PublishParts): 
   const { folder, env, jobs, changed } = parts
   const host = new HostRequests({ folder, env })
   const askHost: HostRequests['ask'] = async (ask) => {
-    jobs.refuseWhileBusy()
+    jobs.requireIdle()
     return host.ask(ask)
   }
   const publications = publicationsOf(host, parts)

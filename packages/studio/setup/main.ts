@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises'
 import { toSafeText } from '@portfolio/cli/safe-text.ts'
 import { readyLanguages } from '@portfolio/content/ready-languages.ts'
 import { Command } from 'commander'
-import { ContentEditor, historyFile } from '../content-editor.ts'
+import { ContentEditor, historyPath } from '../content-editor.ts'
 import { addPicture } from '../pictures/add-picture.ts'
 import { RefusedError } from '../refused-error.ts'
 import { answersSchema, keepableParts } from './answers.ts'
@@ -115,7 +115,7 @@ const capitalized = (words: string) => words.replace(/^./, (letter) => letter.to
 
 try {
   const { undo, ...typed } = program.parse().opts<Typed & { undo?: true }>()
-  const editor = new ContentEditor(folder, undefined, historyFile)
+  const editor = new ContentEditor(folder, undefined, historyPath)
   if (undo) {
     undoSetUp(editor)
     console.log('The demo is back.')

@@ -1,7 +1,7 @@
 /** Replaces the demo with a small page of the owner's, and brings it back. */
 import type { FastifyInstance } from 'fastify'
 import type { ContentEditor } from '../content-editor.ts'
-import { pathOf, textsIn } from '../files/content.ts'
+import { filePathOf, readTexts } from '../files/content-files.ts'
 import type { State } from '../protocol.ts'
 import { RefusedError } from '../refused-error.ts'
 import { type Answers, answersSchema } from './answers.ts'
@@ -12,7 +12,7 @@ const stepName = 'Your own start'
 
 /** Throws RefusedError if the content is no longer the demo's. */
 export function requireDemo({ folder }: ContentEditor): void {
-  const changed = changedFiles(textsIn(folder)).map((file) => pathOf(folder, file))
+  const changed = changedFiles(readTexts(folder)).map((file) => filePathOf(folder, file))
   if (changed.length > 0)
     throw new RefusedError({
       message: `Nothing was changed: ${changed.join(' and ')} ${changed.length === 1 ? 'is' : 'are'} no longer the demo’s, and your words are never overwritten. Go on in the studio: npm run studio.`,

@@ -7,7 +7,7 @@ import { readyLanguages } from '@portfolio/content/ready-languages.ts'
 import { test as base, expect, onTestFinished } from 'vitest'
 import { isDemoShipped } from '../../../e2e/support/project.ts'
 import { ContentEditor } from '../content-editor.ts'
-import { textsIn } from '../files/content.ts'
+import { readTexts } from '../files/content-files.ts'
 import { textAt } from '../values.ts'
 import { answersSchema, keepableParts as labels } from './answers.ts'
 import { hashesOf } from './demo.ts'
@@ -47,7 +47,7 @@ const all = {
 
 test('the recorded demo is the shipped content', async () => {
   // Update the record with `npx vitest run -u packages/studio/setup/setup.test.ts`.
-  const record = `${JSON.stringify(hashesOf(textsIn(shipped)), null, 2)}\n`
+  const record = `${JSON.stringify(hashesOf(readTexts(shipped)), null, 2)}\n`
   await expect(record).toMatchFileSnapshot('demo-hashes.json')
 })
 

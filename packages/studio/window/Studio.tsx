@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { useUnread } from '../messages/use-messages.ts'
+import { useUnreadCount } from '../messages/use-messages.ts'
 import type { PageBuildResult } from '../page-build/routes.ts'
 import type { Publication } from '../publish/protocol.ts'
 import { Bar } from './bar/Bar.tsx'
@@ -16,7 +16,7 @@ export function Studio() {
   const { announce, spoken } = useAnnouncer()
   const editor = useEditor(announce)
   const view = useView()
-  const inbox = useUnread()
+  const inbox = useUnreadCount()
   const buildJob = useJob<PageBuildResult>('ready')
   const publishJob = useJob<Publication>('publish')
   const { result } = publishJob

@@ -68,7 +68,7 @@ interface RowProperties {
 }
 
 function Row({ release: { at, summary, isOnline }, isBusy, address, view, restore }: RowProperties) {
-  const which = `${formatTime(at, 'whole')}, ${summary}`
+  const which = `${formatTime(at, 'full')}, ${summary}`
   return (
     <li className="release">
       <p className="release-summary">{summary}</p>

@@ -3,9 +3,9 @@ import { toSafeLine, toSafeText } from '@portfolio/cli/safe-text.ts'
 import { additionalFields } from '@portfolio/contract/submission.ts'
 import { toSingleLine } from '@portfolio/server/notify/compose-mail.ts'
 import type { StoredMessage } from '@portfolio/server/store/inbox.ts'
-import type { ShownMessage } from './protocol.ts'
+import type { MessageView } from './protocol.ts'
 
-export const shownMessage = (message: StoredMessage): ShownMessage => ({
+export const toMessageView = (message: StoredMessage): MessageView => ({
   id: message.id,
   name: toSafeLine(message.name),
   email: toSafeLine(message.email),
@@ -16,35 +16,35 @@ export const shownMessage = (message: StoredMessage): ShownMessage => ({
   flagged: message.flagged,
   mail: message.mail,
   mailedAt: message.mailedAt?.toISOString(),
-  replyLink: replyLinkTo(message),
+  replyLink: createReplyLink(message),
 })
 
 /** In characters. */
-const longestSubject = 60
+const maxSubjectLength = 60
 
-/** In characters of the encoded link. RFC 6068 has no limit, but Windows passes at most 2000 to mail programs. */
-const longestQuote = 1200
+/** In characters of the encoded link. Windows passes at most 2000 characters of a link to mail programs. */
+const maxQuoteLength = 1200
 
 /** Returns a `mailto:` link for a reply. Its subject begins like the message, in the visitor's language. */
-function replyLinkTo({ email, message }: StoredMessage): string {
+function createReplyLink({ email, message }: StoredMessage): string {
   const line = [...toSingleLine(message.toWellFormed())]
-  const subject = `Re: ${line.slice(0, longestSubject).join('')}${line.length > longestSubject ? '…' : ''}`
+  const subject = `Re: ${line.slice(0, maxSubjectLength).join('')}${line.length > maxSubjectLength ? '…' : ''}`
   const lines = message
     .toWellFormed()
     .split(/\r\n?|\n/)
     .map((line) => `> ${toSingleLine(line)}`)
   // RFC 6068, section 5: line breaks in a body are CRLF.
-  const body = encodeUpTo(['', '', ...lines].join('\r\n'), longestQuote)
+  const body = encodeTruncated(['', '', ...lines].join('\r\n'), maxQuoteLength)
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${body}`
 }
 
-/** Percent-encodes a text, cut after whole characters to at most `longest` characters of the result. */
-function encodeUpTo(text: string, longest: number): string {
-  let link = ''
+/** Percent-encodes a text. Truncates the result to about `maxLength`, without splitting a character. */
+function encodeTruncated(text: string, maxLength: number): string {
+  let encoded = ''
   for (const character of text) {
-    const next = encodeURIComponent(character)
-    if (link.length + next.length > longest) return `${link}${encodeURIComponent('…')}`
-    link += next
+    const encodedCharacter = encodeURIComponent(character)
+    if (encoded.length + encodedCharacter.length > maxLength) return `${encoded}${encodeURIComponent('…')}`
+    encoded += encodedCharacter
   }
-  return link
+  return encoded
 }

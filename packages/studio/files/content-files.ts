@@ -22,14 +22,14 @@ import { entriesAt, textAt } from '../values.ts'
 import { readPagesSource } from './page-files.ts'
 
 /** Counts the unpublished changes. Undefined if unknown. */
-export type Unpublished = (reading: ContentReading) => number | undefined
+export type CountUnpublished = (reading: ContentReading) => number | undefined
 
 export const addressOf = (file: string, field: FieldPath): Address => [file, ...field.map(String)].join('.')
 
-export const files = Object.keys(schemas) as ContentFile[]
+export const contentFiles = Object.keys(schemas) as ContentFile[]
 
 /** Returns the path of a file; for the further pages, of their folder. */
-export const pathOf = (folder: string, file: SourceFile): string =>
+export const filePathOf = (folder: string, file: SourceFile): string =>
   sourcePath(`${folder}/${languagePrefixOf(file)}`.replace(/\/$/, ''), mainAddressOf(file))
 
 /** Returns the file at a path, see `pathOf`. */
@@ -43,45 +43,47 @@ export function fileAt(path: string): SourceFile {
 /** Returns the existing files of the other languages. */
 const translatedFiles = (folder: string): SourceFile[] =>
   languageFolders(folder).flatMap((language) =>
-    files.map((file): SourceFile => `${language}/${file}`).filter((file) => existsSync(pathOf(folder, file))),
+    contentFiles
+      .map((file): SourceFile => `${language}/${file}`)
+      .filter((file) => existsSync(filePathOf(folder, file))),
   )
 
 /** Decodes a file, keeping a byte order mark. Empty if there is no file. */
-export const textIn = (bytes: Buffer | undefined): string =>
+export const decodeText = (bytes: Buffer | undefined): string =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
 /** Returns the bytes of the main files, and of the existing ones of other languages. */
-export const sourcesIn = (folder: string): Map<SourceFile, Buffer> =>
+export const readSources = (folder: string): Map<SourceFile, Buffer> =>
   new Map(
-    [...files, ...translatedFiles(folder)].map((file) => [
+    [...contentFiles, ...translatedFiles(folder)].map((file) => [
       file,
       mainAddressOf(file) === 'pages'
-        ? Buffer.from(readPagesSource(dirname(pathOf(folder, file))))
-        : (readFileIfExists(pathOf(folder, file)) ?? Buffer.of()),
+        ? Buffer.from(readPagesSource(dirname(filePathOf(folder, file))))
+        : (readFileIfExists(filePathOf(folder, file)) ?? Buffer.of()),
     ]),
   )
 
-export const textsIn = (folder: string): Map<SourceFile, string> =>
-  new Map([...sourcesIn(folder)].map(([file, bytes]) => [file, textIn(bytes)]))
+export const readTexts = (folder: string): Map<SourceFile, string> =>
+  new Map([...readSources(folder)].map(([file, bytes]) => [file, decodeText(bytes)]))
 
 /** The file types of pictures. Other files in the folder are ignored. */
 const isPicture = (name: string) => /^[^.].*\.(jpe?g|png|webp|avif|svg)$/i.test(name)
 
-export function picturesIn(folder: string): string[] {
+export function listPictures(folder: string): string[] {
   const pictures = `${folder}/pictures`
   return existsSync(pictures) ? readdirSync(pictures).filter(isPicture).sort() : []
 }
 
 /** Parses the texts. Leaves out files with a syntax error or without fields. */
-export const contentOf = (texts: ReadonlyMap<SourceFile, string>): State['content'] =>
+export const parseTexts = (texts: ReadonlyMap<SourceFile, string>): State['content'] =>
   Object.fromEntries(
     [...texts].map(([file, text]) => [file, parseCached(text).value]).filter(([, value]) => value != null),
   )
 
 /** Returns the content of a folder, its errors and what is not yet the owner's. */
-export function contentIn(
+export function readContentState(
   folder: string,
-  unpublished: Unpublished = () => undefined,
+  countUnpublished: CountUnpublished = () => undefined,
 ): Pick<
   State,
   | 'content'
@@ -93,13 +95,13 @@ export function contentIn(
   | 'pagePaths'
   | 'unpublishedCount'
 > {
-  const texts = textsIn(folder)
-  const content = contentOf(texts)
-  const { reading, mistakes } = readingIn(folder)
+  const texts = readTexts(folder)
+  const content = parseTexts(texts)
+  const { reading, mistakes } = tryReadContent(folder)
   return {
     content,
     isDemo: changedFiles(texts).length === 0,
-    demoFields: findDemoFields(new Map(files.map((file) => [file, texts.get(file) ?? '']))).map(
+    demoFields: findDemoFields(new Map(contentFiles.map((file) => [file, texts.get(file) ?? '']))).map(
       ({ file, field, language }) => ({
         field: addressOf(file, field),
         language,
@@ -113,31 +115,31 @@ export function contentIn(
         addressOf(`${name}/${file}`, field),
       ),
     })),
-    workPaths: workPaths({ content }),
+    workPaths: workPathsIn({ content }),
     pagePaths: namesOfPages(content.pages).map((name) => `/${pagePath({ name })}`),
-    unpublishedCount: reading && unpublished(reading),
+    unpublishedCount: reading && countUnpublished(reading),
   }
 }
 
-const workPaths = (state: Pick<State, 'content'>): string[] =>
+const workPathsIn = (state: Pick<State, 'content'>): string[] =>
   entriesAt(state, 'portfolio.works').map((_, index) => {
     const [name, title] = ['name', 'title'].map((key) => textAt(state, `portfolio.works.${index}.${key}`))
     return `/${workPath({ name: name || nameFromTitle(title ?? '') })}`
   })
 
-export const mistakesIn = (folder: string, drafts: Drafts = {}): Mistake[] =>
-  readingIn(folder, drafts).mistakes
+export const findMistakes = (folder: string, drafts: Drafts = {}): Mistake[] =>
+  tryReadContent(folder, drafts).mistakes
 
-function readingIn(folder: string, drafts?: Drafts): { reading?: ContentReading; mistakes: Mistake[] } {
+function tryReadContent(folder: string, drafts?: Drafts): { reading?: ContentReading; mistakes: Mistake[] } {
   try {
     return { reading: readContent(folder, drafts), mistakes: [] }
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
-    return { mistakes: mistakesOf(error) }
+    return { mistakes: toMistakes(error) }
   }
 }
 
-export const mistakesOf = ({ mistakes }: ContentError): Mistake[] =>
+export const toMistakes = ({ mistakes }: ContentError): Mistake[] =>
   mistakes.map(({ path, line, field, reason }) => ({
     path,
     line,

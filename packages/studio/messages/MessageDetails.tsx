@@ -3,31 +3,31 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../window/controls/controls.tsx'
 import { Icon } from '../window/controls/Icon.tsx'
 import { formatTime } from './format-time.ts'
-import type { ShownMessage } from './protocol.ts'
+import type { MessageView } from './protocol.ts'
 import type { Messages } from './use-messages.ts'
 
-export function OneMessage({ message, messages }: { message: ShownMessage; messages: Messages }) {
+export function MessageDetails({ message, messages }: { message: MessageView; messages: Messages }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  /** Asks first, as a deletion on a server cannot be undone. */
-  const [asked, setAsked] = useState(false)
+  /** A deletion on a server is permanent, so a second button confirms it. */
+  const [isConfirming, setConfirming] = useState(false)
   const { name, email, createdAt, flagged } = message
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the back button
-    <div className="messages-one" onKeyDown={({ key }) => key === 'Escape' && messages.leave()}>
-      <Button className="quiet messages-back" onClick={messages.leave}>
+    <div className="messages-details" onKeyDown={({ key }) => key === 'Escape' && messages.returnToList()}>
+      <Button className="quiet messages-back" onClick={messages.returnToList}>
         <Icon name="onward" />
         All messages
       </Button>
       <header>
-        <h3 className="messages-from" dir="auto" ref={heading} tabIndex={-1}>
+        <h3 className="messages-sender" dir="auto" ref={heading} tabIndex={-1}>
           {name}
         </h3>
         <p dir="auto">{email}</p>
         <p className="help">
-          <time dateTime={createdAt}>{formatTime(createdAt, 'whole')}</time>
+          <time dateTime={createdAt}>{formatTime(createdAt, 'full')}</time>
           {' · '}
-          {mailed(message)}
+          {describeMailState(message)}
         </p>
       </header>
       {flagged && (
@@ -44,21 +44,23 @@ export function OneMessage({ message, messages }: { message: ShownMessage; messa
       <p className="messages-text" dir="auto">
         {message.message}
       </p>
-      <p className="row messages-ways">
+      <p className="row messages-actions">
         <a className="button loud" href={message.replyLink}>
           Reply
         </a>
-        {messages.list?.forGood && !asked ? (
-          <Button onClick={() => setAsked(true)}>Delete …</Button>
+        {messages.list?.isDeletionFinal && !isConfirming ? (
+          <Button onClick={() => setConfirming(true)}>Delete …</Button>
         ) : (
-          <Button onClick={() => messages.remove(message)}>{asked ? 'Delete permanently' : 'Delete'}</Button>
+          <Button onClick={() => messages.remove(message)}>
+            {isConfirming ? 'Delete permanently' : 'Delete'}
+          </Button>
         )}
       </p>
     </div>
   )
 }
 
-const mailed = ({ mail, mailedAt }: ShownMessage) =>
+const describeMailState = ({ mail, mailedAt }: MessageView) =>
   mail === 'mailed' && mailedAt
     ? `mailed to you ${formatTime(mailedAt)}`
     : mail === 'new'

@@ -15,27 +15,27 @@ import {
   mainAddressOf,
   schemaInfoAt,
 } from '../fields.ts'
-import { contentOf, pathOf, picturesIn } from '../files/content.ts'
+import { filePathOf, listPictures, parseTexts } from '../files/content-files.ts'
 import { newEntry, newPart } from '../new-entries.ts'
 import type { Address, Edit, FieldEdit, LanguageEdit, ListEdit, PartEdit } from '../protocol.ts'
 import { cascadingEdits } from '../references.ts'
 import { RefusedError } from '../refused-error.ts'
 import { entriesAt, parentAddress, textAt, valueAt } from '../values.ts'
-import { changeField, type FieldChange, format } from './change-field.ts'
-import { changedTranslation, withTranslation } from './translation.ts'
+import { changeField, type FieldChange, yamlFormat } from './change-field.ts'
+import { setTranslation, updateTranslation } from './translation.ts'
 
 type Texts = ReadonlyMap<SourceFile, string>
 
-type Step = FieldEdit | ListEdit
+type BasicEdit = FieldEdit | ListEdit
 
 /** Returns the texts of all files after edits and their consequences. Throws RefusedError if an edit is not possible. */
-export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): Texts {
+export function applyEdits(edits: readonly Edit[], folder: string, texts: Texts): Texts {
   const drafts = new Map(texts)
-  const seen: ContentState = { content: contentOf(texts) }
-  let state = seen
+  const initialState: ContentState = { content: parseTexts(texts) }
+  let state = initialState
   const write = (file: SourceFile, text: string) => {
     drafts.set(file, text)
-    state = { content: contentOf(drafts) }
+    state = { content: parseTexts(drafts) }
   }
   for (const edit of edits) {
     if (edit.kind === 'language') {
@@ -47,28 +47,29 @@ export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): 
       continue
     }
     if (edit.kind === 'part') {
-      const { file } = placeAt(edit.file)
-      write(file, withPart(edit, drafts.get(file) ?? '', picturesIn(folder)))
-      if (!edit.isThere) for (const translation of translationsOf(file, drafts)) write(translation, '')
+      const { file } = parseAddress(edit.file)
+      write(file, addOrRemovePart(edit, drafts.get(file) ?? '', listPictures(folder)))
+      if (!edit.isThere)
+        for (const translatedFile of translatedFilesOf(file, drafts)) write(translatedFile, '')
       continue
     }
-    for (const step of stepsOf(edit, state, edits)) {
-      const address = 'field' in step ? step.field : step.list
-      const { file, field } = placeAt(address)
-      const path = pathOf(folder, file)
+    for (const basicEdit of expandEdit(edit, state, edits)) {
+      const address = 'field' in basicEdit ? basicEdit.field : basicEdit.list
+      const { file, field } = parseAddress(address)
+      const path = filePathOf(folder, file)
       const order = keysOf(parentAddress(address), state)
       if (typeof field.at(-1) === 'string' && !order.includes(String(field.at(-1))))
         throw new RefusedError({ message: `There is no ${fieldName(field)} in ${path}.` })
       const source = drafts.get(file) ?? ''
-      refuseMistakes(source, path)
-      refuseUnlessAsSeen(step, address, path, seen, state)
+      requireValidYaml(source, path)
+      requireNoConflict(basicEdit, address, path, initialState, state)
       if (languagePrefixOf(address) !== '') {
-        write(file, translatedText(step, source, field))
+        write(file, editTranslation(basicEdit, source, field))
         continue
       }
-      for (const translation of translationsOf(file, drafts))
-        write(translation, changedTranslation(drafts.get(translation) ?? '', field, step))
-      const text = changeField(source, field, changeOf(step, state, folder), order)
+      for (const translation of translatedFilesOf(file, drafts))
+        write(translation, updateTranslation(drafts.get(translation) ?? '', field, basicEdit))
+      const text = changeField(source, field, toFieldChange(basicEdit, state, folder), order)
       if (text === undefined)
         throw new RefusedError({ message: `This cannot be changed here. Change it in ${path}.` })
       write(file, text)
@@ -77,12 +78,12 @@ export function draftsOf(edits: readonly Edit[], folder: string, texts: Texts): 
   return drafts
 }
 
-function stepsOf(
+function expandEdit(
   edit: Exclude<Edit, PartEdit | LanguageEdit>,
   state: ContentState,
   edits: readonly Edit[],
-): Step[] {
-  if (edit.kind === 'translate') return translation(edit.lang, state)
+): BasicEdit[] {
+  if (edit.kind === 'translate') return translationEdits(edit.lang, state)
   // A text in another language stands alone.
   return 'field' in edit && languagePrefixOf(edit.field) !== ''
     ? [edit]
@@ -90,17 +91,17 @@ function stepsOf(
 }
 
 /** Returns the files of other languages whose lists match a main file's by position. Pages match by name. */
-const translationsOf = (file: SourceFile, texts: Texts): SourceFile[] =>
+const translatedFilesOf = (file: SourceFile, texts: Texts): SourceFile[] =>
   [...texts.keys()].filter((other) => other !== file && file !== 'pages' && mainAddressOf(other) === file)
 
 /** Returns the text of a file in another language after a change of one of its texts. */
-function translatedText(step: Step, source: string, field: FieldPath): string {
-  const note = 'field' in step ? fieldInfoOf(step.field) : undefined
-  if (step.kind !== 'set' || !note || !isTranslatable(note))
+function editTranslation(edit: BasicEdit, source: string, field: FieldPath): string {
+  const info = 'field' in edit ? fieldInfoOf(edit.field) : undefined
+  if (edit.kind !== 'set' || !info || !isTranslatable(info))
     throw new RefusedError({
       message: 'This is the same in all languages. Change it on the page in the main language.',
     })
-  return withTranslation(source, field, step.text)
+  return setTranslation(source, field, edit.text)
 }
 
 /** Returns the first file of a new language. */
@@ -108,27 +109,27 @@ function newLanguageFile({ lang }: LanguageEdit, state: ContentState, texts: Tex
   const name = lang.trim().toLowerCase()
   if (folderLanguage(name) === undefined)
     throw new RefusedError({ message: `“${lang}” is not a language tag. Use one such as de, sv or pt-BR.` })
-  const isThere =
+  const isExisting =
     name === knownLanguage(textAt(state, 'words.lang'))?.toLowerCase() ||
     [...texts.keys()].some((file) => languagePrefixOf(file) === `${name}/`)
-  if (isThere) throw new RefusedError({ message: `The page is already in ${languageName(lang)}.` })
+  if (isExisting) throw new RefusedError({ message: `The page is already in ${languageName(lang)}.` })
   return `${name}/words`
 }
 
 /** Returns the file of an optional part: with placeholders, or with only its leading comment. */
-function withPart({ file, isThere }: PartEdit, text: string, pictures: readonly string[]): string {
-  const [head = ''] = /^(?:[^\S\n]*(?:#.*)?\n)*/.exec(text) ?? []
-  const isFree = !isThere || text.trim() === head.trim()
-  if (!schemaInfoAt(file)?.optional || !isFree)
+function addOrRemovePart({ file, isThere }: PartEdit, text: string, pictures: readonly string[]): string {
+  const [leadingComment = ''] = /^(?:[^\S\n]*(?:#.*)?\n)*/.exec(text) ?? []
+  const isPossible = !isThere || text.trim() === leadingComment.trim()
+  if (!schemaInfoAt(file)?.optional || !isPossible)
     throw new RefusedError({ message: `${file}.yaml cannot be ${isThere ? 'begun' : 'left out'}.` })
-  return isThere ? head + stringify(newPart(file, pictures), format) : head
+  return isThere ? leadingComment + stringify(newPart(file, pictures), yamlFormat) : leadingComment
 }
 
-function placeAt(address: Address): { file: SourceFile; field: FieldPath } {
+function parseAddress(address: Address): { file: SourceFile; field: FieldPath } {
   const [file = '', ...keys] = address.split('.')
-  const root = languagePrefixOf(address)
-  const isLanguage = root === '' || folderLanguage(root.slice(0, -1)) !== undefined
-  if (!isLanguage || !Object.hasOwn(schemas, mainAddressOf(file)))
+  const prefix = languagePrefixOf(address)
+  const isKnownLanguage = prefix === '' || folderLanguage(prefix.slice(0, -1)) !== undefined
+  if (!isKnownLanguage || !Object.hasOwn(schemas, mainAddressOf(file)))
     throw new RefusedError({ message: `There is no file ${file}.yaml in the content folder.` })
   return {
     file: file as SourceFile,
@@ -136,7 +137,7 @@ function placeAt(address: Address): { file: SourceFile; field: FieldPath } {
   }
 }
 
-function refuseMistakes(source: string, path: string): void {
+function requireValidYaml(source: string, path: string): void {
   const [mistake] = parseCached(source).yamlErrors
   if (mistake)
     throw new RefusedError({
@@ -148,26 +149,27 @@ const currentTextMessage = (text: string) =>
   `It is ${text === '' ? 'empty' : `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`} now. Save again to replace it with your text, or discard your text.`
 
 /** Throws RefusedError if a step was based on other content. Compares lists before all edits of the step. */
-function refuseUnlessAsSeen(
-  step: Step,
+function requireNoConflict(
+  edit: BasicEdit,
   address: Address,
   path: string,
-  seen: ContentState,
+  initialState: ContentState,
   state: ContentState,
 ): void {
   const conflict = `${path} was changed by another program in the meantime.`
-  if (step.kind === 'set') {
-    if ((valueAt(state, address) ?? '') === step.previous) return
+  if (edit.kind === 'set') {
+    if ((valueAt(state, address) ?? '') === edit.previous) return
     throw new RefusedError({
       message: `${conflict} ${currentTextMessage(textAt(state, address))}`,
       field: address,
     })
   }
   const { length } = entriesAt(state, address)
-  const indices = step.kind === 'move' ? [step.from, step.to] : [step.index]
-  const most = step.kind === 'insert' ? length : length - 1
-  const isSame = step.previous === undefined || step.previous === JSON.stringify(entriesAt(seen, address))
-  if (!isSame || indices.some((index) => index > most))
+  const indices = edit.kind === 'move' ? [edit.from, edit.to] : [edit.index]
+  const maxIndex = edit.kind === 'insert' ? length : length - 1
+  const isUnchanged =
+    edit.previous === undefined || edit.previous === JSON.stringify(entriesAt(initialState, address))
+  if (!isUnchanged || indices.some((index) => index > maxIndex))
     throw new RefusedError({
       message: `${conflict} The current content is shown now. Try again.`,
       field: address,
@@ -175,29 +177,32 @@ function refuseUnlessAsSeen(
 }
 
 /** Turns an edit into a change of its file. A new entry gets placeholders for unknown fields. */
-function changeOf(edit: Step, state: ContentState, folder: string): FieldChange {
+function toFieldChange(edit: BasicEdit, state: ContentState, folder: string): FieldChange {
   if (edit.kind === 'set')
-    return { ...edit, mayGo: schemaInfoAt(edit.field)?.optional || isPluralForm(edit.field) }
+    return { ...edit, canRemoveKey: schemaInfoAt(edit.field)?.optional || isPluralForm(edit.field) }
   if (edit.kind !== 'insert') return edit
   const { list, entry, variantKey } = edit
   if (typeof entry === 'string') return { ...edit, entry }
-  const made = newEntry(list, edit.index, state, picturesIn(folder), variantKey)
-  return { ...edit, entry: entry && !isScalar(made) ? Object.assign(made, entry) : made }
+  const placeholders = newEntry(list, edit.index, state, listPictures(folder), variantKey)
+  return {
+    ...edit,
+    entry: entry && !isScalar(placeholders) ? Object.assign(placeholders, entry) : placeholders,
+  }
 }
 
 /** Returns the edits to the built-in words of a language. The owner's own texts stay. */
-function translation(lang: string, state: ContentState): FieldEdit[] {
-  const ready = readyTranslation(lang)
-  if (!ready) throw new RefusedError({ message: `There are no built-in words for “${lang}”.` })
-  const taken = [...ready].filter(([field]) => field !== 'words.lang' && isDelivered(field, state))
+function translationEdits(lang: string, state: ContentState): FieldEdit[] {
+  const builtInWords = readyTranslation(lang)
+  if (!builtInWords) throw new RefusedError({ message: `There are no built-in words for “${lang}”.` })
+  const replaceable = [...builtInWords].filter(([field]) => field !== 'words.lang' && isBuiltIn(field, state))
   return [
-    setTo('words.lang', lang, state),
-    ...taken.map(([field, text]) => setTo(field, text, state)),
-    ...unusedForms(lang, [...ready.keys()], state),
+    setText('words.lang', lang, state),
+    ...replaceable.map(([field, text]) => setText(field, text, state)),
+    ...clearUnusedPluralForms(lang, [...builtInWords.keys()], state),
   ]
 }
 
-const setTo = (field: Address, text: string, state: ContentState): FieldEdit => ({
+const setText = (field: Address, text: string, state: ContentState): FieldEdit => ({
   kind: 'set',
   field,
   text,
@@ -205,17 +210,17 @@ const setTo = (field: Address, text: string, state: ContentState): FieldEdit => 
 })
 
 /** Whether a text is as delivered, or a plural form that the previous language lacked. */
-const isDelivered = (field: Address, state: ContentState): boolean =>
+const isBuiltIn = (field: Address, state: ContentState): boolean =>
   valueAt(state, field) === undefined
     ? isPluralForm(field)
     : languagesWithText(field, textAt(state, field)).length > 0
 
-function unusedForms(lang: string, fields: readonly Address[], state: ContentState): FieldEdit[] {
-  const used = pluralCategoriesOf(lang)
-  const counted = new Set(fields.filter(isPluralForm).map(parentAddress))
-  return [...counted].flatMap((holder) =>
-    Object.keys(valueAt(state, holder) ?? {})
-      .filter((form) => !used.includes(form))
-      .map((form) => setTo(`${holder}.${form}`, '', state)),
+function clearUnusedPluralForms(lang: string, fields: readonly Address[], state: ContentState): FieldEdit[] {
+  const usedForms = pluralCategoriesOf(lang)
+  const groups = new Set(fields.filter(isPluralForm).map(parentAddress))
+  return [...groups].flatMap((group) =>
+    Object.keys(valueAt(state, group) ?? {})
+      .filter((form) => !usedForms.includes(form))
+      .map((form) => setText(`${group}.${form}`, '', state)),
   )
 }
