@@ -1,4 +1,4 @@
-/** The studio's API: everything that the window asks, except for the page in its frame. */
+/** The studio's API: all requests of the window, except those for the page in its frame. */
 import { timingSafeEqual } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { privacyText } from '@portfolio/content/privacy-text.ts'
@@ -7,7 +7,7 @@ import { writeFailureAdvice } from '@portfolio/publish/publish-error.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { ContentEditor } from './content-editor.ts'
-import { edits } from './edits.ts'
+import { editsSchema } from './edits.ts'
 import { fileRoutes } from './files/routes.ts'
 import { findIcons } from './icons.ts'
 import { JobRunner } from './job-runner.ts'
@@ -18,7 +18,7 @@ import { pictureRoutes } from './pictures/routes.ts'
 import { type EventName, type Refusal, tokenHeader } from './protocol.ts'
 import { publishRoutes } from './publish/routes.ts'
 import { RefusedError } from './refused-error.ts'
-import { setupRoutes } from './setup/set-up.ts'
+import { setupRoutes } from './setup/setup.ts'
 import { textAt } from './values.ts'
 
 const iconQuery = z.object({ like: z.string().max(100) })
@@ -26,7 +26,7 @@ const languageQuery = z.object({ lang: z.string().max(100) })
 
 export interface ApiOptions {
   editor: ContentEditor
-  /** The secret that every request must send. */
+  /** The secret that every request must contain. */
   token: string
   readLocation: () => StoreLocation
   project: Omit<BuildContext, 'signal'>
@@ -68,13 +68,13 @@ export async function apiRoutes(
     return state
   }
   api.setErrorHandler((error: FastifyError, request, reply) => {
-    // A refused edit or undo may have changed the history, or the files were changed elsewhere.
+    // A refused undo removes a step. A refused edit may mean that another program has changed a file.
     if (error instanceof RefusedError && request.method === 'POST') broadcastState()
     const { status, ...refusal } = toRefusal(error)
     return reply.code(status).send(refusal)
   })
 
-  // File watchers miss some changes, so each request checks the files as well.
+  // File watchers miss some changes, so this route checks the files itself.
   api.get('/state', () => (editor.detectChange() ? broadcastState() : editor.state()))
   api.get('/icons', (request) => findIcons(iconQuery.parse(request.query).like))
   api.get('/privacy-text', (request) => {
@@ -84,7 +84,7 @@ export async function apiRoutes(
     return privacyText(lang, { name: name ?? '', email: email ?? '' }, settings)
   })
   api.post('/edit', (request) => {
-    editor.edit(edits.parse(request.body))
+    editor.edit(editsSchema.parse(request.body))
     return broadcastState()
   })
   for (const action of ['undo', 'redo'] as const)
@@ -101,7 +101,7 @@ export async function apiRoutes(
   api.addHook('preClose', async () => events.end())
   api.register(pictureRoutes, { folder: editor.folder })
   api.register(fileRoutes, { folder: editor.folder })
-  api.register(setupRoutes, { editor, changed: broadcastState })
+  api.register(setupRoutes, { editor, broadcastState: broadcastState })
   api.register(messagesRoutes, { readLocation })
   const jobOptions = { ...project, jobs: new JobRunner(() => editor.version) }
   for (const kind of ['ready', 'publish'] as const)
@@ -112,7 +112,7 @@ export async function apiRoutes(
   api.addHook('onClose', async () => jobOptions.jobs.stop())
   const reporter = (name: EventName) => (event: unknown) => events.broadcast(name, event)
   api.register(pageBuildRoutes, { ...jobOptions, report: reporter('ready') })
-  api.register(publishRoutes, { ...jobOptions, report: reporter('publish'), changed: broadcastState })
+  api.register(publishRoutes, { ...jobOptions, report: reporter('publish'), onChange: broadcastState })
 }
 
 function toRefusal(error: FastifyError | RefusedError): Refusal & { status: number } {

@@ -1,4 +1,4 @@
-/** The page's own words brought into another language from the studio. */
+/** The studio sets the built-in words of the page in another language. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readContent } from '@portfolio/content/read.ts'
@@ -10,7 +10,7 @@ import { ContentEditor } from './content-editor.ts'
 const files = ['words', 'home', 'portfolio', 'services', 'contact']
 const filesIn = (folder: string) => files.map((name) => readFileSync(join(folder, `${name}.yaml`), 'utf8'))
 
-test('words as delivered take those of another language, what the owner wrote stays, and all of it is taken back', () => {
+test('built-in words are translated, the owner’s texts stay, and one undo restores all files', () => {
   const folder = copyContent({
     'words.yaml': [
       ['send: Send Message', 'send: Off it goes'],

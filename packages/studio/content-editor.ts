@@ -28,14 +28,14 @@ import { type Change, History } from './history.ts'
 import type { Edit, Mistake, State } from './protocol.ts'
 import { RefusedError } from './refused-error.ts'
 
-/** The steps to undo, which the studio and `npm run setup` share. */
+/** The path of the undo history, which the studio and `npm run setup` share. */
 export const historyPath = '.cache/studio-history.json'
 
 export class ContentEditor {
   readonly folder: string
   readonly #history: History
   #version = 0
-  /** The texts of the files when changes were last counted. */
+  /** The texts of all files when the version last changed. */
   #lastTexts = ''
   readonly #countUnpublished: CountUnpublished | undefined
 
@@ -62,7 +62,10 @@ export class ContentEditor {
     }
   }
 
-  /** Counts a change by another program; returns whether there is one. `isPicture` is a change of any other file. */
+  /**
+   * Increments the version if another program has changed a content file. Returns whether it did.
+   * @param isOtherFile whether a picture or another file has changed, which the texts do not show
+   */
   detectChange(isOtherFile = false): boolean {
     if (!isOtherFile && this.#lastTexts === this.#readTexts()) return false
     this.#incrementVersion()
@@ -70,11 +73,11 @@ export class ContentEditor {
   }
 
   /**
-   * Applies edits as one step. Throws RefusedError if they would add a mistake, or a file has changed in the meantime.
-   * @param name the name of the step, by default that of the first edit
+   * Applies edits as one step. Throws RefusedError if they would add a mistake, or if a file has changed meanwhile.
+   * @param name the name of the step; by default it describes the first edit
    */
   edit(edits: readonly Edit[], name?: string): void {
-    // Read once, so that the bytes checked before writing are those that were edited.
+    // Read the files only once, so that the check before writing compares the bytes that were edited.
     const sources = readSources(this.folder)
     const texts = new Map([...sources].map(([file, bytes]) => [file, decodeText(bytes)]))
     const drafts = applyEdits(edits, this.folder, texts)
@@ -99,19 +102,19 @@ export class ContentEditor {
     this.#incrementVersion()
   }
 
-  /** Undoes the last step, if any. Throws like `edit`; the step is then forgotten. */
+  /** Undoes the last step, if any. Throws like `edit`, and then removes the step. */
   undo(): void {
     this.#undoOrRedo('undo')
   }
 
-  /** Redoes the last undone step; throws like `edit`. */
+  /** Redoes the last undone step, if any. Throws like `edit`. */
   redo(): void {
     this.#undoOrRedo('redo')
   }
 
   #undoOrRedo(action: 'undo' | 'redo'): void {
     try {
-      // A picture of the step may have been deleted.
+      // A picture that the step refers to may have been deleted.
       this.#history[action]((changes) => this.#refuseMistakes(changes))
     } finally {
       this.#incrementVersion()
@@ -140,7 +143,7 @@ export class ContentEditor {
       throw new RefusedError({
         message: 'The page needs at least one. Change this one, or add another before you remove it.',
       })
-    // Reads the changed texts, as an undone step may restore an entry that is missing now.
+    // Use the changed texts: an undo may restore an entry that the current texts lack.
     const texts = [...readTexts(this.folder)].map(([file, text]) => [file, drafts[file] ?? text] as const)
     const resultState = { content: parseTexts(new Map(texts)) }
     const isEditedField = edits.some((edit) => 'field' in edit && edit.field === field)
@@ -156,7 +159,7 @@ export class ContentEditor {
   }
 }
 
-/** Returns an error that is not among the known ones. Compares counts, as indexes may have moved. */
+/** Returns a mistake that is not known. Compares numbers of similar mistakes, as the edit may have moved entries. */
 function findNewMistake(
   mistakes: readonly Mistake[],
   readKnownMistakes: () => readonly Mistake[],
@@ -175,7 +178,7 @@ function findNewMistake(
   )
 }
 
-/** Returns the name of a step by its first edit, as the others follow from it. */
+/** Describes a step by its first edit. The other edits follow from it. */
 function describeStep([edit, ...others]: readonly Edit[], state: ContentState, after: ContentState): string {
   if (!edit) return ''
   const suffix = others.length > 0 ? ` and ${others.length} more` : ''

@@ -1,4 +1,4 @@
-/** The edits that the window sends. `was` is what the owner has seen: if it has changed, the edit is refused. */
+/** The edits that the window sends. An edit is refused if the current value is not `previous`, which the owner saw. */
 import { z } from 'zod'
 
 const address = z.string().max(200)
@@ -16,7 +16,7 @@ const edit = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shap
   z.strictObject({ kind: z.literal(kind), ...shape })
 const listShape = { list: address, previous }
 
-export const edits = z
+export const editsSchema = z
   .array(
     z.discriminatedUnion('kind', [
       // `isPlaceholder` tags the text `!demo`.
@@ -24,8 +24,8 @@ export const edits = z
       edit('part', { file: address, isThere: z.boolean() }),
       edit('translate', { lang: z.string().max(100) }),
       edit('language', { lang: z.string().max(35) }),
-      // `entry` has the known text or fields of the new entry; the rest gets placeholders. `of` is the first field of
-      // its kind, by default the first kind.
+      // `entry` has texts of the new entry; other fields get placeholders. `variantKey` is the first key of the entry's
+      // variant, by default that of the first variant.
       edit('insert', {
         ...listShape,
         index,
@@ -39,9 +39,9 @@ export const edits = z
   .min(1)
   .max(100)
 
-type SentEdit = z.infer<typeof edits>[number]
+type SentEdit = z.infer<typeof editsSchema>[number]
 type EditOfKind<Name extends SentEdit['kind']> = Extract<SentEdit, { kind: Name }>
-/** The window adds `was`, the JSON of the list's entries, before it sends the edit. */
+/** The window adds `previous`, the JSON of the list's entries, when it sends the edit. */
 type WithoutPrevious<Edit extends SentEdit> = Omit<Edit, 'previous'> & { previous?: string | undefined }
 
 export type FieldEdit = EditOfKind<'set'>

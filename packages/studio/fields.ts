@@ -1,4 +1,4 @@
-/** Describes the fields of the content for the owner. Derived from the schemas. */
+/** Information about the content's fields, derived from the schemas. */
 import type { KnownField } from '@portfolio/content/field-meta.ts'
 import { knownFields } from '@portfolio/content/known-fields.ts'
 import { languageName, pluralCategoriesOf } from '@portfolio/content/language.ts'
@@ -7,7 +7,7 @@ import { entriesAt, parentAddress, textAt, valueAt } from './values.ts'
 
 export type ContentState = Pick<State, 'content'>
 
-/** Returns the folder of another language in an address: `de/`. Empty for the main language. */
+/** Returns the folder of another language at the start of an address: `de/`. Empty for the main language. */
 export const languagePrefixOf = (address: Address): string => address.slice(0, address.indexOf('/') + 1)
 
 /** Returns the same field in the main language. */
@@ -27,13 +27,13 @@ export function fieldInfoOf(address: Address): KnownField | undefined {
   return info?.kind === 'list' || info?.kind === 'group' ? undefined : info
 }
 
-/** Whether a field is one of a number's plural forms. A language may have fewer of them. */
+/** Whether a field is the text for one plural form. Languages differ in their number of plural forms. */
 export const isPluralForm = (field: Address): boolean =>
   schemaInfoAt(parentAddress(field))?.hasPluralForms === true
 
 export const isList = (address: Address): boolean => schemaInfoAt(address)?.kind === 'list'
 
-/** Returns the key that names a list's entries; undefined if they are texts or begin with a picture. */
+/** Returns the key of the name in a list's entries. Undefined if they are texts or begin with a picture. */
 export function nameKeyOf(list: Address): string | undefined {
   const [key = ''] = schemaInfoAt(`${list}.*`)?.keys ?? []
   return fieldInfoOf(`${list}.*.${key}`)?.kind === 'words' ? key : undefined
@@ -54,7 +54,7 @@ export function entriesAround(field: Address): Entry[] {
   })
 }
 
-/** Returns the fields that belong to a field, directly or indirectly. */
+/** Returns the fields that belong to a field, directly or through another field. */
 export function dependentFields(field: Address, state: ContentState): Address[] {
   const parent = parentAddress(field)
   return keysOf(parent, state)
@@ -66,7 +66,7 @@ export function dependentFields(field: Address, state: ContentState): Address[] 
     .flatMap((other) => [other, ...dependentFields(other, state)])
 }
 
-/** Returns the kind of an entry that may be of several kinds. Each kind is recognised by its first field. */
+/** Returns the variant of an entry, if its list has several. The first key of a variant identifies it. */
 export function variantOf(address: Address, state: ContentState) {
   const value = valueAt(state, address)
   const writtenKeys = typeof value === 'object' ? Object.keys(value) : []
@@ -76,21 +76,21 @@ export function variantOf(address: Address, state: ContentState) {
 export const keysOf = (address: Address, state: ContentState): readonly string[] =>
   (variantOf(address, state) ?? schemaInfoAt(address))?.keys ?? []
 
-/** Returns the owner's word for an entry, such as `Work`. */
+/** Returns the label of an entry's kind, such as `Work`. */
 export const entryKindLabel = ({ list, index }: Pick<Entry, 'list' | 'index'>, state: ContentState): string =>
   variantOf(`${list}.${index}`, state)?.label ?? schemaInfoAt(list)?.entry ?? 'Entry'
 
-/** Returns an entry's kind and number, counted from 1: `Work 2`. */
+/** Returns the kind and the number of an entry, counted from 1: `Work 2`. */
 export const shortEntryName = (entry: Pick<Entry, 'list' | 'index'>, state: ContentState): string =>
   `${entryKindLabel(entry, state)} ${entry.index + 1}`
 
-/** Returns the field that names a list entry, or the entry itself if it is a single text. */
+/** Returns the field that contains the name of an entry, or the entry itself if it is a text. */
 export function nameFieldOf(list: Address, index: number): Address {
   const key = nameKeyOf(list)
   return `${list}.${index}${key === undefined ? '' : `.${key}`}`
 }
 
-/** Returns the names of a list's entries without duplicates. Duplicate names are reported as errors elsewhere. */
+/** Returns the names of a list's entries without duplicates. */
 export const entryNamesOf = (list: Address, state: ContentState): string[] => [
   ...new Set(entriesAt(state, list).map((_, index) => textAt(state, nameFieldOf(list, index)))),
 ]
@@ -100,7 +100,7 @@ function outerEntryOf(field: Address): Entry | undefined {
   return outerEntry && schemaInfoAt(outerEntry.address)?.kind === 'group' ? outerEntry : undefined
 }
 
-/** Returns the part of the content that a field belongs to: an entry, colour scheme or page. Empty if none. */
+/** Returns the name of the part that contains a field: an entry, colour scheme or page. Empty if there is none. */
 export function partNameOf(field: Address, state: ContentState): string {
   const entry = outerEntryOf(field)
   return entry ? numberedEntryName(entry, state) : (schemaInfoAt(field)?.labelPrefix ?? '')
@@ -111,7 +111,7 @@ function numberedEntryName(entry: Pick<Entry, 'list' | 'index'>, state: ContentS
   return name === '' ? shortEntryName(entry, state) : `${shortEntryName(entry, state)}, ${name}`
 }
 
-/** Returns the name of a field within its part: `Further picture 3`, or `Description 3.1` in a nested list. */
+/** Returns the name of a field without its part: `Further picture 3`, or `Description 3.1` in a nested list. */
 export function shortFieldName(field: Address): string {
   const label = schemaInfoAt(field)?.label ?? field
   const innerEntries = entriesAround(field).slice(outerEntryOf(field) ? 1 : 0)

@@ -1,4 +1,4 @@
-/** Undo and redo. The steps are kept between starts; one whose file has changed since is refused when it is undone. */
+/** Undo and redo. Saves the steps, so that they are available after a restart. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { folderLanguage } from '@portfolio/content/translations.ts'
@@ -29,8 +29,8 @@ export class History {
   readonly #path: string | undefined
 
   /**
-   * @param path the file that keeps the steps, if any
-   * @param canChange whether a path is one of a file that the steps may change
+   * @param path the file with the saved steps; without it, nothing is saved
+   * @param canChange whether saved steps may change the file at a path
    */
   constructor(path?: string, canChange: (path: string) => boolean = () => true) {
     this.#path = path
@@ -38,17 +38,17 @@ export class History {
       if (path !== undefined)
         this.#steps = historySchema(canChange).parse(JSON.parse(readFileSync(path, 'utf8')))
     } catch {
-      // Nothing was kept, or it is damaged.
+      // The file is missing or damaged.
     }
   }
 
-  /** Applies a new step, which clears the undone ones. If it throws, nothing has changed. */
+  /** Applies a new step and clears the undone ones. Changes nothing if it throws. */
   apply(step: HistoryStep): void {
     applyChanges(step.changes)
     this.#save([...this.#steps.done, step].slice(-maxSteps), [])
   }
 
-  /** Undoes the last step. A refused step is forgotten, so that earlier ones in other files can be undone. */
+  /** Undoes the last step. Removes a step that is refused, so that earlier ones in other files can be undone. */
   undo(check: Check = () => undefined): void {
     const { done, undone } = this.#steps
     const step = done.at(-1)
@@ -67,7 +67,7 @@ export class History {
     }
   }
 
-  /** Redoes the last undone step, if any. Throws like `check` and `make`. */
+  /** Redoes the last undone step, if any. Throws like `check` and `apply`. */
   redo(check: Check = () => undefined): void {
     const { done, undone } = this.#steps
     const step = undone.at(-1)
@@ -99,7 +99,7 @@ export class History {
       writeFileSync(`${this.#path}.new`, text, { mode: 0o600 })
       renameSync(`${this.#path}.new`, this.#path)
     } catch {
-      // The next start offers the steps that were kept before; those that no longer fit are refused.
+      // The next start reads the previously saved steps. Undo refuses those that no longer match the files.
     }
   }
 }
@@ -131,7 +131,7 @@ function applyChanges(changes: readonly Change[]): void {
   }
 }
 
-/** Writes a file. In the folder of another language, creates the folder, and removes what becomes empty. */
+/** Writes a file. In another language's folder, creates the folder, and removes an empty file and an empty folder. */
 function writeChange({ path, before, after }: Change): void {
   const folder = dirname(path)
   if (basename(path) === 'pages') {

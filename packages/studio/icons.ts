@@ -1,6 +1,6 @@
 import { brandIconPath, iconNames } from '@portfolio/content/icons.ts'
 
-/** An icon. `outline` is the path of a brand's logo on a 24 × 24 grid, missing for the page's own icons. */
+/** An icon that the owner can choose. `outline` is the path of a brand's logo on a 24 × 24 grid. */
 export interface IconOption {
   name: string
   outline?: string | undefined
@@ -8,7 +8,7 @@ export interface IconOption {
 
 const maxResults = 24
 
-/** Returns the icons whose names contain a text: those that begin with it first, then by length. */
+/** Returns icons whose names contain a text, first those that begin with it, then by length. */
 export function findIcons(text: string): IconOption[] {
   const query = text.trim().toLowerCase()
   const startsWithQuery = (name: string) => Number(name.startsWith(query))

@@ -1,4 +1,4 @@
-/** Runs builds and publications. One at a time, as both write the page to the same folder. */
+/** Runs builds and publications, one at a time, because both write the page to the same folder. */
 import { ContentError } from '@portfolio/content/read.ts'
 import { ConfigError } from '@portfolio/contract/environment.ts'
 import { PublishError } from '@portfolio/publish/publish-error.ts'
@@ -16,14 +16,14 @@ export type JobResult<Output> =
   | { ok: false; mistakes: readonly Mistake[] }
   | { ok: false; message: string }
 
-/** The content version when it began, see `State`. */
+/** The content's version at the start of a job, see `State`. */
 export interface JobStart {
   version: number
 }
 
 export type JobEvent<Output> = Progress | JobResult<Output & JobStart>
 
-/** Converts a listener for progress into one that takes a step's key and an optional detail. */
+/** Returns a function that takes the key of a step, and an optional detail, and reports the progress. */
 export const progressReporter =
   <Step extends string>(labels: Partial<Record<Step, string>>, report: (progress: Progress) => void) =>
   (step: Step, detail?: string): void => {
@@ -35,7 +35,7 @@ export const progressReporter =
     })
   }
 
-/** Runs work; errors for the owner become part of the result. */
+/** Runs a job. Converts errors that the owner can correct into a result. */
 export async function toJobResult<Output>(work: () => Promise<Output>): Promise<JobResult<Output>> {
   try {
     return { ok: true, ...(await work()) }
@@ -47,7 +47,7 @@ export async function toJobResult<Output>(work: () => Promise<Output>): Promise<
   }
 }
 
-/** Milliseconds. Hosts may take 15 minutes after a build with many pictures. */
+/** Hosts may take 15 minutes after a build with many pictures. */
 const jobTimeoutMs = 3_600_000
 
 export class JobRunner {
@@ -58,7 +58,7 @@ export class JobRunner {
     this.#readVersion = readVersion
   }
 
-  /** Starts work without waiting for it. Throws an error with status 409 if other work is running. */
+  /** Starts a job without waiting for its end. Throws an error with status 409 if another job is running. */
   start<Output>(
     kind: string,
     work: (signal: AbortSignal) => Promise<JobResult<Output>>,
@@ -86,7 +86,7 @@ export class JobRunner {
     throw Object.assign(new Error(message), { statusCode: 409 })
   }
 
-  /** Stops the work of a kind, or any if no kind is given. */
+  /** Stops the current job. If a kind is given, stops only a job of that kind. */
   stop(kind = this.#current?.kind): void {
     if (this.#current?.kind === kind) this.#current?.controller.abort()
   }

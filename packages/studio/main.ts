@@ -21,14 +21,14 @@ const { signal } = shutdown
 try {
   loadEnvFile()
   const { STUDIO_PORT } = readEnvironment(studioSettings, process.env)
-  // Checked here for a short message, as the page's build reads it too. In the studio, the page is always at the root
+  // The page's build also reads this setting, but reports errors less clearly. The studio shows the page at the root
   // path.
   process.env.SITE_URL = readSiteConfig(process.env).siteUrl.origin
   await start(STUDIO_PORT)
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   console.error(error.message)
-  // Work that has already started would keep the process alive.
+  // Pending work would keep the process alive.
   process.exit(1)
 }
 
@@ -40,7 +40,7 @@ async function start(port: number): Promise<void> {
   const options = {
     editor: new ContentEditor('content', countChanges, historyPath),
     token: randomBytes(32).toString('base64url'),
-    // Read on each request, so that a wrong server setting does not block the rest of the studio.
+    // Reads the settings on each request, so that a wrong one affects only the messages panel.
     readLocation: () => ({
       ...storeLocation({ ...parseEnvFile(project.folder), ...project.env }),
       server: serverLocation({ ...project, signal }),

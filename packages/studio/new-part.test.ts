@@ -1,4 +1,4 @@
-/** A part of the page that an engineer adds is one that its owner can edit: its schema says all that the studio must know. */
+/** An engineer adds a part to the page. Its schema is enough for the owner to edit the part in the studio. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { fullFieldName, isShownOnPage, nameKeyOf, schemaInfoAt, shortEntryName }
 import { addableBeside } from './window/frame/addable-fields.ts'
 import { sectionsOf } from './window/panels/details/sections.ts'
 
-// The tests before and after it in this process have the page's own schema.
+// Other tests in this process must use the original schema.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 
@@ -36,7 +36,7 @@ clubs:
     note: Ask for Ada # or Finn
 `
 
-function anEditor() {
+function newEditor() {
   const folder = mkdtempSync(join(tmpdir(), 'new-part-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   cpSync('e2e/fixtures/content', folder, { recursive: true })
@@ -45,8 +45,8 @@ function anEditor() {
   return { folder, editor: new ContentEditor(folder), read: () => readFileSync(file, 'utf8') }
 }
 
-test('its fields and entries are called by their names', () => {
-  const { editor } = anEditor()
+test('the names of its fields and entries come from the schema', () => {
+  const { editor } = newEditor()
   const state = editor.state()
   expect(state.mistakes).toEqual([])
   expect(schemaInfoAt('clubs')?.label).toBe('Clubs')
@@ -61,12 +61,12 @@ test('its fields and entries are called by their names', () => {
   expect(details?.title).toBe('Other details')
 })
 
-test('its entries come, move and go, and all of it is taken back byte for byte', () => {
-  const { editor, read } = anEditor()
+test('its entries can be added, moved and removed, and all steps undone byte for byte', () => {
+  const { editor, read } = newEditor()
   const entries = () => Object(editor.state().content).clubs.clubs.map(({ name }: { name: string }) => name)
-  const first = { name: 'New club', town: 'Where it plays', note: 'Whom you know there' }
+  const placeholders = { name: 'New club', town: 'Where it plays', note: 'Whom you know there' }
   editor.edit([{ kind: 'insert', list: 'clubs.clubs', index: 1 }])
-  expect(Object(editor.state().content).clubs.clubs[1]).toEqual(first)
+  expect(Object(editor.state().content).clubs.clubs[1]).toEqual(placeholders)
   editor.edit([{ kind: 'insert', list: 'clubs.clubs', index: 0 }])
   expect(entries()).toEqual(['New club 2', 'Saltmarsh Rovers', 'New club'])
   editor.edit([{ kind: 'move', list: 'clubs.clubs', from: 2, to: 0 }])

@@ -4,7 +4,7 @@ import type { Address, State, Value } from './protocol.ts'
 /** Returns the address of the group or list around a field. */
 export const parentAddress = (field: Address): Address => field.slice(0, field.lastIndexOf('.'))
 
-/** Returns the value at an address; undefined if there is none. */
+/** Returns the value at an address. Undefined if there is none. */
 export function valueAt({ content }: Pick<State, 'content'>, address: Address): Value | undefined {
   return address.split('.').reduce<Value | undefined>((value, key) => {
     if (typeof value !== 'object' || !Object.hasOwn(value, key)) return undefined
@@ -12,13 +12,13 @@ export function valueAt({ content }: Pick<State, 'content'>, address: Address): 
   }, content as Value)
 }
 
-/** Returns the text at an address as written; empty if there is none. */
+/** Returns the text at an address as written. Empty if there is none. */
 export function textAt(state: Pick<State, 'content'>, address: Address): string {
   const value = valueAt(state, address)
   return typeof value === 'string' ? value : ''
 }
 
-/** Returns the entries of a list; empty if there is none. */
+/** Returns the entries of a list. Empty if there is no list. */
 export function entriesAt(state: Pick<State, 'content'>, list: Address): Value[] {
   const value = valueAt(state, list)
   return Array.isArray(value) ? value : []

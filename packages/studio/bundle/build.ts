@@ -1,6 +1,6 @@
 /**
- * Builds the studio's window and page into the folder given as argument. Runs as its own process, so that its memory
- * is freed at the end.
+ * A program that builds the studio's window and page into the folder given as argument. It runs as its own process, so
+ * that the studio does not keep its memory.
  */
 import { resolve } from 'node:path'
 import react from '@astrojs/react'
@@ -14,15 +14,15 @@ import { studioPath } from '../protocol.ts'
 const outputFolder = resolve(process.argv[2] ?? '')
 
 const moduleReplacements = [
-  { source: '/content/read.ts', target: 'packages/studio/page/read.ts' },
+  { source: '/content/read.ts', target: 'packages/studio/page/read-content.ts' },
   { source: '/document/Document.astro', target: 'packages/studio/page/Document.astro' },
 ]
 
-/** The constants that the window gets as data, by module. */
+/** The modules that the window gets as JSON constants, to keep the bundle small. */
 const inlinedModules: Record<string, object> = {
-  // Without the schemas' rules and all icons.
+  // Leaves out the schemas and the icons.
   '@portfolio/content/known-fields.ts': { knownFields },
-  // Without the texts.
+  // Leaves out the translated texts.
   '@portfolio/content/ready-languages.ts': { readyLanguages },
 }
 
@@ -44,7 +44,7 @@ async function buildWindow(): Promise<void> {
   })
 }
 
-/** `page/server`, which renders pages on request, and `page/client`, their scripts and styles. */
+/** Builds `page/server`, which renders pages on request, and `page/client` with their scripts and styles. */
 async function buildPage(): Promise<void> {
   await buildPages({
     configFile: false,
@@ -83,11 +83,11 @@ function serverAdapter(): AstroIntegration {
   }
 }
 
-/** Gives the pages the studio's versions of these modules. Other importers get the originals. */
+/** Replaces modules that the pages import by the studio's versions. Other importers get the originals. */
 function replacePageModules(): Plugin {
   const pagesFolder = resolve('packages/site/pages')
   return {
-    name: 'pages-of-the-studio',
+    name: 'replace-page-modules',
     enforce: 'pre',
     resolveId(source, importer) {
       if (!importer?.startsWith(pagesFolder)) return undefined
@@ -99,7 +99,7 @@ function replacePageModules(): Plugin {
 
 function inlineConstants(): Plugin {
   return {
-    name: 'inline-tables',
+    name: 'inline-constants',
     enforce: 'pre',
     resolveId: (source) => (Object.hasOwn(inlinedModules, source) ? `\0${source}` : undefined),
     load(id) {

@@ -1,6 +1,6 @@
 /**
- * Caches the built window and page of the studio. They are rebuilt when the code, its packages or Node.js change. The
- * owner's content is not part of them.
+ * Caches the studio's built window and page. Rebuilds them after a change of the code, its packages or Node.js. The
+ * owner's content is not part of the bundle.
  */
 import { fork } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
@@ -26,7 +26,7 @@ const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 const sourceFiles = ['packages/**/*', 'node_modules/.package-lock.json']
 const testFiles = ['packages/**/*.test.ts']
 
-/** Returns the folder of the bundle, with `window` and `page`; builds it first if needed. */
+/** Builds the bundle unless it is cached. Returns its folder, which contains `window` and `page`. */
 export async function ensureBundle(signal: AbortSignal): Promise<string> {
   const folder = `${cacheFolder}/${fingerprint()}`
   if (!existsSync(folder)) await build(folder, signal)
@@ -47,10 +47,10 @@ async function build(folder: string, signal: AbortSignal): Promise<void> {
     signal,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  // Aborting emits an error. Waiting for the end is enough.
+  // `signal` makes the child emit an error. The exit code below is enough.
   child.on('error', () => undefined)
   const [code] = await once(child, 'close')
-  // Another studio may have built it in the meantime.
+  // Another studio may have built the same bundle in the meantime.
   if (code === 0 && !existsSync(folder)) renameSync(temporaryFolder, folder)
   rmSync(temporaryFolder, { recursive: true, force: true })
   if (code !== 0 && !signal.aborted)

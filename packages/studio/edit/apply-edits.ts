@@ -16,7 +16,7 @@ import {
   schemaInfoAt,
 } from '../fields.ts'
 import { filePathOf, listPictures, parseTexts } from '../files/content-files.ts'
-import { newEntry, newPart } from '../new-entries.ts'
+import { createEntry, createPart } from '../new-entries.ts'
 import type { Address, Edit, FieldEdit, LanguageEdit, ListEdit, PartEdit } from '../protocol.ts'
 import { cascadingEdits } from '../references.ts'
 import { RefusedError } from '../refused-error.ts'
@@ -28,7 +28,7 @@ type Texts = ReadonlyMap<SourceFile, string>
 
 type BasicEdit = FieldEdit | ListEdit
 
-/** Returns the texts of all files after edits and their consequences. Throws RefusedError if an edit is not possible. */
+/** Returns the texts of all files after edits and the edits that follow from them. Throws RefusedError. */
 export function applyEdits(edits: readonly Edit[], folder: string, texts: Texts): Texts {
   const drafts = new Map(texts)
   const initialState: ContentState = { content: parseTexts(texts) }
@@ -84,17 +84,17 @@ function expandEdit(
   edits: readonly Edit[],
 ): BasicEdit[] {
   if (edit.kind === 'translate') return translationEdits(edit.lang, state)
-  // A text in another language stands alone.
+  // No other edits follow from a change of a translation.
   return 'field' in edit && languagePrefixOf(edit.field) !== ''
     ? [edit]
     : [...cascadingEdits(edit, state, edits), edit]
 }
 
-/** Returns the files of other languages whose lists match a main file's by position. Pages match by name. */
+/** Returns the translations of a file whose lists must have the same order. Pages match by name instead. */
 const translatedFilesOf = (file: SourceFile, texts: Texts): SourceFile[] =>
   [...texts.keys()].filter((other) => other !== file && file !== 'pages' && mainAddressOf(other) === file)
 
-/** Returns the text of a file in another language after a change of one of its texts. */
+/** Returns the text of a translated file after a change of one of its fields. */
 function editTranslation(edit: BasicEdit, source: string, field: FieldPath): string {
   const info = 'field' in edit ? fieldInfoOf(edit.field) : undefined
   if (edit.kind !== 'set' || !info || !isTranslatable(info))
@@ -116,13 +116,13 @@ function newLanguageFile({ lang }: LanguageEdit, state: ContentState, texts: Tex
   return `${name}/words`
 }
 
-/** Returns the file of an optional part: with placeholders, or with only its leading comment. */
+/** Returns the text of an optional part's file: with placeholders, or with only its leading comment. */
 function addOrRemovePart({ file, isThere }: PartEdit, text: string, pictures: readonly string[]): string {
   const [leadingComment = ''] = /^(?:[^\S\n]*(?:#.*)?\n)*/.exec(text) ?? []
   const isPossible = !isThere || text.trim() === leadingComment.trim()
   if (!schemaInfoAt(file)?.optional || !isPossible)
-    throw new RefusedError({ message: `${file}.yaml cannot be ${isThere ? 'begun' : 'left out'}.` })
-  return isThere ? leadingComment + stringify(newPart(file, pictures), yamlFormat) : leadingComment
+    throw new RefusedError({ message: `${file}.yaml cannot be ${isThere ? 'added' : 'left out'}.` })
+  return isThere ? leadingComment + stringify(createPart(file, pictures), yamlFormat) : leadingComment
 }
 
 function parseAddress(address: Address): { file: SourceFile; field: FieldPath } {
@@ -148,7 +148,7 @@ function requireValidYaml(source: string, path: string): void {
 const currentTextMessage = (text: string) =>
   `It is ${text === '' ? 'empty' : `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`} now. Save again to replace it with your text, or discard your text.`
 
-/** Throws RefusedError if a step was based on other content. Compares lists before all edits of the step. */
+/** Throws RefusedError if the content is not the one that the owner saw. Compares lists with those before all edits. */
 function requireNoConflict(
   edit: BasicEdit,
   address: Address,
@@ -176,21 +176,21 @@ function requireNoConflict(
     })
 }
 
-/** Turns an edit into a change of its file. A new entry gets placeholders for unknown fields. */
+/** Converts an edit to a change of its file. A new entry gets placeholders for fields that the edit does not set. */
 function toFieldChange(edit: BasicEdit, state: ContentState, folder: string): FieldChange {
   if (edit.kind === 'set')
     return { ...edit, canRemoveKey: schemaInfoAt(edit.field)?.optional || isPluralForm(edit.field) }
   if (edit.kind !== 'insert') return edit
   const { list, entry, variantKey } = edit
   if (typeof entry === 'string') return { ...edit, entry }
-  const placeholders = newEntry(list, edit.index, state, listPictures(folder), variantKey)
+  const placeholders = createEntry(list, edit.index, state, listPictures(folder), variantKey)
   return {
     ...edit,
     entry: entry && !isScalar(placeholders) ? Object.assign(placeholders, entry) : placeholders,
   }
 }
 
-/** Returns the edits to the built-in words of a language. The owner's own texts stay. */
+/** Returns the edits that set the built-in words of a language. Keeps the owner's texts. */
 function translationEdits(lang: string, state: ContentState): FieldEdit[] {
   const builtInWords = readyTranslation(lang)
   if (!builtInWords) throw new RefusedError({ message: `There are no built-in words for “${lang}”.` })
@@ -209,7 +209,7 @@ const setText = (field: Address, text: string, state: ContentState): FieldEdit =
   previous: textAt(state, field),
 })
 
-/** Whether a text is as delivered, or a plural form that the previous language lacked. */
+/** Whether a text is a built-in one in any language, or a plural form that the previous language did not have. */
 const isBuiltIn = (field: Address, state: ContentState): boolean =>
   valueAt(state, field) === undefined
     ? isPluralForm(field)

@@ -1,4 +1,4 @@
-/** Changes one field of a content file. Keeps comments and order; the formatting becomes the library's own. */
+/** Changes one field of a content file. Keeps comments and the order, but not the formatting. */
 import { isDeepStrictEqual } from 'node:util'
 import { type FieldPath, parseCached, parseContent } from '@portfolio/content/document.ts'
 import { type Document, isMap, isScalar, isSeq, type Node, Scalar, type YAMLMap, YAMLSeq } from 'yaml'
@@ -7,7 +7,7 @@ import type { Value } from '../protocol.ts'
 /** A value to write. May contain YAML nodes for tagged values. */
 export type WritableValue = Value | Scalar<string> | WritableValue[] | { [key: string]: WritableValue }
 
-/** An empty text clears the field; with `mayGo` the key is removed too, unless it has a comment. */
+/** An empty text clears the field. `canRemoveKey` also removes its key, unless it has a comment. */
 type TextChange = { kind: 'set'; text: string; canRemoveKey?: boolean; isPlaceholder?: boolean | undefined }
 
 type ListChange =
@@ -17,10 +17,13 @@ type ListChange =
 
 export type FieldChange = TextChange | ListChange
 
-/** Paragraphs stay on one line, so that a changed word changes one line. */
+/** Does not wrap lines, so that changing one word of a paragraph changes only one line of the file. */
 export const yamlFormat = { lineWidth: 0 }
 
-/** Returns a file's text after a change of one field; undefined if it cannot be changed. `order` places a new key. */
+/**
+ * Returns a file's text after a change of one field. Undefined if the field cannot be changed.
+ * @param order the keys of the group in their order, which determines the position of a new key
+ */
 export function changeField(
   source: string,
   field: FieldPath,
@@ -47,7 +50,7 @@ export function changeField(
   return source.includes('\r\n') ? after.replaceAll('\n', '\r\n') : after
 }
 
-/** Sets a key. Puts a new one after the nearest earlier key in the order. */
+/** Sets a key. Inserts a new one after the last existing key that precedes it in the order. */
 function setKey(document: Document, map: YAMLMap, key: string, node: Node, order: readonly string[]): void {
   const existing = map.items.find((pair) => String(pair.key) === key)
   if (existing) {
@@ -67,7 +70,7 @@ function canDeleteKey(map: YAMLMap, key: string): boolean {
   return map.items.length > 1 && !hasComment
 }
 
-/** Sets a text, in a block if it has several lines. */
+/** Sets a text. Uses YAML's block style for several lines. */
 export function setText(scalar: Scalar, { text, isPlaceholder }: Omit<TextChange, 'kind'>): void {
   if (text === '') scalar.type = 'PLAIN'
   else if (text.includes('\n') && !scalar.type?.startsWith('BLOCK')) scalar.type = 'BLOCK_LITERAL'
@@ -76,7 +79,7 @@ export function setText(scalar: Scalar, { text, isPlaceholder }: Omit<TextChange
   else delete scalar.tag
 }
 
-/** Returns a list to put in the place of a missing or empty one. Keeps the comment. */
+/** Returns a list that replaces a missing or empty value. Keeps the comment. */
 function toList(node: unknown): YAMLSeq {
   const comment = isScalar(node) ? node.comment : undefined
   return Object.assign(new YAMLSeq(), { commentBefore: comment })

@@ -1,16 +1,16 @@
-/** Changes texts of a content file in another language. Its lists match those of the main file by position. */
+/** Changes the translation of a content file. Its lists have the same order as those of the main file. */
 import { type FieldPath, parseContent } from '@portfolio/content/document.ts'
 import { type Document, isMap, isScalar, isSeq, type Node, Scalar, YAMLMap, YAMLSeq } from 'yaml'
 import { setText, yamlFormat } from './change-field.ts'
 
-/** A change of the main file: a text that is cleared, or a change of a list. */
+/** A change of the main file that affects its translations. */
 type MainChange =
   | { kind: 'set'; text: string }
   | { kind: 'insert'; index: number }
   | { kind: 'remove'; index: number }
   | { kind: 'move'; from: number; to: number }
 
-/** Returns a file's text with a translation. Creates the groups and entries around it; an empty text removes it. */
+/** Sets one text of a translated file. Creates the groups and entries around it. An empty text removes it. */
 export function setTranslation(source: string, field: FieldPath, text: string): string {
   const document = parseDocument(source)
   const found = document.getIn(field, true)
@@ -24,7 +24,7 @@ export function setTranslation(source: string, field: FieldPath, text: string): 
   return document.toString(yamlFormat)
 }
 
-/** Returns a file's text after a change of the same field in the main file. */
+/** Updates a translated file after a change of the main file: removes a cleared text, or moves list entries. */
 export function updateTranslation(source: string, field: FieldPath, change: MainChange): string {
   const document = parseDocument(source)
   const found = document.getIn(field, true)
@@ -51,7 +51,7 @@ function parseDocument(source: string): Document {
   const document: Document = parseContent(source, {})
   if (!document.contents) {
     document.contents = new YAMLMap()
-    // The comment stays above the first text.
+    // Keep the comment above the first text.
     document.commentBefore ??= document.comment
     document.comment = null
   }
@@ -59,7 +59,7 @@ function parseDocument(source: string): Document {
 }
 
 function removeText(document: Document, field: FieldPath): void {
-  // Later entries of a list keep their positions.
+  // An empty text keeps the positions of later list entries.
   if (typeof field.at(-1) !== 'number') document.deleteIn(field)
   else if (document.hasIn(field)) document.setIn(field, createEmptyText())
 }

@@ -1,108 +1,114 @@
 /** Writes rich text in the content's notation, with as few escapes as possible. Also runs in the browser. */
 import { type Line, parseLines, parseRuns, type Run } from '@portfolio/content/rich-words.ts'
 
-interface Letter extends Record<'strong' | 'emphasis', true | undefined> {
-  sign: string
+interface Character extends Record<'strong' | 'emphasis', true | undefined> {
+  char: string
   link: string | undefined
 }
 
-/** How to read and write fields with lines, and fields of one line. */
-const ways = {
-  lines: { read: (text: string) => parseLines(text), line: writtenLine, between: '\n' },
-  words: { read: (text: string) => [{ runs: parseRuns(text) }], line: writtenWords, between: ' ' },
+/** How to read and write fields with lines, and fields with a single line. */
+const formats = {
+  lines: { read: (text: string) => parseLines(text), write: writeLine, separator: '\n' },
+  words: { read: (text: string) => [{ runs: parseRuns(text) }], write: writeRuns, separator: ' ' },
 }
 
-/** Returns the notation of lines without empty ones, or the source if it shows the same. */
-export function writeRichText(source: string, lines: readonly Line[], way: keyof typeof ways): string {
-  const { read, line, between } = ways[way]
-  const write = (lines: readonly Line[]) => lines.map(line).filter(Boolean).join(between)
-  const wanted = write(lines)
-  return wanted === write(read(source)) ? source : wanted
+/** Writes lines in the notation, without empty lines. Returns the source if its formatted text is the same. */
+export function writeRichText(source: string, lines: readonly Line[], format: keyof typeof formats): string {
+  const { read, write, separator } = formats[format]
+  const writeAll = (lines: readonly Line[]) => lines.map(write).filter(Boolean).join(separator)
+  const written = writeAll(lines)
+  return written === writeAll(read(source)) ? source : written
 }
 
-function writtenLine({ runs, isItem }: Line): string {
-  const text = writtenWords({ runs })
+function writeLine({ runs, isItem }: Line): string {
+  const text = writeRuns({ runs })
   if (isItem) return text && `- ${text}`
   return text.replace(/^-(?= )/, '\\-')
 }
 
-/** Adds backslashes only if the text would be misread without them. */
-function writtenWords({ runs }: Line): string {
-  const letters = trimmed(lettersOf(runs))
-  const plain = withSigns(letters)
-  const isRead = JSON.stringify(lettersOf(parseRuns(plain))) === JSON.stringify(letters)
-  return isRead ? plain : withSigns(letters, escaped)
+/** Adds backslashes only if parsing the text without them would give a different result. */
+function writeRuns({ runs }: Line): string {
+  const characters = trimFormatting(charactersOf(runs))
+  const unescaped = toNotation(characters)
+  const isReadBack = JSON.stringify(charactersOf(parseRuns(unescaped))) === JSON.stringify(characters)
+  return isReadBack ? unescaped : toNotation(characters, escapeCharacter)
 }
 
-/** Escapes a character of the notation. A star between spaces needs no escape. */
-function escaped(letter: Letter, before?: Letter, next?: Letter): string {
-  const { sign, strong, emphasis, link } = letter
-  const isAlone = [before, next].every((other) => !/\S/.test(other?.sign ?? ' '))
-  if (sign === '*' && isAlone && !strong && !emphasis && !link) return sign
-  return sign.replace(/[\\*[\]]/, '\\$&')
+/** Escapes a character that has a meaning in the notation. A star between spaces has none. */
+function escapeCharacter(character: Character, before?: Character, next?: Character): string {
+  const { char, strong, emphasis, link } = character
+  const isBetweenSpaces = [before, next].every((other) => !/\S/.test(other?.char ?? ' '))
+  if (char === '*' && isBetweenSpaces && !strong && !emphasis && !link) return char
+  return char.replace(/[\\*[\]]/, '\\$&')
 }
 
-const lettersOf = (words: readonly Run[]): Letter[] =>
-  words.flatMap(({ text, strong, emphasis, link }) =>
-    [...text.replace(/[\t\n\r]/g, ' ')].map((sign) => ({ sign, strong, emphasis, link })),
+const charactersOf = (runs: readonly Run[]): Character[] =>
+  runs.flatMap(({ text, strong, emphasis, link }) =>
+    [...text.replace(/[\t\n\r]/g, ' ')].map((char) => ({ char, strong, emphasis, link })),
   )
 
-/** Trims the text, and moves spaces out of formatted stretches, where stars would not be read as formatting. */
-function trimmed(letters: Letter[]): Letter[] {
-  const isInk = ({ sign }: Letter) => /\S/.test(sign)
-  const text = letters.slice(Math.max(0, letters.findIndex(isInk)), letters.findLastIndex(isInk) + 1)
-  for (const look of ['strong', 'emphasis', 'link'] as const)
-    for (let from = 0, to = 0; from < text.length; from = to) {
-      to = endOf(text, from, look)
-      const stretch = text.slice(from, to)
-      const [first, last] = [stretch.findIndex(isInk), stretch.findLastIndex(isInk)]
-      for (const [index, letter] of stretch.entries())
-        if (first === -1 || index < first || index > last) letter[look] = undefined
+/** Trims the text and removes the formatting of spaces at the edges of a span, where stars would not be read as such. */
+function trimFormatting(characters: Character[]): Character[] {
+  const isVisible = ({ char }: Character) => /\S/.test(char)
+  const trimmed = characters.slice(
+    Math.max(0, characters.findIndex(isVisible)),
+    characters.findLastIndex(isVisible) + 1,
+  )
+  for (const formatting of ['strong', 'emphasis', 'link'] as const)
+    for (let from = 0, to = 0; from < trimmed.length; from = to) {
+      to = endOfSpan(trimmed, from, formatting)
+      const span = trimmed.slice(from, to)
+      const [first, last] = [span.findIndex(isVisible), span.findLastIndex(isVisible)]
+      for (const [index, character] of span.entries())
+        if (first === -1 || index < first || index > last) character[formatting] = undefined
     }
-  return text
+  return trimmed
 }
 
-function endOf(letters: readonly Letter[], from: number, look: Look): number {
+function endOfSpan(characters: readonly Character[], from: number, formatting: Formatting): number {
   let to = from
-  while (to < letters.length && letters[to]?.[look] === letters[from]?.[look]) to++
+  while (to < characters.length && characters[to]?.[formatting] === characters[from]?.[formatting]) to++
   return to
 }
 
-type Look = 'strong' | 'emphasis' | 'link'
+type Formatting = 'strong' | 'emphasis' | 'link'
 
-function withSigns(
-  letters: readonly Letter[],
-  written = ({ sign }: Letter, _before?: Letter, _next?: Letter) => sign,
+function toNotation(
+  characters: readonly Character[],
+  writeCharacter = ({ char }: Character, _before?: Character, _next?: Character) => char,
 ): string {
   let text = ''
-  const begun = { strong: 0, emphasis: 0, link: 0 }
-  for (let index = 0; index <= letters.length; index++) {
-    const [before, next] = [letters[index - 1], letters[index]]
-    const turned = (['emphasis', 'strong'] as const).filter((look) => before?.[look] !== next?.[look])
-    const stars = (wanted: (look: 'emphasis' | 'strong') => boolean) => {
-      for (const look of turned.filter(wanted)) text += look === 'strong' ? '**' : '*'
+  const startIndexes = { strong: 0, emphasis: 0, link: 0 }
+  for (let index = 0; index <= characters.length; index++) {
+    const [before, next] = [characters[index - 1], characters[index]]
+    const changedFormatting = (['emphasis', 'strong'] as const).filter(
+      (formatting) => before?.[formatting] !== next?.[formatting],
+    )
+    const writeStars = (shouldWrite: (formatting: 'emphasis' | 'strong') => boolean) => {
+      for (const formatting of changedFormatting.filter(shouldWrite))
+        text += formatting === 'strong' ? '**' : '*'
     }
-    // Keeps formatting and links properly nested.
-    const isEnd = before?.link !== undefined && before.link !== next?.link
-    const isBegin = next?.link !== undefined && before?.link !== next.link
-    const isWithin = (look: 'emphasis' | 'strong') =>
-      next?.[look] === undefined
-        ? isEnd && begun[look] > begun.link
-        : isBegin && endOf(letters, index, look) < endOf(letters, index, 'link')
-    stars((look) => next?.[look] === undefined && isWithin(look))
-    if (isEnd) text += `](${addressWritten(before.link ?? '')})`
-    stars((look) => !isWithin(look))
-    if (isBegin) text = `${text.replace(/!$/, '\\!')}[`
-    stars((look) => next?.[look] !== undefined && isWithin(look))
-    for (const look of turned) begun[look] = index
-    if (isBegin) begun.link = index
-    if (next) text += written(next, before, letters[index + 1])
+    // Nest formatting and links without overlaps.
+    const isLinkEnd = before?.link !== undefined && before.link !== next?.link
+    const isLinkStart = next?.link !== undefined && before?.link !== next.link
+    const isInsideLink = (formatting: 'emphasis' | 'strong') =>
+      next?.[formatting] === undefined
+        ? isLinkEnd && startIndexes[formatting] > startIndexes.link
+        : isLinkStart && endOfSpan(characters, index, formatting) < endOfSpan(characters, index, 'link')
+    writeStars((formatting) => next?.[formatting] === undefined && isInsideLink(formatting))
+    if (isLinkEnd) text += `](${encodeAddress(before.link ?? '')})`
+    writeStars((formatting) => !isInsideLink(formatting))
+    if (isLinkStart) text = `${text.replace(/!$/, '\\!')}[`
+    writeStars((formatting) => next?.[formatting] !== undefined && isInsideLink(formatting))
+    for (const formatting of changedFormatting) startIndexes[formatting] = index
+    if (isLinkStart) startIndexes.link = index
+    if (next) text += writeCharacter(next, before, characters[index + 1])
   }
   return text
 }
 
-/** Percent-encodes characters that would end the address. */
-const addressWritten = (address: string) =>
+/** Percent-encodes spaces and parentheses, which would end the address. */
+const encodeAddress = (address: string) =>
   /^([^\s()]|\([^\s()]*\))*$/.test(address)
     ? address
-    : address.replace(/[\s()]/g, (sign) => encodeURIComponent(sign).replace('(', '%28').replace(')', '%29'))
+    : address.replace(/[\s()]/g, (char) => encodeURIComponent(char).replace('(', '%28').replace(')', '%29'))

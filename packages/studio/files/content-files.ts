@@ -17,22 +17,22 @@ import { folderLanguage, languageFolders } from '@portfolio/content/translations
 import { nameFromTitle, pagePath, workPath } from '@portfolio/content/work-url.ts'
 import { languagePrefixOf, mainAddressOf } from '../fields.ts'
 import type { Address, Mistake, State } from '../protocol.ts'
-import { changedFiles } from '../setup/demo.ts'
+import { filesChangedFromDemo } from '../setup/demo.ts'
 import { entriesAt, textAt } from '../values.ts'
 import { readPagesSource } from './page-files.ts'
 
-/** Counts the unpublished changes. Undefined if unknown. */
+/** Counts the unpublished changes. Returns undefined if the number is unknown. */
 export type CountUnpublished = (reading: ContentReading) => number | undefined
 
 export const addressOf = (file: string, field: FieldPath): Address => [file, ...field.map(String)].join('.')
 
 export const contentFiles = Object.keys(schemas) as ContentFile[]
 
-/** Returns the path of a file; for the further pages, of their folder. */
+/** Returns the path of a content file. For the further pages, returns the path of their folder. */
 export const filePathOf = (folder: string, file: SourceFile): string =>
   sourcePath(`${folder}/${languagePrefixOf(file)}`.replace(/\/$/, ''), mainAddressOf(file))
 
-/** Returns the file at a path, see `pathOf`. */
+/** Returns the content file at a path, see `filePathOf`. */
 export function fileAt(path: string): SourceFile {
   if (path.endsWith('.md')) return fileAt(dirname(path))
   const file = basename(path, '.yaml') as ContentFile
@@ -48,11 +48,11 @@ const translatedFiles = (folder: string): SourceFile[] =>
       .filter((file) => existsSync(filePathOf(folder, file))),
   )
 
-/** Decodes a file, keeping a byte order mark. Empty if there is no file. */
+/** Decodes a file and keeps its byte order mark. Returns an empty text if there is no file. */
 export const decodeText = (bytes: Buffer | undefined): string =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
-/** Returns the bytes of the main files, and of the existing ones of other languages. */
+/** Returns the bytes of all content files, including those of other languages. */
 export const readSources = (folder: string): Map<SourceFile, Buffer> =>
   new Map(
     [...contentFiles, ...translatedFiles(folder)].map((file) => [
@@ -66,7 +66,6 @@ export const readSources = (folder: string): Map<SourceFile, Buffer> =>
 export const readTexts = (folder: string): Map<SourceFile, string> =>
   new Map([...readSources(folder)].map(([file, bytes]) => [file, decodeText(bytes)]))
 
-/** The file types of pictures. Other files in the folder are ignored. */
 const isPicture = (name: string) => /^[^.].*\.(jpe?g|png|webp|avif|svg)$/i.test(name)
 
 export function listPictures(folder: string): string[] {
@@ -74,13 +73,13 @@ export function listPictures(folder: string): string[] {
   return existsSync(pictures) ? readdirSync(pictures).filter(isPicture).sort() : []
 }
 
-/** Parses the texts. Leaves out files with a syntax error or without fields. */
+/** Parses the texts of files. Leaves out files with a syntax error or without fields. */
 export const parseTexts = (texts: ReadonlyMap<SourceFile, string>): State['content'] =>
   Object.fromEntries(
     [...texts].map(([file, text]) => [file, parseCached(text).value]).filter(([, value]) => value != null),
   )
 
-/** Returns the content of a folder, its errors and what is not yet the owner's. */
+/** Reads the content of a folder, its mistakes and its remaining demo content. */
 export function readContentState(
   folder: string,
   countUnpublished: CountUnpublished = () => undefined,
@@ -100,7 +99,7 @@ export function readContentState(
   const { reading, mistakes } = tryReadContent(folder)
   return {
     content,
-    isDemo: changedFiles(texts).length === 0,
+    isDemo: filesChangedFromDemo(texts).length === 0,
     demoFields: findDemoFields(new Map(contentFiles.map((file) => [file, texts.get(file) ?? '']))).map(
       ({ file, field, language }) => ({
         field: addressOf(file, field),

@@ -1,13 +1,13 @@
-/** Names for added files. */
+/** Names for uploaded files. */
 import { nameFromTitle } from '@portfolio/content/work-url.ts'
 
 /** Device names reserved by Windows, with any extension. */
 const reservedNames = /^(con|prn|aux|nul|(com|lpt)\d)$/
 
-/** Returns a file name for any system without its extension. Latin letters lose their accents; other scripts stay. */
+/** Returns a file name without extension that is valid on all systems. Removes accents, but keeps other scripts. */
 export function safeName(name: string, fallback: string): string {
   const [fileName = ''] = name.split(/[/\\]/).slice(-1)
-  // `nameFromTitle` keeps these: compatibility forms of letters, and the Maltese ħ.
+  // `nameFromTitle` does not replace compatibility characters, such as ligatures, nor the Maltese ħ.
   const plain = fileName
     .replace(/(?<=.)\.[^.]*$/, '')
     .normalize('NFKD')
@@ -16,7 +16,7 @@ export function safeName(name: string, fallback: string): string {
   return safe === '' || reservedNames.test(safe) ? `${fallback}${safe && '-'}${safe}` : safe
 }
 
-/** Returns a unique name, ignoring case as some file systems do: `poster.jpg`, `poster-2.jpg` … */
+/** Returns a name that no existing file has: `poster.jpg`, `poster-2.jpg` … Ignores case, like some file systems. */
 export function uniqueName(name: string, extension: string, existingNames: readonly string[]): string {
   const lowerCaseNames = new Set(existingNames.map((name) => name.normalize('NFC').toLowerCase()))
   for (let count = 1; ; count++) {

@@ -1,4 +1,4 @@
-/** The further pages: read as the source of one content file, and written as a file for each page. */
+/** Reads the files of the further pages as the source of one content file, and writes that source to them. */
 import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -19,13 +19,13 @@ import { flushFolder, replaceFile } from './replace-file.ts'
 export const readPagesSource = (folder: string): string =>
   joinPages(folder, readPageFiles(folder).files, mainPageNames(folder)).source
 
-/** Returns the names of the main pages for a language's folder. */
+/** Returns the names of the main language's pages. Undefined if the folder is that of the main language. */
 const mainPageNames = (folder: string): string[] | undefined =>
   folderLanguage(basename(folder)) === undefined
     ? undefined
     : namesOfPages(parseCached(readPagesSource(dirname(folder))).value)
 
-/** Writes the files of changed pages, and removes those of removed ones. Throws RefusedError unless all are as expected. */
+/** Writes changed pages and removes the files of removed ones. Throws RefusedError if the files are not as expected. */
 export function replacePages(folder: string, source: string, expected: string): void {
   const names = mainPageNames(folder)
   const current = readPageFiles(folder).files

@@ -16,14 +16,13 @@ import { dirname, join } from 'node:path'
 import { readFileIfExists } from '@portfolio/content/read-file-if-exists.ts'
 import { RefusedError } from '../refused-error.ts'
 
-/** The name prefix of unfinished files and folders. Old ones are left over from a killed process. */
+/** The prefix of the names of temporary files and folders. A killed process may leave them behind. */
 export const unfinishedPrefix = '.unfinished-'
-/** In milliseconds. */
 const maxAgeMs = 600_000
 
-/** Replaces a file atomically. Throws RefusedError unless it has the expected bytes; a missing file has none. */
+/** Replaces a file atomically. Throws RefusedError unless it has the expected bytes. A missing file counts as empty. */
 export function replaceFile(path: string, bytes: Uint8Array, expected: Uint8Array): void {
-  // Writes to the target of a symbolic link.
+  // Replace the target of a symbolic link, not the link.
   const targetPath = existsSync(path) ? realpathSync(path) : path
   const temporaryPath = join(dirname(targetPath), `${unfinishedPrefix}${randomUUID()}`)
   try {
@@ -31,7 +30,7 @@ export function replaceFile(path: string, bytes: Uint8Array, expected: Uint8Arra
     writeFileSync(temporaryPath, bytes, { flag: 'wx', flush: true, mode: 0o600 })
     const current = statSync(targetPath, { throwIfNoEntry: false })
     if (current) chmodSync(temporaryPath, current.mode & 0o777)
-    // Checked as late as possible: a change between this and the next line would be lost.
+    // Check as late as possible: another program's change after this line would be lost.
     if (!(readFileIfExists(targetPath) ?? Buffer.of()).equals(expected))
       throw new RefusedError({ message: `${path} was changed by another program in the meantime.` })
     renameSync(temporaryPath, targetPath)
@@ -55,7 +54,7 @@ export function flushFolder(folder: string): void {
   }
 }
 
-/** Deletes old unfinished files that killed processes left in a folder. Ignores failures. */
+/** Deletes old temporary files that killed processes left in a folder. Ignores failures. */
 export function removeUnfinished(folder: string, now = Date.now()): void {
   try {
     for (const name of readdirSync(folder).filter((name) => name.startsWith(unfinishedPrefix))) {

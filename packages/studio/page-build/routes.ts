@@ -1,4 +1,4 @@
-/** Builds the page, and says what is left to do. */
+/** Builds the page, and lists the tasks that remain before it is online. */
 import { join } from 'node:path'
 import { readDemoFields } from '@portfolio/content/demo-fields.ts'
 import type { MissingLetters } from '@portfolio/content/fonts/missing-letters.ts'
@@ -17,7 +17,7 @@ import {
   toJobResult,
 } from '../job-runner.ts'
 
-/** A finished build: the owner's remaining tasks. */
+/** The result of a build: the owner's remaining tasks, one or two sentences each. */
 export interface PageBuildResult {
   remainingTasks: string[]
 }
@@ -32,71 +32,70 @@ export async function pageBuildRoutes(
   }: Omit<BuildContext, 'signal'> & { jobs: JobRunner; report: (event: JobEvent<PageBuildResult>) => void },
 ): Promise<void> {
   app.post('/ready', (_, reply) => {
-    jobs.start('ready', (signal) => build({ ...project, signal }, report), report)
+    jobs.start('ready', (signal) => runPageBuild({ ...project, signal }, report), report)
     return reply.code(202).send()
   })
 }
 
-/** Builds the page; `report` is called when each step begins. */
-export const build = (
-  order: BuildContext,
+/** Builds the page. Calls `report` at the start of each step. */
+export const runPageBuild = (
+  context: BuildContext,
   report: (progress: Progress) => void,
 ): Promise<JobResult<PageBuildResult>> =>
   toJobResult(async () => {
     const { reading, unsupportedTexts, settings } = await buildPage(
-      order,
+      context,
       progressReporter(buildSteps, report),
     )
-    const { PUBLISH_TO: place } = readSettings(order, publishSettings)
-    const remainingTasks = nextSteps({
+    const { PUBLISH_TO: target } = readSettings(context, publishSettings)
+    const remainingTasks = listRemainingTasks({
       siteUrl: settings.SITE_URL,
       backendUrl: settings.PUBLIC_BACKEND_URL,
-      isPublished: place !== undefined,
-      notYours: readDemoFields(join(order.folder, 'content')).length,
-      small: await listSmallPictures(reading.texts),
-      foreign: unsupportedTexts,
+      isPublished: target !== undefined,
+      demoFieldCount: readDemoFields(join(context.folder, 'content')).length,
+      smallPictures: await listSmallPictures(reading.texts),
+      unsupportedTexts,
     })
     return { remainingTasks }
   })
 
-interface BuiltFor {
+interface BuildSummary {
   siteUrl: string | undefined
   /** The form's backend, if it is not our own server. */
   backendUrl: string | undefined
   isPublished: boolean
-  notYours: number
-  small: readonly (SizeProblem & { text: string })[]
-  foreign: readonly MissingLetters[]
+  demoFieldCount: number
+  smallPictures: readonly (SizeProblem & { text: string })[]
+  unsupportedTexts: readonly MissingLetters[]
 }
 
-/** Returns the owner's remaining tasks after a build, one or two sentences each. */
-export function nextSteps({
+export function listRemainingTasks({
   siteUrl,
   backendUrl,
   isPublished,
-  notYours,
-  small,
-  foreign,
-}: BuiltFor): string[] {
-  const tooSmall = small.map((one) => `${one.text} ${sizeWarning(one)}`)
-  const letters = [...new Set(foreign.flatMap(({ letters }) => letters))]
-  const places = foreign.map(({ location }) => location)
+  demoFieldCount,
+  smallPictures,
+  unsupportedTexts,
+}: BuildSummary): string[] {
+  const sizeWarnings = smallPictures.map((picture) => `${picture.text} ${sizeWarning(picture)}`)
+  const letters = [...new Set(unsupportedTexts.flatMap(({ letters }) => letters))]
+  const locations = unsupportedTexts.map(({ location }) => location)
   const steps = [
-    notYours > 0 && `${demoFieldsSummary(notYours)}.`,
-    small.length > 0 &&
-      `${small.length === 1 ? 'A picture is' : `${small.length} pictures are`} too small: ${first(tooSmall, 3, '; ')}.`,
-    // More examples would not help: the text is in another script.
-    foreign.length > 0 &&
-      `Some letters are missing in the page’s font, so browsers show them in another font: ${first(letters, 24, ' ')}, in ${first(places, 3, '; ')}.`,
+    demoFieldCount > 0 && `${demoFieldsSummary(demoFieldCount)}.`,
+    smallPictures.length > 0 &&
+      `${smallPictures.length === 1 ? 'A picture is' : `${smallPictures.length} pictures are`} too small: ${joinFirst(sizeWarnings, 3, '; ')}.`,
+    // A few examples are enough, as the whole text is probably in another script.
+    unsupportedTexts.length > 0 &&
+      `Some letters are missing in the page’s font, so browsers show them in another font: ${joinFirst(letters, 24, ' ')}, in ${joinFirst(locations, 3, '; ')}.`,
     siteUrl === undefined &&
       'Shared links and search engines need your address: add the line SITE_URL=https://you.example with your own address to the settings file .env, and build again.',
-    ...waysOnline(isPublished, backendUrl),
+    ...deployTasks(isPublished, backendUrl),
     'Then run npm run doctor to test everything.',
   ]
   return steps.filter((step) => step !== false)
 }
 
-function waysOnline(isPublished: boolean, backendUrl: string | undefined): string[] {
+function deployTasks(isPublished: boolean, backendUrl: string | undefined): string[] {
   if (isPublished) return ['To put the page online, use the Publish panel.']
   if (backendUrl !== undefined)
     return [
@@ -108,6 +107,6 @@ function waysOnline(isPublished: boolean, backendUrl: string | undefined): strin
   ]
 }
 
-/** Joins the first items and says how many more there are. */
-const first = (all: readonly string[], count: number, between: string) =>
-  all.slice(0, count).join(between) + (all.length > count ? ` and ${all.length - count} more` : '')
+/** Joins the first items and appends the number of the others. */
+const joinFirst = (items: readonly string[], count: number, separator: string) =>
+  items.slice(0, count).join(separator) + (items.length > count ? ` and ${items.length - count} more` : '')

@@ -10,11 +10,11 @@ import { parentAddress, textAt } from '../values.ts'
 
 export type SmallPicture = SizeProblem & { field: Address; name: string }
 
-/** Returns all pictures that are too small; none while the content has errors, which are shown instead. */
+/** Returns all pictures that are too small. Returns none if the content has errors, which the studio shows instead. */
 export async function findSmallPictures(folder: string): Promise<SmallPicture[]> {
   try {
-    const found = await listSmallPictures(readContent(folder).texts)
-    return found.map(({ path, field, text, width, height, needed }) => ({
+    const smallPictures = await listSmallPictures(readContent(folder).texts)
+    return smallPictures.map(({ path, field, text, width, height, needed }) => ({
       field: addressOf(basename(path, '.yaml'), field),
       name: text,
       width,
@@ -27,19 +27,19 @@ export async function findSmallPictures(folder: string): Promise<SmallPicture[]>
   }
 }
 
-/** Returns how a picture would be too small for a field. Undefined if it is large enough, or cannot be read. */
-export async function sizeWarningFor(
+/** Returns the size problem of a picture in a field. Undefined if it is large enough, or cannot be read. */
+export async function sizeProblemInField(
   folder: string,
   field: Address,
   name: string,
 ): Promise<SizeProblem | undefined> {
   const state = { content: parseTexts(readTexts(folder)) }
-  // The crop belongs to the current picture.
-  const isOther = textAt(state, field) !== name
-  const beside = (key: string) =>
-    key === 'crop' && isOther ? '' : textAt(state, `${parentAddress(field)}.${key}`)
+  // The current crop does not apply to a new picture.
+  const isNewPicture = textAt(state, field) !== name
+  const siblingText = (key: string) =>
+    key === 'crop' && isNewPicture ? '' : textAt(state, `${parentAddress(field)}.${key}`)
   try {
-    return await findSizeProblem(patternOf(field), join(folder, 'pictures', name), beside)
+    return await findSizeProblem(patternOf(field), join(folder, 'pictures', name), siblingText)
   } catch (error) {
     if (error instanceof PictureError) return undefined
     throw error

@@ -4,11 +4,11 @@ import type { Progress } from '../job-runner.ts'
 export type SettingName = 'PUBLISH_TO' | 'SITE_URL' | 'PUBLIC_BACKEND_URL' | 'PUBLIC_BACKEND_KEY'
 
 export interface TargetSettings {
-  /** The settings as written; empty if not set. */
+  /** The settings as written. Empty if not set. */
   settings: Record<SettingName, string>
-  /** The settings from the environment, which override `.env`. */
+  /** The settings that the environment sets. They override `.env`. */
   fromEnvironment: SettingName[]
-  /** Where the form sends messages: a phrase that follows "Messages go to". Only if the settings are valid. */
+  /** Where the form sends messages: a phrase that follows "Messages go to". Missing if the settings are invalid. */
   messagesTo?: string | undefined
   problem?: string | undefined
   progress?: Progress | undefined

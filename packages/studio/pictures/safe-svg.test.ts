@@ -1,9 +1,9 @@
-/** A drawing that runs scripts or loads other resources is refused. */
+/** SVG drawings that run scripts or load other resources are refused. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { requireStill } from './still-drawing.ts'
+import { requireSafeSvg } from './safe-svg.ts'
 
-const check = (drawing: string) => requireStill(Buffer.from(drawing))
+const check = (drawing: string) => requireSafeSvg(Buffer.from(drawing))
 const svg = (content: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`
 
@@ -67,7 +67,7 @@ test.each([
   expect(() => check(`${before}${svg('')}`)).toThrow(reason)
 })
 
-test('however long, it is read in one pass', () => {
+test('long attributes and styles are checked in linear time', () => {
   const long = 'url(a-('.repeat(100_000)
   for (const content of [
     `<rect fill="${' '.repeat(1_000_000)}"/>`,
@@ -77,7 +77,7 @@ test('however long, it is read in one pass', () => {
 })
 
 test('text that is not UTF-8 is refused', () => {
-  expect(() => requireStill(Buffer.from(svg('<text>é</text>'), 'latin1'))).toThrow('is not saved as UTF-8')
+  expect(() => requireSafeSvg(Buffer.from(svg('<text>é</text>'), 'latin1'))).toThrow('is not saved as UTF-8')
 })
 
 test.each(
@@ -102,13 +102,13 @@ test.each(
       @font-face{font-family:A;src:url(data:font/woff2;base64,d09GMg==) format("woff2")}</style>
     <switch><g><clipPath id="SVGID_1_"><rect/></clipPath><polygon class="st0" points="0,0 1,1"/></g></switch></svg>`,
   }),
-)('what %s exports is taken', (_, drawing) => {
+)('an export from %s is accepted', (_, drawing) => {
   expect(() => check(drawing)).not.toThrow()
 })
 
 test.each(globSync(['content/pictures/*.svg', 'e2e/fixtures/content/pictures/*.svg']))(
-  '%s is taken',
+  '%s is accepted',
   (file) => {
-    expect(() => requireStill(readFileSync(file))).not.toThrow()
+    expect(() => requireSafeSvg(readFileSync(file))).not.toThrow()
   },
 )

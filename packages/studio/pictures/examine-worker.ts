@@ -1,20 +1,20 @@
-/** Worker process, see `examiner.ts`: renames a picture by its real format and reads it like the build. */
+/** The program of a worker process that checks an added picture, see `examiner.ts`. */
 import { renameSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { answerRequests } from '@portfolio/content/pictures/examiner.ts'
 import { readOriginal } from '@portfolio/content/pictures/original.ts'
 import sharp from 'sharp'
-import { requireStill } from './still-drawing.ts'
+import { requireSafeSvg } from './safe-svg.ts'
 
-/** A valid picture: its path, and its size in pixels. */
-export interface Examined {
+/** A valid picture. Its size is in pixels. */
+export interface ExaminedPicture {
   path: string
   width: number
   height: number
 }
 
-const endings: Record<string, string> = {
+const extensions: Record<string, string> = {
   jpeg: '.jpg',
   png: '.png',
   webp: '.webp',
@@ -22,19 +22,19 @@ const endings: Record<string, string> = {
   svg: '.svg',
 }
 
-answerRequests(async (draft): Promise<Examined> => {
-  const path = await withEnding(draft)
+answerRequests(async (draft): Promise<ExaminedPicture> => {
+  const path = await addExtension(draft)
   const { width, height } = await readOriginal(path)
-  if (extname(path) === '.svg') requireStill(await readFile(path))
+  if (extname(path) === '.svg') requireSafeSvg(await readFile(path))
   return { path, width, height }
 })
 
-/** Adds the extension of the real format. Files that are no pictures get none, and are refused later. */
-async function withEnding(draft: string): Promise<string> {
+/** Adds the extension of the picture's real format. Other files get none, and `readOriginal` refuses them. */
+async function addExtension(draft: string): Promise<string> {
   const { format = '' } = await sharp(draft, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ format: undefined }))
-  const path = `${draft}${endings[format] ?? ''}`
+  const path = `${draft}${extensions[format] ?? ''}`
   renameSync(draft, path)
   return path
 }

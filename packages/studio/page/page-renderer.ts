@@ -7,16 +7,16 @@ import { contentErrorMessage } from '@portfolio/content/read.ts'
 import { hashedFilesFolder } from '@portfolio/contract/build-manifest.ts'
 import { isOwnersMistake } from '@portfolio/site/build/prepared-files.ts'
 
-/** A file. Its name determines the content type. */
-interface File {
+/** A file of the page. The extension of its name determines the content type. */
+interface PageAsset {
   name: string
   content: Buffer
 }
 
-/** Milliseconds that an editor may take to replace a file: some empty it before they write it. */
-const editorDelay = 100
+/** The time that a text editor may take to save a file. Some editors empty the file first. */
+const editorDelayMs = 100
 
-export class Pages {
+export class PageRenderer {
   readonly #bundle: Promise<string>
   readonly #render: Promise<(request: Request) => Promise<Response>>
 
@@ -26,33 +26,33 @@ export class Pages {
       const { render } = await import(pathToFileURL(resolve(folder, 'page/server/entry.mjs')).href)
       return render
     })
-    // Each request for a page reports the failure.
+    // `renderPage` reports the error.
     this.#render.catch(() => undefined)
   }
 
-  /** Returns a script, a style or a picture; undefined if the path is none of these. */
-  async fileAt(path: string): Promise<File | undefined> {
+  /** Reads a script, a style or a picture. Returns undefined if there is none at the path. */
+  async readAsset(path: string): Promise<PageAsset | undefined> {
     const name = basename(path)
     if (path !== hashedFilesFolder + name) return undefined
-    const content = (await this.#builtFile(name)) ?? (await preparedFile(name))
+    const content = (await this.#readBuiltFile(name)) ?? (await readPreparedFile(name))
     return content && { name, content }
   }
 
-  async #builtFile(name: string): Promise<Buffer | undefined> {
+  async #readBuiltFile(name: string): Promise<Buffer | undefined> {
     return readFile(`${await this.#bundle}/page/client${hashedFilesFolder}${name}`).catch(() => undefined)
   }
 
-  /** Renders a page from the current content, or its errors. */
-  async page(address: string): Promise<Response> {
-    const mistakes = contentErrorMessage() && (await pause(editorDelay).then(() => contentErrorMessage()))
+  /** Renders a page from the current content. Responds with the content's errors if it has any. */
+  async renderPage(address: string): Promise<Response> {
+    const errors = contentErrorMessage() && (await pause(editorDelayMs).then(() => contentErrorMessage()))
     // The studio's window shows the errors.
-    if (mistakes) return new Response(mistakes, { status: 500 })
+    if (errors) return new Response(errors, { status: 500 })
     const render = await this.#render
     return render(new Request(new URL(address, 'http://localhost'), { headers: { accept: 'text/html' } }))
   }
 }
 
-async function preparedFile(name: string): Promise<Buffer | undefined> {
+async function readPreparedFile(name: string): Promise<Buffer | undefined> {
   try {
     return await requestedFiles.get(name)?.content()
   } catch (error) {

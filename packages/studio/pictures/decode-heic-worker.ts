@@ -1,24 +1,24 @@
-/** Worker process, see `examiner.ts`: converts a HEIC, or a tool's output from one, to JPEG. */
+/** The program of a worker process that converts a HEIC, or the output of a HEIC tool, to JPEG. See `examiner.ts`. */
 
 import { answerRequests } from '@portfolio/content/pictures/examiner.ts'
 import { metadataOf, openOptions, requireMaxPixels } from '@portfolio/content/pictures/original.ts'
 import sharp from 'sharp'
 
-/** The path of the JPEG. Missing if sharp has no HEIC decoder, as in its prebuilt packages. */
-export interface Decoded {
+/** `path` is the path of the JPEG. Missing if sharp has no HEIC decoder; its prebuilt packages have none. */
+export interface DecodedPicture {
   path?: string
 }
 
-answerRequests(async (picture): Promise<Decoded> => {
+answerRequests(async (picture): Promise<DecodedPicture> => {
   const { width, height } = await metadataOf(picture)
   requireMaxPixels(width, height)
   const path = `${picture}.jpg`
   // The decoder has rotated the picture already, so the orientation in its metadata is ignored.
-  const made = sharp(picture, openOptions())
+  const conversion = sharp(picture, openOptions())
     .flatten({ background: 'white' })
     .jpeg({ quality: 90 })
     .toFile(path)
-  return made.then(
+  return conversion.then(
     () => ({ path }),
     () => ({}),
   )
