@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { allFields, fieldWords, isShown, noteOf, panelOf, partOf } from './fields.ts'
 import { contentOf, textsIn } from './files/content.ts'
 import { textOf } from './values.ts'
-import { sectionsOf } from './window/panels/details/sections.ts'
+import { listSections } from './window/panels/details/sections.ts'
 
 const state = { content: contentOf(textsIn('e2e/fixtures/content')), mistakes: [] }
 const fields = allFields(state)
@@ -40,7 +40,7 @@ test('a field in words says of which entry it is', () => {
 })
 
 test('every text of the files can be pointed at, or is in a panel', () => {
-  const inPanel = new Set(sectionsOf(state).flatMap(({ fields }) => fields))
+  const inPanel = new Set(listSections(state).flatMap(({ fields }) => fields))
   const known = (field: string) =>
     isShown(field, state) ||
     inPanel.has(field) ||

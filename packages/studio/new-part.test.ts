@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ContentEditor } from './content-editor.ts'
 import { entryName, fieldWords, isShown, knownAt, nameKey } from './fields.ts'
-import { addableBeside } from './window/frame/addable-fields.ts'
-import { sectionsOf } from './window/panels/details/sections.ts'
+import { findAddableFields } from './window/frame/addable-fields.ts'
+import { listSections } from './window/panels/details/sections.ts'
 
 // The tests before and after it in this process have the page's own schema.
 vi.hoisted(() => vi.resetModules())
@@ -54,10 +54,10 @@ test('its fields and entries are called by their names', () => {
   expect(fieldWords('clubs.clubs.0.town', state)).toBe('Club 1, Saltmarsh Rovers: Town')
   expect(nameKey('clubs.clubs')).toBe('name')
   expect(isShown('clubs.clubs.0.town', state)).toBe(true)
-  expect(addableBeside('clubs.clubs.0.name', state)).toEqual([
+  expect(findAddableFields('clubs.clubs.0.name', state)).toEqual([
     { field: 'clubs.clubs.0.since', label: 'Since', kind: 'text', text: '1911' },
   ])
-  const details = sectionsOf(state).find(({ fields }) => fields.includes('clubs.clubs.0.note'))
+  const details = listSections(state).find(({ fields }) => fields.includes('clubs.clubs.0.note'))
   expect(details?.title).toBe('Other details')
 })
 

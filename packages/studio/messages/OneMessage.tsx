@@ -16,7 +16,7 @@ export function OneMessage({ message, messages }: { message: ShownMessage; messa
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the back button
     <div className="messages-one" onKeyDown={({ key }) => key === 'Escape' && messages.leave()}>
       <Button className="quiet messages-back" onClick={messages.leave}>
-        <Icon name="onward" />
+        <Icon name="forward" />
         All messages
       </Button>
       <header>

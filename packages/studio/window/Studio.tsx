@@ -2,18 +2,18 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useUnread } from '../messages/use-messages.ts'
 import type { Publication } from '../publish/protocol.ts'
 import type { Made } from '../ready/build.ts'
-import { Bar } from './bar/Bar.tsx'
+import { TopBar } from './bar/Bar.tsx'
 import { Notice, Notices } from './bar/Notices.tsx'
 import { Frame } from './frame/Frame.tsx'
 import { useLatest } from './hooks.ts'
 import { Panels } from './panels/Panels.tsx'
-import { useSetupOffer } from './panels/Setup.tsx'
+import { useSetupPrompt } from './panels/Setup.tsx'
 import { type Announce, useEditor } from './use-editor.ts'
 import { StudioContext, useJob } from './use-studio.ts'
 import { useView } from './use-view.ts'
 
 export function Studio() {
-  const { announce, spoken } = useAnnouncer()
+  const { announce, liveRegion } = useAnnouncer()
   const editor = useEditor(announce)
   const view = useView()
   const inbox = useUnread()
@@ -26,7 +26,7 @@ export function Studio() {
     if (result && !isPanelOpen.current)
       announce(result.ok ? `Published: ${result.summary}.` : 'The page was not published.')
   }, [result, isPanelOpen, announce])
-  useSetupOffer(editor.state?.isDemo, view.setPanel)
+  useSetupPrompt(editor.state?.isDemo, view.setPanel)
   if (!editor.state)
     return (
       <div className="notices" role="alert">
@@ -36,26 +36,29 @@ export function Studio() {
   return (
     <StudioContext value={{ editor, view, announce, buildJob, publishJob, inbox }}>
       <div className="studio">
-        <Bar />
+        <TopBar />
         <Notices />
         {/* Before the page in tab order, next to the buttons that open the panels. */}
         <Panels />
         <Frame />
-        {spoken}
+        {liveRegion}
       </div>
     </StudioContext>
   )
 }
 
 /** Returns the function to announce messages, and the live region to render once. */
-function useAnnouncer(): { announce: Announce; spoken: ReactNode } {
-  const [{ words, count }, setSaid] = useState({ words: '', count: 0 })
-  const announce = useCallback((words: string) => setSaid(({ count }) => ({ words, count: count + 1 })), [])
-  const spoken = (
+function useAnnouncer(): { announce: Announce; liveRegion: ReactNode } {
+  const [{ words, count }, setAnnouncement] = useState({ words: '', count: 0 })
+  const announce = useCallback(
+    (words: string) => setAnnouncement(({ count }) => ({ words, count: count + 1 })),
+    [],
+  )
+  const liveRegion = (
     <p className="spoken" role="status">
       {/* A new key replaces the element, so that the same message is announced again. */}
       <span key={count}>{words}</span>
     </p>
   )
-  return { announce, spoken }
+  return { announce, liveRegion }
 }

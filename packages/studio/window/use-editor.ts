@@ -20,7 +20,7 @@ export type Announce = (words: string) => void
 
 /** A message about the last step, with actions such as Undo. */
 export interface ToastContent {
-  text: string
+  message: string
   actions?: readonly { label: string; run(): void }[]
 }
 
@@ -60,7 +60,7 @@ export function useEditor(announce: Announce): Editor | { state?: undefined; not
     if (checkedEdits.length === 0) return
     const clearedFields = latestState.current ? describeClearedFields(checkedEdits, latestState.current) : ''
     applyState(await sendEdits(checkedEdits))
-    if (clearedFields !== '') showToast({ text: clearedFields })
+    if (clearedFields !== '') showToast({ message: clearedFields })
   }
   const showToast = (first: ToastContent) => {
     const done = latestState.current?.done ?? 0
@@ -69,7 +69,7 @@ export function useEditor(announce: Announce): Editor | { state?: undefined; not
       const shownToast = { ...next, done }
       setToast(shownToast)
       if (next.actions?.length) return
-      announce(next.text)
+      announce(next.message)
       setTimeout(() => setToast((other) => (other === shownToast ? undefined : other)), toastDuration)
     }
     show(first)
@@ -88,7 +88,7 @@ export function useEditor(announce: Announce): Editor | { state?: undefined; not
     const isAccepted = await reportRefusal(sendRequest().then(applyState))
     if (!isAccepted) return false
     showToast({
-      text:
+      message:
         name === undefined ? `There is nothing to be ${pastTense.toLowerCase()}.` : `${pastTense}: ${name}.`,
     })
     return true
@@ -109,7 +109,7 @@ export function useEditor(announce: Announce): Editor | { state?: undefined; not
     undo: () => runHistoryAction(requestUndo, 'Undone', latestState.current?.lastDone),
     redo: () => runHistoryAction(requestRedo, 'Redone', latestState.current?.lastUndone),
     showToast,
-    toast: toast?.text && toast.done === state.done ? toast : undefined,
+    toast: toast?.message && toast.done === state.done ? toast : undefined,
     notice,
     showNotice: (message) => setNotice(message === undefined ? undefined : { message }),
   }

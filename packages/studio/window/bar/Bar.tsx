@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { State } from '../../protocol.ts'
 import type { Publication } from '../../publish/protocol.ts'
 import { textOf } from '../../values.ts'
-import { Button, Choice, RadioButtons } from '../controls/controls.tsx'
+import { Button, RadioButtons, Select } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
-import { countOf } from '../panels/publish/PublishPanel.tsx'
+import { describeUnpublished } from '../panels/publish/PublishPanel.tsx'
 import { studioShortcut } from '../shortcuts.ts'
 import type { Editor } from '../use-editor.ts'
 import type { Job } from '../use-studio.ts'
@@ -19,108 +19,108 @@ import {
   panelTitles,
 } from '../use-view.ts'
 
-export function Bar() {
+export function TopBar() {
   const { editor, view } = useStudio()
   const { languages } = editor.state
-  const root = languageRoot(view.path, editor.state)
+  const currentRoot = languageRoot(view.path, editor.state)
   return (
     <header className="bar row">
       <h1 className="spoken">Studio</h1>
       <div className="bar-page">
-        <Choice
-          bare
+        <Select
+          isLabelHidden
           label="Page shown"
-          options={pagesOf(editor, root)}
+          options={createPageOptions(editor, currentRoot)}
           value={view.path}
-          choose={(path) => void view.showPage(path)}
+          onSelect={(path) => void view.showPage(path)}
         />
       </div>
       {languages.length > 0 && (
-        <Choice
-          bare
+        <Select
+          isLabelHidden
           label="Language shown"
-          options={languagesOf(editor.state)}
-          value={root}
-          choose={(next) => void view.showPage(`/${next}${view.path.slice(root.length + 1)}`)}
+          options={createLanguageOptions(editor.state)}
+          value={currentRoot}
+          onSelect={(newRoot) => void view.showPage(`/${newRoot}${view.path.slice(currentRoot.length + 1)}`)}
         />
       )}
       <RadioButtons<PageWidth>
         label="Width"
         options={(Object.keys(pageWidths) as PageWidth[]).map((value) => ({
           value,
-          words: pageWidths[value].label,
+          label: pageWidths[value].label,
           content: <Icon name={value} />,
         }))}
         value={view.width}
-        choose={view.setWidth}
+        onSelect={view.setWidth}
       />
       <RadioButtons<ColourScheme>
         label="Scheme"
         options={[
-          { value: 'light', words: 'Light', content: <Icon name="light" /> },
-          { value: 'dark', words: 'Dark', content: <Icon name="dark" /> },
+          { value: 'light', label: 'Light', content: <Icon name="light" /> },
+          { value: 'dark', label: 'Dark', content: <Icon name="dark" /> },
         ]}
         value={view.scheme}
-        choose={view.setScheme}
+        onSelect={view.setScheme}
       />
-      <Steps />
+      <HistoryButtons />
       <PanelButtons />
     </header>
   )
 }
 
-function languagesOf({ languages, content }: State) {
-  const main = textOf({ content }, 'words.lang')
-  return [{ lang: main, root: '' }, ...languages].map(({ lang, root }) => ({
+function createLanguageOptions({ languages, content }: State) {
+  const mainLanguage = textOf({ content }, 'words.lang')
+  return [{ lang: mainLanguage, root: '' }, ...languages].map(({ lang, root }) => ({
     value: root,
-    words: languageName(lang),
+    label: languageName(lang),
   }))
 }
 
-function pagesOf({ state }: Editor, root: string) {
-  const works = state.workPaths.map((path, index) => ({
+function createPageOptions({ state }: Editor, root: string) {
+  const workOptions = state.workPaths.map((path, index) => ({
     value: path,
-    words: `Work ${index + 1}: ${textOf(state, `portfolio.works.${index}.title`)}`,
+    label: `Work ${index + 1}: ${textOf(state, `portfolio.works.${index}.title`)}`,
   }))
-  const furtherPages = state.pagePaths.map((path, index) => ({
+  const furtherPageOptions = state.pagePaths.map((path, index) => ({
     value: path,
-    words: `Page ${index + 1}: ${textOf(state, `pages.pages.${index}.title`)}`,
+    label: `Page ${index + 1}: ${textOf(state, `pages.pages.${index}.title`)}`,
   }))
-  const pages = [
-    { value: '/', words: 'The page' },
+  const options = [
+    { value: '/', label: 'The page' },
     // Two works with the same address are an error, which the notice reports.
-    ...works.filter(({ value }, index) => state.workPaths.indexOf(value) === index),
-    ...furtherPages,
-    { value: '/sent/', words: 'Sent' },
-    { value: '/404', words: 'Not found' },
+    ...workOptions.filter(({ value }, index) => state.workPaths.indexOf(value) === index),
+    ...furtherPageOptions,
+    { value: '/sent/', label: 'Sent' },
+    { value: '/404', label: 'Not found' },
   ]
-  return pages.map(({ value, words }) => ({ value: `/${root}${value.slice(1)}`, words }))
+  return options.map(({ value, label }) => ({ value: `/${root}${value.slice(1)}`, label }))
 }
 
-function Steps() {
+function HistoryButtons() {
   const { editor } = useStudio()
   const { done, undone, lastDone, lastUndone } = editor.state
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const step = studioShortcut(event)
-      if (step === undefined) return
+      const action = studioShortcut(event)
+      if (action === undefined) return
       event.preventDefault()
-      void editor[step]()
+      void editor[action]()
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   })
-  const steps = [
-    { name: 'undo', words: 'Undo', keys: 'Ctrl or ⌘ Z', count: done, what: lastDone },
-    { name: 'redo', words: 'Redo', keys: 'Shift Ctrl or ⌘ Z', count: undone, what: lastUndone },
+  const historyActions = [
+    { name: 'undo', label: 'Undo', keys: 'Ctrl or ⌘ Z', count: done, stepName: lastDone },
+    { name: 'redo', label: 'Redo', keys: 'Shift Ctrl or ⌘ Z', count: undone, stepName: lastUndone },
   ] as const
   return (
     <fieldset className="button-group" aria-label="Changes">
-      {steps.map(({ name, words, keys, count, what }) => (
+      {historyActions.map(({ name, label, keys, count, stepName }) => (
         <Button
           key={name}
-          aria-label={`${words}, ${count} ${count === 1 ? 'step' : 'steps'}`}
-          data-hint={what === undefined ? `${words} (${keys})` : `${words}: ${what} (${keys})`}
+          aria-label={`${label}, ${count} ${count === 1 ? 'step' : 'steps'}`}
+          data-hint={stepName === undefined ? `${label} (${keys})` : `${label}: ${stepName} (${keys})`}
           disabled={count === 0}
           onClick={() => void editor[name]()}
         >
@@ -133,44 +133,44 @@ function Steps() {
 }
 
 /** The panel for the start opens by itself, and from the list of what is not yet the owner's. */
-const names = (Object.keys(panelTitles) as PanelName[]).filter((panel) => panel !== 'setup')
+const panelNames = (Object.keys(panelTitles) as PanelName[]).filter((panel) => panel !== 'setup')
 
 function PanelButtons() {
   const { editor, view, publishJob, inbox } = useStudio()
   const buttons = useRef<HTMLFieldSetElement>(null)
-  const { panel: open, setPanel } = view
+  const { panel: openPanel, setPanel } = view
   // A closing panel loses the focus inside it.
   useEffect(() => {
-    if (open === undefined) return
+    if (openPanel === undefined) return
     return () => {
-      const button = buttons.current?.children[names.indexOf(open === 'setup' ? 'remainingDemo' : open)] as
-        | HTMLElement
-        | undefined
+      const button = buttons.current?.children[
+        panelNames.indexOf(openPanel === 'setup' ? 'remainingDemo' : openPanel)
+      ] as HTMLElement | undefined
       if (document.activeElement === document.body) button?.focus()
     }
-  }, [open])
-  const publication = publicationMark(publishJob, editor.state.unpublished)
-  const marks: Partial<Record<PanelName, ReactNode>> = {
+  }, [openPanel])
+  const publishBadge = createPublishBadge(publishJob, editor.state.unpublished)
+  const badges: Partial<Record<PanelName, ReactNode>> = {
     remainingDemo: editor.state.notYours.length || undefined,
     messages: inbox.unread || undefined,
-    publish: publication && (
+    publish: publishBadge && (
       <>
-        <span aria-hidden="true">{publication.sign}</span>
-        <span className="spoken">({publication.words})</span>
+        <span aria-hidden="true">{publishBadge.symbol}</span>
+        <span className="spoken">({publishBadge.description})</span>
       </>
     ),
   }
   return (
     <fieldset ref={buttons} className="button-group bar-panels" aria-label="Panels">
-      {names.map((panel) => (
+      {panelNames.map((panel) => (
         <Button
           key={panel}
           className={panel === 'publish' ? 'loud' : ''}
-          aria-expanded={panel === open}
-          onClick={() => setPanel(panel === open ? undefined : panel)}
+          aria-expanded={panel === openPanel}
+          onClick={() => setPanel(panel === openPanel ? undefined : panel)}
         >
           {panelTitles[panel]}
-          {marks[panel] && <span className="count">{marks[panel]}</span>}
+          {badges[panel] && <span className="count">{badges[panel]}</span>}
         </Button>
       ))}
     </fieldset>
@@ -178,8 +178,8 @@ function PanelButtons() {
 }
 
 /** The badge of the publish button: the progress, a failure, or the number of unpublished changes. */
-function publicationMark({ progress, result }: Job<Publication>, unpublished: number | undefined) {
-  if (progress) return { sign: '…', words: 'in progress' }
-  if (result && !result.ok) return { sign: '!', words: 'publishing failed' }
-  return unpublished ? { sign: unpublished, words: countOf(unpublished) } : undefined
+function createPublishBadge({ progress, result }: Job<Publication>, unpublished: number | undefined) {
+  if (progress) return { symbol: '…', description: 'in progress' }
+  if (result && !result.ok) return { symbol: '!', description: 'publishing failed' }
+  return unpublished ? { symbol: unpublished, description: describeUnpublished(unpublished) } : undefined
 }

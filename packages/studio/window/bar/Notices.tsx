@@ -16,13 +16,13 @@ export function Notices() {
       {notice !== undefined && (
         <Notice onClose={() => editor.showNotice(undefined)}>
           {notice.message}
-          {notice.field !== undefined && <ShowIt field={notice.field} />}
+          {notice.field !== undefined && <ShowFieldButton field={notice.field} />}
         </Notice>
       )}
-      <Drafts />
+      <DraftNotice />
       {state.mistakes.length > 0 && (
         <div className="notice">
-          <Icon name="wrong" />
+          <Icon name="warning" />
           <div>
             <MistakeList mistakes={state.mistakes} />
             <p>Correct this in your editor. The studio then continues by itself.</p>
@@ -45,7 +45,7 @@ export function MistakeList({ mistakes }: { mistakes: readonly Mistake[] }) {
           </b>
           {': '}
           {field === undefined ? reason : `${fieldWords(field, state)} ${reason}`}
-          {field !== undefined && noteOf(field) && <ShowIt field={field} />}
+          {field !== undefined && noteOf(field) && <ShowFieldButton field={field} />}
         </li>
       ))}
     </ul>
@@ -53,22 +53,22 @@ export function MistakeList({ mistakes }: { mistakes: readonly Mistake[] }) {
 }
 
 /** Offers texts that were typed but not saved before the window was closed. */
-function Drafts() {
+function DraftNotice() {
   const { editor, view } = useStudio()
   const { state } = editor
   const [fields, setFields] = useState(() => fieldsWithDrafts(state))
   const field = fields.find((field) => readDraft(field, state) !== undefined)
   const text = field && readDraft(field, state)
   if (!field || text === undefined) return null
-  const said = noteOf(field)?.isRich ? plainText(parseLines(text)) : text
-  const next = () => setFields((held) => held.filter((other) => other !== field))
+  const plainTextPreview = noteOf(field)?.isRich ? plainText(parseLines(text)) : text
+  const showNextDraft = () => setFields((previous) => previous.filter((otherField) => otherField !== field))
   return (
     <Notice>
-      {`You have unsaved text: ${fieldWords(field, state)}, “${said.length > 80 ? `${said.slice(0, 80)}…` : said}”. `}
+      {`You have unsaved text: ${fieldWords(field, state)}, “${plainTextPreview.length > 80 ? `${plainTextPreview.slice(0, 80)}…` : plainTextPreview}”. `}
       <Button
         className="quiet inline"
         onClick={() => {
-          next()
+          showNextDraft()
           view.goToField(field)
         }}
       >
@@ -78,7 +78,7 @@ function Drafts() {
         className="quiet inline"
         onClick={() => {
           saveDraft(field)
-          next()
+          showNextDraft()
         }}
       >
         Discard
@@ -89,7 +89,7 @@ function Drafts() {
 
 export const Notice = ({ children, onClose }: { children: ReactNode; onClose?: () => void }) => (
   <div className="notice">
-    <Icon name="wrong" />
+    <Icon name="warning" />
     <p>{children}</p>
     {onClose && (
       <Button className="quiet icon-only" aria-label="Close" onClick={onClose}>
@@ -99,7 +99,7 @@ export const Notice = ({ children, onClose }: { children: ReactNode; onClose?: (
   </div>
 )
 
-function ShowIt({ field }: { field: Address }) {
+function ShowFieldButton({ field }: { field: Address }) {
   const { view } = useStudio()
   return (
     <Button className="quiet inline" onClick={() => view.goToField(field)}>

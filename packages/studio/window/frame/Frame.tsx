@@ -3,30 +3,30 @@ import { focusElement, useFocusReturn } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
 import { type PageViewport, usePageViewport } from './boxes.ts'
 import { innermostEntry } from './entries.ts'
-import { OfferNote, Reason, TrialCard } from './Notes.tsx'
+import { FormTrialCard, RefusedText, Toast } from './Notes.tsx'
 import { PictureCard } from './PictureCard.tsx'
 import { markElement } from './page-document.ts'
 import { Toolbar } from './Toolbar.tsx'
-import { type FrameTools, useFrame } from './use-frame.ts'
+import { type FrameController, useFrame } from './use-frame.ts'
 import { usePageEvents } from './use-page-events.ts'
 
 /** The editable page in its iframe, with the tools over it. */
 export function Frame() {
   const { editor, view } = useStudio()
-  const main = useRef<HTMLElement>(null)
+  const container = useRef<HTMLElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const overlay = useRef<HTMLDivElement>(null)
-  const stage = usePageViewport(main, view.width)
-  const tools = useFrame(frame)
-  usePageEvents(tools, () => overlay.current?.querySelector<HTMLElement>('.tools button')?.focus())
-  const { page, store } = tools
+  const viewport = usePageViewport(container, view.width)
+  const frameController = useFrame(frame)
+  usePageEvents(frameController, () => overlay.current?.querySelector<HTMLElement>('.tools button')?.focus())
+  const { page, store } = frameController
   const { selection } = store.state
-  const noteFocus = useFocusReturn(selection?.element)
+  const trackFocus = useFocusReturn(selection?.element)
   return (
-    <main className="stage" ref={main}>
+    <main className="stage" ref={container}>
       <div
         className="sheet"
-        style={{ inlineSize: stage.bounds.width, blockSize: stage.bounds.height }}
+        style={{ inlineSize: viewport.bounds.width, blockSize: viewport.bounds.height }}
         onPointerLeave={() => markElement(page?.document, 'pointed', undefined)}
       >
         <iframe
@@ -34,7 +34,7 @@ export function Frame() {
           className="frame"
           title="Your page"
           src="/"
-          style={{ inlineSize: stage.width, blockSize: stage.height, scale: String(stage.scale) }}
+          style={{ inlineSize: viewport.width, blockSize: viewport.height, scale: String(viewport.scale) }}
         />
         {!page && editor.state.mistakes.length === 0 && (
           <p className="preparing" role="status">
@@ -47,10 +47,10 @@ export function Frame() {
           ref={overlay}
           role="group"
           aria-label="Tools"
-          onFocus={noteFocus}
+          onFocus={trackFocus}
           onKeyDown={(event) => event.key === 'Escape' && selection?.element.focus()}
         >
-          <Overlay tools={tools} stage={stage} overlay={overlay.current} />
+          <Overlay frameController={frameController} viewport={viewport} overlay={overlay.current} />
         </div>
       </div>
     </main>
@@ -58,27 +58,27 @@ export function Frame() {
 }
 
 interface OverlayProperties {
-  tools: FrameTools
-  stage: PageViewport
+  frameController: FrameController
+  viewport: PageViewport
   overlay: Element | null
 }
 
-function Overlay({ tools, stage, overlay }: OverlayProperties) {
+function Overlay({ frameController, viewport, overlay }: OverlayProperties) {
   const { toast } = useStudio().editor
-  const { store, page, early, endTrial } = tools
+  const { store, page, typeAheadInput, endFormTrial } = frameController
   const { selection, pageChange, activity } = store.state
   const { inlineEditor, pictureCard, trial } = activity
   // Only for a selected element: tools under the pointer would catch the click meant for the text.
-  const place = inlineEditor ?? selection
+  const pageElement = inlineEditor ?? selection
   return (
     <>
-      {page && place?.element.isConnected && !pictureCard && (
+      {page && pageElement?.element.isConnected && !pictureCard && (
         <Toolbar
           // Another list has different tools, so none of them keeps the focus.
-          key={innermostEntry(place.field)?.list}
-          place={place}
-          tools={tools}
-          stage={stage}
+          key={innermostEntry(pageElement.field)?.list}
+          pageElement={pageElement}
+          frameController={frameController}
+          viewport={viewport}
           overlay={overlay}
         />
       )}
@@ -87,17 +87,19 @@ function Overlay({ tools, stage, overlay }: OverlayProperties) {
           className="spoken"
           aria-label="The new text"
           ref={(input) => {
-            early.current = input
+            typeAheadInput.current = input
             focusElement(input)
           }}
         />
       )}
-      {inlineEditor?.session.draft?.refusal !== undefined && <Reason text={inlineEditor} stage={stage} />}
-      {trial && <TrialCard trial={trial} end={endTrial} />}
-      {pictureCard && (
-        <PictureCard card={pictureCard} store={store} document={page?.document} width={stage.width} />
+      {inlineEditor?.session.draft?.refusal !== undefined && (
+        <RefusedText inlineEditor={inlineEditor} viewport={viewport} />
       )}
-      {toast && !pictureCard && <OfferNote {...toast} />}
+      {trial && <FormTrialCard trial={trial} endTrial={endFormTrial} />}
+      {pictureCard && (
+        <PictureCard options={pictureCard} store={store} document={page?.document} width={viewport.width} />
+      )}
+      {toast && !pictureCard && <Toast {...toast} />}
     </>
   )
 }

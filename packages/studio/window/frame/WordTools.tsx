@@ -4,60 +4,60 @@ import { Button } from '../controls/controls.tsx'
 import { Icon, type IconName } from '../controls/Icon.tsx'
 import type { RichTextEditor } from './rich-text.ts'
 
-const looks = [
+const formats = [
   ['strong', 'Bold (Ctrl or ⌘ B)'],
   ['emphasis', 'Italic (Ctrl or ⌘ I)'],
   ['list', 'List'],
 ] as const
 
-export function WordTools({ text, leave }: { text: RichTextEditor; leave(): void }) {
-  const box = useRef<HTMLFieldSetElement>(null)
-  const [isLinking, setLinking] = useState(false)
+export function FormatTools({ editor, closeEditor }: { editor: RichTextEditor; closeEditor(): void }) {
+  const container = useRef<HTMLFieldSetElement>(null)
+  const [isEditingLink, setEditingLink] = useState(false)
   const [, render] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    text.openLinkForm = () => {
-      text.isToolbarFocused = true
-      setLinking(true)
+    editor.openLinkForm = () => {
+      editor.isToolbarFocused = true
+      setEditingLink(true)
     }
-    text.onUpdate = render
-  }, [text])
+    editor.onUpdate = render
+  }, [editor])
 
   /** Waits for the new focus: it may be in these tools, or in the text inside the iframe. */
   const handleBlur = () =>
     setTimeout(() => {
-      if (box.current?.contains(document.activeElement)) return
-      text.isToolbarFocused = false
-      setLinking(false)
-      if (document.activeElement?.localName !== 'iframe') leave()
+      if (container.current?.contains(document.activeElement)) return
+      editor.isToolbarFocused = false
+      setEditingLink(false)
+      if (document.activeElement?.localName !== 'iframe') closeEditor()
     })
-  const { link, ...has } = text.activeFormats
-  const endLinking = (address?: string) => {
-    setLinking(false)
-    if (address === undefined) text.focus()
-    else text.setLink(address)
+  const { link, ...isActive } = editor.activeFormats
+  const finishLink = (address?: string) => {
+    setEditingLink(false)
+    if (address === undefined) editor.focus()
+    else editor.setLink(address)
   }
   return (
-    <fieldset className="word-tools" ref={box} onBlur={handleBlur} aria-label="The selected words">
-      {isLinking ? (
-        <LinkForm address={link ?? ''} end={endLinking} />
+    <fieldset className="word-tools" ref={container} onBlur={handleBlur} aria-label="The selected words">
+      {isEditingLink ? (
+        <LinkForm address={link ?? ''} finish={finishLink} />
       ) : (
         <>
-          {looks
-            .filter(([look]) => look !== 'list' || text.isMultiline)
-            .map(([look, label]) => (
-              <WordTool
-                key={look}
-                icon={look}
+          {formats
+            .filter(([format]) => format !== 'list' || editor.isMultiline)
+            .map(([format, label]) => (
+              <FormatButton
+                key={format}
+                icon={format}
                 label={label}
-                isPressed={has[look]}
-                run={() => text.toggle(look)}
+                isPressed={isActive[format]}
+                run={() => editor.toggle(format)}
               />
             ))}
-          <WordTool
+          <FormatButton
             icon="link"
             label="Link (Ctrl or ⌘ K)"
             isPressed={link !== undefined}
-            run={() => text.openLinkForm()}
+            run={() => editor.openLinkForm()}
           />
         </>
       )}
@@ -73,7 +73,7 @@ interface ToolProperties {
 }
 
 /** Keeps the selection in the text. Without `run`, it submits the form. */
-const WordTool = ({ icon, label, isPressed, run }: ToolProperties) => (
+const FormatButton = ({ icon, label, isPressed, run }: ToolProperties) => (
   <Button
     type={run ? 'button' : 'submit'}
     className="tool"
@@ -88,18 +88,20 @@ const WordTool = ({ icon, label, isPressed, run }: ToolProperties) => (
 )
 
 /** @param end receives the new address, an empty string to remove the link, or undefined to cancel */
-function LinkForm({ address, end }: { address: string; end(address?: string): void }) {
-  const [reason, setReason] = useState<string>()
+function LinkForm({ address, finish }: { address: string; finish(address?: string): void }) {
+  const [mistake, setMistake] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.select(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const written = input.current?.value.trim() ?? ''
+    const typedAddress = input.current?.value.trim() ?? ''
     // People often leave out the scheme.
-    const whole = /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(written) ? `https://${written}` : written
-    const mistake = whole === '' ? undefined : linkMistake(whole)
-    setReason(mistake)
-    if (mistake === undefined) end(whole)
+    const newAddress = /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(typedAddress)
+      ? `https://${typedAddress}`
+      : typedAddress
+    const newMistake = newAddress === '' ? undefined : linkMistake(newAddress)
+    setMistake(newMistake)
+    if (newMistake === undefined) finish(newAddress)
   }
   return (
     <form
@@ -108,23 +110,23 @@ function LinkForm({ address, end }: { address: string; end(address?: string): vo
       onKeyDown={(event) => {
         // The toolbar would use the arrow keys to change tools.
         event.stopPropagation()
-        if (event.key === 'Escape') end()
+        if (event.key === 'Escape') finish()
       }}
     >
       <input
         ref={input}
         aria-label="Link address"
-        aria-invalid={reason !== undefined}
-        aria-describedby={reason && 'link-reason'}
+        aria-invalid={mistake !== undefined}
+        aria-describedby={mistake && 'link-reason'}
         placeholder="https://…"
         dir="ltr"
         defaultValue={address}
       />
-      <WordTool icon="done" label="Set the link" />
-      {address !== '' && <WordTool icon="close" label="Remove the link" run={() => end('')} />}
-      {reason && (
+      <FormatButton icon="check" label="Set the link" />
+      {address !== '' && <FormatButton icon="close" label="Remove the link" run={() => finish('')} />}
+      {mistake && (
         <p role="alert" id="link-reason" className="link-reason">
-          {reason}
+          {mistake}
         </p>
       )}
     </form>

@@ -16,59 +16,59 @@ export interface Page {
 /**
  * Loads the page and keeps it up to date. Undefined while it cannot be shown.
  * @param version changes whenever the page must update
- * @param kept returns an element that updates must not touch, if any
+ * @param getProtectedElement returns an element that updates must not touch, if any
  */
 export function usePage(
   frame: RefObject<HTMLIFrameElement | null>,
   version: string,
-  kept: () => HTMLElement | undefined,
+  getProtectedElement: () => HTMLElement | undefined,
 ): Page | undefined {
   const { editor, view } = useStudio()
   const { path, scheme, colourPreview } = view
   const isTouch = view.width === 'phone'
-  const device = useLatest({ scheme, isTouch: isTouch })
+  const device = useLatest({ scheme, isTouch })
   // The server renders no page while the content has an error.
-  const isWhole = editor.state.mistakes.length === 0
+  const isContentValid = editor.state.mistakes.length === 0
   /** The version when the page started loading; it may show no newer one. */
-  const begun = useRef(version)
-  const latest = useLatest(editor.state)
-  const [page, setPage] = useDocument(frame, (document, window) => {
+  const requestedVersion = useRef(version)
+  const latestState = useLatest(editor.state)
+  const [page, setPage] = useFrameDocument(frame, (document, window) => {
     preventStrayFileDrops(window)
     addStudioStyles(document, window)
-    makeEditable(document, latest.current)
-    return begun.current
+    makeEditable(document, latestState.current)
+    return requestedVersion.current
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another path loads another page
   useEffect(() => {
     const window = frame.current?.contentWindow
-    const shown = pathOf(window)
+    const shownPath = pathOf(window)
     // The path of `about:blank`, before the first page, or a new address of the shown page.
-    if (shown === 'blank' || shown === path) return
-    begun.current = version
+    if (shownPath === 'blank' || shownPath === path) return
+    requestedVersion.current = version
     // Keeps the page out of the window's history.
     window?.location.replace(path)
   }, [frame, path])
 
   useEffect(() => {
-    if (!isWhole || page?.version === version || begun.current === version) return
+    if (!isContentValid || page?.version === version || requestedVersion.current === version) return
     if (!page) {
-      begun.current = version
+      requestedVersion.current = version
       return frame.current?.contentWindow?.location.replace(path)
     }
     if (pathOf(page.window) !== path) return
     const controller = new AbortController()
     // If the request fails, the next change tries again.
-    const asked = serverPage(path, controller.signal).catch(() => undefined)
-    void asked.then((next) => {
-      if (!next || controller.signal.aborted) return
-      updatePage(page.document, next, kept())
-      makeEditable(page.document, latest.current)
+    const request = fetchPage(path, controller.signal).catch(() => undefined)
+    void request.then((newDocument) => {
+      if (!newDocument || controller.signal.aborted) return
+      updatePage(page.document, newDocument, getProtectedElement())
+      makeEditable(page.document, latestState.current)
       emulateDevice(page.document, device.current)
       setPage({ ...page, version })
     })
     return () => controller.abort()
-  }, [device, frame, isWhole, kept, latest, page, path, setPage, version])
+  }, [device, frame, isContentValid, getProtectedElement, latestState, page, path, setPage, version])
 
   useEffect(() => {
     if (page) emulateDevice(page.document, { scheme, isTouch })
@@ -91,34 +91,35 @@ function useColourPreview(page: Page | undefined, preview: Record<string, string
 
 /**
  * Watches for new documents in the frame.
- * @param take prepares an editable page and returns the version that it shows
+ * @param prepareDocument prepares an editable page and returns the version that it shows
  */
-function useDocument(
+function useFrameDocument(
   frame: RefObject<HTMLIFrameElement | null>,
-  take: (document: Document, window: Window & typeof globalThis) => string,
+  prepareDocument: (document: Document, window: Window & typeof globalThis) => string,
 ) {
   const [page, setPage] = useState<Page>()
-  const latest = useLatest(take)
+  const latestPrepare = useLatest(prepareDocument)
   useEffect(() => {
-    let seen: Document | undefined
-    let request = 0
+    let lastDocument: Document | undefined
+    let animationFrame = 0
     // Polls: `load` waits for all pictures, and no event reports from outside that the document is parsed.
-    const look = () => {
-      request = requestAnimationFrame(look)
+    const checkDocument = () => {
+      animationFrame = requestAnimationFrame(checkDocument)
       const { contentDocument: document, contentWindow: window } = frame.current ?? {}
       if (!document || !window) {
         // The frame shows the browser's own error page.
-        seen = undefined
+        lastDocument = undefined
         return setPage(undefined)
       }
-      if (document === seen || document.URL === 'about:blank' || document.readyState === 'loading') return
-      seen = document
-      const version = latest.current(document, window as Window & typeof globalThis)
+      if (document === lastDocument || document.URL === 'about:blank' || document.readyState === 'loading')
+        return
+      lastDocument = document
+      const version = latestPrepare.current(document, window as Window & typeof globalThis)
       setPage(isPage(document) ? { document, window, version } : undefined)
     }
-    look()
-    return () => cancelAnimationFrame(request)
-  }, [frame, latest])
+    checkDocument()
+    return () => cancelAnimationFrame(animationFrame)
+  }, [frame, latestPrepare])
   return [page, setPage] as const
 }
 
@@ -132,38 +133,38 @@ export function pathOf(window: Window | null | undefined): string | undefined {
 }
 
 /** Follows a work or page to its new address when its title changes, and leaves a language that was undone. */
-export function useNewAddress(window: Window | undefined): void {
+export function useChangedPaths(window: Window | undefined): void {
   const { editor, view } = useStudio()
   const { workPaths, pagePaths, languages } = editor.state
   const { path, setPath } = view
-  const isGone =
+  const isRemovedLanguage =
     /^\/[a-z]{2,3}(-[a-z\d]+)*\//.test(path) &&
     languageRoot(path, { languages }) === '' &&
     !pagePaths.includes(path)
   useEffect(() => {
-    if (isGone) setPath('/')
-  }, [isGone, setPath])
-  useMovedPath(workPaths, window)
-  useMovedPath(pagePaths, window)
+    if (isRemovedLanguage) setPath('/')
+  }, [isRemovedLanguage, setPath])
+  useChangedPath(workPaths, window)
+  useChangedPath(pagePaths, window)
 }
 
 /** Shows the new path at the same position of a list once the shown path has left the list. */
-function useMovedPath(paths: readonly string[], window: Window | undefined): void {
+function useChangedPath(paths: readonly string[], window: Window | undefined): void {
   const { path, setPath } = useStudio().view
-  const held = useRef(paths)
+  const previousPaths = useRef(paths)
   useEffect(() => {
-    const index = held.current.indexOf(path)
-    held.current = paths
+    const index = previousPaths.current.indexOf(path)
+    previousPaths.current = paths
     if (index === -1 || paths.includes(path)) return
-    const next = paths[index]
-    if (next && pathOf(window) === path) window?.history.replaceState(null, '', next)
-    setPath(next ?? '/')
+    const newPath = paths[index]
+    if (newPath && pathOf(window) === path) window?.history.replaceState(null, '', newPath)
+    setPath(newPath ?? '/')
   }, [path, setPath, paths, window])
 }
 
 /** Fetches the page from the server. Undefined while the content has an error. */
-async function serverPage(path: string, signal: AbortSignal): Promise<Document | undefined> {
-  const answer = await fetch(path, { signal, headers: { accept: 'text/html' } })
-  const document = new DOMParser().parseFromString(await answer.text(), 'text/html')
+async function fetchPage(path: string, signal: AbortSignal): Promise<Document | undefined> {
+  const response = await fetch(path, { signal, headers: { accept: 'text/html' } })
+  const document = new DOMParser().parseFromString(await response.text(), 'text/html')
   return isPage(document) ? document : undefined
 }

@@ -6,16 +6,16 @@ import type { Address, Language } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
 import { Button, TextField } from '../controls/controls.tsx'
 import { useStudio } from '../use-studio.ts'
-import { Row, Section, titleOf } from './NotYours.tsx'
+import { FieldRow, FieldSection, sectionTitleOf } from './NotYours.tsx'
 
 /** The page's other languages, and the texts that each lacks. */
 export function Languages() {
   const { languages, content } = useStudio().editor.state
-  const main = languageName(textOf({ content }, 'words.lang'))
+  const mainLanguage = languageName(textOf({ content }, 'words.lang'))
   return (
     <>
       <p className="panel-words">
-        {`Your page is in ${main}. In another language, you translate its texts by clicking them. Pictures, addresses, colours and order are the same in all languages: change them on the page in ${main}.`}
+        {`Your page is in ${mainLanguage}. In another language, you translate its texts by clicking them. Pictures, addresses, colours and order are the same in all languages: change them on the page in ${mainLanguage}.`}
       </p>
       <AddLanguage />
       {languages.map((language) => (
@@ -27,9 +27,9 @@ export function Languages() {
 
 function AddLanguage() {
   const { editor, view } = useStudio()
-  const list = useId()
+  const listId = useId()
   const [lang, setLang] = useState('')
-  const [wrong, setWrong] = useState<string>()
+  const [error, setWrong] = useState<string>()
   const add = async () => {
     const refusal = await editor.tryEdit([{ kind: 'language', lang }])
     setWrong(refusal)
@@ -37,7 +37,7 @@ function AddLanguage() {
     setLang('')
     void view.showPage(`/${lang.trim().toLowerCase()}/`)
   }
-  const own = baseLanguage(textOf(editor.state, 'words.lang'))
+  const mainTag = baseLanguage(textOf(editor.state, 'words.lang'))
   return (
     <form
       className="stack"
@@ -49,18 +49,18 @@ function AddLanguage() {
       <TextField
         label="Another language"
         help="Its tag, such as de or pt-BR. The page’s built-in words are ready-made in thirteen languages."
-        wrong={wrong}
-        list={list}
+        error={error}
+        list={listId}
         value={lang}
         maxLength={35}
-        onText={setLang}
+        onTextChange={setLang}
       />
-      <datalist id={list}>
+      <datalist id={listId}>
         {readyLanguages
-          .filter((ready) => ready !== own)
-          .map((ready) => (
-            <option key={ready} value={ready}>
-              {`${languageName(ready)}, ${ownLanguageName(ready)}`}
+          .filter((readyTag) => readyTag !== mainTag)
+          .map((readyTag) => (
+            <option key={readyTag} value={readyTag}>
+              {`${languageName(readyTag)}, ${ownLanguageName(readyTag)}`}
             </option>
           ))}
       </datalist>
@@ -74,7 +74,7 @@ function AddLanguage() {
 function MissingTexts({ language: { lang, root, missing } }: { language: Language }) {
   const { editor, view } = useStudio()
   const name = languageName(lang)
-  const parts = Map.groupBy(missing, (field) => titleOf(mainField(field), editor.state))
+  const parts = Map.groupBy(missing, (field) => sectionTitleOf(mainField(field), editor.state))
   return (
     <section className="not-yours" aria-label={name}>
       <h3 className="row apart">
@@ -87,22 +87,22 @@ function MissingTexts({ language: { lang, root, missing } }: { language: Languag
           : `${missing.length === 1 ? 'One text is' : `${missing.length} texts are`} not in ${name} yet.`}
       </p>
       {[...parts].map(([title, fields]) => (
-        <Section key={title} title={title} count={fields.length}>
+        <FieldSection key={title} title={title} count={fields.length}>
           <ul>
             {fields.map((field) => (
-              <Row key={field} field={field} name={ownName(mainField(field))}>
-                <Keep field={field} />
-              </Row>
+              <FieldRow key={field} field={field} name={ownName(mainField(field))}>
+                <UseUnchangedButton field={field} />
+              </FieldRow>
             ))}
           </ul>
-        </Section>
+        </FieldSection>
       ))}
     </section>
   )
 }
 
 /** Takes the main text for a text that is the same in both languages. */
-function Keep({ field }: { field: Address }) {
+function UseUnchangedButton({ field }: { field: Address }) {
   const { editor } = useStudio()
   const text = textOf(editor.state, mainField(field))
   return (

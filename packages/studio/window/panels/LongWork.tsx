@@ -5,39 +5,39 @@ import { Icon } from '../controls/Icon.tsx'
 import type { Job } from '../use-studio.ts'
 import { useStudio } from '../use-studio.ts'
 
-interface Properties<Done> {
-  work: Job<Done>
+interface Properties<Result> {
+  job: Job<Result>
   /** The labels of the button: at first, and after a failure. */
-  words: { begin: string; again: string }
+  labels: { start: string; retry: string }
   /** The headline of a failure that is not a content error. */
-  failed: string
+  failureTitle: string
   /** Renders the result. `isOld` is true if the content has changed since. */
-  children(done: Done, isOld: boolean): ReactNode
-  button?: Ref<HTMLButtonElement>
+  children(done: Result, isOutdated: boolean): ReactNode
+  buttonRef?: Ref<HTMLButtonElement>
   isFocused?: boolean
 }
 
 /** The progress and result of a build or publication. One button starts and stops it, so it keeps the focus. */
-export function LongWork<Done>({
-  work,
-  words,
-  failed,
+export function JobView<Result>({
+  job,
+  labels,
+  failureTitle,
   children,
-  button,
+  buttonRef,
   isFocused = false,
-}: Properties<Done>) {
+}: Properties<Result>) {
   const { editor } = useStudio()
-  const { progress, result, start, stop } = work
+  const { progress, result, start, stop } = job
   return (
     <>
       {progress && <Progress label={`${progress.step} …`} value={progress.done / progress.total} />}
       <Button
-        ref={button}
+        ref={buttonRef}
         autoFocus={isFocused}
         className={progress ? '' : 'loud'}
         onClick={() => (progress ? stop() : start())}
       >
-        {progress ? 'Stop' : result && !result.ok ? words.again : words.begin}
+        {progress ? 'Stop' : result && !result.ok ? labels.retry : labels.start}
       </Button>
       <p className="spoken" role="status">
         {progress && `${progress.step} …`}
@@ -48,14 +48,14 @@ export function LongWork<Done>({
             children(result, editor.state.version > result.version)
           ) : 'mistakes' in result ? (
             <section>
-              <Outcome icon="wrong">
+              <ResultHeading icon="warning">
                 {result.mistakes.length === 1 ? '1 mistake' : `${result.mistakes.length} mistakes`} to correct
-              </Outcome>
+              </ResultHeading>
               <MistakeList mistakes={result.mistakes} />
             </section>
           ) : (
             <section>
-              <Outcome icon="wrong">{failed}</Outcome>
+              <ResultHeading icon="warning">{failureTitle}</ResultHeading>
               <p className="preformatted">{result.sentence}</p>
             </section>
           ))}
@@ -64,7 +64,7 @@ export function LongWork<Done>({
   )
 }
 
-export const Outcome = ({ icon, children }: { icon: 'done' | 'wrong'; children: ReactNode }) => (
+export const ResultHeading = ({ icon, children }: { icon: 'check' | 'warning'; children: ReactNode }) => (
   <h3 className="outcome row">
     <Icon name={icon} /> {children}
   </h3>
@@ -82,16 +82,16 @@ export function ReadyPanel() {
           what is left to do.
         </p>
       )}
-      <LongWork
-        work={buildJob}
-        words={{ begin: result ? 'Build again' : 'Build the page', again: 'Build again' }}
-        failed="The page was not built"
+      <JobView
+        job={buildJob}
+        labels={{ start: result ? 'Build again' : 'Build the page', retry: 'Build again' }}
+        failureTitle="The page was not built"
       >
-        {({ sentences }, isOld) => (
+        {({ sentences }, isOutdated) => (
           <section>
-            <Outcome icon={isOld ? 'wrong' : 'done'}>
-              {isOld ? 'The page was built before your last change' : 'The page was built'}
-            </Outcome>
+            <ResultHeading icon={isOutdated ? 'warning' : 'check'}>
+              {isOutdated ? 'The page was built before your last change' : 'The page was built'}
+            </ResultHeading>
             <p>What is left to do:</p>
             <ol className="left-to-do stack">
               {sentences.map((sentence) => (
@@ -107,7 +107,7 @@ export function ReadyPanel() {
             </ol>
           </section>
         )}
-      </LongWork>
+      </JobView>
     </div>
   )
 }

@@ -7,17 +7,17 @@ import type { Address, State } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
 import { Button, CollapsibleList } from '../controls/controls.tsx'
 import { focusElement, useData } from '../hooks.ts'
-import { smallPictures } from '../pictures/upload.ts'
+import { loadSmallPictures } from '../pictures/upload.ts'
 import { useStudio } from '../use-studio.ts'
 
-export function NotYours() {
+export function RemainingDemoContent() {
   const { editor, view } = useStudio()
   const { state } = editor
   const { notYours } = state
-  const { data: small = [] } = useData(smallPictures, state.version)
-  const left = Map.groupBy(notYours, ({ language }) => language)
-  const marked = (left.get(undefined) ?? []).map(({ field }) => field)
-  left.delete(undefined)
+  const { data: smallPictures = [] } = useData(loadSmallPictures, state.version)
+  const fieldsByLanguage = Map.groupBy(notYours, ({ language }) => language)
+  const placeholderFields = (fieldsByLanguage.get(undefined) ?? []).map(({ field }) => field)
+  fieldsByLanguage.delete(undefined)
   return (
     <>
       <p className="panel-words">
@@ -30,43 +30,43 @@ export function NotYours() {
           <Button onClick={() => view.setPanel('setup')}>Make it yours in six answers</Button>
         </p>
       )}
-      {[...left].map(([language = '', fields]) => (
-        <Section key={language} title={demoReason(language)} count={fields.length}>
-          <Translate />
+      {[...fieldsByLanguage].map(([language = '', fields]) => (
+        <FieldSection key={language} title={demoReason(language)} count={fields.length}>
+          <TranslateButton />
           <CollapsibleList>
             {fields.map(({ field }) => (
-              <Row key={field} field={field} name={fieldWords(field, state)} />
+              <FieldRow key={field} field={field} name={fieldWords(field, state)} />
             ))}
           </CollapsibleList>
-        </Section>
+        </FieldSection>
       ))}
-      {small.length > 0 && (
-        <Section title="Too small to be sharp" count={small.length}>
+      {smallPictures.length > 0 && (
+        <FieldSection title="Too small to be sharp" count={smallPictures.length}>
           <ul>
-            {small.map((one) => (
-              <Row key={one.field} field={one.field} name={fieldWords(one.field, state)}>
-                <p className="help">It {sizeWarning(one)}.</p>
-              </Row>
+            {smallPictures.map((picture) => (
+              <FieldRow key={picture.field} field={picture.field} name={fieldWords(picture.field, state)}>
+                <p className="help">It {sizeWarning(picture)}.</p>
+              </FieldRow>
             ))}
           </ul>
-        </Section>
+        </FieldSection>
       )}
-      {[...Map.groupBy(marked, (field) => titleOf(field, state))].map(([title, fields]) => (
-        <Section key={title} title={title} count={fields.length}>
+      {[...Map.groupBy(placeholderFields, (field) => sectionTitleOf(field, state))].map(([title, fields]) => (
+        <FieldSection key={title} title={title} count={fields.length}>
           <ul>
             {fields.map((field) => (
-              <Row key={field} field={field} name={ownName(field)}>
-                <Keep field={field} />
-              </Row>
+              <FieldRow key={field} field={field} name={ownName(field)}>
+                <KeepButton field={field} />
+              </FieldRow>
             ))}
           </ul>
-        </Section>
+        </FieldSection>
       ))}
     </>
   )
 }
 
-export const Section = ({
+export const FieldSection = ({
   title,
   count,
   children,
@@ -84,10 +84,10 @@ export const Section = ({
 )
 
 /** Returns the heading of a field's section: its part of the page, or its file. */
-export const titleOf = (field: Address, state: State) =>
+export const sectionTitleOf = (field: Address, state: State) =>
   partOf(field, state) || (knownAt(field.split('.')[0] ?? '')?.label ?? field)
 
-export function Row({ field, name, children }: { field: Address; name: string; children?: ReactNode }) {
+export function FieldRow({ field, name, children }: { field: Address; name: string; children?: ReactNode }) {
   const { editor, view } = useStudio()
   return (
     <li className="not-yours-row">
@@ -102,7 +102,7 @@ export function Row({ field, name, children }: { field: Address; name: string; c
   )
 }
 
-function Keep({ field }: { field: Address }) {
+function KeepButton({ field }: { field: Address }) {
   const { editor } = useStudio()
   const text = textOf(editor.state, field)
   return (
@@ -117,7 +117,7 @@ function Keep({ field }: { field: Address }) {
 }
 
 /** Replaces text left in another language by the ready-made translation, if there is one. */
-function Translate() {
+function TranslateButton() {
   const { editor } = useStudio()
   const lang = textOf(editor.state, 'words.lang')
   if (!readyLanguages.includes(baseLanguage(lang))) return null
@@ -128,14 +128,14 @@ function Translate() {
   )
 }
 
-export function PublishQuestion({ publish, leave }: { publish(): void; leave(): void }) {
+export function PublishConfirmation({ publish, cancel }: { publish(): void; cancel(): void }) {
   const { state } = useStudio().editor
   const { notYours } = state
   return (
     <section
       className="publish-question stack"
       aria-labelledby="publish-question"
-      onKeyDown={({ key }) => key === 'Escape' && leave()}
+      onKeyDown={({ key }) => key === 'Escape' && cancel()}
     >
       <h3 id="publish-question" ref={focusElement} tabIndex={-1}>
         {notYoursSummary(notYours.length)}. Publish anyway?
@@ -154,7 +154,7 @@ export function PublishQuestion({ publish, leave }: { publish(): void; leave(): 
         <Button className="loud" onClick={publish}>
           Publish anyway
         </Button>
-        <Button onClick={leave}>Not yet</Button>
+        <Button onClick={cancel}>Not yet</Button>
       </div>
     </section>
   )

@@ -7,24 +7,24 @@ import { type PanelName, panelTitles } from '../use-view.ts'
 import { Details } from './details/Details.tsx'
 import { Languages } from './Languages.tsx'
 import { ReadyPanel } from './LongWork.tsx'
-import { Look } from './look/Look.tsx'
-import { NotYours } from './NotYours.tsx'
+import { LookPanel } from './look/Look.tsx'
+import { RemainingDemoContent } from './NotYours.tsx'
 import { PublishPanel } from './publish/PublishPanel.tsx'
 import { Setup } from './Setup.tsx'
 
 export function Panels() {
   const { view, inbox } = useStudio()
   const { panel, setPanel } = view
-  const title = useRef<HTMLHeadingElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the title of each new panel
-  useEffect(() => title.current?.focus({ preventScroll: true }), [panel])
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [panel])
 
   if (panel === undefined) return null
   const contents: Record<PanelName, ReactNode> = {
     setup: <Setup />,
     details: <Details />,
-    look: <Look />,
-    remainingDemo: <NotYours />,
+    look: <LookPanel />,
+    remainingDemo: <RemainingDemoContent />,
     languages: <Languages />,
     messages: <Messages onChange={inbox.count} />,
     build: <ReadyPanel />,
@@ -33,7 +33,7 @@ export function Panels() {
   return (
     <aside className="panel" aria-labelledby="panel-title">
       <header className="panel-head row apart">
-        <h2 id="panel-title" ref={title} tabIndex={-1}>
+        <h2 id="panel-title" ref={heading} tabIndex={-1}>
           {panelTitles[panel]}
         </h2>
         <Button className="quiet icon-only" aria-label="Close the panel" onClick={() => setPanel(undefined)}>

@@ -2,19 +2,19 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type Answers, keepable } from '../../setup/answers.ts'
 import { textOf } from '../../values.ts'
 import { request, requestOptions } from '../client.ts'
-import { Button, Choice, ErrorMessage, Progress, TextField } from '../controls/controls.tsx'
+import { Button, ErrorMessage, Progress, Select, TextField } from '../controls/controls.tsx'
 import { useRequest } from '../hooks.ts'
-import { Files } from '../pictures/PicturePicker.tsx'
+import { FileInput } from '../pictures/PicturePicker.tsx'
 import { useUploads } from '../pictures/upload.ts'
 import { useStudio } from '../use-studio.ts'
 import type { View } from '../use-view.ts'
-import { languageOptions } from './details/FieldEditor.tsx'
+import { readyLanguageOptions } from './details/FieldEditor.tsx'
 
 /** Set when the owner does not want to be asked again. */
 const declinedKey = 'setup-declined'
 
 /** Opens the panel for the owner's own start once, while the content is the demo's. */
-export function useSetupOffer(isDemo: boolean | undefined, setPanel: View['setPanel']): void {
+export function useSetupPrompt(isDemo: boolean | undefined, setPanel: View['setPanel']): void {
   const isFirst = useRef(true)
   useEffect(() => {
     if (isDemo === undefined || !isFirst.current) return
@@ -23,7 +23,7 @@ export function useSetupOffer(isDemo: boolean | undefined, setPanel: View['setPa
   }, [isDemo, setPanel])
 }
 
-const texts = [
+const textQuestions = [
   { name: 'name', label: 'Your name', autoComplete: 'name' },
   { name: 'what', label: 'What you do', help: 'In a few words, such as Posters and book covers.' },
   { name: 'email', label: 'E-mail', autoComplete: 'email', help: 'Shown on the page for visitors.' },
@@ -33,23 +33,30 @@ const texts = [
 export function Setup() {
   const { editor, view, announce } = useStudio()
   const form = useRef<HTMLFormElement>(null)
-  const [given, setGiven] = useState<Partial<Answers>>({ language: textOf(editor.state, 'words.lang') })
-  const give = (answer: Partial<Answers>) => setGiven((given) => ({ ...given, ...answer }))
-  const { uploads, waiting, take, keep } = useUploads(undefined, (picture) => give({ picture }))
+  const [answers, setAnswers] = useState<Partial<Answers>>({ language: textOf(editor.state, 'words.lang') })
+  const updateAnswers = (newAnswers: Partial<Answers>) =>
+    setAnswers((answers) => ({ ...answers, ...newAnswers }))
+  const { uploads, pendingUploads, addFiles, saveAndKeep } = useUploads(undefined, (picture) =>
+    updateAnswers({ picture }),
+  )
   const { isRunning, refusal, run } = useRequest()
-  const wrong = (name: string) => (refusal?.field === name ? refusal.message : undefined)
+  const errorOf = (name: string) => (refusal?.field === name ? refusal.message : undefined)
 
-  const make = async (event: FormEvent) => {
+  const createPage = async (event: FormEvent) => {
     event.preventDefault()
-    if (isRunning || waiting.length > 0) return
-    const body = { ...given, keep: [...new FormData(event.currentTarget as HTMLFormElement).getAll('keep')] }
-    let field: string | undefined
-    const reason = await keep([given.picture ?? ''], async () => {
-      const refused = await run(() => request('/setup', requestOptions('POST', body)))
-      field = refused?.field
-      return refused?.message
+    if (isRunning || pendingUploads.length > 0) return
+    const body = {
+      ...answers,
+      keep: [...new FormData(event.currentTarget as HTMLFormElement).getAll('keep')],
+    }
+    let refusedField: string | undefined
+    const refusalMessage = await saveAndKeep([answers.picture ?? ''], async () => {
+      const newRefusal = await run(() => request('/setup', requestOptions('POST', body)))
+      refusedField = newRefusal?.field
+      return newRefusal?.message
     })
-    if (reason !== undefined) return form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+    if (refusalMessage !== undefined)
+      return form.current?.querySelector<HTMLElement>(`[name="${refusedField}"]`)?.focus()
     announce('The page is yours now. Undo brings the demo back.')
     await view.showPage('/')
     view.setPanel('remainingDemo')
@@ -60,38 +67,42 @@ export function Setup() {
   }
   if (!editor.state.isDemo) return <p className="panel-words">The page is yours already.</p>
   return (
-    <form ref={form} className="stack wide" onSubmit={make} noValidate>
+    <form ref={form} className="stack wide" onSubmit={createPage} noValidate>
       <p>
         Six answers turn the demo into a small page of your own. Skip what you like: it stays a placeholder.
         One Undo brings the demo back.
       </p>
-      {texts.map(({ name, ...field }) => (
+      {textQuestions.map(({ name, ...field }) => (
         <TextField
           key={name}
           name={name}
           {...field}
-          value={given[name] ?? ''}
-          wrong={wrong(name)}
-          onText={(text) => give({ [name]: text })}
+          value={answers[name] ?? ''}
+          error={errorOf(name)}
+          onTextChange={(text) => updateAnswers({ [name]: text })}
         />
       ))}
-      <Choice
+      <Select
         label="Language of the page"
-        options={languageOptions()}
-        value={given.language ?? ''}
-        choose={(language) => give({ language })}
+        options={readyLanguageOptions()}
+        value={answers.language ?? ''}
+        onSelect={(language) => updateAnswers({ language })}
       />
-      <Colour value={given.colour} wrong={wrong('colour')} choose={(colour) => give({ colour })} />
+      <ColourQuestion
+        value={answers.colour}
+        error={errorOf('colour')}
+        onSelect={(colour) => updateAnswers({ colour })}
+      />
       <fieldset className="stack tight">
         <legend>A first picture of your work</legend>
-        <Files
-          name={given.picture ?? ''}
-          isAdding={false}
+        <FileInput
+          selectedPicture={answers.picture ?? ''}
+          allowsMultiple={false}
           isFocused={false}
-          take={(files) => void take(files.slice(0, 1))}
+          addFiles={(files) => void addFiles(files.slice(0, 1))}
         />
-        <ErrorMessage>{uploads.at(-1)?.refused}</ErrorMessage>
-        {waiting.length > 0 && <Progress label="Checking …" />}
+        <ErrorMessage>{uploads.at(-1)?.refusal}</ErrorMessage>
+        {pendingUploads.length > 0 && <Progress label="Checking …" />}
       </fieldset>
       <fieldset className="stack tight">
         <legend>Keep from the demo, to change it later</legend>
@@ -102,10 +113,10 @@ export function Setup() {
         ))}
       </fieldset>
       <ErrorMessage>
-        {refusal && wrong(refusal.field ?? '') === undefined ? refusal.message : undefined}
+        {refusal && errorOf(refusal.field ?? '') === undefined ? refusal.message : undefined}
       </ErrorMessage>
       <div className="row">
-        <Button type="submit" className="loud" disabled={waiting.length > 0}>
+        <Button type="submit" className="loud" disabled={pendingUploads.length > 0}>
           Make it mine
         </Button>
         <Button onClick={decline}>Not now</Button>
@@ -116,14 +127,14 @@ export function Setup() {
 
 interface ColourProperties {
   value: string | undefined
-  wrong: string | undefined
-  choose(colour: string): void
+  error: string | undefined
+  onSelect(colour: string): void
 }
 
 /** A colour as text, or picked. The page derives readable ones from it. */
-function Colour({ value, wrong, choose }: ColourProperties) {
+function ColourQuestion({ value, error, onSelect }: ColourProperties) {
   const { state } = useStudio().editor
-  const shown = /^#[\da-f]{6}$/i.test(value ?? '') ? value : textOf(state, 'look.light.signal')
+  const pickerValue = /^#[\da-f]{6}$/i.test(value ?? '') ? value : textOf(state, 'look.light.signal')
   return (
     <div className="colour">
       <TextField
@@ -131,17 +142,17 @@ function Colour({ value, wrong, choose }: ColourProperties) {
         label="Your colour"
         help="For your number, the buttons and the form."
         placeholder={textOf(state, 'look.light.signal')}
-        wrong={wrong}
+        error={error}
         value={value ?? ''}
-        onText={choose}
+        onTextChange={onSelect}
         dir="ltr"
         spellCheck="false"
       />
       <input
         type="color"
         aria-label="Your colour: pick a colour"
-        value={shown}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
+        value={pickerValue}
+        onChange={({ currentTarget }) => onSelect(currentTarget.value)}
       />
     </div>
   )

@@ -4,22 +4,27 @@ import { useStudio } from '../use-studio.ts'
 
 /**
  * Scrolls to each field that the panel has to bring into view, and focuses its control.
- * @param show prepares the panel
+ * @param preparePanel prepares the panel
  */
-export function useRequestedField(panel: RefObject<Element | null>, show: (field: Address) => void): void {
+export function usePanelFieldRequest(
+  panel: RefObject<Element | null>,
+  preparePanel: (field: Address) => void,
+): void {
   const { fieldRequest, clearFieldRequest } = useStudio().view
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each wanted field
   useEffect(() => {
     if (fieldRequest?.purpose !== 'openPanel') return
     clearFieldRequest()
-    show(fieldRequest.field)
+    preparePanel(fieldRequest.field)
     // Wait until the panel has changed.
     requestAnimationFrame(() => {
-      const box = panel.current?.querySelector(`[data-edits="${CSS.escape(fieldRequest.field)}"]`)
+      const fieldElement = panel.current?.querySelector(`[data-edits="${CSS.escape(fieldRequest.field)}"]`)
       // The panel may still be opening it, and what is closed cannot be focused.
-      box?.closest('details')?.setAttribute('open', '')
-      box?.scrollIntoView({ block: 'center' })
-      box?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true })
+      fieldElement?.closest('details')?.setAttribute('open', '')
+      fieldElement?.scrollIntoView({ block: 'center' })
+      fieldElement
+        ?.querySelector<HTMLElement>('input, select, textarea, button')
+        ?.focus({ preventScroll: true })
     })
   }, [fieldRequest])
 }

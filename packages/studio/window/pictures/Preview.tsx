@@ -4,53 +4,62 @@ import type { Address } from '../../protocol.ts'
 import { request } from '../client.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { useData } from '../hooks.ts'
-import { sizeWarningFor } from './upload.ts'
+import { loadSizeProblem } from './upload.ts'
 
 /** Loads a preview of a picture in the content folder. Returns its object URL, or undefined while loading. */
 export function usePreview(name: string | undefined, size: 'small' | 'large'): string | undefined {
-  const [source, setSource] = useState<string>()
+  const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (name === undefined) return
     const controller = new AbortController()
     const { signal } = controller
     request(`/pictures/${encodeURIComponent(name)}/preview?size=${size}`, { signal })
-      .then((answer) => answer.blob())
-      .then((picture) => {
-        const address = URL.createObjectURL(picture)
+      .then((response) => response.blob())
+      .then((blob) => {
+        const objectUrl = URL.createObjectURL(blob)
         // Delayed, as an image that is still loading the URL would fail.
-        signal.addEventListener('abort', () => setTimeout(() => URL.revokeObjectURL(address), 60_000))
-        setSource(address)
+        signal.addEventListener('abort', () => setTimeout(() => URL.revokeObjectURL(objectUrl), 60_000))
+        setUrl(objectUrl)
       })
       // Without a preview, its place stays empty.
       .catch(() => undefined)
     return () => {
       controller.abort()
-      setSource(undefined)
+      setUrl(undefined)
     }
   }, [name, size])
-  return source
+  return url
 }
 
 /** A small preview, empty without a picture. Its meaning is in the text beside it. */
-export function Preview({ name }: { name: string | undefined }) {
-  const source = usePreview(name, 'small')
-  return source === undefined ? <span className="preview" /> : <img className="preview" src={source} alt="" />
+export function Preview({ selectedPicture }: { selectedPicture: string | undefined }) {
+  const url = usePreview(selectedPicture, 'small')
+  return url === undefined ? <span className="preview" /> : <img className="preview" src={url} alt="" />
 }
 
 /** Warns if a picture is too small for a field, and says what size it needs. */
-export function SizeWarning({ name = '', field }: { name: string | undefined; field: Address }) {
-  const { data: found } = useData(
-    async () => ({ name, small: name && (await sizeWarningFor(name, field)) }),
-    name,
+export function SizeWarning({
+  selectedPicture = '',
+  field,
+}: {
+  selectedPicture: string | undefined
+  field: Address
+}) {
+  const { data: loaded } = useData(
+    async () => ({
+      name: selectedPicture,
+      problem: selectedPicture && (await loadSizeProblem(selectedPicture, field)),
+    }),
+    selectedPicture,
   )
-  const small = found?.name === name && found.small
+  const problem = loaded?.name === selectedPicture && loaded.problem
   return (
     <p className="size-warning row" role="status">
-      {small && (
+      {problem && (
         <>
-          <Icon name="wrong" />
+          <Icon name="warning" />
           <span>
-            {name} {sizeWarning(small)}.
+            {selectedPicture} {sizeWarning(problem)}.
           </span>
         </>
       )}

@@ -3,34 +3,37 @@ import type { Address } from '../../protocol.ts'
 import { Button, ErrorMessage, Progress, SaveForm, TextField } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { useUnsavedWarning } from '../hooks.ts'
-import type { Chosen } from './PicturePicker.tsx'
+import type { PictureChoice } from './PicturePicker.tsx'
 import { Preview, SizeWarning } from './Preview.tsx'
-import { mostFiles, type Upload, useUploads } from './upload.ts'
+import { maxFiles, type Upload, useUploads } from './upload.ts'
 
 interface Properties {
   field: Address
   label: string
   files: readonly File[]
-  /** Saves the accepted pictures in file order. Resolves to the reason if it was refused. */
-  save: (chosen: readonly Chosen[]) => Promise<string | undefined>
+  /** Saves the accepted pictures in file order. Resolves to the reason if it was refusal. */
+  save: (choices: readonly PictureChoice[]) => Promise<string | undefined>
   cancel: () => void
 }
 
 /** A form to upload several files and describe them. Descriptions are optional. */
-export function SeveralPictures({ field, label, files, save, cancel }: Properties) {
+export function MultiplePicturesForm({ field, label, files, save, cancel }: Properties) {
   const form = useRef<HTMLFormElement>(null)
-  const { uploads, waiting, change, remove, keep } = useUploads(files)
+  const { uploads, pendingUploads, change, remove, saveAndKeep } = useUploads(files)
   useUnsavedWarning(() => true)
-  // A refused file loses its text area, which may have had the focus.
+  // A refusal file loses its text area, which may have had the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each upload
   useEffect(() => {
     if (document.activeElement === document.body) form.current?.querySelector('textarea')?.focus()
   }, [uploads])
-  const rows = uploads.map((one) => ({ ...one, refused: one.refused ?? twinReason(one, uploads) }))
-  const pictures = rows.flatMap(({ picture, refused, description }) =>
-    picture === undefined || refused !== undefined ? [] : [{ picture, description: description.trim() }],
+  const rows = uploads.map((upload) => ({
+    ...upload,
+    refusal: upload.refusal ?? duplicateMessage(upload, uploads),
+  }))
+  const pictures = rows.flatMap(({ picture, refusal, description }) =>
+    picture === undefined || refusal !== undefined ? [] : [{ picture, description: description.trim() }],
   )
-  const tooMany = files.slice(mostFiles).map(({ name }) => name)
+  const skippedFiles = files.slice(maxFiles).map(({ name }) => name)
   return (
     <SaveForm
       ref={form}
@@ -39,11 +42,11 @@ export function SeveralPictures({ field, label, files, save, cancel }: Propertie
         if (event.key === 'Escape' && pictures.some(({ description }) => description !== ''))
           event.stopPropagation()
       }}
-      words={pictures.length === 1 ? 'Save 1 picture' : `Save ${pictures.length} pictures`}
-      isReady={pictures.length > 0 && waiting.length === 0}
+      submitLabel={pictures.length === 1 ? 'Save 1 picture' : `Save ${pictures.length} pictures`}
+      isReady={pictures.length > 0 && pendingUploads.length === 0}
       save={() => {
         const names = pictures.map(({ picture }) => picture)
-        return keep(names, () => save(pictures))
+        return saveAndKeep(names, () => save(pictures))
       }}
       cancel={cancel}
     >
@@ -60,20 +63,20 @@ export function SeveralPictures({ field, label, files, save, cancel }: Propertie
             row={row}
             isFirst={index === 0}
             field={field}
-            describe={(description) => change(row.file, { description })}
+            onDescribe={(description) => change(row.file, { description })}
             remove={() => remove(row.file)}
           />
         ))}
       </ol>
       <ErrorMessage>
-        {tooMany.length > 0
-          ? `You can add ${mostFiles} pictures at once. Add these afterwards: ${tooMany.join(', ')}.`
+        {skippedFiles.length > 0
+          ? `You can add ${maxFiles} pictures at once. Add these afterwards: ${skippedFiles.join(', ')}.`
           : undefined}
       </ErrorMessage>
-      {waiting[0] && (
+      {pendingUploads[0] && (
         <Progress
-          label={`Checking ${waiting[0].file.name} …`}
-          value={(rows.length - waiting.length) / rows.length}
+          label={`Checking ${pendingUploads[0].file.name} …`}
+          value={(rows.length - pendingUploads.length) / rows.length}
         />
       )}
     </SaveForm>
@@ -81,10 +84,10 @@ export function SeveralPictures({ field, label, files, save, cancel }: Propertie
 }
 
 /** Returns why a file is left out if an earlier one is the same picture. */
-function twinReason({ file, picture }: Upload, uploads: readonly Upload[]): string | undefined {
-  const first = uploads.find((other) => picture !== undefined && other.picture === picture)
-  return first && first.file !== file
-    ? `"${file.name}" is the same picture as "${first.file.name}".`
+function duplicateMessage({ file, picture }: Upload, uploads: readonly Upload[]): string | undefined {
+  const firstUpload = uploads.find((otherUpload) => picture !== undefined && otherUpload.picture === picture)
+  return firstUpload && firstUpload.file !== file
+    ? `"${file.name}" is the same picture as "${firstUpload.file.name}".`
     : undefined
 }
 
@@ -92,29 +95,29 @@ interface RowProperties {
   row: Upload
   isFirst: boolean
   field: Address
-  describe(description: string): void
+  onDescribe(description: string): void
   remove(): void
 }
 
-const Row = ({ row, isFirst, field, describe, remove }: RowProperties) => {
-  const { file, picture, refused, description } = row
+const Row = ({ row, isFirst, field, onDescribe, remove }: RowProperties) => {
+  const { file, picture, refusal, description } = row
   return (
     <li className="row several">
-      <Preview name={picture} />
-      {refused === undefined ? (
+      <Preview selectedPicture={picture} />
+      {refusal === undefined ? (
         <div>
           <TextField
             label={<span className="help">{file.name}</span>}
             aria-label={`Description of ${file.name}`}
-            hasLines
+            isMultiline
             autoFocus={isFirst}
             value={description}
-            onText={describe}
+            onTextChange={onDescribe}
           />
-          <SizeWarning name={picture} field={field} />
+          <SizeWarning selectedPicture={picture} field={field} />
         </div>
       ) : (
-        <ErrorMessage>{refused}</ErrorMessage>
+        <ErrorMessage>{refusal}</ErrorMessage>
       )}
       <Button className="quiet icon-only" aria-label={`Remove ${file.name}`} onClick={remove}>
         <Icon name="close" />

@@ -12,16 +12,16 @@ export interface Framing {
 }
 
 /** Returns a field beside that of a picture's file name, such as its description. */
-export const besidePicture = (picture: Address, key: 'crop' | 'focus' | 'description'): Address =>
+export const siblingField = (picture: Address, key: 'crop' | 'focus' | 'description'): Address =>
   picture.replace(/\b(picture|portrait)$/, key)
 
-export const cropOf = (picture: Address): Address => besidePicture(picture, 'crop')
-const focusOf = (picture: Address): Address => besidePicture(picture, 'focus')
+export const cropField = (picture: Address): Address => siblingField(picture, 'crop')
+const focusField = (picture: Address): Address => siblingField(picture, 'focus')
 
 /** Reads both from the content, where the focus point is in percent of the crop. */
 export function readFraming(picture: Address, state: State): Framing {
-  const crop = parseCrop(textOf(state, cropOf(picture))) ?? fullCrop
-  const [x, y] = (textOf(state, focusOf(picture)).match(/[\d.]+/g) ?? []).map(Number)
+  const crop = parseCrop(textOf(state, cropField(picture))) ?? fullCrop
+  const [x, y] = (textOf(state, focusField(picture)).match(/[\d.]+/g) ?? []).map(Number)
   if (x === undefined || y === undefined) return { crop, focus: undefined }
   const { left, top, width, height } = crop
   return { crop, focus: { x: left + (x * width) / 100, y: top + (y * height) / 100 } }
@@ -30,12 +30,18 @@ export function readFraming(picture: Address, state: State): Framing {
 /** Returns the edits that set both. A focus point outside the crop moves to its edge. */
 export function framingEdits(picture: Address, { crop, focus }: Framing, state: State): Edit[] {
   const { left, top, width, height } = crop
-  const part = (at: number, from: number, length: number) =>
-    Math.round(within((100 * (at - from)) / length, 0, 100))
-  const point = focus ? `${part(focus.x, left, width)}% ${part(focus.y, top, height)}%` : ''
+  const toPercentOfCrop = (position: number, start: number, length: number) =>
+    Math.round(clamp((100 * (position - start)) / length, 0, 100))
+  const focusText = focus
+    ? `${toPercentOfCrop(focus.x, left, width)}% ${toPercentOfCrop(focus.y, top, height)}%`
+    : ''
   return [
-    ...createTextEdits(state, cropOf(picture), isWhole(crop) ? '' : `${left}% ${top}% ${width}% ${height}%`),
-    ...createTextEdits(state, focusOf(picture), point),
+    ...createTextEdits(
+      state,
+      cropField(picture),
+      isFullCrop(crop) ? '' : `${left}% ${top}% ${width}% ${height}%`,
+    ),
+    ...createTextEdits(state, focusField(picture), focusText),
   ]
 }
 
@@ -45,33 +51,38 @@ interface DraggedEdges {
   y: number
 }
 
-export const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+export const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
 /** One decimal of a percent is precise enough: a pixel or two on a large screen. */
-const rounded = (value: number) => Number(value.toFixed(1))
+const roundPercent = (value: number) => Number(value.toFixed(1))
 
-export const moved = (crop: Crop, right: number, down: number): Crop => ({
+export const moveCrop = (crop: Crop, right: number, down: number): Crop => ({
   ...crop,
-  left: rounded(within(crop.left + right, 0, 100 - crop.width)),
-  top: rounded(within(crop.top + down, 0, 100 - crop.height)),
+  left: roundPercent(clamp(crop.left + right, 0, 100 - crop.width)),
+  top: roundPercent(clamp(crop.top + down, 0, 100 - crop.height)),
 })
 
-export function sized(crop: Crop, dragged: DraggedEdges, right: number, down: number): Crop {
-  const [left, width] = side(crop.left, crop.width, dragged.x, right)
-  const [top, height] = side(crop.top, crop.height, dragged.y, down)
+export function resizeCrop(crop: Crop, draggedEdges: DraggedEdges, right: number, down: number): Crop {
+  const [left, width] = resizeSide(crop.left, crop.width, draggedEdges.x, right)
+  const [top, height] = resizeSide(crop.top, crop.height, draggedEdges.y, down)
   return { left, top, width, height }
 }
 
-function side(from: number, length: number, dragged: number, by: number): [from: number, length: number] {
+function resizeSide(
+  from: number,
+  length: number,
+  draggedEdges: number,
+  by: number,
+): [from: number, length: number] {
   const to = from + length
-  const start = dragged === -1 ? rounded(within(from + by, 0, to - minCropPercent)) : from
-  const end = dragged === 1 ? rounded(within(to + by, from + minCropPercent, 100)) : to
-  return [start, rounded(end - start)]
+  const start = draggedEdges === -1 ? roundPercent(clamp(from + by, 0, to - minCropPercent)) : from
+  const end = draggedEdges === 1 ? roundPercent(clamp(to + by, from + minCropPercent, 100)) : to
+  return [start, roundPercent(end - start)]
 }
 
-const isWhole = ({ width, height }: Crop) => width === 100 && height === 100
+const isFullCrop = ({ width, height }: Crop) => width === 100 && height === 100
 
-export const cropWords = (crop: Crop): string =>
-  isWhole(crop)
+export const describeCrop = (crop: Crop): string =>
+  isFullCrop(crop)
     ? 'The whole picture. Drag an edge or a corner.'
-    : `${crop.left} to ${rounded(crop.left + crop.width)} % of its width, ${crop.top} to ${rounded(crop.top + crop.height)} % of its height`
+    : `${crop.left} to ${roundPercent(crop.left + crop.width)} % of its width, ${crop.top} to ${roundPercent(crop.top + crop.height)} % of its height`

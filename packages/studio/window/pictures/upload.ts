@@ -9,12 +9,12 @@ import { catchRefusal, RefusedRequest, request, requestJson } from '../client.ts
 import { useIsMounted } from '../hooks.ts'
 
 /** The file types offered. HEIC is included even where it cannot be read, so that the owner gets an explanation. */
-export const accepted =
+export const acceptedTypes =
   'image/jpeg,image/png,image/webp,image/avif,image/svg+xml,image/heic,image/heif,.heic,.heif'
 
 /** Uploads a picture. Throws a RefusedRequest. */
 async function upload(file: File): Promise<AddedPicture> {
-  const reason = await reasonAgainst(file)
+  const reason = await findUploadProblem(file)
   if (reason) throw new RefusedRequest({ message: `"${file.name}" ${reason}.` })
   const headers = { 'content-type': 'application/octet-stream' }
   return requestJson(`/pictures?name=${encodeURIComponent(file.name)}`, {
@@ -25,24 +25,24 @@ async function upload(file: File): Promise<AddedPicture> {
 }
 
 /** Returns why a file cannot be accepted, as far as known before uploading: a phrase that follows its name. */
-async function reasonAgainst(file: File): Promise<string | undefined> {
+async function findUploadProblem(file: File): Promise<string | undefined> {
   if (file.size > mostBytes) return tooLarge
-  const start = await file
+  const firstBytes = await file
     .slice(0, headBytes)
     .arrayBuffer()
     .catch(() => undefined)
-  if (!start) return 'cannot be read. If it is a folder, drop the pictures in it instead'
-  if (!isHeic(new Uint8Array(start))) return undefined
+  if (!firstBytes) return 'cannot be read. If it is a folder, drop the pictures in it instead'
+  if (!isHeic(new Uint8Array(firstBytes))) return undefined
   const { isRead } = await requestJson<{ isRead: boolean }>('/pictures/heic')
   return isRead ? undefined : heicUnread
 }
 
-export const unusedPictures = () => requestJson<string[]>('/pictures/unused')
+export const loadUnusedPictures = () => requestJson<string[]>('/pictures/unused')
 
-export const smallPictures = () => requestJson<SmallPicture[]>('/pictures/small')
+export const loadSmallPictures = () => requestJson<SmallPicture[]>('/pictures/small')
 
 /** Loads how a picture would be too small for a field. Null if it is large enough. */
-export const sizeWarningFor = (name: string, field: Address) =>
+export const loadSizeProblem = (name: string, field: Address) =>
   requestJson<SizeProblem | null>(
     `/pictures/${encodeURIComponent(name)}/small?field=${encodeURIComponent(field)}`,
   )
@@ -54,58 +54,63 @@ export const deletePicture = (name: string) =>
 export interface Upload {
   file: File
   picture?: string
-  refused?: string | undefined
+  refusal?: string | undefined
   description: string
 }
 
-export const mostFiles = 24
+export const maxFiles = 24
 
 /**
  * Uploads files one after the other. When the form unmounts, new pictures that were not kept are deleted.
  * @param files dropped files, which are uploaded at once
- * @param taken called with the name of each picture
+ * @param onUploaded called with the name of each picture
  */
-export function useUploads(files: readonly File[] | undefined, taken?: (picture: string) => void) {
+export function useUploads(files: readonly File[] | undefined, onUploaded?: (picture: string) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const brandNew = useRef<string[]>([])
-  const kept = useRef<readonly string[]>([])
-  const isShown = useIsMounted()
+  const newPictures = useRef<string[]>([])
+  const keptPictures = useRef<readonly string[]>([])
+  const isMounted = useIsMounted()
   const change = (file: File, changes: Partial<Upload>) =>
-    setUploads((all) => all.map((one) => (one.file === file ? { ...one, ...changes } : one)))
+    setUploads((previous) =>
+      previous.map((upload) => (upload.file === file ? { ...upload, ...changes } : upload)),
+    )
 
-  const take = async (files: readonly File[]) => {
-    const wanted = files.slice(0, mostFiles)
-    setUploads((all) => [...all, ...wanted.map((file) => ({ file, description: '' }))])
-    for (const file of wanted) {
-      if (!isShown.current) return
+  const addFiles = async (files: readonly File[]) => {
+    const acceptedFiles = files.slice(0, maxFiles)
+    setUploads((previous) => [...previous, ...acceptedFiles.map((file) => ({ file, description: '' }))])
+    for (const file of acceptedFiles) {
+      if (!isMounted.current) return
       const refusal = await catchRefusal(
         upload(file).then(({ name, isNew }) => {
-          if (isNew && isShown.current) brandNew.current.push(name)
+          if (isNew && isMounted.current) newPictures.current.push(name)
           else if (isNew) discard(name)
           change(file, { picture: name })
-          taken?.(name)
+          onUploaded?.(name)
         }),
       )
-      if (refusal) change(file, { refused: refusal.message })
+      if (refusal) change(file, { refusal: refusal.message })
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: uploads the dropped files once
   useEffect(() => {
-    if (files) void take(files)
+    if (files) void addFiles(files)
   }, [files])
-  useEffect(() => () => brandNew.current.filter((name) => !kept.current.includes(name)).forEach(discard), [])
+  useEffect(
+    () => () => newPictures.current.filter((name) => !keptPictures.current.includes(name)).forEach(discard),
+    [],
+  )
   return {
     uploads,
-    waiting: uploads.filter(({ picture, refused }) => picture === undefined && refused === undefined),
-    take,
+    pendingUploads: uploads.filter(({ picture, refusal }) => picture === undefined && refusal === undefined),
+    addFiles,
     change,
-    remove: (file: File) => setUploads((all) => all.filter((one) => one.file !== file)),
+    remove: (file: File) => setUploads((previous) => previous.filter((upload) => upload.file !== file)),
     /** Runs `save`, and keeps the named uploads if it succeeds. Resolves to the reason if it was refused. */
-    async keep(names: readonly string[], save: () => Promise<string | undefined>) {
+    async saveAndKeep(names: readonly string[], save: () => Promise<string | undefined>) {
       // Set first, as saving may close the form.
-      kept.current = names
+      keptPictures.current = names
       const refusal = await save()
-      if (refusal !== undefined) kept.current = []
+      if (refusal !== undefined) keptPictures.current = []
       return refusal
     },
   }

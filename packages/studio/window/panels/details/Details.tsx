@@ -4,30 +4,34 @@ import { Button } from '../../controls/controls.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { useStudio } from '../../use-studio.ts'
 import { languageRoot } from '../../use-view.ts'
-import { useRequestedField } from '../use-requested-field.ts'
+import { usePanelFieldRequest } from '../use-requested-field.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 import { SearchResult } from './samples.tsx'
-import { type Section, searched, sectionsOf } from './sections.ts'
+import { type DetailsSection, filterSections, listSections } from './sections.ts'
 
 /** The panel to edit and search content that the page does not show. */
 export function Details() {
   const { editor, view } = useStudio()
   const [search, setSearch] = useState('')
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(['search', 'shared', 'reach']))
+  const [openSections, setOpenSections] = useState<ReadonlySet<string>>(
+    new Set(['search', 'shared', 'reach']),
+  )
   const body = useRef<HTMLDivElement>(null)
-  const all = sectionsOf(editor.state, languageRoot(view.path, editor.state))
-  const wanted = search.trim()
-  const sections = wanted === '' ? all : searched(all, wanted, editor.state)
+  const allSections = listSections(editor.state, languageRoot(view.path, editor.state))
+  const query = search.trim()
+  const sections = query === '' ? allSections : filterSections(allSections, query, editor.state)
 
-  useRequestedField(body, (field) => {
-    const section = all.find(({ fields }) => fields.includes(field))
+  usePanelFieldRequest(body, (field) => {
+    const section = allSections.find(({ fields }) => fields.includes(field))
     if (!section) return
     setSearch('')
-    setOpened((held) => new Set([...held, section.id]))
+    setOpenSections((previous) => new Set([...previous, section.id]))
   })
   const toggle = (id: string, isOpen: boolean) => {
-    if (wanted === '')
-      setOpened((held) => new Set(isOpen ? [...held, id] : [...held].filter((other) => other !== id)))
+    if (query === '')
+      setOpenSections(
+        (previous) => new Set(isOpen ? [...previous, id] : [...previous].filter((otherId) => otherId !== id)),
+      )
   }
   return (
     <div ref={body}>
@@ -48,14 +52,14 @@ export function Details() {
       {sections.map((section) => (
         <details
           key={section.id}
-          open={wanted !== '' || opened.has(section.id)}
+          open={query !== '' || openSections.has(section.id)}
           onToggle={({ currentTarget }) => toggle(section.id, currentTarget.open)}
         >
           <summary className="row">
-            <Icon name="onward" />
+            <Icon name="forward" />
             <h3>{section.title}</h3>
           </summary>
-          <Fields section={section} />
+          <SectionFields section={section} />
         </details>
       ))}
     </div>
@@ -63,13 +67,13 @@ export function Details() {
 }
 
 /** The editors of a section, with a heading for each entry if there are several. */
-function Fields({ section: { id, fields, words } }: { section: Section }) {
+function SectionFields({ section: { id, fields, help } }: { section: DetailsSection }) {
   const { editor, view } = useStudio()
   const parts = fields.map((field) => partOf(field, editor.state))
   const hasEntries = new Set(parts).size > 1
   return (
     <div className="fields">
-      {words && <p className="help">{words}</p>}
+      {help && <p className="help">{help}</p>}
       {id === 'form' && (
         <Button onClick={() => view.goToField('words.form.send', 'tryForm')}>Try the form</Button>
       )}

@@ -4,10 +4,10 @@ import type { Address } from '../../../protocol.ts'
 /** What each editor of a field gets. */
 export interface EditorProperties {
   field: Address
-  note: KnownField
+  knownField: KnownField
 }
 
-export const OptionalLabel = ({ note: { label, optional } }: Pick<EditorProperties, 'note'>) => (
+export const OptionalLabel = ({ knownField: { label, optional } }: Pick<EditorProperties, 'knownField'>) => (
   <>
     {label}
     {optional && <span className="help"> optional</span>}

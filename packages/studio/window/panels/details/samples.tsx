@@ -22,7 +22,7 @@ export function SearchResult() {
   return (
     <figure className="sample" aria-label="As a search result">
       <p className="row">
-        {icon !== '' && <Preview name={icon} />}
+        {icon !== '' && <Preview selectedPicture={icon} />}
         {brand}
       </p>
       <p className="sample-title one-line" dir="auto">
@@ -39,7 +39,7 @@ export function SharedLink({ picture }: { picture: string }) {
   const { title, brand, description } = useTexts()
   return (
     <figure className="sample sample-link" aria-label="As a shared link">
-      <Preview name={picture} />
+      <Preview selectedPicture={picture} />
       <figcaption>
         {brand}
         <b dir="auto">{title}</b>
@@ -57,7 +57,7 @@ export function BrowserTabs({ icon }: { icon: string }) {
     <figure className="sample-tabs" aria-label="In a browser’s tab, light and dark">
       {['light', 'dark'].map((colorScheme) => (
         <div key={colorScheme} className="sample row" style={{ colorScheme }}>
-          <Preview name={icon} />
+          <Preview selectedPicture={icon} />
           <span className="one-line">{name}</span>
         </div>
       ))}

@@ -3,30 +3,33 @@ import { allFields, fieldWords, isShown, noteOf, rootOf } from '../../../fields.
 import type { Address, State } from '../../../protocol.ts'
 import { textOf } from '../../../values.ts'
 
-export interface Section {
+export interface DetailsSection {
   id: string
   title: string
-  words?: string
+  help?: string
   fields: Address[]
 }
 
-type Id = Exclude<FieldGroup, 'look'> | 'wrong' | 'left-out' | 'others'
+type SectionId = Exclude<FieldGroup, 'look'> | 'mistakes' | 'empty' | 'other'
 
-const known: Readonly<Record<Id, Pick<Section, 'title' | 'words'>>> = {
-  wrong: { title: 'To correct', words: 'Until these are correct, the page cannot show your changes.' },
+const sectionTexts: Readonly<Record<SectionId, Pick<DetailsSection, 'title' | 'help'>>> = {
+  mistakes: {
+    title: 'To correct',
+    help: 'Until these are correct, the page cannot show your changes.',
+  },
   search: { title: 'Search engines' },
   shared: { title: 'Shared links and browser tab' },
   reach: { title: 'E-mail and phone' },
   profiles: { title: 'Profiles' },
-  descriptions: { title: 'Picture descriptions', words: 'For visitors who cannot see the pictures.' },
+  descriptions: { title: 'Picture descriptions', help: 'For visitors who cannot see the pictures.' },
   works: { title: 'Works: addresses, crops, widths and pictures on phones' },
   services: { title: 'Services and the distance: their works and texts' },
   pages: { title: 'Further pages: their texts and addresses' },
-  'left-out': {
+  empty: {
     title: 'Not used yet',
-    words: 'The page shows these fields once you fill them in.',
+    help: 'The page shows these fields once you fill them in.',
   },
-  others: { title: 'Other details' },
+  other: { title: 'Other details' },
   language: { title: 'Words: language, bar and footer' },
   work: { title: 'Words: pages of the works' },
   form: { title: 'Words: the form' },
@@ -41,18 +44,18 @@ const known: Readonly<Record<Id, Pick<Section, 'title' | 'words'>>> = {
  * Returns the sections of the panel.
  * @param root the folder of the language, see `rootOf`
  */
-export function sectionsOf(state: Pick<State, 'content' | 'mistakes'>, root = ''): Section[] {
-  const wrong = new Set(
+export function listSections(state: Pick<State, 'content' | 'mistakes'>, root = ''): DetailsSection[] {
+  const fieldsWithMistakes = new Set(
     state.mistakes.flatMap(({ field }) => (field !== undefined && rootOf(field) === root ? field : [])),
   )
   const fields = new Set([
     ...fieldsIn(root, state),
-    ...[...wrong].filter((field) => noteOf(field) !== undefined),
+    ...[...fieldsWithMistakes].filter((field) => noteOf(field) !== undefined),
   ])
-  const parts = Map.groupBy(fields, (field) => idOf(field, state, wrong))
-  return (Object.keys(known) as Id[]).flatMap((id) => {
-    const fields = parts.get(id)
-    return fields ? [{ id, ...known[id], fields }] : []
+  const fieldsBySection = Map.groupBy(fields, (field) => sectionIdOf(field, state, fieldsWithMistakes))
+  return (Object.keys(sectionTexts) as SectionId[]).flatMap((id) => {
+    const fields = fieldsBySection.get(id)
+    return fields ? [{ id, ...sectionTexts[id], fields }] : []
   })
 }
 
@@ -67,25 +70,29 @@ function fieldsIn(root: string, state: Pick<State, 'content'>): Address[] {
 }
 
 /** Returns the section of a field. Undefined if it is edited on the page or in another panel. */
-function idOf(field: Address, state: Pick<State, 'content'>, wrong: ReadonlySet<Address>): Id | undefined {
+function sectionIdOf(
+  field: Address,
+  state: Pick<State, 'content'>,
+  fieldsWithMistakes: ReadonlySet<Address>,
+): SectionId | undefined {
   const { group, page, kind } = noteOf(field) ?? {}
   if (group === 'look') return undefined
   if (group) return group
   // The page cannot update while the content has errors, so wrong fields are edited here.
-  if (wrong.has(field)) return 'wrong'
-  if (page !== undefined) return isShown(field, state) ? undefined : 'left-out'
+  if (fieldsWithMistakes.has(field)) return 'mistakes'
+  if (page !== undefined) return isShown(field, state) ? undefined : 'empty'
   // These are chosen where the entries they name are edited.
-  return kind === 'entry' ? undefined : 'others'
+  return kind === 'entry' ? undefined : 'other'
 }
 
 /** Filters the sections to fields whose title, name, help and text together contain all search words. */
-export function searched(sections: Section[], wanted: string, state: State): Section[] {
-  const words = wanted.toLowerCase().split(/\s+/)
-  const isFound = (field: Address, title: string) => {
-    const all = `${title} ${fieldWords(field, state)} ${noteOf(field)?.help ?? ''} ${textOf(state, field)}`
-    return words.every((word) => all.toLowerCase().includes(word))
+export function filterSections(sections: DetailsSection[], query: string, state: State): DetailsSection[] {
+  const searchWords = query.toLowerCase().split(/\s+/)
+  const isMatch = (field: Address, title: string) => {
+    const searchText = `${title} ${fieldWords(field, state)} ${noteOf(field)?.help ?? ''} ${textOf(state, field)}`
+    return searchWords.every((searchWord) => searchText.toLowerCase().includes(searchWord))
   }
   return sections
-    .map(({ fields, ...rest }) => ({ ...rest, fields: fields.filter((field) => isFound(field, rest.title)) }))
+    .map(({ fields, ...rest }) => ({ ...rest, fields: fields.filter((field) => isMatch(field, rest.title)) }))
     .filter(({ fields }) => fields.length > 0)
 }

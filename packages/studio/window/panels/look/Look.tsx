@@ -7,41 +7,42 @@ import { Icon } from '../../controls/Icon.tsx'
 import { useStudio } from '../../use-studio.ts'
 import type { ColourScheme } from '../../use-view.ts'
 import { FieldEditor } from '../details/FieldEditor.tsx'
-import { useRequestedField } from '../use-requested-field.ts'
+import { usePanelFieldRequest } from '../use-requested-field.ts'
 import { ColourEditor } from './ColourEditor.tsx'
 import {
-  propertiesOf,
-  type Reading,
-  readColours,
-  type SeedName,
-  seedNames,
-  seedsOf,
-  type Written,
-  workColourTexts,
+  type BaseColourName,
+  baseColourNames,
+  type ColourReport,
+  type ColourTexts,
+  completeWorkColours,
+  createColourReport,
+  createCustomProperties,
+  parseBaseColours,
 } from './colours.ts'
 
 /** The panel for colours, service numbers and logo. The page previews unsaved colours. */
-export function Look() {
-  const body = useRef<HTMLDivElement>(null)
-  const { sheet, schemes, chooseSheet, fieldOf, seeds, reading, preview } = useSheet(body)
+export function LookPanel() {
+  const panelBody = useRef<HTMLDivElement>(null)
+  const { palette, paletteOptions, selectPalette, fieldOf, baseColours, report, previewColour } =
+    usePalette(panelBody)
   return (
-    <div className="stack wide" ref={body}>
-      <RadioButtons label="Scheme" options={schemes} value={sheet} choose={chooseSheet} />
-      {sheet === 'work' && (
+    <div className="stack wide" ref={panelBody}>
+      <RadioButtons label="Scheme" options={paletteOptions} value={palette} onSelect={selectPalette} />
+      {palette === 'work' && (
         <p className="help">
           The colours of this work’s page, in light and dark mode. Empty colours are taken from the site.
         </p>
       )}
-      {seedNames.map((name) => (
+      {baseColourNames.map((name) => (
         <ColourEditor
           key={fieldOf(name)}
           field={fieldOf(name)}
           name={name}
-          seeds={seeds}
-          preview={(colour) => preview(fieldOf(name), colour)}
+          baseColours={baseColours}
+          previewColour={(colour) => previewColour(fieldOf(name), colour)}
         />
       ))}
-      {reading && <Contrasts reading={reading} />}
+      {report && <ContrastTable report={report} />}
       <section className="fields">
         <h3>Services</h3>
         <FieldEditor field="look.numbers" />
@@ -56,85 +57,92 @@ export function Look() {
 }
 
 /** The colours that the panel shows: those of a scheme, or of the work in the frame. */
-function useSheet(body: RefObject<HTMLElement | null>) {
+function usePalette(panelBody: RefObject<HTMLElement | null>) {
   const { editor, view } = useStudio()
   const { scheme, setScheme, setColourPreview } = view
-  const [isOfWork, choosesWork] = useState(true)
+  const [showsWork, setShowsWork] = useState(true)
   const [drafts, setDrafts] = useState<Record<Address, string | undefined>>({})
 
-  const work = editor.state.workPaths.indexOf(view.path)
-  const sheet = isOfWork && work !== -1 ? 'work' : scheme
-  const fieldOf = (name: SeedName) =>
-    `${sheet === 'work' ? `portfolio.works.${work}` : `look.${sheet}`}.${name}`
-  const textsOf = (fieldOf: (name: SeedName) => Address) => {
-    const text = (field: Address) => drafts[field] ?? textOf(editor.state, field)
-    return Object.fromEntries(seedNames.map((name) => [name, text(fieldOf(name))])) as Written
+  const workIndex = editor.state.workPaths.indexOf(view.path)
+  const palette = showsWork && workIndex !== -1 ? 'work' : scheme
+  const fieldOf = (name: BaseColourName) =>
+    `${palette === 'work' ? `portfolio.works.${workIndex}` : `look.${palette}`}.${name}`
+  const readTexts = (fieldOf: (name: BaseColourName) => Address) => {
+    const readText = (field: Address) => drafts[field] ?? textOf(editor.state, field)
+    return Object.fromEntries(baseColourNames.map((name) => [name, readText(fieldOf(name))])) as ColourTexts
   }
-  const own = textsOf(fieldOf)
-  const light = textsOf((name) => `look.light.${name}`)
-  const written = sheet === 'work' ? workColourTexts(own, light) : own
-  const seeds = seedsOf(written)
+  const paletteTexts = readTexts(fieldOf)
+  const lightTexts = readTexts((name) => `look.light.${name}`)
+  const colourTexts = palette === 'work' ? completeWorkColours(paletteTexts, lightTexts) : paletteTexts
+  const baseColours = parseBaseColours(colourTexts)
 
-  const preview = JSON.stringify(seeds && propertiesOf(seeds))
-  useEffect(() => setColourPreview(preview && JSON.parse(preview)), [preview, setColourPreview])
+  const previewColour = JSON.stringify(baseColours && createCustomProperties(baseColours))
+  useEffect(
+    () => setColourPreview(previewColour && JSON.parse(previewColour)),
+    [previewColour, setColourPreview],
+  )
   useEffect(() => () => setColourPreview(undefined), [setColourPreview])
 
-  useRequestedField(body, (field) => {
-    const [, index, ofScheme] = /^(?:portfolio\.works\.(\d+)|look\.(light|dark))\.\w+$/.exec(field) ?? []
-    choosesWork(index !== undefined)
+  usePanelFieldRequest(panelBody, (field) => {
+    const [, index, requestedScheme] =
+      /^(?:portfolio\.works\.(\d+)|look\.(light|dark))\.\w+$/.exec(field) ?? []
+    setShowsWork(index !== undefined)
     if (index !== undefined) void view.showPage(editor.state.workPaths[Number(index)] ?? '/')
-    else if (ofScheme) setScheme(ofScheme as ColourScheme)
+    else if (requestedScheme) setScheme(requestedScheme as ColourScheme)
   })
   return {
-    sheet,
-    schemes: [
-      { value: 'light', words: 'Light' },
-      { value: 'dark', words: 'Dark' },
-      ...(work === -1 ? [] : [{ value: 'work', words: 'This work' } as const]),
+    palette,
+    paletteOptions: [
+      { value: 'light', label: 'Light' },
+      { value: 'dark', label: 'Dark' },
+      ...(workIndex === -1 ? [] : [{ value: 'work', label: 'This work' } as const]),
     ] as const,
-    chooseSheet(chosen: ColourScheme | 'work') {
-      choosesWork(chosen === 'work')
-      if (chosen !== 'work') setScheme(chosen)
+    selectPalette(selected: ColourScheme | 'work') {
+      setShowsWork(selected === 'work')
+      if (selected !== 'work') setScheme(selected)
     },
     fieldOf,
-    seeds,
-    reading: seeds && readColours(seeds),
-    preview: (field: Address, colour: string | undefined) =>
+    baseColours,
+    report: baseColours && createColourReport(baseColours),
+    previewColour: (field: Address, colour: string | undefined) =>
       setDrafts((drafts) => ({ ...drafts, [field]: colour })),
   }
 }
 
 /** Lists the contrast of all text colours on their backgrounds, and the colours that were adjusted. */
-function Contrasts({ reading: { pairs, moved } }: { reading: Reading }) {
-  const nearestFirst = pairs.toSorted((one, other) => one.ratio / one.atLeast - other.ratio / other.atLeast)
+function ContrastTable({ report: { contrastResults, adjustments } }: { report: ColourReport }) {
+  const worstFirst = contrastResults.toSorted(
+    (first, second) =>
+      first.contrastRatio / first.requiredRatio - second.contrastRatio / second.requiredRatio,
+  )
   return (
     <section className="fields">
       <h3>Contrast</h3>
       <table className="contrasts">
         <tbody>
-          {nearestFirst.map(({ name, text, ground, ratio, atLeast, holds }) => (
-            <tr key={name} data-fails={holds ? undefined : ''}>
+          {worstFirst.map(({ name, readText, ground, contrastRatio, requiredRatio, passes }) => (
+            <tr key={name} data-fails={passes ? undefined : ''}>
               <td>
                 <span
                   className="contrast-sample"
-                  data-large={atLeast < minTextContrast ? '' : undefined}
-                  style={{ color: text, background: ground }}
+                  data-large={requiredRatio < minTextContrast ? '' : undefined}
+                  style={{ color: readText, background: ground }}
                   aria-hidden="true"
                 >
                   Aa
                 </span>
               </td>
               <th scope="row">{name}</th>
-              <td>{ratio.toFixed(2)} : 1</td>
+              <td>{contrastRatio.toFixed(2)} : 1</td>
               <td>
-                <Icon name={holds ? 'done' : 'wrong'} />
-                <span className="spoken">{holds ? 'passes' : `fails, needs ${atLeast} : 1`}</span>
+                <Icon name={passes ? 'check' : 'warning'} />
+                <span className="spoken">{passes ? 'passes' : `fails, needs ${requiredRatio} : 1`}</span>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {moved.map((sentence) => (
+      {adjustments.map((sentence) => (
         <p key={sentence} className="help">
           {sentence}
         </p>

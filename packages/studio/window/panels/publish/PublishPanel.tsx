@@ -5,8 +5,8 @@ import { requestJson } from '../../client.ts'
 import { Button } from '../../controls/controls.tsx'
 import { useData } from '../../hooks.ts'
 import { useStudio } from '../../use-studio.ts'
-import { LongWork, Outcome } from '../LongWork.tsx'
-import { PublishQuestion } from '../NotYours.tsx'
+import { JobView, ResultHeading } from '../LongWork.tsx'
+import { PublishConfirmation } from '../NotYours.tsx'
 import { ReleaseList } from './ReleaseList.tsx'
 import { TargetForm } from './TargetForm.tsx'
 
@@ -16,66 +16,75 @@ export function PublishPanel() {
   const [saved, setSaved] = useState<TargetSettings>()
   const targetSettings = saved ?? data
   /** Whether the form is open. Undefined before it was opened. */
-  const [isMoving, setMoving] = useState<boolean>()
+  const [isFormOpen, setFormOpen] = useState<boolean>()
   // Joins a publication that is already running.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the settings are loaded
   useEffect(() => {
     if (data?.progress) publishJob.showProgress(data.progress)
   }, [data])
   if (!targetSettings) return <p role="alert">{error}</p>
-  if (isMoving || (isUnknown(targetSettings) && !publishJob.progress))
+  if (isFormOpen || (isIncomplete(targetSettings) && !publishJob.progress))
     return (
       <TargetForm
         targetSettings={targetSettings}
-        isFirst={!isMoving}
-        leave={() => setMoving(false)}
-        saved={(saved) => {
+        isFirstTarget={!isFormOpen}
+        cancel={() => setFormOpen(false)}
+        onSaved={(saved) => {
           // The last result belongs to the old target.
-          if (!isSamePlace(targetSettings, saved)) publishJob.clearResult()
+          if (!isSameTarget(targetSettings, saved)) publishJob.clearResult()
           setSaved(saved)
-          setMoving(false)
+          setFormOpen(false)
         }}
       />
     )
   return (
-    <Publishing targetSettings={targetSettings} move={() => setMoving(true)} isFocused={isMoving === false} />
+    <Publishing
+      targetSettings={targetSettings}
+      openForm={() => setFormOpen(true)}
+      isFocused={isFormOpen === false}
+    />
   )
 }
 
 interface PublishingProperties {
   targetSettings: TargetSettings
-  move(): void
+  openForm(): void
   /** Whether the button takes the focus, after the form has closed. */
   isFocused: boolean
 }
 
-function Publishing({ targetSettings, move, isFocused }: PublishingProperties) {
+function Publishing({ targetSettings, openForm, isFocused }: PublishingProperties) {
   const { editor, publishJob } = useStudio()
   const button = useRef<HTMLButtonElement>(null)
   /** Whether the question is open. Undefined before it was opened. */
-  const [isAsking, setAsking] = useState<boolean>()
-  const isYours = editor.state.notYours.length === 0
-  const answer = (isConfirmed: boolean) => {
-    setAsking(false)
+  const [isConfirming, setConfirming] = useState<boolean>()
+  const hasNoDemoContent = editor.state.notYours.length === 0
+  const closeConfirmation = (isConfirmed: boolean) => {
+    setConfirming(false)
     if (isConfirmed) publishJob.start()
   }
   return (
     <div className="stack wide">
-      <Where targetSettings={targetSettings} move={publishJob.progress ? undefined : move} />
-      {isAsking && !isYours ? (
-        <PublishQuestion publish={() => answer(true)} leave={() => answer(false)} />
+      <TargetSummary targetSettings={targetSettings} openForm={publishJob.progress ? undefined : openForm} />
+      {isConfirming && !hasNoDemoContent ? (
+        <PublishConfirmation
+          publish={() => closeConfirmation(true)}
+          cancel={() => closeConfirmation(false)}
+        />
       ) : (
         <>
-          <Unpublished />
-          <LongWork
-            work={isYours ? publishJob : { ...publishJob, start: () => setAsking(true) }}
-            words={{ begin: 'Publish', again: 'Try again' }}
-            failed="The page was not published"
-            button={button}
-            isFocused={isFocused || isAsking === false}
+          <UnpublishedChanges />
+          <JobView
+            job={hasNoDemoContent ? publishJob : { ...publishJob, start: () => setConfirming(true) }}
+            labels={{ start: 'Publish', retry: 'Try again' }}
+            failureTitle="The page was not published"
+            buttonRef={button}
+            isFocused={isFocused || isConfirming === false}
           >
-            {(publication, isOld) => <Done publication={publication} isOld={isOld} />}
-          </LongWork>
+            {(publication, isOutdated) => (
+              <PublicationResult publication={publication} isOutdated={isOutdated} />
+            )}
+          </JobView>
         </>
       )}
       {publishJob.progress && (
@@ -83,19 +92,25 @@ function Publishing({ targetSettings, move, isFocused }: PublishingProperties) {
           Some hosts need minutes to show the page. You can keep working, and close this panel.
         </p>
       )}
-      <ReleaseList began={() => button.current?.focus()} />
+      <ReleaseList onRestore={() => button.current?.focus()} />
     </div>
   )
 }
 
 /** Whether settings are missing. A local folder needs no public address. */
-const isUnknown = ({ settings: { PUBLISH_TO, SITE_URL } }: TargetSettings) =>
+const isIncomplete = ({ settings: { PUBLISH_TO, SITE_URL } }: TargetSettings) =>
   PUBLISH_TO === '' || (SITE_URL === '' && !PUBLISH_TO.startsWith('file:'))
 
-const isSamePlace = (one: TargetSettings, other: TargetSettings) =>
-  Object.values(one.settings).join('\n') === Object.values(other.settings).join('\n')
+const isSameTarget = (first: TargetSettings, second: TargetSettings) =>
+  Object.values(first.settings).join('\n') === Object.values(second.settings).join('\n')
 
-function Where({ targetSettings, move }: { targetSettings: TargetSettings; move: (() => void) | undefined }) {
+function TargetSummary({
+  targetSettings,
+  openForm,
+}: {
+  targetSettings: TargetSettings
+  openForm: (() => void) | undefined
+}) {
   const { settings, fixed, messagesTo, trouble } = targetSettings
   return (
     <section className="publish-where stack tight start">
@@ -106,7 +121,7 @@ function Where({ targetSettings, move }: { targetSettings: TargetSettings; move:
           <>
             <dt>Seen at</dt>
             <dd>
-              <NewTab address={settings.SITE_URL} />
+              <NewTabLink address={settings.SITE_URL} />
             </dd>
           </>
         )}
@@ -120,8 +135,8 @@ function Where({ targetSettings, move }: { targetSettings: TargetSettings; move:
       {fixed.includes('PUBLISH_TO') ? (
         <p className="help">PUBLISH_TO is set in the environment of the studio.</p>
       ) : (
-        move && (
-          <Button className="quiet inline" onClick={move}>
+        openForm && (
+          <Button className="quiet inline" onClick={openForm}>
             Change
           </Button>
         )
@@ -131,7 +146,7 @@ function Where({ targetSettings, move }: { targetSettings: TargetSettings; move:
   )
 }
 
-function Unpublished() {
+function UnpublishedChanges() {
   const { editor, view, publishJob } = useStudio()
   const { unpublished, notYours } = editor.state
   return (
@@ -139,7 +154,7 @@ function Unpublished() {
       {/* The result of a publication says this itself. */}
       {unpublished !== undefined && (unpublished > 0 || !publishJob.result?.ok) && (
         <p className="publish-count">
-          {unpublished === 0 ? 'Everything is published.' : `${countOf(unpublished)}.`}
+          {unpublished === 0 ? 'Everything is published.' : `${describeUnpublished(unpublished)}.`}
         </p>
       )}
       {notYours.length > 0 && (
@@ -154,20 +169,20 @@ function Unpublished() {
   )
 }
 
-export const countOf = (unpublished: number) =>
+export const describeUnpublished = (unpublished: number) =>
   `${unpublished} ${unpublished === 1 ? 'change' : 'changes'} not published`
 
-function Done({ publication, isOld }: { publication: Publication; isOld: boolean }) {
+function PublicationResult({ publication, isOutdated }: { publication: Publication; isOutdated: boolean }) {
   const { isBack, sent, summary, address, verified, notes } = publication
   const words = isBack ? `Restored: ${summary}` : sent ? `Published: ${summary}` : 'Nothing has changed'
   return (
     <section className="stack">
-      <Outcome icon={verified === false ? 'wrong' : 'done'}>{words}</Outcome>
-      {isOld && <p className="help">That was before your last change.</p>}
+      <ResultHeading icon={verified === false ? 'warning' : 'check'}>{words}</ResultHeading>
+      {isOutdated && <p className="help">That was before your last change.</p>}
       {!sent && <p>The page online is already up to date, so nothing was sent.</p>}
       {address && (
         <p>
-          <NewTab address={address} />
+          <NewTabLink address={address} />
         </p>
       )}
       {verified && <p className="help">All files there match.</p>}
@@ -178,7 +193,7 @@ function Done({ publication, isOld }: { publication: Publication; isOld: boolean
   )
 }
 
-const NewTab = ({ address }: { address: string }) => (
+const NewTabLink = ({ address }: { address: string }) => (
   <a href={address} target="_blank" rel="noopener">
     {address}
     <span className="spoken"> (opens a new tab)</span>
