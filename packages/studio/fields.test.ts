@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { allFields, fieldWords, isShown, noteOf, panelOf, partOf } from './fields.ts'
 import { contentOf, textsIn } from './files/content.ts'
 import { textOf } from './values.ts'
-import { listSections } from './window/panels/details/sections.ts'
+import { listSections } from './window/panels/details/details-sections.ts'
 
 const state = { content: contentOf(textsIn('e2e/fixtures/content')), mistakes: [] }
 const fields = allFields(state)

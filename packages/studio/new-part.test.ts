@@ -6,7 +6,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ContentEditor } from './content-editor.ts'
 import { entryName, fieldWords, isShown, knownAt, nameKey } from './fields.ts'
 import { findAddableFields } from './window/frame/addable-fields.ts'
-import { listSections } from './window/panels/details/sections.ts'
+import { listSections } from './window/panels/details/details-sections.ts'
 
 // The tests before and after it in this process have the page's own schema.
 vi.hoisted(() => vi.resetModules())

@@ -4,7 +4,7 @@ import { Button, Select } from '../controls/controls.tsx'
 import type { ToastContent } from '../use-editor.ts'
 import { type PageViewport, useBox } from './boxes.ts'
 import { type FormTrial, type Outcome, outcomes } from './form-trial.ts'
-import type { InlineEditor } from './typed-text.ts'
+import type { InlineEditor } from './inline-editor.ts'
 
 export const Toast = ({ message, actions }: ToastContent) => (
   <p className="offer row" role={actions?.length ? 'status' : undefined}>

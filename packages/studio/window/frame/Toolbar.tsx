@@ -6,13 +6,13 @@ import { Button } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { useStudio } from '../use-studio.ts'
 import { type Box, isOverlapping, type PageViewport, useBox } from './boxes.ts'
-import { findEntryElement, findMoveDirections, innermostEntry } from './entries.ts'
-import type { PageElement } from './fields.ts'
-import { RichTextEditor } from './rich-text.ts'
+import { findEntryElement, findMoveDirections, innermostEntry } from './entry-elements.ts'
+import { FormatTools } from './FormatTools.tsx'
+import type { PageElement } from './page-elements.ts'
+import { RichTextEditor } from './rich-text-editor.ts'
 import { listTools, type Tool } from './tools.ts'
 import { useDrag } from './use-drag.ts'
 import type { FrameController } from './use-frame.ts'
-import { FormatTools } from './WordTools.tsx'
 
 interface Properties {
   pageElement: PageElement

@@ -2,8 +2,8 @@
 import { Idiomorph } from 'idiomorph'
 import { fieldWords } from '../../fields.ts'
 import type { State } from '../../protocol.ts'
-import { fieldsShownIn, type PageElement, pageElementsIn } from './fields.ts'
-import pageStyles from './on-page.css?inline'
+import pageStyles from './page.css?inline'
+import { fieldsShownIn, type PageElement, pageElementsIn } from './page-elements.ts'
 
 const focusableSelector = 'a[href], button, input, textarea, [tabindex]'
 

@@ -16,12 +16,12 @@ import { footerProfileLabels } from '../edits.ts'
 import { cropField } from '../pictures/framing.ts'
 import type { View } from '../use-view.ts'
 import { findAddableFields } from './addable-fields.ts'
-import type { MoveDirections } from './entries.ts'
-import { isFieldWithin, type PageElement } from './fields.ts'
+import type { MoveDirections } from './entry-elements.ts'
 import { isInForm } from './form-trial.ts'
-import { findLinkAction } from './use-destination.ts'
+import { isFieldWithin, type PageElement } from './page-elements.ts'
 import type { FrameController } from './use-frame.ts'
 import type { ListChanges } from './use-list-changes.ts'
+import { findLinkAction } from './use-page-field-request.ts'
 
 interface MenuOption {
   label: string

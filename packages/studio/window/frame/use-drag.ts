@@ -2,7 +2,7 @@
 import { type PointerEvent as ReactPointerEvent, useState } from 'react'
 import type { Entry } from '../../fields.ts'
 import { type Box, isInSameRow } from './boxes.ts'
-import { measureEntries } from './entries.ts'
+import { measureEntries } from './entry-elements.ts'
 
 interface DraggableEntry {
   entry: Entry

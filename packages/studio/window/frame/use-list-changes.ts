@@ -6,12 +6,12 @@ import { clearedBy } from '../../references.ts'
 import { entriesOf, textOf } from '../../values.ts'
 import { catchRefusal } from '../client.ts'
 import { createFooterToggle, createTextEdits, describeClearedFields } from '../edits.ts'
-import { deletePicture, loadUnusedPictures } from '../pictures/upload.ts'
+import { deletePicture, loadUnusedPictures } from '../pictures/use-uploads.ts'
 import type { Editor, ToastContent } from '../use-editor.ts'
 import { useStudio } from '../use-studio.ts'
 import type { AddableField } from './addable-fields.ts'
-import type { FrameStore, PictureCardOptions } from './state.ts'
-import { correctMistakeFirst } from './use-destination.ts'
+import type { FrameStore, PictureCardOptions } from './frame-store.ts'
+import { correctMistakeFirst } from './use-page-field-request.ts'
 
 interface Properties {
   store: FrameStore

@@ -6,7 +6,9 @@ import { entriesOf } from '../../values.ts'
 import { hasFiles, useLatest } from '../hooks.ts'
 import { commandKey, isComposing, studioShortcut } from '../shortcuts.ts'
 import { useStudio } from '../use-studio.ts'
-import { arrowKeyOffset, findEntryElement, findMoveDirections, innermostEntry } from './entries.ts'
+import { arrowKeyOffset, findEntryElement, findMoveDirections, innermostEntry } from './entry-elements.ts'
+import type { ListPosition, PictureCardOptions } from './frame-store.ts'
+import { markElement } from './page-document.ts'
 import {
   closestPageElement,
   iconFieldOf,
@@ -14,10 +16,8 @@ import {
   type PageElement,
   pageElementAt,
   relativeToElement,
-} from './fields.ts'
-import { markElement } from './page-document.ts'
-import { RichTextEditor } from './rich-text.ts'
-import type { ListPosition, PictureCardOptions } from './state.ts'
+} from './page-elements.ts'
+import { RichTextEditor } from './rich-text-editor.ts'
 import type { FrameController } from './use-frame.ts'
 
 type Handlers = { [Name in keyof WindowEventMap]?: (event: WindowEventMap[Name]) => void }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { preventStrayFileDrops, useLatest } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
 import { languageRoot } from '../use-view.ts'
-import { emulateDevice } from './media.ts'
+import { emulateDevice } from './emulate-device.ts'
 import { addStudioStyles, isPage, makeEditable, updatePage } from './page-document.ts'
 
 /** The page in the frame. A new object after each update. */

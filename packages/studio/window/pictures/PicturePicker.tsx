@@ -4,12 +4,12 @@ import type { Address, Edit, State } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
 import { Button, ErrorMessage, Progress, SaveForm, TextField } from '../controls/controls.tsx'
 import { createTextEdits } from '../edits.ts'
-import type { ListPosition } from '../frame/state.ts'
+import type { ListPosition } from '../frame/frame-store.ts'
 import { hasFiles, useData, useRequest, useUnsavedWarning } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
 import { siblingField } from './framing.ts'
 import { Preview, SizeWarning } from './Preview.tsx'
-import { acceptedTypes, deletePicture, loadUnusedPictures, useUploads } from './upload.ts'
+import { acceptedTypes, deletePicture, loadUnusedPictures, useUploads } from './use-uploads.ts'
 
 export interface PictureChoice {
   picture: string

@@ -4,7 +4,7 @@ import type { Address } from '../../protocol.ts'
 import { request } from '../client.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { useData } from '../hooks.ts'
-import { loadSizeProblem } from './upload.ts'
+import { loadSizeProblem } from './use-uploads.ts'
 
 /** Loads a preview of a picture in the content folder. Returns its object URL, or undefined while loading. */
 export function usePreview(name: string | undefined, size: 'small' | 'large'): string | undefined {

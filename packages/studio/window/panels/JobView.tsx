@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
-import { MistakeList } from '../bar/Notices.tsx'
 import { Button, Progress } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
+import { MistakeList } from '../top-bar/Notices.tsx'
 import type { Job } from '../use-studio.ts'
 import { useStudio } from '../use-studio.ts'
 

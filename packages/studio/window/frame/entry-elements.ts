@@ -2,7 +2,7 @@
 import { type Entry, entriesAround, knownAt, rootOf } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
 import { type Box, isInSameRow, measureBox } from './boxes.ts'
-import { fieldsShownIn, isFieldWithin, pageElementsIn } from './fields.ts'
+import { fieldsShownIn, isFieldWithin, pageElementsIn } from './page-elements.ts'
 
 /**
  * Returns the list entry that contains a field; in nested lists, the innermost one. Undefined in another language, where

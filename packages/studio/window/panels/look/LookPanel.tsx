@@ -7,7 +7,7 @@ import { Icon } from '../../controls/Icon.tsx'
 import { useStudio } from '../../use-studio.ts'
 import type { ColourScheme } from '../../use-view.ts'
 import { FieldEditor } from '../details/FieldEditor.tsx'
-import { usePanelFieldRequest } from '../use-requested-field.ts'
+import { usePanelFieldRequest } from '../use-panel-field-request.ts'
 import { ColourEditor } from './ColourEditor.tsx'
 import {
   type BaseColourName,

@@ -6,7 +6,7 @@ import type { Address, Language } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
 import { Button, TextField } from '../controls/controls.tsx'
 import { useStudio } from '../use-studio.ts'
-import { FieldRow, FieldSection, sectionTitleOf } from './NotYours.tsx'
+import { FieldRow, FieldSection, sectionTitleOf } from './RemainingDemoContent.tsx'
 
 /** The page's other languages, and the texts that each lacks. */
 export function Languages() {

@@ -2,7 +2,7 @@ import { linkMistake } from '@portfolio/content/rich-words.ts'
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react'
 import { Button } from '../controls/controls.tsx'
 import { Icon, type IconName } from '../controls/Icon.tsx'
-import type { RichTextEditor } from './rich-text.ts'
+import type { RichTextEditor } from './rich-text-editor.ts'
 
 const formats = [
   ['strong', 'Bold (Ctrl or ⌘ B)'],

@@ -5,7 +5,7 @@ import { Icon } from '../controls/Icon.tsx'
 import { useUnsavedWarning } from '../hooks.ts'
 import type { PictureChoice } from './PicturePicker.tsx'
 import { Preview, SizeWarning } from './Preview.tsx'
-import { maxFiles, type Upload, useUploads } from './upload.ts'
+import { maxFiles, type Upload, useUploads } from './use-uploads.ts'
 
 interface Properties {
   field: Address

@@ -4,10 +4,10 @@ import { Button } from '../../controls/controls.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { useStudio } from '../../use-studio.ts'
 import { languageRoot } from '../../use-view.ts'
-import { usePanelFieldRequest } from '../use-requested-field.ts'
+import { usePanelFieldRequest } from '../use-panel-field-request.ts'
+import { type DetailsSection, filterSections, listSections } from './details-sections.ts'
 import { FieldEditor } from './FieldEditor.tsx'
 import { SearchResult } from './samples.tsx'
-import { type DetailsSection, filterSections, listSections } from './sections.ts'
 
 /** The panel to edit and search content that the page does not show. */
 export function Details() {

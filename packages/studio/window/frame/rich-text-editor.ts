@@ -9,9 +9,9 @@ import { EditorView } from 'prosemirror-view'
 import { writtenLike } from '../../edit/rich-words.ts'
 import { rootOf } from '../../fields.ts'
 import type { FieldSession } from '../field-session.ts'
-import type { PageElement } from './fields.ts'
+import { InlineEditor } from './inline-editor.ts'
+import type { PageElement } from './page-elements.ts'
 import { multilineSchema, singleLineSchema, toDocument, toLines } from './rich-document.ts'
-import { InlineEditor } from './typed-text.ts'
 
 type Format = 'strong' | 'emphasis' | 'list'
 

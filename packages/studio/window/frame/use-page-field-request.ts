@@ -3,7 +3,7 @@ import { entriesAround, isShown, knownAt, mainField, noteOf, rootOf } from '../.
 import type { Address, State } from '../../protocol.ts'
 import { useStudio } from '../use-studio.ts'
 import { type FieldRequest, languageRoot, type View } from '../use-view.ts'
-import { type PageElement, pageElementsOfField } from './fields.ts'
+import { type PageElement, pageElementsOfField } from './page-elements.ts'
 import { type Page, pathOf } from './use-page.ts'
 
 interface Properties {

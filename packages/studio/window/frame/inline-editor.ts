@@ -1,6 +1,6 @@
 import { noteOf, rootOf } from '../../fields.ts'
 import type { FieldSession } from '../field-session.ts'
-import type { PageElement } from './fields.ts'
+import type { PageElement } from './page-elements.ts'
 
 /** An element of the page while it is edited. Call `end` when done. */
 export abstract class InlineEditor implements PageElement {

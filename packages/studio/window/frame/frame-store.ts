@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Address } from '../../protocol.ts'
-import type { PageElement } from './fields.ts'
 import type { FormTrial } from './form-trial.ts'
-import type { InlineEditor } from './typed-text.ts'
+import type { InlineEditor } from './inline-editor.ts'
+import type { PageElement } from './page-elements.ts'
 
 /** A position in a list: before the entry that has this index now. */
 export interface ListPosition {

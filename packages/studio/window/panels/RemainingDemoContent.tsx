@@ -7,7 +7,7 @@ import type { Address, State } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
 import { Button, CollapsibleList } from '../controls/controls.tsx'
 import { focusElement, useData } from '../hooks.ts'
-import { loadSmallPictures } from '../pictures/upload.ts'
+import { loadSmallPictures } from '../pictures/use-uploads.ts'
 import { useStudio } from '../use-studio.ts'
 
 export function RemainingDemoContent() {
