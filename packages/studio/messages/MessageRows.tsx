@@ -51,7 +51,7 @@ function Row({ message }: { message: ShownMessage }) {
       data-unread={!isRead || undefined}
     >
       <span className="messages-name one-line" dir="auto">
-        {!isRead && <span className="spoken">Unread: </span>}
+        {!isRead && <span className="visually-hidden">Unread: </span>}
         {name}
       </span>
       <time className="help" dateTime={createdAt}>
@@ -60,8 +60,8 @@ function Row({ message }: { message: ShownMessage }) {
       <span className="messages-opening two-lines" dir="auto">
         {opening}
       </span>
-      {mail === 'held' && <span className="wrong">Suspected spam, not mailed to you</span>}
-      {mail === 'given-up' && <span className="wrong">Could not be mailed to you</span>}
+      {mail === 'held' && <span className="error-text">Suspected spam, not mailed to you</span>}
+      {mail === 'given-up' && <span className="error-text">Could not be mailed to you</span>}
     </GridListItem>
   )
 }

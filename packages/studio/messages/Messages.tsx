@@ -21,7 +21,7 @@ export function Messages({ onChange }: { onChange(): void }) {
         {list ? `Messages on ${list.on}` : !trouble && 'Loading …'}
       </p>
       {/* The last action, with undo. */}
-      <div className="messages-notice callout row apart">
+      <div className="messages-notice callout row space-between">
         <p role="status">{notice?.text}</p>
         {notice?.undone && <Button onClick={putBack}>Undo</Button>}
       </div>

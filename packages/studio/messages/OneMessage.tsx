@@ -15,7 +15,7 @@ export function OneMessage({ message, messages }: { message: ShownMessage; messa
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the back button
     <div className="messages-one" onKeyDown={({ key }) => key === 'Escape' && messages.leave()}>
-      <Button className="quiet messages-back" onClick={messages.leave}>
+      <Button className="plain messages-back" onClick={messages.leave}>
         <Icon name="forward" />
         All messages
       </Button>
@@ -31,7 +31,7 @@ export function OneMessage({ message, messages }: { message: ShownMessage; messa
         </p>
       </header>
       {flagged && (
-        <div className="messages-flag callout row apart">
+        <div className="messages-flag callout row space-between">
           <p>Suspected spam: {flagLabels[flagged]}.</p>
           <Button onClick={() => messages.unflag(message)}>Not spam</Button>
         </div>
@@ -45,7 +45,7 @@ export function OneMessage({ message, messages }: { message: ShownMessage; messa
         {message.message}
       </p>
       <p className="row messages-ways">
-        <a className="button loud" href={message.replyLink}>
+        <a className="button primary" href={message.replyLink}>
           Reply
         </a>
         {messages.list?.forGood && !asked ? (

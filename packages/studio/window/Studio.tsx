@@ -55,7 +55,7 @@ function useAnnouncer(): { announce: Announce; liveRegion: ReactNode } {
     [],
   )
   const liveRegion = (
-    <p className="spoken" role="status">
+    <p className="visually-hidden" role="status">
       {/* A new key replaces the element, so that the same message is announced again. */}
       <span key={count}>{words}</span>
     </p>

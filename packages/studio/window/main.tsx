@@ -20,10 +20,10 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { error?: Error }
     const { error } = this.state
     if (!error) return this.props.children
     return (
-      <div className="error-boundary stack start" role="alert">
+      <div className="error-boundary stack align-start" role="alert">
         <h1>Something went wrong in the studio</h1>
         <p>Your saved changes are safe in your files. Reload this page to continue.</p>
-        <Button className="loud" onClick={() => location.reload()}>
+        <Button className="primary" onClick={() => location.reload()}>
           Reload
         </Button>
         <p className="help">For the person who maintains the program: {error.message}</p>

@@ -24,14 +24,14 @@ interface LabelledFieldProperties extends FieldProperties {
 function LabelledField({ label, isLabelHidden = false, help, error, children }: LabelledFieldProperties) {
   const id = useId()
   return (
-    <div className="stack tight">
-      <label htmlFor={id} className={isLabelHidden ? 'spoken' : ''}>
+    <div className="stack small-gap">
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : ''}>
         {label}
       </label>
       {children({ id, 'aria-describedby': `${id}-notes`, 'aria-invalid': error !== undefined })}
-      <div id={`${id}-notes`} className="notes">
+      <div id={`${id}-notes`} className="field-notes">
         {help && <p className="help">{help}</p>}
-        {error && <p className="wrong">{error}</p>}
+        {error && <p className="error-text">{error}</p>}
       </div>
     </div>
   )
@@ -102,7 +102,7 @@ export function RadioButtons<Value extends string>({
   return (
     <fieldset className="button-group" aria-label={label}>
       {options.map(({ value: optionValue, label, content }) => (
-        <label key={optionValue} className="button" data-hint={content ? label : undefined}>
+        <label key={optionValue} className="button" data-tooltip={content ? label : undefined}>
           <input
             type="radio"
             name={name}
@@ -151,11 +151,11 @@ export function SaveForm({
       {children}
       <ErrorMessage>{refusal}</ErrorMessage>
       <div className="row">
-        <Button type="submit" className="loud" disabled={!isReady}>
+        <Button type="submit" className="primary" disabled={!isReady}>
           {submitLabel}
         </Button>
         {additionalButton}
-        <Button className="quiet" onClick={cancel}>
+        <Button className="plain" onClick={cancel}>
           Cancel
         </Button>
       </div>
@@ -172,7 +172,7 @@ export const ErrorMessage = ({ children }: { children: string | undefined }) =>
 
 /** A progress bar. `value` is the share that is done, from 0 to 1, if known. */
 export const Progress = ({ label, value }: { label: string; value?: number }) => (
-  <label className="stack tight">
+  <label className="stack small-gap">
     {label}
     <progress value={value} />
   </label>
@@ -189,7 +189,7 @@ export function CollapsibleList({ children }: { children: ReactNode }) {
     <>
       <ul>{isLong && !isExpanded ? rows.slice(0, collapsedRows) : rows}</ul>
       {isLong && (
-        <Button className="quiet inline" onClick={() => setExpanded(!isExpanded)}>
+        <Button className="plain inline" onClick={() => setExpanded(!isExpanded)}>
           {isExpanded ? 'Show fewer' : `Show all ${rows.length}`}
         </Button>
       )}

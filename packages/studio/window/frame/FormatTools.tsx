@@ -37,7 +37,7 @@ export function FormatTools({ editor, closeEditor }: { editor: RichTextEditor; c
     else editor.setLink(address)
   }
   return (
-    <fieldset className="word-tools" ref={container} onBlur={handleBlur} aria-label="The selected words">
+    <fieldset className="format-tools" ref={container} onBlur={handleBlur} aria-label="The selected words">
       {isEditingLink ? (
         <LinkForm address={link ?? ''} finish={finishLink} />
       ) : (
@@ -76,9 +76,9 @@ interface ToolProperties {
 const FormatButton = ({ icon, label, isPressed, run }: ToolProperties) => (
   <Button
     type={run ? 'button' : 'submit'}
-    className="tool"
+    className="tool-button"
     aria-label={label}
-    data-hint={label}
+    data-tooltip={label}
     aria-pressed={isPressed}
     onMouseDown={(event) => event.preventDefault()}
     onClick={run}
@@ -125,7 +125,7 @@ function LinkForm({ address, finish }: { address: string; finish(address?: strin
       <FormatButton icon="check" label="Set the link" />
       {address !== '' && <FormatButton icon="close" label="Remove the link" run={() => finish('')} />}
       {mistake && (
-        <p role="alert" id="link-reason" className="link-reason">
+        <p role="alert" id="link-reason" className="link-error">
           {mistake}
         </p>
       )}

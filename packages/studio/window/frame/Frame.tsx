@@ -18,14 +18,16 @@ export function Frame() {
   const overlay = useRef<HTMLDivElement>(null)
   const viewport = usePageViewport(container, view.width)
   const frameController = useFrame(frame)
-  usePageEvents(frameController, () => overlay.current?.querySelector<HTMLElement>('.tools button')?.focus())
+  usePageEvents(frameController, () =>
+    overlay.current?.querySelector<HTMLElement>('.toolbar button')?.focus(),
+  )
   const { page, store } = frameController
   const { selection } = store.state
   const trackFocus = useFocusReturn(selection?.element)
   return (
-    <main className="stage" ref={container}>
+    <main className="page-viewport" ref={container}>
       <div
-        className="sheet"
+        className="scaled-page"
         style={{ inlineSize: viewport.bounds.width, blockSize: viewport.bounds.height }}
         onPointerLeave={() => markElement(page?.document, 'pointed', undefined)}
       >
@@ -84,7 +86,7 @@ function Overlay({ frameController, viewport, overlay }: OverlayProperties) {
       )}
       {pageChange?.addsText && (
         <input
-          className="spoken"
+          className="visually-hidden"
           aria-label="The new text"
           ref={(input) => {
             typeAheadInput.current = input

@@ -7,10 +7,10 @@ import { type FormTrial, type Outcome, outcomes } from './form-trial.ts'
 import type { InlineEditor } from './inline-editor.ts'
 
 export const Toast = ({ message, actions }: ToastContent) => (
-  <p className="offer row" role={actions?.length ? 'status' : undefined}>
+  <p className="toast row" role={actions?.length ? 'status' : undefined}>
     {message}
     {actions?.map(({ label, run }) => (
-      <Button key={label} className="quiet" onClick={run}>
+      <Button key={label} className="plain" onClick={run}>
         {label}
       </Button>
     ))}
@@ -32,9 +32,13 @@ export function RefusedText({
     ? { top: box.top + box.height + 8 }
     : { bottom: bounds.height - box.top + 8 }
   return (
-    <div className="reason stack tight start" role="alert" style={{ left, ...verticalPosition }}>
+    <div
+      className="refused-text stack small-gap align-start"
+      role="alert"
+      style={{ left, ...verticalPosition }}
+    >
       <p>{inlineEditor.session.draft?.refusal}</p>
-      <Button className="quiet" onClick={() => inlineEditor.session.discard()}>
+      <Button className="plain" onClick={() => inlineEditor.session.discard()}>
         Discard
       </Button>
     </div>

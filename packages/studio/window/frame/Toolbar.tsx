@@ -52,10 +52,10 @@ export function Toolbar({ pageElement, frameController, viewport, overlay }: Pro
   if (!position) return null
   return (
     <>
-      {dropLine && <div className="landing" style={dropLine} />}
+      {dropLine && <div className="drop-line" style={dropLine} />}
       <div
         role="toolbar"
-        className="tools"
+        className="toolbar"
         aria-label={entry ? entryName(entry, state) : fieldWords(pageElement.field, state)}
         aria-disabled={frameController.store.state.pageChange !== undefined}
         ref={toolbar}
@@ -91,9 +91,9 @@ function ToolButton({ tool, startDrag }: { tool: Tool; startDrag(event: PointerE
   if (menu) return <ToolMenu icon={icon} label={label} menu={menu} />
   return (
     <Button
-      className={moveBy ? 'tool handle' : 'tool'}
+      className={moveBy ? 'tool-button drag-handle' : 'tool-button'}
       aria-label={label}
-      data-hint={moveBy ? 'Drag to move' : label}
+      data-tooltip={moveBy ? 'Drag to move' : label}
       disabled={isDisabled}
       onPointerDown={moveBy && startDrag}
       onKeyDown={(event) => {
@@ -119,7 +119,7 @@ function ToolMenu({ icon, label, menu: { label: menuLabel, options } }: MenuProp
   const selected = options.findIndex(({ isSelected }) => isSelected)
   return (
     <MenuTrigger>
-      <AriaButton className="tool" aria-label={label} data-hint={label}>
+      <AriaButton className="tool-button" aria-label={label} data-tooltip={label}>
         <Icon name={icon} />
       </AriaButton>
       <Popover placement="bottom end">

@@ -15,7 +15,7 @@ export function makeEditable(document: Document, state: State): void {
   // A form in trial mode keeps its own tab order.
   for (const element of document.querySelectorAll<HTMLElement>(focusableSelector))
     if (!pageElements.has(element) && !element.closest('[data-studio-trial]')) element.tabIndex = -1
-  for (const element of document.querySelectorAll<HTMLElement>('[data-studio-place]'))
+  for (const element of document.querySelectorAll<HTMLElement>('[data-studio-editable]'))
     if (!pageElements.has(element)) delete element.dataset.studioPlace
   for (const { element, field, kind } of pageElements.values()) {
     element.dataset.studioPlace = kind

@@ -34,12 +34,12 @@ export function JobView<Result>({
       <Button
         ref={buttonRef}
         autoFocus={isFocused}
-        className={progress ? '' : 'loud'}
+        className={progress ? '' : 'primary'}
         onClick={() => (progress ? stop() : start())}
       >
         {progress ? 'Stop' : result && !result.ok ? labels.retry : labels.start}
       </Button>
-      <p className="spoken" role="status">
+      <p className="visually-hidden" role="status">
         {progress && `${progress.step} …`}
       </p>
       <div role="status">
@@ -65,7 +65,7 @@ export function JobView<Result>({
 }
 
 export const ResultHeading = ({ icon, children }: { icon: 'check' | 'warning'; children: ReactNode }) => (
-  <h3 className="outcome row">
+  <h3 className="row">
     <Icon name={icon} /> {children}
   </h3>
 )
@@ -75,7 +75,7 @@ export function ReadyPanel() {
   const { view, buildJob } = useStudio()
   const { progress, result } = buildJob
   return (
-    <div className="stack wide">
+    <div className="stack large-gap">
       {!result && !progress && (
         <p>
           Builds the page for visitors into the folder <b>dist</b>, checks all texts and pictures, and lists
@@ -93,12 +93,12 @@ export function ReadyPanel() {
               {isOutdated ? 'The page was built before your last change' : 'The page was built'}
             </ResultHeading>
             <p>What is left to do:</p>
-            <ol className="left-to-do stack">
+            <ol className="remaining-steps stack">
               {sentences.map((sentence) => (
                 <li key={sentence}>
                   {sentence}
                   {/not yet yours/.test(sentence) && (
-                    <Button className="quiet inline" onClick={() => view.setPanel('remainingDemo')}>
+                    <Button className="plain inline" onClick={() => view.setPanel('remainingDemo')}>
                       Show them
                     </Button>
                   )}

@@ -14,7 +14,7 @@ export function Languages() {
   const mainLanguage = languageName(textOf({ content }, 'words.lang'))
   return (
     <>
-      <p className="panel-words">
+      <p className="panel-intro">
         {`Your page is in ${mainLanguage}. In another language, you translate its texts by clicking them. Pictures, addresses, colours and order are the same in all languages: change them on the page in ${mainLanguage}.`}
       </p>
       <AddLanguage />
@@ -76,12 +76,12 @@ function MissingTexts({ language: { lang, root, missing } }: { language: Languag
   const name = languageName(lang)
   const parts = Map.groupBy(missing, (field) => sectionTitleOf(mainField(field), editor.state))
   return (
-    <section className="not-yours" aria-label={name}>
-      <h3 className="row apart">
+    <section className="field-section" aria-label={name}>
+      <h3 className="row space-between">
         {name}
         <Button onClick={() => void view.showPage(`/${root}`)}>Show the page in {name}</Button>
       </h3>
-      <p className="panel-words">
+      <p className="panel-intro">
         {missing.length === 0
           ? `All texts are in ${name}.`
           : `${missing.length === 1 ? 'One text is' : `${missing.length} texts are`} not in ${name} yet.`}
@@ -107,7 +107,7 @@ function UseUnchangedButton({ field }: { field: Address }) {
   const text = textOf(editor.state, mainField(field))
   return (
     <Button
-      className="quiet"
+      className="plain"
       aria-label={`Use it as it is: ${ownName(mainField(field))}, ${text}`}
       onClick={() => void editor.edit([{ kind: 'set', field, text, was: '' }])}
     >

@@ -32,11 +32,11 @@ export function Panels() {
   }
   return (
     <aside className="panel" aria-labelledby="panel-title">
-      <header className="panel-head row apart">
+      <header className="panel-header row space-between">
         <h2 id="panel-title" ref={heading} tabIndex={-1}>
           {panelTitles[panel]}
         </h2>
-        <Button className="quiet icon-only" aria-label="Close the panel" onClick={() => setPanel(undefined)}>
+        <Button className="plain icon-only" aria-label="Close the panel" onClick={() => setPanel(undefined)}>
           <Icon name="close" />
         </Button>
       </header>

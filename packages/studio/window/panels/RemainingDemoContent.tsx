@@ -20,13 +20,13 @@ export function RemainingDemoContent() {
   fieldsByLanguage.delete(undefined)
   return (
     <>
-      <p className="panel-words">
+      <p className="panel-intro">
         {notYours.length === 0
           ? 'Nothing is left of the demo: all content is yours.'
           : `${notYoursSummary(notYours.length)}. An item leaves this list when you replace it with your own content.`}
       </p>
       {state.isDemo && (
-        <p className="panel-words">
+        <p className="panel-intro">
           <Button onClick={() => view.setPanel('setup')}>Make it yours in six answers</Button>
         </p>
       )}
@@ -75,9 +75,9 @@ export const FieldSection = ({
   count: number
   children: ReactNode
 }) => (
-  <section className="not-yours">
-    <h3 className="row apart">
-      {title} <span className="count">{count}</span>
+  <section className="field-section">
+    <h3 className="row space-between">
+      {title} <span className="badge">{count}</span>
     </h3>
     {children}
   </section>
@@ -90,8 +90,8 @@ export const sectionTitleOf = (field: Address, state: State) =>
 export function FieldRow({ field, name, children }: { field: Address; name: string; children?: ReactNode }) {
   const { editor, view } = useStudio()
   return (
-    <li className="not-yours-row">
-      <Button className="quiet not-yours-field" onClick={() => view.goToField(field)}>
+    <li className="field-row">
+      <Button className="plain field-row-button" onClick={() => view.goToField(field)}>
         <span>{name}</span>
         <span className="help one-line" dir="auto">
           {textOf(editor.state, mainField(field))}
@@ -107,7 +107,7 @@ function KeepButton({ field }: { field: Address }) {
   const text = textOf(editor.state, field)
   return (
     <Button
-      className="quiet"
+      className="plain"
       aria-label={`Keep it: ${ownName(field)}, ${text}`}
       onClick={() => void editor.edit([{ kind: 'set', field, text, was: text }])}
     >
@@ -133,7 +133,7 @@ export function PublishConfirmation({ publish, cancel }: { publish(): void; canc
   const { notYours } = state
   return (
     <section
-      className="publish-question stack"
+      className="publish-confirmation stack"
       aria-labelledby="publish-question"
       onKeyDown={({ key }) => key === 'Escape' && cancel()}
     >
@@ -142,7 +142,7 @@ export function PublishConfirmation({ publish, cancel }: { publish(): void; canc
       </h3>
       {[...Map.groupBy(notYours, ({ language }) => demoReason(language))].map(([reason, fields]) => (
         <div key={reason}>
-          <h4 className="field-part">{reason}</h4>
+          <h4 className="field-heading">{reason}</h4>
           <CollapsibleList>
             {fields.map(({ field }) => (
               <li key={field}>{fieldWords(field, state)}</li>
@@ -151,7 +151,7 @@ export function PublishConfirmation({ publish, cancel }: { publish(): void; canc
         </div>
       ))}
       <div className="row">
-        <Button className="loud" onClick={publish}>
+        <Button className="primary" onClick={publish}>
           Publish anyway
         </Button>
         <Button onClick={cancel}>Not yet</Button>

@@ -65,9 +65,9 @@ export function Setup() {
     localStorage.setItem(declinedKey, '')
     view.setPanel(undefined)
   }
-  if (!editor.state.isDemo) return <p className="panel-words">The page is yours already.</p>
+  if (!editor.state.isDemo) return <p className="panel-intro">The page is yours already.</p>
   return (
-    <form ref={form} className="stack wide" onSubmit={createPage} noValidate>
+    <form ref={form} className="stack large-gap" onSubmit={createPage} noValidate>
       <p>
         Six answers turn the demo into a small page of your own. Skip what you like: it stays a placeholder.
         One Undo brings the demo back.
@@ -93,7 +93,7 @@ export function Setup() {
         error={errorOf('colour')}
         onSelect={(colour) => updateAnswers({ colour })}
       />
-      <fieldset className="stack tight">
+      <fieldset className="stack small-gap">
         <legend>A first picture of your work</legend>
         <FileInput
           selectedPicture={answers.picture ?? ''}
@@ -104,7 +104,7 @@ export function Setup() {
         <ErrorMessage>{uploads.at(-1)?.refusal}</ErrorMessage>
         {pendingUploads.length > 0 && <Progress label="Checking …" />}
       </fieldset>
-      <fieldset className="stack tight">
+      <fieldset className="stack small-gap">
         <legend>Keep from the demo, to change it later</legend>
         {Object.entries(keepable).map(([part, words]) => (
           <label key={part} className="row">
@@ -116,7 +116,7 @@ export function Setup() {
         {refusal && errorOf(refusal.field ?? '') === undefined ? refusal.message : undefined}
       </ErrorMessage>
       <div className="row">
-        <Button type="submit" className="loud" disabled={pendingUploads.length > 0}>
+        <Button type="submit" className="primary" disabled={pendingUploads.length > 0}>
           Make it mine
         </Button>
         <Button onClick={decline}>Not now</Button>
@@ -136,7 +136,7 @@ function ColourQuestion({ value, error, onSelect }: ColourProperties) {
   const { state } = useStudio().editor
   const pickerValue = /^#[\da-f]{6}$/i.test(value ?? '') ? value : textOf(state, 'look.light.signal')
   return (
-    <div className="colour">
+    <div className="colour-editor">
       <TextField
         name="colour"
         label="Your colour"

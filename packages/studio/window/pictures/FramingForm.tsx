@@ -43,12 +43,12 @@ export function FramingForm({ field, image, save, cancel }: Properties) {
       save={() => save(edits)}
       cancel={cancel}
       additionalButton={
-        <Button className="quiet" onClick={() => setFraming({ ...framing, crop: fullCrop })}>
+        <Button className="plain" onClick={() => setFraming({ ...framing, crop: fullCrop })}>
           Whole picture
         </Button>
       }
     >
-      <div className="framing-stage">
+      <div className="framing-area">
         <div className="framing-picture">
           {source && (
             <img

@@ -102,7 +102,7 @@ interface RowProperties {
 const Row = ({ row, isFirst, field, onDescribe, remove }: RowProperties) => {
   const { file, picture, refusal, description } = row
   return (
-    <li className="row several">
+    <li className="row upload-row">
       <Preview selectedPicture={picture} />
       {refusal === undefined ? (
         <div>
@@ -119,7 +119,7 @@ const Row = ({ row, isFirst, field, onDescribe, remove }: RowProperties) => {
       ) : (
         <ErrorMessage>{refusal}</ErrorMessage>
       )}
-      <Button className="quiet icon-only" aria-label={`Remove ${file.name}`} onClick={remove}>
+      <Button className="plain icon-only" aria-label={`Remove ${file.name}`} onClick={remove}>
         <Icon name="close" />
       </Button>
     </li>

@@ -47,7 +47,7 @@ export function PicturePicker({ field, insertAt, files, onMultipleFiles, save, c
   useUnsavedWarning(() => hasNewPicture || description !== savedDescription)
   return (
     <SaveForm
-      className="picker"
+      className="picture-picker"
       isReady={selectedPicture !== '' && pendingUploads.length === 0}
       save={() =>
         saveAndKeep([selectedPicture], () =>
@@ -89,7 +89,7 @@ export function PicturePicker({ field, insertAt, files, onMultipleFiles, save, c
         />
       )}
       {hasNewPicture && savedDescription !== '' && savedDescription !== description && (
-        <Button className="quiet" onClick={() => setTypedDescription(savedDescription)}>
+        <Button className="plain" onClick={() => setTypedDescription(savedDescription)}>
           <span>
             Keep: <span dir="auto">{savedDescription}</span>
           </span>
@@ -121,7 +121,7 @@ export function FileInput({ selectedPicture, allowsMultiple, isFocused, addFiles
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same
     <div
-      className="picker-drop row"
+      className="picker-drop-zone row"
       onDragOver={(event) => hasFiles(event.nativeEvent) && event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
@@ -138,7 +138,7 @@ export function FileInput({ selectedPicture, allowsMultiple, isFocused, addFiles
         multiple={allowsMultiple}
         onChange={({ currentTarget }) => addFiles([...(currentTarget.files ?? [])])}
       />
-      <Button className="quiet" autoFocus={isFocused} onClick={() => input.current?.click()}>
+      <Button className="plain" autoFocus={isFocused} onClick={() => input.current?.click()}>
         {allowsMultiple ? 'Choose files …' : 'Choose a file …'}
       </Button>
     </div>
@@ -166,9 +166,9 @@ function PictureFolder({ selectedPicture, uploaded, onSelect }: FolderProperties
   }
   return (
     <>
-      <fieldset className="picker-others" aria-label="Pictures in your folder">
+      <fieldset className="picker-folder" aria-label="Pictures in your folder">
         {[...new Set([...uploaded.toReversed(), ...unusedPictures, ...usedPictures])].map((pictureName) => (
-          <label key={pictureName} className="picker-other">
+          <label key={pictureName} className="picker-option">
             <input
               type="radio"
               name="picture"
@@ -181,7 +181,7 @@ function PictureFolder({ selectedPicture, uploaded, onSelect }: FolderProperties
         ))}
       </fieldset>
       {unusedPictures.includes(selectedPicture) && !uploaded.includes(selectedPicture) && (
-        <Button className="quiet" onClick={remove}>
+        <Button className="plain" onClick={remove}>
           Delete permanently
         </Button>
       )}

@@ -66,7 +66,7 @@ function DraftNotice() {
     <Notice>
       {`You have unsaved text: ${fieldWords(field, state)}, “${plainTextPreview.length > 80 ? `${plainTextPreview.slice(0, 80)}…` : plainTextPreview}”. `}
       <Button
-        className="quiet inline"
+        className="plain inline"
         onClick={() => {
           showNextDraft()
           view.goToField(field)
@@ -75,7 +75,7 @@ function DraftNotice() {
         Continue editing
       </Button>{' '}
       <Button
-        className="quiet inline"
+        className="plain inline"
         onClick={() => {
           saveDraft(field)
           showNextDraft()
@@ -92,7 +92,7 @@ export const Notice = ({ children, onClose }: { children: ReactNode; onClose?: (
     <Icon name="warning" />
     <p>{children}</p>
     {onClose && (
-      <Button className="quiet icon-only" aria-label="Close" onClick={onClose}>
+      <Button className="plain icon-only" aria-label="Close" onClick={onClose}>
         <Icon name="close" />
       </Button>
     )}
@@ -102,7 +102,7 @@ export const Notice = ({ children, onClose }: { children: ReactNode; onClose?: (
 function ShowFieldButton({ field }: { field: Address }) {
   const { view } = useStudio()
   return (
-    <Button className="quiet inline" onClick={() => view.goToField(field)}>
+    <Button className="plain inline" onClick={() => view.goToField(field)}>
       Show it
     </Button>
   )

@@ -24,9 +24,9 @@ export function TopBar() {
   const { languages } = editor.state
   const currentRoot = languageRoot(view.path, editor.state)
   return (
-    <header className="bar row">
-      <h1 className="spoken">Studio</h1>
-      <div className="bar-page">
+    <header className="top-bar row">
+      <h1 className="visually-hidden">Studio</h1>
+      <div className="top-bar-page">
         <Select
           isLabelHidden
           label="Page shown"
@@ -120,7 +120,7 @@ function HistoryButtons() {
         <Button
           key={name}
           aria-label={`${label}, ${count} ${count === 1 ? 'step' : 'steps'}`}
-          data-hint={stepName === undefined ? `${label} (${keys})` : `${label}: ${stepName} (${keys})`}
+          data-tooltip={stepName === undefined ? `${label} (${keys})` : `${label}: ${stepName} (${keys})`}
           disabled={count === 0}
           onClick={() => void editor[name]()}
         >
@@ -156,21 +156,21 @@ function PanelButtons() {
     publish: publishBadge && (
       <>
         <span aria-hidden="true">{publishBadge.symbol}</span>
-        <span className="spoken">({publishBadge.description})</span>
+        <span className="visually-hidden">({publishBadge.description})</span>
       </>
     ),
   }
   return (
-    <fieldset ref={buttons} className="button-group bar-panels" aria-label="Panels">
+    <fieldset ref={buttons} className="button-group top-bar-panels" aria-label="Panels">
       {panelNames.map((panel) => (
         <Button
           key={panel}
-          className={panel === 'publish' ? 'loud' : ''}
+          className={panel === 'publish' ? 'primary' : ''}
           aria-expanded={panel === openPanel}
           onClick={() => setPanel(panel === openPanel ? undefined : panel)}
         >
           {panelTitles[panel]}
-          {badges[panel] && <span className="count">{badges[panel]}</span>}
+          {badges[panel] && <span className="badge">{badges[panel]}</span>}
         </Button>
       ))}
     </fieldset>

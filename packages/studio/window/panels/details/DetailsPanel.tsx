@@ -37,7 +37,7 @@ export function Details() {
     <div ref={body}>
       <input
         type="search"
-        className="find"
+        className="search-field"
         aria-label="Search the details"
         placeholder="Search the details"
         dir="auto"
@@ -45,7 +45,7 @@ export function Details() {
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
       {sections.length === 0 && (
-        <p className="panel-words" role="status">
+        <p className="panel-intro" role="status">
           No details match. Edit text on the page by clicking it.
         </p>
       )}
@@ -72,7 +72,7 @@ function SectionFields({ section: { id, fields, help } }: { section: DetailsSect
   const parts = fields.map((field) => partOf(field, editor.state))
   const hasEntries = new Set(parts).size > 1
   return (
-    <div className="fields">
+    <div className="field-list">
       {help && <p className="help">{help}</p>}
       {id === 'form' && (
         <Button onClick={() => view.goToField('words.form.send', 'tryForm')}>Try the form</Button>
@@ -81,7 +81,7 @@ function SectionFields({ section: { id, fields, help } }: { section: DetailsSect
       {fields.map((field, index) => (
         <div key={field} className="stack">
           {hasEntries && parts[index] !== '' && parts[index] !== parts[index - 1] && (
-            <h4 className="field-part">{parts[index]}</h4>
+            <h4 className="field-heading">{parts[index]}</h4>
           )}
           <FieldEditor field={field} />
         </div>

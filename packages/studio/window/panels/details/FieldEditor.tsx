@@ -151,7 +151,7 @@ function IconEditor({ field, knownField }: EditorProperties) {
       {knownIcon?.outline === undefined ? (
         <ContactIcon name={(knownIcon?.name ?? 'link') as OwnIcon} />
       ) : (
-        <svg className="icon-mark" viewBox="-2 -2 28 28" aria-hidden="true">
+        <svg className="icon-outline" viewBox="-2 -2 28 28" aria-hidden="true">
           <path d={knownIcon.outline} />
         </svg>
       )}

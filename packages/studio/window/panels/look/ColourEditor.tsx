@@ -44,7 +44,7 @@ export function ColourEditor({ field, name, baseColours, previewColour }: Proper
   }
   if (!note) return null
   return (
-    <div className="colour" data-edits={field}>
+    <div className="colour-editor" data-edits={field}>
       <TextInput knownField={note} fieldSession={fieldSession} />
       {baseColours && (
         <input

@@ -26,7 +26,7 @@ export function LookPanel() {
   const { palette, paletteOptions, selectPalette, fieldOf, baseColours, report, previewColour } =
     usePalette(panelBody)
   return (
-    <div className="stack wide" ref={panelBody}>
+    <div className="stack large-gap" ref={panelBody}>
       <RadioButtons label="Scheme" options={paletteOptions} value={palette} onSelect={selectPalette} />
       {palette === 'work' && (
         <p className="help">
@@ -43,11 +43,11 @@ export function LookPanel() {
         />
       ))}
       {report && <ContrastTable report={report} />}
-      <section className="fields">
+      <section className="field-list">
         <h3>Services</h3>
         <FieldEditor field="look.numbers" />
       </section>
-      <section className="fields">
+      <section className="field-list">
         <h3>Logo</h3>
         <FieldEditor field="look.logo" />
         <FieldEditor field="look.logoDark" />
@@ -116,9 +116,9 @@ function ContrastTable({ report: { contrastResults, adjustments } }: { report: C
       first.contrastRatio / first.requiredRatio - second.contrastRatio / second.requiredRatio,
   )
   return (
-    <section className="fields">
+    <section className="field-list">
       <h3>Contrast</h3>
-      <table className="contrasts">
+      <table className="contrast-table">
         <tbody>
           {worstFirst.map(({ name, readText, ground, contrastRatio, requiredRatio, passes }) => (
             <tr key={name} data-fails={passes ? undefined : ''}>
@@ -136,7 +136,9 @@ function ContrastTable({ report: { contrastResults, adjustments } }: { report: C
               <td>{contrastRatio.toFixed(2)} : 1</td>
               <td>
                 <Icon name={passes ? 'check' : 'warning'} />
-                <span className="spoken">{passes ? 'passes' : `fails, needs ${requiredRatio} : 1`}</span>
+                <span className="visually-hidden">
+                  {passes ? 'passes' : `fails, needs ${requiredRatio} : 1`}
+                </span>
               </td>
             </tr>
           ))}

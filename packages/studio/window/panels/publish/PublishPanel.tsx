@@ -64,7 +64,7 @@ function Publishing({ targetSettings, openForm, isFocused }: PublishingPropertie
     if (isConfirmed) publishJob.start()
   }
   return (
-    <div className="stack wide">
+    <div className="stack large-gap">
       <TargetSummary targetSettings={targetSettings} openForm={publishJob.progress ? undefined : openForm} />
       {isConfirming && !hasNoDemoContent ? (
         <PublishConfirmation
@@ -113,7 +113,7 @@ function TargetSummary({
 }) {
   const { settings, fixed, messagesTo, trouble } = targetSettings
   return (
-    <section className="publish-where stack tight start">
+    <section className="publish-target stack small-gap align-start">
       <dl>
         <dt>To</dt>
         <dd>{settings.PUBLISH_TO}</dd>
@@ -136,7 +136,7 @@ function TargetSummary({
         <p className="help">PUBLISH_TO is set in the environment of the studio.</p>
       ) : (
         openForm && (
-          <Button className="quiet inline" onClick={openForm}>
+          <Button className="plain inline" onClick={openForm}>
             Change
           </Button>
         )
@@ -160,7 +160,7 @@ function UnpublishedChanges() {
       {notYours.length > 0 && (
         <p className="help">
           {notYoursSummary(notYours.length)}.
-          <Button className="quiet inline" onClick={() => view.setPanel('remainingDemo')}>
+          <Button className="plain inline" onClick={() => view.setPanel('remainingDemo')}>
             Show them
           </Button>
         </p>
@@ -196,6 +196,6 @@ function PublicationResult({ publication, isOutdated }: { publication: Publicati
 const NewTabLink = ({ address }: { address: string }) => (
   <a href={address} target="_blank" rel="noopener">
     {address}
-    <span className="spoken"> (opens a new tab)</span>
+    <span className="visually-hidden"> (opens a new tab)</span>
   </a>
 )

@@ -78,7 +78,7 @@ function ReleaseRow({
   return (
     <li className="release">
       <p className="release-summary">{summary}</p>
-      {isOnline && <span className="count">Online</span>}
+      {isOnline && <span className="badge">Online</span>}
       <time className="help" dateTime={at}>
         {timeOf(at)}
       </time>

@@ -114,7 +114,7 @@ export function TargetForm({
     form.current?.querySelector<HTMLElement>(`[name="${refusal?.field}"]`)?.focus()
   }
   return (
-    <form ref={form} className="stack wide" onSubmit={testAndSave} noValidate>
+    <form ref={form} className="stack large-gap" onSubmit={testAndSave} noValidate>
       <TargetKindChoice targetKind={targetKind} onSelect={setWay} isFocused={!isFirstTarget} />
       {fields.map(({ name, label, help }) => (
         <TextField
@@ -133,12 +133,12 @@ export function TargetForm({
         />
       ))}
       <div className="row">
-        <Button className="loud" type="submit">
+        <Button className="primary" type="submit">
           {isTesting ? 'Testing …' : 'Test and save'}
         </Button>
         {!isFirstTarget && <Button onClick={cancel}>Cancel</Button>}
       </div>
-      <p className="spoken" role="status">
+      <p className="visually-hidden" role="status">
         {isTesting && 'Testing …'}
       </p>
       <ErrorMessage>{isFieldShown(refusal?.field) ? undefined : refusal?.message}</ErrorMessage>
@@ -163,7 +163,7 @@ function TargetKindChoice({
     <fieldset className="stack">
       <legend>Where do you want to publish your page?</legend>
       {(Object.keys(targetKinds) as TargetKind[]).map((optionKind) => (
-        <label key={optionKind} className="way">
+        <label key={optionKind} className="target-kind">
           <input
             type="radio"
             name="way"
