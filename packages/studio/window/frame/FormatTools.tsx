@@ -117,7 +117,7 @@ function LinkForm({ address, finish }: { address: string; finish(address?: strin
         ref={input}
         aria-label="Link address"
         aria-invalid={mistake !== undefined}
-        aria-describedby={mistake && 'link-reason'}
+        aria-describedby={mistake && 'link-error'}
         placeholder="https://…"
         dir="ltr"
         defaultValue={address}
@@ -125,7 +125,7 @@ function LinkForm({ address, finish }: { address: string; finish(address?: strin
       <FormatButton icon="check" label="Set the link" />
       {address !== '' && <FormatButton icon="close" label="Remove the link" run={() => finish('')} />}
       {mistake && (
-        <p role="alert" id="link-reason" className="link-error">
+        <p role="alert" id="link-error" className="link-error">
           {mistake}
         </p>
       )}

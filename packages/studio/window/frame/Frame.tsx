@@ -29,7 +29,7 @@ export function Frame() {
       <div
         className="scaled-page"
         style={{ inlineSize: viewport.bounds.width, blockSize: viewport.bounds.height }}
-        onPointerLeave={() => markElement(page?.document, 'pointed', undefined)}
+        onPointerLeave={() => markElement(page?.document, 'hovered', undefined)}
       >
         <iframe
           ref={frame}

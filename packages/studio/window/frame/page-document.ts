@@ -16,9 +16,9 @@ export function makeEditable(document: Document, state: State): void {
   for (const element of document.querySelectorAll<HTMLElement>(focusableSelector))
     if (!pageElements.has(element) && !element.closest('[data-studio-trial]')) element.tabIndex = -1
   for (const element of document.querySelectorAll<HTMLElement>('[data-studio-editable]'))
-    if (!pageElements.has(element)) delete element.dataset.studioPlace
+    if (!pageElements.has(element)) delete element.dataset.studioEditable
   for (const { element, field, kind } of pageElements.values()) {
-    element.dataset.studioPlace = kind
+    element.dataset.studioEditable = kind
     // The number of a service is decoration for visitors, but editable for the owner.
     element.closest('[aria-hidden=true]')?.removeAttribute('aria-hidden')
     element.tabIndex = 0
@@ -77,7 +77,7 @@ export function updatePage(document: Document, next: Document, protectedElement:
   })
 }
 
-type MarkName = 'pointed' | 'chosen' | 'drop'
+type MarkName = 'hovered' | 'selected' | 'drop-target'
 
 /** Marks one element of a page for the studio's style sheet, and unmarks the previous one. */
 export function markElement(

@@ -89,7 +89,7 @@ function usePointerHandlers({
     if (pageElement?.kind === 'picture') pageElement.element.focus({ preventScroll: true })
   }
   return {
-    pointermove: (event) => markElement(page?.document, 'pointed', pageElementUnder(event)),
+    pointermove: (event) => markElement(page?.document, 'hovered', pageElementUnder(event)),
     mousedown(event) {
       pressedEditor.current = elementOf(event).closest<HTMLElement>('[contenteditable]')
       if (elementOf(event).closest('input, textarea')) event.preventDefault()
@@ -139,7 +139,7 @@ function useFileDropHandlers({ page, startActivity }: FrameController): Handlers
   const findCard = (pageElement: PageElement | undefined, count: number) =>
     pictureCardForDrop(pageElement, count, editor.state, view.path)
   const markDropTarget = (element?: HTMLElement | null) =>
-    markElement(page?.document, 'drop', element ? { element } : undefined)
+    markElement(page?.document, 'drop-target', element ? { element } : undefined)
   return {
     dragstart: (event) => event.preventDefault(),
     dragleave: () => markDropTarget(),
@@ -168,7 +168,7 @@ function useKeyHandler({ store, page, listChanges, editElement }: FrameControlle
   const { editor } = useStudio()
   return (event: KeyboardEvent) => {
     if (isComposing(event)) return
-    markElement(page?.document, 'pointed', undefined)
+    markElement(page?.document, 'hovered', undefined)
     const { key, altKey } = event
     const element = elementOf(event)
     const { inlineEditor } = store.getState().activity
