@@ -22,7 +22,7 @@ export function FormatTools({ editor, closeEditor }: { editor: RichTextEditor; c
     editor.onUpdate = render
   }, [editor])
 
-  /** Waits for the new focus: it may be in these tools, or in the text inside the iframe. */
+  /** Waits for the new focus, which may be in these tools or in the text inside the iframe. */
   const handleBlur = () =>
     setTimeout(() => {
       if (container.current?.contains(document.activeElement)) return
@@ -30,7 +30,7 @@ export function FormatTools({ editor, closeEditor }: { editor: RichTextEditor; c
       setEditingLink(false)
       if (document.activeElement?.localName !== 'iframe') closeEditor()
     })
-  const { link, ...isActive } = editor.activeFormats
+  const { linkAddress, ...activeFormats } = editor.activeFormats
   const finishLink = (address?: string) => {
     setEditingLink(false)
     if (address === undefined) editor.focus()
@@ -39,7 +39,7 @@ export function FormatTools({ editor, closeEditor }: { editor: RichTextEditor; c
   return (
     <fieldset className="format-tools" ref={container} onBlur={handleBlur} aria-label="The selected words">
       {isEditingLink ? (
-        <LinkForm address={link ?? ''} finish={finishLink} />
+        <LinkForm address={linkAddress ?? ''} finish={finishLink} />
       ) : (
         <>
           {formats
@@ -49,14 +49,14 @@ export function FormatTools({ editor, closeEditor }: { editor: RichTextEditor; c
                 key={format}
                 icon={format}
                 label={label}
-                isPressed={isActive[format]}
+                isPressed={activeFormats[format]}
                 run={() => editor.toggle(format)}
               />
             ))}
           <FormatButton
             icon="link"
             label="Link (Ctrl or ⌘ K)"
-            isPressed={link !== undefined}
+            isPressed={linkAddress !== undefined}
             run={() => editor.openLinkForm()}
           />
         </>
@@ -65,15 +65,15 @@ export function FormatTools({ editor, closeEditor }: { editor: RichTextEditor; c
   )
 }
 
-interface ToolProperties {
+interface FormatButtonProperties {
   icon: IconName
   label: string
   isPressed?: boolean
   run?(): void
 }
 
-/** Keeps the selection in the text. Without `run`, it submits the form. */
-const FormatButton = ({ icon, label, isPressed, run }: ToolProperties) => (
+/** A button that leaves the focus in the text. Without `run`, it submits the form. */
+const FormatButton = ({ icon, label, isPressed, run }: FormatButtonProperties) => (
   <Button
     type={run ? 'button' : 'submit'}
     className="tool-button"
@@ -87,7 +87,7 @@ const FormatButton = ({ icon, label, isPressed, run }: ToolProperties) => (
   </Button>
 )
 
-/** @param end receives the new address, an empty string to remove the link, or undefined to cancel */
+/** @param finish receives the new address, an empty string to remove the link, or undefined to cancel */
 function LinkForm({ address, finish }: { address: string; finish(address?: string): void }) {
   const [mistake, setMistake] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
@@ -95,7 +95,7 @@ function LinkForm({ address, finish }: { address: string; finish(address?: strin
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const typedAddress = input.current?.value.trim() ?? ''
-    // People often leave out the scheme.
+    // The owner may leave out the scheme.
     const newAddress = /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(typedAddress)
       ? `https://${typedAddress}`
       : typedAddress

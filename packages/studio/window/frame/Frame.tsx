@@ -10,7 +10,7 @@ import { Toolbar } from './Toolbar.tsx'
 import { type FrameController, useFrame } from './use-frame.ts'
 import { usePageEvents } from './use-page-events.ts'
 
-/** The editable page in its iframe, with the tools over it. */
+/** The editable page in an iframe, and the tools over it. */
 export function Frame() {
   const { editor, view } = useStudio()
   const container = useRef<HTMLElement>(null)
@@ -69,14 +69,14 @@ function Overlay({ frameController, viewport, overlay }: OverlayProperties) {
   const { toast } = useStudio().editor
   const { store, page, typeAheadInput, endFormTrial } = frameController
   const { selection, pageChange, activity } = store.state
-  const { inlineEditor, pictureCard, trial } = activity
-  // Only for a selected element: tools under the pointer would catch the click meant for the text.
+  const { inlineEditor, pictureCard, formTrial } = activity
+  // A toolbar for the hovered element would cover text that the owner wants to click.
   const pageElement = inlineEditor ?? selection
   return (
     <>
       {page && pageElement?.element.isConnected && !pictureCard && (
         <Toolbar
-          // Another list has different tools, so none of them keeps the focus.
+          // Another list has other tools, so no tool keeps the focus.
           key={innermostEntry(pageElement.field)?.list}
           pageElement={pageElement}
           frameController={frameController}
@@ -97,7 +97,7 @@ function Overlay({ frameController, viewport, overlay }: OverlayProperties) {
       {inlineEditor?.session.draft?.refusal !== undefined && (
         <RefusedText inlineEditor={inlineEditor} viewport={viewport} />
       )}
-      {trial && <FormTrialCard trial={trial} endTrial={endFormTrial} />}
+      {formTrial && <FormTrialCard trial={formTrial} endTrial={endFormTrial} />}
       {pictureCard && (
         <PictureCard options={pictureCard} store={store} document={page?.document} width={viewport.width} />
       )}

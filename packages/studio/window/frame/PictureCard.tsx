@@ -16,17 +16,17 @@ import { insertionPosition } from './use-page-events.ts'
 interface Properties {
   options: PictureCardOptions
   store: Pick<FrameStore, 'setState' | 'refresh'>
-  /** Not the window: React's development build reads every property, which throws on a browser's error page. */
+  /** Not the window: React's development build reads all properties, which fails on the browser's error page. */
   document: Document | undefined
   width: number
 }
 
-/** The card to choose or frame pictures, on the side of the page that leaves the picture visible. */
+/** A card to choose or crop pictures, on the side of the page where it does not cover the picture. */
 export function PictureCard({ options, store: { setState, refresh }, document, width }: Properties) {
   const { state } = useStudio().editor
   const { field, insertAt, files, isFraming } = options
   const close = () => setState({ activity: {} })
-  // Removes the preview of a crop from the page.
+  // Removes the crop preview from the page.
   useEffect(() => (isFraming ? refresh : undefined), [isFraming, refresh])
   const multipleFiles = insertAt && files && files.length > 1 ? files : undefined
   const furtherPosition = insertionPosition(field, state)
@@ -74,7 +74,7 @@ export function PictureCard({ options, store: { setState, refresh }, document, w
   )
 }
 
-/** The ways to save. Each closes the card if the edits are accepted, and resolves to the reason if not. */
+/** Returns functions that save edits or pictures and close the card. They resolve to the reason of a refusal. */
 function useSaveHandlers({ field, insertAt }: PictureCardOptions, close: () => void) {
   const { editor, view } = useStudio()
   const { state } = editor

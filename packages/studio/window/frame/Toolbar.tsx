@@ -78,7 +78,7 @@ export function Toolbar({ pageElement, frameController, viewport, overlay }: Pro
   )
 }
 
-/** Moves the focus between the tools. Keys of an open menu are its own. */
+/** Moves the focus between the tools. Ignores keys of an open menu. */
 function moveFocus({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
   if (step === undefined || !currentTarget.contains(target as Node)) return
@@ -141,7 +141,7 @@ function ToolMenu({ icon, label, menu: { label: menuLabel, options } }: MenuProp
   )
 }
 
-/** Places the toolbar beside an element, or the list entry around it. */
+/** Positions the toolbar beside an element, or beside the list entry around it. */
 function useToolbarPosition(
   pageElement: PageElement,
   entryElement: Element,
@@ -152,7 +152,7 @@ function useToolbarPosition(
   const isPicture = pageElement.kind === 'picture'
   const entryBox = useBox(entryElement, scale)
   const textBox = useBox(pageElement.element, scale, !isPicture)
-  // The toolbar's size depends on its tools, so it is measured after each render.
+  // The toolbar's size changes with its tools.
   useLayoutEffect(() => {
     const { offsetWidth: width = 0, offsetHeight: height = 0 } = toolbar.current ?? {}
     setSize((previous) =>
@@ -176,17 +176,17 @@ function useToolbarPosition(
 
 const gap = 6
 
-/** Returns where the toolbar goes: beside a single line, or else above or below the entry, not over its words. */
+/** Places the toolbar beside a single line, or above or below the entry, but not over the text. */
 function positionToolbar(
   { width, height }: Pick<Box, 'width' | 'height'>,
-  [entryBox, textBox]: [around: Box, words: Box],
+  [entryBox, textBox]: [entryBox: Box, textBox: Box],
   bounds: Box,
 ): Pick<Box, 'left' | 'top'> {
   const rowTop = textBox.top + (textBox.height - height) / 2
   const belowTop = entryBox.top + entryBox.height + gap
   const tops = [entryBox.top - height - gap, belowTop, rowTop, textBox.top + textBox.height + gap]
   if (entryBox.height < 2 * height) tops.unshift(rowTop)
-  // Both ends are tried because text may run either way.
+  // Text may run in either direction, so both ends are possible.
   const ends = [entryBox.left + entryBox.width - width, entryBox.left]
   const positions = tops.flatMap((top) =>
     ends.map((left) => ({

@@ -2,19 +2,17 @@ import { keysOf, knownAt, optionalParts, rootOf } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
 import { valueAt } from '../../values.ts'
 
+/** A field that the owner can add to the page. */
 export interface AddableField {
   field: Address
   label: string
   kind: 'text' | 'list' | 'picture' | 'part'
-  /** In a list with several kinds of entry, the first field of the kind to add. */
+  /** For a list with several kinds of entry: the first field of the kind to add. */
   variantKey?: string
   text: string
 }
 
-/**
- * Returns what can be added beside a field: fields of the same or an outer part, and parts of the page. In another
- * language, nothing.
- */
+/** Returns the fields and parts that the owner can add beside a field. Other languages have none. */
 export const findAddableFields = (field: Address, state: State): AddableField[] =>
   rootOf(field) === '' ? [...findAddableSiblings(field, state), ...findAddableParts(field, state)] : []
 

@@ -9,7 +9,7 @@ export interface Box {
   height: number
 }
 
-/** Measures an element, or only the text in it if `words` is set. */
+/** Measures an element, or only the text in it. */
 export function measureBox(element: Element, scale: number, isTextOnly = false): Box {
   const range = element.ownerDocument.createRange()
   range.selectNodeContents(element)
@@ -17,7 +17,7 @@ export function measureBox(element: Element, scale: number, isTextOnly = false):
   return { left: left * scale, top: top * scale, width: width * scale, height: height * scale }
 }
 
-/** Measures an element on every animation frame, as it moves with scrolling, typing and updates. */
+/** Measures an element on every animation frame: it moves with scrolling, typing and updates. */
 export function useBox(element: Element, scale: number, isTextOnly = false): Box | undefined {
   const [box, setBox] = useState<Box>()
   useEffect(() => {
@@ -44,7 +44,7 @@ export const isOverlapping = (first: Box, second: Box): boolean =>
 
 export type PageViewport = ReturnType<typeof usePageViewport>
 
-/** Returns the page's size in CSS pixels, and its scale and room: a page wider than the stage is scaled down. */
+/** Returns the size of the page in its own pixels, its scale, and its bounds in the window. Scales wide pages down. */
 export function usePageViewport(container: RefObject<HTMLElement | null>, width: PageWidth) {
   const [size, setSize] = useState({ width: 1280, height: 720 })
   useLayoutEffect(() => {
@@ -56,12 +56,12 @@ export function usePageViewport(container: RefObject<HTMLElement | null>, width:
     observer.observe(current)
     return () => observer.disconnect()
   }, [container])
-  const { pixels = size.width } = pageWidths[width]
-  const scale = Math.min(1, size.width / pixels)
+  const { pixels: pageWidth = size.width } = pageWidths[width]
+  const scale = Math.min(1, size.width / pageWidth)
   return {
-    width: pixels,
+    width: pageWidth,
     height: size.height / scale,
     scale,
-    bounds: { left: 0, top: 0, width: pixels * scale, height: size.height },
+    bounds: { left: 0, top: 0, width: pageWidth * scale, height: size.height },
   }
 }

@@ -15,11 +15,11 @@ import { multilineSchema, singleLineSchema, toDocument, toLines } from './rich-d
 
 type Format = 'strong' | 'emphasis' | 'list'
 
-/** A text with links, emphasis and lists, edited by ProseMirror. */
+/** Edits a text with links, emphasis and lists, by ProseMirror. */
 export class RichTextEditor extends InlineEditor {
-  /** Called when the owner asks for a link by its shortcut. */
+  /** Set by the formatting tools. */
   openLinkForm: () => void = () => undefined
-  /** Called after each change of the text or selection. */
+  /** Set by the formatting tools. Runs after each change of the text or selection. */
   onUpdate: () => void = () => undefined
   readonly #sourceText: string
   readonly #view: EditorView
@@ -52,7 +52,7 @@ export class RichTextEditor extends InlineEditor {
     this.#view.dispatch(tr.setSelection(selection))
   }
 
-  /** The text as written in the content; as it was, if it shows the same. */
+  /** The edited text in the format of the content. If it looks the same, the text of the content itself. */
   get #text(): string {
     return writtenLike(this.#sourceText, toLines(this.#view.state.doc), this.isMultiline ? 'lines' : 'words')
   }
@@ -61,14 +61,14 @@ export class RichTextEditor extends InlineEditor {
     this.#view.dispatch(this.#view.state.tr.insertText(text))
   }
 
-  /** Whether the selection has a look, and the address of its link. */
-  get activeFormats(): Record<Format, boolean> & { link: string | undefined } {
+  /** The formats of the selection, and the address of its link. */
+  get activeFormats(): Record<Format, boolean> & { linkAddress: string | undefined } {
     const { strong, emphasis, link } = this.#view.state.schema.marks
     return {
       strong: this.#markOf(strong) !== undefined,
       emphasis: this.#markOf(emphasis) !== undefined,
       list: this.#view.state.selection.$from.node(-1)?.type.name === 'item',
-      link: this.#markOf(link)?.attrs.href,
+      linkAddress: this.#markOf(link)?.attrs.href,
     }
   }
 
@@ -91,18 +91,18 @@ export class RichTextEditor extends InlineEditor {
     this.focus()
   }
 
-  /** Returns the focus and the selection to the text. */
+  /** Moves the focus from the formatting tools to the text. */
   focus(): void {
     this.isToolbarFocused = false
     this.#view.focus()
   }
 
-  /** Links the selection, or else the link or word at the caret. An empty address removes the link. */
+  /** Links the selection; without one, the link or word at the caret. An empty address removes the link. */
   setLink(address: string): void {
     const { tr, selection } = this.#view.state
     const { link } = (this.isMultiline ? multilineSchema : singleLineSchema).marks
     const [from, to] =
-      this.activeFormats.link === undefined && !selection.empty
+      this.activeFormats.linkAddress === undefined && !selection.empty
         ? [selection.from, selection.to]
         : linkOrWordRange(selection.$from, link)
     tr.removeMark(from, to, link)
@@ -111,9 +111,9 @@ export class RichTextEditor extends InlineEditor {
     this.focus()
   }
 
-  /** Handles a key, which ProseMirror does not get from the page. */
+  /** Forwards a key to ProseMirror, which the studio's capturing listener hides from it. */
   handleKey(event: KeyboardEvent): void {
-    // After a fast key, the browser has moved the caret, but not told ProseMirror yet.
+    // Between fast keys, browsers move the caret before they dispatch `selectionchange`.
     this.element.ownerDocument.dispatchEvent(new Event('selectionchange'))
     this.#view.dispatchEvent(event)
   }
@@ -163,7 +163,7 @@ function joinLines({ content }: Slice): Slice {
   return new Slice(joined, 0, 0)
 }
 
-/** Returns the range of the link or else of the word at a position. */
+/** Returns the range of the link at a position, or of the word. */
 function linkOrWordRange($position: ResolvedPos, link: MarkType): [from: number, to: number] {
   const linkMark = link.isInSet($position.marks()) ?? link.isInSet($position.nodeAfter?.marks ?? [])
   const start = $position.start()

@@ -1,4 +1,4 @@
-/** The tools for a selected element, as data. */
+/** Lists the tools of the toolbar for the selected element. */
 import {
   type Entry,
   entriesAround,
@@ -35,16 +35,17 @@ export interface Tool {
   label: string
   isDisabled?: boolean
   run?(): unknown
-  /** Without options, there is no tool. */
+  /** A tool with an empty menu is left out. */
   menu?: { label: string; options: readonly MenuOption[] }
-  /** Moves the entry by the arrow keys. */
-  moveBy?(by: number): unknown
+  /** Moves the entry by a number of positions. Set only for the drag handle. */
+  moveBy?(offset: number): unknown
 }
 
 interface ToolContext {
   pageElement: PageElement
-  /** The list entry around it, and the number of entries in its list. */
+  /** The list entry around the element. */
   entry: Entry | undefined
+  /** The number of entries in the list. */
   count: number
   directions: MoveDirections | undefined
 }
@@ -103,8 +104,8 @@ function createEntryTools(
   const { minEntries = 0, maxEntries = Infinity } = knownAt(list) ?? {}
   const addOptions = createAddOptions(entry, listChanges, 'Add')
   const isInFooter = footerProfileLabels(state).includes(textOf(state, `${address}.label`))
-  const moveBy = (by: number) => listChanges.move(entry, index + by)
-  // A pair, sequence or layers have no element of their own to click on.
+  const moveBy = (offset: number) => listChanges.move(entry, index + offset)
+  // The owner cannot click a pair, sequence or layers themselves, only the pictures inside.
   const outerEntry = entriesAround(address)
     .slice(0, -1)
     .findLast((entryAround) => knownAt(entryAround.address)?.variants !== undefined)
@@ -141,7 +142,7 @@ function createEntryTools(
   ]
 }
 
-/** The kinds of entry that can be added after this one. Empty for a list with only one kind. */
+/** Returns the kinds of entry to add after this one. Empty for a list with only one kind. */
 const createAddOptions = (entry: Entry, { add }: ListChanges, prefix: string): MenuOption[] =>
   (knownAt(entry.address)?.variants ?? []).map(({ label, keys: [firstKey] }) => ({
     label: `${prefix}: ${label}`,

@@ -9,15 +9,17 @@ interface DraggableEntry {
   element: Element
   count: number
   scale: number
-  /** The element that boxes are measured from. */
+  /** The element whose top left corner is the origin of all boxes. */
   overlay: Element | null
   move(index: number): void
 }
 
+/** In pixels. */
 const lineThickness = 4
+/** The distance in pixels from the upper or lower edge at which a drag scrolls the page. */
 const scrollMargin = 48
 
-/** Returns what starts a drag, and the line where the entry would land. Escape cancels. */
+/** Returns a function that starts a drag, and the line where a drop would insert the entry. Escape cancels. */
 export function useDrag(draggable: DraggableEntry | undefined) {
   const [dropLine, setDropLine] = useState<Box>()
   const startDrag = ({ currentTarget, pointerId }: ReactPointerEvent) => {
@@ -46,7 +48,7 @@ export function useDrag(draggable: DraggableEntry | undefined) {
       },
       { signal },
     )
-    // Safari does not focus a pressed button, so Escape is caught on the window.
+    // On the window, as Safari does not focus a pressed button.
     window.addEventListener(
       'keydown',
       (event) => {
@@ -60,7 +62,7 @@ export function useDrag(draggable: DraggableEntry | undefined) {
   return { dropLine, startDrag }
 }
 
-/** Finds the entry nearest to the pointer. Scrolls near the upper and lower edge. */
+/** Finds the entry nearest to the pointer. Scrolls the page near its upper and lower edge. */
 function findDropPosition(
   { clientX, clientY }: PointerEvent,
   { entry, element, count, scale, overlay }: DraggableEntry,
@@ -81,7 +83,7 @@ function findDropPosition(
   return { index, dropLine: createDropLine(targetBox, boxes[entry.index], index > entry.index) }
 }
 
-/** Returns the line where the entry would land: vertical between entries of a row, otherwise horizontal. */
+/** Returns the line where a drop would insert the entry: vertical in a row, otherwise horizontal. */
 function createDropLine(targetBox: Box, sourceBox: Box | undefined, isAfter: boolean): Box {
   if (!sourceBox || !isInSameRow(sourceBox, targetBox))
     return {

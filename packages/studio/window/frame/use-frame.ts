@@ -15,15 +15,15 @@ import { findLinkAction, usePageFieldRequest } from './use-page-field-request.ts
 
 export type FrameController = ReturnType<typeof useFrame>
 
-/** The editable page in the frame, its state, and what the owner can do there. */
+/** Loads the page into the frame. Returns its state and the actions of the owner. */
 export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
   const { editor, view } = useStudio()
   const store = useFrameStore()
   const { state, getState, setState } = store
-  /** The element that a page update must not touch: the form being tried, or the text being typed in. */
+  /** Returns the element that a page update must not touch: the form in trial mode, or the edited text. */
   const getProtectedElement = useCallback(() => {
-    const { trial, inlineEditor } = getState().activity
-    return trial?.root ?? inlineEditor?.element
+    const { formTrial, inlineEditor } = getState().activity
+    return formTrial?.root ?? inlineEditor?.element
   }, [getState])
   const version = `${editor.state.version}.${state.refreshCount}`
   const page = usePage(frame, version, getProtectedElement)
@@ -31,7 +31,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
   useChangedPaths(page?.window)
   const { openEditor, closeEditor, startActivity } = useInlineEditor(store)
   const listChanges = useListChanges({ store, isUpToDate, closeEditor })
-  /** Takes the letters that the owner types before a new text is on the page. */
+  /** Collects what the owner types before the page shows the new text. */
   const typeAheadInput = useRef<HTMLInputElement>(null)
 
   const editElement = async (pageElement: PageElement) => {
@@ -40,14 +40,15 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
     const { pageChange } = getState()
     if (pageChange?.addsText) setState({ pageChange: { ...pageChange, phase: 'opening' } })
     await openEditor(pageElement)
-    // The field for early letters has the focus until now.
+    // Until here, this input had the focus.
     const typedLetters = typeAheadInput.current?.value
     const { inlineEditor } = getState().activity
     if (typedLetters && inlineEditor?.element === pageElement.element) inlineEditor.insertText(typedLetters)
     if (pageChange?.addsText) setState({ pageChange: undefined })
   }
   const tryForm = async ({ element }: PageElement) => {
-    if (await closeEditor()) setState({ activity: { trial: new FormTrial(element) }, selection: undefined })
+    if (await closeEditor())
+      setState({ activity: { formTrial: new FormTrial(element) }, selection: undefined })
   }
   usePageFieldRequest({
     page,
@@ -76,29 +77,29 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
     followLink: async (element: Element) =>
       (await closeEditor()) && findLinkAction(element, view)?.followLink(),
     endFormTrial() {
-      getState().activity.trial?.end()
+      getState().activity.formTrial?.end()
       setState({ activity: {} })
     },
   }
 }
 
-/** Finds the selected element again on an updated page, and marks it. */
+/** After an update of the page, finds the selected element again and marks it. */
 function usePageUpdates(page: Page | undefined, { state, getState, setState }: FrameStore): void {
   useEffect(() => {
     if (!page) return
     const { selection, activity } = getState()
     setState({ selection: selection && findOnUpdatedPage(page.document, selection) })
-    if (activity.trial?.isDetached) setState({ activity: {} })
+    if (activity.formTrial?.isDetached) setState({ activity: {} })
   }, [page, getState, setState])
   useEffect(() => markElement(page?.document, 'selected', state.selection), [page, state.selection])
   useUnsavedWarning(() => getState().activity.inlineEditor?.session.isUnsaved ?? false)
 }
 
-/** Opens one text at a time for typing. */
+/** Edits one text of the page at a time. */
 function useInlineEditor({ getState, setState, refresh }: FrameStore) {
   const { editor, view, announce } = useStudio()
   const latestContext = useLatest({ editor, announce, isVisible: true })
-  /** The last session. Its save outlives a discarded text. */
+  /** Kept after the editor closes, as a save may still run. */
   const lastSession = useRef<FieldSession>(undefined)
 
   const handleSessionChange = (inlineEditor: InlineEditor, isSaved: boolean) => {
@@ -116,7 +117,7 @@ function useInlineEditor({ getState, setState, refresh }: FrameStore) {
     // The content may have changed while the text was open.
     if (!isSaved) refresh()
   }
-  /** Saves the open text unless it was refused. Resolves to whether no text is left open. */
+  /** Saves the open text unless the server refused it. Resolves to whether the editor is closed. */
   const closeEditor = useCallback(async () => (await lastSession.current?.saveUnlessRefused()) ?? true, [])
   /** @param caret where to put the caret; without it, all text is selected */
   const openEditor = async (pageElement: PageElement, caret?: { x: number; y: number }) => {
@@ -135,7 +136,7 @@ function useInlineEditor({ getState, setState, refresh }: FrameStore) {
     lastSession.current = session
     setState({ activity: { inlineEditor } })
   }
-  /** Starts something else, once the open text is saved. */
+  /** Starts another activity after the open text is saved. */
   const startActivity = async (activity: FrameState['activity']) => {
     const isClosed = await closeEditor()
     if (isClosed) setState({ activity })

@@ -16,7 +16,7 @@ import { correctMistakeFirst } from './use-page-field-request.ts'
 interface Properties {
   store: FrameStore
   isUpToDate: boolean
-  /** Saves the open text. Resolves to whether no text is left open. */
+  /** Saves the open text. Resolves to whether the editor is closed. */
   closeEditor: () => Promise<boolean>
 }
 
@@ -26,7 +26,7 @@ export function useListChanges(properties: Properties) {
   const { editor, announce } = useStudio()
   const { state } = editor
   const { runExclusively, applyEdits, openPictureCard, remove } = useExclusiveChange(properties)
-  /** @param of in a list with several kinds of entry, the first field of the kind */
+  /** @param variantKey for a list with several kinds of entry: the first field of the kind */
   const insert = (list: Address, index: number, variantKey?: string) => {
     if ((variantKey ?? knownAt(`${list}.*`)?.keys?.[0]) === 'picture')
       return openPictureCard({ field: `${list}.${index}.picture`, insertAt: { list, index } })
@@ -42,16 +42,16 @@ export function useListChanges(properties: Properties) {
     async move({ list, index: from }: Entry, to: number) {
       const count = entriesOf(state, list).length
       if (to < 0 || to >= count) return
-      const words = entryWords({ list, index: from }, state)
+      const name = entryWords({ list, index: from }, state)
       await runExclusively(async () => {
         const isAccepted = await applyEdits([{ kind: 'move', list, from, to }], `${list}.${to}`, 'select')
-        if (isAccepted) announce(`${words} is now number ${to + 1} of ${count}.`)
+        if (isAccepted) announce(`${name} is now number ${to + 1} of ${count}.`)
         return isAccepted
       })
     },
     remove({ list, index, address }: Entry) {
       const remainingCount = entriesOf(state, list).length - 1
-      // After the last entry, select what contains the list.
+      // Without entries, select what contains the list.
       const fieldToSelect =
         remainingCount > 0 ? `${list}.${Math.min(index, remainingCount - 1)}` : list.replace(/\.\w+$/, '')
       const text = `${entryWords({ list, index }, state)} was removed.`
@@ -89,13 +89,13 @@ function useExclusiveChange({
 }: Properties) {
   const { editor, view } = useStudio()
   const { state } = editor
-  // The page may have been updated for another reason before the server accepted the change.
+  // Before `loading`, an update of the page has another reason.
   const isChangeShown = isUpToDate && pageChange?.phase === 'loading' && view.fieldRequest?.purpose !== 'edit'
   useEffect(() => {
     if (isChangeShown) setState({ pageChange: undefined })
   }, [isChangeShown, setState])
 
-  /** Makes one change at a time: entries are identified by index, so the page must show the last one first. */
+  /** Runs one change at a time. Edits identify entries by index, so the page must show the last change first. */
   const runExclusively = async (change: () => Promise<boolean>, addsText = false) => {
     if (state.mistakes.length > 0)
       return editor.showNotice(correctMistakeFirst('entries that you add, move or remove'))
@@ -108,7 +108,7 @@ function useExclusiveChange({
       setState({ pageChange: isAccepted ? { addsText, phase: 'loading' } : undefined })
     }
   }
-  /** Makes the edits, then goes to a field. Resolves to whether they were accepted. */
+  /** Sends the edits and goes to a field. Resolves to whether the server accepted them. */
   const applyEdits = async (edits: Edit[], field: Address, purpose: 'edit' | 'select' = 'edit') => {
     const isAccepted = await editor.edit(edits)
     if (isAccepted) view.goToField(field, purpose)
@@ -119,29 +119,29 @@ function useExclusiveChange({
       setState({ activity: { pictureCard } })
       return false
     })
-  /** Removes content. Offers to undo this or to delete pictures that were only used there. */
+  /** Removes content. Offers to undo this, or to delete pictures that nothing else uses. */
   const remove = (address: Address, edit: Edit, text: string, fieldToSelect?: Address) =>
     runExclusively(async () => {
       const addresses = [address, ...clearedBy([edit], state)]
       const pictures = addresses.flatMap((removedAddress) => picturesAt(removedAddress, state))
-      const words = `${text} ${describeClearedFields([edit], state)}`.trim()
+      const message = `${text} ${describeClearedFields([edit], state)}`.trim()
       if (!(await editor.edit([edit]))) return false
       const actions = [{ label: 'Undo', run: () => void editor.undo() }]
-      void offerPictureDeletion(pictures, { message: words, actions }, editor)
+      void offerPictureDeletion(pictures, { message, actions }, editor)
       if (fieldToSelect) view.goToField(fieldToSelect, 'select')
       return true
     })
   return { runExclusively, applyEdits, openPictureCard, remove }
 }
 
-/** Shows an offer about the last step. Adds to it to delete pictures that the page no longer uses. */
+/** Shows a toast. If the page no longer uses a picture, the toast offers to delete it. */
 export async function offerPictureDeletion(
   pictures: readonly string[],
   { message, actions = [] }: ToastContent,
   editor: Editor,
 ): Promise<void> {
   const update = editor.showToast({ message, actions })
-  // Offer nothing if the server cannot say which pictures are unused.
+  // If the request fails, the toast stays without the offer.
   const unused = await loadUnusedPictures().catch((): string[] => [])
   const names = [...new Set(pictures)].filter((name) => unused.includes(name))
   if (names.length === 0) return
@@ -149,7 +149,7 @@ export async function offerPictureDeletion(
     names.length === 1
       ? [`${names[0]} is`, 'it', `${names[0]} was`]
       : [`Its ${names.length} pictures are`, 'them', `${names.length} pictures were`]
-  const words = `${subject} no longer on the page, but still in your folder. If you delete ${pronoun}, you cannot undo this removal.`
+  const explanation = `${subject} no longer on the page, but still in your folder. If you delete ${pronoun}, you cannot undo this removal.`
   const deletion = {
     label: names.length === 1 ? 'Delete permanently' : `Delete ${names.length} pictures permanently`,
     async run() {
@@ -159,5 +159,5 @@ export async function offerPictureDeletion(
       })
     },
   }
-  update({ message: `${message} ${words}`.trim(), actions: [...actions, deletion] })
+  update({ message: `${message} ${explanation}`.trim(), actions: [...actions, deletion] })
 }

@@ -1,4 +1,4 @@
-/** Handles the events of the page, and hides them from the page's own scripts. */
+/** Handles the events of the page and hides them from the page's own scripts. */
 import { useEffect, useRef } from 'react'
 import { entriesAround } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
@@ -24,26 +24,26 @@ type Handlers = { [Name in keyof WindowEventMap]?: (event: WindowEventMap[Name])
 
 const suppressedEvents = ['pointerover', 'mouseover', 'submit', 'invalid', 'auxclick', 'dblclick'] as const
 
-const elementOf = (event: Event) => event.target as HTMLElement
+const targetOf = (event: Event) => event.target as HTMLElement
 const pageElementUnder = (event: MouseEvent) =>
-  pageElementAt(elementOf(event).ownerDocument, event.clientX, event.clientY)
+  pageElementAt(targetOf(event).ownerDocument, event.clientX, event.clientY)
 
-/** Listens in the capture phase, before the page's own scripts. The form in trial mode works as for a visitor. */
-export function usePageEvents(tools: FrameController, focusTools: () => void): void {
-  const { getState } = tools.store
+/** Listens in the capture phase, before the page's own scripts. Ignores events of a form in trial mode. */
+export function usePageEvents(frameController: FrameController, focusToolbar: () => void): void {
+  const { getState } = frameController.store
   const suppressEvent = (event: Event) => {
     event.stopImmediatePropagation()
     if (event.type === 'submit' || event.type === 'invalid') event.preventDefault()
   }
   const latest = useLatest<Handlers>({
     ...Object.fromEntries(suppressedEvents.map((name) => [name, suppressEvent])),
-    ...usePointerHandlers(tools),
-    ...useFileDropHandlers(tools),
-    ...useFocusHandlers(tools),
-    keydown: useKeyHandler(tools, focusTools),
+    ...usePointerHandlers(frameController),
+    ...useFileDropHandlers(frameController),
+    ...useFocusHandlers(frameController),
+    keydown: useKeyHandler(frameController, focusToolbar),
   })
-  // The window stays the same for all documents.
-  const { window, document } = tools.page ?? {}
+  // All documents of the frame share one window, so `document` is a dependency as well.
+  const { window, document } = frameController.page ?? {}
   useEffect(() => {
     if (!window || !document) return
     const controller = new AbortController()
@@ -52,7 +52,7 @@ export function usePageEvents(tools: FrameController, focusTools: () => void): v
       const isInTrialForm =
         target &&
         'closest' in target &&
-        getState().activity.trial?.root.contains(target as unknown as Element)
+        getState().activity.formTrial?.root.contains(target as unknown as Element)
       if (!isInTrialForm)
         (latest.current[type as keyof Handlers] as ((event: Event) => void) | undefined)?.(event)
     }
@@ -71,13 +71,13 @@ function usePointerHandlers({
   endFormTrial,
 }: FrameController): Handlers {
   const { view } = useStudio()
-  /** The edited text in which the pointer was pressed. */
-  const pressedEditor = useRef<HTMLElement>(null)
+  /** The edited element in which the last click began. */
+  const clickStart = useRef<HTMLElement>(null)
   const select = async (pageElement: PageElement | undefined, point: { x: number; y: number }) => {
-    // The click replaces the destination of the last change.
+    // The click replaces the selection that the last change requested.
     if (view.fieldRequest?.purpose === 'select') view.clearFieldRequest()
-    // Ending the trial reloads the page, so the clicked element disappears.
-    if (getState().activity.trial) return endFormTrial()
+    // This reloads the page, so the clicked element disappears.
+    if (getState().activity.formTrial) return endFormTrial()
     if (pageElement?.kind === 'text') void openEditor(pageElement, point)
     else if (!(await closeEditor())) return
     setState({
@@ -91,22 +91,22 @@ function usePointerHandlers({
   return {
     pointermove: (event) => markElement(page?.document, 'hovered', pageElementUnder(event)),
     mousedown(event) {
-      pressedEditor.current = elementOf(event).closest<HTMLElement>('[contenteditable]')
-      if (elementOf(event).closest('input, textarea')) event.preventDefault()
+      clickStart.current = targetOf(event).closest<HTMLElement>('[contenteditable]')
+      if (targetOf(event).closest('input, textarea')) event.preventDefault()
     },
     async click(event) {
-      const element = elementOf(event)
+      const element = targetOf(event)
       const hasModifier = event.ctrlKey || event.metaKey
       if (hasModifier && element.closest('button')) return
       event.stopImmediatePropagation()
       event.preventDefault()
-      // The end of a text selection dragged beyond the edited text.
-      const { current: pressedElement } = pressedEditor
-      if (pressedElement?.isContentEditable && !pressedElement.contains(element)) return
+      // The owner selected text and released the pointer outside the edited element.
+      const { current: editedElement } = clickStart
+      if (editedElement?.isContentEditable && !editedElement.contains(element)) return
       if (hasModifier) return followLink(element)
       const iconField = iconFieldOf(element)
       if (iconField) return (await closeEditor()) && view.goToFieldInPanel(iconField)
-      // A click made with the keyboard has no position.
+      // A click by the keyboard has no position.
       if (event.detail > 0) await select(pageElementUnder(event), { x: event.clientX, y: event.clientY })
     },
   }
@@ -116,13 +116,13 @@ function useFocusHandlers({ store: { getState, setState }, closeEditor }: FrameC
   return {
     focusin(event) {
       event.stopImmediatePropagation()
-      const pageElement = closestPageElement(elementOf(event))
+      const pageElement = closestPageElement(targetOf(event))
       if (pageElement && pageElement.element !== getState().selection?.element)
         setState({ selection: pageElement })
     },
     focusout({ target }) {
       const { inlineEditor } = getState().activity
-      // A text stays open while the owner switches to another program, for example to copy a phrase.
+      // The owner may switch to another program and come back, for example to copy a phrase.
       if (
         document.hasFocus() &&
         inlineEditor &&
@@ -136,7 +136,7 @@ function useFocusHandlers({ store: { getState, setState }, closeEditor }: FrameC
 
 function useFileDropHandlers({ page, startActivity }: FrameController): Handlers {
   const { editor, view } = useStudio()
-  const findCard = (pageElement: PageElement | undefined, count: number) =>
+  const findPictureCard = (pageElement: PageElement | undefined, count: number) =>
     pictureCardForDrop(pageElement, count, editor.state, view.path)
   const markDropTarget = (element?: HTMLElement | null) =>
     markElement(page?.document, 'drop-target', element ? { element } : undefined)
@@ -147,7 +147,7 @@ function useFileDropHandlers({ page, startActivity }: FrameController): Handlers
       if (!hasFiles(event)) return
       event.preventDefault()
       const pageElement = pageElementUnder(event)
-      const card = findCard(pageElement, event.dataTransfer?.items.length || 1)
+      const card = findPictureCard(pageElement, event.dataTransfer?.items.length || 1)
       markDropTarget(
         (card?.insertAt && page?.document.querySelector<HTMLElement>('.work')) ??
           (card && pageElement?.element),
@@ -158,36 +158,35 @@ function useFileDropHandlers({ page, startActivity }: FrameController): Handlers
       event.preventDefault()
       markDropTarget()
       const files = [...(event.dataTransfer?.files ?? [])]
-      const card = findCard(pageElementUnder(event), files.length)
+      const card = findPictureCard(pageElementUnder(event), files.length)
       if (card && files.length > 0) void startActivity({ pictureCard: { ...card, files } })
     },
   }
 }
 
-function useKeyHandler({ store, page, listChanges, editElement }: FrameController, focusTools: () => void) {
+function useKeyHandler({ store, page, listChanges, editElement }: FrameController, focusToolbar: () => void) {
   const { editor } = useStudio()
   return (event: KeyboardEvent) => {
     if (isComposing(event)) return
     markElement(page?.document, 'hovered', undefined)
     const { key, altKey } = event
-    const element = elementOf(event)
+    const element = targetOf(event)
     const { inlineEditor } = store.getState().activity
     const pageElement = closestPageElement(element)
     const entry = pageElement && innermostEntry(pageElement.field)
     const action = studioShortcut(event)
     if (inlineEditor?.element.contains(element)) {
-      // Hides all keys from the page.
       event.stopImmediatePropagation()
       const richTextEditor = inlineEditor instanceof RichTextEditor ? inlineEditor : undefined
       if (richTextEditor && altKey && key === 'F10') {
         richTextEditor.isToolbarFocused = true
-        focusTools()
+        focusToolbar()
       } else if (richTextEditor && commandKey(event) === 'k' && !event.shiftKey) richTextEditor.openLinkForm()
-      // A button does not accept typed spaces.
+      // Browsers do not insert a space into editable text inside a button.
       else if (key === ' ' && element.closest('button')) inlineEditor.insertText(' ')
       else if (!inlineEditor.session.handleKey(event, inlineEditor.isMultiline))
         return richTextEditor?.handleKey(event)
-    } else if (altKey && key === 'F10') focusTools()
+    } else if (altKey && key === 'F10') focusToolbar()
     else if (action) void editor[action]()
     else if (pageElement && (key === 'Enter' || key === 'F2')) void editElement(pageElement)
     else if (entry && altKey && key.startsWith('Arrow')) {
@@ -200,12 +199,12 @@ function useKeyHandler({ store, page, listChanges, editElement }: FrameControlle
   }
 }
 
-const worksList = 'portfolio.works'
+const worksAddress = 'portfolio.works'
 
-/** Returns where to insert further pictures of a work: after the picture of `field`, or at the end. */
+/** Returns where to insert a work's further pictures: after that of `field`, or at the end. */
 export function insertionPosition(field: Address, state: State): ListPosition | undefined {
   const [work, furtherPicture] = entriesAround(field)
-  if (work?.list !== worksList) return undefined
+  if (work?.list !== worksAddress) return undefined
   const list = `${work.address}.pictures`
   return {
     list,
@@ -213,10 +212,7 @@ export function insertionPosition(field: Address, state: State): ListPosition | 
   }
 }
 
-/**
- * Returns the card to open for dropped files. One file on a picture replaces it; otherwise the files become
- * further pictures of the work.
- */
+/** Returns the card for dropped files. One file replaces the picture under it; others are further pictures. */
 function pictureCardForDrop(
   pageElement: PageElement | undefined,
   count: number,
@@ -226,7 +222,7 @@ function pictureCardForDrop(
   const isOnPicture = pageElement?.kind === 'picture'
   if (isOnPicture && count === 1) return { field: pageElement.field }
   const index = state.workPaths.indexOf(path)
-  const work = index === -1 ? undefined : `${worksList}.${index}`
+  const work = index === -1 ? undefined : `${worksAddress}.${index}`
   // A work's page also shows the title of the next work.
   const isOfWork = pageElement && (work ? isFieldWithin(pageElement.field, work) : isOnPicture)
   const insertAt = insertionPosition(isOfWork ? pageElement.field : (work ?? ''), state)

@@ -6,17 +6,17 @@ import { type FieldRequest, languageRoot, type View } from '../use-view.ts'
 import { type PageElement, pageElementsOfField } from './page-elements.ts'
 import { type Page, pathOf } from './use-page.ts'
 
-interface Properties {
+interface Options {
   page: Page | undefined
   isUpToDate: boolean
   onArrival(pageElement: PageElement, purpose: FieldRequest['purpose']): void
 }
 
 /**
- * Opens the page of the wanted field and scrolls to it. While the content has an error, the page cannot
- * update: it then opens the panel of a wrong field and drops other requests.
+ * Opens the page of the requested field and scrolls to it. While the content has an error, the page cannot update: the
+ * field with the error opens in its panel, and other requests show a notice.
  */
-export function usePageFieldRequest({ page, isUpToDate, onArrival }: Properties): void {
+export function usePageFieldRequest({ page, isUpToDate, onArrival }: Options): void {
   const { editor, view } = useStudio()
   const { fieldRequest, path } = view
   const { state } = editor
@@ -26,20 +26,20 @@ export function usePageFieldRequest({ page, isUpToDate, onArrival }: Properties)
   useEffect(() => {
     if (!fieldRequest || fieldRequest.purpose === 'openPanel') return
     const { field, purpose } = fieldRequest
-    const [root, currentRoot] = [rootOf(field), languageRoot(path, state)]
+    const [targetRoot, currentRoot] = [rootOf(field), languageRoot(path, state)]
     const pathInLanguage = `/${path.slice(currentRoot.length + 1)}`
     const showPath = (targetPath: string) =>
       void view.showPage(targetPath).then((isShown) => isShown || view.clearFieldRequest())
-    if (root !== currentRoot) return showPath(`/${root}${pathInLanguage.slice(1)}`)
+    if (targetRoot !== currentRoot) return showPath(`/${targetRoot}${pathInLanguage.slice(1)}`)
     const hasMistake = state.mistakes.some((mistake) => mistake.field === field)
-    // A list itself has no note, so only the page can say whether it is shown.
+    // `noteOf` is undefined for a list. Only the page says whether it shows the list.
     if (hasMistake || (noteOf(field) && !isShown(field, state))) return view.goToFieldInPanel(field)
     if (!isContentValid) {
       view.clearFieldRequest()
       return editor.showNotice(correctMistakeFirst('this field'))
     }
     if (!page || !isUpToDate) return
-    const targetPath = `/${root}${pathOfField(mainField(field), state, pathInLanguage).slice(1)}`
+    const targetPath = `/${targetRoot}${pathOfField(mainField(field), state, pathInLanguage).slice(1)}`
     if (targetPath !== path) return showPath(targetPath)
     if (pathOf(page.window) !== path) return
     view.clearFieldRequest()
@@ -52,7 +52,7 @@ export function usePageFieldRequest({ page, isUpToDate, onArrival }: Properties)
 export const correctMistakeFirst = (description: string) =>
   `There is a mistake in your files. Correct it first: until then, the page cannot show ${description}.`
 
-/** Returns the path within its language of the page that shows a field, by preference the current one. */
+/** Returns the path, without language folder, of the page that shows a field. Prefers the current page. */
 function pathOfField(field: Address, { workPaths, pagePaths }: State, path: string): string {
   const { page = 'first' } = knownAt(field) ?? {}
   if (page === 'every') return path
@@ -65,7 +65,7 @@ function pathOfField(field: Address, { workPaths, pagePaths }: State, path: stri
   return workPaths.includes(path) ? path : (workPaths[0] ?? '/')
 }
 
-/** Scrolls to the element of a field. Opens its menu if needed. */
+/** Scrolls to the element of a field. Opens the menu if the element is inside. */
 function scrollToField(document: Document, field: Address): PageElement | undefined {
   for (const pageElement of pageElementsOfField(document, field)) {
     const { element } = pageElement
@@ -78,7 +78,7 @@ function scrollToField(document: Document, field: Address): PageElement | undefi
   return undefined
 }
 
-/** Returns what a link or button of the page does. Undefined if it leads to another site or stays here. */
+/** Returns the action of a link or menu button. Undefined for a link to another site or to the same page. */
 export function findLinkAction(
   element: Element,
   { path, showPage }: View,

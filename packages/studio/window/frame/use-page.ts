@@ -5,18 +5,18 @@ import { languageRoot } from '../use-view.ts'
 import { emulateDevice } from './emulate-device.ts'
 import { addStudioStyles, isPage, makeEditable, updatePage } from './page-document.ts'
 
-/** The page in the frame. A new object after each update. */
+/** The page in the frame. Each update creates a new object. */
 export interface Page {
   document: Document
   window: Window
-  /** The version of the content that it shows. */
+  /** The version of the content that the page shows. */
   version: string
 }
 
 /**
- * Loads the page and keeps it up to date. Undefined while it cannot be shown.
- * @param version changes whenever the page must update
- * @param getProtectedElement returns an element that updates must not touch, if any
+ * Loads the page and keeps it up to date. Undefined while there is no page.
+ * @param version the page updates when it changes
+ * @param getProtectedElement returns the element that updates must not touch
  */
 export function usePage(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -29,7 +29,7 @@ export function usePage(
   const device = useLatest({ scheme, isTouch })
   // The server renders no page while the content has an error.
   const isContentValid = editor.state.mistakes.length === 0
-  /** The version when the page started loading; it may show no newer one. */
+  /** The version when the page began to load. */
   const requestedVersion = useRef(version)
   const latestState = useLatest(editor.state)
   const [page, setPage] = useFrameDocument(frame, (document, window) => {
@@ -39,14 +39,14 @@ export function usePage(
     return requestedVersion.current
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another path loads another page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new path loads another page
   useEffect(() => {
     const window = frame.current?.contentWindow
     const shownPath = pathOf(window)
-    // The path of `about:blank`, before the first page, or a new address of the shown page.
+    // `blank` is the path of `about:blank`, before the first page has loaded.
     if (shownPath === 'blank' || shownPath === path) return
     requestedVersion.current = version
-    // Keeps the page out of the window's history.
+    // `replace` adds no entry to the window's history.
     window?.location.replace(path)
   }, [frame, path])
 
@@ -58,7 +58,7 @@ export function usePage(
     }
     if (pathOf(page.window) !== path) return
     const controller = new AbortController()
-    // If the request fails, the next change tries again.
+    // After a failure, the next change tries again.
     const request = fetchPage(path, controller.signal).catch(() => undefined)
     void request.then((newDocument) => {
       if (!newDocument || controller.signal.aborted) return
@@ -90,8 +90,8 @@ function useColourPreview(page: Page | undefined, preview: Record<string, string
 }
 
 /**
- * Watches for new documents in the frame.
- * @param prepareDocument prepares an editable page and returns the version that it shows
+ * Detects new documents in the frame.
+ * @param prepareDocument makes the page editable and returns the version that it shows
  */
 function useFrameDocument(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -102,12 +102,12 @@ function useFrameDocument(
   useEffect(() => {
     let lastDocument: Document | undefined
     let animationFrame = 0
-    // Polls: `load` waits for all pictures, and no event reports from outside that the document is parsed.
+    // Polls, as `load` waits for all pictures and `DOMContentLoaded` is not sent to other windows.
     const checkDocument = () => {
       animationFrame = requestAnimationFrame(checkDocument)
       const { contentDocument: document, contentWindow: window } = frame.current ?? {}
       if (!document || !window) {
-        // The frame shows the browser's own error page.
+        // The browser shows its own error page, which scripts cannot read.
         lastDocument = undefined
         return setPage(undefined)
       }
@@ -123,7 +123,7 @@ function useFrameDocument(
   return [page, setPage] as const
 }
 
-/** Returns the path of a page. Undefined for the browser's own error page, which is cross-origin. */
+/** Returns the path of a page. Undefined for the browser's own error page, whose location is not readable. */
 export function pathOf(window: Window | null | undefined): string | undefined {
   try {
     return window?.location.pathname
@@ -132,7 +132,7 @@ export function pathOf(window: Window | null | undefined): string | undefined {
   }
 }
 
-/** Follows a work or page to its new address when its title changes, and leaves a language that was undone. */
+/** Follows a work or page whose title, and so its path, has changed. Leaves a language that was removed. */
 export function useChangedPaths(window: Window | undefined): void {
   const { editor, view } = useStudio()
   const { workPaths, pagePaths, languages } = editor.state
@@ -148,7 +148,7 @@ export function useChangedPaths(window: Window | undefined): void {
   useChangedPath(pagePaths, window)
 }
 
-/** Shows the new path at the same position of a list once the shown path has left the list. */
+/** If the shown path has left a list, shows the path that took its position. */
 function useChangedPath(paths: readonly string[], window: Window | undefined): void {
   const { path, setPath } = useStudio().view
   const previousPaths = useRef(paths)
@@ -162,7 +162,7 @@ function useChangedPath(paths: readonly string[], window: Window | undefined): v
   }, [path, setPath, paths, window])
 }
 
-/** Fetches the page from the server. Undefined while the content has an error. */
+/** Fetches a page from the server. Undefined while the content has an error. */
 async function fetchPage(path: string, signal: AbortSignal): Promise<Document | undefined> {
   const response = await fetch(path, { signal, headers: { accept: 'text/html' } })
   const document = new DOMParser().parseFromString(await response.text(), 'text/html')
