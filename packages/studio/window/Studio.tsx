@@ -20,7 +20,7 @@ export function Studio() {
   const buildJob = useJob<Made>('ready')
   const publishJob = useJob<Publication>('publish')
   const { result } = publishJob
-  // If the panel is open, it announces the result itself.
+  // An open panel announces the result itself.
   const isPanelOpen = useLatest(view.panel === 'publish')
   useEffect(() => {
     if (result && !isPanelOpen.current)
@@ -38,7 +38,7 @@ export function Studio() {
       <div className="studio">
         <TopBar />
         <Notices />
-        {/* Before the page in tab order, next to the buttons that open the panels. */}
+        {/* In tab order, panels follow the buttons that open them. */}
         <Panels />
         <Frame />
         {liveRegion}
@@ -47,17 +47,17 @@ export function Studio() {
   )
 }
 
-/** Returns the function to announce messages, and the live region to render once. */
+/** Returns a function that announces messages to screen readers, and the live region to render once. */
 function useAnnouncer(): { announce: Announce; liveRegion: ReactNode } {
-  const [{ words, count }, setAnnouncement] = useState({ words: '', count: 0 })
+  const [{ message, count }, setAnnouncement] = useState({ message: '', count: 0 })
   const announce = useCallback(
-    (words: string) => setAnnouncement(({ count }) => ({ words, count: count + 1 })),
+    (message: string) => setAnnouncement(({ count }) => ({ message, count: count + 1 })),
     [],
   )
   const liveRegion = (
     <p className="visually-hidden" role="status">
-      {/* A new key replaces the element, so that the same message is announced again. */}
-      <span key={count}>{words}</span>
+      {/* With a new key, screen readers announce the same message again. */}
+      <span key={count}>{message}</span>
     </p>
   )
   return { announce, liveRegion }

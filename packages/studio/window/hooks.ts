@@ -68,18 +68,6 @@ export function useUnsavedWarning(isUnsaved: () => boolean): void {
   }, [latest])
 }
 
-export const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
-
-/** Ignores files dropped outside a drop zone. Browsers would otherwise open them in the window. */
-export function preventStrayFileDrops(window: Window): void {
-  for (const name of ['dragover', 'drop'] as const)
-    window.addEventListener(name, (event) => {
-      if (event.defaultPrevented || !hasFiles(event)) return
-      event.preventDefault()
-      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none'
-    })
-}
-
 /** Focuses `element` when the focused control is removed or disabled. Call the result from `onFocus`. */
 export function useFocusReturn(element: HTMLElement | undefined): (event: FocusEvent) => void {
   const lastFocused = useRef<Element>(undefined)

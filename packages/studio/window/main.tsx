@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
-// Must come first: it defines the order of the cascade layers.
+// First, as it defines the order of the cascade layers.
 import './window.css'
 import { connectToServer } from './client.ts'
 import { Button } from './controls/controls.tsx'
-import { preventStrayFileDrops } from './hooks.ts'
+import { preventStrayFileDrops } from './file-drops.ts'
 import { Studio } from './Studio.tsx'
 
-/** Shows a message instead of a blank window when rendering fails. */
+/** Shows a message if rendering fails. The window would otherwise be blank. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { error?: Error }> {
   override state: { error?: Error } = {}
 

@@ -1,4 +1,4 @@
-/** Stroke paths on a 24 × 24 grid, with square caps like the page's icons. */
+/** SVG paths on a 24 × 24 grid. */
 const iconPaths = {
   phone: 'M7 2.5h10v19H7zM11 18.5h2',
   tablet: 'M4 3h16v18H4zM11 18h2',
@@ -14,10 +14,10 @@ const iconPaths = {
   check: 'M4 12.5L9.5 18 20 6.5',
   warning: 'M12 3L1.5 21h21zM12 10v5M12 17v1.5',
   move: 'M9 5v.01M15 5v.01M9 12v.01M15 12v.01M9 19v.01M15 19v.01',
-  'way up': 'M12 20V5M5.5 11.5L12 5l6.5 6.5',
-  'way down': 'M12 4v15M5.5 12.5L12 19l6.5-6.5',
-  'way left': 'M20 12H5M11.5 5.5L5 12l6.5 6.5',
-  'way right': 'M4 12h15M12.5 5.5L19 12l-6.5 6.5',
+  'arrow-up': 'M12 20V5M5.5 11.5L12 5l6.5 6.5',
+  'arrow-down': 'M12 4v15M5.5 12.5L12 19l6.5-6.5',
+  'arrow-left': 'M20 12H5M11.5 5.5L5 12l6.5 6.5',
+  'arrow-right': 'M4 12h15M12.5 5.5L19 12l-6.5 6.5',
   add: 'M12 4v16M4 12h16',
   replace: 'M3 5h18v14H3zM3 16l5-5 5 5 3-3 5 5M16 9v.01',
   crop: 'M6.5 1.5v16h16M1.5 6.5h16v16',
@@ -34,7 +34,7 @@ const iconPaths = {
 
 export type IconName = keyof typeof iconPaths
 
-/** A decorative icon in the text colour. The text beside it or the control's label gives its meaning. */
+/** A decorative icon in the text colour. Screen readers ignore it. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

@@ -20,7 +20,7 @@ interface LabelledFieldProperties extends FieldProperties {
   children(attributes: FieldAttributes): ReactNode
 }
 
-/** A control with its label, help and error. `children` renders it with the attributes that link them. */
+/** Renders a label, help and an error. `children` renders the control with attributes that refer to them. */
 function LabelledField({ label, isLabelHidden = false, help, error, children }: LabelledFieldProperties) {
   const id = useId()
   return (
@@ -85,7 +85,7 @@ export const Select = ({ options, value, onSelect, ...field }: SelectProperties)
 
 interface RadioButtonsProperties<Value extends string> {
   label: string
-  /** `content` replaces the words, which then are a tooltip. */
+  /** `content` replaces the label, which becomes a tooltip. */
   options: readonly { value: Value; label: string; content?: ReactNode }[]
   value: Value
   onSelect(value: Value): void
@@ -120,14 +120,14 @@ export function RadioButtons<Value extends string>({
 interface SaveFormProperties extends ComponentProps<'form'> {
   submitLabel?: string
   isReady: boolean
-  /** Resolves to the reason if it was refused. */
+  /** Resolves to the reason if the server refuses it. */
   save(): Promise<string | undefined>
   cancel(): void
   /** A button between Save and Cancel. */
   additionalButton?: ReactNode
 }
 
-/** A form with the buttons to save and to cancel, and the reason why the last save failed. */
+/** A form with Save and Cancel, and the reason if the last save failed. */
 export function SaveForm({
   submitLabel = 'Save',
   isReady,
@@ -170,7 +170,7 @@ export const ErrorMessage = ({ children }: { children: string | undefined }) =>
     </p>
   )
 
-/** A progress bar. `value` is the share that is done, from 0 to 1, if known. */
+/** A progress bar. `value` is between 0 and 1; undefined if unknown. */
 export const Progress = ({ label, value }: { label: string; value?: number }) => (
   <label className="stack small-gap">
     {label}
@@ -180,7 +180,7 @@ export const Progress = ({ label, value }: { label: string; value?: number }) =>
 
 const collapsedRows = 6
 
-/** A list that shows only its first rows if it is long. The button stays in place, so it keeps the focus. */
+/** A list that collapses if it is long. The button stays mounted, so it keeps the focus. */
 export function CollapsibleList({ children }: { children: ReactNode }) {
   const [isExpanded, setExpanded] = useState(false)
   const rows = Children.toArray(children)

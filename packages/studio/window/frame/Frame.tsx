@@ -1,14 +1,16 @@
 import { useRef } from 'react'
 import { focusElement, useFocusReturn } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
-import { type PageViewport, usePageViewport } from './boxes.ts'
 import { innermostEntry } from './entry-elements.ts'
-import { FormTrialCard, RefusedText, Toast } from './Notes.tsx'
+import { FormTrialCard } from './FormTrialCard.tsx'
 import { PictureCard } from './PictureCard.tsx'
 import { markElement } from './page-document.ts'
+import { RefusedText } from './RefusedText.tsx'
+import { Toast } from './Toast.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { type FrameController, useFrame } from './use-frame.ts'
 import { usePageEvents } from './use-page-events.ts'
+import { type PageViewport, usePageViewport } from './use-page-viewport.ts'
 
 /** The editable page in an iframe, and the tools over it. */
 export function Frame() {

@@ -1,6 +1,5 @@
 /** Measures elements of the page, in pixels of the studio's window. */
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import { type PageWidth, pageWidths } from '../use-view.ts'
+import { useEffect, useState } from 'react'
 
 export interface Box {
   left: number
@@ -41,27 +40,3 @@ export const isInSameRow = (first: Box, second: Box): boolean =>
 
 export const isOverlapping = (first: Box, second: Box): boolean =>
   isInSameRow(first, second) && rangesOverlap(first.left, first.width, second.left, second.width)
-
-export type PageViewport = ReturnType<typeof usePageViewport>
-
-/** Returns the size of the page in its own pixels, its scale, and its bounds in the window. Scales wide pages down. */
-export function usePageViewport(container: RefObject<HTMLElement | null>, width: PageWidth) {
-  const [size, setSize] = useState({ width: 1280, height: 720 })
-  useLayoutEffect(() => {
-    const { current } = container
-    if (!current) return
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
-    })
-    observer.observe(current)
-    return () => observer.disconnect()
-  }, [container])
-  const { pixels: pageWidth = size.width } = pageWidths[width]
-  const scale = Math.min(1, size.width / pageWidth)
-  return {
-    width: pageWidth,
-    height: size.height / scale,
-    scale,
-    bounds: { left: 0, top: 0, width: pageWidth * scale, height: size.height },
-  }
-}

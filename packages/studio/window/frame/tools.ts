@@ -112,13 +112,13 @@ function createEntryTools(
   return [
     count > 1 && { icon: 'move', label: `Drag ${name}, or move it with the arrow keys`, moveBy },
     count > 1 && {
-      icon: `way ${earlier}`,
+      icon: `arrow-${earlier}`,
       label: 'Move earlier',
       isDisabled: index === 0,
       run: () => moveBy(-1),
     },
     count > 1 && {
-      icon: `way ${later}`,
+      icon: `arrow-${later}`,
       label: 'Move later',
       isDisabled: index >= count - 1,
       run: () => moveBy(1),

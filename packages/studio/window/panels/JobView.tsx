@@ -7,17 +7,17 @@ import { useStudio } from '../use-studio.ts'
 
 interface Properties<Result> {
   job: Job<Result>
-  /** The labels of the button: at first, and after a failure. */
+  /** The labels of the button; `retry` is for a failed job. */
   labels: { start: string; retry: string }
-  /** The headline of a failure that is not a content error. */
+  /** The title of a failure that is not a content error. */
   failureTitle: string
-  /** Renders the result. `isOld` is true if the content has changed since. */
-  children(done: Result, isOutdated: boolean): ReactNode
+  /** Renders the result. `isOutdated` is true if the content has changed since. */
+  children(result: Result, isOutdated: boolean): ReactNode
   buttonRef?: Ref<HTMLButtonElement>
   isFocused?: boolean
 }
 
-/** The progress and result of a build or publication. One button starts and stops it, so it keeps the focus. */
+/** Shows a job's progress and result. One button starts and stops the job, so the focus stays. */
 export function JobView<Result>({
   job,
   labels,
@@ -69,45 +69,3 @@ export const ResultHeading = ({ icon, children }: { icon: 'check' | 'warning'; c
     <Icon name={icon} /> {children}
   </h3>
 )
-
-/** The panel that builds the page, and shows errors or the remaining steps. */
-export function ReadyPanel() {
-  const { view, buildJob } = useStudio()
-  const { progress, result } = buildJob
-  return (
-    <div className="stack large-gap">
-      {!result && !progress && (
-        <p>
-          Builds the page for visitors into the folder <b>dist</b>, checks all texts and pictures, and lists
-          what is left to do.
-        </p>
-      )}
-      <JobView
-        job={buildJob}
-        labels={{ start: result ? 'Build again' : 'Build the page', retry: 'Build again' }}
-        failureTitle="The page was not built"
-      >
-        {({ sentences }, isOutdated) => (
-          <section>
-            <ResultHeading icon={isOutdated ? 'warning' : 'check'}>
-              {isOutdated ? 'The page was built before your last change' : 'The page was built'}
-            </ResultHeading>
-            <p>What is left to do:</p>
-            <ol className="remaining-steps stack">
-              {sentences.map((sentence) => (
-                <li key={sentence}>
-                  {sentence}
-                  {/not yet yours/.test(sentence) && (
-                    <Button className="plain inline" onClick={() => view.setPanel('remainingDemo')}>
-                      Show them
-                    </Button>
-                  )}
-                </li>
-              ))}
-            </ol>
-          </section>
-        )}
-      </JobView>
-    </div>
-  )
-}

@@ -6,10 +6,10 @@ import type { Address, Language } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
 import { Button, TextField } from '../controls/controls.tsx'
 import { useStudio } from '../use-studio.ts'
-import { FieldRow, FieldSection, sectionTitleOf } from './RemainingDemoContent.tsx'
+import { FieldRow, FieldSection, sectionTitleOf } from './RemainingDemoPanel.tsx'
 
-/** The page's other languages, and the texts that each lacks. */
-export function Languages() {
+/** The panel of the page's other languages and their missing texts. */
+export function LanguagesPanel() {
   const { languages, content } = useStudio().editor.state
   const mainLanguage = languageName(textOf({ content }, 'words.lang'))
   return (
@@ -17,7 +17,7 @@ export function Languages() {
       <p className="panel-intro">
         {`Your page is in ${mainLanguage}. In another language, you translate its texts by clicking them. Pictures, addresses, colours and order are the same in all languages: change them on the page in ${mainLanguage}.`}
       </p>
-      <AddLanguage />
+      <AddLanguageForm />
       {languages.map((language) => (
         <MissingTexts key={language.root} language={language} />
       ))}
@@ -25,25 +25,25 @@ export function Languages() {
   )
 }
 
-function AddLanguage() {
+function AddLanguageForm() {
   const { editor, view } = useStudio()
   const listId = useId()
   const [lang, setLang] = useState('')
-  const [error, setWrong] = useState<string>()
-  const add = async () => {
+  const [error, setError] = useState<string>()
+  const addLanguage = async () => {
     const refusal = await editor.tryEdit([{ kind: 'language', lang }])
-    setWrong(refusal)
+    setError(refusal)
     if (refusal !== undefined) return
     setLang('')
     void view.showPage(`/${lang.trim().toLowerCase()}/`)
   }
-  const mainTag = baseLanguage(textOf(editor.state, 'words.lang'))
+  const mainBaseTag = baseLanguage(textOf(editor.state, 'words.lang'))
   return (
     <form
       className="stack"
       onSubmit={(event) => {
         event.preventDefault()
-        void add()
+        void addLanguage()
       }}
     >
       <TextField
@@ -57,7 +57,7 @@ function AddLanguage() {
       />
       <datalist id={listId}>
         {readyLanguages
-          .filter((readyTag) => readyTag !== mainTag)
+          .filter((readyTag) => readyTag !== mainBaseTag)
           .map((readyTag) => (
             <option key={readyTag} value={readyTag}>
               {`${languageName(readyTag)}, ${ownLanguageName(readyTag)}`}
@@ -74,7 +74,7 @@ function AddLanguage() {
 function MissingTexts({ language: { lang, root, missing } }: { language: Language }) {
   const { editor, view } = useStudio()
   const name = languageName(lang)
-  const parts = Map.groupBy(missing, (field) => sectionTitleOf(mainField(field), editor.state))
+  const fieldsBySection = Map.groupBy(missing, (field) => sectionTitleOf(mainField(field), editor.state))
   return (
     <section className="field-section" aria-label={name}>
       <h3 className="row space-between">
@@ -86,7 +86,7 @@ function MissingTexts({ language: { lang, root, missing } }: { language: Languag
           ? `All texts are in ${name}.`
           : `${missing.length === 1 ? 'One text is' : `${missing.length} texts are`} not in ${name} yet.`}
       </p>
-      {[...parts].map(([title, fields]) => (
+      {[...fieldsBySection].map(([title, fields]) => (
         <FieldSection key={title} title={title} count={fields.length}>
           <ul>
             {fields.map((field) => (
@@ -101,7 +101,7 @@ function MissingTexts({ language: { lang, root, missing } }: { language: Languag
   )
 }
 
-/** Takes the main text for a text that is the same in both languages. */
+/** Copies the text of the main language, for a text that is the same in both. */
 function UseUnchangedButton({ field }: { field: Address }) {
   const { editor } = useStudio()
   const text = textOf(editor.state, mainField(field))

@@ -4,13 +4,13 @@ import { Button } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { useStudio } from '../use-studio.ts'
 import { type PanelName, panelTitles } from '../use-view.ts'
-import { Details } from './details/DetailsPanel.tsx'
-import { ReadyPanel } from './JobView.tsx'
-import { Languages } from './LanguagesPanel.tsx'
+import { BuildPanel } from './BuildPanel.tsx'
+import { DetailsPanel } from './details/DetailsPanel.tsx'
+import { LanguagesPanel } from './LanguagesPanel.tsx'
 import { LookPanel } from './look/LookPanel.tsx'
 import { PublishPanel } from './publish/PublishPanel.tsx'
-import { RemainingDemoContent } from './RemainingDemoContent.tsx'
-import { Setup } from './SetupPanel.tsx'
+import { RemainingDemoPanel } from './RemainingDemoPanel.tsx'
+import { SetupPanel } from './SetupPanel.tsx'
 
 export function Panels() {
   const { view, inbox } = useStudio()
@@ -21,13 +21,13 @@ export function Panels() {
 
   if (panel === undefined) return null
   const contents: Record<PanelName, ReactNode> = {
-    setup: <Setup />,
-    details: <Details />,
+    setup: <SetupPanel />,
+    details: <DetailsPanel />,
     look: <LookPanel />,
-    remainingDemo: <RemainingDemoContent />,
-    languages: <Languages />,
+    remainingDemo: <RemainingDemoPanel />,
+    languages: <LanguagesPanel />,
     messages: <Messages onChange={inbox.count} />,
-    build: <ReadyPanel />,
+    build: <BuildPanel />,
     publish: <PublishPanel />,
   }
   return (

@@ -10,15 +10,15 @@ import { useStudio } from '../use-studio.ts'
 import type { View } from '../use-view.ts'
 import { readyLanguageOptions } from './details/FieldEditor.tsx'
 
-/** Set when the owner does not want to be asked again. */
+/** The local storage key that is set after `Not now`. */
 const declinedKey = 'setup-declined'
 
-/** Opens the panel for the owner's own start once, while the content is the demo's. */
+/** Opens the setup panel once if the content is the demo's. */
 export function useSetupPrompt(isDemo: boolean | undefined, setPanel: View['setPanel']): void {
-  const isFirst = useRef(true)
+  const isFirstRun = useRef(true)
   useEffect(() => {
-    if (isDemo === undefined || !isFirst.current) return
-    isFirst.current = false
+    if (isDemo === undefined || !isFirstRun.current) return
+    isFirstRun.current = false
     if (isDemo && localStorage.getItem(declinedKey) === null) setPanel('setup')
   }, [isDemo, setPanel])
 }
@@ -29,14 +29,14 @@ const textQuestions = [
   { name: 'email', label: 'E-mail', autoComplete: 'email', help: 'Shown on the page for visitors.' },
 ] as const
 
-/** Asks six questions, and makes a small page from the answers. */
-export function Setup() {
+/** The panel that asks six questions and creates a small page from the answers. */
+export function SetupPanel() {
   const { editor, view, announce } = useStudio()
   const form = useRef<HTMLFormElement>(null)
   const [answers, setAnswers] = useState<Partial<Answers>>({ language: textOf(editor.state, 'words.lang') })
   const updateAnswers = (newAnswers: Partial<Answers>) =>
     setAnswers((answers) => ({ ...answers, ...newAnswers }))
-  const { uploads, pendingUploads, addFiles, saveAndKeep } = useUploads(undefined, (picture) =>
+  const { uploads, pendingUploads, addFiles, saveUploads } = useUploads(undefined, (picture) =>
     updateAnswers({ picture }),
   )
   const { isRunning, refusal, run } = useRequest()
@@ -50,7 +50,7 @@ export function Setup() {
       keep: [...new FormData(event.currentTarget as HTMLFormElement).getAll('keep')],
     }
     let refusedField: string | undefined
-    const refusalMessage = await saveAndKeep([answers.picture ?? ''], async () => {
+    const refusalMessage = await saveUploads([answers.picture ?? ''], async () => {
       const newRefusal = await run(() => request('/setup', requestOptions('POST', body)))
       refusedField = newRefusal?.field
       return newRefusal?.message
@@ -61,7 +61,7 @@ export function Setup() {
     await view.showPage('/')
     view.setPanel('remainingDemo')
   }
-  const decline = () => {
+  const declineSetup = () => {
     localStorage.setItem(declinedKey, '')
     view.setPanel(undefined)
   }
@@ -106,9 +106,9 @@ export function Setup() {
       </fieldset>
       <fieldset className="stack small-gap">
         <legend>Keep from the demo, to change it later</legend>
-        {Object.entries(keepable).map(([part, words]) => (
+        {Object.entries(keepable).map(([part, label]) => (
           <label key={part} className="row">
-            <input type="checkbox" name="keep" value={part} /> {words}
+            <input type="checkbox" name="keep" value={part} /> {label}
           </label>
         ))}
       </fieldset>
@@ -119,20 +119,20 @@ export function Setup() {
         <Button type="submit" className="primary" disabled={pendingUploads.length > 0}>
           Make it mine
         </Button>
-        <Button onClick={decline}>Not now</Button>
+        <Button onClick={declineSetup}>Not now</Button>
       </div>
     </form>
   )
 }
 
-interface ColourProperties {
+interface ColourQuestionProperties {
   value: string | undefined
   error: string | undefined
   onSelect(colour: string): void
 }
 
-/** A colour as text, or picked. The page derives readable ones from it. */
-function ColourQuestion({ value, error, onSelect }: ColourProperties) {
+/** Asks for a colour, as text or by the browser's picker. */
+function ColourQuestion({ value, error, onSelect }: ColourQuestionProperties) {
   const { state } = useStudio().editor
   const pickerValue = /^#[\da-f]{6}$/i.test(value ?? '') ? value : textOf(state, 'look.light.signal')
   return (

@@ -8,9 +8,9 @@ import { arrowDirections } from '../shortcuts.ts'
 import { useStudio } from '../use-studio.ts'
 import {
   clamp,
+  createFramingEdits,
   describeCrop,
   type Framing,
-  framingEdits,
   moveCrop,
   readFraming,
   resizeCrop,
@@ -18,23 +18,24 @@ import {
 import { usePreview } from './Preview.tsx'
 
 interface Properties {
-  /** The field with the picture's file name, and its image on the page. */
+  /** The field with the picture's file name. */
   field: Address
+  /** The picture on the page. */
   image: HTMLImageElement | undefined
-  /** Saves the edits. Resolves to the reason if they were refused. */
+  /** Saves the edits. Resolves to the reason if the server refuses them. */
   save: (edits: Edit[]) => Promise<string | undefined>
   cancel: () => void
 }
 
-/** A form to crop a picture and to set its focus point, by pointer, touch or keyboard. */
+/** A form to crop a picture and to set its focus point. */
 export function FramingForm({ field, image, save, cancel }: Properties) {
   const { state } = useStudio().editor
-  const source = usePreview(textOf(state, field), 'large')
+  const previewUrl = usePreview(textOf(state, field), 'large')
   const [loadedPicture, setLoadedPicture] = useState<HTMLImageElement>()
   const [framing, setFraming] = useState(() => readFraming(field, state))
   const { crop } = framing
   useCropPreview(image, loadedPicture, crop)
-  const edits = framingEdits(field, framing, state)
+  const edits = createFramingEdits(field, framing, state)
   useUnsavedWarning(() => edits.length > 0)
   return (
     <SaveForm
@@ -50,9 +51,9 @@ export function FramingForm({ field, image, save, cancel }: Properties) {
     >
       <div className="framing-area">
         <div className="framing-picture">
-          {source && (
+          {previewUrl && (
             <img
-              src={source}
+              src={previewUrl}
               alt=""
               draggable={false}
               onLoad={(event) => setLoadedPicture(event.currentTarget)}
@@ -77,10 +78,10 @@ interface FramingProperties {
 
 const arrowKeyHandler =
   (move: (right: number, down: number, isShifted: boolean) => void) => (event: KeyboardEvent) => {
-    const offset = arrowDirections[event.key]
-    if (!offset && event.key !== 'Enter') return
+    const direction = arrowDirections[event.key]
+    if (!direction && event.key !== 'Enter') return
     event.preventDefault()
-    if (offset) move(...offset, event.shiftKey)
+    if (direction) move(...direction, event.shiftKey)
     else (event.currentTarget as HTMLButtonElement).form?.requestSubmit()
   }
 
@@ -93,7 +94,7 @@ const handles = edgeOffsets
   .filter(({ x, y }) => x !== 0 || y !== 0)
 const cursors = { '-1': 'nesw-resize', 0: 'ns-resize', 1: 'nwse-resize' } as Record<number, string>
 
-/** The crop. Drags of its edges resize it, other drags move it, and a click sets the focus point. */
+/** Shows the crop. A drag of an edge resizes it, another drag moves it, and a click sets the focus point. */
 function CropRectangle({ framing, setFraming }: FramingProperties) {
   const { crop } = framing
   const dragHandler = useRef<(event: PointerEvent, isEnd?: boolean) => void>(undefined)
@@ -131,10 +132,10 @@ function CropRectangle({ framing, setFraming }: FramingProperties) {
       aria-describedby="crop-size"
       style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
       onKeyDown={arrowKeyHandler((right, down, isShifted) => {
-        const nextCrop = isShifted
+        const newCrop = isShifted
           ? resizeCrop(crop, { x: 1, y: 1 }, right, down)
           : moveCrop(crop, right, down)
-        setFraming({ ...framing, crop: nextCrop })
+        setFraming({ ...framing, crop: newCrop })
       })}
       onPointerDown={startDrag}
       onPointerMove={(event) => dragHandler.current?.(event)}
@@ -159,7 +160,7 @@ function CropRectangle({ framing, setFraming }: FramingProperties) {
   )
 }
 
-/** The marker of the focus point, in the centre until it is set. */
+/** Shows the focus point, or the centre if there is none. Arrow keys move it. */
 function FocusPoint({ framing, setFraming }: FramingProperties) {
   const { left, top, width, height } = framing.crop
   const { x, y } = framing.focus ?? { x: left + width / 2, y: top + height / 2 }
@@ -177,11 +178,12 @@ function FocusPoint({ framing, setFraming }: FramingProperties) {
   )
 }
 
+/** In pixels. */
 const maxPreviewWidth = 1200
 
 /**
- * Shows a crop on the page before it is saved. The next update of the page replaces it.
- * @param image the image on the page
+ * Shows an unsaved crop on the page. The next update of the page removes it.
+ * @param image the picture on the page
  * @param picture the loaded, uncropped picture
  */
 function useCropPreview(
@@ -202,10 +204,10 @@ function useCropPreview(
         for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.srcset = ''
         Object.assign(image, { src: url, width: preview.width, height: preview.height })
       }
-      // The page may still need the address for a while.
+      // The page may still be loading the URL.
       setTimeout(() => URL.revokeObjectURL(url), 60_000)
     }
-    // Debounced, so that a drag renders only the latest crop.
+    // Debounces a drag.
     const timeout = setTimeout(() => void show().catch(() => undefined), 30)
     return () => {
       isCancelled = true

@@ -11,7 +11,7 @@ interface Properties {
   field: Address
   label: string
   files: readonly File[]
-  /** Saves the accepted pictures in file order. Resolves to the reason if it was refusal. */
+  /** Saves the accepted pictures in the order of the files. Resolves to the reason if the server refuses them. */
   save: (choices: readonly PictureChoice[]) => Promise<string | undefined>
   cancel: () => void
 }
@@ -19,9 +19,9 @@ interface Properties {
 /** A form to upload several files and describe them. Descriptions are optional. */
 export function MultiplePicturesForm({ field, label, files, save, cancel }: Properties) {
   const form = useRef<HTMLFormElement>(null)
-  const { uploads, pendingUploads, change, remove, saveAndKeep } = useUploads(files)
+  const { uploads, pendingUploads, updateUpload, removeUpload, saveUploads } = useUploads(files)
   useUnsavedWarning(() => true)
-  // A refusal file loses its text area, which may have had the focus.
+  // The text area of a refused file disappears, and may have had the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each upload
   useEffect(() => {
     if (document.activeElement === document.body) form.current?.querySelector('textarea')?.focus()
@@ -46,7 +46,7 @@ export function MultiplePicturesForm({ field, label, files, save, cancel }: Prop
       isReady={pictures.length > 0 && pendingUploads.length === 0}
       save={() => {
         const names = pictures.map(({ picture }) => picture)
-        return saveAndKeep(names, () => save(pictures))
+        return saveUploads(names, () => save(pictures))
       }}
       cancel={cancel}
     >
@@ -57,14 +57,14 @@ export function MultiplePicturesForm({ field, label, files, save, cancel }: Prop
       </p>
       <ol className="stack">
         {rows.map((row, index) => (
-          <Row
+          <UploadRow
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
             key={index}
             row={row}
             isFirst={index === 0}
             field={field}
-            onDescribe={(description) => change(row.file, { description })}
-            remove={() => remove(row.file)}
+            onDescribe={(description) => updateUpload(row.file, { description })}
+            remove={() => removeUpload(row.file)}
           />
         ))}
       </ol>
@@ -83,7 +83,7 @@ export function MultiplePicturesForm({ field, label, files, save, cancel }: Prop
   )
 }
 
-/** Returns why a file is left out if an earlier one is the same picture. */
+/** Returns an error message if an earlier file is the same picture. */
 function duplicateMessage({ file, picture }: Upload, uploads: readonly Upload[]): string | undefined {
   const firstUpload = uploads.find((otherUpload) => picture !== undefined && otherUpload.picture === picture)
   return firstUpload && firstUpload.file !== file
@@ -91,7 +91,7 @@ function duplicateMessage({ file, picture }: Upload, uploads: readonly Upload[])
     : undefined
 }
 
-interface RowProperties {
+interface UploadRowProperties {
   row: Upload
   isFirst: boolean
   field: Address
@@ -99,11 +99,11 @@ interface RowProperties {
   remove(): void
 }
 
-const Row = ({ row, isFirst, field, onDescribe, remove }: RowProperties) => {
+const UploadRow = ({ row, isFirst, field, onDescribe, remove }: UploadRowProperties) => {
   const { file, picture, refusal, description } = row
   return (
     <li className="row upload-row">
-      <Preview selectedPicture={picture} />
+      <Preview picture={picture} />
       {refusal === undefined ? (
         <div>
           <TextField
@@ -114,7 +114,7 @@ const Row = ({ row, isFirst, field, onDescribe, remove }: RowProperties) => {
             value={description}
             onTextChange={onDescribe}
           />
-          <SizeWarning selectedPicture={picture} field={field} />
+          <SizeWarning picture={picture} field={field} />
         </div>
       ) : (
         <ErrorMessage>{refusal}</ErrorMessage>

@@ -4,29 +4,31 @@ import type { Address, Edit, State } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
 import { Button, ErrorMessage, Progress, SaveForm, TextField } from '../controls/controls.tsx'
 import { createTextEdits } from '../edits.ts'
+import { hasFiles } from '../file-drops.ts'
 import type { ListPosition } from '../frame/frame-store.ts'
-import { hasFiles, useData, useRequest, useUnsavedWarning } from '../hooks.ts'
+import { useData, useRequest, useUnsavedWarning } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
 import { siblingField } from './framing.ts'
 import { Preview, SizeWarning } from './Preview.tsx'
-import { acceptedTypes, deletePicture, loadUnusedPictures, useUploads } from './use-uploads.ts'
+import { deletePicture, loadUnusedPictures } from './picture-requests.ts'
+import { acceptedTypes, useUploads } from './use-uploads.ts'
 
 export interface PictureChoice {
   picture: string
   description: string
-  /** Text fields of the old picture to keep. */
+  /** Text fields of the replaced picture that stay for the new one. */
   keptFields?: readonly Address[]
 }
 
 interface Properties {
   field: Address
-  /** Where to insert a new entry; without it, the picture replaces that of the field. */
+  /** Where to insert a new entry. Without it, the picture replaces the current one of the field. */
   insertAt?: ListPosition | undefined
   /** A file dropped on the page. */
   files?: readonly File[] | undefined
-  /** Called with several files, which become further pictures of a work. */
+  /** Receives several files, which become further pictures of a work. */
   onMultipleFiles?: ((files: readonly File[]) => void) | undefined
-  /** Saves the choice. Resolves to the reason if it was refused. */
+  /** Saves the picture. Resolves to the reason if the server refuses it. */
   save: (choices: readonly PictureChoice[]) => Promise<string | undefined>
   cancel: () => void
 }
@@ -37,23 +39,23 @@ export function PicturePicker({ field, insertAt, files, onMultipleFiles, save, c
   const descriptionField = findDescriptionField(field)
   const currentPicture = insertAt ? '' : textOf(state, field)
   const savedDescription = descriptionField && !insertAt ? textOf(state, descriptionField) : ''
-  const [selectedPicture, setSelectedPicture] = useState(currentPicture)
-  const { uploads, pendingUploads, addFiles, saveAndKeep } = useUploads(files, setSelectedPicture)
+  const [picture, setSelectedPicture] = useState(currentPicture)
+  const { uploads, pendingUploads, addFiles, saveUploads } = useUploads(files, setSelectedPicture)
   const [typedDescription, setTypedDescription] = useState<string>()
   const [keptFields, setKeptFields] = useState<readonly Address[]>([])
-  const hasNewPicture = selectedPicture !== currentPicture || files !== undefined
-  // A new picture has no description yet.
+  const hasNewPicture = picture !== currentPicture || files !== undefined
+  // The old description does not fit the new picture.
   const description = typedDescription ?? (hasNewPicture ? '' : savedDescription)
   useUnsavedWarning(() => hasNewPicture || description !== savedDescription)
   return (
     <SaveForm
       className="picture-picker"
-      isReady={selectedPicture !== '' && pendingUploads.length === 0}
+      isReady={picture !== '' && pendingUploads.length === 0}
       save={() =>
-        saveAndKeep([selectedPicture], () =>
+        saveUploads([picture], () =>
           save([
             {
-              picture: selectedPicture,
+              picture,
               description: description.trim(),
               keptFields: hasNewPicture ? keptFields : [],
             },
@@ -63,7 +65,7 @@ export function PicturePicker({ field, insertAt, files, onMultipleFiles, save, c
       cancel={cancel}
     >
       <FileInput
-        selectedPicture={selectedPicture}
+        selectedPicture={picture}
         allowsMultiple={onMultipleFiles !== undefined && currentPicture === ''}
         isFocused={descriptionField === undefined}
         addFiles={(files) =>
@@ -71,10 +73,10 @@ export function PicturePicker({ field, insertAt, files, onMultipleFiles, save, c
         }
       />
       <ErrorMessage>{uploads.at(-1)?.refusal}</ErrorMessage>
-      <SizeWarning selectedPicture={selectedPicture} field={field} />
+      <SizeWarning picture={picture} field={field} />
       {pendingUploads.length > 0 && <Progress label="Checking …" />}
       <PictureFolder
-        selectedPicture={selectedPicture}
+        selectedPicture={picture}
         uploaded={uploads.flatMap(({ picture = [] }) => picture)}
         onSelect={(newName = currentPicture) => setSelectedPicture(newName)}
       />
@@ -102,21 +104,21 @@ export function PicturePicker({ field, insertAt, files, onMultipleFiles, save, c
   )
 }
 
-/** Returns the field with a picture's description, if it has one. */
+/** Returns the field of a picture's description. Undefined if the picture has none. */
 function findDescriptionField(field: Address): Address | undefined {
   const descriptionField = siblingField(field, 'description')
   return descriptionField !== field && noteOf(descriptionField) ? descriptionField : undefined
 }
 
-interface FilesProperties {
+interface FileInputProperties {
   selectedPicture: string
   allowsMultiple: boolean
   isFocused: boolean
   addFiles(files: readonly File[]): void
 }
 
-/** Takes files by drop or by the system's dialog. */
-export function FileInput({ selectedPicture, allowsMultiple, isFocused, addFiles }: FilesProperties) {
+/** A drop zone with a button for the file dialog. */
+export function FileInput({ selectedPicture, allowsMultiple, isFocused, addFiles }: FileInputProperties) {
   const input = useRef<HTMLInputElement>(null)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same
@@ -128,7 +130,7 @@ export function FileInput({ selectedPicture, allowsMultiple, isFocused, addFiles
         addFiles([...event.dataTransfer.files])
       }}
     >
-      {selectedPicture !== '' && <Preview selectedPicture={selectedPicture} />}
+      {selectedPicture !== '' && <Preview picture={selectedPicture} />}
       <span>{selectedPicture === '' ? 'Drop a picture here' : selectedPicture}</span>
       <input
         ref={input}
@@ -145,15 +147,15 @@ export function FileInput({ selectedPicture, allowsMultiple, isFocused, addFiles
   )
 }
 
-interface FolderProperties {
+interface PictureFolderProperties {
   selectedPicture: string
   uploaded: readonly string[]
-  /** Chooses a picture, or the old one if there is no name. */
+  /** Selects a picture; without a name, the current one. */
   onSelect(selectedPicture?: string): void
 }
 
-/** The pictures of the content folder, to choose one or to delete one that is not used. */
-function PictureFolder({ selectedPicture, uploaded, onSelect }: FolderProperties) {
+/** Lists the pictures of the content folder. Lets the owner select one, or delete an unused one. */
+function PictureFolder({ selectedPicture, uploaded, onSelect }: PictureFolderProperties) {
   const { state } = useStudio().editor
   const [deletions, setDeletions] = useState(0)
   const { data: unusedPictures = [] } = useData(loadUnusedPictures, deletions)
@@ -176,7 +178,7 @@ function PictureFolder({ selectedPicture, uploaded, onSelect }: FolderProperties
               checked={pictureName === selectedPicture}
               onChange={() => onSelect(pictureName)}
             />
-            <Preview selectedPicture={pictureName} />
+            <Preview picture={pictureName} />
           </label>
         ))}
       </fieldset>
@@ -190,14 +192,14 @@ function PictureFolder({ selectedPicture, uploaded, onSelect }: FolderProperties
   )
 }
 
-interface DependentProperties {
+interface DependentFieldsProperties {
   field: Address
   keptFields: readonly Address[]
   setKeptFields(fields: readonly Address[]): void
 }
 
-/** Says what is removed with the old picture, and lets the owner keep its texts. */
-function DependentFields({ field, keptFields, setKeptFields }: DependentProperties) {
+/** Lists the fields that are removed with the old picture. Lets the owner keep texts. */
+function DependentFields({ field, keptFields, setKeptFields }: DependentFieldsProperties) {
   const { state } = useStudio().editor
   const fields = dependentFields(field, state).filter(
     (otherField) => textOf(state, otherField) !== '' && otherField !== findDescriptionField(field),
@@ -230,10 +232,7 @@ function DependentFields({ field, keptFields, setKeptFields }: DependentProperti
   )
 }
 
-/**
- * Returns the edits that put pictures and their descriptions into a field or a list.
- * @param insertAt where to insert new entries. An empty description is left out, so that the build uses the placeholder
- */
+/** Returns the edits that set the picture of a field, or insert entries. Without a description, the build uses a placeholder. */
 export function createPictureEdits(
   field: Address,
   insertAt: ListPosition | undefined,
@@ -256,16 +255,16 @@ function createReplacementEdits(
   state: State,
 ): Edit[] {
   const descriptionField = findDescriptionField(field)
-  /** Written even if unchanged: the owner has confirmed it for the new picture. */
-  const set = (field: Address, text?: string): Edit => {
+  /** The text may be unchanged: the owner has confirmed it for the new picture. */
+  const createConfirmedEdit = (field: Address, text?: string): Edit => {
     const was = textOf(state, field)
     return { kind: 'set', field, text: text ?? was, was }
   }
   const replacementEdits = [
     ...createTextEdits(state, field, picture),
-    ...keptFields.map((field) => set(field)),
+    ...keptFields.map((field) => createConfirmedEdit(field)),
   ]
   if (!descriptionField) return replacementEdits
   if (replacementEdits.length === 0) return createTextEdits(state, descriptionField, description)
-  return [...replacementEdits, set(descriptionField, description)]
+  return [...replacementEdits, createConfirmedEdit(descriptionField, description)]
 }

@@ -1,4 +1,4 @@
-/** The crop and the focus point of a picture, moved and resized in percent of the whole picture. */
+/** Changes the crop and the focus point of a picture. Numbers are in percent of the whole picture. */
 import { type Crop, fullCrop, minCropPercent, parseCrop } from '@portfolio/content/pictures/crop.ts'
 import type { Focus } from '@portfolio/content/pictures/focus.ts'
 import type { Address, Edit, State } from '../../protocol.ts'
@@ -7,18 +7,18 @@ import { createTextEdits } from '../edits.ts'
 
 export interface Framing {
   crop: Crop
-  /** The point that stays in view. Undefined if the owner has set none. */
+  /** The point that stays visible where the page shows less of the picture. */
   focus: Focus | undefined
 }
 
-/** Returns a field beside that of a picture's file name, such as its description. */
+/** Returns another field of a picture, such as its description. */
 export const siblingField = (picture: Address, key: 'crop' | 'focus' | 'description'): Address =>
   picture.replace(/\b(picture|portrait)$/, key)
 
 export const cropField = (picture: Address): Address => siblingField(picture, 'crop')
 const focusField = (picture: Address): Address => siblingField(picture, 'focus')
 
-/** Reads both from the content, where the focus point is in percent of the crop. */
+/** Reads the crop and the focus point from the content, where the point is in percent of the crop. */
 export function readFraming(picture: Address, state: State): Framing {
   const crop = parseCrop(textOf(state, cropField(picture))) ?? fullCrop
   const [x, y] = (textOf(state, focusField(picture)).match(/[\d.]+/g) ?? []).map(Number)
@@ -27,8 +27,8 @@ export function readFraming(picture: Address, state: State): Framing {
   return { crop, focus: { x: left + (x * width) / 100, y: top + (y * height) / 100 } }
 }
 
-/** Returns the edits that set both. A focus point outside the crop moves to its edge. */
-export function framingEdits(picture: Address, { crop, focus }: Framing, state: State): Edit[] {
+/** Returns the edits that set the crop and the focus point. Moves a point outside the crop to its edge. */
+export function createFramingEdits(picture: Address, { crop, focus }: Framing, state: State): Edit[] {
   const { left, top, width, height } = crop
   const toPercentOfCrop = (position: number, start: number, length: number) =>
     Math.round(clamp((100 * (position - start)) / length, 0, 100))
@@ -45,7 +45,7 @@ export function framingEdits(picture: Address, { crop, focus }: Framing, state: 
   ]
 }
 
-/** The dragged edges: -1 for left or top, 1 for right or bottom, 0 for none. */
+/** -1 is the left or top edge, 1 the right or bottom edge, 0 none. */
 interface DraggedEdges {
   x: number
   y: number
@@ -53,7 +53,7 @@ interface DraggedEdges {
 
 export const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
-/** One decimal of a percent is precise enough: a pixel or two on a large screen. */
+/** Rounds to 0.1 percent: a pixel or two on a large screen. */
 const roundPercent = (value: number) => Number(value.toFixed(1))
 
 export const moveCrop = (crop: Crop, right: number, down: number): Crop => ({
@@ -69,14 +69,16 @@ export function resizeCrop(crop: Crop, draggedEdges: DraggedEdges, right: number
 }
 
 function resizeSide(
-  from: number,
+  oldStart: number,
   length: number,
-  draggedEdges: number,
-  by: number,
+  draggedEdge: number,
+  distance: number,
 ): [from: number, length: number] {
-  const to = from + length
-  const start = draggedEdges === -1 ? roundPercent(clamp(from + by, 0, to - minCropPercent)) : from
-  const end = draggedEdges === 1 ? roundPercent(clamp(to + by, from + minCropPercent, 100)) : to
+  const oldEnd = oldStart + length
+  const start =
+    draggedEdge === -1 ? roundPercent(clamp(oldStart + distance, 0, oldEnd - minCropPercent)) : oldStart
+  const end =
+    draggedEdge === 1 ? roundPercent(clamp(oldEnd + distance, oldStart + minCropPercent, 100)) : oldEnd
   return [start, roundPercent(end - start)]
 }
 

@@ -1,21 +1,19 @@
 import { headBytes, isHeic } from '@portfolio/content/pictures/heic.ts'
-import type { SizeProblem } from '@portfolio/content/pictures/size-problem.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { AddedPicture } from '../../pictures/add-picture.ts'
 import { heicUnread, mostBytes, tooLarge } from '../../pictures/limits.ts'
-import type { SmallPicture } from '../../pictures/small.ts'
-import type { Address } from '../../protocol.ts'
-import { catchRefusal, RefusedRequest, request, requestJson } from '../client.ts'
+import { catchRefusal, RefusedRequest, requestJson } from '../client.ts'
 import { useIsMounted } from '../hooks.ts'
+import { deletePicture } from './picture-requests.ts'
 
-/** The file types offered. HEIC is included even where it cannot be read, so that the owner gets an explanation. */
+/** Includes HEIC even if this machine cannot read it: the owner then sees an explanation. */
 export const acceptedTypes =
   'image/jpeg,image/png,image/webp,image/avif,image/svg+xml,image/heic,image/heif,.heic,.heif'
 
-/** Uploads a picture. Throws a RefusedRequest. */
-async function upload(file: File): Promise<AddedPicture> {
-  const reason = await findUploadProblem(file)
-  if (reason) throw new RefusedRequest({ message: `"${file.name}" ${reason}.` })
+/** Uploads a picture. Throws a `RefusedRequest`. */
+async function uploadPicture(file: File): Promise<AddedPicture> {
+  const problem = await findUploadProblem(file)
+  if (problem) throw new RefusedRequest({ message: `"${file.name}" ${problem}.` })
   const headers = { 'content-type': 'application/octet-stream' }
   return requestJson(`/pictures?name=${encodeURIComponent(file.name)}`, {
     method: 'POST',
@@ -24,7 +22,7 @@ async function upload(file: File): Promise<AddedPicture> {
   })
 }
 
-/** Returns why a file cannot be accepted, as far as known before uploading: a phrase that follows its name. */
+/** Checks a file before its upload. Returns a phrase that follows the file's name in an error message. */
 async function findUploadProblem(file: File): Promise<string | undefined> {
   if (file.size > mostBytes) return tooLarge
   const firstBytes = await file
@@ -37,20 +35,7 @@ async function findUploadProblem(file: File): Promise<string | undefined> {
   return isRead ? undefined : heicUnread
 }
 
-export const loadUnusedPictures = () => requestJson<string[]>('/pictures/unused')
-
-export const loadSmallPictures = () => requestJson<SmallPicture[]>('/pictures/small')
-
-/** Loads how a picture would be too small for a field. Null if it is large enough. */
-export const loadSizeProblem = (name: string, field: Address) =>
-  requestJson<SizeProblem | null>(
-    `/pictures/${encodeURIComponent(name)}/small?field=${encodeURIComponent(field)}`,
-  )
-
-export const deletePicture = (name: string) =>
-  request(`/pictures/${encodeURIComponent(name)}`, { method: 'DELETE' })
-
-/** An uploaded file, and its picture in the content folder or the reason why it was refused. */
+/** `picture` is the file name in the content folder. `refusal` is why the server refused the file. */
 export interface Upload {
   file: File
   picture?: string
@@ -58,19 +43,20 @@ export interface Upload {
   description: string
 }
 
+/** The most files in one form. */
 export const maxFiles = 24
 
 /**
- * Uploads files one after the other. When the form unmounts, new pictures that were not kept are deleted.
- * @param files dropped files, which are uploaded at once
- * @param onUploaded called with the name of each picture
+ * Uploads files one after the other. When the form unmounts, deletes new pictures that were not saved.
+ * @param files dropped files, to upload immediately
+ * @param onUploaded receives the name of each picture
  */
 export function useUploads(files: readonly File[] | undefined, onUploaded?: (picture: string) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const newPictures = useRef<string[]>([])
   const keptPictures = useRef<readonly string[]>([])
   const isMounted = useIsMounted()
-  const change = (file: File, changes: Partial<Upload>) =>
+  const updateUpload = (file: File, changes: Partial<Upload>) =>
     setUploads((previous) =>
       previous.map((upload) => (upload.file === file ? { ...upload, ...changes } : upload)),
     )
@@ -81,14 +67,14 @@ export function useUploads(files: readonly File[] | undefined, onUploaded?: (pic
     for (const file of acceptedFiles) {
       if (!isMounted.current) return
       const refusal = await catchRefusal(
-        upload(file).then(({ name, isNew }) => {
-          if (isNew && isMounted.current) newPictures.current.push(name)
-          else if (isNew) discard(name)
-          change(file, { picture: name })
-          onUploaded?.(name)
+        uploadPicture(file).then(({ name: picture, isNew }) => {
+          if (isNew && isMounted.current) newPictures.current.push(picture)
+          else if (isNew) deleteUpload(picture)
+          updateUpload(file, { picture })
+          onUploaded?.(picture)
         }),
       )
-      if (refusal) change(file, { refusal: refusal.message })
+      if (refusal) updateUpload(file, { refusal: refusal.message })
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: uploads the dropped files once
@@ -96,19 +82,20 @@ export function useUploads(files: readonly File[] | undefined, onUploaded?: (pic
     if (files) void addFiles(files)
   }, [files])
   useEffect(
-    () => () => newPictures.current.filter((name) => !keptPictures.current.includes(name)).forEach(discard),
+    () => () =>
+      newPictures.current.filter((name) => !keptPictures.current.includes(name)).forEach(deleteUpload),
     [],
   )
   return {
     uploads,
     pendingUploads: uploads.filter(({ picture, refusal }) => picture === undefined && refusal === undefined),
     addFiles,
-    change,
-    remove: (file: File) => setUploads((previous) => previous.filter((upload) => upload.file !== file)),
-    /** Runs `save`, and keeps the named uploads if it succeeds. Resolves to the reason if it was refused. */
-    async saveAndKeep(names: readonly string[], save: () => Promise<string | undefined>) {
-      // Set first, as saving may close the form.
-      keptPictures.current = names
+    updateUpload,
+    removeUpload: (file: File) => setUploads((previous) => previous.filter((upload) => upload.file !== file)),
+    /** Runs `save`. If it succeeds, the pictures are not deleted later. Resolves to the reason if not. */
+    async saveUploads(pictures: readonly string[], save: () => Promise<string | undefined>) {
+      // Before `save`, which may unmount the form.
+      keptPictures.current = pictures
       const refusal = await save()
       if (refusal !== undefined) keptPictures.current = []
       return refusal
@@ -116,5 +103,5 @@ export function useUploads(files: readonly File[] | undefined, onUploaded?: (pic
   }
 }
 
-/** Ignores failures: the file is then listed as unused. */
-const discard = (name: string) => void deletePicture(name).catch(() => undefined)
+/** Ignores failures: the picker then lists the file as unused. */
+const deleteUpload = (name: string) => void deletePicture(name).catch(() => undefined)

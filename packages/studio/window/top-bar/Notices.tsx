@@ -7,7 +7,7 @@ import { Icon } from '../controls/Icon.tsx'
 import { fieldsWithDrafts, readDraft, saveDraft } from '../drafts.ts'
 import { useStudio } from '../use-studio.ts'
 
-/** Shows why an action failed, unsaved drafts and content errors, and announces them to screen readers. */
+/** Shows failed actions, unsaved drafts and content errors. Screen readers announce them. */
 export function Notices() {
   const { editor } = useStudio()
   const { notice, state } = editor
@@ -52,7 +52,7 @@ export function MistakeList({ mistakes }: { mistakes: readonly Mistake[] }) {
   )
 }
 
-/** Offers texts that were typed but not saved before the window was closed. */
+/** Offers unsaved texts of an earlier window. */
 function DraftNotice() {
   const { editor, view } = useStudio()
   const { state } = editor
@@ -60,11 +60,11 @@ function DraftNotice() {
   const field = fields.find((field) => readDraft(field, state) !== undefined)
   const text = field && readDraft(field, state)
   if (!field || text === undefined) return null
-  const plainTextPreview = noteOf(field)?.isRich ? plainText(parseLines(text)) : text
+  const plainDraft = noteOf(field)?.isRich ? plainText(parseLines(text)) : text
   const showNextDraft = () => setFields((previous) => previous.filter((otherField) => otherField !== field))
   return (
     <Notice>
-      {`You have unsaved text: ${fieldWords(field, state)}, “${plainTextPreview.length > 80 ? `${plainTextPreview.slice(0, 80)}…` : plainTextPreview}”. `}
+      {`You have unsaved text: ${fieldWords(field, state)}, “${plainDraft.length > 80 ? `${plainDraft.slice(0, 80)}…` : plainDraft}”. `}
       <Button
         className="plain inline"
         onClick={() => {

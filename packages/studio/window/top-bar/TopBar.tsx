@@ -88,7 +88,7 @@ function createPageOptions({ state }: Editor, root: string) {
   }))
   const options = [
     { value: '/', label: 'The page' },
-    // Two works with the same address are an error, which the notice reports.
+    // Two works with one address are a content error, which a notice reports.
     ...workOptions.filter(({ value }, index) => state.workPaths.indexOf(value) === index),
     ...furtherPageOptions,
     { value: '/sent/', label: 'Sent' },
@@ -101,14 +101,14 @@ function HistoryButtons() {
   const { editor } = useStudio()
   const { done, undone, lastDone, lastUndone } = editor.state
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       const action = studioShortcut(event)
       if (action === undefined) return
       event.preventDefault()
       void editor[action]()
     }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
+    window.addEventListener('keydown', handleKeyDown)
+    return () => window.removeEventListener('keydown', handleKeyDown)
   })
   const historyActions = [
     { name: 'undo', label: 'Undo', keys: 'Ctrl or ⌘ Z', count: done, stepName: lastDone },
@@ -132,14 +132,14 @@ function HistoryButtons() {
   )
 }
 
-/** The panel for the start opens by itself, and from the list of what is not yet the owner's. */
+/** The setup panel has no button: the studio and the panel of demo content open it. */
 const panelNames = (Object.keys(panelTitles) as PanelName[]).filter((panel) => panel !== 'setup')
 
 function PanelButtons() {
   const { editor, view, publishJob, inbox } = useStudio()
   const buttons = useRef<HTMLFieldSetElement>(null)
   const { panel: openPanel, setPanel } = view
-  // A closing panel loses the focus inside it.
+  // A closing panel loses the focus.
   useEffect(() => {
     if (openPanel === undefined) return
     return () => {
@@ -177,7 +177,7 @@ function PanelButtons() {
   )
 }
 
-/** The badge of the publish button: the progress, a failure, or the number of unpublished changes. */
+/** Returns the badge of the publish button: progress, a failure, or the number of unpublished changes. */
 function createPublishBadge({ progress, result }: Job<Publication>, unpublished: number | undefined) {
   if (progress) return { symbol: '…', description: 'in progress' }
   if (result && !result.ok) return { symbol: '!', description: 'publishing failed' }

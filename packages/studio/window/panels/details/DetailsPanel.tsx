@@ -9,8 +9,8 @@ import { type DetailsSection, filterSections, listSections } from './details-sec
 import { FieldEditor } from './FieldEditor.tsx'
 import { SearchResult } from './samples.tsx'
 
-/** The panel to edit and search content that the page does not show. */
-export function Details() {
+/** The panel to search and edit content that the owner cannot click on the page. */
+export function DetailsPanel() {
   const { editor, view } = useStudio()
   const [search, setSearch] = useState('')
   const [openSections, setOpenSections] = useState<ReadonlySet<string>>(
@@ -66,11 +66,11 @@ export function Details() {
   )
 }
 
-/** The editors of a section, with a heading for each entry if there are several. */
+/** The editors of a section, with a heading for each of several entries. */
 function SectionFields({ section: { id, fields, help } }: { section: DetailsSection }) {
   const { editor, view } = useStudio()
-  const parts = fields.map((field) => partOf(field, editor.state))
-  const hasEntries = new Set(parts).size > 1
+  const fieldParts = fields.map((field) => partOf(field, editor.state))
+  const hasEntries = new Set(fieldParts).size > 1
   return (
     <div className="field-list">
       {help && <p className="help">{help}</p>}
@@ -80,8 +80,8 @@ function SectionFields({ section: { id, fields, help } }: { section: DetailsSect
       {id === 'search' && <SearchResult />}
       {fields.map((field, index) => (
         <div key={field} className="stack">
-          {hasEntries && parts[index] !== '' && parts[index] !== parts[index - 1] && (
-            <h4 className="field-heading">{parts[index]}</h4>
+          {hasEntries && fieldParts[index] !== '' && fieldParts[index] !== fieldParts[index - 1] && (
+            <h4 className="field-heading">{fieldParts[index]}</h4>
           )}
           <FieldEditor field={field} />
         </div>

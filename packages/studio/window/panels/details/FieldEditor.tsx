@@ -20,7 +20,7 @@ import { type EditorProperties, OptionalLabel } from './editor-properties.tsx'
 import { FileEditor } from './FileEditor.tsx'
 import { BrowserTabs, SharedLink } from './samples.tsx'
 
-/** The editors for special kinds of field. All others use the text editor. */
+/** The editors for special kinds of field. The other kinds use `TextEditor`. */
 const editors: Partial<Record<KnownField['kind'], ComponentType<EditorProperties>>> = {
   picture: PictureEditor,
   file: FileEditor,
@@ -52,12 +52,12 @@ const inputTypes: Partial<Record<KnownField['kind'], 'email' | 'tel' | 'url'>> =
   'web address': 'url',
 }
 
-/** Edits a text. Enter or blur saves it, Escape restores the saved text. */
+/** Edits a text. Enter and blur save it, Escape discards it. */
 const TextEditor = ({ field, knownField }: EditorProperties) => (
   <TextInput knownField={knownField} fieldSession={useFieldSession(field)} />
 )
 
-/** Edits the text of a further page. Offers the ready-made text of a privacy page. */
+/** Edits the text of a further page. Can insert the draft of a privacy page. */
 function MarkdownEditor({ field, knownField }: EditorProperties) {
   const { editor } = useStudio()
   const value = useFieldSession(field)
@@ -159,7 +159,7 @@ function IconEditor({ field, knownField }: EditorProperties) {
   )
 }
 
-/** Edits the page's language tag, and replaces the page's built-in words by a ready-made translation. */
+/** Edits the page's language tag. Can replace the built-in words by an included translation. */
 function LanguageEditor({ field, knownField }: EditorProperties) {
   const { editor } = useStudio()
   const [selectedLanguage, setSelectedLanguage] = useState<string>()
@@ -193,7 +193,7 @@ function LanguageEditor({ field, knownField }: EditorProperties) {
   )
 }
 
-/** The ready-made languages by their English and their own name, sorted by the English one. */
+/** Returns the languages with included translations, by English name. */
 export const readyLanguageOptions = () =>
   readyLanguages
     .map((lang) => {
@@ -211,7 +211,7 @@ function PicturePreview({ field, name }: { field: Address; name: string }) {
   if (field === 'site.icon') return <BrowserTabs icon={name} />
   return (
     <div className="row">
-      <Preview selectedPicture={name} />
+      <Preview picture={name} />
       {name}
     </div>
   )

@@ -6,7 +6,7 @@ import { createTextEdits } from '../../edits.ts'
 import { useStudio } from '../../use-studio.ts'
 import { type EditorProperties, OptionalLabel } from './editor-properties.tsx'
 
-/** Uploads a PDF for visitors to download. */
+/** Uploads a PDF that visitors can download. */
 export function FileEditor({ field, knownField }: EditorProperties) {
   const { editor } = useStudio()
   const id = useId()

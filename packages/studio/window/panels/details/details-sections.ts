@@ -40,16 +40,13 @@ const sectionTexts: Readonly<Record<SectionId, Pick<DetailsSection, 'title' | 'h
   unread: { title: 'Words: page “Not sent”' },
 }
 
-/**
- * Returns the sections of the panel.
- * @param root the folder of the language, see `rootOf`
- */
+/** @param root the folder of the language, see `rootOf` */
 export function listSections(state: Pick<State, 'content' | 'mistakes'>, root = ''): DetailsSection[] {
   const fieldsWithMistakes = new Set(
     state.mistakes.flatMap(({ field }) => (field !== undefined && rootOf(field) === root ? field : [])),
   )
   const fields = new Set([
-    ...fieldsIn(root, state),
+    ...fieldsOfLanguage(root, state),
     ...[...fieldsWithMistakes].filter((field) => noteOf(field) !== undefined),
   ])
   const fieldsBySection = Map.groupBy(fields, (field) => sectionIdOf(field, state, fieldsWithMistakes))
@@ -59,17 +56,17 @@ export function listSections(state: Pick<State, 'content' | 'mistakes'>, root = 
   })
 }
 
-/** Returns all fields of a language: in another one than the main one, the texts to translate. */
-function fieldsIn(root: string, state: Pick<State, 'content'>): Address[] {
+/** Returns all fields of the main language, or the translatable fields of another language. */
+function fieldsOfLanguage(root: string, state: Pick<State, 'content'>): Address[] {
   const fields = allFields(state)
   if (root === '') return fields
   return fields.flatMap((field) => {
-    const note = noteOf(field)
-    return note && isTranslatable(note) && textOf(state, field) !== '' ? root + field : []
+    const knownField = noteOf(field)
+    return knownField && isTranslatable(knownField) && textOf(state, field) !== '' ? root + field : []
   })
 }
 
-/** Returns the section of a field. Undefined if it is edited on the page or in another panel. */
+/** Returns the section of a field. Undefined if the owner edits the field elsewhere. */
 function sectionIdOf(
   field: Address,
   state: Pick<State, 'content'>,
@@ -78,14 +75,14 @@ function sectionIdOf(
   const { group, page, kind } = noteOf(field) ?? {}
   if (group === 'look') return undefined
   if (group) return group
-  // The page cannot update while the content has errors, so wrong fields are edited here.
+  // The page cannot update while the content has errors.
   if (fieldsWithMistakes.has(field)) return 'mistakes'
   if (page !== undefined) return isShown(field, state) ? undefined : 'empty'
-  // These are chosen where the entries they name are edited.
+  // The owner chooses a referenced entry in the entry's toolbar.
   return kind === 'entry' ? undefined : 'other'
 }
 
-/** Filters the sections to fields whose title, name, help and text together contain all search words. */
+/** Keeps the fields whose title, name, help and text together contain all search words. */
 export function filterSections(sections: DetailsSection[], query: string, state: State): DetailsSection[] {
   const searchWords = query.toLowerCase().split(/\s+/)
   const isMatch = (field: Address, title: string) => {

@@ -1,7 +1,7 @@
 import type { KnownField } from '@portfolio/content/field-meta.ts'
 import type { Address } from '../../../protocol.ts'
 
-/** What each editor of a field gets. */
+/** The properties of every field editor. */
 export interface EditorProperties {
   field: Address
   knownField: KnownField

@@ -12,13 +12,13 @@ import { type BaseColourName, findReadableColour } from './colours.ts'
 interface Properties {
   field: Address
   name: BaseColourName
-  /** The colours shown now. Undefined if one of them is invalid. */
+  /** The edited colours. Undefined if one of them is invalid. */
   baseColours: SchemeColours | undefined
-  /** Called with each picked colour, and with undefined when it is saved or discarded. */
+  /** Receives each picked colour. Receives undefined after a save or discard. */
   previewColour(colour: string | undefined): void
 }
 
-/** Edits a colour with the browser's picker or as text. */
+/** Edits a colour as text or with the browser's picker. */
 export function ColourEditor({ field, name, baseColours, previewColour }: Properties) {
   const { editor } = useStudio()
   const fieldSession = useFieldSession(field)
@@ -27,7 +27,7 @@ export function ColourEditor({ field, name, baseColours, previewColour }: Proper
   const note = noteOf(field)
   const hasDraft = session.draft !== undefined
   const readableColour = hasDraft && baseColours ? findReadableColour(name, baseColours) : undefined
-  // React's `onChange` comes with each colour while the owner drags in the picker.
+  // React's `onChange` runs for each colour during a drag in the picker. The native event runs at its end.
   useEffect(() => {
     const { current } = pickerInput
     const save = () => void session.saveUnlessRefused()
@@ -57,7 +57,7 @@ export function ColourEditor({ field, name, baseColours, previewColour }: Proper
             const action = studioShortcut(event.nativeEvent)
             if (action === undefined) return
             event.preventDefault()
-            // The picked colour is the latest change. If it cannot be saved, undo only discards it.
+            // Undo must revert the picked colour. If the server refuses it, there is only a draft to discard.
             if (await session.save()) await editor[action]()
             else if (action === 'undo') session.discard()
           }}

@@ -56,7 +56,7 @@ export function LookPanel() {
   )
 }
 
-/** The colours that the panel shows: those of a scheme, or of the work in the frame. */
+/** Returns the colours that the panel edits: those of a scheme, or of the shown work. */
 function usePalette(panelBody: RefObject<HTMLElement | null>) {
   const { editor, view } = useStudio()
   const { scheme, setScheme, setColourPreview } = view
@@ -67,9 +67,9 @@ function usePalette(panelBody: RefObject<HTMLElement | null>) {
   const palette = showsWork && workIndex !== -1 ? 'work' : scheme
   const fieldOf = (name: BaseColourName) =>
     `${palette === 'work' ? `portfolio.works.${workIndex}` : `look.${palette}`}.${name}`
-  const readTexts = (fieldOf: (name: BaseColourName) => Address) => {
+  const readTexts = (toField: (name: BaseColourName) => Address) => {
     const readText = (field: Address) => drafts[field] ?? textOf(editor.state, field)
-    return Object.fromEntries(baseColourNames.map((name) => [name, readText(fieldOf(name))])) as ColourTexts
+    return Object.fromEntries(baseColourNames.map((name) => [name, readText(toField(name))])) as ColourTexts
   }
   const paletteTexts = readTexts(fieldOf)
   const lightTexts = readTexts((name) => `look.light.${name}`)
@@ -109,7 +109,7 @@ function usePalette(panelBody: RefObject<HTMLElement | null>) {
   }
 }
 
-/** Lists the contrast of all text colours on their backgrounds, and the colours that were adjusted. */
+/** Lists the contrast of all text colours with their backgrounds, and the adjusted colours. */
 function ContrastTable({ report: { contrastResults, adjustments } }: { report: ColourReport }) {
   const worstFirst = contrastResults.toSorted(
     (first, second) =>

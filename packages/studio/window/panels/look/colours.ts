@@ -1,4 +1,4 @@
-/** The colours of the panel, and their contrast by the page's own rules. */
+/** Parses the colours of the panel, and reports their contrast by the page's own rules. */
 import {
   type Colour,
   colourMistake,
@@ -21,13 +21,13 @@ export type BaseColourName = (typeof baseColourNames)[number]
 
 export type ColourTexts = Record<BaseColourName, string>
 
-/** Parses the colours. Undefined if one of them is missing or invalid. */
+/** Parses the colours. Undefined if one is missing or invalid. */
 export function parseBaseColours({ signal, ground, ink }: ColourTexts): SchemeColours | undefined {
   if ([signal, ground, ink].some((text) => text === '' || colourMistake(text) !== undefined)) return undefined
   return { signal: colourOf(signal), ground: colourOf(ground), ink: colourOf(ink) }
 }
 
-/** Returns a work's colours. Missing ones are derived from the others and the light scheme. */
+/** Returns a work's colours. Derives missing ones from the others and the light scheme. */
 export function completeWorkColours(colourTexts: ColourTexts, lightTexts: ColourTexts): ColourTexts {
   const knownColours = Object.fromEntries(
     baseColourNames.map((name) => [name, colourTexts[name] || undefined]),
@@ -68,7 +68,7 @@ export interface ContrastResult {
 
 export interface ColourReport {
   contrastResults: ContrastResult[]
-  /** One sentence for each colour that was adjusted to be readable. */
+  /** One sentence for each colour that the page adjusts for contrast. */
   adjustments: string[]
 }
 

@@ -6,19 +6,19 @@ import { Button } from '../../controls/controls.tsx'
 import { useData } from '../../hooks.ts'
 import { useStudio } from '../../use-studio.ts'
 import { JobView, ResultHeading } from '../JobView.tsx'
-import { PublishConfirmation } from '../RemainingDemoContent.tsx'
+import { PublishConfirmation } from '../RemainingDemoPanel.tsx'
 import { ReleaseList } from './ReleaseList.tsx'
 import { TargetForm } from './TargetForm.tsx'
 
 export function PublishPanel() {
   const { publishJob } = useStudio()
   const { data, error } = useData(() => requestJson<TargetSettings>('/publish'), 0)
-  const [saved, setSaved] = useState<TargetSettings>()
-  const targetSettings = saved ?? data
-  /** Whether the form is open. Undefined before it was opened. */
+  const [savedSettings, setSavedSettings] = useState<TargetSettings>()
+  const targetSettings = savedSettings ?? data
+  /** False after the form was closed, undefined before it was first opened. */
   const [isFormOpen, setFormOpen] = useState<boolean>()
-  // Joins a publication that is already running.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the settings are loaded
+  // A publication may be running already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the settings are loaded
   useEffect(() => {
     if (data?.progress) publishJob.showProgress(data.progress)
   }, [data])
@@ -32,13 +32,13 @@ export function PublishPanel() {
         onSaved={(saved) => {
           // The last result belongs to the old target.
           if (!isSameTarget(targetSettings, saved)) publishJob.clearResult()
-          setSaved(saved)
+          setSavedSettings(saved)
           setFormOpen(false)
         }}
       />
     )
   return (
-    <Publishing
+    <PublishControls
       targetSettings={targetSettings}
       openForm={() => setFormOpen(true)}
       isFocused={isFormOpen === false}
@@ -46,17 +46,17 @@ export function PublishPanel() {
   )
 }
 
-interface PublishingProperties {
+interface PublishControlsProperties {
   targetSettings: TargetSettings
   openForm(): void
-  /** Whether the button takes the focus, after the form has closed. */
+  /** Whether to focus the button, after the form has closed. */
   isFocused: boolean
 }
 
-function Publishing({ targetSettings, openForm, isFocused }: PublishingProperties) {
+function PublishControls({ targetSettings, openForm, isFocused }: PublishControlsProperties) {
   const { editor, publishJob } = useStudio()
   const button = useRef<HTMLButtonElement>(null)
-  /** Whether the question is open. Undefined before it was opened. */
+  /** False after the confirmation was closed, undefined before it was first opened. */
   const [isConfirming, setConfirming] = useState<boolean>()
   const hasNoDemoContent = editor.state.notYours.length === 0
   const closeConfirmation = (isConfirmed: boolean) => {
@@ -97,7 +97,7 @@ function Publishing({ targetSettings, openForm, isFocused }: PublishingPropertie
   )
 }
 
-/** Whether settings are missing. A local folder needs no public address. */
+/** A local folder needs no public address. */
 const isIncomplete = ({ settings: { PUBLISH_TO, SITE_URL } }: TargetSettings) =>
   PUBLISH_TO === '' || (SITE_URL === '' && !PUBLISH_TO.startsWith('file:'))
 
@@ -174,10 +174,10 @@ export const describeUnpublished = (unpublished: number) =>
 
 function PublicationResult({ publication, isOutdated }: { publication: Publication; isOutdated: boolean }) {
   const { isBack, sent, summary, address, verified, notes } = publication
-  const words = isBack ? `Restored: ${summary}` : sent ? `Published: ${summary}` : 'Nothing has changed'
+  const title = isBack ? `Restored: ${summary}` : sent ? `Published: ${summary}` : 'Nothing has changed'
   return (
     <section className="stack">
-      <ResultHeading icon={verified === false ? 'warning' : 'check'}>{words}</ResultHeading>
+      <ResultHeading icon={verified === false ? 'warning' : 'check'}>{title}</ResultHeading>
       {isOutdated && <p className="help">That was before your last change.</p>}
       {!sent && <p>The page online is already up to date, so nothing was sent.</p>}
       {address && (

@@ -7,7 +7,7 @@ import { Button, ErrorMessage } from '../../controls/controls.tsx'
 import { focusElement, useData, useRequest } from '../../hooks.ts'
 import { useStudio } from '../../use-studio.ts'
 
-/** Lists the releases, to view or restore. Calls `began` when a restore starts. */
+/** Lists the releases. The owner can view or restore them. Calls `onRestore` when a restore starts. */
 export function ReleaseList({ onRestore }: { onRestore(): void }) {
   const { publishJob } = useStudio()
   const { progress, result } = publishJob
@@ -59,7 +59,7 @@ export function ReleaseList({ onRestore }: { onRestore(): void }) {
   )
 }
 
-interface RowProperties {
+interface ReleaseRowProperties {
   release: Release
   isBusy: boolean
   address: string | undefined
@@ -73,7 +73,7 @@ function ReleaseRow({
   address,
   viewRelease,
   restoreRelease,
-}: RowProperties) {
+}: ReleaseRowProperties) {
   const description = `${timeOf(at, 'whole')}, ${summary}`
   return (
     <li className="release">

@@ -32,18 +32,18 @@ const targetKindOf = (address: string) =>
     new RegExp(`^${targetKind}\\b`).test(address),
   ) ?? 'git'
 
-/** The fields for a kind of target. Others show the backend only if it is set, so that it can be cleared. */
+/** Creates the fields for a kind of target. Only `git` needs a backend; others show it to let the owner clear it. */
 function createFields(targetKind: TargetKind, { PUBLIC_BACKEND_URL }: TargetSettings['settings']) {
   const fields: { name: Setting; label: string; help: ReactNode }[] = [
     {
       name: 'PUBLISH_TO',
       label: 'Publish to',
-      help: example(targetKinds[targetKind].example, `: ${targetKinds[targetKind].format}.`),
+      help: exampleHelp(targetKinds[targetKind].example, `: ${targetKinds[targetKind].format}.`),
     },
     {
       name: 'SITE_URL',
       label: 'Public address',
-      help: example(
+      help: exampleHelp(
         'https://tova.example',
         `. Publishing checks the page there.${targetKind === 'file' ? ' Leave it empty if there is none yet.' : ''}`,
       ),
@@ -56,7 +56,7 @@ function createFields(targetKind: TargetKind, { PUBLIC_BACKEND_URL }: TargetSett
       help:
         targetKind === 'ssh'
           ? 'Leave this empty: your server stores the messages itself.'
-          : example(
+          : exampleHelp(
               'https://abc.supabase.co',
               ': the address of your Supabase project, see docs/deploying.md.',
             ),
@@ -65,7 +65,7 @@ function createFields(targetKind: TargetKind, { PUBLIC_BACKEND_URL }: TargetSett
     fields.push({
       name: 'PUBLIC_BACKEND_KEY',
       label: 'Publishable key',
-      help: example(
+      help: exampleHelp(
         'sb_publishable_…',
         ', from the project’s settings, API Keys. Everybody can read it in the page, so never use a secret key here.',
       ),
@@ -73,7 +73,7 @@ function createFields(targetKind: TargetKind, { PUBLIC_BACKEND_URL }: TargetSett
   return fields
 }
 
-const example = (value: string, rest: string) => (
+const exampleHelp = (value: string, rest: string) => (
   <>
     For example <code>{value}</code>
     {rest}
@@ -82,13 +82,13 @@ const example = (value: string, rest: string) => (
 
 interface Properties {
   targetSettings: TargetSettings
-  /** Whether nothing is set yet, so that there is nothing to cancel. */
+  /** Whether there are no settings yet. The form then has no Cancel button. */
   isFirstTarget: boolean
   cancel(): void
   onSaved(targetSettings: TargetSettings): void
 }
 
-/** Asks for the publish target. The server tests it before saving. Refused values stay in the form. */
+/** Asks for the publish target. The server tests it before it saves the settings. */
 export function TargetForm({
   targetSettings: { settings, fixed },
   isFirstTarget,
@@ -166,7 +166,7 @@ function TargetKindChoice({
         <label key={optionKind} className="target-kind">
           <input
             type="radio"
-            name="way"
+            name="target-kind"
             // biome-ignore lint/a11y/noAutofocus: the form replaces the button that had the focus
             autoFocus={isFocused && optionKind === targetKind}
             checked={optionKind === targetKind}

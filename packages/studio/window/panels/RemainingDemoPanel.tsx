@@ -7,10 +7,11 @@ import type { Address, State } from '../../protocol.ts'
 import { textOf } from '../../values.ts'
 import { Button, CollapsibleList } from '../controls/controls.tsx'
 import { focusElement, useData } from '../hooks.ts'
-import { loadSmallPictures } from '../pictures/use-uploads.ts'
+import { loadSmallPictures } from '../pictures/picture-requests.ts'
 import { useStudio } from '../use-studio.ts'
 
-export function RemainingDemoContent() {
+/** The panel that lists demo content, and pictures that are too small. */
+export function RemainingDemoPanel() {
   const { editor, view } = useStudio()
   const { state } = editor
   const { notYours } = state
@@ -83,7 +84,7 @@ export const FieldSection = ({
   </section>
 )
 
-/** Returns the heading of a field's section: its part of the page, or its file. */
+/** Returns the title of a field's section: its part of the content, or its file. */
 export const sectionTitleOf = (field: Address, state: State) =>
   partOf(field, state) || (knownAt(field.split('.')[0] ?? '')?.label ?? field)
 
@@ -116,7 +117,7 @@ function KeepButton({ field }: { field: Address }) {
   )
 }
 
-/** Replaces text left in another language by the ready-made translation, if there is one. */
+/** Translates built-in words that are still in another language, if a translation is included. */
 function TranslateButton() {
   const { editor } = useStudio()
   const lang = textOf(editor.state, 'words.lang')
@@ -128,16 +129,17 @@ function TranslateButton() {
   )
 }
 
+/** Asks whether to publish a page with demo content. */
 export function PublishConfirmation({ publish, cancel }: { publish(): void; cancel(): void }) {
   const { state } = useStudio().editor
   const { notYours } = state
   return (
     <section
       className="publish-confirmation stack"
-      aria-labelledby="publish-question"
+      aria-labelledby="publish-confirmation-title"
       onKeyDown={({ key }) => key === 'Escape' && cancel()}
     >
-      <h3 id="publish-question" ref={focusElement} tabIndex={-1}>
+      <h3 id="publish-confirmation-title" ref={focusElement} tabIndex={-1}>
         {notYoursSummary(notYours.length)}. Publish anyway?
       </h3>
       {[...Map.groupBy(notYours, ({ language }) => demoReason(language))].map(([reason, fields]) => (
