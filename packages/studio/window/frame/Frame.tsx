@@ -86,7 +86,7 @@ function Overlay({ frameController, viewport, overlay }: OverlayProperties) {
           overlay={overlay}
         />
       )}
-      {pageChange?.addsText && (
+      {pageChange?.hasNewText && (
         <input
           className="visually-hidden"
           aria-label="The new text"

@@ -24,7 +24,7 @@ export interface PictureCardOptions {
 /** A change of lists or parts that the page does not show yet. */
 export interface PageChange {
   /** Whether it adds a text. What the owner types then belongs to that text. */
-  addsText: boolean
+  hasNewText: boolean
   /** The server saves the change, the page loads it, and the editor of the added text opens. */
   phase: 'saving' | 'loading' | 'opening'
 }

@@ -129,12 +129,12 @@ export class RichTextEditor extends InlineEditor {
   }
 }
 
-function createState(text: string, hasLines: boolean): EditorState {
-  const schema = hasLines ? multilineSchema : singleLineSchema
+function createState(text: string, isMultiline: boolean): EditorState {
+  const schema = isMultiline ? multilineSchema : singleLineSchema
   const { strong, emphasis } = schema.marks
   const enter = chainCommands(splitListItem(schema.nodes.item), baseKeymap.Enter as Command)
   return EditorState.create({
-    doc: toDocument(hasLines ? parseLines(text) : [{ runs: parseRuns(text) }], schema),
+    doc: toDocument(isMultiline ? parseLines(text) : [{ runs: parseRuns(text) }], schema),
     plugins: [
       history(),
       keymap({

@@ -38,13 +38,13 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
     setState({ selection: pageElement })
     if (pageElement.kind === 'picture') return startActivity({ pictureCard: { field: pageElement.field } })
     const { pageChange } = getState()
-    if (pageChange?.addsText) setState({ pageChange: { ...pageChange, phase: 'opening' } })
+    if (pageChange?.hasNewText) setState({ pageChange: { ...pageChange, phase: 'opening' } })
     await openEditor(pageElement)
     // Until here, this input had the focus.
     const typedLetters = typeAheadInput.current?.value
     const { inlineEditor } = getState().activity
     if (typedLetters && inlineEditor?.element === pageElement.element) inlineEditor.insertText(typedLetters)
-    if (pageChange?.addsText) setState({ pageChange: undefined })
+    if (pageChange?.hasNewText) setState({ pageChange: undefined })
   }
   const tryForm = async ({ element }: PageElement) => {
     if (await closeEditor())

@@ -96,16 +96,16 @@ function useExclusiveChange({
   }, [isChangeShown, setState])
 
   /** Runs one change at a time. Edits identify entries by index, so the page must show the last change first. */
-  const runExclusively = async (change: () => Promise<boolean>, addsText = false) => {
+  const runExclusively = async (change: () => Promise<boolean>, hasNewText = false) => {
     if (state.mistakes.length > 0)
       return editor.showNotice(correctMistakeFirst('entries that you add, move or remove'))
     if (getState().pageChange) return
-    setState({ pageChange: { addsText, phase: 'saving' } })
+    setState({ pageChange: { hasNewText, phase: 'saving' } })
     let isAccepted = false
     try {
       isAccepted = (await closeEditor()) && (await change())
     } finally {
-      setState({ pageChange: isAccepted ? { addsText, phase: 'loading' } : undefined })
+      setState({ pageChange: isAccepted ? { hasNewText, phase: 'loading' } : undefined })
     }
   }
   /** Sends the edits and goes to a field. Resolves to whether the server accepted them. */

@@ -97,7 +97,7 @@ export function SetupPanel() {
         <legend>A first picture of your work</legend>
         <FileInput
           selectedPicture={answers.picture ?? ''}
-          allowsMultiple={false}
+          isMultiple={false}
           isFocused={false}
           addFiles={(files) => void addFiles(files.slice(0, 1))}
         />

@@ -66,7 +66,7 @@ export function PicturePicker({ field, insertAt, files, onMultipleFiles, save, c
     >
       <FileInput
         selectedPicture={picture}
-        allowsMultiple={onMultipleFiles !== undefined && currentPicture === ''}
+        isMultiple={onMultipleFiles !== undefined && currentPicture === ''}
         isFocused={descriptionField === undefined}
         addFiles={(files) =>
           onMultipleFiles && files.length > 1 ? onMultipleFiles(files) : void addFiles(files.slice(0, 1))
@@ -112,13 +112,13 @@ function findDescriptionField(field: Address): Address | undefined {
 
 interface FileInputProperties {
   selectedPicture: string
-  allowsMultiple: boolean
+  isMultiple: boolean
   isFocused: boolean
   addFiles(files: readonly File[]): void
 }
 
 /** A drop zone with a button for the file dialog. */
-export function FileInput({ selectedPicture, allowsMultiple, isFocused, addFiles }: FileInputProperties) {
+export function FileInput({ selectedPicture, isMultiple, isFocused, addFiles }: FileInputProperties) {
   const input = useRef<HTMLInputElement>(null)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same
@@ -137,11 +137,11 @@ export function FileInput({ selectedPicture, allowsMultiple, isFocused, addFiles
         type="file"
         hidden
         accept={acceptedTypes}
-        multiple={allowsMultiple}
+        multiple={isMultiple}
         onChange={({ currentTarget }) => addFiles([...(currentTarget.files ?? [])])}
       />
       <Button className="plain" autoFocus={isFocused} onClick={() => input.current?.click()}>
-        {allowsMultiple ? 'Choose files …' : 'Choose a file …'}
+        {isMultiple ? 'Choose files …' : 'Choose a file …'}
       </Button>
     </div>
   )

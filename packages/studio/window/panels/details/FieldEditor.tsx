@@ -90,20 +90,20 @@ interface TextInputProperties {
 }
 
 export function TextInput({ knownField, fieldSession: { session, text }, listId }: TextInputProperties) {
-  const allowsLineBreaks = knownField.kind === 'paragraphs' || knownField.kind === 'Markdown'
+  const hasLineBreaks = knownField.kind === 'paragraphs' || knownField.kind === 'Markdown'
   return (
     <TextField
       label={<OptionalLabel knownField={knownField} />}
       help={knownField.help}
       error={session.draft?.refusal}
-      isMultiline={allowsLineBreaks || knownField.kind === 'words'}
+      isMultiline={hasLineBreaks || knownField.kind === 'words'}
       type={inputTypes[knownField.kind] ?? 'text'}
       list={listId}
       value={text}
       data-saved={session.draft ? undefined : ''}
-      onTextChange={(text) => session.setText(allowsLineBreaks ? text : text.replace(/\s*\n\s*/g, ' '))}
+      onTextChange={(text) => session.setText(hasLineBreaks ? text : text.replace(/\s*\n\s*/g, ' '))}
       onBlur={() => void session.saveUnlessRefused()}
-      onKeyDown={(event) => session.handleKey(event.nativeEvent, allowsLineBreaks) && event.preventDefault()}
+      onKeyDown={(event) => session.handleKey(event.nativeEvent, hasLineBreaks) && event.preventDefault()}
     />
   )
 }

@@ -60,33 +60,33 @@ export function LookPanel() {
 function usePalette(panelBody: RefObject<HTMLElement | null>) {
   const { editor, view } = useStudio()
   const { scheme, setScheme, setColourPreview } = view
-  const [showsWork, setShowsWork] = useState(true)
+  const [isWorkSelected, setWorkSelected] = useState(true)
   const [drafts, setDrafts] = useState<Record<Address, string | undefined>>({})
 
   const workIndex = editor.state.workPaths.indexOf(view.path)
-  const palette = showsWork && workIndex !== -1 ? 'work' : scheme
+  const palette = isWorkSelected && workIndex !== -1 ? 'work' : scheme
   const fieldOf = (name: BaseColourName) =>
     `${palette === 'work' ? `portfolio.works.${workIndex}` : `look.${palette}`}.${name}`
-  const readTexts = (toField: (name: BaseColourName) => Address) => {
-    const readText = (field: Address) => drafts[field] ?? textOf(editor.state, field)
-    return Object.fromEntries(baseColourNames.map((name) => [name, readText(toField(name))])) as ColourTexts
+  const readColours = (toField: (name: BaseColourName) => Address) => {
+    const readColour = (field: Address) => drafts[field] ?? textOf(editor.state, field)
+    return Object.fromEntries(baseColourNames.map((name) => [name, readColour(toField(name))])) as ColourTexts
   }
-  const paletteTexts = readTexts(fieldOf)
-  const lightTexts = readTexts((name) => `look.light.${name}`)
+  const paletteTexts = readColours(fieldOf)
+  const lightTexts = readColours((name) => `look.light.${name}`)
   const colourTexts = palette === 'work' ? completeWorkColours(paletteTexts, lightTexts) : paletteTexts
   const baseColours = parseBaseColours(colourTexts)
 
-  const previewColour = JSON.stringify(baseColours && createCustomProperties(baseColours))
+  const serializedProperties = JSON.stringify(baseColours && createCustomProperties(baseColours))
   useEffect(
-    () => setColourPreview(previewColour && JSON.parse(previewColour)),
-    [previewColour, setColourPreview],
+    () => setColourPreview(serializedProperties && JSON.parse(serializedProperties)),
+    [serializedProperties, setColourPreview],
   )
   useEffect(() => () => setColourPreview(undefined), [setColourPreview])
 
   usePanelFieldRequest(panelBody, (field) => {
     const [, index, requestedScheme] =
       /^(?:portfolio\.works\.(\d+)|look\.(light|dark))\.\w+$/.exec(field) ?? []
-    setShowsWork(index !== undefined)
+    setWorkSelected(index !== undefined)
     if (index !== undefined) void view.showPage(editor.state.workPaths[Number(index)] ?? '/')
     else if (requestedScheme) setScheme(requestedScheme as ColourScheme)
   })
@@ -98,7 +98,7 @@ function usePalette(panelBody: RefObject<HTMLElement | null>) {
       ...(workIndex === -1 ? [] : [{ value: 'work', label: 'This work' } as const]),
     ] as const,
     selectPalette(selected: ColourScheme | 'work') {
-      setShowsWork(selected === 'work')
+      setWorkSelected(selected === 'work')
       if (selected !== 'work') setScheme(selected)
     },
     fieldOf,
@@ -120,13 +120,13 @@ function ContrastTable({ report: { contrastResults, adjustments } }: { report: C
       <h3>Contrast</h3>
       <table className="contrast-table">
         <tbody>
-          {worstFirst.map(({ name, readText, ground, contrastRatio, requiredRatio, passes }) => (
-            <tr key={name} data-fails={passes ? undefined : ''}>
+          {worstFirst.map(({ name, textColour, background, contrastRatio, requiredRatio, isSufficient }) => (
+            <tr key={name} data-insufficient={isSufficient ? undefined : ''}>
               <td>
                 <span
                   className="contrast-sample"
                   data-large={requiredRatio < minTextContrast ? '' : undefined}
-                  style={{ color: readText, background: ground }}
+                  style={{ color: textColour, background }}
                   aria-hidden="true"
                 >
                   Aa
@@ -135,9 +135,9 @@ function ContrastTable({ report: { contrastResults, adjustments } }: { report: C
               <th scope="row">{name}</th>
               <td>{contrastRatio.toFixed(2)} : 1</td>
               <td>
-                <Icon name={passes ? 'check' : 'warning'} />
+                <Icon name={isSufficient ? 'check' : 'warning'} />
                 <span className="visually-hidden">
-                  {passes ? 'passes' : `fails, needs ${requiredRatio} : 1`}
+                  {isSufficient ? 'passes' : `fails, needs ${requiredRatio} : 1`}
                 </span>
               </td>
             </tr>

@@ -58,12 +58,12 @@ export const createCustomProperties = (baseColours: SchemeColours): Record<strin
 /** A text colour on a background of the page. */
 export interface ContrastResult {
   name: string
-  readText: Colour
-  ground: Colour
+  textColour: Colour
+  background: Colour
   /** From 1 to 21, rounded down to two decimals. */
   contrastRatio: number
   requiredRatio: number
-  passes: boolean
+  isSufficient: boolean
 }
 
 export interface ColourReport {
@@ -90,18 +90,19 @@ const contrastLabels: Record<string, string> = {
 export function createColourReport(baseColours: SchemeColours): ColourReport {
   const tokens = tokensOf(baseColours)
   return {
-    contrastResults: contrastPairs.map(([text, background, requiredRatio]): ContrastResult => {
-      const [colour, ground] = [tokens[text], tokens[background] ?? tokens.number]
-      const contrastRatio = contrast(colour, ground)
-      const name = contrastLabels[`${text} on ${background}`] ?? `${text} on ${background}`
+    contrastResults: contrastPairs.map(([textName, backgroundName, requiredRatio]): ContrastResult => {
+      const [textColour, background] = [tokens[textName], tokens[backgroundName] ?? tokens.number]
+      const contrastRatio = contrast(textColour, background)
+      const pairName = `${textName} on ${backgroundName}`
+      const name = contrastLabels[pairName] ?? pairName
       const roundedRatio = Math.floor(contrastRatio * 100) / 100
       return {
         name,
-        readText: colour,
-        ground,
+        textColour,
+        background,
         contrastRatio: roundedRatio,
         requiredRatio,
-        passes: contrastRatio >= requiredRatio,
+        isSufficient: contrastRatio >= requiredRatio,
       }
     }),
     // With unreadable ink, the other adjustments are meaningless.

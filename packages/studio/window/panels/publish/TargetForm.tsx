@@ -97,7 +97,7 @@ export function TargetForm({
 }: Properties) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(settings)
-  const [targetKind, setWay] = useState(targetKindOf(settings.PUBLISH_TO))
+  const [targetKind, setTargetKind] = useState(targetKindOf(settings.PUBLISH_TO))
   const { isRunning: isTesting, refusal: lastRefusal, run } = useRequest()
   const refusal = isTesting ? undefined : lastRefusal
   const fields = createFields(targetKind, settings)
@@ -115,7 +115,7 @@ export function TargetForm({
   }
   return (
     <form ref={form} className="stack large-gap" onSubmit={testAndSave} noValidate>
-      <TargetKindChoice targetKind={targetKind} onSelect={setWay} isFocused={!isFirstTarget} />
+      <TargetKindChoice targetKind={targetKind} onSelect={setTargetKind} isFocused={!isFirstTarget} />
       {fields.map(({ name, label, help }) => (
         <TextField
           key={name}
