@@ -26,29 +26,29 @@ export function Toolbar({ pageElement, frameController, viewport, overlay }: Pro
   const { editor, view } = useStudio()
   const { state } = editor
   const { scale } = viewport
-  const innermost = innermostEntry(pageElement.field)
-  const count = innermost ? entriesOf(state, innermost.list).length : 0
-  const element = innermost && findEntryElement(innermost, pageElement.element, count)
-  const entry = element && innermost
+  const entryAround = innermostEntry(pageElement.field)
+  const count = entryAround ? entriesOf(state, entryAround.list).length : 0
+  const entryElement = entryAround && findEntryElement(entryAround, pageElement.element, count)
+  const entry = entryElement && entryAround
   const { dropLine, startDrag } = useDrag(
     entry && {
       entry,
-      element,
+      element: entryElement,
       count,
       scale,
       overlay,
-      move: (to) => void frameController.listChanges.move(entry, to),
+      move: (index) => void frameController.listChanges.move(entry, index),
     },
   )
   const { toolbar, entryBox, position, isOutOfView } = useToolbarPosition(
     pageElement,
-    element ?? pageElement.element,
+    entryElement ?? pageElement.element,
     viewport,
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when the layout changes
   const directions = useMemo(
-    () => entry && findMoveDirections(entry, element, count),
-    [element, entry?.address, count, entryBox],
+    () => entry && findMoveDirections(entry, entryElement, count),
+    [entryElement, entry?.address, count, entryBox],
   )
   if (!position) return null
   return (

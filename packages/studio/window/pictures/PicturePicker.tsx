@@ -39,23 +39,23 @@ export function PicturePicker({ field, insertAt, files, onMultipleFiles, save, c
   const descriptionField = findDescriptionField(field)
   const currentPicture = insertAt ? '' : textOf(state, field)
   const savedDescription = descriptionField && !insertAt ? textOf(state, descriptionField) : ''
-  const [picture, setSelectedPicture] = useState(currentPicture)
+  const [selectedPicture, setSelectedPicture] = useState(currentPicture)
   const { uploads, pendingUploads, addFiles, saveUploads } = useUploads(files, setSelectedPicture)
   const [typedDescription, setTypedDescription] = useState<string>()
   const [keptFields, setKeptFields] = useState<readonly Address[]>([])
-  const hasNewPicture = picture !== currentPicture || files !== undefined
+  const hasNewPicture = selectedPicture !== currentPicture || files !== undefined
   // The old description does not fit the new picture.
   const description = typedDescription ?? (hasNewPicture ? '' : savedDescription)
   useUnsavedWarning(() => hasNewPicture || description !== savedDescription)
   return (
     <SaveForm
       className="picture-picker"
-      isReady={picture !== '' && pendingUploads.length === 0}
+      isReady={selectedPicture !== '' && pendingUploads.length === 0}
       save={() =>
-        saveUploads([picture], () =>
+        saveUploads([selectedPicture], () =>
           save([
             {
-              picture,
+              picture: selectedPicture,
               description: description.trim(),
               keptFields: hasNewPicture ? keptFields : [],
             },
@@ -65,7 +65,7 @@ export function PicturePicker({ field, insertAt, files, onMultipleFiles, save, c
       cancel={cancel}
     >
       <FileInput
-        selectedPicture={picture}
+        selectedPicture={selectedPicture}
         isMultiple={onMultipleFiles !== undefined && currentPicture === ''}
         isFocused={descriptionField === undefined}
         addFiles={(files) =>
@@ -73,12 +73,12 @@ export function PicturePicker({ field, insertAt, files, onMultipleFiles, save, c
         }
       />
       <ErrorMessage>{uploads.at(-1)?.refusal}</ErrorMessage>
-      <SizeWarning picture={picture} field={field} />
+      <SizeWarning picture={selectedPicture} field={field} />
       {pendingUploads.length > 0 && <Progress label="Checking …" />}
       <PictureFolder
-        selectedPicture={picture}
-        uploaded={uploads.flatMap(({ picture = [] }) => picture)}
-        onSelect={(newName = currentPicture) => setSelectedPicture(newName)}
+        selectedPicture={selectedPicture}
+        uploadedPictures={uploads.flatMap(({ picture = [] }) => picture)}
+        onSelect={(newPicture = currentPicture) => setSelectedPicture(newPicture)}
       />
       {descriptionField && (
         <TextField
@@ -149,40 +149,42 @@ export function FileInput({ selectedPicture, isMultiple, isFocused, addFiles }: 
 
 interface PictureFolderProperties {
   selectedPicture: string
-  uploaded: readonly string[]
+  uploadedPictures: readonly string[]
   /** Selects a picture; without a name, the current one. */
   onSelect(selectedPicture?: string): void
 }
 
 /** Lists the pictures of the content folder. Lets the owner select one, or delete an unused one. */
-function PictureFolder({ selectedPicture, uploaded, onSelect }: PictureFolderProperties) {
+function PictureFolder({ selectedPicture, uploadedPictures, onSelect }: PictureFolderProperties) {
   const { state } = useStudio().editor
-  const [deletions, setDeletions] = useState(0)
-  const { data: unusedPictures = [] } = useData(loadUnusedPictures, deletions)
+  const [deletionCount, setDeletionCount] = useState(0)
+  const { data: unusedPictures = [] } = useData(loadUnusedPictures, deletionCount)
   const { refusal, run } = useRequest()
   const usedPictures = Object.keys(state.content).flatMap((file) => picturesAt(file, state))
   const remove = async () => {
     onSelect()
     await run(() => deletePicture(selectedPicture))
-    setDeletions(deletions + 1)
+    setDeletionCount(deletionCount + 1)
   }
   return (
     <>
       <fieldset className="picker-folder" aria-label="Pictures in your folder">
-        {[...new Set([...uploaded.toReversed(), ...unusedPictures, ...usedPictures])].map((pictureName) => (
-          <label key={pictureName} className="picker-option">
-            <input
-              type="radio"
-              name="picture"
-              aria-label={pictureName}
-              checked={pictureName === selectedPicture}
-              onChange={() => onSelect(pictureName)}
-            />
-            <Preview picture={pictureName} />
-          </label>
-        ))}
+        {[...new Set([...uploadedPictures.toReversed(), ...unusedPictures, ...usedPictures])].map(
+          (pictureName) => (
+            <label key={pictureName} className="picker-option">
+              <input
+                type="radio"
+                name="picture"
+                aria-label={pictureName}
+                checked={pictureName === selectedPicture}
+                onChange={() => onSelect(pictureName)}
+              />
+              <Preview picture={pictureName} />
+            </label>
+          ),
+        )}
       </fieldset>
-      {unusedPictures.includes(selectedPicture) && !uploaded.includes(selectedPicture) && (
+      {unusedPictures.includes(selectedPicture) && !uploadedPictures.includes(selectedPicture) && (
         <Button className="plain" onClick={remove}>
           Delete permanently
         </Button>
