@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { allFields, fieldInfoOf, fullFieldName, isShownOnPage, panelOf, partNameOf } from './fields.ts'
 import { parseTexts, readTexts } from './files/content-files.ts'
 import { textAt } from './values.ts'
-import { sectionsOf } from './window/panels/details/sections.ts'
+import { listSections } from './window/panels/details/details-sections.ts'
 
 const state = { content: parseTexts(readTexts('e2e/fixtures/content')), mistakes: [] }
 const fields = allFields(state)
@@ -40,7 +40,7 @@ test('the full name of a field includes its entry', () => {
 })
 
 test('every text can be edited on the page or in a panel', () => {
-  const inPanel = new Set(sectionsOf(state).flatMap(({ fields }) => fields))
+  const inPanel = new Set(listSections(state).flatMap(({ fields }) => fields))
   const isEditable = (field: string) =>
     isShownOnPage(field, state) ||
     inPanel.has(field) ||

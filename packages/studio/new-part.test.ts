@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ContentEditor } from './content-editor.ts'
 import { fullFieldName, isShownOnPage, nameKeyOf, schemaInfoAt, shortEntryName } from './fields.ts'
-import { addableBeside } from './window/frame/addable-fields.ts'
-import { sectionsOf } from './window/panels/details/sections.ts'
+import { findAddableFields } from './window/frame/addable-fields.ts'
+import { listSections } from './window/panels/details/details-sections.ts'
 
 // Other tests in this process must use the original schema.
 vi.hoisted(() => vi.resetModules())
@@ -54,10 +54,10 @@ test('the names of its fields and entries come from the schema', () => {
   expect(fullFieldName('clubs.clubs.0.town', state)).toBe('Club 1, Saltmarsh Rovers: Town')
   expect(nameKeyOf('clubs.clubs')).toBe('name')
   expect(isShownOnPage('clubs.clubs.0.town', state)).toBe(true)
-  expect(addableBeside('clubs.clubs.0.name', state)).toEqual([
+  expect(findAddableFields('clubs.clubs.0.name', state)).toEqual([
     { field: 'clubs.clubs.0.since', label: 'Since', kind: 'text', text: '1911' },
   ])
-  const details = sectionsOf(state).find(({ fields }) => fields.includes('clubs.clubs.0.note'))
+  const details = listSections(state).find(({ fields }) => fields.includes('clubs.clubs.0.note'))
   expect(details?.title).toBe('Other details')
 })
 

@@ -15,8 +15,8 @@ export function MessageDetails({ message, messages }: { message: MessageView; me
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the back button
     <div className="messages-details" onKeyDown={({ key }) => key === 'Escape' && messages.returnToList()}>
-      <Button className="quiet messages-back" onClick={messages.returnToList}>
-        <Icon name="onward" />
+      <Button className="plain messages-back" onClick={messages.returnToList}>
+        <Icon name="forward" />
         All messages
       </Button>
       <header>
@@ -31,7 +31,7 @@ export function MessageDetails({ message, messages }: { message: MessageView; me
         </p>
       </header>
       {flagged && (
-        <div className="messages-flag callout row apart">
+        <div className="messages-flag callout row space-between">
           <p>Suspected spam: {flagLabels[flagged]}.</p>
           <Button onClick={() => messages.unflag(message)}>Not spam</Button>
         </div>
@@ -45,7 +45,7 @@ export function MessageDetails({ message, messages }: { message: MessageView; me
         {message.message}
       </p>
       <p className="row messages-actions">
-        <a className="button loud" href={message.replyLink}>
+        <a className="button primary" href={message.replyLink}>
           Reply
         </a>
         {messages.list?.isDeletionFinal && !isConfirming ? (

@@ -55,7 +55,7 @@ function MessageRow({ message }: { message: MessageView }) {
       data-unread={!isRead || undefined}
     >
       <span className="messages-name one-line" dir="auto">
-        {!isRead && <span className="spoken">Unread: </span>}
+        {!isRead && <span className="visually-hidden">Unread: </span>}
         {name}
       </span>
       <time className="help" dateTime={createdAt}>
@@ -64,8 +64,8 @@ function MessageRow({ message }: { message: MessageView }) {
       <span className="messages-excerpt two-lines" dir="auto">
         {excerpt}
       </span>
-      {mail === 'held' && <span className="wrong">Suspected spam, not mailed to you</span>}
-      {mail === 'given-up' && <span className="wrong">Could not be mailed to you</span>}
+      {mail === 'held' && <span className="error-text">Suspected spam, not mailed to you</span>}
+      {mail === 'given-up' && <span className="error-text">Could not be mailed to you</span>}
     </GridListItem>
   )
 }

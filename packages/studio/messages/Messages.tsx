@@ -20,7 +20,7 @@ export function Messages({ onChange }: { onChange(): void }) {
       <p className="help" role="status">
         {list ? `Messages on ${list.locationName}` : !errorMessage && 'Loading …'}
       </p>
-      <div className="messages-notice callout row apart">
+      <div className="messages-notice callout row space-between">
         <p role="status">{notice?.text}</p>
         {notice?.deletion && <Button onClick={restoreMessage}>Undo</Button>}
       </div>

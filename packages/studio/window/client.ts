@@ -4,7 +4,7 @@ import type { Edit, EventName, Refusal, State } from '../protocol.ts'
 import { apiPath, studioPath, tokenHeader } from '../protocol.ts'
 import type { Publication } from '../publish/protocol.ts'
 
-/** The server refused a request. The message is written for the owner. */
+/** Says that the server refused a request. The message is for the owner. */
 export class RefusedRequest extends Error {
   override name = 'RefusedRequest'
   readonly field: string | undefined
@@ -16,7 +16,7 @@ export class RefusedRequest extends Error {
 
 const token = document.querySelector<HTMLMetaElement>('meta[name=studio-token]')?.content ?? ''
 
-/** Sends a request to a path of the studio's API. Throws a RefusedRequest if it fails. */
+/** Sends a request to the studio's API. Throws a `RefusedRequest` if it fails. */
 export async function request(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
   headers.set(tokenHeader, token)
@@ -29,7 +29,7 @@ export async function request(path: string, init: RequestInit = {}): Promise<Res
   throw new RefusedRequest(refusal)
 }
 
-/** Sends a request like `request` and returns the parsed JSON response. */
+/** Sends a request and returns the parsed JSON response. Throws a `RefusedRequest` if it fails. */
 export const requestJson = async <Data>(path: string, init?: RequestInit): Promise<Data> =>
   (await request(path, init)).json()
 
@@ -39,7 +39,7 @@ export const connectionLostMessage =
 const invalidResponseMessage =
   'The studio sent an invalid answer. Reload this page. Your saved changes are safe in your files.'
 
-/** Resolves to the RefusedRequest of a request, or undefined if it succeeded. Other errors are thrown on. */
+/** Resolves to the `RefusedRequest` of a failed request, or to undefined. Rethrows other errors. */
 export async function catchRefusal(promise: Promise<unknown>): Promise<Refusal | undefined> {
   try {
     await promise
@@ -49,7 +49,7 @@ export async function catchRefusal(promise: Promise<unknown>): Promise<Refusal |
   }
 }
 
-/** Returns the options of a POST or PUT request with an optional JSON body. */
+/** Returns the `fetch` options of a request with an optional JSON body. */
 export const requestOptions = (method: 'POST' | 'PUT', body?: unknown): RequestInit =>
   body === undefined
     ? { method }
@@ -60,7 +60,7 @@ export const sendEdits = (edits: Edit[]) => requestJson<State>('/edit', requestO
 export const requestUndo = () => requestJson<State>('/undo', requestOptions('POST'))
 export const requestRedo = () => requestJson<State>('/redo', requestOptions('POST'))
 
-/** The payloads of the server's events. `gone` is the window's own: the connection is lost. */
+/** The payloads of the server's events, and of `disconnected`: the window has lost the connection. */
 interface EventPayloads extends Record<EventName, unknown> {
   state: State
   ready: JobEvent<PageBuildResult>
@@ -73,7 +73,7 @@ const serverEvents = new EventTarget()
 const dispatch = (name: string, payload?: unknown) =>
   serverEvents.dispatchEvent(new CustomEvent(name, { detail: payload }))
 
-/** Adds a listener to an event. Returns a function that removes it. */
+/** Adds a listener to a server event. Returns a function that removes it. */
 export function onServerEvent<Name extends keyof EventPayloads>(
   name: Name,
   listener: (payload: EventPayloads[Name]) => void,
@@ -85,7 +85,7 @@ export function onServerEvent<Name extends keyof EventPayloads>(
 
 const reconnectDelay = 1000
 
-/** Dispatches the server's events. When the connection ends, it waits for the server and reloads the window. */
+/** Dispatches the server's events. If the connection ends, waits for the server and reloads the window. */
 export async function connectToServer(): Promise<void> {
   await request('/events')
     .then(async ({ body }) => {

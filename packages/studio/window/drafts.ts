@@ -1,4 +1,4 @@
-/** Keeps unsaved text in local storage. Works without drafts if storage is blocked. */
+/** Stores unsaved text in local storage. If the browser blocks storage, there are no drafts. */
 import { fieldInfoOf } from '../fields.ts'
 import type { Address, State } from '../protocol.ts'
 import { textAt } from '../values.ts'
@@ -27,7 +27,7 @@ function writeDrafts(drafts: Record<Address, StoredDraft>): void {
   } catch {}
 }
 
-/** Keeps a draft, or removes it if there is nothing to keep. */
+/** Stores a draft. Deletes it if there is none, or if it equals the saved text. */
 export function saveDraft(field: Address, draft?: { text: string; savedText: string }): void {
   const { [field]: previousDraft, ...drafts } = readDrafts()
   const shouldSave = draft && draft.text !== draft.savedText && draft.text.length <= maxLength
@@ -35,7 +35,7 @@ export function saveDraft(field: Address, draft?: { text: string; savedText: str
   if (shouldSave || previousDraft) writeDrafts(drafts)
 }
 
-/** Returns the draft of a field. Undefined if the saved text has changed since the draft started. */
+/** Returns the draft of a field. Undefined if the saved text has changed since then. */
 export function readDraft(field: Address, state: State): string | undefined {
   const draft = readDrafts()[field]
   return draft && fieldInfoOf(field) && draft.was === textAt(state, field) ? draft.text : undefined

@@ -4,8 +4,8 @@ import { fieldsClearedBy } from '../references.ts'
 import { entriesAt, textAt } from '../values.ts'
 
 /**
- * Returns why a text typed over `oldState` must not be saved over `newState`, or undefined. If a list around the
- * field changed in more than one entry, its index may mean another entry.
+ * Checks whether a text that was typed in `oldState` still belongs to `field` in `newState`. Returns an error message
+ * if several entries of a list around the field have changed, as the index may now be that of another entry.
  */
 export function misplacedTextMessage(
   oldState: Pick<State, 'content'>,
@@ -27,13 +27,13 @@ export function misplacedTextMessage(
 
 const isEqual = (first: Value, second: Value | undefined) => JSON.stringify(first) === JSON.stringify(second)
 
-/** Returns the edit that sets a field to a text. Empty if the field has that text already. */
+/** Returns the edit that sets a field to a text; empty if the field has that text already. */
 export function createTextEdits(state: Pick<State, 'content'>, field: Address, text: string): FieldEdit[] {
   const previous = textAt(state, field)
   return previous === text ? [] : [{ kind: 'set', field, text, previous }]
 }
 
-/** Says what else a step removes. Empty if nothing. */
+/** Lists the fields that the edits clear as a consequence; empty if there are none. */
 export function describeClearedFields(edits: readonly Edit[], state: State): string {
   const fieldsByPart = Map.groupBy(fieldsClearedBy(edits, state), (field) => partNameOf(field, state))
   const descriptions = [...fieldsByPart].map(([part, fields]) => {

@@ -10,37 +10,38 @@ import { useStudio } from './use-studio.ts'
 
 interface SessionDraft {
   text: string
-  /** The content when typing began, and the field's text that a save replaces. */
+  /** The content when the owner began to type. */
   initialState: State
+  /** The text in the file, which a save replaces. */
   savedText: string
-  /** Why it is not saved. It is then saved only when the owner asks for it. */
+  /** Why the server refused it. Only Enter saves it then. */
   refusal?: string | undefined
 }
 
 interface SessionContext {
   editor: Editor
   announce: Announce
-  /** Whether the text is still on screen, so that the owner sees a refusal there. */
+  /** Whether the field is on screen, so that the owner sees a refusal beside it. */
   isVisible: boolean
 }
 
-/** A field that the owner types over, in a panel or on the page: its draft, and its saves one after the other. */
+/** Edits one field, in a panel or on the page: holds the draft and queues the saves. */
 export class FieldSession {
   readonly field: Address
   draft: SessionDraft | undefined
-  /** The last save, while it runs. Resolves to whether nothing is left unsaved. */
+  /** The running save. Resolves to whether the field has no unsaved text. */
   pendingSave: Promise<boolean> | undefined
   readonly #getContext: () => SessionContext
   readonly #onChange: (isSaved: boolean) => void
 
-  /** @param onChange called after each change of `typed`, and whether a save made it */
+  /** @param onChange called after each change of `draft`. `isSaved` is true after a save */
   constructor(field: Address, getContext: () => SessionContext, onChange: (isSaved: boolean) => void) {
     this.field = field
     this.#getContext = getContext
     this.#onChange = onChange
   }
 
-  /** Begins with the draft of an earlier window, or else with the saved text. */
+  /** Starts from a draft in local storage, or from the saved text. */
   start(): SessionDraft {
     const { state } = this.#getContext().editor
     const savedText = textAt(state, this.field)
@@ -48,7 +49,7 @@ export class FieldSession {
     return this.draft
   }
 
-  /** The text to begin with: a missing translation begins with the main text. */
+  /** The text to start from. For a missing translation, it is the text in the main language. */
   get initialText(): string {
     const { text } = this.draft ?? this.start()
     return text || textAt(this.#getContext().editor.state, mainAddressOf(this.field))
@@ -60,49 +61,49 @@ export class FieldSession {
 
   setText(text: string): void {
     const { initialState, savedText } = this.draft ?? this.start()
-    this.#set({ text, initialState, savedText })
+    this.#setDraft({ text, initialState, savedText })
   }
 
-  /** Saves the typed text. Overwrites another program's change once a refusal has reported it. */
+  /** Saves the draft. After a refusal, overwrites the change that another program made. */
   save(): Promise<boolean> {
-    return this.#queue(() => true)
+    return this.#enqueueSave(() => true)
   }
 
-  /** Saves the typed text unless it was refused. */
+  /** Saves the draft unless the server has refused it. */
   saveUnlessRefused(): Promise<boolean> {
-    return this.#queue(() => this.draft?.refusal === undefined)
+    return this.#enqueueSave(() => this.draft?.refusal === undefined)
   }
 
   discard(): void {
     this.#getContext().announce('Discarded.')
-    this.#set(undefined)
+    this.#setDraft(undefined)
   }
 
-  /** Saves by Enter and discards by Escape. An undo waits for the save in progress. Returns whether it was such a key. */
+  /** Enter saves, Escape discards, and undo waits for the running save. Returns whether the key was handled. */
   handleKey(event: KeyboardEvent, isMultiline: boolean): boolean {
     if (isComposing(event)) return false
     const action = historyShortcut(event)
-    if (action && this.pendingSave) void this.#stepAfter(this.pendingSave, action)
+    if (action && this.pendingSave) void this.#runAfterSave(this.pendingSave, action)
     else if (event.key === 'Enter' && (!isMultiline || event.ctrlKey || event.metaKey)) void this.save()
     else if (event.key === 'Escape' && this.draft) this.discard()
     else return false
     return true
   }
 
-  async #stepAfter(pendingSave: Promise<boolean>, action: HistoryAction): Promise<void> {
+  async #runAfterSave(pendingSave: Promise<boolean>, action: HistoryAction): Promise<void> {
     if (await pendingSave) await this.#getContext().editor[action]()
   }
 
-  #set(draft: SessionDraft | undefined, isSaved = false): void {
+  #setDraft(draft: SessionDraft | undefined, isSaved = false): void {
     this.draft = draft
     saveDraft(this.field, draft)
     this.#onChange(isSaved)
   }
 
-  /** One at a time, as Enter and the blur after it would save the same text twice. */
-  #queue(shouldSave: () => boolean): Promise<boolean> {
+  /** Runs one save at a time. Enter and the following blur would otherwise save the same text twice. */
+  #enqueueSave(shouldSave: () => boolean): Promise<boolean> {
     const currentSave = (this.pendingSave ?? Promise.resolve()).then(async () => {
-      if (shouldSave()) await this.#saveOnce()
+      if (shouldSave()) await this.#saveDraft()
       if (this.pendingSave === currentSave) this.pendingSave = undefined
       return this.draft === undefined
     })
@@ -110,33 +111,35 @@ export class FieldSession {
     return currentSave
   }
 
-  async #saveOnce(): Promise<void> {
+  async #saveDraft(): Promise<void> {
     const { draft } = this
     if (!draft) return
     const text = draft.text.trim()
-    if (text === draft.savedText.trim()) return this.#set(undefined)
+    if (text === draft.savedText.trim()) return this.#setDraft(undefined)
     const { editor, announce } = this.#getContext()
     const refusal = await editor.saveText(this.field, text, draft)
-    const { isVisible, editor: latest } = this.#getContext()
+    const { isVisible, editor: latestEditor } = this.#getContext()
     if (!this.draft) {
-      // Discarded while it was being saved.
-      if (refusal === undefined) await latest.undo()
+      // The owner discarded the draft during the save.
+      if (refusal === undefined) await latestEditor.undo()
       return
     }
     if (refusal === undefined) {
       announce('Saved.')
-      return this.#set(this.draft === draft ? undefined : { ...this.draft, savedText: text }, true)
+      return this.#setDraft(this.draft === draft ? undefined : { ...this.draft, savedText: text }, true)
     }
     if (!isVisible)
-      latest.showNotice(`${fullFieldName(this.field, latest.state)} was not saved as “${text}”. ${refusal}`)
+      latestEditor.showNotice(
+        `${fullFieldName(this.field, latestEditor.state)} was not saved as “${text}”. ${refusal}`,
+      )
     // The owner has now seen the current text, so a second save may overwrite it.
-    this.#set({ ...this.draft, savedText: textAt(latest.state, this.field), refusal })
+    this.#setDraft({ ...this.draft, savedText: textAt(latestEditor.state, this.field), refusal })
   }
 }
 
 const unsavedMessage = 'This text is not saved. Press Enter to save it, or Escape to discard it.'
 
-/** Returns the session of a field in a panel, and the text to show. */
+/** Returns the session of a field in a panel, and the current text. */
 export function useFieldSession(field: Address) {
   const { editor, announce } = useStudio()
   const [, render] = useReducer((count: number) => count + 1, 0)

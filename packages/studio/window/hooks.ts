@@ -21,10 +21,10 @@ export function useIsMounted(): Readonly<RefObject<boolean>> {
   return isMounted
 }
 
-/** Loads data, again whenever `key` changes. Waits while there is no key. `trouble` is why the last request failed. */
+/** Loads data whenever `key` changes; not while it is undefined. `error` is why the last request failed. */
 export function useData<Data>(load: () => Promise<Data>, key: string | number | undefined) {
   const [loaded, setLoaded] = useState<{ data?: Data | undefined; error?: string }>({})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again only if the key changes
   useEffect(() => {
     if (key === undefined) return
     let isCurrent = true
@@ -39,7 +39,7 @@ export function useData<Data>(load: () => Promise<Data>, key: string | number | 
   return loaded
 }
 
-/** Runs requests. Says whether one is running, and why the last one was refused. */
+/** Runs requests. Returns whether one is running, and why the server refused the last one. */
 export function useRequest() {
   const [isRunning, setRunning] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
@@ -56,7 +56,7 @@ export function useRequest() {
 /** A `ref` callback that focuses an element when it mounts. */
 export const focusElement = (element: HTMLElement | null): void => element?.focus()
 
-/** Lets the browser ask before closing or reloading the window while something is unsaved. */
+/** Lets the browser ask before it closes or reloads a window with unsaved changes. */
 export function useUnsavedWarning(isUnsaved: () => boolean): void {
   const latest = useLatest(isUnsaved)
   useEffect(() => {
@@ -68,20 +68,7 @@ export function useUnsavedWarning(isUnsaved: () => boolean): void {
   }, [latest])
 }
 
-/** Whether a drag carries files. */
-export const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
-
-/** Ignores files dropped outside a drop zone. Browsers would open them instead of the studio. */
-export function preventStrayFileDrops(window: Window): void {
-  for (const name of ['dragover', 'drop'] as const)
-    window.addEventListener(name, (event) => {
-      if (event.defaultPrevented || !hasFiles(event)) return
-      event.preventDefault()
-      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none'
-    })
-}
-
-/** Returns the focus to `element` when the focused control is removed. Call the result from `onFocus`. */
+/** Focuses `element` when the focused control is removed or disabled. Call the result from `onFocus`. */
 export function useFocusReturn(element: HTMLElement | undefined): (event: FocusEvent) => void {
   const lastFocused = useRef<Element>(undefined)
   useEffect(() => {
@@ -92,7 +79,7 @@ export function useFocusReturn(element: HTMLElement | undefined): (event: FocusE
     if (activeElement === body || activeElement === current) element?.focus({ preventScroll: true })
   })
   return ({ currentTarget, target }) => {
-    // Menus, which render elsewhere, return the focus themselves.
+    // Menus return the focus themselves. They render outside the current target.
     if (currentTarget.contains(target)) lastFocused.current = target
   }
 }

@@ -13,25 +13,25 @@ import {
 } from './client.ts'
 import { describeClearedFields, misplacedTextMessage } from './edits.ts'
 
-/** Milliseconds for which a message without actions is shown. */
+/** In milliseconds. Toasts with actions stay until the next step. */
 const toastDuration = 6000
 
-export type Announce = (words: string) => void
+export type Announce = (message: string) => void
 
-/** A message about the last step, with actions such as Undo. */
+/** A message about the last edit, with actions such as Undo. */
 export interface ToastContent {
-  text: string
+  message: string
   actions?: readonly { label: string; run(): void }[]
 }
 
 /** The content in the window, and the functions that change it. */
 export interface Editor {
   state: State
-  /** Applies the edits. Resolves to whether they were accepted; the window shows the reason if not. */
+  /** Sends the edits. Resolves to whether the server accepted them. Shows a notice if not. */
   edit(edits: Edit[]): Promise<boolean>
-  /** Applies the edits. Resolves to the reason if they were refused, for the caller to show. */
+  /** Sends the edits. Resolves to the reason if the server refused them, for the caller to show. */
   tryEdit(edits: Edit[]): Promise<string | undefined>
-  /** Saves a typed text like `attempt`. Refuses if the field may now belong to another entry than in `begun`. */
+  /** Like `tryEdit`, for a typed text. Refuses it if the field may belong to another entry by now. */
   saveText(
     field: Address,
     text: string,
@@ -39,42 +39,42 @@ export interface Editor {
   ): Promise<string | undefined>
   undo(): Promise<boolean>
   redo(): Promise<boolean>
-  /** Says what the last step did, until the next one. Returns a function that replaces the message until then. */
+  /** Shows a toast until the next edit. Returns a function that replaces its content. */
   showToast(content: ToastContent): (next: ToastContent) => void
   toast: ToastContent | undefined
   notice: Refusal | undefined
   showNotice(message: string | undefined): void
 }
 
-/** Loads the content and returns the editor. Until the content has loaded, returns only an error message, if any. */
+/** Loads the content and returns the editor. Before the content is loaded, returns only a notice, if any. */
 export function useEditor(announce: Announce): Editor | { state?: undefined; notice: Refusal | undefined } {
   const [notice, setNotice] = useState<Refusal>()
   const { state, latestState, applyState } = useServerState(setNotice)
-  const [toast, setToast] = useState<ToastContent & { done: number }>()
+  const [toast, setToast] = useState<ToastContent & { stepCount: number }>()
   if (!state) return { notice }
 
   const applyEdits = async (edits: Edit[]) => {
-    const entries = (list: Address) =>
+    const serializeList = (list: Address) =>
       JSON.stringify(latestState.current ? entriesAt(latestState.current, list) : [])
     const checkedEdits = edits.map((edit) =>
-      'list' in edit ? { ...edit, previous: entries(edit.list) } : edit,
+      'list' in edit ? { ...edit, previous: serializeList(edit.list) } : edit,
     )
     if (checkedEdits.length === 0) return
-    const clearedFields = latestState.current ? describeClearedFields(checkedEdits, latestState.current) : ''
+    const clearedSummary = latestState.current ? describeClearedFields(checkedEdits, latestState.current) : ''
     applyState(await sendEdits(checkedEdits))
-    if (clearedFields !== '') showToast({ text: clearedFields })
+    if (clearedSummary !== '') showToast({ message: clearedSummary })
   }
-  const showToast = (first: ToastContent) => {
-    const done = latestState.current?.undoCount ?? 0
-    const show = (next: ToastContent) => {
-      if (latestState.current?.undoCount !== done) return
-      const shownToast = { ...next, done }
+  const showToast = (firstContent: ToastContent) => {
+    const stepCount = latestState.current?.undoCount ?? 0
+    const show = (content: ToastContent) => {
+      if (latestState.current?.undoCount !== stepCount) return
+      const shownToast = { ...content, stepCount }
       setToast(shownToast)
-      if (next.actions?.length) return
-      announce(next.text)
-      setTimeout(() => setToast((other) => (other === shownToast ? undefined : other)), toastDuration)
+      if (content.actions?.length) return
+      announce(content.message)
+      setTimeout(() => setToast((current) => (current === shownToast ? undefined : current)), toastDuration)
     }
-    show(first)
+    show(firstContent)
     return show
   }
   const reportRefusal = async (promise: Promise<void>) => {
@@ -82,22 +82,20 @@ export function useEditor(announce: Announce): Editor | { state?: undefined; not
     setNotice(refusal)
     return !refusal
   }
-  const runHistoryAction = async (
-    sendRequest: typeof requestUndo,
-    pastTense: string,
-    name: string | undefined,
-  ) => {
-    const isAccepted = await reportRefusal(sendRequest().then(applyState))
+  const runHistoryAction = async (send: typeof requestUndo, pastTense: string, stepName?: string) => {
+    const isAccepted = await reportRefusal(send().then(applyState))
     if (!isAccepted) return false
     showToast({
-      text:
-        name === undefined ? `There is nothing to be ${pastTense.toLowerCase()}.` : `${pastTense}: ${name}.`,
+      message:
+        stepName === undefined
+          ? `There is nothing to be ${pastTense.toLowerCase()}.`
+          : `${pastTense}: ${stepName}.`,
     })
     return true
   }
   const tryEdit = async (edits: Edit[]) => {
     const refusal = await catchRefusal(applyEdits(edits))
-    // Shows the current text before the owner tries again.
+    // The owner must see the current text before the next try.
     if (refusal) await catchRefusal(loadState().then((newState) => flushSync(() => applyState(newState))))
     return refusal?.message
   }
@@ -111,22 +109,22 @@ export function useEditor(announce: Announce): Editor | { state?: undefined; not
     undo: () => runHistoryAction(requestUndo, 'Undone', latestState.current?.undoName),
     redo: () => runHistoryAction(requestRedo, 'Redone', latestState.current?.redoName),
     showToast,
-    toast: toast?.text && toast.done === state.undoCount ? toast : undefined,
+    toast: toast?.message && toast.stepCount === state.undoCount ? toast : undefined,
     notice,
     showNotice: (message) => setNotice(message === undefined ? undefined : { message }),
   }
 }
 
-/** Loads the content, and again whenever it changes. */
+/** Loads the content, and loads it again after each change. */
 function useServerState(setNotice: Dispatch<SetStateAction<Refusal | undefined>>) {
   const [state, setState] = useState<State>()
   const latestState = useRef<State>(undefined)
   // Responses may arrive out of order.
   const applyState = useCallback(
-    (next: State) => {
-      if (latestState.current && latestState.current.version > next.version) return
-      latestState.current = next
-      setState(next)
+    (newState: State) => {
+      if (latestState.current && latestState.current.version > newState.version) return
+      latestState.current = newState
+      setState(newState)
       setNotice((notice) => (notice?.message === connectionLostMessage ? undefined : notice))
     },
     [setNotice],
@@ -139,9 +137,9 @@ function useServerState(setNotice: Dispatch<SetStateAction<Refusal | undefined>>
     void refresh()
     const controller = new AbortController()
     const { signal } = controller
-    // Shows changes made in another editor.
+    // Another program may have changed the files.
     window.addEventListener('focus', refresh, { signal })
-    // If the owner cancels a reload after the server restarted, the window loads the state itself.
+    // The owner may cancel the reload that follows a restart of the server.
     window.addEventListener('beforeunload', () => setTimeout(refresh), { signal })
     const unsubscribers = [
       onServerEvent('state', applyState),

@@ -12,7 +12,7 @@ export interface StudioContextValue {
   announce: Announce
   buildJob: Job<PageBuildResult>
   publishJob: Job<Publication>
-  /** The number of unread messages, and a function to count again. */
+  /** The number of unread messages, and a function that counts them again. */
   inbox: { unread: number; count(): void }
 }
 
@@ -24,19 +24,19 @@ export function useStudio(): StudioContextValue {
   return value
 }
 
-/** The state and controls of a build or publication. It continues while its panel is closed. */
+/** A build or publication on the server. It continues while its panel is closed. */
 export interface Job<Result> {
   progress?: Progress | undefined
   result?: JobResult<Result & JobStart> | undefined
-  /** Starts it. `way` is appended to the path. */
+  /** @param subpath appended to the API path */
   start(subpath?: string, body?: object): void
   stop(): void
   clearResult(): void
-  /** Takes over the progress of one that was already running. */
+  /** Shows the progress of a job that is running already. */
   showProgress(progress: Progress): void
 }
 
-/** Connects to a build or publication, by its event and the API path of the same name. */
+/** @param name the name of the server event, and of the API path */
 export function useJob<Result>(name: 'ready' | 'publish'): Job<Result> {
   const [state, setState] = useState<Pick<Job<Result>, 'progress' | 'result'>>({})
   const path = `/${name}`

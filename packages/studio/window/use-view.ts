@@ -5,7 +5,7 @@ import type { Address, State } from '../protocol.ts'
 export type PageWidth = 'phone' | 'tablet' | 'desktop' | 'full'
 export type ColourScheme = 'light' | 'dark'
 
-/** The widths of the page. `pixels` is in CSS pixels; without it, the page fills the window. */
+/** The widths in CSS pixels. Without `pixels`, the page fills the window. */
 export const pageWidths: Record<PageWidth, { label: string; pixels?: number }> = {
   phone: { label: 'Phone', pixels: 390 },
   tablet: { label: 'Tablet', pixels: 834 },
@@ -25,32 +25,32 @@ export const panelTitles = {
 } as const
 export type PanelName = keyof typeof panelTitles
 
-/** A field to bring into view, and what to do there. */
+/** A field to scroll to, and what to do there. */
 export interface FieldRequest {
   field: Address
   purpose: 'edit' | 'select' | 'openPanel' | 'tryForm'
 }
 
-/** Returns the folder of the language of a page: `de/`. Empty for the main language. */
+/** Returns the language folder of a page's path, such as `de/`. Empty for the main language. */
 export const languageRoot = (path: string, { languages }: Pick<State, 'languages'>): string =>
   languages.find(({ prefix }) => path.startsWith(`/${prefix}`))?.prefix ?? ''
 
 export type View = ReturnType<typeof useView>
 
-/** The window's view state. It is not saved. */
+/** Returns what the window shows. Nothing of it is saved. */
 export function useView() {
   const [path, setPath] = useState('/')
-  /** Set by the frame. Saves the open text, and resolves to whether the page may be left. */
+  /** Set by the frame. Saves the open text. Resolves to whether the page may change. */
   const beforeLeave = useRef(async () => true)
   const [width, setWidth] = useState<PageWidth>('full')
   const [scheme, setScheme] = useState<ColourScheme>(() =>
     matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   )
   const [panel, setPanel] = useState<PanelName>()
-  /** The field to bring into view. The component that does so calls `reached`. */
+  /** The component that scrolls to the field calls `clearFieldRequest`. */
   const [fieldRequest, setFieldRequest] = useState<FieldRequest>()
   const [colourPreview, setColourPreview] = useState<Record<string, string>>()
-  /** Shows another page. Resolves to whether the current one could be left. */
+  /** Shows another page. Resolves to false if the current page has a refused text. */
   const showPage = useCallback(async (path: string) => {
     const canLeave = await beforeLeave.current()
     if (canLeave) setPath(path)
@@ -70,7 +70,7 @@ export function useView() {
     fieldRequest,
     colourPreview,
     setColourPreview,
-    /** Brings a field into view on the page, or in its panel if no page shows it. */
+    /** Scrolls to a field on the page, or in its panel if no page shows it. */
     goToField: (field: Address, purpose: Exclude<FieldRequest['purpose'], 'openPanel'> = 'edit') =>
       setFieldRequest({ field, purpose }),
     goToFieldInPanel(field: Address) {

@@ -1,6 +1,5 @@
 /** Measures elements of the page, in pixels of the studio's window. */
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import { type PageWidth, pageWidths } from '../use-view.ts'
+import { useEffect, useState } from 'react'
 
 export interface Box {
   left: number
@@ -9,7 +8,7 @@ export interface Box {
   height: number
 }
 
-/** Measures an element, or only the text in it if `words` is set. */
+/** Measures an element, or only the text in it. */
 export function measureBox(element: Element, scale: number, isTextOnly = false): Box {
   const range = element.ownerDocument.createRange()
   range.selectNodeContents(element)
@@ -17,7 +16,7 @@ export function measureBox(element: Element, scale: number, isTextOnly = false):
   return { left: left * scale, top: top * scale, width: width * scale, height: height * scale }
 }
 
-/** Measures an element on every animation frame, as it moves with scrolling, typing and updates. */
+/** Measures an element on every animation frame: it moves with scrolling, typing and updates. */
 export function useBox(element: Element, scale: number, isTextOnly = false): Box | undefined {
   const [box, setBox] = useState<Box>()
   useEffect(() => {
@@ -41,27 +40,3 @@ export const isInSameRow = (first: Box, second: Box): boolean =>
 
 export const isOverlapping = (first: Box, second: Box): boolean =>
   isInSameRow(first, second) && rangesOverlap(first.left, first.width, second.left, second.width)
-
-export type PageViewport = ReturnType<typeof usePageViewport>
-
-/** Returns the page's size in CSS pixels, and its scale and room: a page wider than the stage is scaled down. */
-export function usePageViewport(container: RefObject<HTMLElement | null>, width: PageWidth) {
-  const [size, setSize] = useState({ width: 1280, height: 720 })
-  useLayoutEffect(() => {
-    const { current } = container
-    if (!current) return
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
-    })
-    observer.observe(current)
-    return () => observer.disconnect()
-  }, [container])
-  const { pixels = size.width } = pageWidths[width]
-  const scale = Math.min(1, size.width / pixels)
-  return {
-    width: pixels,
-    height: size.height / scale,
-    scale,
-    bounds: { left: 0, top: 0, width: pixels * scale, height: size.height },
-  }
-}

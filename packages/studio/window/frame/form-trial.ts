@@ -1,8 +1,8 @@
-/** Runs the page's own form as for a visitor, but sends nothing. */
+/** Lets the owner try the contact form like a visitor. Nothing is sent. */
 import { submissionsPath } from '@portfolio/contract/submission.ts'
 import { clearDraft } from '@portfolio/site/contact-form/draft.ts'
 
-/** The possible outcomes: their label, and the backend's response. */
+/** The outcomes that the owner can choose, with the response that each simulates. */
 export const outcomes = {
   success: { label: 'The message arrives', status: 201, body: null },
   failure: { label: 'Sending fails', status: 503, body: null },
@@ -10,6 +10,7 @@ export const outcomes = {
 } as const
 export type Outcome = keyof typeof outcomes
 
+/** In milliseconds. */
 const responseDelay = 1200
 
 const formRootOf = (element: Element) => element.closest<HTMLElement>('[data-contact-form]')
@@ -29,7 +30,7 @@ export class FormTrial {
     this.#window = window
     root.dataset.studioTrial = ''
     removeStudioAttributes(root)
-    // Blocks everything that sends data. Scripts of the page may still load files.
+    // Scripts of the page may load files, but not send data.
     const { fetch } = window
     window.fetch = (url, init) =>
       init?.method === 'POST' ? this.#respond(String(url)) : fetch.call(window, url, init)
@@ -40,7 +41,7 @@ export class FormTrial {
     })
   }
 
-  /** Focuses the first field. Called after the page's event listeners know about the trial. */
+  /** Call it when the page's event listeners let events of the form through. */
   focusFirstField(): void {
     this.root.querySelector('input')?.focus()
   }
@@ -49,7 +50,7 @@ export class FormTrial {
     return !this.root.isConnected || this.root.ownerDocument.defaultView === null
   }
 
-  /** Clears what was typed and reloads the page. */
+  /** Clears the form and reloads the page. */
   end(): void {
     clearDraft()
     this.#window.location.reload()
@@ -63,7 +64,7 @@ export class FormTrial {
   }
 }
 
-/** Removes the studio's attributes: the form component hydrates only the visitor's markup. */
+/** Removes the studio's attributes. With them, the form component could not hydrate. */
 function removeStudioAttributes(root: HTMLElement): void {
   for (const element of root.querySelectorAll<HTMLElement>('*'))
     for (const name of element.getAttributeNames())

@@ -5,7 +5,7 @@ import { type Node, Schema } from 'prosemirror-model'
 import { marks, nodes } from 'prosemirror-schema-basic'
 import { bulletList, listItem } from 'prosemirror-schema-list'
 
-const schema = (content: string) =>
+const createSchema = (content: string) =>
   new Schema({
     nodes: {
       doc: { content },
@@ -34,10 +34,10 @@ const schema = (content: string) =>
     },
   })
 
-export const multilineSchema = schema('(paragraph | list)+')
-export const singleLineSchema = schema('inline*')
+export const multilineSchema = createSchema('(paragraph | list)+')
+export const singleLineSchema = createSchema('inline*')
 
-/** @param lines a single one for the schema of one line */
+/** @param lines one line for `singleLineSchema` */
 export function toDocument(lines: readonly Line[], schema: typeof multilineSchema): Node {
   const { doc, paragraph, list, item } = schema.nodes
   const toTextNodes = ({ runs }: Line) =>

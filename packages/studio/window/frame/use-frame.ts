@@ -3,104 +3,106 @@ import { fieldInfoOf } from '../../fields.ts'
 import { FieldSession } from '../field-session.ts'
 import { useLatest, useUnsavedWarning } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
-import { findOnUpdatedPage, type PageElement } from './fields.ts'
 import { FormTrial } from './form-trial.ts'
+import { type FrameState, type FrameStore, useFrameStore } from './frame-store.ts'
+import { type InlineEditor, PlainTextEditor } from './inline-editor.ts'
 import { markElement } from './page-document.ts'
-import { RichTextEditor } from './rich-text.ts'
-import { type FrameState, type FrameStore, useFrameStore } from './state.ts'
-import { type InlineEditor, PlainTextEditor } from './typed-text.ts'
-import { linkAt, useDestination } from './use-destination.ts'
+import { findOnUpdatedPage, type PageElement } from './page-elements.ts'
+import { RichTextEditor } from './rich-text-editor.ts'
 import { useListChanges } from './use-list-changes.ts'
-import { type Page, useNewAddress, usePage } from './use-page.ts'
+import { type Page, useChangedPaths, usePage } from './use-page.ts'
+import { findLinkAction, usePageFieldRequest } from './use-page-field-request.ts'
 
-export type FrameTools = ReturnType<typeof useFrame>
+export type FrameController = ReturnType<typeof useFrame>
 
-/** The editable page in the frame, its state, and what the owner can do there. */
+/** Loads the page into the frame. Returns its state and the actions of the owner. */
 export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
   const { editor, view } = useStudio()
   const store = useFrameStore()
   const { state, getState, setState } = store
-  /** The element that a page update must not touch: the form being tried, or the text being typed in. */
-  const kept = useCallback(() => {
-    const { trial, inlineEditor } = getState().activity
-    return trial?.root ?? inlineEditor?.element
+  /** Returns the element that a page update must not touch: the form in trial mode, or the edited text. */
+  const getProtectedElement = useCallback(() => {
+    const { formTrial, inlineEditor } = getState().activity
+    return formTrial?.root ?? inlineEditor?.element
   }, [getState])
   const version = `${editor.state.version}.${state.refreshCount}`
-  const page = usePage(frame, version, kept)
-  const isFresh = page?.version === version
-  useNewAddress(page?.window)
-  const { begin, leave, open } = useTyping(store)
-  const lists = useListChanges({ store, isFresh, leave })
-  /** Takes the letters that the owner types before a new text is on the page. */
-  const early = useRef<HTMLInputElement>(null)
+  const page = usePage(frame, version, getProtectedElement)
+  const isUpToDate = page?.version === version
+  useChangedPaths(page?.window)
+  const { openEditor, closeEditor, startActivity } = useInlineEditor(store)
+  const listChanges = useListChanges({ store, isUpToDate, closeEditor })
+  /** Collects what the owner types before the page shows the new text. */
+  const typeAheadInput = useRef<HTMLInputElement>(null)
 
-  const change = async (place: PageElement) => {
-    setState({ selection: place })
-    if (place.kind === 'picture') return open({ pictureCard: { field: place.field } })
+  const editElement = async (pageElement: PageElement) => {
+    setState({ selection: pageElement })
+    if (pageElement.kind === 'picture') return startActivity({ pictureCard: { field: pageElement.field } })
     const { pageChange } = getState()
-    if (pageChange?.addsText) setState({ pageChange: { ...pageChange, phase: 'opening' } })
-    await begin(place)
-    // The field for early letters has the focus until now.
-    const letters = early.current?.value
+    if (pageChange?.hasNewText) setState({ pageChange: { ...pageChange, phase: 'opening' } })
+    await openEditor(pageElement)
+    // Until here, this input had the focus.
+    const typedLetters = typeAheadInput.current?.value
     const { inlineEditor } = getState().activity
-    if (letters && inlineEditor?.element === place.element) inlineEditor.insertText(letters)
-    if (pageChange?.addsText) setState({ pageChange: undefined })
+    if (typedLetters && inlineEditor?.element === pageElement.element) inlineEditor.insertText(typedLetters)
+    if (pageChange?.hasNewText) setState({ pageChange: undefined })
   }
   const tryForm = async ({ element }: PageElement) => {
-    if (await leave()) setState({ activity: { trial: new FormTrial(element) }, selection: undefined })
+    if (await closeEditor())
+      setState({ activity: { formTrial: new FormTrial(element) }, selection: undefined })
   }
-  useDestination({
+  usePageFieldRequest({
     page,
-    isFresh,
-    arrived: (place, purpose) => {
-      if (purpose === 'edit') return change(place)
-      if (purpose === 'tryForm') return tryForm(place)
+    isUpToDate,
+    onArrival: (pageElement, purpose) => {
+      if (purpose === 'edit') return editElement(pageElement)
+      if (purpose === 'tryForm') return tryForm(pageElement)
       // Don't move the focus away from a text that is being typed in.
       if (getState().activity.inlineEditor) return
-      setState({ selection: place })
-      if (document.activeElement === frame.current) place.element.focus({ preventScroll: true })
+      setState({ selection: pageElement })
+      if (document.activeElement === frame.current) pageElement.element.focus({ preventScroll: true })
     },
   })
   usePageUpdates(page, store)
   return {
     store,
     page,
-    isFresh,
-    early,
-    begin,
-    leave,
-    lists,
-    open,
-    change,
+    isUpToDate,
+    typeAheadInput,
+    openEditor,
+    closeEditor,
+    listChanges,
+    startActivity,
+    editElement,
     tryForm,
-    follow: async (element: Element) => (await leave()) && linkAt(element, view)?.follow(),
-    endTrial() {
-      getState().activity.trial?.end()
+    followLink: async (element: Element) =>
+      (await closeEditor()) && findLinkAction(element, view)?.followLink(),
+    endFormTrial() {
+      getState().activity.formTrial?.end()
       setState({ activity: {} })
     },
   }
 }
 
-/** Finds the selected element again on an updated page, and marks it. */
+/** After an update of the page, finds the selected element again and marks it. */
 function usePageUpdates(page: Page | undefined, { state, getState, setState }: FrameStore): void {
   useEffect(() => {
     if (!page) return
     const { selection, activity } = getState()
     setState({ selection: selection && findOnUpdatedPage(page.document, selection) })
-    if (activity.trial?.isDetached) setState({ activity: {} })
+    if (activity.formTrial?.isDetached) setState({ activity: {} })
   }, [page, getState, setState])
-  useEffect(() => markElement(page?.document, 'chosen', state.selection), [page, state.selection])
+  useEffect(() => markElement(page?.document, 'selected', state.selection), [page, state.selection])
   useUnsavedWarning(() => getState().activity.inlineEditor?.session.isUnsaved ?? false)
 }
 
-/** Opens one text at a time for typing. */
-function useTyping({ getState, setState, refresh }: FrameStore) {
+/** Edits one text of the page at a time. */
+function useInlineEditor({ getState, setState, refresh }: FrameStore) {
   const { editor, view, announce } = useStudio()
-  const latest = useLatest({ editor, announce, isVisible: true })
-  /** The last session. Its save outlives a discarded text. */
-  const last = useRef<FieldSession>(undefined)
+  const latestContext = useLatest({ editor, announce, isVisible: true })
+  /** Kept after the editor closes, as a save may still run. */
+  const lastSession = useRef<FieldSession>(undefined)
 
-  const update = (inlineEditor: InlineEditor, isSaved: boolean) => {
+  const handleSessionChange = (inlineEditor: InlineEditor, isSaved: boolean) => {
     const { element, session } = inlineEditor
     if (session.draft) {
       const isRefused = session.draft.refusal !== undefined
@@ -115,35 +117,33 @@ function useTyping({ getState, setState, refresh }: FrameStore) {
     // The content may have changed while the text was open.
     if (!isSaved) refresh()
   }
-  /** Saves the open text unless it was refused. Resolves to whether no text is left open. */
-  const leave = useCallback(async () => (await last.current?.saveUnlessRefused()) ?? true, [])
+  /** Saves the open text unless the server refused it. Resolves to whether the editor is closed. */
+  const closeEditor = useCallback(async () => (await lastSession.current?.saveUnlessRefused()) ?? true, [])
   /** @param caret where to put the caret; without it, all text is selected */
-  const begin = async (place: PageElement, caret?: { x: number; y: number }) => {
-    if (getState().activity.inlineEditor?.element === place.element || !(await leave())) return
-    if (fieldInfoOf(place.field)?.kind === 'Markdown') return view.goToFieldInPanel(place.field)
+  const openEditor = async (pageElement: PageElement, caret?: { x: number; y: number }) => {
+    if (getState().activity.inlineEditor?.element === pageElement.element || !(await closeEditor())) return
+    if (fieldInfoOf(pageElement.field)?.kind === 'Markdown') return view.goToFieldInPanel(pageElement.field)
     const session = new FieldSession(
-      place.field,
-      () => latest.current,
-      (isSaved) => update(typed, isSaved),
+      pageElement.field,
+      () => latestContext.current,
+      (isSaved) => handleSessionChange(inlineEditor, isSaved),
     )
     const { text, savedText } = session.start()
     if (text !== savedText) announce('Your unsaved text was restored.')
-    const typed: InlineEditor = new (fieldInfoOf(place.field)?.isRich ? RichTextEditor : PlainTextEditor)(
-      place,
-      session,
-      caret,
-    )
-    last.current = session
-    setState({ activity: { inlineEditor: typed } })
+    const inlineEditor: InlineEditor = new (
+      fieldInfoOf(pageElement.field)?.isRich ? RichTextEditor : PlainTextEditor
+    )(pageElement, session, caret)
+    lastSession.current = session
+    setState({ activity: { inlineEditor } })
   }
-  /** Starts something else, once the open text is saved. */
-  const open = async (activity: FrameState['activity']) => {
-    const isLeft = await leave()
-    if (isLeft) setState({ activity })
-    return isLeft
+  /** Starts another activity after the open text is saved. */
+  const startActivity = async (activity: FrameState['activity']) => {
+    const isClosed = await closeEditor()
+    if (isClosed) setState({ activity })
+    return isClosed
   }
   useEffect(() => {
-    view.beforeLeave.current = leave
+    view.beforeLeave.current = closeEditor
   })
-  return { begin, leave, open }
+  return { openEditor, closeEditor, startActivity }
 }

@@ -6,8 +6,8 @@ import { createTextEdits } from '../../edits.ts'
 import { useStudio } from '../../use-studio.ts'
 import { type EditorProperties, OptionalLabel } from './editor-properties.tsx'
 
-/** Uploads a PDF for visitors to download. */
-export function FileEditor({ field, note }: EditorProperties) {
+/** Uploads a PDF that visitors can download. */
+export function FileEditor({ field, knownField }: EditorProperties) {
   const { editor } = useStudio()
   const id = useId()
   const [message, setMessage] = useState<string>()
@@ -23,7 +23,7 @@ export function FileEditor({ field, note }: EditorProperties) {
   return (
     <fieldset className="stack">
       <legend>
-        <OptionalLabel note={note} />
+        <OptionalLabel knownField={knownField} />
       </legend>
       {name !== '' && (
         <div className="row">
@@ -39,7 +39,7 @@ export function FileEditor({ field, note }: EditorProperties) {
         onChange={({ target }) => target.files?.[0] && void upload(target.files[0])}
       />
       <p className="help" role="status">
-        {message ?? note.help}
+        {message ?? knownField.help}
       </p>
     </fieldset>
   )

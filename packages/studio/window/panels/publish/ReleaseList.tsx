@@ -7,51 +7,51 @@ import { Button, ErrorMessage } from '../../controls/controls.tsx'
 import { focusElement, useData, useRequest } from '../../hooks.ts'
 import { useStudio } from '../../use-studio.ts'
 
-/** Lists the releases, to view or restore. Calls `began` when a restore starts. */
-export function ReleaseList({ began }: { began(): void }) {
+/** Lists the releases. The owner can view or restore them. Calls `onRestore` when a restore starts. */
+export function ReleaseList({ onRestore }: { onRestore(): void }) {
   const { publishJob } = useStudio()
   const { progress, result } = publishJob
   const isBusy = progress !== undefined
-  const { data: releases, error: unread } = useData(
+  const { data: releases, error: loadError } = useData(
     () => requestJson<Release[]>('/publish/releases'),
     isBusy ? undefined : 0,
   )
   const { refusal, isRunning, run } = useRequest()
-  const [viewed, setViewed] = useState<{ id: string; address: string }>()
-  const trouble = refusal?.message ?? unread
-  const isReported = result && 'message' in result && result.message === trouble
+  const [viewedRelease, setViewedRelease] = useState<{ id: string; address: string }>()
+  const error = refusal?.message ?? loadError
+  const isReported = result && 'message' in result && result.message === error
 
-  const view = (id: string) => {
-    setViewed(undefined)
+  const viewRelease = (id: string) => {
+    setViewedRelease(undefined)
     void run(async () =>
-      setViewed({
+      setViewedRelease({
         id,
         ...(await requestJson<ReleasePreviewResponse>('/publish/look', requestOptions('POST', { id }))),
       }),
     )
   }
-  const restore = (id: string) => {
-    setViewed(undefined)
+  const restoreRelease = (id: string) => {
+    setViewedRelease(undefined)
     publishJob.start('/back', { id })
-    began()
+    onRestore()
   }
-  const isLoading = (!trouble && !releases) || isRunning
+  const isLoading = (!error && !releases) || isRunning
   return (
     <section>
       <h3>Published versions</h3>
-      <ErrorMessage>{isReported ? undefined : trouble}</ErrorMessage>
+      <ErrorMessage>{isReported ? undefined : error}</ErrorMessage>
       <p className="help" role="status">
         {isLoading ? 'Loading …' : releases?.length === 0 && 'Nothing yet.'}
       </p>
       <ul>
         {releases?.map((release) => (
-          <Row
+          <ReleaseRow
             key={release.id}
             release={release}
             isBusy={isBusy}
-            address={viewed?.id === release.id ? viewed.address : undefined}
-            view={() => view(release.id)}
-            restore={() => restore(release.id)}
+            address={viewedRelease?.id === release.id ? viewedRelease.address : undefined}
+            viewRelease={() => viewRelease(release.id)}
+            restoreRelease={() => restoreRelease(release.id)}
           />
         ))}
       </ul>
@@ -59,20 +59,26 @@ export function ReleaseList({ began }: { began(): void }) {
   )
 }
 
-interface RowProperties {
+interface ReleaseRowProperties {
   release: Release
   isBusy: boolean
   address: string | undefined
-  view(): void
-  restore(): void
+  viewRelease(): void
+  restoreRelease(): void
 }
 
-function Row({ release: { at, summary, isOnline }, isBusy, address, view, restore }: RowProperties) {
-  const which = `${formatTime(at, 'full')}, ${summary}`
+function ReleaseRow({
+  release: { at, summary, isOnline },
+  isBusy,
+  address,
+  viewRelease,
+  restoreRelease,
+}: ReleaseRowProperties) {
+  const description = `${formatTime(at, 'full')}, ${summary}`
   return (
     <li className="release">
       <p className="release-summary">{summary}</p>
-      {isOnline && <span className="count">Online</span>}
+      {isOnline && <span className="badge">Online</span>}
       <time className="help" dateTime={at}>
         {formatTime(at)}
       </time>
@@ -85,17 +91,17 @@ function Row({ release: { at, summary, isOnline }, isBusy, address, view, restor
             href={address}
             target="_blank"
             rel="noopener"
-            aria-label={`Open in a new tab: ${which}`}
+            aria-label={`Open in a new tab: ${description}`}
           >
             Open
           </a>
         ) : (
-          <Button aria-label={`View: ${which}`} disabled={isBusy} onClick={view}>
+          <Button aria-label={`View: ${description}`} disabled={isBusy} onClick={viewRelease}>
             View
           </Button>
         )}
         {!isOnline && (
-          <Button aria-label={`Restore: ${which}`} disabled={isBusy} onClick={restore}>
+          <Button aria-label={`Restore: ${description}`} disabled={isBusy} onClick={restoreRelease}>
             Restore
           </Button>
         )}

@@ -7,7 +7,7 @@ import { Icon } from '../controls/Icon.tsx'
 import { fieldsWithDrafts, readDraft, saveDraft } from '../drafts.ts'
 import { useStudio } from '../use-studio.ts'
 
-/** Shows why an action failed, unsaved drafts and content errors, and announces them to screen readers. */
+/** Shows failed actions, unsaved drafts and content errors. Screen readers announce them. */
 export function Notices() {
   const { editor } = useStudio()
   const { notice, state } = editor
@@ -16,13 +16,13 @@ export function Notices() {
       {notice !== undefined && (
         <Notice onClose={() => editor.showNotice(undefined)}>
           {notice.message}
-          {notice.field !== undefined && <ShowIt field={notice.field} />}
+          {notice.field !== undefined && <ShowFieldButton field={notice.field} />}
         </Notice>
       )}
-      <Drafts />
+      <DraftNotice />
       {state.mistakes.length > 0 && (
         <div className="notice">
-          <Icon name="wrong" />
+          <Icon name="warning" />
           <div>
             <MistakeList mistakes={state.mistakes} />
             <p>Correct this in your editor. The studio then continues by itself.</p>
@@ -45,40 +45,40 @@ export function MistakeList({ mistakes }: { mistakes: readonly Mistake[] }) {
           </b>
           {': '}
           {field === undefined ? reason : `${fullFieldName(field, state)} ${reason}`}
-          {field !== undefined && fieldInfoOf(field) && <ShowIt field={field} />}
+          {field !== undefined && fieldInfoOf(field) && <ShowFieldButton field={field} />}
         </li>
       ))}
     </ul>
   )
 }
 
-/** Offers texts that were typed but not saved before the window was closed. */
-function Drafts() {
+/** Offers unsaved texts of an earlier window. */
+function DraftNotice() {
   const { editor, view } = useStudio()
   const { state } = editor
   const [fields, setFields] = useState(() => fieldsWithDrafts(state))
   const field = fields.find((field) => readDraft(field, state) !== undefined)
   const text = field && readDraft(field, state)
   if (!field || text === undefined) return null
-  const said = fieldInfoOf(field)?.isRich ? plainText(parseLines(text)) : text
-  const next = () => setFields((held) => held.filter((other) => other !== field))
+  const plainDraft = fieldInfoOf(field)?.isRich ? plainText(parseLines(text)) : text
+  const showNextDraft = () => setFields((previous) => previous.filter((otherField) => otherField !== field))
   return (
     <Notice>
-      {`You have unsaved text: ${fullFieldName(field, state)}, “${said.length > 80 ? `${said.slice(0, 80)}…` : said}”. `}
+      {`You have unsaved text: ${fullFieldName(field, state)}, “${plainDraft.length > 80 ? `${plainDraft.slice(0, 80)}…` : plainDraft}”. `}
       <Button
-        className="quiet inline"
+        className="plain inline"
         onClick={() => {
-          next()
+          showNextDraft()
           view.goToField(field)
         }}
       >
         Continue editing
       </Button>{' '}
       <Button
-        className="quiet inline"
+        className="plain inline"
         onClick={() => {
           saveDraft(field)
-          next()
+          showNextDraft()
         }}
       >
         Discard
@@ -89,20 +89,20 @@ function Drafts() {
 
 export const Notice = ({ children, onClose }: { children: ReactNode; onClose?: () => void }) => (
   <div className="notice">
-    <Icon name="wrong" />
+    <Icon name="warning" />
     <p>{children}</p>
     {onClose && (
-      <Button className="quiet icon-only" aria-label="Close" onClick={onClose}>
+      <Button className="plain icon-only" aria-label="Close" onClick={onClose}>
         <Icon name="close" />
       </Button>
     )}
   </div>
 )
 
-function ShowIt({ field }: { field: Address }) {
+function ShowFieldButton({ field }: { field: Address }) {
   const { view } = useStudio()
   return (
-    <Button className="quiet inline" onClick={() => view.goToField(field)}>
+    <Button className="plain inline" onClick={() => view.goToField(field)}>
       Show it
     </Button>
   )

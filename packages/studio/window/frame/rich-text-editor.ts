@@ -9,17 +9,17 @@ import { EditorView } from 'prosemirror-view'
 import { writeRichText } from '../../edit/write-rich-text.ts'
 import { languagePrefixOf } from '../../fields.ts'
 import type { FieldSession } from '../field-session.ts'
-import type { PageElement } from './fields.ts'
+import { InlineEditor } from './inline-editor.ts'
+import type { PageElement } from './page-elements.ts'
 import { multilineSchema, singleLineSchema, toDocument, toLines } from './rich-document.ts'
-import { InlineEditor } from './typed-text.ts'
 
 type Format = 'strong' | 'emphasis' | 'list'
 
-/** A text with links, emphasis and lists, edited by ProseMirror. */
+/** Edits a text with links, emphasis and lists, by ProseMirror. */
 export class RichTextEditor extends InlineEditor {
-  /** Called when the owner asks for a link by its shortcut. */
+  /** Set by the formatting tools. */
   openLinkForm: () => void = () => undefined
-  /** Called after each change of the text or selection. */
+  /** Set by the formatting tools. Runs after each change of the text or selection. */
   onUpdate: () => void = () => undefined
   readonly #sourceText: string
   readonly #view: EditorView
@@ -53,7 +53,7 @@ export class RichTextEditor extends InlineEditor {
     this.#view.dispatch(tr.setSelection(selection))
   }
 
-  /** The text as written in the content; as it was, if it shows the same. */
+  /** The edited text in the format of the content. If it looks the same, the text of the content itself. */
   get #text(): string {
     return writeRichText(
       this.#sourceText,
@@ -66,14 +66,14 @@ export class RichTextEditor extends InlineEditor {
     this.#view.dispatch(this.#view.state.tr.insertText(text))
   }
 
-  /** Whether the selection has a look, and the address of its link. */
-  get activeFormats(): Record<Format, boolean> & { link: string | undefined } {
+  /** The formats of the selection, and the address of its link. */
+  get activeFormats(): Record<Format, boolean> & { linkAddress: string | undefined } {
     const { strong, emphasis, link } = this.#view.state.schema.marks
     return {
       strong: this.#markOf(strong) !== undefined,
       emphasis: this.#markOf(emphasis) !== undefined,
       list: this.#view.state.selection.$from.node(-1)?.type.name === 'item',
-      link: this.#markOf(link)?.attrs.href,
+      linkAddress: this.#markOf(link)?.attrs.href,
     }
   }
 
@@ -96,18 +96,18 @@ export class RichTextEditor extends InlineEditor {
     this.focus()
   }
 
-  /** Returns the focus and the selection to the text. */
+  /** Moves the focus from the formatting tools to the text. */
   focus(): void {
     this.isToolbarFocused = false
     this.#view.focus()
   }
 
-  /** Links the selection, or else the link or word at the caret. An empty address removes the link. */
+  /** Links the selection; without one, the link or word at the caret. An empty address removes the link. */
   setLink(address: string): void {
     const { tr, selection } = this.#view.state
     const { link } = (this.isMultiline ? multilineSchema : singleLineSchema).marks
     const [from, to] =
-      this.activeFormats.link === undefined && !selection.empty
+      this.activeFormats.linkAddress === undefined && !selection.empty
         ? [selection.from, selection.to]
         : linkOrWordRange(selection.$from, link)
     tr.removeMark(from, to, link)
@@ -116,9 +116,9 @@ export class RichTextEditor extends InlineEditor {
     this.focus()
   }
 
-  /** Handles a key, which ProseMirror does not get from the page. */
+  /** Forwards a key to ProseMirror, which the studio's capturing listener hides from it. */
   handleKey(event: KeyboardEvent): void {
-    // After a fast key, the browser has moved the caret, but not told ProseMirror yet.
+    // Between fast keys, browsers move the caret before they dispatch `selectionchange`.
     this.element.ownerDocument.dispatchEvent(new Event('selectionchange'))
     this.#view.dispatchEvent(event)
   }
@@ -134,12 +134,12 @@ export class RichTextEditor extends InlineEditor {
   }
 }
 
-function createState(text: string, hasLines: boolean): EditorState {
-  const schema = hasLines ? multilineSchema : singleLineSchema
+function createState(text: string, isMultiline: boolean): EditorState {
+  const schema = isMultiline ? multilineSchema : singleLineSchema
   const { strong, emphasis } = schema.marks
   const enter = chainCommands(splitListItem(schema.nodes.item), baseKeymap.Enter as Command)
   return EditorState.create({
-    doc: toDocument(hasLines ? parseLines(text) : [{ runs: parseRuns(text) }], schema),
+    doc: toDocument(isMultiline ? parseLines(text) : [{ runs: parseRuns(text) }], schema),
     plugins: [
       history(),
       keymap({
@@ -168,7 +168,7 @@ function joinLines({ content }: Slice): Slice {
   return new Slice(joined, 0, 0)
 }
 
-/** Returns the range of the link or else of the word at a position. */
+/** Returns the range of the link at a position, or of the word. */
 function linkOrWordRange($position: ResolvedPos, link: MarkType): [from: number, to: number] {
   const linkMark = link.isInSet($position.marks()) ?? link.isInSet($position.nodeAfter?.marks ?? [])
   const start = $position.start()

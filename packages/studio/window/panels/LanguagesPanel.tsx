@@ -6,18 +6,18 @@ import type { Address, Language } from '../../protocol.ts'
 import { textAt } from '../../values.ts'
 import { Button, TextField } from '../controls/controls.tsx'
 import { useStudio } from '../use-studio.ts'
-import { Row, Section, titleOf } from './NotYours.tsx'
+import { FieldRow, FieldSection, sectionTitleOf } from './RemainingDemoPanel.tsx'
 
-/** The page's other languages, and the texts that each lacks. */
-export function Languages() {
+/** The panel of the page's other languages and their missing texts. */
+export function LanguagesPanel() {
   const { languages, content } = useStudio().editor.state
-  const main = languageName(textAt({ content }, 'words.lang'))
+  const mainLanguage = languageName(textAt({ content }, 'words.lang'))
   return (
     <>
-      <p className="panel-words">
-        {`Your page is in ${main}. In another language, you translate its texts by clicking them. Pictures, addresses, colours and order are the same in all languages: change them on the page in ${main}.`}
+      <p className="panel-intro">
+        {`Your page is in ${mainLanguage}. In another language, you translate its texts by clicking them. Pictures, addresses, colours and order are the same in all languages: change them on the page in ${mainLanguage}.`}
       </p>
-      <AddLanguage />
+      <AddLanguageForm />
       {languages.map((language) => (
         <MissingTexts key={language.prefix} language={language} />
       ))}
@@ -25,42 +25,42 @@ export function Languages() {
   )
 }
 
-function AddLanguage() {
+function AddLanguageForm() {
   const { editor, view } = useStudio()
-  const list = useId()
+  const listId = useId()
   const [lang, setLang] = useState('')
-  const [wrong, setWrong] = useState<string>()
-  const add = async () => {
+  const [error, setError] = useState<string>()
+  const addLanguage = async () => {
     const refusal = await editor.tryEdit([{ kind: 'language', lang }])
-    setWrong(refusal)
+    setError(refusal)
     if (refusal !== undefined) return
     setLang('')
     void view.showPage(`/${lang.trim().toLowerCase()}/`)
   }
-  const own = baseLanguage(textAt(editor.state, 'words.lang'))
+  const mainBaseTag = baseLanguage(textAt(editor.state, 'words.lang'))
   return (
     <form
       className="stack"
       onSubmit={(event) => {
         event.preventDefault()
-        void add()
+        void addLanguage()
       }}
     >
       <TextField
         label="Another language"
         help="Its tag, such as de or pt-BR. The page’s built-in words are ready-made in thirteen languages."
-        wrong={wrong}
-        list={list}
+        error={error}
+        list={listId}
         value={lang}
         maxLength={35}
-        onText={setLang}
+        onTextChange={setLang}
       />
-      <datalist id={list}>
+      <datalist id={listId}>
         {readyLanguages
-          .filter((ready) => ready !== own)
-          .map((ready) => (
-            <option key={ready} value={ready}>
-              {`${languageName(ready)}, ${ownLanguageName(ready)}`}
+          .filter((readyTag) => readyTag !== mainBaseTag)
+          .map((readyTag) => (
+            <option key={readyTag} value={readyTag}>
+              {`${languageName(readyTag)}, ${ownLanguageName(readyTag)}`}
             </option>
           ))}
       </datalist>
@@ -74,40 +74,40 @@ function AddLanguage() {
 function MissingTexts({ language: { lang, prefix, missing } }: { language: Language }) {
   const { editor, view } = useStudio()
   const name = languageName(lang)
-  const parts = Map.groupBy(missing, (field) => titleOf(mainAddressOf(field), editor.state))
+  const fieldsBySection = Map.groupBy(missing, (field) => sectionTitleOf(mainAddressOf(field), editor.state))
   return (
-    <section className="not-yours" aria-label={name}>
-      <h3 className="row apart">
+    <section className="field-section" aria-label={name}>
+      <h3 className="row space-between">
         {name}
         <Button onClick={() => void view.showPage(`/${prefix}`)}>Show the page in {name}</Button>
       </h3>
-      <p className="panel-words">
+      <p className="panel-intro">
         {missing.length === 0
           ? `All texts are in ${name}.`
           : `${missing.length === 1 ? 'One text is' : `${missing.length} texts are`} not in ${name} yet.`}
       </p>
-      {[...parts].map(([title, fields]) => (
-        <Section key={title} title={title} count={fields.length}>
+      {[...fieldsBySection].map(([title, fields]) => (
+        <FieldSection key={title} title={title} count={fields.length}>
           <ul>
             {fields.map((field) => (
-              <Row key={field} field={field} name={shortFieldName(mainAddressOf(field))}>
-                <Keep field={field} />
-              </Row>
+              <FieldRow key={field} field={field} name={shortFieldName(mainAddressOf(field))}>
+                <UseUnchangedButton field={field} />
+              </FieldRow>
             ))}
           </ul>
-        </Section>
+        </FieldSection>
       ))}
     </section>
   )
 }
 
-/** Takes the main text for a text that is the same in both languages. */
-function Keep({ field }: { field: Address }) {
+/** Copies the text of the main language, for a text that is the same in both. */
+function UseUnchangedButton({ field }: { field: Address }) {
   const { editor } = useStudio()
   const text = textAt(editor.state, mainAddressOf(field))
   return (
     <Button
-      className="quiet"
+      className="plain"
       aria-label={`Use it as it is: ${shortFieldName(mainAddressOf(field))}, ${text}`}
       onClick={() => void editor.edit([{ kind: 'set', field, text, previous: '' }])}
     >

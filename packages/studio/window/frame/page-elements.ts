@@ -1,41 +1,43 @@
-/** Finds the elements of the page that show a field. */
+/** Finds the elements of the page that the owner can edit. */
 import { entriesAround, languagePrefixOf, schemaInfoAt } from '../../fields.ts'
 import type { Address } from '../../protocol.ts'
 
+/** An editable text or picture of the page. */
 export interface PageElement {
   element: HTMLElement
-  /** The field of the text, or the field with the picture's file name. */
+  /** The field with the text, or with the picture's file name. */
   field: Address
   kind: 'text' | 'picture'
-  /** The clicked point, from the top left corner of the element, in CSS pixels of the page. */
+  /** In CSS pixels of the page, from the element's top left corner. */
   clickedPoint?: { x: number; y: number } | undefined
 }
 
-function fieldsByAttribute(element: Element): Record<string, Address> {
+/** Parses `data-attribute-fields`: the attributes of an element that show fields, such as `alt`. */
+function parseFieldAttributes(element: Element): Record<string, Address> {
   const pairs = element.getAttribute('data-attribute-fields')?.split(', ') ?? []
   return Object.fromEntries(pairs.map((pair) => pair.split(' ')))
 }
 
 function pictureFieldOf(image: Element): Address | undefined {
-  const drawing = image.closest('.distance-scale li')
-  if (drawing) return drawingFieldOf(drawing)
-  const smallWork = image.closest('.also li')
-  if (smallWork) return `portfolio.also.${siblingIndex(smallWork)}.picture`
+  const drawingItem = image.closest('.distance-scale li')
+  if (drawingItem) return drawingFieldOf(drawingItem)
+  const smallWorkItem = image.closest('.also li')
+  if (smallWorkItem) return `portfolio.also.${siblingIndex(smallWorkItem)}.picture`
   if (image.closest('.about-portrait')) return 'about.portrait'
-  const altField = fieldsByAttribute(image).alt
+  const altField = parseFieldAttributes(image).alt
   if (altField?.endsWith('.description')) return altField.replace(/description$/, 'picture')
   if (image.closest('.logo')) return 'look.logo'
   if (image.closest('.contact-picture')) return 'contact.picture'
   return image.closest('.home-picture') ? 'home.picture' : undefined
 }
 
-/** The field of a drawing in the distance part. These drawings are identified by their order. */
+/** Returns the field of a drawing in the distance part. Its position in the list identifies it. */
 const drawingFieldOf = (element: Element): Address => `distance.marks.${siblingIndex(element)}.picture`
 
 const siblingIndex = (element: Element): number =>
   [...(element.parentElement?.children ?? [])].indexOf(element)
 
-/** Returns what can be edited at an element, if anything. */
+/** Returns the editable element that an element is, or is inside of. */
 export function closestPageElement(element: Element): PageElement | undefined {
   const textElement = element.closest<HTMLElement>('[data-field]')
   if (textElement?.dataset.field)
@@ -47,26 +49,26 @@ export function closestPageElement(element: Element): PageElement | undefined {
   return field === undefined ? undefined : { element: element as HTMLElement, field, kind: 'picture' }
 }
 
-/** Returns all editable elements in page order, except text only for screen readers. */
+/** Returns all editable elements in page order. Leaves out text that only screen readers see. */
 export const pageElementsIn = (root: ParentNode): PageElement[] =>
   [...root.querySelectorAll('[data-field], img')]
     .filter((element) => !element.closest('.visually-hidden'))
     .flatMap((element) => closestPageElement(element) ?? [])
 
-/** Returns the elements of a field and of the fields inside it. */
+/** Returns the elements that show a field, or a field inside it. */
 export const pageElementsOfField = (root: ParentNode, field: Address): PageElement[] =>
   pageElementsIn(root).filter((pageElement) => isFieldWithin(pageElement.field, field))
 
-/** Finds a place on the current page again, where an update may have moved its field. */
+/** Finds an element again after an update of the page, which may have replaced or moved it. */
 export function findOnUpdatedPage(document: Document, pageElement: PageElement): PageElement | undefined {
   const { element, field, kind } = pageElement
   if (element.ownerDocument !== document) return undefined
-  const isEditing = element.isConnected && (kind === 'picture' || element.dataset.field === field)
-  const [current] = isEditing ? [pageElement] : pageElementsOfField(document, field)
+  const isUnchanged = element.isConnected && (kind === 'picture' || element.dataset.field === field)
+  const [current] = isUnchanged ? [pageElement] : pageElementsOfField(document, field)
   return current && { ...current, clickedPoint: pageElement.clickedPoint }
 }
 
-/** Converts a point of the viewport to one relative to an element's top left corner. */
+/** Converts viewport coordinates to coordinates from an element's top left corner. */
 export function relativeToElement(
   element: Element,
   { x, y }: { x: number; y: number },
@@ -75,15 +77,15 @@ export function relativeToElement(
   return { x: x - left, y: y - top }
 }
 
-/** Returns all fields that an element and its descendants show, in texts and attributes. */
+/** Returns all fields that an element and its descendants show, as text or in attributes. */
 export const fieldsShownIn = (root: Element): Address[] =>
   [root, ...root.querySelectorAll('[data-field], [data-attribute-fields]')].flatMap((element) => [
     ...(element.getAttribute('data-field') ?? '').split(' ').filter(Boolean),
-    ...Object.values(fieldsByAttribute(element)),
+    ...Object.values(parseFieldAttributes(element)),
   ])
 
-export const isFieldWithin = (field: Address, other: Address): boolean =>
-  field === other || field.startsWith(`${other}.`)
+export const isFieldWithin = (field: Address, container: Address): boolean =>
+  field === container || field.startsWith(`${container}.`)
 
 /** Returns the editable element at a point. Looks through elements that are transparent there. */
 export function pageElementAt(document: Document, x: number, y: number): PageElement | undefined {
@@ -96,19 +98,19 @@ export function pageElementAt(document: Document, x: number, y: number): PageEle
   return undefined
 }
 
-/** A drawing in the distance scene is edited at its counterpart on the scale. */
+/** Returns the drawing on the scale that belongs to a drawing in the distance scene. */
 function counterpartOnScale(image: Element): PageElement | undefined {
-  const drawing = image.closest('.distance-scene picture')
-  return drawing ? pageElementsOfField(image.ownerDocument, drawingFieldOf(drawing))[0] : undefined
+  const sceneDrawing = image.closest('.distance-scene picture')
+  return sceneDrawing ? pageElementsOfField(image.ownerDocument, drawingFieldOf(sceneDrawing))[0] : undefined
 }
 
-/** The only text of a link. Lets a click on the icon or padding around a short word select the word. */
+/** Returns the only text of a link, so that a click on the link's icon or padding selects the text. */
 function onlyTextIn(link: Element | null): PageElement | undefined {
-  const [pageElement, ...others] = link ? pageElementsIn(link) : []
-  return pageElement?.kind === 'text' && others.length === 0 ? pageElement : undefined
+  const [pageElement, ...otherElements] = link ? pageElementsIn(link) : []
+  return pageElement?.kind === 'text' && otherElements.length === 0 ? pageElement : undefined
 }
 
-/** Returns the field that names the icon at an element: of the entry whose name is in the same link. */
+/** Returns the icon field of the entry whose name is in the same link as an icon. */
 export function iconFieldOf(element: Element): Address | undefined {
   const nameElement = element.closest('svg')?.closest('a')?.querySelector<HTMLElement>('[data-field]')
   const entry = entriesAround(nameElement?.dataset.field ?? '').at(-1)

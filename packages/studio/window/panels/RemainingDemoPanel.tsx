@@ -14,66 +14,67 @@ import type { Address, State } from '../../protocol.ts'
 import { textAt } from '../../values.ts'
 import { Button, CollapsibleList } from '../controls/controls.tsx'
 import { focusElement, useData } from '../hooks.ts'
-import { smallPictures } from '../pictures/upload.ts'
+import { loadSmallPictures } from '../pictures/picture-requests.ts'
 import { useStudio } from '../use-studio.ts'
 
-export function NotYours() {
+/** The panel that lists demo content, and pictures that are too small. */
+export function RemainingDemoPanel() {
   const { editor, view } = useStudio()
   const { state } = editor
   const { demoFields } = state
-  const { data: small = [] } = useData(smallPictures, state.version)
-  const left = Map.groupBy(demoFields, ({ language }) => language)
-  const marked = (left.get(undefined) ?? []).map(({ field }) => field)
-  left.delete(undefined)
+  const { data: smallPictures = [] } = useData(loadSmallPictures, state.version)
+  const fieldsByLanguage = Map.groupBy(demoFields, ({ language }) => language)
+  const placeholderFields = (fieldsByLanguage.get(undefined) ?? []).map(({ field }) => field)
+  fieldsByLanguage.delete(undefined)
   return (
     <>
-      <p className="panel-words">
+      <p className="panel-intro">
         {demoFields.length === 0
           ? 'Nothing is left of the demo: all content is yours.'
           : `${demoFieldsSummary(demoFields.length)}. An item leaves this list when you replace it with your own content.`}
       </p>
       {state.isDemo && (
-        <p className="panel-words">
+        <p className="panel-intro">
           <Button onClick={() => view.setPanel('setup')}>Make it yours in six answers</Button>
         </p>
       )}
-      {[...left].map(([language = '', fields]) => (
-        <Section key={language} title={demoReason(language)} count={fields.length}>
-          <Translate />
+      {[...fieldsByLanguage].map(([language = '', fields]) => (
+        <FieldSection key={language} title={demoReason(language)} count={fields.length}>
+          <TranslateButton />
           <CollapsibleList>
             {fields.map(({ field }) => (
-              <Row key={field} field={field} name={fullFieldName(field, state)} />
+              <FieldRow key={field} field={field} name={fullFieldName(field, state)} />
             ))}
           </CollapsibleList>
-        </Section>
+        </FieldSection>
       ))}
-      {small.length > 0 && (
-        <Section title="Too small to be sharp" count={small.length}>
+      {smallPictures.length > 0 && (
+        <FieldSection title="Too small to be sharp" count={smallPictures.length}>
           <ul>
-            {small.map((one) => (
-              <Row key={one.field} field={one.field} name={fullFieldName(one.field, state)}>
-                <p className="help">It {sizeWarning(one)}.</p>
-              </Row>
+            {smallPictures.map((picture) => (
+              <FieldRow key={picture.field} field={picture.field} name={fullFieldName(picture.field, state)}>
+                <p className="help">It {sizeWarning(picture)}.</p>
+              </FieldRow>
             ))}
           </ul>
-        </Section>
+        </FieldSection>
       )}
-      {[...Map.groupBy(marked, (field) => titleOf(field, state))].map(([title, fields]) => (
-        <Section key={title} title={title} count={fields.length}>
+      {[...Map.groupBy(placeholderFields, (field) => sectionTitleOf(field, state))].map(([title, fields]) => (
+        <FieldSection key={title} title={title} count={fields.length}>
           <ul>
             {fields.map((field) => (
-              <Row key={field} field={field} name={shortFieldName(field)}>
-                <Keep field={field} />
-              </Row>
+              <FieldRow key={field} field={field} name={shortFieldName(field)}>
+                <KeepButton field={field} />
+              </FieldRow>
             ))}
           </ul>
-        </Section>
+        </FieldSection>
       ))}
     </>
   )
 }
 
-export const Section = ({
+export const FieldSection = ({
   title,
   count,
   children,
@@ -82,23 +83,23 @@ export const Section = ({
   count: number
   children: ReactNode
 }) => (
-  <section className="not-yours">
-    <h3 className="row apart">
-      {title} <span className="count">{count}</span>
+  <section className="field-section">
+    <h3 className="row space-between">
+      {title} <span className="badge">{count}</span>
     </h3>
     {children}
   </section>
 )
 
-/** Returns the heading of a field's section: its part of the page, or its file. */
-export const titleOf = (field: Address, state: State) =>
+/** Returns the title of a field's section: its part of the content, or its file. */
+export const sectionTitleOf = (field: Address, state: State) =>
   partNameOf(field, state) || (schemaInfoAt(field.split('.')[0] ?? '')?.label ?? field)
 
-export function Row({ field, name, children }: { field: Address; name: string; children?: ReactNode }) {
+export function FieldRow({ field, name, children }: { field: Address; name: string; children?: ReactNode }) {
   const { editor, view } = useStudio()
   return (
-    <li className="not-yours-row">
-      <Button className="quiet not-yours-field" onClick={() => view.goToField(field)}>
+    <li className="field-row">
+      <Button className="plain field-row-button" onClick={() => view.goToField(field)}>
         <span>{name}</span>
         <span className="help one-line" dir="auto">
           {textAt(editor.state, mainAddressOf(field))}
@@ -109,12 +110,12 @@ export function Row({ field, name, children }: { field: Address; name: string; c
   )
 }
 
-function Keep({ field }: { field: Address }) {
+function KeepButton({ field }: { field: Address }) {
   const { editor } = useStudio()
   const text = textAt(editor.state, field)
   return (
     <Button
-      className="quiet"
+      className="plain"
       aria-label={`Keep it: ${shortFieldName(field)}, ${text}`}
       onClick={() => void editor.edit([{ kind: 'set', field, text, previous: text }])}
     >
@@ -123,8 +124,8 @@ function Keep({ field }: { field: Address }) {
   )
 }
 
-/** Replaces text left in another language by the ready-made translation, if there is one. */
-function Translate() {
+/** Translates built-in words that are still in another language, if a translation is included. */
+function TranslateButton() {
   const { editor } = useStudio()
   const lang = textAt(editor.state, 'words.lang')
   if (!readyLanguages.includes(baseLanguage(lang))) return null
@@ -135,21 +136,22 @@ function Translate() {
   )
 }
 
-export function PublishQuestion({ publish, leave }: { publish(): void; leave(): void }) {
+/** Asks whether to publish a page with demo content. */
+export function PublishConfirmation({ publish, cancel }: { publish(): void; cancel(): void }) {
   const { state } = useStudio().editor
   const { demoFields } = state
   return (
     <section
-      className="publish-question stack"
-      aria-labelledby="publish-question"
-      onKeyDown={({ key }) => key === 'Escape' && leave()}
+      className="publish-confirmation stack"
+      aria-labelledby="publish-confirmation-title"
+      onKeyDown={({ key }) => key === 'Escape' && cancel()}
     >
-      <h3 id="publish-question" ref={focusElement} tabIndex={-1}>
+      <h3 id="publish-confirmation-title" ref={focusElement} tabIndex={-1}>
         {demoFieldsSummary(demoFields.length)}. Publish anyway?
       </h3>
       {[...Map.groupBy(demoFields, ({ language }) => demoReason(language))].map(([reason, fields]) => (
         <div key={reason}>
-          <h4 className="field-part">{reason}</h4>
+          <h4 className="field-heading">{reason}</h4>
           <CollapsibleList>
             {fields.map(({ field }) => (
               <li key={field}>{fullFieldName(field, state)}</li>
@@ -158,10 +160,10 @@ export function PublishQuestion({ publish, leave }: { publish(): void; leave(): 
         </div>
       ))}
       <div className="row">
-        <Button className="loud" onClick={publish}>
+        <Button className="primary" onClick={publish}>
           Publish anyway
         </Button>
-        <Button onClick={leave}>Not yet</Button>
+        <Button onClick={cancel}>Not yet</Button>
       </div>
     </section>
   )

@@ -1,8 +1,8 @@
 import { fieldInfoOf, languagePrefixOf } from '../../fields.ts'
 import type { FieldSession } from '../field-session.ts'
-import type { PageElement } from './fields.ts'
+import type { PageElement } from './page-elements.ts'
 
-/** An element of the page while it is edited. Call `end` when done. */
+/** Edits a text in its element of the page. Call `close` at the end. */
 export abstract class InlineEditor implements PageElement {
   readonly kind = 'text'
   readonly element: HTMLElement
@@ -10,11 +10,10 @@ export abstract class InlineEditor implements PageElement {
   readonly session: FieldSession
   /** Whether Enter starts a new line. */
   readonly isMultiline: boolean
-  /** Whether the focus is in the formatting tools. The text is not saved until they are left. */
+  /** Whether the focus is in the formatting tools. The text is not saved meanwhile. */
   isToolbarFocused = false
   readonly #originalHtml: string
 
-  /** @param savedText the saved text */
   constructor({ element, field }: PageElement, session: FieldSession, savedText: string) {
     const { isRich, kind } = fieldInfoOf(field) ?? {}
     this.element = element
@@ -27,7 +26,7 @@ export abstract class InlineEditor implements PageElement {
 
   abstract insertText(text: string): void
 
-  /** @param shouldKeepText true keeps the typed text until the page updates; false restores the old one */
+  /** @param shouldKeepText whether to show the typed text until the page updates, or the old one */
   close(shouldKeepText: boolean): void {
     const { element } = this
     element.removeAttribute('contenteditable')
@@ -38,7 +37,7 @@ export abstract class InlineEditor implements PageElement {
   }
 }
 
-/** A text without formatting, edited by the browser. */
+/** Edits a text without formatting, by `contenteditable`. */
 export class PlainTextEditor extends InlineEditor {
   readonly #sourceText: string
   readonly #abortController = new AbortController()
@@ -50,8 +49,7 @@ export class PlainTextEditor extends InlineEditor {
     this.#sourceText = savedText
     const { element } = pageElement
     element.contentEditable = 'plaintext-only'
-    // The page may show something else, for example with a placeholder filled in.
-    // A missing translation begins with the text that the page shows instead.
+    // The page may show a placeholder filled in. For a missing translation, it shows the main text, which stays.
     const isMissing = languagePrefixOf(pageElement.field) !== '' && text === ''
     if (!isMissing && (text !== savedText || element.textContent?.trim() !== savedText.trim()))
       element.textContent = text
@@ -66,7 +64,7 @@ export class PlainTextEditor extends InlineEditor {
     else selection?.selectAllChildren(element)
   }
 
-  /** The text as written in the content; as it was, if it shows the same. */
+  /** The edited text. If it looks the same, the text of the content itself. */
   get #text(): string {
     const normalize = (text: string) =>
       (this.isMultiline ? text.replace(/[ \t]+\n/g, '\n') : text.replace(/\s*\n\s*/g, ' ')).trim()
@@ -75,7 +73,7 @@ export class PlainTextEditor extends InlineEditor {
   }
 
   insertText(text: string): void {
-    // Deprecated, but the browser can undo no other insertion by a script.
+    // Deprecated, but it is the only insertion by a script that the browser can undo.
     this.element.ownerDocument.execCommand('insertText', false, text)
   }
 
@@ -85,7 +83,7 @@ export class PlainTextEditor extends InlineEditor {
   }
 }
 
-/** Older versions of Safari only support `caretRangeFromPoint`. */
+/** Older Safari supports only `caretRangeFromPoint`. */
 function caretPositionAt(document: Document, { x, y }: { x: number; y: number }) {
   const position = document.caretPositionFromPoint?.(x, y)
   if (position) return { node: position.offsetNode, offset: position.offset }
@@ -93,7 +91,7 @@ function caretPositionAt(document: Document, { x, y }: { x: number; y: number })
   return range && { node: range.startContainer, offset: range.startOffset }
 }
 
-/** Returns the text of an edited element with its line breaks, before any CSS text transform. */
+/** Returns the text with line breaks. `innerText` would apply CSS text transforms. */
 function textWithLineBreaks(node: Node): string {
   if (node.nodeName === 'BR') return '\n'
   if (node.nodeType === node.TEXT_NODE) return node.textContent ?? ''

@@ -1,6 +1,6 @@
 /**
- * Shows a page as on another device: its colour scheme, and without hover on a phone. Browsers cannot emulate
- * media features for a single frame.
+ * Emulates the colour scheme and, for a phone, a touch screen. Browsers cannot emulate media features for a single
+ * frame, so this rewrites the page's media queries.
  */
 import type { ColourScheme } from '../use-view.ts'
 
@@ -11,7 +11,7 @@ interface Device {
 
 const emulatedCondition = /\((prefers-color-scheme|(?:any-)?hover|(?:any-)?pointer)\s*:\s*([a-z]+)\)/g
 
-/** Replaces the emulated conditions of a media query by ones that are always or never true. */
+/** Replaces each emulated condition of a media query by one that is always true or always false. */
 const resolveConditions = (query: string, { scheme, isTouch }: Device): string =>
   query.replace(emulatedCondition, (match, feature: string, expected: string) => {
     const isScheme = feature === 'prefers-color-scheme'
@@ -22,22 +22,22 @@ const resolveConditions = (query: string, { scheme, isTouch }: Device): string =
 
 const originalQueries = new WeakMap<object, string>()
 
-/** Applies the device to style sheets, picture sources, `<meta media>` and the root's colour scheme. */
+/** Rewrites the media queries of style sheets, picture sources and `<meta media>`. */
 export function emulateDevice(document: Document, device: Device): void {
-  const applyTo = <Key extends string>(owner: { [name in Key]: string }, key: Key) => {
+  const applyDevice = <Key extends string>(owner: { [name in Key]: string }, key: Key) => {
     const query = originalQueries.get(owner) ?? owner[key]
     originalQueries.set(owner, query)
-    const resolved = resolveConditions(query, device)
-    if (resolved !== owner[key]) owner[key] = resolved as (typeof owner)[Key]
+    const resolvedQuery = resolveConditions(query, device)
+    if (resolvedQuery !== owner[key]) owner[key] = resolvedQuery as (typeof owner)[Key]
   }
   const visitRules = (rules: CSSRuleList) => {
     for (const rule of rules) {
-      if ('media' in rule) applyTo((rule as CSSMediaRule).media, 'mediaText')
+      if ('media' in rule) applyDevice((rule as CSSMediaRule).media, 'mediaText')
       if ('cssRules' in rule) visitRules((rule as CSSGroupingRule).cssRules)
     }
   }
   for (const sheet of document.styleSheets) visitRules(sheet.cssRules)
   for (const source of document.querySelectorAll<HTMLSourceElement | HTMLMetaElement>('source, meta[media]'))
-    applyTo(source, 'media')
+    applyDevice(source, 'media')
   document.documentElement.style.colorScheme = device.scheme
 }
