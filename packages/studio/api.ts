@@ -101,7 +101,7 @@ export async function apiRoutes(
   api.addHook('preClose', async () => events.end())
   api.register(pictureRoutes, { folder: editor.folder })
   api.register(fileRoutes, { folder: editor.folder })
-  api.register(setupRoutes, { editor, broadcastState: broadcastState })
+  api.register(setupRoutes, { editor, broadcastState })
   api.register(messagesRoutes, { readLocation })
   const jobOptions = { ...project, jobs: new JobRunner(() => editor.version) }
   for (const kind of ['ready', 'publish'] as const)

@@ -39,11 +39,11 @@ export class ContentEditor {
   #lastTexts = ''
   readonly #countUnpublished: CountUnpublished | undefined
 
-  constructor(folder: string, countUnpublished?: CountUnpublished, path?: string) {
+  constructor(folder: string, countUnpublished?: CountUnpublished, savedHistoryPath?: string) {
     this.folder = folder
     this.#countUnpublished = countUnpublished
     this.#history = new History(
-      path,
+      savedHistoryPath,
       (path) =>
         filePathOf(folder, fileAt(path)) === path &&
         contentFiles.some((file) => mainAddressOf(fileAt(path)) === file),
@@ -95,7 +95,7 @@ export class ContentEditor {
           message: `${path} is not saved as UTF-8. Open it in your editor and save it as UTF-8 first.`,
         })
     if (changes.length === 0) return
-    this.#refuseMistakes(changes, edits)
+    this.#requireNoNewMistakes(changes, edits)
     const defaultName = () =>
       describeStep(edits, { content: parseTexts(texts) }, { content: parseTexts(drafts) })
     this.#history.apply({ name: name ?? defaultName(), changes })
@@ -115,7 +115,7 @@ export class ContentEditor {
   #undoOrRedo(action: 'undo' | 'redo'): void {
     try {
       // A picture that the step refers to may have been deleted.
-      this.#history[action]((changes) => this.#refuseMistakes(changes))
+      this.#history[action]((changes) => this.#requireNoNewMistakes(changes))
     } finally {
       this.#incrementVersion()
     }
@@ -130,7 +130,7 @@ export class ContentEditor {
     return [...readTexts(this.folder).values()].join('\0')
   }
 
-  #refuseMistakes(changes: readonly Change[], edits: readonly Edit[] = []): void {
+  #requireNoNewMistakes(changes: readonly Change[], edits: readonly Edit[] = []): void {
     const drafts: Drafts = Object.fromEntries(
       changes.map(({ path, after }) => [fileAt(path), decodeText(after)]),
     )
@@ -159,7 +159,7 @@ export class ContentEditor {
   }
 }
 
-/** Returns a mistake that is not known. Compares numbers of similar mistakes, as the edit may have moved entries. */
+/** Returns a mistake that an edit adds. Compares the numbers of similar mistakes, as the edit may have moved entries. */
 function findNewMistake(
   mistakes: readonly Mistake[],
   readKnownMistakes: () => readonly Mistake[],

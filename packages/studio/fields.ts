@@ -45,7 +45,7 @@ export interface Entry {
   address: Address
 }
 
-/** Returns the list entries around a field, including itself, outermost first. */
+/** Returns the list entries that contain a field, outermost first. Includes the field itself if it is an entry. */
 export function entriesAround(field: Address): Entry[] {
   const keys = field.split('.')
   return keys.flatMap((key, depth) => {
@@ -142,11 +142,11 @@ export const isShownOnPage = (field: Address, state: ContentState): boolean =>
 
 /** Returns all possible fields at an address, with the plural forms of the page's language. */
 export function fieldsAt(address: Address, state: ContentState): Address[] {
-  const known = schemaInfoAt(address)
-  if (known?.kind === 'list')
+  const info = schemaInfoAt(address)
+  if (info?.kind === 'list')
     return entriesAt(state, address).flatMap((_, index) => fieldsAt(`${address}.${index}`, state))
-  if (known?.kind !== 'group') return known ? [address] : []
-  const keys = known.hasPluralForms ? pluralCategoriesOf(textAt(state, 'words.lang')) : keysOf(address, state)
+  if (info?.kind !== 'group') return info ? [address] : []
+  const keys = info.hasPluralForms ? pluralCategoriesOf(textAt(state, 'words.lang')) : keysOf(address, state)
   return keys.flatMap((key) => fieldsAt(`${address}.${key}`, state))
 }
 

@@ -5,7 +5,7 @@ import { copyContent } from '../../e2e/support/content.ts'
 import { ContentEditor } from './content-editor.ts'
 import type { Address, Edit } from './protocol.ts'
 
-/** Returns an editor of the demo content with German as a second language, and functions that change and read its files. */
+/** Returns an editor of the demo content with German, and functions that change and read its files. */
 function newGermanEditor() {
   const folder = copyContent()
   const editor = new ContentEditor(folder)

@@ -9,7 +9,7 @@ import { countUnpublished } from '@portfolio/publish/publish.ts'
 import closeWithGrace from 'close-with-grace'
 import { ensureBundle } from './bundle/bundle.ts'
 import { ContentEditor, historyPath } from './content-editor.ts'
-import { removeUnfinished } from './files/replace-file.ts'
+import { removeUnfinishedFiles } from './files/replace-file.ts'
 import { serverLocation, storeLocation } from './messages/inbox-connection.ts'
 import { studioPath } from './protocol.ts'
 import { studioServer } from './server.ts'
@@ -35,7 +35,7 @@ try {
 /** Starts the studio and prints its address. Throws a ConfigError if the port is in use. */
 async function start(port: number): Promise<void> {
   cacheSettings.worker = new CacheWorker()
-  for (const folder of ['.', 'content', 'content/pictures']) removeUnfinished(folder)
+  for (const folder of ['.', 'content', 'content/pictures']) removeUnfinishedFiles(folder)
   const countChanges = (reading: Parameters<typeof countUnpublished>[1]) => countUnpublished(project, reading)
   const options = {
     editor: new ContentEditor('content', countChanges, historyPath),

@@ -18,10 +18,10 @@ export function cascadingEdits(
   edits: readonly Edit[],
 ): (FieldEdit | ListEdit)[] {
   const isSet = (field: Address) => edits.some((other) => other.kind === 'set' && other.field === field)
-  return consequencesOf(edit, state).filter((edit) => edit.kind !== 'set' || !isSet(edit.field))
+  return findConsequences(edit, state).filter((edit) => edit.kind !== 'set' || !isSet(edit.field))
 }
 
-function consequencesOf(edit: FieldEdit | ListEdit, state: ContentState): (FieldEdit | ListEdit)[] {
+function findConsequences(edit: FieldEdit | ListEdit, state: ContentState): (FieldEdit | ListEdit)[] {
   if (edit.kind === 'set')
     return edit.text === edit.previous
       ? []

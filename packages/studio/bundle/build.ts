@@ -1,6 +1,6 @@
 /**
- * A program that builds the studio's window and page into the folder given as argument. It runs as its own process, so
- * that the studio does not keep its memory.
+ * A program that builds the studio's window and page into the folder given as argument. It runs as a separate process,
+ * whose memory is free again after the build.
  */
 import { resolve } from 'node:path'
 import react from '@astrojs/react'

@@ -22,13 +22,13 @@ export const yamlFormat = { lineWidth: 0 }
 
 /**
  * Returns a file's text after a change of one field. Undefined if the field cannot be changed.
- * @param order the keys of the group in their order, which determines the position of a new key
+ * @param keyOrder the keys of the group in their order, which determines the position of a new key
  */
 export function changeField(
   source: string,
   field: FieldPath,
   change: FieldChange,
-  order: readonly string[] = [],
+  keyOrder: readonly string[] = [],
 ): string | undefined {
   const document = parseContent(source, {})
   const parent = document.getIn(field.slice(0, -1), true)
@@ -37,7 +37,7 @@ export function changeField(
   if (!document.contents || (node === undefined && !isMap(parent))) return undefined
   const before = document.toString(yamlFormat)
   const attach = <Kind extends Node>(newNode: Kind) => {
-    if (isMap(parent)) setKey(document, parent, key, newNode, order)
+    if (isMap(parent)) setKey(document, parent, key, newNode, keyOrder)
     return newNode
   }
   if (change.kind !== 'set') changeList(document, isSeq(node) ? node : attach(toList(node)), change)
@@ -51,13 +51,19 @@ export function changeField(
 }
 
 /** Sets a key. Inserts a new one after the last existing key that precedes it in the order. */
-function setKey(document: Document, map: YAMLMap, key: string, node: Node, order: readonly string[]): void {
+function setKey(
+  document: Document,
+  map: YAMLMap,
+  key: string,
+  node: Node,
+  keyOrder: readonly string[],
+): void {
   const existing = map.items.find((pair) => String(pair.key) === key)
   if (existing) {
     existing.value = node
     return
   }
-  const earlierKeys = order.slice(0, Math.max(0, order.indexOf(key)))
+  const earlierKeys = keyOrder.slice(0, Math.max(0, keyOrder.indexOf(key)))
   const previousIndex = map.items.findLastIndex((pair) => earlierKeys.includes(String(pair.key)))
   map.items.splice(previousIndex + 1, 0, document.createPair(key, node))
 }

@@ -13,9 +13,9 @@ type MainChange =
 /** Sets one text of a translated file. Creates the groups and entries around it. An empty text removes it. */
 export function setTranslation(source: string, field: FieldPath, text: string): string {
   const document = parseDocument(source)
-  const found = document.getIn(field, true)
+  const node = document.getIn(field, true)
   if (text === '') removeText(document, field)
-  else if (isScalar(found)) setText(found as Scalar, { text })
+  else if (isScalar(node)) setText(node as Scalar, { text })
   else {
     const scalar = new Scalar('')
     setText(scalar, { text })
@@ -27,14 +27,14 @@ export function setTranslation(source: string, field: FieldPath, text: string): 
 /** Updates a translated file after a change of the main file: removes a cleared text, or moves list entries. */
 export function updateTranslation(source: string, field: FieldPath, change: MainChange): string {
   const document = parseDocument(source)
-  const found = document.getIn(field, true)
+  const list = document.getIn(field, true)
   if (change.kind === 'set') {
-    if (change.text !== '' || found === undefined) return source
+    if (change.text !== '' || list === undefined) return source
     removeText(document, field)
     return document.toString(yamlFormat)
   }
-  if (!isSeq(found)) return source
-  const items = found.items as Node[]
+  if (!isSeq(list)) return source
+  const items = list.items as Node[]
   const createEmptyItem = () => (isScalar(items[0]) ? createEmptyText() : new YAMLMap())
   if (change.kind === 'move') {
     while (items.length <= Math.max(change.from, change.to)) items.push(createEmptyItem())

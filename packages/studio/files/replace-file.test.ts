@@ -19,7 +19,7 @@ import { run } from '../../../e2e/support/command.ts'
 import { runCount } from '../../../e2e/support/generated.ts'
 import { newFolder } from '../../../e2e/support/scope.ts'
 import { type Change, History, type HistoryStep } from '../history.ts'
-import { removeUnfinished } from './replace-file.ts'
+import { removeUnfinishedFiles } from './replace-file.ts'
 
 const newFile = (text = 'menu: Home\n') => {
   const path = join(newFolder(), 'home.yaml')
@@ -64,11 +64,11 @@ test('old unfinished files are deleted, but no recent or other files', () => {
   for (const name of ['.unfinished-1', '.hidden', 'unfinished-2']) writeFileSync(join(folder, name), 'menu: ')
   mkdirSync(join(folder, '.unfinished-3', 'picture'), { recursive: true })
   const names = readdirSync(folder)
-  removeUnfinished(folder)
+  removeUnfinishedFiles(folder)
   expect(readdirSync(folder)).toEqual(names)
-  removeUnfinished(folder, Date.now() + 3_600_000)
+  removeUnfinishedFiles(folder, Date.now() + 3_600_000)
   expect(readdirSync(folder).toSorted()).toEqual(['.hidden', 'home.yaml', 'unfinished-2'])
-  removeUnfinished(join(folder, 'missing'))
+  removeUnfinishedFiles(join(folder, 'missing'))
 })
 
 test('replacing a symbolic link keeps the link, and the mode of its target', () => {

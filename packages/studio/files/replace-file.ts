@@ -55,7 +55,7 @@ export function flushFolder(folder: string): void {
 }
 
 /** Deletes old temporary files that killed processes left in a folder. Ignores failures. */
-export function removeUnfinished(folder: string, now = Date.now()): void {
+export function removeUnfinishedFiles(folder: string, now = Date.now()): void {
   try {
     for (const name of readdirSync(folder).filter((name) => name.startsWith(unfinishedPrefix))) {
       const path = join(folder, name)

@@ -4,9 +4,9 @@ import { Button } from '../window/controls/controls.tsx'
 import { Icon } from '../window/controls/Icon.tsx'
 import { formatTime } from './format-time.ts'
 import type { MessageView } from './protocol.ts'
-import type { Messages } from './use-messages.ts'
+import type { MessagesState } from './use-messages.ts'
 
-export function MessageDetails({ message, messages }: { message: MessageView; messages: Messages }) {
+export function MessageDetails({ message, messages }: { message: MessageView; messages: MessagesState }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   /** A deletion on a server is permanent, so a second button confirms it. */

@@ -2,12 +2,12 @@ import { GridList, GridListItem } from 'react-aria-components'
 import { Button } from '../window/controls/controls.tsx'
 import { formatTime } from './format-time.ts'
 import { type MessageList, type MessageView, maxListedMessages } from './protocol.ts'
-import { type Messages, pageSize } from './use-messages.ts'
+import { type MessagesState, pageSize } from './use-messages.ts'
 
 export function MessageRows({
   messages: { list, query, updateQuery, selectMessage },
 }: {
-  messages: Messages
+  messages: MessagesState
 }) {
   // The list of the other tab is still loaded.
   if (list?.flagged !== query.flagged) return null
@@ -72,7 +72,7 @@ function MessageRow({ message }: { message: MessageView }) {
 
 function describeCount(
   { messages, backendHost }: MessageList,
-  { search, flagged }: Messages['query'],
+  { search, flagged }: MessagesState['query'],
 ): string {
   const unread = messages.filter(({ isRead }) => !isRead).length
   if (messages.length > 0)

@@ -10,7 +10,7 @@ import {
   maxCountedMessages,
 } from './protocol.ts'
 
-export type Messages = ReturnType<typeof useMessages>
+export type MessagesState = ReturnType<typeof useMessages>
 
 export const pageSize = 50
 

@@ -41,9 +41,9 @@ function addMarks(texts: readonly string[], address: Address): string[] {
 
 /** Marks all texts below an address. A reference to an entry gets the marks of that entry's name. */
 export function markTexts<Part>(value: Part, address: Address, state: ContentState): Part {
-  const raw = valueAt(state, address)
-  if (typeof raw === 'string') {
-    const field = shownFieldAt(address, raw, state)
+  const source = valueAt(state, address)
+  if (typeof source === 'string') {
+    const field = shownFieldAt(address, source, state)
     if (field === undefined) return value
     if (typeof value === 'string') {
       const text = removeMarks(value)
@@ -54,7 +54,7 @@ export function markTexts<Part>(value: Part, address: Address, state: ContentSta
     // A text with a link consists of three strings.
     return Array.isArray(value) ? (addMarks(value, field) as Part) : value
   }
-  if (raw === undefined || typeof value !== 'object' || value === null) return value
+  if (source === undefined || typeof value !== 'object' || value === null) return value
   if (Array.isArray(value))
     return value.map((part, index) => markTexts(part, `${address}.${index}`, state)) as Part
   return Object.fromEntries(
@@ -93,7 +93,7 @@ const removeMarks = (text: string) => text.replace(markPattern, '')
 export function removeAllMarks<Part>(part: Part): Part {
   if (typeof part === 'string') return removeMarks(part) as Part
   if (typeof part === 'function')
-    return ((...all: unknown[]) => removeAllMarks((part as (...all: unknown[]) => unknown)(...all))) as Part
+    return ((...args: unknown[]) => removeAllMarks((part as (...all: unknown[]) => unknown)(...args))) as Part
   if (Array.isArray(part)) return part.map(removeAllMarks) as Part
   if (typeof part !== 'object' || part === null || Object.getPrototypeOf(part) !== Object.prototype)
     return part
@@ -109,17 +109,17 @@ export function replaceMarks(html: string): string {
   // The page repeats some texts. The owner edits only the first one.
   for (const copy of page.querySelectorAll('[data-copy]')) copy.textContent = removeMarks(copy.textContent)
   for (const element of page.querySelectorAll('*')) setAttributeFields(element)
-  for (const shown of findFieldTexts(page)) setTextField(shown)
+  for (const fieldText of findFieldTexts(page)) setTextField(fieldText)
   return removeMarks(page.toString())
 }
 
 function setAttributeFields(element: HTMLElement): void {
-  const shown = Object.entries(element.attributes).flatMap(([name, text]) => {
+  const entries = Object.entries(element.attributes).flatMap(([name, text]) => {
     const field = fieldOfMark(text)
     if (removeMarks(text) !== text) element.setAttribute(name, removeMarks(text))
     return field === undefined ? [] : [`${name} ${field}`]
   })
-  if (shown.length > 0) element.setAttribute('data-attribute-fields', shown.join(', '))
+  if (entries.length > 0) element.setAttribute('data-attribute-fields', entries.join(', '))
 }
 
 /** Returns the field of the first mark in a text, if any. */

@@ -22,19 +22,19 @@ const extensions: Record<string, string> = {
   svg: '.svg',
 }
 
-answerRequests(async (draft): Promise<ExaminedPicture> => {
-  const path = await addExtension(draft)
+answerRequests(async (upload): Promise<ExaminedPicture> => {
+  const path = await addExtension(upload)
   const { width, height } = await readOriginal(path)
   if (extname(path) === '.svg') requireSafeSvg(await readFile(path))
   return { path, width, height }
 })
 
 /** Adds the extension of the picture's real format. Other files get none, and `readOriginal` refuses them. */
-async function addExtension(draft: string): Promise<string> {
-  const { format = '' } = await sharp(draft, { limitInputPixels: false })
+async function addExtension(upload: string): Promise<string> {
+  const { format = '' } = await sharp(upload, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ format: undefined }))
-  const path = `${draft}${extensions[format] ?? ''}`
-  renameSync(draft, path)
+  const path = `${upload}${extensions[format] ?? ''}`
+  renameSync(upload, path)
   return path
 }

@@ -65,26 +65,26 @@ const externalCss = new RegExp(
 const advice =
   'export it as plain SVG without scripts, links, animation and external style sheets, or as a PNG'
 
-const refuse = (problem: string): never => {
+const reject = (problem: string): never => {
   throw new PictureError(`${problem}: ${advice}`)
 }
 
 /** Throws a PictureError unless an SVG consists of allowed elements and attributes. Others could run scripts. */
 export function requireSafeSvg(file: Buffer): void {
-  if (!isUtf8(file)) refuse('is not saved as UTF-8')
+  if (!isUtf8(file)) reject('is not saved as UTF-8')
   /** The text of the current `style` element. Undefined outside of one. */
   let styleText: string | undefined
   const parser = new SaxesParser({ xmlns: true })
-  parser.on('error', ({ message }) => refuse(`is not valid XML: ${quote(message)}`))
+  parser.on('error', ({ message }) => reject(`is not valid XML: ${quote(message)}`))
   parser.on('xmldecl', ({ encoding = 'UTF-8' }) => {
-    if (!/^(?:utf-8|us-ascii)$/i.test(encoding)) refuse(`is saved as ${quote(encoding)} instead of UTF-8`)
+    if (!/^(?:utf-8|us-ascii)$/i.test(encoding)) reject(`is saved as ${quote(encoding)} instead of UTF-8`)
   })
   parser.on('doctype', (text) => {
-    if (!standardDoctype.test(text)) refuse('contains a document type with definitions')
+    if (!standardDoctype.test(text)) reject('contains a document type with definitions')
   })
-  parser.on('processinginstruction', ({ target }) => refuse(`contains ${quote(`<?${target}`)}`))
+  parser.on('processinginstruction', ({ target }) => reject(`contains ${quote(`<?${target}`)}`))
   parser.on('opentag', (tag) => {
-    if (styleText !== undefined || !isAllowedElement(tag)) refuse(`contains the element ${quote(tag.name)}`)
+    if (styleText !== undefined || !isAllowedElement(tag)) reject(`contains the element ${quote(tag.name)}`)
     checkAttributes(tag)
     if (tag.uri === svgNamespace && tag.local === 'style') styleText = ''
   })
@@ -107,7 +107,7 @@ function checkAttributes(tag: SaxesTagNS): void {
   for (const { name, uri, local, value } of Object.values(tag.attributes)) {
     if (isProgramNamespace(uri) || globalAttributes[uri]?.test(local)) continue
     if (local === 'href' && ['', xlinkNamespace].includes(uri)) checkReference(tag.local, value)
-    else if (uri !== '' || !isStandardAttribute(tag, local)) refuse(`contains the attribute ${quote(name)}`)
+    else if (uri !== '' || !isStandardAttribute(tag, local)) reject(`contains the attribute ${quote(name)}`)
     else if (!nonCssAttributes.test(local)) checkStyle(value)
   }
 }
@@ -119,12 +119,12 @@ const isStandardAttribute = ({ uri, local: element }: SaxesTagNS, attribute: str
 
 function checkReference(element: string, value: string): void {
   const allowed = ['image', 'feImage'].includes(element) ? internalOrRaster : internalReference
-  if (!allowed.test(value)) refuse(`refers to ${quote(value)}, which is outside of it`)
+  if (!allowed.test(value)) reject(`refers to ${quote(value)}, which is outside of it`)
 }
 
 function checkStyle(css: string): void {
   const [match] = externalCss.exec(css) ?? []
-  if (match !== undefined) refuse(`contains ${quote(match)} in its style`)
+  if (match !== undefined) reject(`contains ${quote(match)} in its style`)
 }
 
 const quote = (text: string) => `"${text.length > 60 ? `${text.slice(0, 60)}…` : text}"`

@@ -35,7 +35,7 @@ export function readTargetSettings(context: BuildContext): TargetSettings {
 const pickSettings = (value: (name: SettingName) => string) =>
   Object.fromEntries(settingNames.map((name) => [name, value(name)])) as Record<SettingName, string>
 
-/** Tests and saves the publish target and the form's backend. Throws a RefusedError for a wrong setting, or PublishError. */
+/** Tests and saves the publish target and the form's backend. Throws RefusedError or PublishError. */
 export async function setTargetSettings(
   context: BuildContext,
   input: Record<SettingName, string>,

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Messages } from '../../messages/Messages.tsx'
+import { MessagesPanel } from '../../messages/MessagesPanel.tsx'
 import { Button } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { useStudio } from '../use-studio.ts'
@@ -26,7 +26,7 @@ export function Panels() {
     look: <LookPanel />,
     remainingDemo: <RemainingDemoPanel />,
     languages: <LanguagesPanel />,
-    messages: <Messages onChange={inbox.count} />,
+    messages: <MessagesPanel onChange={inbox.count} />,
     build: <BuildPanel />,
     publish: <PublishPanel />,
   }

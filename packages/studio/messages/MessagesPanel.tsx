@@ -4,10 +4,10 @@ import { Button, ErrorMessage } from '../window/controls/controls.tsx'
 import { MessageDetails } from './MessageDetails.tsx'
 import { MessageRows } from './MessageRows.tsx'
 import { maxCountedMessages, maxSearchLength } from './protocol.ts'
-import { type Messages as MessagesState, pageSize, useMessages } from './use-messages.ts'
+import { type MessagesState, pageSize, useMessages } from './use-messages.ts'
 import './messages.css'
 
-export function Messages({ onChange }: { onChange(): void }) {
+export function MessagesPanel({ onChange }: { onChange(): void }) {
   const messages = useMessages()
   const { query, updateQuery, list, selectedMessage, notice, restoreMessage, save, errorMessage } = messages
   const rows = useRef<HTMLDivElement>(null)
