@@ -93,7 +93,8 @@ const removeMarks = (text: string) => text.replace(markPattern, '')
 export function removeAllMarks<Part>(part: Part): Part {
   if (typeof part === 'string') return removeMarks(part) as Part
   if (typeof part === 'function')
-    return ((...args: unknown[]) => removeAllMarks((part as (...all: unknown[]) => unknown)(...args))) as Part
+    return ((...args: unknown[]) =>
+      removeAllMarks((part as (...args: unknown[]) => unknown)(...args))) as Part
   if (Array.isArray(part)) return part.map(removeAllMarks) as Part
   if (typeof part !== 'object' || part === null || Object.getPrototypeOf(part) !== Object.prototype)
     return part
@@ -136,17 +137,17 @@ interface FieldText {
 }
 
 function findFieldTexts(page: HTMLElement): FieldText[] {
-  const found: FieldText[] = []
+  const fieldTexts: FieldText[] = []
   let current: FieldText | undefined
   for (const node of textNodesIn(page)) {
     if (markSeparator.test(node.rawText)) {
       const isOpening = (node.rawText.codePointAt(0) ?? 0) < closingMarks
       const field = isOpening ? fieldOfMark(node.rawText) : undefined
       current = field === undefined ? undefined : { field, texts: [] }
-      if (current) found.push(current)
+      if (current) fieldTexts.push(current)
     } else if (node.rawText.trim() !== '') current?.texts.push(node)
   }
-  return found.filter(({ texts }) => texts.length > 0)
+  return fieldTexts.filter(({ texts }) => texts.length > 0)
 }
 
 /** Elements whose text the owner cannot edit on the page. */

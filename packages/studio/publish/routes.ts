@@ -27,8 +27,8 @@ const releaseBody = z.strictObject({ id: z.string().regex(/^\w[\w-]{0,99}$/) })
 
 const hostTimeoutMs = 120_000
 
-const { online, sending, visiting, trying } = publishSteps
-const restoreSteps = { online, sending, visiting, trying }
+const { online, sending, verifying, testingForm } = publishSteps
+const restoreSteps = { online, sending, verifying, testingForm }
 
 interface PublishOptions extends Omit<BuildContext, 'signal'> {
   jobs: JobRunner
