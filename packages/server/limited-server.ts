@@ -24,6 +24,7 @@ export class LimitedServer extends Server {
   readonly #limits: ResourceLimits
   readonly #connections = new Map<Socket, ConnectionState>()
   #closing = false
+  #requestsOfTurn = 0
 
   constructor(handler: RequestListener, limits: ResourceLimits) {
     super({
@@ -91,6 +92,7 @@ export class LimitedServer extends Server {
 
   /** Registers a request. Returns false if it is not answered. */
   #startRequest(request: IncomingMessage, response: ServerResponse): boolean {
+    this.#countRequest()
     const { socket } = request
     const caller = this.#connections.get(socket)
     if (!caller || caller.isLastRequest) return false
@@ -106,6 +108,20 @@ export class LimitedServer extends Server {
     caller.latestRequest = request
     response.once('close', () => this.#finishRequest(socket, caller))
     return true
+  }
+
+  /**
+   * Reads from no connection until the next turn of the event loop once this one has its requests. Node parses what it
+   * has read to the end, and frees the requests of a destroyed connection only in the next turn.
+   */
+  #countRequest(): void {
+    if (this.#requestsOfTurn === 0) setImmediate(() => (this.#requestsOfTurn = 0))
+    if (++this.#requestsOfTurn !== this.#limits.maxRequestsPerTurn) return
+    const sockets = [...this.#connections.keys()].filter((socket) => !socket.isPaused())
+    for (const socket of sockets) socket.pause()
+    setImmediate(() => {
+      for (const socket of sockets) socket.resume()
+    })
   }
 
   #finishRequest(socket: Socket, caller: ConnectionState): void {

@@ -3,10 +3,6 @@
  * with 0 if so. It is JavaScript, so that an old Node can report its version.
  */
 import '@portfolio/contract/node-version.js'
-import { setFlagsFromString } from 'node:v8'
-
-// In megabytes. With V8's 16, callers within the limits (resource-limits.ts) can use 100 MB more.
-setFlagsFromString('--max-semi-space-size=4')
 
 const { checkSite, start } = await import('./start.ts')
 const [option, folder = '.'] = process.argv.slice(2)

@@ -4,6 +4,8 @@ export const resourceLimits = {
   maxConnections: 2000,
   /** Unanswered requests on one connection. Browsers and proxies do not pipeline, others retry (RFC 9112, 9.3.2). */
   maxPipelinedRequests: 32,
+  /** Requests on all connections in one turn of the event loop, each 3 KB. Reading then pauses until the next turn. */
+  maxRequestsPerTurn: 1000,
   /** How often connections are checked. The times below may be exceeded by this much. */
   checkIntervalMs: 1000,
   /** Until the headers of a request have arrived. */
