@@ -20,14 +20,14 @@ export async function timeInteractions(page: Page, address: string): Promise<Rec
   await slowDown(page)
   const durations: Record<string, number> = {}
   /** Finds the position before the interaction, because finding it blocks the page too. */
-  const measure = async (name: string, target: Locator, act = tap) => {
+  const measure = async (name: string, target: Locator, interact = tap) => {
     await target.scrollIntoViewIfNeeded()
     const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     await page.waitForTimeout(300)
     await page.evaluate(() => {
       ;(window as unknown as { events: unknown[] }).events.length = 0
     })
-    await act(x + width / 2, y + height / 2)
+    await interact(x + width / 2, y + height / 2)
     // Wait until the page has fetched and painted everything.
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(600)

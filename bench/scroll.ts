@@ -9,7 +9,7 @@ export interface Scroll {
   worstFrame: number
   framesOver50: number
   style: number
-  mostRestyled: number
+  maxRestyledElements: number
   back: number
 }
 
@@ -37,7 +37,7 @@ export async function timeScroll(browser: Browser, address: string): Promise<Scr
     worstFrame: Math.max(0, ...taskDurations(fullTrace)),
     framesOver50: taskDurations(fullTrace).filter((task) => task > 50).length,
     style: totalDuration(fullTrace, ['UpdateLayoutTree']),
-    mostRestyled: Math.max(0, ...restyledCounts(fullTrace)),
+    maxRestyledElements: Math.max(0, ...restyledCounts(fullTrace)),
     back,
   }
 }

@@ -169,7 +169,7 @@ test.skipIf(process.platform !== 'linux')(
       await fetchOk(`${apiPath}/edit`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify([{ kind: 'set', field, was: oldText, text }]),
+        body: JSON.stringify([{ kind: 'set', field, previous: oldText, text }]),
       })
       return text
     }

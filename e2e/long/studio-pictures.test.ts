@@ -27,8 +27,8 @@ function newContent(): string {
   return folder
 }
 const picturesOf = (folder: string) => readdirSync(join(folder, 'pictures')).sort()
-const add = (bytes: Uint8Array, name: string, folder = newContent(), timeout?: number) =>
-  addPicture(Readable.from([bytes]), { name, folder, ...(timeout && { timeout }) })
+const add = (bytes: Uint8Array, name: string, folder = newContent(), timeoutMs?: number) =>
+  addPicture(Readable.from([bytes]), { name, folder, ...(timeoutMs && { timeoutMs }) })
 
 describe('a picture', () => {
   test('is recognized by its content, not its name', async () => {

@@ -30,8 +30,8 @@ test('the studio’s page equals the page of `npm run dev`, except for the marks
 
 function withoutFields(html: string): string[] {
   const page = parse(html, { comment: true })
-  for (const element of page.querySelectorAll('[data-field], [data-field-of]'))
-    for (const name of ['data-field', 'data-field-of']) element.removeAttribute(name)
+  for (const element of page.querySelectorAll('[data-field], [data-attribute-fields]'))
+    for (const name of ['data-field', 'data-attribute-fields']) element.removeAttribute(name)
   for (const span of page.querySelectorAll('span'))
     if (Object.keys(span.attributes).length === 0) span.replaceWith(span.innerHTML)
   // Both pages have the same styles and scripts in other files.

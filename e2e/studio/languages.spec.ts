@@ -60,7 +60,7 @@ test('in another language only texts change, and lists follow the main one', asy
     expect(studio.read('ar/services')).toContain('  - {}\n  - title: تصميم واجهات\n'),
   ).toPass()
   await expect(page.getByRole('button', { name: 'Remove service' })).toHaveCount(0)
-  await expect(frame.locator('img[data-studio-place]')).toHaveCount(0)
+  await expect(frame.locator('img[data-studio-editable]')).toHaveCount(0)
   await choosePage('Work 1: Sports Team Branding')
   await expect(fieldText('ar/portfolio.works.0.client')).toBeVisible()
   await page.getByLabel('Language shown').selectOption('English')

@@ -11,7 +11,7 @@ async function dragFirstOverSecond({ page, frame }: StudioWindow) {
   const second = await boxOf(frame.locator('.tile img').nth(1))
   await page.mouse.down()
   await page.mouse.move(second.x + 20, second.y + 20, { steps: 5 })
-  await expect(page.locator('.landing')).toBeVisible()
+  await expect(page.locator('.drop-line')).toBeVisible()
 }
 
 test('quotations, pairs, sequences and layers are added and removed @long', async ({ window }) => {
@@ -62,7 +62,7 @@ test('dragging moves a work in one step, and Escape cancels a drag @long', async
   const { page, frame, studio, undo } = window
   await dragFirstOverSecond(window)
   await page.keyboard.press('Escape')
-  await expect(page.locator('.landing')).toBeHidden()
+  await expect(page.locator('.drop-line')).toBeHidden()
   await page.mouse.up()
   await dragFirstOverSecond(window)
   await page.mouse.up()

@@ -20,7 +20,7 @@ async function drop(target: Locator, files: Record<string, Buffer>) {
         const { left, top } = element.getBoundingClientRect()
         const init = { dataTransfer, bubbles: true, cancelable: true, clientX: left + 40, clientY: top + 40 }
         element.dispatchEvent(new DragEvent(type, init))
-        return document.querySelector('[data-studio-drop]') !== null
+        return document.querySelector('[data-studio-drop-target]') !== null
       },
       { type, encodedFiles },
     )

@@ -98,7 +98,7 @@ export type StudioWindow = Awaited<ReturnType<typeof openWindow>>
 async function openWindow(page: Page, studio: Studio) {
   await page.goto(studio.url)
   const frame = page.frameLocator('iframe')
-  await expect(frame.locator('[data-studio-place]').first()).toBeAttached({ timeout: 120_000 })
+  await expect(frame.locator('[data-studio-editable]').first()).toBeAttached({ timeout: 120_000 })
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }

@@ -17,7 +17,7 @@ const ownValues: Record<string, string> = {
 /** Fields that keep the demo's value: colours, drawings, and links between works and services. */
 const keptFields = /^(Drawing|Distance|Ground|Ink|Signal|Work (that|of) |Social card|Tab icon|Logo)/
 
-const rows = ({ page }: StudioWindow) => page.locator('.not-yours-row')
+const rows = ({ page }: StudioWindow) => page.locator('.field-row')
 
 /** Returns where the field that was opened is edited. */
 const openedEditor = async ({ page, frame }: StudioWindow) => {
@@ -33,10 +33,10 @@ async function replaceDemoValue(window: StudioWindow, round: number): Promise<vo
     await openPanel('Not yet yours')
   const row = rows(window).first()
   const before = await rows(window).count()
-  const name = (await row.locator('.not-yours-field span').first().textContent()) ?? ''
+  const name = (await row.locator('.field-row-button span').first().textContent()) ?? ''
   if (keptFields.test(name)) await row.getByRole('button', { name: /^Keep/ }).click()
   else {
-    await row.locator('.not-yours-field').click()
+    await row.locator('.field-row-button').click()
     await expect.poll(() => openedEditor(window), name).toBeDefined()
     const editor = await openedEditor(window)
     const words =

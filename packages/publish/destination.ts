@@ -40,7 +40,7 @@ export const findForeignPaths = (hashes: FileHashes, records: readonly ReleaseRe
     .sort()
 
 /** Throws a PublishError if the page would overwrite a file that publishing did not write. */
-export function refuseConflict(
+export function requireNoConflict(
   { files }: ReleaseRecord,
   foreignPaths: readonly string[],
   destinationName: string,
@@ -57,12 +57,12 @@ export function refuseConflict(
     )
 }
 
-const maxListed = 10
+const maxListedPaths = 10
 
 export function keptFilesNote(paths: readonly string[]): string {
   if (paths.length === 0) return ''
-  const more = paths.length > maxListed ? `, and ${paths.length - maxListed} more` : ''
-  return `These files were not published from here and stay: ${paths.slice(0, maxListed).map(toSafeLine).join(', ')}${more}.`
+  const more = paths.length > maxListedPaths ? `, and ${paths.length - maxListedPaths} more` : ''
+  return `These files were not published from here and stay: ${paths.slice(0, maxListedPaths).map(toSafeLine).join(', ')}${more}.`
 }
 
 export const unknownReleaseError = (id: string): PublishError =>

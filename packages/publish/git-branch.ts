@@ -10,7 +10,7 @@ import {
   type Destination,
   type FileHashes,
   findForeignPaths,
-  refuseConflict,
+  requireNoConflict,
   type StoredRelease,
   unknownReleaseError,
 } from './destination.ts'
@@ -99,7 +99,7 @@ export class GitBranch implements Destination {
   async fetchRelease(id: string, folder: string) {
     const tip = await this.#fetchTip()
     const publications = tip === undefined ? [] : await this.#listPublications(tip)
-    const matches = publications.filter((one) => one.id === id)
+    const matches = publications.filter((publication) => publication.id === id)
     if (matches.length === 0) throw unknownReleaseError(id)
     const record = await this.#readRecordAt(id, matches)
     const entries = (await this.#listEntries(id)).filter(({ path }) => record.files[path] !== undefined)
@@ -115,7 +115,7 @@ export class GitBranch implements Destination {
     const foreignEntries =
       parent === undefined ? [] : await this.#listForeignEntries(parent, publications, record)
     const hash = sha256(readFileSync(join(pageFolder, recordFile)))
-    const subject = publications.some((one) => one.hash === hash)
+    const subject = publications.some((publication) => publication.hash === hash)
       ? `Go back to ${record.at}: ${record.summary}`
       : `Publish ${record.summary}`
     const indexFolder = mkdtempSync(join(tmpdir(), 'publish-'))
@@ -185,7 +185,7 @@ export class GitBranch implements Destination {
       for await (const { path, bytes } of files) hashes.set(path, sha256(bytes))
     })
     const foreignPaths = findForeignPaths(hashes, [previousRecord, record])
-    refuseConflict(record, foreignPaths, `the branch ${this.#branch}`)
+    requireNoConflict(record, foreignPaths, `the branch ${this.#branch}`)
     return entries.filter(({ path }) => foreignPaths.includes(path))
   }
 
@@ -255,8 +255,8 @@ export class GitBranch implements Destination {
   }
 
   /** Runs git and returns its output. Throws a PublishError if git fails. */
-  async #runGit(...given: [args: readonly string[], given?: Partial<RunOptions>]): Promise<string> {
-    const { code, out, err } = await this.#spawnGit(...given)
+  async #runGit(...runArguments: [args: readonly string[], options?: Partial<RunOptions>]): Promise<string> {
+    const { code, out, err } = await this.#spawnGit(...runArguments)
     if (code !== 0) throw this.#createError(err)
     return out.trim()
   }

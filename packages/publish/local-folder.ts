@@ -16,7 +16,7 @@ import {
   type Destination,
   type FileHashes,
   findForeignPaths,
-  refuseConflict,
+  requireNoConflict,
   unknownReleaseError,
 } from './destination.ts'
 import {
@@ -81,7 +81,7 @@ export class LocalFolder implements Destination {
     this.#requireOwnFolder()
     const hashes = this.#hashFiles(record)
     const foreignPaths = findForeignPaths(hashes, [...this.#listRecords(), record])
-    refuseConflict(record, foreignPaths, this.name)
+    requireNoConflict(record, foreignPaths, this.name)
     mkdirSync(this.name, { recursive: true })
     this.#storeRelease(pageFolder, record)
     for (const path of [...assetsFirst(Object.keys(record.files)), recordFile])
@@ -193,5 +193,5 @@ function* readFiles(folder: string): Generator<FetchedFile> {
 /** Sorts pages last, so that their assets are online before them. */
 const assetsFirst = (paths: readonly string[]): string[] => {
   const isPage = (path: string) => Number(/\.html(\.|$)/.test(path))
-  return paths.toSorted((one, other) => isPage(one) - isPage(other))
+  return paths.toSorted((a, b) => isPage(a) - isPage(b))
 }

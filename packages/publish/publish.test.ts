@@ -79,26 +79,26 @@ describe('publishing into a folder', () => {
   })
 
   test('keeps and lists files that were not published from here, and follows no link', async () => {
-    const goal = newFolder()
+    const target = newFolder()
     const elsewhere = newFolder()
     const ownFiles = {
-      [join(goal, '.htaccess')]: 'Deny from all',
-      [join(goal, '.ssh/authorized_keys')]: 'ssh-ed25519 AAAA',
+      [join(target, '.htaccess')]: 'Deny from all',
+      [join(target, '.ssh/authorized_keys')]: 'ssh-ed25519 AAAA',
       [join(elsewhere, 'robots.txt')]: 'another robot',
     }
     for (const [path, text] of Object.entries(ownFiles)) {
       mkdirSync(dirname(path), { recursive: true })
       writeFileSync(path, text)
     }
-    const owner = newPublisher({ PUBLISH_TO: `file:${goal}` })
+    const owner = newPublisher({ PUBLISH_TO: `file:${target}` })
     owner.changePage('Works')
     const { notes } = await owner.publish()
     expect(notes).toContain('These files were not published from here and stay: .htaccess, .ssh/.')
 
-    symlinkSync(elsewhere, join(goal, 'archive'))
-    writeFileSync(join(goal, '_astro/mine.css'), 'p {}')
+    symlinkSync(elsewhere, join(target, 'archive'))
+    writeFileSync(join(target, '_astro/mine.css'), 'p {}')
     // A published file that the owner has changed.
-    writeFileSync(join(goal, '_astro/Works.abc.txt'), 'by hand')
+    writeFileSync(join(target, '_astro/Works.abc.txt'), 'by hand')
     rmSync(join(owner.folder, 'next/_astro/Works.abc.txt'))
     rmSync(join(owner.folder, 'next/robots.txt'))
     owner.changeContent('Nothing')
@@ -106,8 +106,8 @@ describe('publishing into a folder', () => {
     expect((await owner.publish()).notes).toContain(
       `These files were not published from here and stay: ${remainingFiles}.`,
     )
-    expect(existsSync(join(goal, 'robots.txt'))).toBe(false)
-    expect(readFileSync(join(goal, '_astro/Works.abc.txt'), 'utf8')).toBe('by hand')
+    expect(existsSync(join(target, 'robots.txt'))).toBe(false)
+    expect(readFileSync(join(target, '_astro/Works.abc.txt'), 'utf8')).toBe('by hand')
 
     // The page would overwrite these files, or write through these links.
     owner.changePage('Posters')
@@ -115,15 +115,15 @@ describe('publishing into a folder', () => {
     mkdirSync(join(owner.folder, 'next/about'))
     writeFileSync(join(owner.folder, 'next/about/index.html'), 'About')
     for (const [path, createConflict] of [
-      ['robots.txt', () => symlinkSync(join(elsewhere, 'robots.txt'), join(goal, 'robots.txt'))],
-      ['about/index.html', () => symlinkSync(elsewhere, join(goal, 'about'))],
-      ['index.html', () => writeFileSync(join(goal, 'index.html'), 'by hand')],
+      ['robots.txt', () => symlinkSync(join(elsewhere, 'robots.txt'), join(target, 'robots.txt'))],
+      ['about/index.html', () => symlinkSync(elsewhere, join(target, 'about'))],
+      ['index.html', () => writeFileSync(join(target, 'index.html'), 'by hand')],
     ] as const) {
       createConflict()
-      const before = filesBelow(goal)
+      const before = filesBelow(target)
       await expect(owner.publish()).rejects.toThrow(`The page would overwrite ${path} `)
-      expect(filesBelow(goal)).toEqual(before)
-      rmSync(join(goal, path.split('/')[0] ?? ''))
+      expect(filesBelow(target)).toEqual(before)
+      rmSync(join(target, path.split('/')[0] ?? ''))
     }
     for (const [path, text] of Object.entries(ownFiles)) expect(readFileSync(path, 'utf8')).toBe(text)
     expect(readdirSync(elsewhere)).toEqual(['robots.txt'])
@@ -146,12 +146,12 @@ test('refuses another backend for a page on the owner’s server, before the fir
 
 describe('verification', () => {
   test('compares all bytes and tests the form with its own settings, without storing a message', async () => {
-    const goal = newFolder()
-    const host = await serveFolder(goal)
+    const target = newFolder()
+    const host = await serveFolder(target)
     const answers: { POST?: HostedResponse } = {}
     const project = await startHostedProject(answers)
     const owner = newPublisher({
-      PUBLISH_TO: `file:${goal}`,
+      PUBLISH_TO: `file:${target}`,
       SITE_URL: host.address,
       PUBLIC_BACKEND_URL: project.url,
       PUBLIC_BACKEND_KEY: 'sb_publishable_abc',
@@ -160,7 +160,7 @@ describe('verification', () => {
     expect(project.requests).toEqual([])
     const result = { verified: true, address: host.address, messagesTo: project.url, notes: [] }
     expect(await owner.publish({ verify: true })).toMatchObject(result)
-    expect(owner.steps.at(-1)).toBe('trying')
+    expect(owner.steps.at(-1)).toBe('testingForm')
     const [testRequest, ...otherRequests] = project.requests.filter(({ method }) => method === 'POST')
     expect(otherRequests).toEqual([])
     expect(testRequest?.url).toBe('/rest/v1/contact_submissions')
@@ -191,7 +191,7 @@ describe('verification', () => {
   })
 
   test('sends no request to another origin, even if the host redirects there', async () => {
-    const goal = newFolder()
+    const target = newFolder()
     let [requestCount, redirectsElsewhere] = [0, false]
     const elsewhere = await listenOnFreePort(
       createServer((_, response) => response.end(String(requestCount++))),
@@ -199,15 +199,15 @@ describe('verification', () => {
     const host = createServer(({ url = '' }, response) => {
       // Some hosts redirect to URLs without `.html`.
       if (url === '/404.html') return response.writeHead(308, { location: '/404' }).end()
-      if (url === '/404') return response.end(readFileSync(join(goal, '404.html')))
+      if (url === '/404') return response.end(readFileSync(join(target, '404.html')))
       if (redirectsElsewhere)
         return response.writeHead(302, { location: `http://127.0.0.1:${elsewhere}${url}` }).end()
       const path = decodeURIComponent(url).replace(/\/$/, '/index.html')
-      return response.end(readFileSync(join(goal, path)))
+      return response.end(readFileSync(join(target, path)))
     })
     const SITE_URL = `http://127.0.0.1:${await listenOnFreePort(host)}/`
     const PUBLIC_BACKEND_URL = (await startHostedProject()).url
-    const owner = newPublisher({ ...hostedEnv, PUBLIC_BACKEND_URL, PUBLISH_TO: `file:${goal}`, SITE_URL })
+    const owner = newPublisher({ ...hostedEnv, PUBLIC_BACKEND_URL, PUBLISH_TO: `file:${target}`, SITE_URL })
     expect(await owner.publish({ verify: true })).toMatchObject({ verified: true })
     redirectsElsewhere = true
     expect(await owner.publish({ verify: true })).toMatchObject({ verified: undefined })

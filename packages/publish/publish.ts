@@ -32,8 +32,8 @@ export const publishSteps = {
   online: 'Checking what is online',
   ...buildSteps,
   sending: 'Sending the page',
-  visiting: 'Checking the public page',
-  trying: 'Testing the form',
+  verifying: 'Checking the public page',
+  testingForm: 'Testing the form',
 } as const
 
 export type PublishStep = keyof typeof publishSteps
@@ -222,7 +222,7 @@ async function verifyOnline(
   report: ReportStep,
 ): Promise<{ verified: boolean | undefined; note: string }> {
   if (!verify || siteUrl === undefined) return { verified: undefined, note: noTestNote }
-  report('visiting')
+  report('verifying')
   const differences = await findDifferences(siteUrl, record, plan.destination.delayMs, signal).catch(
     (error) => {
       if (!signal.aborted) throw error
@@ -247,7 +247,7 @@ async function verifyOnline(
       note: `The page was sent, but ${siteUrl.href} does not show it yet: ${first}.${others} Check that this address belongs to the host, and that the host shows the place you published to. Some hosts need up to an hour, or change files. ${noTestNote}`,
     }
   }
-  report('trying')
+  report('testingForm')
   const { works = true, note } = await testForm({ ...plan, siteUrl }, { env, signal })
   return { verified: works, note }
 }

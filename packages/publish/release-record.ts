@@ -72,7 +72,7 @@ function hashOfFile(path: string): string {
 
 export function countChanges(before: readonly string[], after: readonly string[]): number {
   const changes = countByKind(before, after)
-  return changes.reduce((all, { count }) => all + count, 0) || Number(isReordered(before, after))
+  return changes.reduce((sum, { count }) => sum + count, 0) || Number(isReordered(before, after))
 }
 
 /** Summarizes the changes, such as `2 words, 1 picture`. */
@@ -103,7 +103,7 @@ function countByKind(before: readonly string[], now: readonly string[]) {
     .map((kind) => {
       const fieldsOfKind = [...fields].filter(([field]) => field.startsWith(`${kind} `))
       const counts = fieldsOfKind.map(([, { added, removed }]) => Math.max(added, removed))
-      return { kind, count: counts.reduce((all, count) => all + count, 0) }
+      return { kind, count: counts.reduce((sum, count) => sum + count, 0) }
     })
     .filter(({ count }) => count > 0)
 }

@@ -24,7 +24,7 @@ const digestsFile = '.release.sha256'
 /** Lists the files to copy from the online release, each followed by NUL. Deleted on the server after use. */
 const copyListFile = '.copied'
 
-const maxListed = 50
+const maxListedPaths = 50
 
 /** How long the server may take to show a release. It reads the link once a second. */
 const showDelayMs = 30_000
@@ -69,7 +69,7 @@ prune() (
     rm -f ${digestsFile} ${recordFile}
   fi
   find . -depth -type d -exec rmdir {} + 2>/dev/null
-  find . ! -type d | sed "s|^[.]|releases/$1|" | head -n ${maxListed}
+  find . ! -type d | sed "s|^[.]|releases/$1|" | head -n ${maxListedPaths}
   cd .. && rmdir "$1" 2>/dev/null
 )
 switch() {
@@ -102,7 +102,7 @@ sync -f "$new/${digestsFile}" 2>/dev/null
 mv -T "$new" "releases/$2" || refuse unwritable releases
 switch "$2"
 all | tail -n +${maxReleases + 1} | while read -r old; do [ "$old" = "$2" ] || prune "$old"; done
-ls -1A releases | grep -vxE "current|$name|[.](incoming|current)-$name" | sed 's|^|releases/|' | head -n ${maxListed}`,
+ls -1A releases | grep -vxE "current|$name|[.](incoming|current)-$name" | sed 's|^|releases/|' | head -n ${maxListedPaths}`,
   list: `all | while read -r release; do printf '%s\\n' "$release"; record_of "$release" | tr -d '\\n'; printf '\\n'; done; printf '%s\\n' "$current"`,
   show: `is_release "$2" || refuse gone
 accepted "releases/$2"

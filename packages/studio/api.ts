@@ -1,4 +1,4 @@
-/** The studio's API: everything that the window asks, except for the page in its frame. */
+/** The studio's API: all requests of the window, except those for the page in its frame. */
 import { timingSafeEqual } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { privacyText } from '@portfolio/content/privacy-text.ts'
@@ -7,33 +7,33 @@ import { writeFailureAdvice } from '@portfolio/publish/publish-error.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { ContentEditor } from './content-editor.ts'
-import { edits } from './edits.ts'
+import { editsSchema } from './edits.ts'
 import { fileRoutes } from './files/routes.ts'
-import { iconsLike } from './icons.ts'
+import { findIcons } from './icons.ts'
 import { JobRunner } from './job-runner.ts'
 import type { StoreLocation } from './messages/inbox-connection.ts'
 import { messagesRoutes } from './messages/routes.ts'
+import { pageBuildRoutes } from './page-build/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { type EventName, type Refusal, tokenHeader } from './protocol.ts'
 import { publishRoutes } from './publish/routes.ts'
-import { readyRoutes } from './ready/build.ts'
 import { RefusedError } from './refused-error.ts'
-import { setupRoutes } from './setup/set-up.ts'
-import { textOf } from './values.ts'
+import { setupRoutes } from './setup/setup.ts'
+import { textAt } from './values.ts'
 
-const wanted = z.object({ like: z.string().max(100) })
-const wantedLanguage = z.object({ lang: z.string().max(100) })
+const iconQuery = z.object({ like: z.string().max(100) })
+const languageQuery = z.object({ lang: z.string().max(100) })
 
-export interface Parts {
+export interface ApiOptions {
   editor: ContentEditor
-  /** The secret that every request must send. */
+  /** The secret that every request must contain. */
   token: string
   readLocation: () => StoreLocation
   project: Omit<BuildContext, 'signal'>
-  events: Events
+  events: EventBroadcaster
 }
 
-export class Events {
+export class EventBroadcaster {
   readonly #windows = new Set<NodeJS.WritableStream>()
 
   broadcast(name: EventName, payload: unknown): void {
@@ -53,11 +53,11 @@ export class Events {
 
 export async function apiRoutes(
   api: FastifyInstance,
-  { editor, token, readLocation, project, events }: Parts,
+  { editor, token, readLocation, project, events }: ApiOptions,
 ): Promise<void> {
   api.addHook('onRequest', async ({ headers }, reply) => {
     reply.header('cache-control', 'no-store')
-    if (!isSame(headers[tokenHeader], token))
+    if (!isSameSecret(headers[tokenHeader], token))
       return reply.code(403).send({
         message: 'The studio has been restarted. Copy any unsaved text, then reload this page.',
       })
@@ -68,28 +68,28 @@ export async function apiRoutes(
     return state
   }
   api.setErrorHandler((error: FastifyError, request, reply) => {
-    // A refused edit or undo may have changed the history, or the files were changed elsewhere.
+    // A refused undo removes a step. A refused edit may mean that another program has changed a file.
     if (error instanceof RefusedError && request.method === 'POST') broadcastState()
-    const { status, ...refusal } = refusalOf(error)
+    const { status, ...refusal } = toRefusal(error)
     return reply.code(status).send(refusal)
   })
 
-  // File watchers miss some changes, so each request checks the files as well.
-  api.get('/state', () => (editor.changed() ? broadcastState() : editor.state()))
-  api.get('/icons', (request) => iconsLike(wanted.parse(request.query).like))
+  // File watchers miss some changes, so this route checks the files itself.
+  api.get('/state', () => (editor.detectChange() ? broadcastState() : editor.state()))
+  api.get('/icons', (request) => findIcons(iconQuery.parse(request.query).like))
   api.get('/privacy-text', (request) => {
-    const { lang } = wantedLanguage.parse(request.query)
-    const [name, email] = ['name', 'email'].map((key) => textOf(editor.state(), `site.${key}`))
+    const { lang } = languageQuery.parse(request.query)
+    const [name, email] = ['name', 'email'].map((key) => textAt(editor.state(), `site.${key}`))
     const settings = { ...parseEnvFile(project.folder), ...project.env }
     return privacyText(lang, { name: name ?? '', email: email ?? '' }, settings)
   })
   api.post('/edit', (request) => {
-    editor.edit(edits.parse(request.body))
+    editor.edit(editsSchema.parse(request.body))
     return broadcastState()
   })
-  for (const step of ['undo', 'redo'] as const)
-    api.post(`/${step}`, () => {
-      editor[step]()
+  for (const action of ['undo', 'redo'] as const)
+    api.post(`/${action}`, () => {
+      editor[action]()
       return broadcastState()
     })
   api.get('/events', (_, reply) => {
@@ -101,21 +101,21 @@ export async function apiRoutes(
   api.addHook('preClose', async () => events.end())
   api.register(pictureRoutes, { folder: editor.folder })
   api.register(fileRoutes, { folder: editor.folder })
-  api.register(setupRoutes, { editor, changed: broadcastState })
+  api.register(setupRoutes, { editor, broadcastState })
   api.register(messagesRoutes, { readLocation })
-  const parts = { ...project, jobs: new JobRunner(() => editor.version) }
+  const jobOptions = { ...project, jobs: new JobRunner(() => editor.version) }
   for (const kind of ['ready', 'publish'] as const)
     api.delete(`/${kind}`, (_, reply) => {
-      parts.jobs.stop(kind)
+      jobOptions.jobs.stop(kind)
       return reply.code(204).send()
     })
-  api.addHook('onClose', async () => parts.jobs.stop())
+  api.addHook('onClose', async () => jobOptions.jobs.stop())
   const reporter = (name: EventName) => (event: unknown) => events.broadcast(name, event)
-  api.register(readyRoutes, { ...parts, report: reporter('ready') })
-  api.register(publishRoutes, { ...parts, report: reporter('publish'), changed: broadcastState })
+  api.register(pageBuildRoutes, { ...jobOptions, report: reporter('ready') })
+  api.register(publishRoutes, { ...jobOptions, report: reporter('publish'), onChange: broadcastState })
 }
 
-function refusalOf(error: FastifyError | RefusedError): Refusal & { status: number } {
+function toRefusal(error: FastifyError | RefusedError): Refusal & { status: number } {
   if (error instanceof RefusedError) return { status: 422, message: error.message, field: error.field }
   if (error instanceof z.ZodError) return { status: 400, message: error.issues[0]?.message ?? '' }
   const { statusCode = 500, code = '', message } = error
@@ -129,7 +129,7 @@ function refusalOf(error: FastifyError | RefusedError): Refusal & { status: numb
   }
 }
 
-function isSame(given: unknown, wanted: string): boolean {
-  const [one, other] = [Buffer.from(String(given ?? '')), Buffer.from(wanted)]
-  return one.length === other.length && timingSafeEqual(one, other)
+function isSameSecret(actual: unknown, expected: string): boolean {
+  const [actualBytes, expectedBytes] = [Buffer.from(String(actual ?? '')), Buffer.from(expected)]
+  return actualBytes.length === expectedBytes.length && timingSafeEqual(actualBytes, expectedBytes)
 }

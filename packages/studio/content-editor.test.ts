@@ -1,4 +1,4 @@
-/** The content editor: edits are checked before they are written, written completely, and undone byte for byte. */
+/** The content editor checks edits, writes them completely, and undoes them byte for byte. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readContent } from '@portfolio/content/read.ts'
@@ -11,7 +11,7 @@ import { isList } from './fields.ts'
 import type { State } from './protocol.ts'
 import { valueAt } from './values.ts'
 
-const anEditor = (folder = copyContent()) => ({ folder, editor: new ContentEditor(folder) })
+const newEditor = (folder = copyContent()) => ({ folder, editor: new ContentEditor(folder) })
 
 const filesIn = (folder: string) =>
   Object.fromEntries(
@@ -20,30 +20,35 @@ const filesIn = (folder: string) =>
       .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
   )
 
-const set = (field: string, was: string, text: string) => ({ kind: 'set' as const, field, was, text })
+const setEdit = (field: string, previous: string, text: string) => ({
+  kind: 'set' as const,
+  field,
+  previous,
+  text,
+})
 
-test('a changed text changes only its line, and demo content is listed', () => {
-  const { folder, editor } = anEditor()
+test('a changed text changes only its line and is no longer demo content', () => {
+  const { folder, editor } = newEditor()
   const before = filesIn(folder)
-  expect(editor.state().notYours).toContainEqual({ field: 'home.lead' })
-  editor.edit([set('home.lead', 'Legible from the last row', 'Seen from the last row')])
+  expect(editor.state().demoFields).toContainEqual({ field: 'home.lead' })
+  editor.edit([setEdit('home.lead', 'Legible from the last row', 'Seen from the last row')])
   const after = filesIn(folder)
   expect(changedLines(before['home.yaml'] ?? '', after['home.yaml'] ?? '')).toEqual([
     '- lead: !demo Legible from the last row',
     '+ lead: Seen from the last row',
   ])
   expect({ ...after, 'home.yaml': before['home.yaml'] }).toEqual(before)
-  expect(editor.state()).toMatchObject({ done: 1, undone: 0, mistakes: [], version: 1 })
-  expect(editor.state().notYours).not.toContainEqual({ field: 'home.lead' })
-  editor.edit([set('home.toWork', 'See the work', 'See the work')])
-  expect(editor.state().done).toBe(1)
+  expect(editor.state()).toMatchObject({ undoCount: 1, redoCount: 0, mistakes: [], version: 1 })
+  expect(editor.state().demoFields).not.toContainEqual({ field: 'home.lead' })
+  editor.edit([setEdit('home.toWork', 'See the work', 'See the work')])
+  expect(editor.state().undoCount).toBe(1)
   editor.undo()
   expect(filesIn(folder)).toEqual(before)
   editor.redo()
   expect(filesIn(folder)).toEqual(after)
 })
 
-test.each<[field: string, was: string, text: string, message: string | RegExp]>([
+test.each<[field: string, previous: string, text: string, message: string | RegExp]>([
   ['site.name', 'Tova Brandt', '', 'It must not be empty.'],
   ...['site.nonsense', 'nothing.at.all', 'site.__proto__.polluted', '../site.name', 'site'].map(
     (field): [string, string, string, RegExp] => [field, '', 'Here', /./],
@@ -53,19 +58,16 @@ test.each<[field: string, was: string, text: string, message: string | RegExp]>(
   ['look.light.ink', '#18120e', '#f0f0f0', /hard to read/],
   ['portfolio.works.0.picture', 'team-branding.svg', '../../secret.png', /must be the name of/],
   ['portfolio.works.0.picture', 'team-branding.svg', 'missing.png', /there is no "missing.png"/],
-])(
-  'a text that the page could not show, or has no field for, is refused, in words: %s',
-  (field, was, text, message) => {
-    const { folder, editor } = anEditor()
-    const before = filesIn(folder)
-    expect(() => editor.edit([set(field, was, text)])).toThrow(message)
-    expect(filesIn(folder)).toEqual(before)
-    expect(editor.state().done).toBe(0)
-  },
-)
+])('an invalid text or field is refused with a reason: %s', (field, previous, text, message) => {
+  const { folder, editor } = newEditor()
+  const before = filesIn(folder)
+  expect(() => editor.edit([setEdit(field, previous, text)])).toThrow(message)
+  expect(filesIn(folder)).toEqual(before)
+  expect(editor.state().undoCount).toBe(0)
+})
 
-test('an existing mistake allows no further mistake of its kind, and does not block other edits', () => {
-  const { folder, editor } = anEditor(
+test('an existing mistake does not block other edits, but a second one of its kind is refused', () => {
+  const { folder, editor } = newEditor(
     copyContent({
       'site.yaml': [[/^brand: .*$/m, 'brand:']],
       'portfolio.yaml': [[/(category: .*\n[\s\S]*?category:).*/, '$1']],
@@ -73,46 +75,46 @@ test('an existing mistake allows no further mistake of its kind, and does not bl
   )
   const before = filesIn(folder)
   const tagline = 'Sports & Digital Design Specialist'
-  expect(() => editor.edit([set('site.tagline', tagline, '')])).toThrow('It must not be empty.')
+  expect(() => editor.edit([setEdit('site.tagline', tagline, '')])).toThrow('It must not be empty.')
   expect(filesIn(folder)).toEqual(before)
-  editor.edit([set('site.tagline', tagline, 'Crests')])
+  editor.edit([setEdit('site.tagline', tagline, 'Crests')])
   editor.edit([{ kind: 'remove', list: 'portfolio.works', index: 0 }])
   const mistakes = () => editor.state().mistakes.map(({ field }) => field)
   expect(mistakes()).toEqual(['site.brand', 'portfolio.works.0.category'])
-  editor.edit([set('site.brand', '', 'Tova')])
+  editor.edit([setEdit('site.brand', '', 'Tova')])
   expect(mistakes()).toEqual(['portfolio.works.0.category'])
 })
 
-test('a file with a slip is not written over; its line and what to do are told', () => {
-  const { folder, editor } = anEditor()
+test('a file with a syntax error is not overwritten, and the error names the line and the correction', () => {
+  const { folder, editor } = newEditor()
   const path = join(folder, 'home.yaml')
-  const slip = readFileSync(path, 'utf8').replace('menu: Home', 'menu: Home: here')
-  writeFileSync(path, slip)
-  expect(() => editor.edit([set('home.toWork', 'See the work', 'The work')])).toThrow(
+  const invalid = readFileSync(path, 'utf8').replace('menu: Home', 'menu: Home: here')
+  writeFileSync(path, invalid)
+  expect(() => editor.edit([setEdit('home.toWork', 'See the work', 'The work')])).toThrow(
     /home\.yaml, line 4: .*quotes.* Correct this in the file first/,
   )
-  expect(readFileSync(path, 'utf8')).toBe(slip)
+  expect(readFileSync(path, 'utf8')).toBe(invalid)
 })
 
-test('who renames a work or a profile renames it where it is named, in one step; who removes it takes it out there', () => {
-  const { folder, editor } = anEditor()
+test('renaming or removing a work or profile updates the references to it in the same step', () => {
+  const { folder, editor } = newEditor()
   const before = filesIn(folder)
-  const named = () => {
+  const references = () => {
     const { services, site } = readContent(folder).content
     return [services.services.map(({ work }) => work), site.footerProfiles]
   }
-  editor.edit([set('portfolio.works.0.title', 'Sports Team Branding', 'Herons')])
-  editor.edit([set('site.profiles.0.label', 'LinkedIn', 'Work history')])
+  editor.edit([setEdit('portfolio.works.0.title', 'Sports Team Branding', 'Herons')])
+  editor.edit([setEdit('site.profiles.0.label', 'LinkedIn', 'Work history')])
   const footer = ['GitHub', 'Work history']
-  expect(named()).toEqual([['Herons', 'Herons', 'Brand Identity', 'Album Artwork'], footer])
+  expect(references()).toEqual([['Herons', 'Herons', 'Brand Identity', 'Album Artwork'], footer])
   for (const list of ['portfolio.works', 'site.profiles']) editor.edit([{ kind: 'remove', list, index: 0 }])
-  expect(named()).toEqual([[undefined, undefined, 'Brand Identity', 'Album Artwork'], ['GitHub']])
-  while (editor.state().done > 0) editor.undo()
+  expect(references()).toEqual([[undefined, undefined, 'Brand Identity', 'Album Artwork'], ['GitHub']])
+  while (editor.state().undoCount > 0) editor.undo()
   expect(filesIn(folder)).toEqual(before)
 })
 
-test('what another program saves in the meantime is kept, in the same field and beside an edit or undo', () => {
-  const { folder, editor } = anEditor()
+test('an edit or undo never overwrites what another program has saved in the meantime', () => {
+  const { folder, editor } = newEditor()
   const path = join(folder, 'home.yaml')
   const site = filesIn(folder)['site.yaml']
   const saveInEditor = (from: string, to: string) => {
@@ -120,45 +122,45 @@ test('what another program saves in the meantime is kept, in the same field and 
     writeFileSync(path, edited)
     return edited
   }
-  editor.edit([set('site.tagline', 'Sports & Digital Design Specialist', 'Crests')])
+  editor.edit([setEdit('site.tagline', 'Sports & Digital Design Specialist', 'Crests')])
   const edited = saveInEditor('See the work', 'Look around')
-  expect(() => editor.edit([set('home.toWork', 'See the work', 'The work')])).toThrow(
+  expect(() => editor.edit([setEdit('home.toWork', 'See the work', 'The work')])).toThrow(
     /home\.yaml was changed/,
   )
   expect(readFileSync(path, 'utf8')).toBe(edited)
-  editor.edit([set('home.menu', 'Home', 'Start')])
+  editor.edit([setEdit('home.menu', 'Home', 'Start')])
   expect(readFileSync(path, 'utf8')).toBe(edited.replace('menu: Home', 'menu: Start'))
-  const again = saveInEditor('Look around', 'Look on')
+  const editedAgain = saveInEditor('Look around', 'Look on')
   expect(() => editor.undo()).toThrow(
     /in the meantime\. The last change cannot be undone\. Earlier changes in other files can\./,
   )
-  expect(readFileSync(path, 'utf8')).toBe(again)
+  expect(readFileSync(path, 'utf8')).toBe(editedAgain)
   // Earlier steps can still be undone.
   editor.undo()
   expect(filesIn(folder)['site.yaml']).toBe(site)
-  expect(editor.state()).toMatchObject({ done: 0, undone: 1 })
+  expect(editor.state()).toMatchObject({ undoCount: 0, redoCount: 1 })
 })
 
-test('of two windows, the one that shows an older list does not change the newer one', () => {
-  const { folder, editor } = anEditor()
+test('a window with an outdated list cannot change the list', () => {
+  const { folder, editor } = newEditor()
   const works = editor.state().content.portfolio
-  const was = JSON.stringify(Object(works).works)
-  const first = { kind: 'remove' as const, list: 'portfolio.works', index: 0, was }
-  editor.edit([first])
+  const previous = JSON.stringify(Object(works).works)
+  const removal = { kind: 'remove' as const, list: 'portfolio.works', index: 0, previous }
+  editor.edit([removal])
   const after = filesIn(folder)
-  for (const stale of [
-    first,
-    { kind: 'move' as const, list: 'portfolio.works', from: 0, to: 1, was },
-    { kind: 'insert' as const, list: 'portfolio.works', index: 1, was },
+  for (const outdatedEdit of [
+    removal,
+    { kind: 'move' as const, list: 'portfolio.works', from: 0, to: 1, previous },
+    { kind: 'insert' as const, list: 'portfolio.works', index: 1, previous },
     // Entries that do not exist.
     { kind: 'remove' as const, list: 'portfolio.works', index: 2 },
     { kind: 'insert' as const, list: 'portfolio.works', index: 4 },
     { kind: 'move' as const, list: 'portfolio.works', from: 0, to: 2 },
     { kind: 'move' as const, list: 'portfolio.works', from: 1000, to: 0 },
   ])
-    expect(() => editor.edit([stale])).toThrow(/portfolio\.yaml was changed/)
+    expect(() => editor.edit([outdatedEdit])).toThrow(/portfolio\.yaml was changed/)
   expect(filesIn(folder)).toEqual(after)
-  expect(editor.state().done).toBe(1)
+  expect(editor.state().undoCount).toBe(1)
 })
 
 function addressesIn(value: unknown, address: string): string[] {
@@ -169,40 +171,43 @@ function addressesIn(value: unknown, address: string): string[] {
   ]
 }
 
-const words = fc
+const randomTexts = fc
   .array(fc.constantFrom('Kit', 'Ölüf', '"', "'", ': ', ' #', '- ', '!demo', '{', '日本', '  ', '\n', 'a'), {
     minLength: 1,
     maxLength: 8,
   })
   .map((parts) => parts.join('').trim())
 
-test('many edits in a row are each applied as meant or refused, and all are undone and redone', () => {
-  const step = fc.record({
-    at: fc.nat(),
-    text: words,
+test('each of many random edits is applied or refused, and all can be undone and redone', () => {
+  const randomEdit = fc.record({
+    position: fc.nat(),
+    text: randomTexts,
     kind: fc.constantFrom('set', 'set', 'set', 'insert', 'remove', 'move'),
     from: fc.nat(5),
     to: fc.nat(5),
   })
   fc.assert(
     fc.property(
-      fc.array(step, process.env.LONG ? { minLength: 30, maxLength: 60 } : { minLength: 8, maxLength: 12 }),
-      (steps) => {
-        const { folder, editor } = anEditor()
+      fc.array(
+        randomEdit,
+        process.env.LONG ? { minLength: 30, maxLength: 60 } : { minLength: 8, maxLength: 12 },
+      ),
+      (randomEdits) => {
+        const { folder, editor } = newEditor()
         const before = filesIn(folder)
-        let made = 0
-        for (const { at, text, kind, from, to } of steps) {
+        let appliedCount = 0
+        for (const { position, text, kind, from, to } of randomEdits) {
           const { content } = editor.state()
           const addresses = Object.entries(content).flatMap(([file, value]) => addressesIn(value, file))
-          const held = (address: string, state: Pick<State, 'content'> = editor.state()) =>
+          const currentValue = (address: string, state: Pick<State, 'content'> = editor.state()) =>
             valueAt(state, address)
           const lists = addresses.filter((address) => isList(address))
-          const fields = addresses.filter((address) => typeof held(address, { content }) === 'string')
-          const field = fields[at % fields.length] ?? ''
-          const list = lists[at % lists.length] ?? ''
+          const fields = addresses.filter((address) => typeof currentValue(address, { content }) === 'string')
+          const field = fields[position % fields.length] ?? ''
+          const list = lists[position % lists.length] ?? ''
           const files = filesIn(folder)
           try {
-            if (kind === 'set') editor.edit([set(field, String(held(field, { content })), text)])
+            if (kind === 'set') editor.edit([setEdit(field, String(currentValue(field, { content })), text)])
             else if (kind === 'move') editor.edit([{ kind, list, from, to }])
             else editor.edit([{ kind, list, index: from }] as Parameters<ContentEditor['edit']>[0])
           } catch (error) {
@@ -210,16 +215,16 @@ test('many edits in a row are each applied as meant or refused, and all are undo
             expect(filesIn(folder)).toEqual(files)
             continue
           }
-          made++
+          appliedCount++
           // Emptying an optional field removes it.
-          if (kind === 'set') expect(held(field) ?? '').toBe(text)
+          if (kind === 'set') expect(currentValue(field) ?? '').toBe(text)
           readContent(folder)
         }
-        expect(made).toBeGreaterThan(2)
+        expect(appliedCount).toBeGreaterThan(2)
         const after = filesIn(folder)
-        while (editor.state().done > 0) editor.undo()
+        while (editor.state().undoCount > 0) editor.undo()
         expect(filesIn(folder)).toEqual(before)
-        while (editor.state().undone > 0) editor.redo()
+        while (editor.state().redoCount > 0) editor.redo()
         expect(filesIn(folder)).toEqual(after)
       },
     ),
@@ -227,45 +232,45 @@ test('many edits in a row are each applied as meant or refused, and all are undo
   )
 })
 
-describe('saved steps, after a restart', () => {
-  const begun = () => {
-    const { folder } = anEditor()
-    const kept = join(folder, '../kept/history.json')
-    const start = () => new ContentEditor(folder, undefined, kept)
+describe('after a restart, saved steps', () => {
+  const newHistory = () => {
+    const { folder } = newEditor()
+    const historyPath = join(folder, '../saved/history.json')
+    const start = () => new ContentEditor(folder, undefined, historyPath)
     const states = [filesIn(folder)]
     const editor = start()
     const texts = ['See the work', 'All', 'Alle Arbeiten – 日本', 'Last']
-    for (const [index, was] of texts.slice(0, -1).entries()) {
-      editor.edit([set('home.toWork', was, texts[index + 1] ?? '')])
+    for (const [index, previous] of texts.slice(0, -1).entries()) {
+      editor.edit([setEdit('home.toWork', previous, texts[index + 1] ?? '')])
       states.push(filesIn(folder))
     }
     editor.undo()
-    return { folder, kept, start, states }
+    return { folder, historyPath, start, states }
   }
 
-  test('are undone and redone, byte for byte', () => {
-    const { folder, start, states } = begun()
-    expect(start().state()).toMatchObject({ done: 2, undone: 1 })
+  test('can be undone and redone byte for byte', () => {
+    const { folder, start, states } = newHistory()
+    expect(start().state()).toMatchObject({ undoCount: 2, redoCount: 1 })
     const editor = start()
     editor.undo()
     expect(filesIn(folder)).toEqual(states[1])
-    const next = start()
-    next.undo()
+    const restarted = start()
+    restarted.undo()
     expect(filesIn(folder)).toEqual(states[0])
     for (const state of states.slice(1)) {
-      next.redo()
+      restarted.redo()
       expect(filesIn(folder)).toEqual(state)
     }
   })
 
-  test.each<[what: string, put: (text: string) => string]>([
+  test.each<[problem: string, change: (text: string) => string]>([
     ['is damaged', (text) => text.slice(0, -20)],
     ['names another file', (text) => text.replaceAll('home.yaml"', '../../secret.yaml"')],
-  ])('are ignored where their file %s', (_, put) => {
-    const { folder, kept, start, states } = begun()
-    writeFileSync(kept, put(readFileSync(kept, 'utf8')))
+  ])('are ignored if their file %s', (_, change) => {
+    const { folder, historyPath, start, states } = newHistory()
+    writeFileSync(historyPath, change(readFileSync(historyPath, 'utf8')))
     const editor = start()
-    expect(editor.state()).toMatchObject({ done: 0, undone: 0 })
+    expect(editor.state()).toMatchObject({ undoCount: 0, redoCount: 0 })
     editor.undo()
     expect(filesIn(folder)).toEqual(states[2])
   })

@@ -1,43 +1,52 @@
 import { isUtf8 } from 'node:buffer'
 import { languageName } from '@portfolio/content/language.ts'
 import type { Drafts } from '@portfolio/content/read.ts'
-import { draftsOf } from './edit/drafts.ts'
-import { type Content, entryName, entryWords, fieldWords, knownAt, mainField, picturesAt } from './fields.ts'
+import { applyEdits } from './edit/apply-edits.ts'
 import {
-  contentIn,
-  contentOf,
+  type ContentState,
+  fullEntryName,
+  fullFieldName,
+  mainAddressOf,
+  picturesAt,
+  schemaInfoAt,
+  shortEntryName,
+} from './fields.ts'
+import {
+  type CountUnpublished,
+  contentFiles,
+  decodeText,
   fileAt,
-  files,
-  mistakesIn,
-  pathOf,
-  picturesIn,
-  sourcesIn,
-  textIn,
-  textsIn,
-  type Unpublished,
-} from './files/content.ts'
+  filePathOf,
+  findMistakes,
+  listPictures,
+  parseTexts,
+  readContentState,
+  readSources,
+  readTexts,
+} from './files/content-files.ts'
 import { type Change, History } from './history.ts'
 import type { Edit, Mistake, State } from './protocol.ts'
 import { RefusedError } from './refused-error.ts'
 
-/** The steps to undo, which the studio and `npm run setup` share. */
-export const historyFile = '.cache/studio-history.json'
+/** The path of the undo history, which the studio and `npm run setup` share. */
+export const historyPath = '.cache/studio-history.json'
 
 export class ContentEditor {
   readonly folder: string
   readonly #history: History
   #version = 0
-  /** The texts of the files when changes were last counted. */
-  #seen = ''
-  readonly #unpublished: Unpublished | undefined
+  /** The texts of all files when the version last changed. */
+  #lastTexts = ''
+  readonly #countUnpublished: CountUnpublished | undefined
 
-  constructor(folder: string, unpublished?: Unpublished, kept?: string) {
+  constructor(folder: string, countUnpublished?: CountUnpublished, savedHistoryPath?: string) {
     this.folder = folder
-    this.#unpublished = unpublished
+    this.#countUnpublished = countUnpublished
     this.#history = new History(
-      kept,
+      savedHistoryPath,
       (path) =>
-        pathOf(folder, fileAt(path)) === path && files.some((file) => mainField(fileAt(path)) === file),
+        filePathOf(folder, fileAt(path)) === path &&
+        contentFiles.some((file) => mainAddressOf(fileAt(path)) === file),
     )
   }
 
@@ -46,29 +55,36 @@ export class ContentEditor {
   }
 
   state(): State {
-    return { ...contentIn(this.folder, this.#unpublished), ...this.#history.steps, version: this.#version }
+    return {
+      ...readContentState(this.folder, this.#countUnpublished),
+      ...this.#history.steps,
+      version: this.#version,
+    }
   }
 
-  /** Counts a change by another program; returns whether there is one. `isPicture` is a change of any other file. */
-  changed(isPicture = false): boolean {
-    if (!isPicture && this.#seen === this.#texts()) return false
-    this.#count()
+  /**
+   * Increments the version if another program has changed a content file. Returns whether it did.
+   * @param isOtherFile whether a picture or another file has changed, which the texts do not show
+   */
+  detectChange(isOtherFile = false): boolean {
+    if (!isOtherFile && this.#lastTexts === this.#readTexts()) return false
+    this.#incrementVersion()
     return true
   }
 
   /**
-   * Applies edits as one step. Throws RefusedError if they would add a mistake, or a file has changed in the meantime.
-   * @param name the name of the step, by default that of the first edit
+   * Applies edits as one step. Throws RefusedError if they would add a mistake, or if a file has changed meanwhile.
+   * @param name the name of the step; by default it describes the first edit
    */
   edit(edits: readonly Edit[], name?: string): void {
-    // Read once, so that the bytes checked before writing are those that were edited.
-    const sources = sourcesIn(this.folder)
-    const texts = new Map([...sources].map(([file, bytes]) => [file, textIn(bytes)]))
-    const drafts = draftsOf(edits, this.folder, texts)
+    // Read the files only once, so that the check before writing compares the bytes that were edited.
+    const sources = readSources(this.folder)
+    const texts = new Map([...sources].map(([file, bytes]) => [file, decodeText(bytes)]))
+    const drafts = applyEdits(edits, this.folder, texts)
     const changes = [...drafts]
       .filter(([file, text]) => text !== texts.get(file))
       .map(([file, text]) => ({
-        path: pathOf(this.folder, file),
+        path: filePathOf(this.folder, file),
         before: sources.get(file) ?? Buffer.of(),
         after: Buffer.from(text),
       }))
@@ -79,84 +95,99 @@ export class ContentEditor {
           message: `${path} is not saved as UTF-8. Open it in your editor and save it as UTF-8 first.`,
         })
     if (changes.length === 0) return
-    this.#refuseMistakes(changes, edits)
-    const own = () => stepName(edits, { content: contentOf(texts) }, { content: contentOf(drafts) })
-    this.#history.make({ name: name ?? own(), changes })
-    this.#count()
+    this.#requireNoNewMistakes(changes, edits)
+    const defaultName = () =>
+      describeStep(edits, { content: parseTexts(texts) }, { content: parseTexts(drafts) })
+    this.#history.apply({ name: name ?? defaultName(), changes })
+    this.#incrementVersion()
   }
 
-  /** Undoes the last step, if any. Throws like `edit`; the step is then forgotten. */
+  /** Undoes the last step, if any. Throws like `edit`, and then removes the step. */
   undo(): void {
-    this.#step('undo')
+    this.#undoOrRedo('undo')
   }
 
-  /** Redoes the last undone step; throws like `edit`. */
+  /** Redoes the last undone step, if any. Throws like `edit`. */
   redo(): void {
-    this.#step('redo')
+    this.#undoOrRedo('redo')
   }
 
-  #step(name: 'undo' | 'redo'): void {
+  #undoOrRedo(action: 'undo' | 'redo'): void {
     try {
-      // A picture of the step may have been deleted.
-      this.#history[name]((changes) => this.#refuseMistakes(changes))
+      // A picture that the step refers to may have been deleted.
+      this.#history[action]((changes) => this.#requireNoNewMistakes(changes))
     } finally {
-      this.#count()
+      this.#incrementVersion()
     }
   }
 
-  #count(): void {
-    this.#seen = this.#texts()
+  #incrementVersion(): void {
+    this.#lastTexts = this.#readTexts()
     this.#version++
   }
 
-  #texts(): string {
-    return [...textsIn(this.folder).values()].join('\0')
+  #readTexts(): string {
+    return [...readTexts(this.folder).values()].join('\0')
   }
 
-  #refuseMistakes(changes: readonly Change[], edits: readonly Edit[] = []): void {
-    const drafts: Drafts = Object.fromEntries(changes.map(({ path, after }) => [fileAt(path), textIn(after)]))
-    const first = firstNew(mistakesIn(this.folder, drafts), () => mistakesIn(this.folder))
-    if (!first) return
-    const { path, field, reason } = first
+  #requireNoNewMistakes(changes: readonly Change[], edits: readonly Edit[] = []): void {
+    const drafts: Drafts = Object.fromEntries(
+      changes.map(({ path, after }) => [fileAt(path), decodeText(after)]),
+    )
+    const newMistake = findNewMistake(findMistakes(this.folder, drafts), () => findMistakes(this.folder))
+    if (!newMistake) return
+    const { path, field, reason } = newMistake
     if (field === undefined) throw new RefusedError({ message: `${path} ${reason}.` })
-    const isEmptied = edits.some((edit) => edit.kind === 'remove' && edit.list === field)
-    if (isEmptied && knownAt(field)?.minEntries === 1)
+    const isLastEntryRemoved = edits.some((edit) => edit.kind === 'remove' && edit.list === field)
+    if (isLastEntryRemoved && schemaInfoAt(field)?.minEntries === 1)
       throw new RefusedError({
         message: 'The page needs at least one. Change this one, or add another before you remove it.',
       })
-    // Reads the changed texts, as an undone step may restore an entry that is missing now.
-    const texts = [...textsIn(this.folder)].map(([file, text]) => [file, drafts[file] ?? text] as const)
-    const meant = { content: contentOf(new Map(texts)) }
-    const isOwn = edits.some((edit) => 'field' in edit && edit.field === field)
-    const what = isOwn ? 'It' : fieldWords(field, meant)
-    const there = picturesIn(this.folder)
-    const gone = picturesAt(field, meant).find((name) => !there.includes(name))
-    if (edits.length === 0 && gone !== undefined)
-      throw new RefusedError({ message: `${what}, ${gone}, is no longer in ${this.folder}/pictures.`, field })
-    throw new RefusedError({ message: `${what} ${reason}.`, field })
+    // Use the changed texts: an undo may restore an entry that the current texts lack.
+    const texts = [...readTexts(this.folder)].map(([file, text]) => [file, drafts[file] ?? text] as const)
+    const resultState = { content: parseTexts(new Map(texts)) }
+    const isEditedField = edits.some((edit) => 'field' in edit && edit.field === field)
+    const subject = isEditedField ? 'It' : fullFieldName(field, resultState)
+    const existingPictures = listPictures(this.folder)
+    const missingPicture = picturesAt(field, resultState).find((name) => !existingPictures.includes(name))
+    if (edits.length === 0 && missingPicture !== undefined)
+      throw new RefusedError({
+        message: `${subject}, ${missingPicture}, is no longer in ${this.folder}/pictures.`,
+        field,
+      })
+    throw new RefusedError({ message: `${subject} ${reason}.`, field })
   }
 }
 
-/** Returns an error that is not among the known ones. Compares counts, as indexes may have moved. */
-function firstNew(mistakes: readonly Mistake[], readKnown: () => readonly Mistake[]): Mistake | undefined {
+/** Returns a mistake that an edit adds. Compares the numbers of similar mistakes, as the edit may have moved entries. */
+function findNewMistake(
+  mistakes: readonly Mistake[],
+  readKnownMistakes: () => readonly Mistake[],
+): Mistake | undefined {
   if (mistakes.length === 0) return undefined
-  const known = readKnown()
-  const alike = (all: readonly Mistake[], { path, reason }: Mistake) =>
-    all.filter((other) => other.path === path && other.reason === reason)
-  const more = mistakes.filter((one) => alike(mistakes, one).length > alike(known, one).length)
-  return more.find((one) => alike(known, one).every(({ field }) => field !== one.field)) ?? more[0]
+  const knownMistakes = readKnownMistakes()
+  const findSimilar = (candidates: readonly Mistake[], { path, reason }: Mistake) =>
+    candidates.filter((other) => other.path === path && other.reason === reason)
+  const newMistakes = mistakes.filter(
+    (mistake) => findSimilar(mistakes, mistake).length > findSimilar(knownMistakes, mistake).length,
+  )
+  return (
+    newMistakes.find((mistake) =>
+      findSimilar(knownMistakes, mistake).every(({ field }) => field !== mistake.field),
+    ) ?? newMistakes[0]
+  )
 }
 
-/** Returns the name of a step by its first edit, as the others follow from it. */
-function stepName([edit, ...others]: readonly Edit[], state: Content, after: Content): string {
+/** Describes a step by its first edit. The other edits follow from it. */
+function describeStep([edit, ...others]: readonly Edit[], state: ContentState, after: ContentState): string {
   if (!edit) return ''
-  const more = others.length > 0 ? ` and ${others.length} more` : ''
-  if (edit.kind === 'set') return fieldWords(edit.field, state)
+  const suffix = others.length > 0 ? ` and ${others.length} more` : ''
+  if (edit.kind === 'set') return fullFieldName(edit.field, state)
   if (edit.kind === 'translate') return `The built-in words in ${languageName(edit.lang)}`
   if (edit.kind === 'language') return `${languageName(edit.lang)}, added`
   if (edit.kind === 'part')
-    return `${knownAt(edit.file)?.label ?? edit.file}, ${edit.isThere ? 'added' : 'removed'}`
-  if (edit.kind === 'insert') return `${entryName(edit, after)}${more} added`
-  if (edit.kind === 'remove') return `${entryWords(edit, state)}, removed`
-  return `${entryWords({ list: edit.list, index: edit.from }, state)}, moved`
+    return `${schemaInfoAt(edit.file)?.label ?? edit.file}, ${edit.isThere ? 'added' : 'removed'}`
+  if (edit.kind === 'insert') return `${shortEntryName(edit, after)}${suffix} added`
+  if (edit.kind === 'remove') return `${fullEntryName(edit, state)}, removed`
+  return `${fullEntryName({ list: edit.list, index: edit.from }, state)}, moved`
 }

@@ -1,4 +1,4 @@
-/** The edits that the window sends. `was` is what the owner has seen: if it has changed, the edit is refused. */
+/** The edits that the window sends. An edit is refused if the current value is not `previous`, which the owner saw. */
 import { z } from 'zod'
 
 const address = z.string().max(200)
@@ -10,37 +10,45 @@ const text = z
     (text) => text.isWellFormed(),
     'This text contains an incomplete character, probably because it was cut off. Type it again.',
   )
-const was = z.string().max(200_000)
+const previous = z.string().max(200_000)
 const entry = z.union([text, z.record(z.string().max(100), text)])
 const edit = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.strictObject({ kind: z.literal(kind), ...shape })
-const inList = { list: address, was }
+const listShape = { list: address, previous }
 
-export const edits = z
+export const editsSchema = z
   .array(
     z.discriminatedUnion('kind', [
       // `isPlaceholder` tags the text `!demo`.
-      edit('set', { field: address, text, was, isPlaceholder: z.boolean().optional() }),
+      edit('set', { field: address, text, previous, isPlaceholder: z.boolean().optional() }),
       edit('part', { file: address, isThere: z.boolean() }),
       edit('translate', { lang: z.string().max(100) }),
       edit('language', { lang: z.string().max(35) }),
-      // `entry` has the known text or fields of the new entry; the rest gets placeholders. `of` is the first field of
-      // its kind, by default the first kind.
-      edit('insert', { ...inList, index, entry: entry.optional(), of: z.string().max(100).optional() }),
-      edit('remove', { ...inList, index }),
-      edit('move', { ...inList, from: index, to: index }),
+      // `entry` has texts of the new entry; other fields get placeholders. `variantKey` is the first key of the entry's
+      // variant, by default that of the first variant.
+      edit('insert', {
+        ...listShape,
+        index,
+        entry: entry.optional(),
+        variantKey: z.string().max(100).optional(),
+      }),
+      edit('remove', { ...listShape, index }),
+      edit('move', { ...listShape, from: index, to: index }),
     ]),
   )
   .min(1)
   .max(100)
 
-type Sent = z.infer<typeof edits>[number]
-type Kind<Name extends Sent['kind']> = Extract<Sent, { kind: Name }>
-/** The window adds `was`, the JSON of the list's entries, before it sends the edit. */
-type Unseen<Edit extends Sent> = Omit<Edit, 'was'> & { was?: string | undefined }
+type SentEdit = z.infer<typeof editsSchema>[number]
+type EditOfKind<Name extends SentEdit['kind']> = Extract<SentEdit, { kind: Name }>
+/** The window adds `previous`, the JSON of the list's entries, when it sends the edit. */
+type WithoutPrevious<Edit extends SentEdit> = Omit<Edit, 'previous'> & { previous?: string | undefined }
 
-export type FieldEdit = Kind<'set'>
-export type ListEdit = Unseen<Kind<'insert'>> | Unseen<Kind<'remove'>> | Unseen<Kind<'move'>>
-export type PartEdit = Kind<'part'>
-export type LanguageEdit = Kind<'language'>
-export type Edit = FieldEdit | ListEdit | PartEdit | LanguageEdit | Kind<'translate'>
+export type FieldEdit = EditOfKind<'set'>
+export type ListEdit =
+  | WithoutPrevious<EditOfKind<'insert'>>
+  | WithoutPrevious<EditOfKind<'remove'>>
+  | WithoutPrevious<EditOfKind<'move'>>
+export type PartEdit = EditOfKind<'part'>
+export type LanguageEdit = EditOfKind<'language'>
+export type Edit = FieldEdit | ListEdit | PartEdit | LanguageEdit | EditOfKind<'translate'>

@@ -1,41 +1,42 @@
-/** Describes the fields of the content for the owner. Derived from the schemas. */
+/** Information about the content's fields, derived from the schemas. */
 import type { KnownField } from '@portfolio/content/field-meta.ts'
 import { knownFields } from '@portfolio/content/known-fields.ts'
 import { languageName, pluralCategoriesOf } from '@portfolio/content/language.ts'
 import type { Address, State } from './protocol.ts'
-import { entriesOf, holderOf, textOf, valueAt } from './values.ts'
+import { entriesAt, parentAddress, textAt, valueAt } from './values.ts'
 
-export type Content = Pick<State, 'content'>
+export type ContentState = Pick<State, 'content'>
 
-/** Returns the folder of another language in an address: `de/`. Empty for the main language. */
-export const rootOf = (address: Address): string => address.slice(0, address.indexOf('/') + 1)
+/** Returns the folder of another language at the start of an address: `de/`. Empty for the main language. */
+export const languagePrefixOf = (address: Address): string => address.slice(0, address.indexOf('/') + 1)
 
 /** Returns the same field in the main language. */
-export const mainField = (address: Address): Address => address.slice(rootOf(address).length)
+export const mainAddressOf = (address: Address): Address => address.slice(languagePrefixOf(address).length)
 
-export const patternOf = (address: Address): Address => mainField(address).replace(/\.\d+(?=\.|$)/g, '.*')
+export const patternOf = (address: Address): Address => mainAddressOf(address).replace(/\.\d+(?=\.|$)/g, '.*')
 
 /** Returns what the schemas say about a field, group or list. Undefined for other addresses. */
-export function knownAt(address: Address): KnownField | undefined {
+export function schemaInfoAt(address: Address): KnownField | undefined {
   const pattern = patternOf(address)
   return Object.hasOwn(knownFields, pattern) ? knownFields[pattern] : undefined
 }
 
 /** Returns what the schemas say about a single field. Undefined for groups, lists and other addresses. */
-export function noteOf(address: Address): KnownField | undefined {
-  const known = knownAt(address)
-  return known?.kind === 'list' || known?.kind === 'group' ? undefined : known
+export function fieldInfoOf(address: Address): KnownField | undefined {
+  const info = schemaInfoAt(address)
+  return info?.kind === 'list' || info?.kind === 'group' ? undefined : info
 }
 
-/** Whether a field is one of a number's plural forms. A language may have fewer of them. */
-export const isCountForm = (field: Address): boolean => knownAt(holderOf(field))?.hasPluralForms === true
+/** Whether a field is the text for one plural form. Languages differ in their number of plural forms. */
+export const isPluralForm = (field: Address): boolean =>
+  schemaInfoAt(parentAddress(field))?.hasPluralForms === true
 
-export const isList = (address: Address): boolean => knownAt(address)?.kind === 'list'
+export const isList = (address: Address): boolean => schemaInfoAt(address)?.kind === 'list'
 
-/** Returns the key that names a list's entries; undefined if they are texts or begin with a picture. */
-export function nameKey(list: Address): string | undefined {
-  const [key = ''] = knownAt(`${list}.*`)?.keys ?? []
-  return noteOf(`${list}.*.${key}`)?.kind === 'words' ? key : undefined
+/** Returns the key of the name in a list's entries. Undefined if they are texts or begin with a picture. */
+export function nameKeyOf(list: Address): string | undefined {
+  const [key = ''] = schemaInfoAt(`${list}.*`)?.keys ?? []
+  return fieldInfoOf(`${list}.*.${key}`)?.kind === 'words' ? key : undefined
 }
 
 export interface Entry {
@@ -44,7 +45,7 @@ export interface Entry {
   address: Address
 }
 
-/** Returns the list entries around a field, including itself, outermost first. */
+/** Returns the list entries that contain a field, outermost first. Includes the field itself if it is an entry. */
 export function entriesAround(field: Address): Entry[] {
   const keys = field.split('.')
   return keys.flatMap((key, depth) => {
@@ -53,99 +54,99 @@ export function entriesAround(field: Address): Entry[] {
   })
 }
 
-/** Returns the fields that belong to a field, directly or indirectly. */
-export function dependentFields(field: Address, state: Content): Address[] {
-  const holder = holderOf(field)
-  return keysOf(holder, state)
-    .map((key) => `${holder}.${key}`)
+/** Returns the fields that belong to a field, directly or through another field. */
+export function dependentFields(field: Address, state: ContentState): Address[] {
+  const parent = parentAddress(field)
+  return keysOf(parent, state)
+    .map((key) => `${parent}.${key}`)
     .filter((other) => {
-      const { belongsTo } = knownAt(other) ?? {}
-      return belongsTo !== undefined && `${holder}.${belongsTo}` === field
+      const { belongsTo } = schemaInfoAt(other) ?? {}
+      return belongsTo !== undefined && `${parent}.${belongsTo}` === field
     })
     .flatMap((other) => [other, ...dependentFields(other, state)])
 }
 
-/** Returns the kind of an entry that may be of several kinds. Each kind is recognised by its first field. */
-export function kindOf(address: Address, state: Content) {
-  const held = valueAt(state, address)
-  const written = typeof held === 'object' ? Object.keys(held) : []
-  return knownAt(address)?.variants?.find(({ keys: [first = ''] }) => written.includes(first))
+/** Returns the variant of an entry, if its list has several. The first key of a variant identifies it. */
+export function variantOf(address: Address, state: ContentState) {
+  const value = valueAt(state, address)
+  const writtenKeys = typeof value === 'object' ? Object.keys(value) : []
+  return schemaInfoAt(address)?.variants?.find(({ keys: [first = ''] }) => writtenKeys.includes(first))
 }
 
-export const keysOf = (address: Address, state: Content): readonly string[] =>
-  (kindOf(address, state) ?? knownAt(address))?.keys ?? []
+export const keysOf = (address: Address, state: ContentState): readonly string[] =>
+  (variantOf(address, state) ?? schemaInfoAt(address))?.keys ?? []
 
-/** Returns the owner's word for an entry, such as `Work`. */
-export const entryKind = ({ list, index }: Pick<Entry, 'list' | 'index'>, state: Content): string =>
-  kindOf(`${list}.${index}`, state)?.label ?? knownAt(list)?.entry ?? 'Entry'
+/** Returns the label of an entry's kind, such as `Work`. */
+export const entryKindLabel = ({ list, index }: Pick<Entry, 'list' | 'index'>, state: ContentState): string =>
+  variantOf(`${list}.${index}`, state)?.label ?? schemaInfoAt(list)?.entry ?? 'Entry'
 
-/** Returns an entry's kind and number, counted from 1: `Work 2`. */
-export const entryName = (entry: Pick<Entry, 'list' | 'index'>, state: Content): string =>
-  `${entryKind(entry, state)} ${entry.index + 1}`
+/** Returns the kind and the number of an entry, counted from 1: `Work 2`. */
+export const shortEntryName = (entry: Pick<Entry, 'list' | 'index'>, state: ContentState): string =>
+  `${entryKindLabel(entry, state)} ${entry.index + 1}`
 
-/** Returns the field that names a list entry, or the entry itself if it is a single text. */
-export function nameField(list: Address, index: number): Address {
-  const key = nameKey(list)
+/** Returns the field that contains the name of an entry, or the entry itself if it is a text. */
+export function nameFieldOf(list: Address, index: number): Address {
+  const key = nameKeyOf(list)
   return `${list}.${index}${key === undefined ? '' : `.${key}`}`
 }
 
-/** Returns the names of a list's entries without duplicates. Duplicate names are reported as errors elsewhere. */
-export const namesIn = (list: Address, state: Content): string[] => [
-  ...new Set(entriesOf(state, list).map((_, index) => textOf(state, nameField(list, index)))),
+/** Returns the names of a list's entries without duplicates. */
+export const entryNamesOf = (list: Address, state: ContentState): string[] => [
+  ...new Set(entriesAt(state, list).map((_, index) => textAt(state, nameFieldOf(list, index)))),
 ]
 
-function entryWith(field: Address): Entry | undefined {
-  const [outer] = entriesAround(field)
-  return outer && knownAt(outer.address)?.kind === 'group' ? outer : undefined
+function outerEntryOf(field: Address): Entry | undefined {
+  const [outerEntry] = entriesAround(field)
+  return outerEntry && schemaInfoAt(outerEntry.address)?.kind === 'group' ? outerEntry : undefined
 }
 
-/** Returns the part of the content that a field belongs to: an entry, colour scheme or page. Empty if none. */
-export function partOf(field: Address, state: Content): string {
-  const entry = entryWith(field)
-  return entry ? nameAndNumber(entry, state) : (knownAt(field)?.labelPrefix ?? '')
+/** Returns the name of the part that contains a field: an entry, colour scheme or page. Empty if there is none. */
+export function partNameOf(field: Address, state: ContentState): string {
+  const entry = outerEntryOf(field)
+  return entry ? numberedEntryName(entry, state) : (schemaInfoAt(field)?.labelPrefix ?? '')
 }
 
-function nameAndNumber(entry: Pick<Entry, 'list' | 'index'>, state: Content): string {
-  const name = textOf(state, nameField(entry.list, entry.index))
-  return name === '' ? entryName(entry, state) : `${entryName(entry, state)}, ${name}`
+function numberedEntryName(entry: Pick<Entry, 'list' | 'index'>, state: ContentState): string {
+  const name = textAt(state, nameFieldOf(entry.list, entry.index))
+  return name === '' ? shortEntryName(entry, state) : `${shortEntryName(entry, state)}, ${name}`
 }
 
-/** Returns the name of a field within its part: `Further picture 3`, or `Description 3.1` in a nested list. */
-export function ownName(field: Address): string {
-  const label = knownAt(field)?.label ?? field
-  const inner = entriesAround(field).slice(entryWith(field) ? 1 : 0)
-  const numbers = inner.map(({ index }) => index + 1).join('.')
+/** Returns the name of a field without its part: `Further picture 3`, or `Description 3.1` in a nested list. */
+export function shortFieldName(field: Address): string {
+  const label = schemaInfoAt(field)?.label ?? field
+  const innerEntries = entriesAround(field).slice(outerEntryOf(field) ? 1 : 0)
+  const numbers = innerEntries.map(({ index }) => index + 1).join('.')
   return numbers === '' ? label : `${label} ${numbers}`
 }
 
 /** Returns the full name of an entry: `Work 2, Brand Identity`. */
-export const entryWords = (entry: Pick<Entry, 'list' | 'index'>, state: Content): string =>
-  inPart(`${entry.list}.${entry.index}`, nameAndNumber(entry, state), state)
+export const fullEntryName = (entry: Pick<Entry, 'list' | 'index'>, state: ContentState): string =>
+  withPartName(`${entry.list}.${entry.index}`, numberedEntryName(entry, state), state)
 
 /** Returns the full name of a field: `Work 2, Brand Identity: Client`. */
-export function fieldWords(field: Address, state: Content): string {
-  const main = mainField(field)
-  const words = inPart(main, ownName(main), state)
-  const root = rootOf(field)
-  return root === '' ? words : `${languageName(root.slice(0, -1))}: ${words}`
+export function fullFieldName(field: Address, state: ContentState): string {
+  const mainAddress = mainAddressOf(field)
+  const name = withPartName(mainAddress, shortFieldName(mainAddress), state)
+  const prefix = languagePrefixOf(field)
+  return prefix === '' ? name : `${languageName(prefix.slice(0, -1))}: ${name}`
 }
 
-function inPart(address: Address, own: string, state: Content): string {
-  const part = partOf(address, state)
-  return part === '' || part === own ? own : `${part}: ${own}`
+function withPartName(address: Address, name: string, state: ContentState): string {
+  const part = partNameOf(address, state)
+  return part === '' || part === name ? name : `${part}: ${name}`
 }
 
 /** Whether a page shows a field. Pages do not show empty fields. */
-export const isShown = (field: Address, state: Content): boolean =>
-  noteOf(field)?.page !== undefined && textOf(state, mainField(field)) !== ''
+export const isShownOnPage = (field: Address, state: ContentState): boolean =>
+  fieldInfoOf(field)?.page !== undefined && textAt(state, mainAddressOf(field)) !== ''
 
 /** Returns all possible fields at an address, with the plural forms of the page's language. */
-export function fieldsAt(address: Address, state: Content): Address[] {
-  const known = knownAt(address)
-  if (known?.kind === 'list')
-    return entriesOf(state, address).flatMap((_, index) => fieldsAt(`${address}.${index}`, state))
-  if (known?.kind !== 'group') return known ? [address] : []
-  const keys = known.hasPluralForms ? pluralCategoriesOf(textOf(state, 'words.lang')) : keysOf(address, state)
+export function fieldsAt(address: Address, state: ContentState): Address[] {
+  const info = schemaInfoAt(address)
+  if (info?.kind === 'list')
+    return entriesAt(state, address).flatMap((_, index) => fieldsAt(`${address}.${index}`, state))
+  if (info?.kind !== 'group') return info ? [address] : []
+  const keys = info.hasPluralForms ? pluralCategoriesOf(textAt(state, 'words.lang')) : keysOf(address, state)
   return keys.flatMap((key) => fieldsAt(`${address}.${key}`, state))
 }
 
@@ -153,19 +154,19 @@ export const optionalParts: readonly Address[] = Object.keys(knownFields).filter
   (address) => !address.includes('.') && knownFields[address]?.optional,
 )
 
-export const picturesAt = (address: Address, state: Content): string[] =>
+export const picturesAt = (address: Address, state: ContentState): string[] =>
   fieldsAt(address, state)
-    .filter((field) => noteOf(field)?.kind === 'picture')
-    .map((field) => textOf(state, field))
+    .filter((field) => fieldInfoOf(field)?.kind === 'picture')
+    .map((field) => textAt(state, field))
     .filter((name) => name !== '')
 
-export const allFields = (state: Content): Address[] =>
+export const allFields = (state: ContentState): Address[] =>
   Object.keys(knownFields)
     .filter((file) => Object.hasOwn(state.content, file))
     .flatMap((file) => fieldsAt(file, state))
 
 /** Returns the panel that edits a field which no page shows. */
-export const panelOf = (field: Address) => (knownAt(field)?.group === 'look' ? 'look' : 'details')
+export const panelOf = (field: Address) => (schemaInfoAt(field)?.group === 'look' ? 'look' : 'details')
 
-export const notYoursSummary = (count: number): string =>
+export const demoFieldsSummary = (count: number): string =>
   `${count === 1 ? 'One item is' : `${count} items are`} not yet yours`

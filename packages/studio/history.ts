@@ -1,4 +1,4 @@
-/** Undo and redo. The steps are kept between starts; one whose file has changed since is refused when it is undone. */
+/** Undo and redo. Saves the steps, so that they are available after a restart. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { folderLanguage } from '@portfolio/content/translations.ts'
@@ -14,124 +14,125 @@ export interface Change {
   after: Buffer
 }
 
-export interface Step {
+export interface HistoryStep {
   name: string
   changes: readonly Change[]
 }
 
 type Check = (changes: readonly Change[]) => void
 
-const mostSteps = 500
-const mostBytes = 4_000_000
+const maxSteps = 500
+const maxFileLength = 4_000_000
 
 export class History {
-  #steps: { done: Step[]; undone: Step[] } = { done: [], undone: [] }
-  readonly #kept: string | undefined
+  #steps: { done: HistoryStep[]; undone: HistoryStep[] } = { done: [], undone: [] }
+  readonly #path: string | undefined
 
   /**
-   * @param kept the file that keeps the steps, if any
-   * @param isFile whether a path is one of a file that the steps may change
+   * @param path the file with the saved steps; without it, nothing is saved
+   * @param canChange whether saved steps may change the file at a path
    */
-  constructor(kept?: string, isFile: (path: string) => boolean = () => true) {
-    this.#kept = kept
+  constructor(path?: string, canChange: (path: string) => boolean = () => true) {
+    this.#path = path
     try {
-      if (kept !== undefined) this.#steps = schemaOf(isFile).parse(JSON.parse(readFileSync(kept, 'utf8')))
+      if (path !== undefined)
+        this.#steps = historySchema(canChange).parse(JSON.parse(readFileSync(path, 'utf8')))
     } catch {
-      // Nothing was kept, or it is damaged.
+      // The file is missing or damaged.
     }
   }
 
-  /** Applies a new step, which clears the undone ones. If it throws, nothing has changed. */
-  make(step: Step): void {
-    apply(step.changes)
-    this.#keep([...this.#steps.done, step].slice(-mostSteps), [])
+  /** Applies a new step and clears the undone ones. Changes nothing if it throws. */
+  apply(step: HistoryStep): void {
+    applyChanges(step.changes)
+    this.#save([...this.#steps.done, step].slice(-maxSteps), [])
   }
 
-  /** Undoes the last step. A refused step is forgotten, so that earlier ones in other files can be undone. */
+  /** Undoes the last step. Removes a step that is refused, so that earlier ones in other files can be undone. */
   undo(check: Check = () => undefined): void {
     const { done, undone } = this.#steps
     const step = done.at(-1)
     if (!step) return
     try {
-      const changes = step.changes.map(reversed).toReversed()
+      const changes = step.changes.map(invert).toReversed()
       check(changes)
-      apply(changes)
-      this.#keep(done.slice(0, -1), [...undone, step])
+      applyChanges(changes)
+      this.#save(done.slice(0, -1), [...undone, step])
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error
-      this.#keep(done.slice(0, -1), undone)
+      this.#save(done.slice(0, -1), undone)
       throw new RefusedError({
         message: `${error.message.replace(/\.$/, '')}. The last change cannot be undone. Earlier changes in other files can.`,
       })
     }
   }
 
-  /** Redoes the last undone step, if any. Throws like `check` and `make`. */
+  /** Redoes the last undone step, if any. Throws like `check` and `apply`. */
   redo(check: Check = () => undefined): void {
     const { done, undone } = this.#steps
     const step = undone.at(-1)
     if (!step) return
     check(step.changes)
-    apply(step.changes)
-    this.#keep([...done, step], undone.slice(0, -1))
+    applyChanges(step.changes)
+    this.#save([...done, step], undone.slice(0, -1))
   }
 
-  get steps(): Pick<State, 'done' | 'undone' | 'lastDone' | 'lastUndone'> {
+  get steps(): Pick<State, 'undoCount' | 'redoCount' | 'undoName' | 'redoName'> {
     const { done, undone } = this.#steps
     return {
-      ...{ done: done.length, lastDone: done.at(-1)?.name },
-      ...{ undone: undone.length, lastUndone: undone.at(-1)?.name },
+      ...{ undoCount: done.length, undoName: done.at(-1)?.name },
+      ...{ redoCount: undone.length, redoName: undone.at(-1)?.name },
     }
   }
 
-  #keep(done: Step[], undone: Step[]): void {
+  #save(done: HistoryStep[], undone: HistoryStep[]): void {
     this.#steps = { done, undone }
-    if (this.#kept === undefined) return
-    const kept = { done: done.map(asText), undone: undone.map(asText) }
-    let text = JSON.stringify(kept)
-    while (text.length > mostBytes && kept.done.length > 0) {
-      kept.done.splice(0, Math.ceil(kept.done.length / 2))
-      text = JSON.stringify(kept)
+    if (this.#path === undefined) return
+    const saved = { done: done.map(toJson), undone: undone.map(toJson) }
+    let text = JSON.stringify(saved)
+    while (text.length > maxFileLength && saved.done.length > 0) {
+      saved.done.splice(0, Math.ceil(saved.done.length / 2))
+      text = JSON.stringify(saved)
     }
     try {
-      mkdirSync(dirname(this.#kept), { recursive: true })
-      writeFileSync(`${this.#kept}.new`, text, { mode: 0o600 })
-      renameSync(`${this.#kept}.new`, this.#kept)
+      mkdirSync(dirname(this.#path), { recursive: true })
+      writeFileSync(`${this.#path}.new`, text, { mode: 0o600 })
+      renameSync(`${this.#path}.new`, this.#path)
     } catch {
-      // The next start offers the steps that were kept before; those that no longer fit are refused.
+      // The next start reads the previously saved steps. Undo refuses those that no longer match the files.
     }
   }
 }
 
-function schemaOf(isFile: (path: string) => boolean) {
+function historySchema(canChange: (path: string) => boolean) {
   const bytes = z.string().transform((text) => Buffer.from(text))
-  const change = z.strictObject({ path: z.string().refine(isFile), before: bytes, after: bytes })
-  const steps = z.array(z.strictObject({ name: z.string(), changes: z.array(change) })).max(mostSteps)
+  const change = z.strictObject({ path: z.string().refine(canChange), before: bytes, after: bytes })
+  const steps = z.array(z.strictObject({ name: z.string(), changes: z.array(change) })).max(maxSteps)
   return z.strictObject({ done: steps, undone: steps })
 }
 
-const asText = ({ name, changes }: Step) => ({
+const toJson = ({ name, changes }: HistoryStep) => ({
   name,
   changes: changes.map(({ path, before, after }) => ({ path, before: `${before}`, after: `${after}` })),
 })
 
-const reversed = ({ path, before, after }: Change): Change => ({ path, before: after, after: before })
+const invert = ({ path, before, after }: Change): Change => ({ path, before: after, after: before })
 
-function apply(changes: readonly Change[]): void {
-  const made: Change[] = []
+function applyChanges(changes: readonly Change[]): void {
+  const inverses: Change[] = []
   try {
     for (const change of changes) {
-      write(change)
-      made.unshift(reversed(change))
+      writeChange(change)
+      inverses.unshift(invert(change))
     }
   } catch (error) {
-    for (const change of made) write(change)
+    for (const change of inverses) writeChange(change)
     throw error
   }
 }
 
-/** Writes a file. In the folder of another language, creates the folder, and removes what becomes empty. */
-function write({ path, before, after }: Change): void {
+/** Writes a file. In another language's folder, creates the folder, and removes an empty file and an empty folder. */
+function writeChange({ path, before, after }: Change): void {
   const folder = dirname(path)
   if (basename(path) === 'pages') {
     replacePages(folder, String(after), String(before))

@@ -1,8 +1,8 @@
-/** Runs builds and publications. One at a time, as both write the page to the same folder. */
+/** Runs builds and publications, one at a time, because both write the page to the same folder. */
 import { ContentError } from '@portfolio/content/read.ts'
 import { ConfigError } from '@portfolio/contract/environment.ts'
 import { PublishError } from '@portfolio/publish/publish-error.ts'
-import { mistakesOf } from './files/content.ts'
+import { toMistakes } from './files/content-files.ts'
 import type { Mistake } from './protocol.ts'
 
 export interface Progress {
@@ -11,83 +11,83 @@ export interface Progress {
   total: number
 }
 
-export type JobResult<Done> =
-  | ({ ok: true } & Done)
+export type JobResult<Output> =
+  | ({ ok: true } & Output)
   | { ok: false; mistakes: readonly Mistake[] }
-  | { ok: false; sentence: string }
+  | { ok: false; message: string }
 
-/** The content version when it began, see `State`. */
+/** The content's version at the start of a job, see `State`. */
 export interface JobStart {
   version: number
 }
 
-export type JobEvent<Done> = Progress | JobResult<Done & JobStart>
+export type JobEvent<Output> = Progress | JobResult<Output & JobStart>
 
-/** Converts a listener for progress into one that takes a step's key and an optional detail. */
+/** Returns a function that takes the key of a step, and an optional detail, and reports the progress. */
 export const progressReporter =
-  <Step extends string>(words: Partial<Record<Step, string>>, report: (progress: Progress) => void) =>
-  (step: Step, what?: string): void => {
-    const names = Object.keys(words)
+  <Step extends string>(labels: Partial<Record<Step, string>>, report: (progress: Progress) => void) =>
+  (step: Step, detail?: string): void => {
+    const steps = Object.keys(labels)
     report({
-      step: `${words[step]}${what ? `: ${what}` : ''}`,
-      done: names.indexOf(step),
-      total: names.length,
+      step: `${labels[step]}${detail ? `: ${detail}` : ''}`,
+      done: steps.indexOf(step),
+      total: steps.length,
     })
   }
 
-/** Runs work; errors for the owner become part of the result. */
-export async function toJobResult<Done>(work: () => Promise<Done>): Promise<JobResult<Done>> {
+/** Runs a job. Converts errors that the owner can correct into a result. */
+export async function toJobResult<Output>(work: () => Promise<Output>): Promise<JobResult<Output>> {
   try {
     return { ok: true, ...(await work()) }
   } catch (error) {
-    if (error instanceof ContentError) return { ok: false, mistakes: mistakesOf(error) }
+    if (error instanceof ContentError) return { ok: false, mistakes: toMistakes(error) }
     if (error instanceof ConfigError || error instanceof PublishError)
-      return { ok: false, sentence: error.message }
+      return { ok: false, message: error.message }
     throw error
   }
 }
 
-/** Milliseconds. Hosts may take 15 minutes after a build with many pictures. */
+/** Hosts may take 15 minutes after a build with many pictures. */
 const jobTimeoutMs = 3_600_000
 
 export class JobRunner {
-  #current: { kind: string; stop: AbortController } | undefined
-  readonly #version: () => number
+  #current: { kind: string; controller: AbortController } | undefined
+  readonly #readVersion: () => number
 
-  constructor(version: () => number) {
-    this.#version = version
+  constructor(readVersion: () => number) {
+    this.#readVersion = readVersion
   }
 
-  /** Starts work without waiting for it. Throws an error with status 409 if other work is running. */
-  start<Done>(
+  /** Starts a job without waiting for its end. Throws an error with status 409 if another job is running. */
+  start<Output>(
     kind: string,
-    work: (signal: AbortSignal) => Promise<JobResult<Done>>,
-    report: (ended: JobResult<Done & JobStart>) => void,
+    work: (signal: AbortSignal) => Promise<JobResult<Output>>,
+    report: (result: JobResult<Output & JobStart>) => void,
   ): void {
-    this.refuseWhileBusy()
-    const stop = new AbortController()
-    this.#current = { kind, stop }
-    const version = this.#version()
-    work(AbortSignal.any([stop.signal, AbortSignal.timeout(jobTimeoutMs)]))
-      .catch((error: Error): JobResult<Done> => {
+    this.requireIdle()
+    const controller = new AbortController()
+    this.#current = { kind, controller }
+    const version = this.#readVersion()
+    work(AbortSignal.any([controller.signal, AbortSignal.timeout(jobTimeoutMs)]))
+      .catch((error: Error): JobResult<Output> => {
         console.error(error)
-        const sentence = `Something went wrong in the studio. Show this to the person who maintains the program: ${error.message}`
-        return { ok: false, sentence }
+        const message = `Something went wrong in the studio. Show this to the person who maintains the program: ${error.message}`
+        return { ok: false, message }
       })
-      .then((ended) => {
+      .then((result) => {
         this.#current = undefined
-        report(ended.ok ? { ...ended, version } : ended)
+        report(result.ok ? { ...result, version } : result)
       })
   }
 
-  refuseWhileBusy(): void {
+  requireIdle(): void {
     if (!this.#current) return
     const message = 'The page is already being built or published. Wait until that has finished.'
     throw Object.assign(new Error(message), { statusCode: 409 })
   }
 
-  /** Stops the work of a kind, or any if no kind is given. */
+  /** Stops the current job. If a kind is given, stops only a job of that kind. */
   stop(kind = this.#current?.kind): void {
-    if (this.#current?.kind === kind) this.#current?.stop.abort()
+    if (this.#current?.kind === kind) this.#current?.controller.abort()
   }
 }

@@ -5,8 +5,8 @@ import { copyContent } from '../../e2e/support/content.ts'
 import { ContentEditor } from './content-editor.ts'
 import type { Address, Edit } from './protocol.ts'
 
-/** Returns an editor of the demo's content with German, and functions to change and read its files. */
-function german() {
+/** Returns an editor of the demo content with German, and functions that change and read its files. */
+function newGermanEditor() {
   const folder = copyContent()
   const editor = new ContentEditor(folder)
   editor.edit([{ kind: 'language', lang: 'de' }])
@@ -16,7 +16,8 @@ function german() {
     editor,
     path,
     read: (file: string) => readFileSync(path(file), 'utf8'),
-    set: (field: Address, text: string, was = '') => editor.edit([{ kind: 'set', field, text, was }]),
+    set: (field: Address, text: string, previous = '') =>
+      editor.edit([{ kind: 'set', field, text, previous }]),
     missing: () => editor.state().languages.flatMap(({ missing }) => missing),
   }
 }
@@ -24,11 +25,11 @@ function german() {
 const works = 'portfolio.works'
 
 describe('the page in another language', () => {
-  test('begins with a file of its own, and undo removes it', () => {
-    const { editor, folder } = german()
+  test('starts with one file, which undo removes', () => {
+    const { editor, folder } = newGermanEditor()
     expect(editor.state()).toMatchObject({
-      languages: [{ lang: 'de', root: 'de/' }],
-      lastDone: 'German, added',
+      languages: [{ lang: 'de', prefix: 'de/' }],
+      undoName: 'German, added',
     })
     editor.undo()
     expect(existsSync(join(folder, 'de'))).toBe(false)
@@ -36,14 +37,14 @@ describe('the page in another language', () => {
     expect(editor.state().languages).toHaveLength(1)
   })
 
-  test('is written to its own files, and undone there', () => {
-    const { editor, path, read, set, missing } = german()
+  test('is written to separate files, and undone there', () => {
+    const { editor, path, read, set, missing } = newGermanEditor()
     const field = `de/${works}.1.title`
     expect(missing()).toContain(field)
     set(field, 'Markenauftritt')
     expect(read('portfolio')).toBe('works:\n  - {}\n  - title: Markenauftritt\n')
     expect(missing()).not.toContain(field)
-    expect(editor.state().lastDone).toBe('German: Work 2, Brand Identity: Title')
+    expect(editor.state().undoName).toBe('German: Work 2, Brand Identity: Title')
     set('de/portfolio.works.0.done.1', 'Trikots')
     expect(read('portfolio')).toContain('  - done:\n      - ""\n      - Trikots\n')
     editor.undo()
@@ -52,8 +53,8 @@ describe('the page in another language', () => {
     expect(missing()).toContain(field)
   })
 
-  test('keeps the comment of its file, and clears a text', () => {
-    const { read, set } = german()
+  test('keeps the comment of its file when a text is set and cleared', () => {
+    const { read, set } = newGermanEditor()
     set('de/words.sent.heading', 'Danke')
     expect(read('words')).toMatch(/^# The page in German\..*\n+sent:\n {2}heading: Danke\n$/)
     set('de/words.sent.heading', '', 'Danke')
@@ -68,7 +69,7 @@ describe('the page in another language', () => {
       ['New work', 'Sports Team Branding', 'Marke', 'Album Artwork'],
     ],
   ])('follows the main language when a list changes: %o', (change, titles) => {
-    const { editor, read, set } = german()
+    const { editor, read, set } = newGermanEditor()
     set(`de/${works}.1.title`, 'Marke')
     editor.edit([change])
     const index = titles.indexOf('Marke')
@@ -78,9 +79,9 @@ describe('the page in another language', () => {
   })
 
   test('loses a text that the main language no longer has', () => {
-    const { editor, read, set } = german()
+    const { editor, read, set } = newGermanEditor()
     set('de/home.lead', 'Lesbar von ganz hinten')
-    editor.edit([{ kind: 'set', field: 'home.lead', text: '', was: 'Legible from the last row' }])
+    editor.edit([{ kind: 'set', field: 'home.lead', text: '', previous: 'Legible from the last row' }])
     expect(read('home')).not.toContain('lead')
     set('de/distance.heading', 'Der Test')
     editor.edit([{ kind: 'part', file: 'distance', isThere: false }])
@@ -93,7 +94,7 @@ describe('the page in another language', () => {
     ['../de/home.menu', 'There is no file'],
     ['xx/home.menu', 'There is no file'],
   ])('refuses to change %s', (field, reason) => {
-    const { set } = german()
+    const { set } = newGermanEditor()
     expect(() => set(field, 'x')).toThrow(reason)
   })
 
@@ -103,6 +104,6 @@ describe('the page in another language', () => {
     ['EN', 'The page is already in English.'],
     ['de', 'The page is already in German.'],
   ])('refuses the language %s', (lang, reason) => {
-    expect(() => german().editor.edit([{ kind: 'language', lang }])).toThrow(reason)
+    expect(() => newGermanEditor().editor.edit([{ kind: 'language', lang }])).toThrow(reason)
   })
 })

@@ -7,48 +7,48 @@ import { readSiteConfig } from '@portfolio/contract/site-config.ts'
 import { parseEnvFile } from '@portfolio/publish/build-page.ts'
 import { countUnpublished } from '@portfolio/publish/publish.ts'
 import closeWithGrace from 'close-with-grace'
-import { bundleFolder } from './bundle/bundle.ts'
-import { ContentEditor, historyFile } from './content-editor.ts'
-import { clearUnfinished } from './files/replace-file.ts'
-import { serverOf, storeLocation } from './messages/inbox-connection.ts'
+import { ensureBundle } from './bundle/bundle.ts'
+import { ContentEditor, historyPath } from './content-editor.ts'
+import { removeUnfinishedFiles } from './files/replace-file.ts'
+import { serverLocation, storeLocation } from './messages/inbox-connection.ts'
 import { studioPath } from './protocol.ts'
 import { studioServer } from './server.ts'
 import { studioSettings } from './settings.ts'
 
 const project = { folder: process.cwd(), env: { ...process.env } }
-const ending = new AbortController()
-const { signal } = ending
+const shutdown = new AbortController()
+const { signal } = shutdown
 try {
   loadEnvFile()
   const { STUDIO_PORT } = readEnvironment(studioSettings, process.env)
-  // Checked here for a short message, as the page's build reads it too. In the studio, the page is always at the root
+  // The page's build also reads this setting, but reports errors less clearly. The studio shows the page at the root
   // path.
   process.env.SITE_URL = readSiteConfig(process.env).siteUrl.origin
   await start(STUDIO_PORT)
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   console.error(error.message)
-  // Work that has already started would keep the process alive.
+  // Pending work would keep the process alive.
   process.exit(1)
 }
 
 /** Starts the studio and prints its address. Throws a ConfigError if the port is in use. */
 async function start(port: number): Promise<void> {
   cacheSettings.worker = new CacheWorker()
-  for (const folder of ['.', 'content', 'content/pictures']) clearUnfinished(folder)
+  for (const folder of ['.', 'content', 'content/pictures']) removeUnfinishedFiles(folder)
   const countChanges = (reading: Parameters<typeof countUnpublished>[1]) => countUnpublished(project, reading)
-  const parts = {
-    editor: new ContentEditor('content', countChanges, historyFile),
+  const options = {
+    editor: new ContentEditor('content', countChanges, historyPath),
     token: randomBytes(32).toString('base64url'),
-    // Read on each request, so that a wrong server setting does not block the rest of the studio.
+    // Reads the settings on each request, so that a wrong one affects only the messages panel.
     readLocation: () => ({
       ...storeLocation({ ...parseEnvFile(project.folder), ...project.env }),
-      server: serverOf({ ...project, signal }),
+      server: serverLocation({ ...project, signal }),
     }),
     project,
   }
   const { promise: bundle, resolve } = Promise.withResolvers<string>()
-  const server = studioServer(port, parts, bundle)
+  const server = studioServer(port, options, bundle)
   await server.listen({ port, host: '127.0.0.1' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
     throw new ConfigError(
@@ -57,10 +57,10 @@ async function start(port: number): Promise<void> {
   })
   console.log(`Studio: http://localhost:${port}${studioPath}`)
   closeWithGrace({ delay: 10_000 }, async () => {
-    ending.abort()
+    shutdown.abort()
     await server.close()
   })
-  resolve(bundleFolder(signal))
+  resolve(ensureBundle(signal))
   await bundle.catch((error) => {
     if (!signal.aborted) throw error
   })

@@ -1,78 +1,88 @@
 /** Creates list entries and parts of the page with placeholders. */
 import { Scalar } from 'yaml'
-import type { Draft } from './edit/change-field.ts'
-import { type Content, isList, knownAt, nameField, namesIn, patternOf, picturesAt } from './fields.ts'
+import type { WritableValue } from './edit/change-field.ts'
+import {
+  type ContentState,
+  entryNamesOf,
+  isList,
+  nameFieldOf,
+  patternOf,
+  picturesAt,
+  schemaInfoAt,
+} from './fields.ts'
 import type { Address } from './protocol.ts'
 import { RefusedError } from './refused-error.ts'
-import { holderOf, textOf } from './values.ts'
+import { parentAddress, textAt } from './values.ts'
 
-/** Returns an entry of placeholders with a unique name; `of` is the first field of its kind. May throw RefusedError. */
-export function newEntry(
+/** Returns a list entry of placeholders with a unique name. Throws RefusedError if the list cannot have another. */
+export function createEntry(
   list: Address,
   index: number,
-  state: Content,
+  state: ContentState,
   pictures: readonly string[],
-  of?: string,
-): Draft {
+  variantKey?: string,
+): WritableValue {
   if (!isList(list)) throw new RefusedError({ message: `You cannot add entries to ${list}.` })
-  const taken = new Set(namesIn(list, state).map((name) => name.toLowerCase()))
-  const isFree = (text: string) => !taken.has(text.toLowerCase())
-  const named = patternOf(nameField(list, 0))
-  const near = picturesAt(holderOf(list), state).filter((name) => pictures.includes(name))
-  const textAt = (pattern: Address) => {
-    const { isIncreasing, refersTo } = knownAt(pattern) ?? {}
-    const wanted = wordsAt(pattern, 0, [...near, ...pictures])
+  const usedNames = new Set(entryNamesOf(list, state).map((name) => name.toLowerCase()))
+  const isUnused = (text: string) => !usedNames.has(text.toLowerCase())
+  const namePattern = patternOf(nameFieldOf(list, 0))
+  const nearbyPictures = picturesAt(parentAddress(list), state).filter((name) => pictures.includes(name))
+  const placeholderFor = (pattern: Address) => {
+    const { isIncreasing, refersTo } = schemaInfoAt(pattern) ?? {}
+    const text = placeholderText(pattern, 0, [...nearbyPictures, ...pictures])
     if (refersTo !== undefined) {
-      const free = namesIn(refersTo, state).find(isFree)
-      if (free === undefined)
+      const unusedName = entryNamesOf(refersTo, state).find(isUnused)
+      if (unusedName === undefined)
         throw new RefusedError({
-          message: `Every ${knownAt(refersTo)?.entry?.toLowerCase()} is already listed.`,
+          message: `Every ${schemaInfoAt(refersTo)?.entry?.toLowerCase()} is already listed.`,
         })
-      return free
+      return unusedName
     }
     if (isIncreasing) {
       const key = pattern.slice(patternOf(list).length + 3)
-      const [before = 0, next = 0] = [index - 1, index].map((at) =>
-        Number(textOf(state, `${list}.${at}.${key}`)),
+      const [before = 0, next = 0] = [index - 1, index].map((entryIndex) =>
+        Number(textAt(state, `${list}.${entryIndex}.${key}`)),
       )
-      return asPlaceholder(String(next ? Math.floor((before + next) / 2) : 2 * before || wanted))
+      return asPlaceholder(String(next ? Math.floor((before + next) / 2) : 2 * before || text))
     }
-    return asPlaceholder(pattern === named ? unlike(wanted, isFree) : wanted)
+    return asPlaceholder(pattern === namePattern ? makeUnique(text, isUnused) : text)
   }
-  return begun(patternOf(`${list}.0`), index, textAt, of)
+  return buildPlaceholders(patternOf(`${list}.0`), index, placeholderFor, variantKey)
 }
 
-export const newPart = (file: Address, pictures: readonly string[]): Draft =>
-  begun(file, 0, (pattern, index) => asPlaceholder(wordsAt(pattern, index, pictures)))
+export const createPart = (file: Address, pictures: readonly string[]): WritableValue =>
+  buildPlaceholders(file, 0, (pattern, index) => asPlaceholder(placeholderText(pattern, index, pictures)))
 
-function wordsAt(pattern: Address, index: number, [picture = '']: readonly string[]): string {
-  const { kind, isIncreasing, placeholder = '', label = '' } = knownAt(pattern) ?? {}
+function placeholderText(pattern: Address, index: number, [picture = '']: readonly string[]): string {
+  const { kind, isIncreasing, placeholder = '', label = '' } = schemaInfoAt(pattern) ?? {}
   if (kind === 'picture') return picture
   return isIncreasing ? String(Number(placeholder) * 2 ** index) : placeholder || label
 }
 
-/** Returns placeholders for the required content at an address with `*` for indexes. */
-function begun(
+/** Returns placeholders for the required fields at an address pattern. */
+function buildPlaceholders(
   pattern: Address,
   index: number,
-  textAt: (pattern: Address, index: number) => Draft,
-  of?: string,
-): Draft {
-  const { kind, variants, keys = [], minEntries = 1 } = knownAt(pattern) ?? {}
+  placeholderFor: (pattern: Address, index: number) => WritableValue,
+  variantKey?: string,
+): WritableValue {
+  const { kind, variants, keys = [], minEntries = 1 } = schemaInfoAt(pattern) ?? {}
   if (kind === 'list')
-    return Array.from({ length: minEntries }, (_, at) => begun(`${pattern}.*`, at, textAt, of))
-  if (kind !== 'group') return textAt(pattern, index)
-  const wanted = variants?.find(({ keys }) => keys[0] === of) ?? variants?.[0]
+    return Array.from({ length: minEntries }, (_, entryIndex) =>
+      buildPlaceholders(`${pattern}.*`, entryIndex, placeholderFor, variantKey),
+    )
+  if (kind !== 'group') return placeholderFor(pattern, index)
+  const variant = variants?.find(({ keys }) => keys[0] === variantKey) ?? variants?.[0]
   return Object.fromEntries(
-    (wanted?.keys ?? keys)
+    (variant?.keys ?? keys)
       .map((key) => [key, `${pattern}.${key}`] as const)
-      .filter(([, field]) => !knownAt(field)?.optional)
-      .map(([key, field]) => [key, begun(field, index, textAt, of)]),
+      .filter(([, field]) => !schemaInfoAt(field)?.optional)
+      .map(([key, field]) => [key, buildPlaceholders(field, index, placeholderFor, variantKey)]),
   )
 }
 
 const asPlaceholder = (text: string): Scalar<string> => Object.assign(new Scalar(text), { tag: '!demo' })
 
-function unlike(wanted: string, isFree: (text: string) => boolean): string {
-  for (let count = 2, text = wanted; ; text = `${wanted} ${count++}`) if (isFree(text)) return text
+function makeUnique(base: string, isUnused: (text: string) => boolean): string {
+  for (let count = 2, text = base; ; text = `${base} ${count++}`) if (isUnused(text)) return text
 }

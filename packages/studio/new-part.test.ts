@@ -1,14 +1,14 @@
-/** A part of the page that an engineer adds is one that its owner can edit: its schema says all that the studio must know. */
+/** An engineer adds a part to the page. Its schema is enough for the owner to edit the part in the studio. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ContentEditor } from './content-editor.ts'
-import { entryName, fieldWords, isShown, knownAt, nameKey } from './fields.ts'
-import { addableBeside } from './window/frame/addable-fields.ts'
-import { sectionsOf } from './window/panels/details/sections.ts'
+import { fullFieldName, isShownOnPage, nameKeyOf, schemaInfoAt, shortEntryName } from './fields.ts'
+import { findAddableFields } from './window/frame/addable-fields.ts'
+import { listSections } from './window/panels/details/details-sections.ts'
 
-// The tests before and after it in this process have the page's own schema.
+// Other tests in this process must use the original schema.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 
@@ -36,7 +36,7 @@ clubs:
     note: Ask for Ada # or Finn
 `
 
-function anEditor() {
+function newEditor() {
   const folder = mkdtempSync(join(tmpdir(), 'new-part-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   cpSync('e2e/fixtures/content', folder, { recursive: true })
@@ -45,35 +45,35 @@ function anEditor() {
   return { folder, editor: new ContentEditor(folder), read: () => readFileSync(file, 'utf8') }
 }
 
-test('its fields and entries are called by their names', () => {
-  const { editor } = anEditor()
+test('the names of its fields and entries come from the schema', () => {
+  const { editor } = newEditor()
   const state = editor.state()
   expect(state.mistakes).toEqual([])
-  expect(knownAt('clubs')?.label).toBe('Clubs')
-  expect(entryName({ list: 'clubs.clubs', index: 0 }, state)).toBe('Club 1')
-  expect(fieldWords('clubs.clubs.0.town', state)).toBe('Club 1, Saltmarsh Rovers: Town')
-  expect(nameKey('clubs.clubs')).toBe('name')
-  expect(isShown('clubs.clubs.0.town', state)).toBe(true)
-  expect(addableBeside('clubs.clubs.0.name', state)).toEqual([
+  expect(schemaInfoAt('clubs')?.label).toBe('Clubs')
+  expect(shortEntryName({ list: 'clubs.clubs', index: 0 }, state)).toBe('Club 1')
+  expect(fullFieldName('clubs.clubs.0.town', state)).toBe('Club 1, Saltmarsh Rovers: Town')
+  expect(nameKeyOf('clubs.clubs')).toBe('name')
+  expect(isShownOnPage('clubs.clubs.0.town', state)).toBe(true)
+  expect(findAddableFields('clubs.clubs.0.name', state)).toEqual([
     { field: 'clubs.clubs.0.since', label: 'Since', kind: 'text', text: '1911' },
   ])
-  const details = sectionsOf(state).find(({ fields }) => fields.includes('clubs.clubs.0.note'))
+  const details = listSections(state).find(({ fields }) => fields.includes('clubs.clubs.0.note'))
   expect(details?.title).toBe('Other details')
 })
 
-test('its entries come, move and go, and all of it is taken back byte for byte', () => {
-  const { editor, read } = anEditor()
+test('its entries can be added, moved and removed, and all steps undone byte for byte', () => {
+  const { editor, read } = newEditor()
   const entries = () => Object(editor.state().content).clubs.clubs.map(({ name }: { name: string }) => name)
-  const first = { name: 'New club', town: 'Where it plays', note: 'Whom you know there' }
+  const placeholders = { name: 'New club', town: 'Where it plays', note: 'Whom you know there' }
   editor.edit([{ kind: 'insert', list: 'clubs.clubs', index: 1 }])
-  expect(Object(editor.state().content).clubs.clubs[1]).toEqual(first)
+  expect(Object(editor.state().content).clubs.clubs[1]).toEqual(placeholders)
   editor.edit([{ kind: 'insert', list: 'clubs.clubs', index: 0 }])
   expect(entries()).toEqual(['New club 2', 'Saltmarsh Rovers', 'New club'])
   editor.edit([{ kind: 'move', list: 'clubs.clubs', from: 2, to: 0 }])
-  editor.edit([{ kind: 'set', field: 'clubs.clubs.2.since', was: '', text: 'About 1890' }])
+  editor.edit([{ kind: 'set', field: 'clubs.clubs.2.since', previous: '', text: 'About 1890' }])
   expect(read()).toContain('    town: Saltmarsh\n    since: About 1890\n    note: Ask for Ada # or Finn\n')
   editor.edit([{ kind: 'remove', list: 'clubs.clubs', index: 1 }])
   expect(entries()).toEqual(['New club', 'Saltmarsh Rovers'])
-  while (editor.state().done > 0) editor.undo()
+  while (editor.state().undoCount > 0) editor.undo()
   expect(read()).toBe(yaml)
 })

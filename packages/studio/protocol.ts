@@ -6,10 +6,10 @@ export type { Edit, FieldEdit, LanguageEdit, ListEdit, PartEdit } from './edits.
 export const studioPath = '/studio/'
 export const apiPath = '/studio/api'
 
-/** The header with the token of this start. */
+/** The header with the secret token, which changes at each start of the studio. */
 export const tokenHeader = 'x-studio-token'
 
-/** The events of the server: a new `State`, and a `WorkEvent` of a build or publication. */
+/** The events of the server: a new `State`, and a `JobEvent` of a build (`ready`) or of a publication. */
 export type EventName = 'state' | 'ready' | 'publish'
 
 /**
@@ -22,7 +22,7 @@ export type Address = string
 export type Value = string | Value[] | { [key: string]: Value }
 
 export interface Mistake {
-  /** The path for the owner: `content/site.yaml`. */
+  /** The file's path as the owner knows it: `content/site.yaml`. */
   path: string
   line?: number | undefined
   field?: Address | undefined
@@ -32,38 +32,38 @@ export interface Mistake {
 export interface Language {
   lang: string
   /** The folder of its files and the path of its pages: `de/`. */
-  root: string
+  prefix: string
   missing: Address[]
 }
 
-/** The content and its state. */
+/** What the window knows about the content. */
 export interface State {
   /** The values of each file as written. Leaves out files that cannot be read. */
   content: Partial<Record<SourceFile, Value>>
-  /** Whether nothing of the demo's content has changed. */
+  /** Whether all content is still that of the demo. */
   isDemo: boolean
   /** The remaining demo content. `language` is set for a text in another language than the page's. */
-  notYours: { field: Address; language?: string | undefined }[]
+  demoFields: { field: Address; language?: string | undefined }[]
   mistakes: Mistake[]
-  /** The other languages of the page, and the texts that each lacks. */
+  /** The other languages of the page, with their missing texts. */
   languages: Language[]
   /** The path of each work's page, in order. */
   workPaths: string[]
   /** The path of each further page, in order. */
   pagePaths: string[]
   /** The number of unpublished changes; undefined if unknown. */
-  unpublished?: number | undefined
-  /** The number of steps to undo and to redo. */
-  done: number
-  undone: number
+  unpublishedCount?: number | undefined
+  /** The numbers of steps that can be undone and redone. */
+  undoCount: number
+  redoCount: number
   /** The names of the next step to undo and to redo. */
-  lastDone?: string | undefined
-  lastUndone?: string | undefined
-  /** The number of changes so far, by the owner or by others. */
+  undoName?: string | undefined
+  redoName?: string | undefined
+  /** Increases with each change of the content, also by other programs. */
   version: number
 }
 
-/** Why something was refused, for the owner. */
+/** Tells the owner why a request was refused. */
 export interface Refusal {
   message: string
   field?: Address | undefined

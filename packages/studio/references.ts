@@ -1,86 +1,93 @@
-/** The edits that follow from another edit, such as renaming all references to an entry. */
+/** The edits that follow from an edit, such as those that update the references to a renamed entry. */
 import {
   allFields,
-  type Content,
+  type ContentState,
   dependentFields,
   entriesAround,
-  knownAt,
-  nameField,
-  noteOf,
+  fieldInfoOf,
+  nameFieldOf,
+  schemaInfoAt,
 } from './fields.ts'
 import type { Address, Edit, FieldEdit, ListEdit } from './protocol.ts'
-import { entriesOf, textOf } from './values.ts'
+import { entriesAt, textAt } from './values.ts'
 
-/** Returns the edits that follow from one edit, without fields that the step itself sets. */
+/** Returns the edits that follow from one of several edits. Leaves out fields that the others set. */
 export function cascadingEdits(
   edit: FieldEdit | ListEdit,
-  state: Content,
-  step: readonly Edit[],
+  state: ContentState,
+  edits: readonly Edit[],
 ): (FieldEdit | ListEdit)[] {
-  const isSet = (field: Address) => step.some((other) => other.kind === 'set' && other.field === field)
-  return consequencesOf(edit, state).filter((one) => one.kind !== 'set' || !isSet(one.field))
+  const isSet = (field: Address) => edits.some((other) => other.kind === 'set' && other.field === field)
+  return findConsequences(edit, state).filter((edit) => edit.kind !== 'set' || !isSet(edit.field))
 }
 
-function consequencesOf(edit: FieldEdit | ListEdit, state: Content): (FieldEdit | ListEdit)[] {
+function findConsequences(edit: FieldEdit | ListEdit, state: ContentState): (FieldEdit | ListEdit)[] {
   if (edit.kind === 'set')
-    return edit.text === edit.was ? [] : [...renaming(edit, state), ...clearing(edit.field, state)]
-  if (edit.kind === 'move') return stayingNumbers(edit, state)
+    return edit.text === edit.previous
+      ? []
+      : [...renameReferences(edit, state), ...clearDependentFields(edit.field, state)]
+  if (edit.kind === 'move') return renumberEntries(edit, state)
   if (edit.kind !== 'remove') return []
-  const was = textOf(state, nameField(edit.list, edit.index))
-  // From last to first, so that earlier indexes stay valid.
-  return fieldsNaming(edit.list, was, state)
+  const previous = textAt(state, nameFieldOf(edit.list, edit.index))
+  // Start with the last one, so that the other indexes stay valid.
+  return fieldsReferringTo(edit.list, previous, state)
     .toReversed()
     .flatMap((field): (FieldEdit | ListEdit)[] => {
       const [, list, index] = /^(.+)\.(\d+)$/.exec(field) ?? []
       return list === undefined
-        ? [{ kind: 'set', field, text: '', was }, ...clearing(field, state)]
+        ? [{ kind: 'set', field, text: '', previous }, ...clearDependentFields(field, state)]
         : [{ kind: 'remove', list, index: Number(index) }]
     })
 }
 
-function renaming({ field, text, was }: FieldEdit, state: Content): FieldEdit[] {
+function renameReferences({ field, text, previous }: FieldEdit, state: ContentState): FieldEdit[] {
   const entry = entriesAround(field).at(-1)
-  if (!entry || field !== nameField(entry.list, entry.index)) return []
-  return fieldsNaming(entry.list, was, state).map((field) => ({ kind: 'set', field, text, was }))
+  if (!entry || field !== nameFieldOf(entry.list, entry.index)) return []
+  return fieldsReferringTo(entry.list, previous, state).map((field) => ({
+    kind: 'set',
+    field,
+    text,
+    previous,
+  }))
 }
 
-/** Clears the fields that belong to a field. A required text gets its placeholder. */
-const clearing = (field: Address, state: Content): FieldEdit[] =>
+/** Returns the edits that clear the fields that belong to a field. A required text gets its placeholder. */
+const clearDependentFields = (field: Address, state: ContentState): FieldEdit[] =>
   dependentFields(field, state)
-    .map((field) => ({ field, was: textOf(state, field) }))
-    .filter(({ was }) => was !== '')
-    .map(({ field, was }) => {
-      const { optional, placeholder = '' } = noteOf(field) ?? {}
+    .map((field) => ({ field, previous: textAt(state, field) }))
+    .filter(({ previous }) => previous !== '')
+    .map(({ field, previous }) => {
+      const { optional, placeholder = '' } = fieldInfoOf(field) ?? {}
       const text = optional ? '' : placeholder
-      return { kind: 'set', field, text, was, isPlaceholder: !optional }
+      return { kind: 'set', field, text, previous, isPlaceholder: !optional }
     })
 
-/** Returns the fields that a step clears as a consequence, in content order. */
-export function clearedBy(step: readonly Edit[], state: Content): Address[] {
-  const cleared = step
-    .flatMap((edit) => ('field' in edit || 'list' in edit ? cascadingEdits(edit, state, step) : []))
+/** Returns the fields that edits clear as a consequence, in the order of the content. */
+export function fieldsClearedBy(edits: readonly Edit[], state: ContentState): Address[] {
+  const cleared = edits
+    .flatMap((edit) => ('field' in edit || 'list' in edit ? cascadingEdits(edit, state, edits) : []))
     .flatMap((one) => (one.kind === 'set' && (one.text === '' || one.isPlaceholder) ? [one.field] : []))
   return allFields(state).filter((field) => cleared.includes(field))
 }
 
-/** Renumbers entries before a move, so that numbers that increase along the list keep their positions. */
-function stayingNumbers(
+/** Returns the edits that swap increasing numbers before a move, so that the numbers keep their positions in the list. */
+function renumberEntries(
   { list, from, to }: Extract<ListEdit, { kind: 'move' }>,
-  state: Content,
+  state: ContentState,
 ): FieldEdit[] {
-  const key = knownAt(`${list}.*`)?.keys?.find((key) => knownAt(`${list}.*.${key}`)?.isIncreasing)
+  const key = schemaInfoAt(`${list}.*`)?.keys?.find((key) => schemaInfoAt(`${list}.*.${key}`)?.isIncreasing)
   if (key === undefined) return []
-  const moved = entriesOf(state, list).map((_, index) => index)
-  moved.splice(to, 0, ...moved.splice(from, 1))
+  const newOrder = entriesAt(state, list).map((_, index) => index)
+  newOrder.splice(to, 0, ...newOrder.splice(from, 1))
   const fieldAt = (index: number) => `${list}.${index}.${key}`
-  return moved.flatMap((index, place) => {
-    const [was, text] = [textOf(state, fieldAt(index)), textOf(state, fieldAt(place))]
-    return was === text ? [] : [{ kind: 'set' as const, field: fieldAt(index), text, was }]
+  return newOrder.flatMap((index, newIndex) => {
+    const [previous, text] = [textAt(state, fieldAt(index)), textAt(state, fieldAt(newIndex))]
+    return previous === text ? [] : [{ kind: 'set' as const, field: fieldAt(index), text, previous }]
   })
 }
 
-/** Returns the fields that refer to an entry by name. */
-const fieldsNaming = (list: Address, name: string, state: Content): Address[] =>
+/** Returns the fields that refer to an entry by its name. */
+const fieldsReferringTo = (list: Address, name: string, state: ContentState): Address[] =>
   allFields(state).filter(
-    (field) => knownAt(field)?.refersTo === list && name !== '' && textOf(state, field) === name,
+    (field) => schemaInfoAt(field)?.refersTo === list && name !== '' && textAt(state, field) === name,
   )

@@ -1,10 +1,10 @@
 import type { Address, Refusal } from './protocol.ts'
 
-/** A refused change; nothing has changed. The message is for the owner. */
+/** The studio refused a change, and nothing has changed. The message is written for the owner. */
 export class RefusedError extends Error {
   override name = 'RefusedError'
   readonly statusCode = 422
-  /** The field in question, if any. */
+  /** The field that caused the refusal, if any. */
   readonly field: Address | undefined
   constructor({ message, field }: Refusal) {
     super(message)

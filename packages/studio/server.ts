@@ -7,36 +7,36 @@ import { Readable } from 'node:stream'
 import { languageFolders } from '@portfolio/content/translations.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import { lookup } from 'mime-types'
-import { apiRoutes, Events, type Parts } from './api.ts'
+import { type ApiOptions, apiRoutes, EventBroadcaster } from './api.ts'
 import type { ContentEditor } from './content-editor.ts'
 import { unfinishedPrefix } from './files/replace-file.ts'
-import { Pages } from './page/pages.ts'
+import { PageRenderer } from './page/page-renderer.ts'
 import { apiPath, studioPath } from './protocol.ts'
 
-/** Milliseconds of debounce, as an editor may replace a file in several steps. */
-const settled = 50
+/** A text editor may save a file in several steps. */
+const debounceMs = 50
 
-/** The policy for everything but pages: an SVG opened directly could run scripts with the window's rights. */
-const boxed = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
+/** The policy for everything except HTML. An SVG that is opened directly could otherwise use the studio's API. */
+const sandboxPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
-/** Creates the studio's server, not yet listening. `bundle` is the folder of the built window and page. */
+/** Creates the studio's server, which does not listen yet. `bundle` resolves to the folder of the built window and page. */
 export function studioServer(
   port: number,
-  parts: Omit<Parts, 'events'>,
+  options: Omit<ApiOptions, 'events'>,
   bundle: Promise<string>,
 ): FastifyInstance {
-  const { editor, token } = parts
-  const events = new Events()
-  const pages = new Pages(bundle)
-  // An open window keeps its event stream open.
+  const { editor, token } = options
+  const events = new EventBroadcaster()
+  const pageRenderer = new PageRenderer(bundle)
+  // Windows keep their event streams open, which would delay the shutdown.
   const app = fastify({ bodyLimit: 1_000_000, forceCloseConnections: true })
   app.addHook('onRequest', async ({ headers }, reply) => {
     reply.headers({
-      'content-security-policy': boxed,
+      'content-security-policy': sandboxPolicy,
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
     })
-    const reason = whyForeign(headers, port)
+    const reason = explainRejection(headers, port)
     if (reason !== undefined) return reply.code(403).type('text/plain; charset=utf-8').send(reason)
   })
   app.addHook('onSend', async (_, reply) => {
@@ -50,7 +50,7 @@ export function studioServer(
   app.get(studioPath.slice(0, -1), (_, reply) => reply.redirect(studioPath))
   app.get(studioPath, (_, reply) => {
     reply.headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    return reply.send(Readable.from(windowParts(token, bundle)))
+    return reply.send(Readable.from(streamWindow(token, bundle)))
   })
   app.get<{ Params: { name: string } }>(`${studioPath}assets/:name`, async ({ params }, reply) => {
     const name = basename(params.name)
@@ -61,72 +61,72 @@ export function studioServer(
   app.get<{ Params: { '*': string } }>('/*', async ({ params, url }, reply) => {
     reply.header('cache-control', 'no-store')
     const path = `/${params['*']}`
-    const file = await pages.fileAt(path)
+    const file = await pageRenderer.readAsset(path)
     if (file) return reply.type(lookup(file.name) || 'application/octet-stream').send(file.content)
-    // Paths with _ include Astro's built-in image endpoint.
+    // Block Astro's own routes, such as its image endpoint.
     if (path.startsWith('/_') || path.startsWith(studioPath)) return reply.callNotFound()
-    const page = await pages.page(url)
+    const page = await pageRenderer.renderPage(url)
     const html = Buffer.from(await page.arrayBuffer())
     return reply.code(page.status).headers(Object.fromEntries(page.headers)).send(html)
   })
-  app.register(apiRoutes, { ...parts, events, prefix: apiPath })
+  app.register(apiRoutes, { ...options, events, prefix: apiPath })
   app.addHook(
     'onClose',
-    follow(editor, () => events.broadcast('state', editor.state())),
+    watchContent(editor, () => events.broadcast('state', editor.state())),
   )
   return app
 }
 
-const names = ['localhost', '127.0.0.1', '[::1]']
+const localHostnames = ['localhost', '127.0.0.1', '[::1]']
 
-/** Returns why a request is refused. `Host` reveals DNS rebinding; the others reveal requests from other sites. */
-function whyForeign(headers: IncomingHttpHeaders, port: number): string | undefined {
-  // Browsers leave out the default port.
-  const hosts = names.flatMap((name) => [`${name}:${port}`, ...(port === 80 ? [name] : [])])
+/** Returns why a request must be refused. Checks `Host` against DNS rebinding, the others against other sites. */
+function explainRejection(headers: IncomingHttpHeaders, port: number): string | undefined {
+  // Browsers omit the default port.
+  const hosts = localHostnames.flatMap((name) => [`${name}:${port}`, ...(port === 80 ? [name] : [])])
   if (!headers.host || !hosts.includes(headers.host.toLowerCase()))
     return 'The studio can be opened only at localhost.'
   const { origin = `http://${headers.host}`, 'sec-fetch-site': site = 'none' } = headers
-  const isOwn = origin === `http://${headers.host}` && ['same-origin', 'none'].includes(String(site))
-  return isOwn ? undefined : 'The studio accepts requests only from its own page.'
+  const isSameOrigin = origin === `http://${headers.host}` && ['same-origin', 'none'].includes(String(site))
+  return isSameOrigin ? undefined : 'The studio accepts requests only from its own page.'
 }
 
-/** The head of the window at once, as a loading page, and the rest when the bundle is built. */
-async function* windowParts(token: string, bundle: Promise<string>): AsyncGenerator<string> {
+/** Streams the window's HTML: first a loading page, then its scripts and styles once the bundle is built. */
+async function* streamWindow(token: string, bundle: Promise<string>): AsyncGenerator<string> {
   const html = readFileSync('packages/studio/window/index.html', 'utf8').replace('{token}', token)
   yield html.slice(0, html.indexOf('<script'))
   const built = await readFile(join(await bundle, 'window/index.html'), 'utf8')
   yield `${built.match(/<(script|link)[^>]*(src|stylesheet)[^>]*>(<\/script>)?/g)?.join('\n')}\n</body></html>`
 }
 
-/** Watches the files; returns a function that ends it. Looks twice: some editors empty a file before they write it. */
-function follow(editor: ContentEditor, changed: () => void): () => Promise<void> {
+/** Watches the content files. Returns a function that stops watching. Checks twice, as some editors empty a file first. */
+function watchContent(editor: ContentEditor, onChange: () => void): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  let isPicture = false
-  const look = () => {
+  let isOtherFile = false
+  const checkForChange = () => {
     try {
-      if (editor.changed(isPicture)) changed()
+      if (editor.detectChange(isOtherFile)) onChange()
     } catch (error) {
-      // The file may be readable again soon. Requests for it report the error.
+      // The file may be readable again soon. Later requests report the error.
       console.error(String(error))
     }
-    isPicture = false
+    isOtherFile = false
   }
-  const listen = (_: unknown, name: string | null) => {
+  const onFileChange = (_: unknown, name: string | null) => {
     if (name?.startsWith(unfinishedPrefix)) return
-    isPicture ||= !/\.(yaml|md)$/.test(name ?? '')
+    isOtherFile ||= !/\.(yaml|md)$/.test(name ?? '')
     clearTimeout(timer)
     timer = setTimeout(() => {
-      look()
-      timer = setTimeout(look, 10 * settled)
-    }, settled)
+      checkForChange()
+      timer = setTimeout(checkForChange, 10 * debounceMs)
+    }, debounceMs)
   }
-  // Watches folders, as a watched file is lost when another file replaces it. Without a watcher, changes appear when
-  // the window is focused again.
+  // Watch folders, because a watcher loses a file that is replaced. If a watcher fails, the window shows changes when
+  // it gets the focus.
   const folders = ['.', 'pictures', 'pages', ...languageFolders(editor.folder)].filter((folder) =>
     existsSync(join(editor.folder, folder)),
   )
   const watchers = folders.map((folder) =>
-    watch(join(editor.folder, folder), listen).on('error', (error) => console.error(String(error))),
+    watch(join(editor.folder, folder), onFileChange).on('error', (error) => console.error(String(error))),
   )
   return async () => {
     clearTimeout(timer)

@@ -2,24 +2,24 @@
 import type { Address, State, Value } from './protocol.ts'
 
 /** Returns the address of the group or list around a field. */
-export const holderOf = (field: Address): Address => field.slice(0, field.lastIndexOf('.'))
+export const parentAddress = (field: Address): Address => field.slice(0, field.lastIndexOf('.'))
 
-/** Returns the value at an address; undefined if there is none. */
+/** Returns the value at an address. Undefined if there is none. */
 export function valueAt({ content }: Pick<State, 'content'>, address: Address): Value | undefined {
-  return address.split('.').reduce<Value | undefined>((held, key) => {
-    if (typeof held !== 'object' || !Object.hasOwn(held, key)) return undefined
-    return (held as Record<string, Value>)[key]
+  return address.split('.').reduce<Value | undefined>((value, key) => {
+    if (typeof value !== 'object' || !Object.hasOwn(value, key)) return undefined
+    return (value as Record<string, Value>)[key]
   }, content as Value)
 }
 
-/** Returns the text at an address as written; empty if there is none. */
-export function textOf(state: Pick<State, 'content'>, address: Address): string {
+/** Returns the text at an address as written. Empty if there is none. */
+export function textAt(state: Pick<State, 'content'>, address: Address): string {
   const value = valueAt(state, address)
   return typeof value === 'string' ? value : ''
 }
 
-/** Returns the entries of a list; empty if there is none. */
-export function entriesOf(state: Pick<State, 'content'>, list: Address): Value[] {
+/** Returns the entries of a list. Empty if there is no list. */
+export function entriesAt(state: Pick<State, 'content'>, list: Address): Value[] {
   const value = valueAt(state, list)
   return Array.isArray(value) ? value : []
 }

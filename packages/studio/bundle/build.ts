@@ -1,6 +1,6 @@
 /**
- * Builds the studio's window and page into the folder given as argument. Runs as its own process, so that its memory
- * is freed at the end.
+ * A program that builds the studio's window and page into the folder given as argument. It runs as a separate process,
+ * whose memory is free again after the build.
  */
 import { resolve } from 'node:path'
 import react from '@astrojs/react'
@@ -11,18 +11,18 @@ import { type AstroIntegration, build as buildPages } from 'astro'
 import { build, type Plugin } from 'vite'
 import { studioPath } from '../protocol.ts'
 
-const folder = resolve(process.argv[2] ?? '')
+const outputFolder = resolve(process.argv[2] ?? '')
 
-const replacements = [
-  { source: '/content/read.ts', target: 'packages/studio/page/read.ts' },
+const moduleReplacements = [
+  { source: '/content/read.ts', target: 'packages/studio/page/read-content.ts' },
   { source: '/document/Document.astro', target: 'packages/studio/page/Document.astro' },
 ]
 
-/** The constants that the window gets as data, by module. */
-const tables: Record<string, object> = {
-  // Without the schemas' rules and all icons.
+/** The modules that the window gets as JSON constants, to keep the bundle small. */
+const inlinedModules: Record<string, object> = {
+  // Leaves out the schemas and the icons.
   '@portfolio/content/known-fields.ts': { knownFields },
-  // Without the texts.
+  // Leaves out the translated texts.
   '@portfolio/content/ready-languages.ts': { readyLanguages },
 }
 
@@ -34,9 +34,9 @@ async function buildWindow(): Promise<void> {
     root: 'packages/studio/window',
     base: studioPath,
     logLevel: 'error',
-    plugins: [inlineTables()],
+    plugins: [inlineConstants()],
     build: {
-      outDir: `${folder}/window`,
+      outDir: `${outputFolder}/window`,
       emptyOutDir: true,
       assetsInlineLimit: 0,
       minify: false,
@@ -44,31 +44,31 @@ async function buildWindow(): Promise<void> {
   })
 }
 
-/** `page/server`, which renders pages on request, and `page/client`, their scripts and styles. */
+/** Builds `page/server`, which renders pages on request, and `page/client` with their scripts and styles. */
 async function buildPage(): Promise<void> {
   await buildPages({
     configFile: false,
     // The studio reports content errors itself.
     logLevel: 'error',
     output: 'server',
-    adapter: adapter(),
+    adapter: serverAdapter(),
     integrations: [react()],
     root: 'packages/site',
     srcDir: '.',
-    publicDir: `${folder}/public`,
-    outDir: `${folder}/page`,
+    publicDir: `${outputFolder}/public`,
+    outDir: `${outputFolder}/page`,
     site: 'http://localhost',
     trailingSlash: 'ignore',
     markdown: { syntaxHighlight: false },
     vite: {
-      cacheDir: `${folder}/vite`,
+      cacheDir: `${outputFolder}/vite`,
       plugins: [skipModulePreload(), replacePageModules()],
       build: { minify: false },
     },
   })
 }
 
-function adapter(): AstroIntegration {
+function serverAdapter(): AstroIntegration {
   return {
     name: 'studio',
     hooks: {
@@ -83,27 +83,27 @@ function adapter(): AstroIntegration {
   }
 }
 
-/** Gives the pages the studio's versions of these modules. Other importers get the originals. */
+/** Replaces modules that the pages import by the studio's versions. Other importers get the originals. */
 function replacePageModules(): Plugin {
-  const pages = resolve('packages/site/pages')
+  const pagesFolder = resolve('packages/site/pages')
   return {
-    name: 'pages-of-the-studio',
+    name: 'replace-page-modules',
     enforce: 'pre',
     resolveId(source, importer) {
-      if (!importer?.startsWith(pages)) return undefined
-      const found = replacements.find((one) => source.endsWith(one.source))
-      return found && resolve(found.target)
+      if (!importer?.startsWith(pagesFolder)) return undefined
+      const replacement = moduleReplacements.find((replacement) => source.endsWith(replacement.source))
+      return replacement && resolve(replacement.target)
     },
   }
 }
 
-function inlineTables(): Plugin {
+function inlineConstants(): Plugin {
   return {
-    name: 'inline-tables',
+    name: 'inline-constants',
     enforce: 'pre',
-    resolveId: (source) => (Object.hasOwn(tables, source) ? `\0${source}` : undefined),
+    resolveId: (source) => (Object.hasOwn(inlinedModules, source) ? `\0${source}` : undefined),
     load(id) {
-      const constants = Object.entries(tables[id.slice(1)] ?? {})
+      const constants = Object.entries(inlinedModules[id.slice(1)] ?? {})
       if (constants.length === 0) return undefined
       return constants.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`).join('\n')
     },

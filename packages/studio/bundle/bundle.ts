@@ -1,6 +1,6 @@
 /**
- * Caches the built window and page of the studio. They are rebuilt when the code, its packages or Node.js change. The
- * owner's content is not part of them.
+ * Caches the studio's built window and page. Rebuilds them after a change of the code, its packages or Node.js. The
+ * owner's content is not part of the bundle.
  */
 import { fork } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
@@ -21,45 +21,47 @@ import { fileURLToPath } from 'node:url'
 const cacheFolder = '.cache/studio'
 
 /** Milliseconds after which an unused bundle is removed. */
-const maxAge = 7 * 24 * 60 * 60 * 1000
+const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 
-const sources = ['packages/**/*', 'node_modules/.package-lock.json']
-const tests = ['packages/**/*.test.ts']
+const sourceFiles = ['packages/**/*', 'node_modules/.package-lock.json']
+const testFiles = ['packages/**/*.test.ts']
 
-/** Returns the folder of the bundle, with `window` and `page`; builds it first if needed. */
-export async function bundleFolder(signal: AbortSignal): Promise<string> {
+/** Builds the bundle unless it is cached. Returns its folder, which contains `window` and `page`. */
+export async function ensureBundle(signal: AbortSignal): Promise<string> {
   const folder = `${cacheFolder}/${fingerprint()}`
   if (!existsSync(folder)) await build(folder, signal)
   const now = new Date()
   utimesSync(folder, now, now)
   for (const name of readdirSync(cacheFolder)) {
     const { mtimeMs = Date.now() } = statSync(`${cacheFolder}/${name}`, { throwIfNoEntry: false }) ?? {}
-    if (Date.now() - mtimeMs > maxAge) rmSync(`${cacheFolder}/${name}`, { recursive: true, force: true })
+    if (Date.now() - mtimeMs > maxAgeMs) rmSync(`${cacheFolder}/${name}`, { recursive: true, force: true })
   }
   return folder
 }
 
 async function build(folder: string, signal: AbortSignal): Promise<void> {
   mkdirSync(cacheFolder, { recursive: true })
-  const draft = `${folder}-${randomUUID()}`
-  const builder = fork(fileURLToPath(new URL('build.ts', import.meta.url)), [draft], {
+  const temporaryFolder = `${folder}-${randomUUID()}`
+  const child = fork(fileURLToPath(new URL('build.ts', import.meta.url)), [temporaryFolder], {
     execArgv: [],
     signal,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  // Aborting emits an error. Waiting for the end is enough.
-  builder.on('error', () => undefined)
-  const [code] = await once(builder, 'close')
-  // Another studio may have built it in the meantime.
-  if (code === 0 && !existsSync(folder)) renameSync(draft, folder)
-  rmSync(draft, { recursive: true, force: true })
+  // `signal` makes the child emit an error. The exit code below is enough.
+  child.on('error', () => undefined)
+  const [code] = await once(child, 'close')
+  // Another studio may have built the same bundle in the meantime.
+  if (code === 0 && !existsSync(folder)) renameSync(temporaryFolder, folder)
+  rmSync(temporaryFolder, { recursive: true, force: true })
   if (code !== 0 && !signal.aborted)
     throw new Error('The studio could not be built. The error is shown above.')
 }
 
 function fingerprint(): string {
   const hash = createHash('sha256').update(process.version)
-  const files = globSync(sources, { exclude: tests, withFileTypes: true }).filter((entry) => entry.isFile())
+  const files = globSync(sourceFiles, { exclude: testFiles, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
   for (const path of files.map(({ parentPath, name }) => `${parentPath}/${name}`).sort())
     hash.update(`${path}\0`).update(readFileSync(path)).update('\0')
   return hash.digest('hex').slice(0, 16)

@@ -1,4 +1,4 @@
-/** The studio changes a field of a content file and keeps the comments, the order and all other lines. */
+/** A change of one field keeps the comments, the order and all other lines of its content file. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { ContentDocument, type FieldPath, listTexts } from '@portfolio/content/document.ts'
 import { describe, expect, test } from 'vitest'
@@ -10,8 +10,8 @@ const contentOf = (source: string) => new ContentDocument(source).value
 const valueAt = (source: string, field: FieldPath) =>
   field.reduce<unknown>((value, key) => Object(value)[key], contentOf(source))
 
-function change(source: string, field: FieldPath, what: FieldChange, order: string[] = []): string {
-  const after = changeField(source, field, what, order)
+function change(source: string, field: FieldPath, fieldChange: FieldChange, order: string[] = []): string {
+  const after = changeField(source, field, fieldChange, order)
   if (after === undefined) throw new Error('refused')
   return after
 }
@@ -24,50 +24,53 @@ const files = ['content', 'e2e/fixtures/content'].flatMap((folder) =>
     .map((name) => [`${folder}/${name}`, readFileSync(`${folder}/${name}`, 'utf8')] as const),
 )
 
-test.each(files)('a text of %s changes alone, and a list changes and changes back', (_, source) => {
-  const texts = listTexts(contentOf(source))
-  for (const { field, text } of sampleOf(texts, 16)) {
-    const after = setText(source, field, `${text}!`)
-    expect(valueAt(after, field)).toBe(`${text}!`)
-    // The lines of a text, and the line with its mark.
-    const lines = text.split('\n').length * 2
-    expect(changedLines(source, after).length, String(field)).toBeLessThanOrEqual(2 * lines)
-  }
-  const entries = texts.filter(({ field }) => field.at(-1) === 0)
-  for (const { field } of sampleOf(entries, 8)) {
-    const list = field.slice(0, -1)
-    const added = change(source, list, { kind: 'insert', index: 1, entry: 'Kit' })
-    expect(changedLines(source, added)).toEqual([expect.stringMatching(/^\+ *- Kit$/)])
-    const moved = change(added, list, { kind: 'move', from: 1, to: 0 })
-    const back = change(moved, list, { kind: 'move', from: 0, to: 1 })
-    expect(change(back, list, { kind: 'remove', index: 1 })).toBe(source)
-  }
-})
+test.each(files)(
+  'in %s, a changed text changes only its lines, and a list can be changed back',
+  (_, source) => {
+    const texts = listTexts(contentOf(source))
+    for (const { field, text } of sampleOf(texts, 16)) {
+      const after = setText(source, field, `${text}!`)
+      expect(valueAt(after, field)).toBe(`${text}!`)
+      // The lines of the text, and the line with its YAML block indicator.
+      const lines = text.split('\n').length * 2
+      expect(changedLines(source, after).length, String(field)).toBeLessThanOrEqual(2 * lines)
+    }
+    const entries = texts.filter(({ field }) => field.at(-1) === 0)
+    for (const { field } of sampleOf(entries, 8)) {
+      const list = field.slice(0, -1)
+      const added = change(source, list, { kind: 'insert', index: 1, entry: 'Kit' })
+      expect(changedLines(source, added)).toEqual([expect.stringMatching(/^\+ *- Kit$/)])
+      const moved = change(added, list, { kind: 'move', from: 1, to: 0 })
+      const movedBack = change(moved, list, { kind: 'move', from: 0, to: 1 })
+      expect(change(movedBack, list, { kind: 'remove', index: 1 })).toBe(source)
+    }
+  },
+)
 
-test('a text of the owner loses the mark of the demo, and a placeholder gets it', () => {
+test('setting a text removes its !demo tag, and a placeholder gets one', () => {
   expect(setText('a: !demo x\n', ['a'], 'y')).toBe('a: y\n')
   expect(setText('a: !demo x\n', ['a'], 'x')).toBe('a: x\n')
   expect(change('a: x\n', ['a'], { kind: 'set', text: 'y', isPlaceholder: true })).toBe('a: !demo y\n')
 })
 
-test('a text with lines is written in lines, and one in quotes only where it must be', () => {
+test('a text with several lines becomes a block, and quotes are written only if they are needed', () => {
   expect(setText('a: "x"\n', ['a'], 'One\n- two')).toBe('a: |-\n  One\n  - two\n')
   expect(setText('a: >-\n  x\n', ['a'], 'One\ntwo')).toBe('a: >-\n  One\n\n  two\n')
   expect(setText('a: x\n', ['a'], '@x: y')).toBe('a: "@x: y"\n')
 })
 
-test('an emptied text keeps its comment, and goes with its key if it may', () => {
-  const emptied = (source: string, field: FieldPath) =>
-    change(source, field, { kind: 'set', text: '', mayGo: true })
-  expect(emptied('title: Kits\nwork: !demo Club\nitems: 2\n', ['work'])).toBe('title: Kits\nitems: 2\n')
-  expect(emptied('title: Kits\nwork: Club # or none\n', ['work'])).toBe('title: Kits\nwork: # or none\n')
-  expect(emptied('title: Kits\n# Or none.\nwork: Club\n', ['work'])).toBe('title: Kits\n# Or none.\nwork:\n')
+test('clearing a text keeps its comment, and removes its key if that is allowed', () => {
+  const clear = (source: string, field: FieldPath) =>
+    change(source, field, { kind: 'set', text: '', canRemoveKey: true })
+  expect(clear('title: Kits\nwork: !demo Club\nitems: 2\n', ['work'])).toBe('title: Kits\nitems: 2\n')
+  expect(clear('title: Kits\nwork: Club # or none\n', ['work'])).toBe('title: Kits\nwork: # or none\n')
+  expect(clear('title: Kits\n# Or none.\nwork: Club\n', ['work'])).toBe('title: Kits\n# Or none.\nwork:\n')
   const source = 'title: Crest # drawn\nitems:\n  - One # first\n'
   const empty = setText(setText(source, ['title'], ''), ['items', 0], '')
   expect(setText(setText(empty, ['title'], 'Crest'), ['items', 0], 'One')).toBe(source)
 })
 
-test('an entry takes its comments along, and the blank lines between entries stay', () => {
+test('an entry moves with its comments, and the blank lines between entries stay', () => {
   const [a, b, c] = [
     '  # First\n  - title: A # or so\n',
     '  - title: B\n    # Not yet.\n    done:\n      - One\n',
@@ -88,7 +91,7 @@ test('an entry takes its comments along, and the blank lines between entries sta
   expect(moved.match(/# .*$/gm)).toEqual(['# The end of A.', '# B.'])
 })
 
-test('a field that is not there yet comes in its place, and a list that is empty gets its first entry', () => {
+test('a new field is inserted in schema order, and an empty list gets its first entry', () => {
   const order = ['title', 'client', 'year', 'done']
   const source = 'works:\n  # The first.\n  - title: Crest\n    year: 2025 # or so\n'
   expect(setText(source, ['works', 0, 'client'], 'Rovers', order)).toBe(
@@ -100,14 +103,14 @@ test('a field that is not there yet comes in its place, and a list that is empty
     expect(change(empty, ['done'], insert)).toBe('done:\n  - Kit\n')
 })
 
-test('a file keeps its Windows line breaks, and one without fields is not changed', () => {
+test('a file keeps its Windows line breaks, and a file without fields is not changed', () => {
   expect(setText('a: x\r\nb: y\r\n', ['a'], 'z')).toBe('a: z\r\nb: y\r\n')
   for (const source of ['', '# Nothing yet.\n', '---\n'])
     expect(changeField(source, ['menu'], { kind: 'set', text: 'Home' }, ['menu'])).toBeUndefined()
   expect(changeField('a: x\n', ['b', 'c'], { kind: 'set', text: 'Home' }, ['c'])).toBeUndefined()
 })
 
-/** What is typed by chance, and what means something to YAML. */
+/** Texts that mean something to YAML, and unusual characters. */
 const oddTexts = [
   ...'yes|no|null|~|1.0|07|0x1f|2024-01-01|<<|__proto__|# no|a # b|a #b|#a|a\tb\t# c|- x|-|---|...|a\n---\nb'.split(
     '|',
@@ -121,10 +124,10 @@ const oddTexts = [
   ...'a\u2028b|a\u0085b|\u{f0000}x\u{100000}|\u0000|\u001b[0m|https://x.y/#z'.split('|'),
   ...['|', '>', 'x: |', '>-\n x', 'x'.repeat(300), 'word '.repeat(60).trim()],
 ]
-const odd = fc.oneof(fc.constantFrom(...oddTexts), fc.string({ unit: 'binary', maxLength: 20 }))
-const aText = fc
-  .array(odd, { minLength: 1, maxLength: 3 })
-  .chain((parts) => fc.constantFrom(' ', '\n').map((between) => parts.join(between)))
+const randomPart = fc.oneof(fc.constantFrom(...oddTexts), fc.string({ unit: 'binary', maxLength: 20 }))
+const randomText = fc
+  .array(randomPart, { minLength: 1, maxLength: 3 })
+  .chain((parts) => fc.constantFrom(' ', '\n').map((separator) => parts.join(separator)))
   .filter((text) => text.isWellFormed())
 
 describe.each([
@@ -133,13 +136,13 @@ describe.each([
   ['single-quoted', "'x'"],
   ['folded', '>-\n  x'],
   ['literal', '|\n  x'],
-  ['the demo’s', '!demo x'],
-])('into a %s text', (_, written) => {
+  ['tagged', '!demo x'],
+])('a text in a %s style', (_, written) => {
   const source = `# Top.\na: ${written}\nlist:\n  # First.\n  - ${written.replace('\n', '\n  ')}\nend: y # End.\n`
 
-  test('whatever is typed is read as it was typed', () => {
+  test('is replaced by any text without changing that text', () => {
     fc.assert(
-      fc.property(fc.constantFrom<FieldPath>(['a'], ['list', 0]), aText, (field, text) => {
+      fc.property(fc.constantFrom<FieldPath>(['a'], ['list', 0]), randomText, (field, text) => {
         const after = setText(source, field, text)
         expect(valueAt(after, field)).toBe(text)
         expect(valueAt(after, ['end'])).toBe('y')

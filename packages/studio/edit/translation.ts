@@ -1,83 +1,83 @@
-/** Changes texts of a content file in another language. Its lists match those of the main file by position. */
+/** Changes the translation of a content file. Its lists have the same order as those of the main file. */
 import { type FieldPath, parseContent } from '@portfolio/content/document.ts'
 import { type Document, isMap, isScalar, isSeq, type Node, Scalar, YAMLMap, YAMLSeq } from 'yaml'
-import { format, setText } from './change-field.ts'
+import { setText, yamlFormat } from './change-field.ts'
 
-/** A change of the main file: a text that is cleared, or a change of a list. */
+/** A change of the main file that affects its translations. */
 type MainChange =
   | { kind: 'set'; text: string }
   | { kind: 'insert'; index: number }
   | { kind: 'remove'; index: number }
   | { kind: 'move'; from: number; to: number }
 
-/** Returns a file's text with a translation. Creates the groups and entries around it; an empty text removes it. */
-export function withTranslation(source: string, field: FieldPath, text: string): string {
-  const document = openDocument(source)
-  const found = document.getIn(field, true)
-  if (text === '') remove(document, field)
-  else if (isScalar(found)) setText(found as Scalar, { text })
+/** Sets one text of a translated file. Creates the groups and entries around it. An empty text removes it. */
+export function setTranslation(source: string, field: FieldPath, text: string): string {
+  const document = parseDocument(source)
+  const node = document.getIn(field, true)
+  if (text === '') removeText(document, field)
+  else if (isScalar(node)) setText(node as Scalar, { text })
   else {
     const scalar = new Scalar('')
     setText(scalar, { text })
-    place(document, field, scalar)
+    insertText(document, field, scalar)
   }
-  return document.toString(format)
+  return document.toString(yamlFormat)
 }
 
-/** Returns a file's text after a change of the same field in the main file. */
-export function changedTranslation(source: string, field: FieldPath, change: MainChange): string {
-  const document = openDocument(source)
-  const found = document.getIn(field, true)
+/** Updates a translated file after a change of the main file: removes a cleared text, or moves list entries. */
+export function updateTranslation(source: string, field: FieldPath, change: MainChange): string {
+  const document = parseDocument(source)
+  const list = document.getIn(field, true)
   if (change.kind === 'set') {
-    if (change.text !== '' || found === undefined) return source
-    remove(document, field)
-    return document.toString(format)
+    if (change.text !== '' || list === undefined) return source
+    removeText(document, field)
+    return document.toString(yamlFormat)
   }
-  if (!isSeq(found)) return source
-  const items = found.items as Node[]
-  const empty = () => (isScalar(items[0]) ? emptyText() : new YAMLMap())
+  if (!isSeq(list)) return source
+  const items = list.items as Node[]
+  const createEmptyItem = () => (isScalar(items[0]) ? createEmptyText() : new YAMLMap())
   if (change.kind === 'move') {
-    while (items.length <= Math.max(change.from, change.to)) items.push(empty())
+    while (items.length <= Math.max(change.from, change.to)) items.push(createEmptyItem())
     items.splice(change.to, 0, ...items.splice(change.from, 1))
   } else if (change.index >= items.length) return source
-  else if (change.kind === 'insert') items.splice(change.index, 0, empty())
+  else if (change.kind === 'insert') items.splice(change.index, 0, createEmptyItem())
   else items.splice(change.index, 1)
-  return document.toString(format)
+  return document.toString(yamlFormat)
 }
 
-const emptyText = () => Object.assign(new Scalar(''), { type: Scalar.QUOTE_DOUBLE })
+const createEmptyText = () => Object.assign(new Scalar(''), { type: Scalar.QUOTE_DOUBLE })
 
-function openDocument(source: string): Document {
+function parseDocument(source: string): Document {
   const document: Document = parseContent(source, {})
   if (!document.contents) {
     document.contents = new YAMLMap()
-    // The comment stays above the first text.
+    // Keep the comment above the first text.
     document.commentBefore ??= document.comment
     document.comment = null
   }
   return document
 }
 
-function remove(document: Document, field: FieldPath): void {
-  // Later entries of a list keep their positions.
+function removeText(document: Document, field: FieldPath): void {
+  // An empty text keeps the positions of later list entries.
   if (typeof field.at(-1) !== 'number') document.deleteIn(field)
-  else if (document.hasIn(field)) document.setIn(field, emptyText())
+  else if (document.hasIn(field)) document.setIn(field, createEmptyText())
 }
 
-function place(document: Document, field: FieldPath, scalar: Scalar): void {
+function insertText(document: Document, field: FieldPath, scalar: Scalar): void {
   let parent = document.contents as Node
   for (const [depth, key] of field.entries()) {
     const isLast = depth === field.length - 1
     const child = isLast ? scalar : typeof field[depth + 1] === 'number' ? new YAMLSeq() : new YAMLMap()
     if (isSeq(parent)) {
-      while (parent.items.length <= Number(key)) parent.items.push(isLast ? emptyText() : new YAMLMap())
-      const there = parent.items[Number(key)]
-      if (isLast || !(isMap(there) || isSeq(there))) parent.items[Number(key)] = child
+      while (parent.items.length <= Number(key)) parent.items.push(isLast ? createEmptyText() : new YAMLMap())
+      const existing = parent.items[Number(key)]
+      if (isLast || !(isMap(existing) || isSeq(existing))) parent.items[Number(key)] = child
       parent = parent.items[Number(key)] as Node
       if (isMap(parent)) parent.flow = false
     } else if (isMap(parent)) {
-      const there = parent.get(key, true)
-      if (isLast || !(isMap(there) || isSeq(there))) parent.set(document.createNode(String(key)), child)
+      const existing = parent.get(key, true)
+      if (isLast || !(isMap(existing) || isSeq(existing))) parent.set(document.createNode(String(key)), child)
       parent = parent.get(key, true) as unknown as Node
     }
   }

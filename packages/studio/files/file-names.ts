@@ -1,26 +1,26 @@
-/** Names for added files. */
+/** Names for uploaded files. */
 import { nameFromTitle } from '@portfolio/content/work-url.ts'
 
 /** Device names reserved by Windows, with any extension. */
-const reserved = /^(con|prn|aux|nul|(com|lpt)\d)$/
+const reservedNames = /^(con|prn|aux|nul|(com|lpt)\d)$/
 
-/** Returns a file name for any system without its extension. Latin letters lose their accents; other scripts stay. */
+/** Returns a file name without extension that is valid on all systems. Removes accents, but keeps other scripts. */
 export function safeName(name: string, fallback: string): string {
-  const [file = ''] = name.split(/[/\\]/).slice(-1)
-  // `nameFromTitle` keeps these: compatibility forms of letters, and the Maltese ħ.
-  const plain = file
+  const [fileName = ''] = name.split(/[/\\]/).slice(-1)
+  // `nameFromTitle` does not replace compatibility characters, such as ligatures, nor the Maltese ħ.
+  const plain = fileName
     .replace(/(?<=.)\.[^.]*$/, '')
     .normalize('NFKD')
     .replace(/ħ/gi, 'h')
   const safe = nameFromTitle(plain)
-  return safe === '' || reserved.test(safe) ? `${fallback}${safe && '-'}${safe}` : safe
+  return safe === '' || reservedNames.test(safe) ? `${fallback}${safe && '-'}${safe}` : safe
 }
 
-/** Returns a unique name, ignoring case as some file systems do: `poster.jpg`, `poster-2.jpg` … */
-export function freeName(name: string, ending: string, taken: readonly string[]): string {
-  const others = new Set(taken.map((name) => name.normalize('NFC').toLowerCase()))
+/** Returns a name that no existing file has: `poster.jpg`, `poster-2.jpg` … Ignores case, like some file systems. */
+export function uniqueName(name: string, extension: string, existingNames: readonly string[]): string {
+  const lowerCaseNames = new Set(existingNames.map((name) => name.normalize('NFC').toLowerCase()))
   for (let count = 1; ; count++) {
-    const free = `${name}${count === 1 ? '' : `-${count}`}${ending}`
-    if (!others.has(free)) return free
+    const candidate = `${name}${count === 1 ? '' : `-${count}`}${extension}`
+    if (!lowerCaseNames.has(candidate)) return candidate
   }
 }

@@ -1,4 +1,4 @@
-/** The further pages: read as the source of one content file, and written as a file for each page. */
+/** Reads the files of the further pages as the source of one content file, and writes that source to them. */
 import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -17,26 +17,28 @@ import { flushFolder, replaceFile } from './replace-file.ts'
 
 /** Returns the pages of a content folder, or of a language's folder in it, as the source of one file. */
 export const readPagesSource = (folder: string): string =>
-  joinPages(folder, readPageFiles(folder).files, mainNames(folder)).source
+  joinPages(folder, readPageFiles(folder).files, mainPageNames(folder)).source
 
-/** Returns the names of the main pages for a language's folder. */
-const mainNames = (folder: string): string[] | undefined =>
+/** Returns the names of the main language's pages. Undefined if the folder is that of the main language. */
+const mainPageNames = (folder: string): string[] | undefined =>
   folderLanguage(basename(folder)) === undefined
     ? undefined
     : namesOfPages(parseCached(readPagesSource(dirname(folder))).value)
 
-/** Writes the files of changed pages, and removes those of removed ones. Throws RefusedError unless all are as expected. */
+/** Writes changed pages and removes the files of removed ones. Throws RefusedError if the files are not as expected. */
 export function replacePages(folder: string, source: string, expected: string): void {
-  const names = mainNames(folder)
+  const names = mainPageNames(folder)
   const current = readPageFiles(folder).files
   const split = (text: string): PageFiles => splitPages(text, current, names)
   const [before, after] = [split(expected), split(source)]
   if (!isDeepStrictEqual(before, split(joinPages(folder, current, names).source)))
     throw new RefusedError({ message: `${folder}/pages was changed by another program in the meantime.` })
-  const taken = [...after.keys()].find((name) => !before.has(name) && existsSync(pageFilePath(folder, name)))
-  if (taken !== undefined)
+  const conflictingName = [...after.keys()].find(
+    (name) => !before.has(name) && existsSync(pageFilePath(folder, name)),
+  )
+  if (conflictingName !== undefined)
     throw new RefusedError({
-      message: `${pageFilePath(folder, taken)} is already there, but cannot be read as a page. Correct it in your editor, or give this page another title.`,
+      message: `${pageFilePath(folder, conflictingName)} is already there, but cannot be read as a page. Correct it in your editor, or give this page another title.`,
     })
   mkdirSync(`${folder}/pages`, { recursive: true })
   for (const [name, text] of after)

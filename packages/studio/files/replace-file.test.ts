@@ -1,4 +1,4 @@
-/** What the studio writes is whole or not at all, and never over what somebody else has saved. */
+/** The studio writes files completely or not at all, and never overwrites changes of other programs. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -18,35 +18,35 @@ import { expect, test } from 'vitest'
 import { run } from '../../../e2e/support/command.ts'
 import { runCount } from '../../../e2e/support/generated.ts'
 import { newFolder } from '../../../e2e/support/scope.ts'
-import { type Change, History, type Step } from '../history.ts'
-import { clearUnfinished } from './replace-file.ts'
+import { type Change, History, type HistoryStep } from '../history.ts'
+import { removeUnfinishedFiles } from './replace-file.ts'
 
-const aFile = (text = 'menu: Home\n') => {
+const newFile = (text = 'menu: Home\n') => {
   const path = join(newFolder(), 'home.yaml')
   writeFileSync(path, text)
   return path
 }
-const changeOf = (path: string, text: string): Change => ({
+const newChange = (path: string, text: string): Change => ({
   path,
   before: readFileIfExists(path) ?? Buffer.of(),
   after: Buffer.from(text),
 })
 
-/** A program that replaces a file by `replace(bytes)`. */
-const writerOf = (path: string, program: string) => `
+/** Returns a program in which `replace(bytes)` replaces a file. */
+const newWriter = (path: string, program: string) => `
   import { readFileIfExists } from ${JSON.stringify(resolve('packages/content/read-file-if-exists.ts'))}
   import { replaceFile } from ${JSON.stringify(resolve('packages/studio/files/replace-file.ts'))}
   const path = ${JSON.stringify(path)}
   const replace = (bytes) => replaceFile(path, bytes, readFileIfExists(path))
   ${program}`
 
-const stepOf = (...changes: Change[]): Step => ({ name: 'Menu', changes })
+const newStep = (...changes: Change[]): HistoryStep => ({ name: 'Menu', changes })
 
-test('killed at any moment, the file holds what it held before or what it holds after', async () => {
-  const path = aFile('a'.repeat(50_000))
-  const writer = writerOf(
+test('after a kill at any moment, the file has either the old or the new content', async () => {
+  const path = newFile('a'.repeat(50_000))
+  const writer = newWriter(
     path,
-    `console.log('writing'); for (let turn = 0; ; turn++) replace(Buffer.from('ab'.charAt(turn % 2).repeat(50_000)))`,
+    `console.log('writing'); for (let count = 0; ; count++) replace(Buffer.from('ab'.charAt(count % 2).repeat(50_000)))`,
   )
   for (let round = 0; round < runCount(1); round++) {
     const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', writer])
@@ -58,55 +58,58 @@ test('killed at any moment, the file holds what it held before or what it holds 
   }
 })
 
-test('what a killed process has left half written is deleted, and nothing that is being written', () => {
-  const path = aFile()
+test('old unfinished files are deleted, but no recent or other files', () => {
+  const path = newFile()
   const folder = dirname(path)
   for (const name of ['.unfinished-1', '.hidden', 'unfinished-2']) writeFileSync(join(folder, name), 'menu: ')
   mkdirSync(join(folder, '.unfinished-3', 'picture'), { recursive: true })
-  const all = readdirSync(folder)
-  clearUnfinished(folder)
-  expect(readdirSync(folder)).toEqual(all)
-  clearUnfinished(folder, Date.now() + 3_600_000)
+  const names = readdirSync(folder)
+  removeUnfinishedFiles(folder)
+  expect(readdirSync(folder)).toEqual(names)
+  removeUnfinishedFiles(folder, Date.now() + 3_600_000)
   expect(readdirSync(folder).toSorted()).toEqual(['.hidden', 'home.yaml', 'unfinished-2'])
-  clearUnfinished(join(folder, 'missing'))
+  removeUnfinishedFiles(join(folder, 'missing'))
 })
 
-test('a file that is kept elsewhere stays there, the link to it a link, and who may read it as it was', () => {
-  const elsewhere = aFile()
-  chmodSync(elsewhere, 0o640)
+test('replacing a symbolic link keeps the link, and the mode of its target', () => {
+  const target = newFile()
+  chmodSync(target, 0o640)
   const path = join(newFolder(), 'home.yaml')
-  symlinkSync(elsewhere, path)
+  symlinkSync(target, path)
   const history = new History()
-  history.make(stepOf(changeOf(path, 'menu: Start\n')))
-  expect(readlinkSync(path)).toBe(elsewhere)
-  expect(readFileSync(elsewhere, 'utf8')).toBe('menu: Start\n')
-  expect(statSync(elsewhere).mode & 0o777).toBe(0o640)
+  history.apply(newStep(newChange(path, 'menu: Start\n')))
+  expect(readlinkSync(path)).toBe(target)
+  expect(readFileSync(target, 'utf8')).toBe('menu: Start\n')
+  expect(statSync(target).mode & 0o777).toBe(0o640)
   history.undo()
-  expect(readFileSync(elsewhere, 'utf8')).toBe('menu: Home\n')
+  expect(readFileSync(target, 'utf8')).toBe('menu: Home\n')
 })
 
-test('what was saved or deleted meanwhile stays so, and the studio leaves nothing beside it', () => {
-  const [path, other] = [aFile(), aFile()]
+test('a file that another program saved or deleted is not written, and no unfinished file remains', () => {
+  const [path, other] = [newFile(), newFile()]
   const history = new History()
-  const step = stepOf(...[path, other].map((file) => changeOf(file, 'menu: Start\n')))
+  const step = newStep(...[path, other].map((file) => newChange(file, 'menu: Start\n')))
   writeFileSync(other, 'menu: Begin\n')
-  expect(() => history.make(step)).toThrow('in the meantime')
+  expect(() => history.apply(step)).toThrow('in the meantime')
   expect([path, other].map((file) => readFileSync(file, 'utf8'))).toEqual(['menu: Home\n', 'menu: Begin\n'])
-  expect(history.steps).toMatchObject({ done: 0, undone: 0 })
-  history.make(stepOf(changeOf(path, 'menu: Start\n')))
+  expect(history.steps).toMatchObject({ undoCount: 0, redoCount: 0 })
+  history.apply(newStep(newChange(path, 'menu: Start\n')))
   rmSync(path)
   expect(() => history.undo()).toThrow('in the meantime')
   for (const file of [path, other])
     expect(readdirSync(dirname(file))).toEqual(file === path ? [] : ['home.yaml'])
 })
 
-test('a full disk changes nothing and leaves nothing', async () => {
-  const path = aFile()
-  const writer = writerOf(path, 'replace(Buffer.alloc(100_000))')
-  const within = ['sh', '-c', 'ulimit -f 8; trap "" XFSZ; exec "$0" "$@"']
-  const { err } = await run([...within, process.execPath, '--input-type=module-typescript', '-e', writer], {
-    NODE_DISABLE_COMPILE_CACHE: '1',
-  })
+test('a full disk changes no file and leaves no unfinished file', async () => {
+  const path = newFile()
+  const writer = newWriter(path, 'replace(Buffer.alloc(100_000))')
+  const withFileLimit = ['sh', '-c', 'ulimit -f 8; trap "" XFSZ; exec "$0" "$@"']
+  const { err } = await run(
+    [...withFileLimit, process.execPath, '--input-type=module-typescript', '-e', writer],
+    {
+      NODE_DISABLE_COMPILE_CACHE: '1',
+    },
+  )
   expect(err).toContain('EFBIG')
   expect(readFileSync(path, 'utf8')).toBe('menu: Home\n')
   expect(readdirSync(join(path, '..'))).toEqual(['home.yaml'])

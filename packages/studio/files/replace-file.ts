@@ -16,51 +16,50 @@ import { dirname, join } from 'node:path'
 import { readFileIfExists } from '@portfolio/content/read-file-if-exists.ts'
 import { RefusedError } from '../refused-error.ts'
 
-/** The name prefix of unfinished files and folders. Old ones are left over from a killed process. */
+/** The prefix of the names of temporary files and folders. A killed process may leave them behind. */
 export const unfinishedPrefix = '.unfinished-'
-/** In milliseconds. */
-const maxAge = 600_000
+const maxAgeMs = 600_000
 
-/** Replaces a file atomically. Throws RefusedError unless it has the expected bytes; a missing file has none. */
+/** Replaces a file atomically. Throws RefusedError unless it has the expected bytes. A missing file counts as empty. */
 export function replaceFile(path: string, bytes: Uint8Array, expected: Uint8Array): void {
-  // Writes to the target of a symbolic link.
-  const real = existsSync(path) ? realpathSync(path) : path
-  const draft = join(dirname(real), `${unfinishedPrefix}${randomUUID()}`)
+  // Replace the target of a symbolic link, not the link.
+  const targetPath = existsSync(path) ? realpathSync(path) : path
+  const temporaryPath = join(dirname(targetPath), `${unfinishedPrefix}${randomUUID()}`)
   try {
     // Private until it gets the mode of the current file.
-    writeFileSync(draft, bytes, { flag: 'wx', flush: true, mode: 0o600 })
-    const current = statSync(real, { throwIfNoEntry: false })
-    if (current) chmodSync(draft, current.mode & 0o777)
-    // Checked as late as possible: a change between this and the next line would be lost.
-    if (!(readFileIfExists(real) ?? Buffer.of()).equals(expected))
+    writeFileSync(temporaryPath, bytes, { flag: 'wx', flush: true, mode: 0o600 })
+    const current = statSync(targetPath, { throwIfNoEntry: false })
+    if (current) chmodSync(temporaryPath, current.mode & 0o777)
+    // Check as late as possible: another program's change after this line would be lost.
+    if (!(readFileIfExists(targetPath) ?? Buffer.of()).equals(expected))
       throw new RefusedError({ message: `${path} was changed by another program in the meantime.` })
-    renameSync(draft, real)
+    renameSync(temporaryPath, targetPath)
   } catch (error) {
-    rmSync(draft, { force: true })
+    rmSync(temporaryPath, { force: true })
     throw error
   }
-  flushFolder(dirname(real))
+  flushFolder(dirname(targetPath))
 }
 
 export function flushFolder(folder: string): void {
   try {
-    const opened = openSync(folder, 'r')
+    const descriptor = openSync(folder, 'r')
     try {
-      fsyncSync(opened)
+      fsyncSync(descriptor)
     } finally {
-      closeSync(opened)
+      closeSync(descriptor)
     }
   } catch {
     // Some systems cannot flush a folder. The file itself is written.
   }
 }
 
-/** Deletes old unfinished files that killed processes left in a folder. Ignores failures. */
-export function clearUnfinished(folder: string, now = Date.now()): void {
+/** Deletes old temporary files that killed processes left in a folder. Ignores failures. */
+export function removeUnfinishedFiles(folder: string, now = Date.now()): void {
   try {
     for (const name of readdirSync(folder).filter((name) => name.startsWith(unfinishedPrefix))) {
       const path = join(folder, name)
-      if (now - statSync(path).ctimeMs > maxAge) rmSync(path, { recursive: true })
+      if (now - statSync(path).ctimeMs > maxAgeMs) rmSync(path, { recursive: true })
     }
   } catch {
     // Not essential. The next start tries again.

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { RefusedError } from '../refused-error.ts'
-import { freeName, safeName } from './file-names.ts'
+import { safeName, uniqueName } from './file-names.ts'
 import { replaceFile } from './replace-file.ts'
 
 const uploadQuery = z.object({ name: z.string().min(1).max(1000) })
 
-/** In bytes. Visitors download the file on a phone. */
-const maxSize = 20_000_000
+/** Visitors download the file on a phone. */
+const maxBytes = 20_000_000
 
 /** `POST /files?name=` adds a PDF to `content/files`, and returns its name there. */
 export async function fileRoutes(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
   // The format is detected from the bytes, not from the content type.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxSize }, (_request, body, done) =>
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
     done(null, body),
   )
   app.setErrorHandler((error: { code?: string }) => {
@@ -28,10 +28,10 @@ export async function fileRoutes(app: FastifyInstance, { folder }: { folder: str
       throw new RefusedError({
         message: `“${name.slice(0, 100)}” is not a PDF. Save it as one, then try again.`,
       })
-    const files = join(folder, 'files')
-    mkdirSync(files, { recursive: true })
-    const free = freeName(safeName(name, 'file'), '.pdf', readdirSync(files))
-    replaceFile(join(files, free), body, Buffer.of())
-    return { name: free }
+    const filesFolder = join(folder, 'files')
+    mkdirSync(filesFolder, { recursive: true })
+    const fileName = uniqueName(safeName(name, 'file'), '.pdf', readdirSync(filesFolder))
+    replaceFile(join(filesFolder, fileName), body, Buffer.of())
+    return { name: fileName }
   })
 }

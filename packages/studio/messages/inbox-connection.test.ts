@@ -1,4 +1,4 @@
-/** The messages of the owner's server in the studio's panel, through a real ssh server. */
+/** The studio's messages panel reads the messages of the owner's server over ssh. */
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import fastify from 'fastify'
@@ -7,11 +7,11 @@ import { newSubmission } from '../../../e2e/support/messages.ts'
 import { newFolder } from '../../../e2e/support/scope.ts'
 import { shouldSkipSsh, startSshServer } from '../../../e2e/support/sshd.ts'
 import { openStoreAt } from '../../../e2e/support/store-locations.ts'
-import { serverOf } from './inbox-connection.ts'
+import { serverLocation } from './inbox-connection.ts'
 import type { MessageList } from './protocol.ts'
 import { messagesRoutes } from './routes.ts'
 
-async function aPanel() {
+async function newPanel() {
   const server = await startSshServer()
   const project = join(newFolder(), 'portfolio')
   mkdirSync(project)
@@ -22,28 +22,32 @@ async function aPanel() {
   const store = await openStoreAt({ dataDir, databaseUrl: undefined })
 
   const env = { ...server.env, PUBLISH_TO: `${server.address}${project}` }
-  const order = { folder: newFolder(), env, signal: new AbortController().signal }
+  const context = { folder: newFolder(), env, signal: new AbortController().signal }
   const app = fastify()
   app.register(messagesRoutes, {
-    readLocation: () => ({ dataDir: newFolder(), databaseUrl: undefined, server: serverOf(order) }),
+    readLocation: () => ({ dataDir: newFolder(), databaseUrl: undefined, server: serverLocation(context) }),
   })
   onTestFinished(() => app.close())
-  const ask = (method: 'GET' | 'POST' | 'DELETE', url = '') => app.inject({ method, url: `/messages${url}` })
+  const send = (method: 'GET' | 'POST' | 'DELETE', url = '') => app.inject({ method, url: `/messages${url}` })
   return {
-    ask,
+    send,
     store,
     server,
     project,
-    list: async (query = ''): Promise<MessageList> => (await ask('GET', query)).json(),
+    list: async (query = ''): Promise<MessageList> => (await send('GET', query)).json(),
   }
 }
 
 describe.skipIf(shouldSkipSsh)('the messages on the server', () => {
-  test('are listed, searched, read, taken for no spam, saved and deleted as those on this machine', async () => {
-    const { ask, store, list } = await aPanel()
-    expect(await list()).toMatchObject({ messages: [], on: 'your server, 127.0.0.1', forGood: true })
-    const evil = `-rf '$(reboot)'\n"; \u001b[2J`
-    for (const message of ['A crest, please', evil, 'Buy links'])
+  test('can be listed, searched, read, unflagged, exported and deleted, like messages on this machine', async () => {
+    const { send, store, list } = await newPanel()
+    expect(await list()).toMatchObject({
+      messages: [],
+      locationName: 'your server, 127.0.0.1',
+      isDeletionFinal: true,
+    })
+    const shellInjection = `-rf '$(reboot)'\n"; \u001b[2J`
+    for (const message of ['A crest, please', shellInjection, 'Buy links'])
       await store.insert(newSubmission({ message }))
     await store.outbox.recordOutcome([3], { held: 'links' })
     expect((await list()).messages.map(({ id, isRead }) => [id, isRead])).toEqual([
@@ -56,30 +60,30 @@ describe.skipIf(shouldSkipSsh)('the messages on the server', () => {
     ).toEqual([2])
     expect(await list('?flagged=true&limit=1')).toMatchObject({
       messages: [{ id: 3, flagged: 'links' }],
-      spam: 1,
+      spamCount: 1,
     })
 
-    await ask('POST', '/1/read')
-    const [shown] = (await list('?search=CREST')).messages
-    expect(shown).toMatchObject({ message: 'A crest, please', isRead: true })
-    expect((await ask('POST', '/3/unflag')).statusCode).toBe(204)
+    await send('POST', '/1/read')
+    const [message] = (await list('?search=CREST')).messages
+    expect(message).toMatchObject({ message: 'A crest, please', isRead: true })
+    expect((await send('POST', '/3/unflag')).statusCode).toBe(204)
     expect((await list('?limit=2')).hasMore).toBe(true)
-    expect((await ask('GET', '/export?format=json')).json()).toHaveLength(3)
-    expect((await ask('DELETE', '/2')).json()).toEqual({})
-    expect((await ask('DELETE', '/2')).statusCode).toBe(404)
+    expect((await send('GET', '/export?format=json')).json()).toHaveLength(3)
+    expect((await send('DELETE', '/2')).json()).toEqual({})
+    expect((await send('DELETE', '/2')).statusCode).toBe(404)
     expect((await list()).messages.map(({ id }) => id)).toEqual([3, 1])
   })
 
   test('are not available if the server cannot be reached, and the reason is shown', async () => {
-    const unknown = await aPanel()
-    unknown.server.setHostKey('none')
-    expect(await unknown.ask('GET')).toMatchObject({
+    const untrusted = await newPanel()
+    untrusted.server.setHostKey('none')
+    expect(await untrusted.send('GET')).toMatchObject({
       statusCode: 503,
       body: expect.stringContaining('does not know'),
     })
-    const { ask, project } = await aPanel()
+    const { send, project } = await newPanel()
     rmSync(join(project, 'packages'))
-    expect(await ask('GET')).toMatchObject({
+    expect(await send('GET')).toMatchObject({
       statusCode: 503,
       body: expect.stringContaining('127.0.0.1 answered'),
     })

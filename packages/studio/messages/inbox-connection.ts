@@ -11,11 +11,11 @@ import { messagesPath } from '@portfolio/server/store/sqlite/open-database.ts'
 export type StoreLocation = Pick<Config, 'dataDir' | 'databaseUrl'> & {
   /** The form's backend, if it is not the page's own server. */
   backendUrl?: string | undefined
-  /** The server that the page is published to. It has the messages. */
+  /** The ssh server that the page is published to. It stores the messages. */
   server?: { host: string; inbox: () => ServerInbox } | undefined
 }
 
-/** An inbox of this machine or of a server, whose deletions are final. */
+/** An inbox on this machine, or on a server, where deletions are final. */
 export type StudioInbox = Inbox | ServerInbox
 
 export const storeLocation = (env: NodeJS.ProcessEnv): StoreLocation => ({
@@ -23,47 +23,47 @@ export const storeLocation = (env: NodeJS.ProcessEnv): StoreLocation => ({
   backendUrl: readSiteConfig(env).backend.url || undefined,
 })
 
-/** Returns the ssh server that a project is published to, if any. */
-export function serverOf(order: BuildContext): StoreLocation['server'] {
-  const { PUBLISH_TO: place } = readSettings(order, publishSettings)
-  return place?.kind === 'ssh'
-    ? { host: place.host, inbox: () => createServerInbox(place, order) }
+/** Returns the ssh server that a project is published to; undefined for other targets. */
+export function serverLocation(context: BuildContext): StoreLocation['server'] {
+  const { PUBLISH_TO: target } = readSettings(context, publishSettings)
+  return target?.kind === 'ssh'
+    ? { host: target.host, inbox: () => createServerInbox(target, context) }
     : undefined
 }
 
-export function inboxConnection(readLocation: () => StoreLocation) {
-  let name: string | undefined
-  let opened: Promise<Inbox> | undefined
+export function connectToInbox(readLocation: () => StoreLocation) {
+  let currentId: string | undefined
+  let current: Promise<Inbox> | undefined
 
   async function close(): Promise<void> {
-    const open = opened
-    opened = undefined
-    await open?.then((inbox) => inbox.close()).catch(() => {})
+    const inboxToClose = current
+    current = undefined
+    await inboxToClose?.then((inbox) => inbox.close()).catch(() => {})
   }
 
-  /** Opens the inbox; undefined if there are no messages yet, as no file is created then. */
-  async function get(): Promise<StudioInbox | undefined> {
-    const place = readLocation()
-    if (place.server) return place.server.inbox()
-    if (name !== nameOf(place)) await close()
-    name = nameOf(place)
-    if (name === undefined) return undefined
-    opened ??= openInbox(place)
-    const opening = opened
+  /** Opens the inbox. Returns undefined if there is no database file yet, and does not create one. */
+  async function getInbox(): Promise<StudioInbox | undefined> {
+    const location = readLocation()
+    if (location.server) return location.server.inbox()
+    if (currentId !== storeId(location)) await close()
+    currentId = storeId(location)
+    if (currentId === undefined) return undefined
+    current ??= openInbox(location)
+    const opening = current
     // The next call tries again.
     opening.catch(() => {
-      if (opened === opening) opened = undefined
+      if (current === opening) current = undefined
     })
     return opening
   }
 
-  return { get, close }
+  return { getInbox, close }
 }
 
-/** Identifies the store. Changes with the database, or when a backup replaces the file. */
-function nameOf({ dataDir, databaseUrl }: StoreLocation): string | undefined {
+/** Returns an ID of the store. It changes with the setting, and when a backup replaces the database file. */
+function storeId({ dataDir, databaseUrl }: StoreLocation): string | undefined {
   if (databaseUrl !== undefined) return databaseUrl
   const file = messagesPath(dataDir)
-  const found = statSync(file, { bigint: true, throwIfNoEntry: false })
-  return found && `${file} ${found.dev} ${found.ino} ${found.birthtimeNs}`
+  const stats = statSync(file, { bigint: true, throwIfNoEntry: false })
+  return stats && `${file} ${stats.dev} ${stats.ino} ${stats.birthtimeNs}`
 }

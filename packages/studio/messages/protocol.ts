@@ -1,9 +1,9 @@
-/** The types that the messages panel and the server share. Visitors' texts have been through `safe`. */
+/** The types that the messages panel and the server share. Invisible characters in visitors' texts are escaped. */
 import type { MailState } from '@portfolio/server/store/inbox.ts'
 import type { SpamReason } from '@portfolio/server/store/outbox.ts'
 
 /** A message. Times are ISO dates. */
-export interface ShownMessage {
+export interface MessageView {
   id: number
   name: string
   email: string
@@ -11,7 +11,7 @@ export interface ShownMessage {
   message: string
   createdAt: string
   isRead: boolean
-  /** Why it counts as spam, if so. */
+  /** Why the message counts as spam. Missing if it does not. */
   flagged?: SpamReason | undefined
   mail: MailState
   mailedAt?: string | undefined
@@ -20,15 +20,15 @@ export interface ShownMessage {
 }
 
 export interface MessageList {
-  /** Where the messages are: a phrase that follows "Messages on". */
-  on: string
-  messages: ShownMessage[]
+  /** Where the messages are stored: a phrase that follows "Messages on". */
+  locationName: string
+  messages: MessageView[]
   hasMore: boolean
-  /** The number of spam messages, at most `mostCounted`. */
-  spam: number
-  forGood: boolean
-  /** The host that the page sends its messages to, if these may be another's. */
-  sentTo?: string | undefined
+  /** The number of spam messages, at most `maxCountedMessages`. */
+  spamCount: number
+  isDeletionFinal: boolean
+  /** The host that receives the page's messages, if the studio cannot read its database. */
+  backendHost?: string | undefined
 }
 
 export interface MessageQuery {
@@ -39,14 +39,14 @@ export interface MessageQuery {
 }
 
 /** Spam is counted up to this number. */
-export const mostCounted = 100
+export const maxCountedMessages = 100
 
 /** The maximum `limit` of a query. */
-export const mostListed = 500
+export const maxListedMessages = 500
 
-export const longestSearch = 200
+export const maxSearchLength = 200
 
-/** The key to restore a deleted message. Valid until the next deletion; missing if the deletion is final. */
-export interface Deleted {
-  undo?: string
+/** `undoKey` restores the message until the next deletion. Missing if the deletion is final. */
+export interface DeletionResult {
+  undoKey?: string
 }

@@ -1,124 +1,126 @@
 import type { ExportFormat } from '@portfolio/cli/inbox/export.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ask, request } from '../window/client.ts'
+import { request, requestJson } from '../window/client.ts'
 import { useLatest, useRequest } from '../window/hooks.ts'
 import {
-  type Deleted,
+  type DeletionResult,
   type MessageList,
   type MessageQuery,
-  mostCounted,
-  type ShownMessage,
+  type MessageView,
+  maxCountedMessages,
 } from './protocol.ts'
 
-export type Messages = ReturnType<typeof useMessages>
+export type MessagesState = ReturnType<typeof useMessages>
 
-export const step = 50
+export const pageSize = 50
 
-/** Milliseconds: the debounce of the search, and the intervals of the refresh and of the unread count. */
-const searchDebounce = 200
-const refreshInterval = 20_000
-const countInterval = 60_000
+const searchDebounceMs = 200
+const refreshIntervalMs = 20_000
+const countIntervalMs = 60_000
 
 export function listMessages({ search, flagged, limit }: MessageQuery): Promise<MessageList> {
   const query = new URLSearchParams({ search, flagged: String(flagged), limit: String(limit) })
-  return ask(`/messages?${query}`)
+  return requestJson(`/messages?${query}`)
 }
 
 const post = (path: string) => request(`/messages/${path}`, { method: 'POST' })
 
 export function useMessages() {
-  const [query, setQuery] = useState<MessageQuery>({ search: '', flagged: false, limit: step })
-  const { list, setMessages, refresh, attempt, trouble } = useList(query)
-  const [shown, setShown] = useState<ShownMessage>()
-  /** The last action. `undone` has the message and its undo key, if it can be undone. */
-  const [notice, setNotice] = useState<{ text: string; undone?: { id: number; by: string } }>()
-  /** Where to put the focus in the list: a message, or its old index. A new object focuses again. */
-  const [goal, setGoal] = useState<{ id: number; place: number }>()
+  const [query, setQuery] = useState<MessageQuery>({ search: '', flagged: false, limit: pageSize })
+  const { list, setMessages, refresh, attempt, errorMessage } = useList(query)
+  const [selectedMessage, setSelectedMessage] = useState<MessageView>()
+  /** Reports the last action. `deletion` is set while the server can restore the deleted message. */
+  const [notice, setNotice] = useState<{ text: string; deletion?: { id: number; undoKey: string } }>()
+  /** The message to focus in the list; if it is gone, the one at `index`. A new object moves the focus again. */
+  const [focusTarget, setFocusTarget] = useState<{ id: number; index: number }>()
 
-  const leave = (id: number) => {
-    setShown(undefined)
-    setGoal({ id, place: list?.messages.findIndex((message) => message.id === id) ?? 0 })
+  const closeMessage = (id: number) => {
+    setSelectedMessage(undefined)
+    setFocusTarget({ id, index: list?.messages.findIndex((message) => message.id === id) ?? 0 })
   }
   return {
     query,
-    ask: (wanted: Partial<MessageQuery>) => setQuery((query) => ({ ...query, ...wanted })),
+    updateQuery: (changes: Partial<MessageQuery>) => setQuery((query) => ({ ...query, ...changes })),
     list,
-    shown,
-    show: (id: number) => {
+    selectedMessage,
+    selectMessage: (id: number) => {
       // A deletion can be undone until the next one.
-      setNotice((notice) => (notice?.undone ? notice : undefined))
-      setShown(list?.messages.find((message) => message.id === id))
+      setNotice((notice) => (notice?.deletion ? notice : undefined))
+      setSelectedMessage(list?.messages.find((message) => message.id === id))
       setMessages((message) => [message.id === id ? { ...message, isRead: true } : message])
       void attempt(() => post(`${id}/read`))
     },
-    leave: () => shown && leave(shown.id),
-    unflag: ({ id, name, mail }: ShownMessage) =>
+    returnToList: () => selectedMessage && closeMessage(selectedMessage.id),
+    unflag: ({ id, name, mail }: MessageView) =>
       attempt(async () => {
         await post(`${id}/unflag`)
-        leave(id)
-        const mailed = mail === 'held' ? ' and will be mailed to you' : ''
-        setNotice({ text: `The message from ${name} is in the inbox now${mailed}.` })
+        closeMessage(id)
+        const mailNote = mail === 'held' ? ' and will be mailed to you' : ''
+        setNotice({ text: `The message from ${name} is in the inbox now${mailNote}.` })
         await refresh()
       }),
-    remove: ({ id, name }: ShownMessage) =>
+    remove: ({ id, name }: MessageView) =>
       attempt(async () => {
-        const { undo } = await ask<Deleted>(`/messages/${id}`, { method: 'DELETE' })
-        leave(id)
+        const { undoKey } = await requestJson<DeletionResult>(`/messages/${id}`, { method: 'DELETE' })
+        closeMessage(id)
         setMessages((message) => (message.id === id ? [] : [message]))
         setNotice({
           text: `The message from ${name} was deleted.`,
-          ...(undo && { undone: { id, by: undo } }),
+          ...(undoKey && { deletion: { id, undoKey } }),
         })
         await refresh()
       }),
-    putBack: () =>
+    restoreMessage: () =>
       attempt(async () => {
-        if (!notice?.undone) return
-        const { id, by } = notice.undone
-        await post(`put-back/${by}`)
+        if (!notice?.deletion) return
+        const { id, undoKey } = notice.deletion
+        await post(`put-back/${undoKey}`)
         setNotice({ text: 'The message was restored.' })
         await refresh()
-        setGoal({ id, place: 0 })
+        setFocusTarget({ id, index: 0 })
       }),
     save: (format: ExportFormat) => attempt(() => saveMessages(format)),
     notice,
-    goal,
-    trouble,
+    focusTarget,
+    errorMessage,
   }
 }
 
 /** Loads the list on each search and at an interval. */
 function useList(query: MessageQuery) {
-  /** The loaded list, and whether it is spam. Undefined while loading for the first time. */
+  /** The loaded list, and whether it contains spam. Undefined until the first response. */
   const [list, setList] = useState<MessageList & Pick<MessageQuery, 'flagged'>>()
   const { refusal, run: attempt } = useRequest()
-  const asked = useRef(0)
-  // After a long action, this refreshes the query that is current by then.
+  const requestCount = useRef(0)
+  // The query may change during a long action. The refresh after it must read the current one.
   const latest = useLatest(query)
 
   const refresh = useCallback(
     () =>
       attempt(async () => {
-        const question = ++asked.current
+        const requestNumber = ++requestCount.current
         const { flagged } = latest.current
-        const answer = await listMessages(latest.current)
+        const response = await listMessages(latest.current)
         // Responses may arrive out of order.
-        if (question === asked.current) setList({ ...answer, flagged })
+        if (requestNumber === requestCount.current) setList({ ...response, flagged })
       }),
     [attempt, latest],
   )
   useEffect(() => {
-    const soon = setTimeout(refresh, query.search === '' ? 0 : searchDebounce)
-    const round = setInterval(() => document.visibilityState === 'visible' && void refresh(), refreshInterval)
+    const timeout = setTimeout(refresh, query.search === '' ? 0 : searchDebounceMs)
+    const interval = setInterval(
+      () => document.visibilityState === 'visible' && void refresh(),
+      refreshIntervalMs,
+    )
     return () => {
-      clearTimeout(soon)
-      clearInterval(round)
+      clearTimeout(timeout)
+      clearInterval(interval)
     }
   }, [refresh, query])
 
-  const setMessages = (change: (message: ShownMessage) => ShownMessage[]) =>
+  const setMessages = (change: (message: MessageView) => MessageView[]) =>
     setList((list) => list && { ...list, messages: list.messages.flatMap(change) })
-  return { list, setMessages, refresh, attempt, trouble: refusal?.message }
+  return { list, setMessages, refresh, attempt, errorMessage: refusal?.message }
 }
 
 async function saveMessages(format: ExportFormat): Promise<void> {
@@ -126,23 +128,23 @@ async function saveMessages(format: ExportFormat): Promise<void> {
   link.href = URL.createObjectURL(await (await request(`/messages/export?format=${format}`)).blob())
   link.download = `messages-${new Date().toISOString().slice(0, 10)}.${format}`
   link.click()
-  // The browser has saved it by then, and would otherwise keep it in memory.
-  setTimeout(() => URL.revokeObjectURL(link.href), refreshInterval)
+  // The browser has started the download by then. Without this, the file would stay in memory.
+  setTimeout(() => URL.revokeObjectURL(link.href), refreshIntervalMs)
 }
 
-/** Counts the unread messages among the newest. `count` counts again. */
-export function useUnread(): { unread: number; count: () => void } {
+/** Counts the unread messages among the newest. `count` counts them again. */
+export function useUnreadCount(): { unread: number; count: () => void } {
   const [unread, setUnread] = useState(0)
   const count = useCallback(() => {
-    listMessages({ search: '', flagged: false, limit: mostCounted })
+    listMessages({ search: '', flagged: false, limit: maxCountedMessages })
       .then(({ messages }) => setUnread(messages.filter(({ isRead }) => !isRead).length))
       // The messages panel reports errors.
       .catch(() => undefined)
   }, [])
   useEffect(() => {
     count()
-    const round = setInterval(() => document.visibilityState === 'visible' && count(), countInterval)
-    return () => clearInterval(round)
+    const interval = setInterval(() => document.visibilityState === 'visible' && count(), countIntervalMs)
+    return () => clearInterval(interval)
   }, [count])
   return { unread, count }
 }

@@ -5,14 +5,14 @@ import { addAbortSignal, Readable } from 'node:stream'
 import { examineOnce } from '@portfolio/content/pictures/examiner.ts'
 import { PictureError } from '@portfolio/content/pictures/original.ts'
 import { writeFailureAdvice } from '@portfolio/publish/publish-error.ts'
-import { freeName, safeName } from '../files/file-names.ts'
+import { safeName, uniqueName } from '../files/file-names.ts'
 import { flushFolder, unfinishedPrefix } from '../files/replace-file.ts'
 import { RefusedError } from '../refused-error.ts'
-import type { Examined } from './examine.ts'
-import { isHeicFile, jpegOf } from './heic.ts'
-import { mostBytes, tooLarge } from './limits.ts'
+import type { ExaminedPicture } from './examine-worker.ts'
+import { convertToJpeg, isHeicFile } from './heic.ts'
+import { maxUploadBytes, tooLargeReason } from './limits.ts'
 
-/** A picture in the content folder: its name, and its size in pixels after rotation. */
+/** A picture in the content folder. Its size is in pixels, after rotation. */
 export interface AddedPicture {
   name: string
   width: number
@@ -20,47 +20,58 @@ export interface AddedPicture {
   isNew: boolean
 }
 
-const examineWorker = join(import.meta.dirname, 'examine.ts')
+const examineWorker = join(import.meta.dirname, 'examine-worker.ts')
 
-/** Milliseconds allowed for the upload, which comes from this machine. */
-const uploadTimeout = 300_000
+/** The upload comes from this machine, so it is fast. */
+const uploadTimeoutMs = 300_000
 
 /** Checks a picture and adds it to the content folder. Throws RefusedError if it is invalid or cannot be saved. */
 export async function addPicture(
   body: AsyncIterable<Uint8Array>,
-  { name, folder, timeout }: { name: string; folder: string; timeout?: number },
+  { name, folder, timeoutMs }: { name: string; folder: string; timeoutMs?: number },
 ): Promise<AddedPicture> {
-  const pictures = join(folder, 'pictures')
-  let drafts: string | undefined
+  const picturesFolder = join(folder, 'pictures')
+  let temporaryFolder: string | undefined
   try {
-    await mkdir(pictures, { recursive: true })
-    drafts = await mkdtemp(join(pictures, unfinishedPrefix))
-    const received = join(drafts, 'picture')
-    await receive(body, received)
-    const readable = (await isHeicFile(received)) ? await jpegOf(received, timeout) : received
-    const { path: draft, width, height } = await examineOnce<Examined>(examineWorker, readable, timeout)
-    const same = await findIdentical(pictures, draft)
-    return { name: same ?? moveIntoFolder(draft, pictures, name), width, height, isNew: same === undefined }
+    await mkdir(picturesFolder, { recursive: true })
+    temporaryFolder = await mkdtemp(join(picturesFolder, unfinishedPrefix))
+    const uploadPath = join(temporaryFolder, 'picture')
+    await saveUpload(body, uploadPath)
+    const readablePath = (await isHeicFile(uploadPath))
+      ? await convertToJpeg(uploadPath, timeoutMs)
+      : uploadPath
+    const {
+      path: newPath,
+      width,
+      height,
+    } = await examineOnce<ExaminedPicture>(examineWorker, readablePath, timeoutMs)
+    const identicalName = await findIdentical(picturesFolder, newPath)
+    return {
+      name: identicalName ?? moveIntoFolder(newPath, picturesFolder, name),
+      width,
+      height,
+      isNew: identicalName === undefined,
+    }
   } catch (error) {
-    const reason = reasonOf(error)
+    const reason = explainFailure(error)
     if (reason === undefined) throw error
     throw new RefusedError({ message: `"${name.slice(0, 100)}" ${reason}.` })
   } finally {
-    if (drafts) await rm(drafts, { recursive: true, force: true })
+    if (temporaryFolder) await rm(temporaryFolder, { recursive: true, force: true })
   }
 }
 
-async function receive(body: AsyncIterable<Uint8Array>, path: string): Promise<void> {
+async function saveUpload(body: AsyncIterable<Uint8Array>, path: string): Promise<void> {
   const file = await open(path, 'wx')
   try {
     let size = 0
     let failure: unknown
-    const arriving = addAbortSignal(AbortSignal.timeout(uploadTimeout), Readable.from(body))
-    for await (const chunk of arriving as AsyncIterable<Uint8Array>) {
+    const stream = addAbortSignal(AbortSignal.timeout(uploadTimeoutMs), Readable.from(body))
+    for await (const chunk of stream as AsyncIterable<Uint8Array>) {
       size += chunk.length
-      // Reads to the end, as a browser that is still sending does not read the response.
+      // Read the upload to its end. A browser reads the response only after it has sent everything.
       if (failure) continue
-      if (size > mostBytes) failure = new PictureError(tooLarge)
+      if (size > maxUploadBytes) failure = new PictureError(tooLargeReason)
       else await file.writeFile(chunk).catch((error: unknown) => (failure = error))
     }
     if (failure) throw failure
@@ -71,29 +82,30 @@ async function receive(body: AsyncIterable<Uint8Array>, path: string): Promise<v
 }
 
 /** Returns the name of an identical file in the folder. */
-async function findIdentical(pictures: string, draft: string): Promise<string | undefined> {
-  const bytes = await readFile(draft)
-  for (const entry of await readdir(pictures, { withFileTypes: true })) {
-    const other = join(pictures, entry.name)
-    if (!entry.isFile() || extname(entry.name).toLowerCase() !== extname(draft)) continue
-    if ((await stat(other)).size === bytes.length && bytes.equals(await readFile(other))) return entry.name
+async function findIdentical(picturesFolder: string, newPath: string): Promise<string | undefined> {
+  const bytes = await readFile(newPath)
+  for (const entry of await readdir(picturesFolder, { withFileTypes: true })) {
+    const otherPath = join(picturesFolder, entry.name)
+    if (!entry.isFile() || extname(entry.name).toLowerCase() !== extname(newPath)) continue
+    if ((await stat(otherPath)).size === bytes.length && bytes.equals(await readFile(otherPath)))
+      return entry.name
   }
   return undefined
 }
 
-function moveIntoFolder(draft: string, pictures: string, name: string): string {
-  const free = freeName(safeName(name, 'picture'), extname(draft), readdirSync(pictures))
-  renameSync(draft, join(pictures, free))
-  flushFolder(pictures)
-  return free
+function moveIntoFolder(newPath: string, picturesFolder: string, name: string): string {
+  const fileName = uniqueName(safeName(name, 'picture'), extname(newPath), readdirSync(picturesFolder))
+  renameSync(newPath, join(picturesFolder, fileName))
+  flushFolder(picturesFolder)
+  return fileName
 }
 
-function reasonOf(error: unknown): string | undefined {
+function explainFailure(error: unknown): string | undefined {
   if (error instanceof PictureError) return error.message
   const { name, code = '' } = error as NodeJS.ErrnoException
   if (name === 'TimeoutError' || name === 'AbortError') return 'took too long to upload: try again'
   if (['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(code))
     return 'was not completely uploaded: try again'
-  const failure = writeFailureAdvice(code, 'content/pictures')
-  return failure && `was not saved: ${failure}, then try again`
+  const advice = writeFailureAdvice(code, 'content/pictures')
+  return advice && `was not saved: ${advice}, then try again`
 }

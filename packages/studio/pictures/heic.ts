@@ -1,4 +1,4 @@
-/** Converts HEIC pictures to JPEG by sharp or a system tool, if available. */
+/** Converts HEIC pictures to JPEG with sharp or a program of the system. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -8,23 +8,23 @@ import { join } from 'node:path'
 import { defaultTimeoutMs, examineOnce } from '@portfolio/content/pictures/examiner.ts'
 import { headBytes, heicAdvice, isHeic } from '@portfolio/content/pictures/heic.ts'
 import { damagedReason, PictureError } from '@portfolio/content/pictures/original.ts'
-import type { Decoded } from './decode.ts'
-import { heicUnread } from './limits.ts'
+import type { DecodedPicture } from './decode-heic-worker.ts'
+import { unreadableHeicReason } from './limits.ts'
 
-/** The programs that convert a HEIC, and the extension of their output. */
-const tools: readonly { program: string; ending: string; args(from: string, to: string): string[] }[] = [
-  // macOS. The JPEG keeps the orientation in its metadata.
+/** Programs that convert HEIC pictures, and the extensions of their output files. */
+const tools: readonly { program: string; extension: string; args(from: string, to: string): string[] }[] = [
+  // Part of macOS. The JPEG keeps the orientation in its metadata.
   {
     program: 'sips',
-    ending: '.jpg',
+    extension: '.jpg',
     args: (from, to) => ['-s', 'format', 'jpeg', '-s', 'formatOptions', '90', from, '--out', to],
   },
-  // libheif, under its new and old name. Some versions rotate a JPEG and keep its orientation tag, so this uses PNG.
-  { program: 'heif-dec', ending: '.png', args: (...paths) => paths },
-  { program: 'heif-convert', ending: '.png', args: (...paths) => paths },
+  // The new and the old name of libheif's program. Some versions rotate a JPEG but keep its orientation, so use PNG.
+  { program: 'heif-dec', extension: '.png', args: (...paths) => paths },
+  { program: 'heif-convert', extension: '.png', args: (...paths) => paths },
 ]
 
-const decode = join(import.meta.dirname, 'decode.ts')
+const decodeWorker = join(import.meta.dirname, 'decode-heic-worker.ts')
 
 export async function isHeicFile(path: string): Promise<boolean> {
   const file = await open(path)
@@ -36,53 +36,61 @@ export async function isHeicFile(path: string): Promise<boolean> {
   }
 }
 
-/** Converts a HEIC to a JPEG beside it; `within` limits each step. Throws a PictureError if it cannot. */
-export async function jpegOf(path: string, within = defaultTimeoutMs): Promise<string> {
-  const { path: decoded } = await examineOnce<Decoded>(decode, path, within)
+/** Converts a HEIC to a JPEG in the same folder. Throws a PictureError if no program can read it. */
+export async function convertToJpeg(path: string, timeoutMs = defaultTimeoutMs): Promise<string> {
+  const { path: decoded } = await examineOnce<DecodedPicture>(decodeWorker, path, timeoutMs)
   if (decoded) return decoded
-  let isThere = false
+  let hasTool = false
   for (const tool of tools) {
-    const made = await madeBy(tool, path, within)
-    if (made === undefined) continue
-    isThere = true
-    if (made === '') continue
-    if (tool.ending === '.jpg') return made
-    const { path: decoded } = await examineOnce<Decoded>(decode, made, within)
+    const output = await runTool(tool, path, timeoutMs)
+    if (output === undefined) continue
+    hasTool = true
+    if (output === '') continue
+    if (tool.extension === '.jpg') return output
+    const { path: decoded } = await examineOnce<DecodedPicture>(decodeWorker, output, timeoutMs)
     if (decoded) return decoded
   }
-  throw new PictureError(isThere ? damagedReason : heicUnread)
+  throw new PictureError(hasTool ? damagedReason : unreadableHeicReason)
 }
 
-/** Returns the path of a tool's output. Undefined if the tool is not installed, empty if it failed. */
-async function madeBy({ program, ending, args }: (typeof tools)[number], path: string, within: number) {
-  const to = `${path}${ending}`
-  const child = spawn(program, args(path, to), { stdio: 'ignore', timeout: within, killSignal: 'SIGKILL' })
+/** Returns the path of a tool's output file. Undefined if the tool is not installed, empty if it failed. */
+async function runTool(
+  { program, extension, args }: (typeof tools)[number],
+  path: string,
+  timeoutMs: number,
+) {
+  const outputPath = `${path}${extension}`
+  const child = spawn(program, args(path, outputPath), {
+    stdio: 'ignore',
+    timeout: timeoutMs,
+    killSignal: 'SIGKILL',
+  })
   try {
     await once(child, 'close')
   } catch {
     return undefined
   }
   if (child.signalCode) throw new PictureError(`takes too long to read: ${heicAdvice}`)
-  // The first of several pictures in a file.
-  const first = `${path}-1${ending}`
-  return [to, first].find((made) => child.exitCode === 0 && existsSync(made)) ?? ''
+  // The tool numbers its output files if the HEIC contains several pictures.
+  const firstPicturePath = `${path}-1${extension}`
+  return [outputPath, firstPicturePath].find((path) => child.exitCode === 0 && existsSync(path)) ?? ''
 }
 
-let isKnown = false
+let isSupported = false
 
-/** Whether this machine can read HEIC, tested with a small sample. */
+/** Whether this machine can read HEIC pictures. Tests it with a small sample. */
 export async function canReadHeic(): Promise<boolean> {
-  if (isKnown) return true
+  if (isSupported) return true
   const folder = await mkdtemp(join(tmpdir(), 'heic-'))
   try {
     const sample = join(folder, 'sample')
     await copyFile(join(import.meta.dirname, 'sample.heic'), sample)
-    await jpegOf(sample)
-    isKnown = true
+    await convertToJpeg(sample)
+    isSupported = true
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-  return isKnown
+  return isSupported
 }

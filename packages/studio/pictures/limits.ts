@@ -1,8 +1,8 @@
-/** Limits that the window checks before an upload. */
+/** The limit that the window checks before an upload, and reasons for refusing a file. */
 import { heicAdvice } from '@portfolio/content/pictures/heic.ts'
 
-export const mostBytes = 100_000_000
+export const maxUploadBytes = 100_000_000
 
-/** Why a file is refused: phrases that follow its name. */
-export const tooLarge = 'is larger than 100 MB: make it smaller; 4000 pixels are enough'
-export const heicUnread = `is a HEIC picture, an iPhone format that this machine cannot read: ${heicAdvice}`
+/** Phrases that follow the name of a refused file. */
+export const tooLargeReason = 'is larger than 100 MB: make it smaller; 4000 pixels are enough'
+export const unreadableHeicReason = `is a HEIC picture, an iPhone format that this machine cannot read: ${heicAdvice}`

@@ -5,11 +5,11 @@ import { ContentError, readContent } from '@portfolio/content/read.ts'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { picturesIn } from '../files/content.ts'
+import { listPictures } from '../files/content-files.ts'
 import { RefusedError } from '../refused-error.ts'
 import { addPicture } from './add-picture.ts'
 import { canReadHeic } from './heic.ts'
-import { findSmallPictures, sizeWarningFor } from './small.ts'
+import { findSmallPictures, sizeProblemInField } from './small-pictures.ts'
 
 const uploadQuery = z.object({ name: z.string().min(1).max(1000) })
 const fieldQuery = z.object({ field: z.string().max(200) })
@@ -17,7 +17,7 @@ const previewQuery = z.object({ size: z.enum(['small', 'large']).default('small'
 const pictureParams = z.object({ name: z.string().max(1000) })
 
 export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
-  const previewOf = previewsOf(folder)
+  const getPreview = createPreviewCache(folder)
   // The format is detected from the bytes, not from the content type.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
@@ -30,7 +30,7 @@ export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: 
 
   app.delete('/pictures/:name', (request, reply) => {
     const { name } = pictureParams.parse(request.params)
-    if (!unusedPictures(folder).includes(name))
+    if (!listUnusedPictures(folder).includes(name))
       throw new RefusedError({
         message: `"${name.slice(0, 100)}" was not deleted: it is still used on the page, or was already deleted.`,
       })
@@ -40,59 +40,59 @@ export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: 
 
   app.get('/pictures/heic', async () => ({ isRead: await canReadHeic() }))
 
-  app.get('/pictures/unused', async () => unusedPictures(folder))
+  app.get('/pictures/unused', async () => listUnusedPictures(folder))
 
   app.get('/pictures/small', () => findSmallPictures(folder))
 
   app.get('/pictures/:name/small', async (request, reply) => {
     const { name } = pictureParams.parse(request.params)
     const { field } = fieldQuery.parse(request.query)
-    if (!picturesIn(folder).includes(name)) return reply.callNotFound()
+    if (!listPictures(folder).includes(name)) return reply.callNotFound()
     return reply
       .type('application/json')
-      .send(JSON.stringify((await sizeWarningFor(folder, field, name)) ?? null))
+      .send(JSON.stringify((await sizeProblemInField(folder, field, name)) ?? null))
   })
 
   app.get('/pictures/:name/preview', async (request, reply) => {
     const { name } = pictureParams.parse(request.params)
-    if (!picturesIn(folder).includes(name)) return reply.callNotFound()
+    if (!listPictures(folder).includes(name)) return reply.callNotFound()
     const { size } = previewQuery.parse(request.query)
-    const preview = await previewOf(name, size).catch((error: unknown) => {
+    const preview = await getPreview(name, size).catch((error: unknown) => {
       if (!(error instanceof PictureError)) throw error
     })
     return preview ? reply.type('image/webp').send(preview) : reply.callNotFound()
   })
 }
 
-/** Throws RefusedError while the content has errors, as it might use more pictures when they are fixed. */
-function unusedPictures(folder: string): string[] {
+/** Throws RefusedError if the content has errors: it may use more pictures after they are fixed. */
+function listUnusedPictures(folder: string): string[] {
   try {
-    const used = new Set(readContent(folder).texts.map(({ picturePath = '' }) => basename(picturePath)))
-    return picturesIn(folder).filter((name) => !used.has(name))
+    const usedNames = new Set(readContent(folder).texts.map(({ picturePath = '' }) => basename(picturePath)))
+    return listPictures(folder).filter((name) => !usedNames.has(name))
   } catch (error) {
     throw error instanceof ContentError ? new RefusedError(error) : error
   }
 }
 
-/** The longest side in pixels. Small previews are shown at half size; large ones are for cropping. */
-const sides = { small: 480, large: 1600 }
+/** In pixels. The window shows small previews at half their size, and large ones for cropping. */
+const maxSides = { small: 480, large: 1600 }
 
-/** The number of previews to keep. Small ones take about 20 KB, large ones 200 KB. */
+/** A small preview takes about 20 KB, a large one 200 KB. */
 const maxPreviews = 300
 
-/** Makes WebP previews and keeps the last ones. An SVG becomes a bitmap too, so browsers get no scripts. */
-function previewsOf(folder: string) {
+/** Renders WebP previews and caches the latest ones. SVGs become bitmaps as well, so that they cannot run scripts. */
+function createPreviewCache(folder: string) {
   const previews = new Map<string, Promise<Buffer>>()
-  return async (name: string, size: keyof typeof sides): Promise<Buffer> => {
+  return async (name: string, size: keyof typeof maxSides): Promise<Buffer> => {
     const { path, hash, density } = await readOriginal(join(folder, 'pictures', name))
-    const [key, side] = [`${size} ${hash}`, sides[size]]
-    const make = () =>
+    const [key, maxSide] = [`${size} ${hash}`, maxSides[size]]
+    const render = () =>
       sharp(path, openOptions(density))
         .autoOrient()
-        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+        .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 75 })
         .toBuffer()
-    const preview = previews.get(key) ?? make()
+    const preview = previews.get(key) ?? render()
     // Re-inserted at the end, so that the first entry is the least recently used.
     previews.delete(key)
     previews.set(key, preview)

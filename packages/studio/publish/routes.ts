@@ -17,29 +17,28 @@ import { PublishError, writeFailureAdvice } from '@portfolio/publish/publish-err
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type JobEvent, type JobRunner, type Progress, progressReporter, toJobResult } from '../job-runner.ts'
-import { Look } from './look.ts'
-import type { Publication, Shown, TargetSettings } from './protocol.ts'
-import { setTargetSettings, settingNames, targetSettingsOf } from './settings.ts'
+import type { Publication, ReleasePreviewResponse, TargetSettings } from './protocol.ts'
+import { ReleasePreview } from './release-preview.ts'
+import { readTargetSettings, setTargetSettings, settingNames } from './settings.ts'
 
-const setting = z.string().max(1000, 'This address is too long.')
-const given = z.record(z.enum(settingNames), setting)
-const oneRelease = z.strictObject({ id: z.string().regex(/^\w[\w-]{0,99}$/) })
+const settingValue = z.string().max(1000, 'This address is too long.')
+const settingsBody = z.record(z.enum(settingNames), settingValue)
+const releaseBody = z.strictObject({ id: z.string().regex(/^\w[\w-]{0,99}$/) })
 
-/** Milliseconds that a host may take to answer. */
-const hostTimeout = 120_000
+const hostTimeoutMs = 120_000
 
-const { online, sending, visiting, trying } = publishSteps
-const backSteps = { online, sending, visiting, trying }
+const { online, sending, verifying, testingForm } = publishSteps
+const restoreSteps = { online, sending, verifying, testingForm }
 
-interface PublishParts extends Omit<BuildContext, 'signal'> {
+interface PublishOptions extends Omit<BuildContext, 'signal'> {
   jobs: JobRunner
   report: (event: JobEvent<Publication>) => void
-  /** Called when the number of unpublished changes may be different. */
-  changed: () => void
+  /** Called when the number of unpublished changes may have changed. */
+  onChange: () => void
 }
 
-/** Requests to the host, one at a time, as two git processes would conflict. */
-class HostRequests {
+/** Runs requests to the host one after another, as two git processes would conflict. */
+class HostQueue {
   readonly #closing = new AbortController()
   readonly project: BuildContext
   #last: Promise<unknown> = Promise.resolve()
@@ -48,19 +47,19 @@ class HostRequests {
     this.project = { ...project, signal: this.#closing.signal }
   }
 
-  run<Answer>(ask: (order: BuildContext) => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
-    const answer = this.#last.then(() => ask({ ...this.project, signal }))
-    this.#last = answer.catch(() => {})
-    return answer
+  run<Result>(request: (context: BuildContext) => Promise<Result>, signal: AbortSignal): Promise<Result> {
+    const result = this.#last.then(() => request({ ...this.project, signal }))
+    this.#last = result.catch(() => {})
+    return result
   }
 
-  /** Runs a request that ends soon. */
-  async ask<Answer>(ask: (order: BuildContext) => Promise<Answer>): Promise<Answer> {
-    const late = AbortSignal.timeout(hostTimeout)
+  /** Runs a short request. Publications have no such time limit. */
+  async runWithTimeout<Result>(request: (context: BuildContext) => Promise<Result>): Promise<Result> {
+    const timeout = AbortSignal.timeout(hostTimeoutMs)
     try {
-      return await this.run(ask, AbortSignal.any([this.project.signal, late]))
+      return await this.run(request, AbortSignal.any([this.project.signal, timeout]))
     } catch (error) {
-      throw late.aborted ? new PublishError('The host did not answer in time. Try again.') : error
+      throw timeout.aborted ? new PublishError('The host did not answer in time. Try again.') : error
     }
   }
 
@@ -69,15 +68,15 @@ class HostRequests {
   }
 }
 
-/** Adds the routes below `/publish`. A publication continues after 202, or is refused by 409 while other work runs. */
-export async function publishRoutes(app: FastifyInstance, parts: PublishParts): Promise<void> {
-  const { folder, env, jobs, changed } = parts
-  const host = new HostRequests({ folder, env })
-  const askHost: HostRequests['ask'] = async (ask) => {
-    jobs.refuseWhileBusy()
-    return host.ask(ask)
+/** Adds the routes below `/publish`. Status 202 means that a publication has started, 409 that another job is running. */
+export async function publishRoutes(app: FastifyInstance, options: PublishOptions): Promise<void> {
+  const { folder, env, jobs, onChange } = options
+  const host = new HostQueue({ folder, env })
+  const requestHost: HostQueue['runWithTimeout'] = async (request) => {
+    jobs.requireIdle()
+    return host.runWithTimeout(request)
   }
-  const publications = publicationsOf(host, parts)
+  const publications = createPublications(host, options)
   app.addHook('onClose', async () => host.close())
   app.setErrorHandler(async (error: FastifyError, _, reply) => {
     const reason = writeFailureAdvice(error.code ?? '', 'the project’s folder')
@@ -87,84 +86,88 @@ export async function publishRoutes(app: FastifyInstance, parts: PublishParts): 
     throw error
   })
   const targetSettings = (): TargetSettings => ({
-    ...targetSettingsOf(host.project),
+    ...readTargetSettings(host.project),
     progress: publications.progress(),
   })
 
   app.get('/publish', targetSettings)
   app.put('/publish', async ({ body }) => {
-    const wanted = given.parse(body)
-    await askHost((order) => setTargetSettings(order, wanted))
-    changed()
+    const settings = settingsBody.parse(body)
+    await requestHost((context) => setTargetSettings(context, settings))
+    onChange()
     return targetSettings()
   })
   app.post('/publish', (_, reply) => {
-    publications.begin(publishSteps, false, (order, report) =>
-      publish(order, { dryRun: false, verify: true }, report),
+    publications.start(publishSteps, false, (context, report) =>
+      publish(context, { dryRun: false, verify: true }, report),
     )
     return reply.code(202).send()
   })
   app.post('/publish/back', ({ body }, reply) => {
-    const { id } = oneRelease.parse(body)
-    publications.begin(backSteps, true, (order, report) =>
-      restoreRelease(order, id, { verify: true }, report),
+    const { id } = releaseBody.parse(body)
+    publications.start(restoreSteps, true, (context, report) =>
+      restoreRelease(context, id, { verify: true }, report),
     )
     return reply.code(202).send()
   })
-  app.register(releaseRoutes, { folder, askHost, changed })
+  app.register(releaseRoutes, { folder, requestHost, onChange })
 }
 
 async function releaseRoutes(
   app: FastifyInstance,
-  { folder, askHost, changed }: { folder: string; askHost: HostRequests['ask']; changed: () => void },
+  {
+    folder,
+    requestHost,
+    onChange,
+  }: { folder: string; requestHost: HostQueue['runWithTimeout']; onChange: () => void },
 ): Promise<void> {
-  const look = new Look(join(folder, '.cache/publish/look'))
-  app.addHook('onClose', () => look.close())
+  const preview = new ReleasePreview(join(folder, '.cache/publish/look'))
+  app.addHook('onClose', () => preview.close())
 
   app.get('/publish/releases', async (): Promise<Release[]> => {
-    const releases = await askHost(releasesOf)
-    // The page may have been published from another machine.
-    askHost(refreshOnlineState).then(changed, () => {})
+    const releases = await requestHost(releasesOf)
+    // Another machine may have published the page.
+    requestHost(refreshOnlineState).then(onChange, () => {})
     return releases
   })
-  app.post('/publish/look', ({ body }): Promise<Shown> => {
-    const { id } = oneRelease.parse(body)
-    return askHost(async (order) => {
-      const { destination, siteUrl } = createPlan(order)
-      const address = await look.show(id, siteUrl?.pathname ?? '/', async (to) => {
-        await destination.fetchRelease(id, to)
-        order.signal.throwIfAborted()
+  app.post('/publish/look', ({ body }): Promise<ReleasePreviewResponse> => {
+    const { id } = releaseBody.parse(body)
+    return requestHost(async (context) => {
+      const { destination, siteUrl } = createPlan(context)
+      const address = await preview.serve(id, siteUrl?.pathname ?? '/', async (folder) => {
+        await destination.fetchRelease(id, folder)
+        context.signal.throwIfAborted()
       })
       return { address }
     })
   })
 }
 
-/** Runs publications as jobs, and remembers the progress of the current one. */
-function publicationsOf(host: HostRequests, { jobs, report, changed }: PublishParts) {
+/** Runs publications as jobs. `progress` returns the progress of the current one. */
+function createPublications(host: HostQueue, { jobs, report, onChange }: PublishOptions) {
   let progress: Progress | undefined
-  const begin = (
+  const start = (
     steps: Partial<Record<PublishStep, string>>,
-    isBack: boolean,
-    work: (order: BuildContext, report: ReportStep) => Promise<PublishResult>,
+    isRestored: boolean,
+    publishPage: (context: BuildContext, report: ReportStep) => Promise<PublishResult>,
   ) => {
-    const reportStep = progressReporter(steps, (next) => {
-      progress = next
-      report(next)
+    const reportStep = progressReporter(steps, (newProgress) => {
+      progress = newProgress
+      report(newProgress)
     })
     jobs.start<Publication>(
       'publish',
       (signal) =>
         toJobResult(async () => ({
-          ...(await host.run((order) => work(order, reportStep), signal)),
-          isBack,
+          ...(await host.run((context) => publishPage(context, reportStep), signal)),
+          isRestored,
         })),
-      (ended) => {
+      (result) => {
         progress = undefined
-        changed()
-        report(ended)
+        onChange()
+        report(result)
       },
     )
   }
-  return { begin, progress: () => progress }
+  return { start, progress: () => progress }
 }

@@ -10,79 +10,87 @@ import { createPlan, refreshOnlineState } from '@portfolio/publish/publish.ts'
 import { parseTarget } from '@portfolio/publish/publish-target.ts'
 import { flushFolder, replaceFile } from '../files/replace-file.ts'
 import { RefusedError } from '../refused-error.ts'
-import type { Setting, TargetSettings } from './protocol.ts'
+import type { SettingName, TargetSettings } from './protocol.ts'
 
 export const settingNames = [
   'PUBLISH_TO',
   'SITE_URL',
   'PUBLIC_BACKEND_URL',
   'PUBLIC_BACKEND_KEY',
-] as const satisfies Setting[]
+] as const satisfies SettingName[]
 
-export function targetSettingsOf(order: BuildContext): TargetSettings {
-  const set = { ...parseEnvFile(order.folder), ...order.env }
-  const settings = settingsOf((name) => set[name] ?? '')
-  const target = { settings, fixed: settingNames.filter((name) => order.env[name] !== undefined) }
+export function readTargetSettings(context: BuildContext): TargetSettings {
+  const values = { ...parseEnvFile(context.folder), ...context.env }
+  const settings = pickSettings((name) => values[name] ?? '')
+  const target = { settings, fromEnvironment: settingNames.filter((name) => context.env[name] !== undefined) }
   if (settings.PUBLISH_TO === '') return target
   try {
-    return { ...target, messagesTo: createPlan(order).messagesTo }
+    return { ...target, messagesTo: createPlan(context).messagesTo }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    return { ...target, trouble: error.message }
+    return { ...target, problem: error.message }
   }
 }
 
-const settingsOf = (value: (name: Setting) => string) =>
-  Object.fromEntries(settingNames.map((name) => [name, value(name)])) as Record<Setting, string>
+const pickSettings = (value: (name: SettingName) => string) =>
+  Object.fromEntries(settingNames.map((name) => [name, value(name)])) as Record<SettingName, string>
 
-/** Tests and saves the publish target and the form's backend. Throws RefusedError with the wrong setting, or PublishError. */
-export async function setTargetSettings(order: BuildContext, given: Record<Setting, string>): Promise<void> {
-  const { settings, fixed } = targetSettingsOf(order)
-  const wanted = settingsOf((name) => (fixed.includes(name) ? settings[name] : given[name].trim()))
-  // The owner's own server would refuse the key of the former project.
-  if (wanted.PUBLIC_BACKEND_URL === '' && settings.PUBLIC_BACKEND_URL !== '') wanted.PUBLIC_BACKEND_KEY = ''
-  const place = parseTarget(wanted.PUBLISH_TO)
-  if (typeof place === 'string') throw new RefusedError({ message: `It ${place}.`, field: 'PUBLISH_TO' })
-  if (place.kind !== 'folder' && wanted.SITE_URL === '')
+/** Tests and saves the publish target and the form's backend. Throws RefusedError or PublishError. */
+export async function setTargetSettings(
+  context: BuildContext,
+  input: Record<SettingName, string>,
+): Promise<void> {
+  const { settings, fromEnvironment } = readTargetSettings(context)
+  const newSettings = pickSettings((name) =>
+    fromEnvironment.includes(name) ? settings[name] : input[name].trim(),
+  )
+  // The owner's own server would refuse the key of the previous Supabase project.
+  if (newSettings.PUBLIC_BACKEND_URL === '' && settings.PUBLIC_BACKEND_URL !== '')
+    newSettings.PUBLIC_BACKEND_KEY = ''
+  const target = parseTarget(newSettings.PUBLISH_TO)
+  if (typeof target === 'string') throw new RefusedError({ message: `It ${target}.`, field: 'PUBLISH_TO' })
+  if (target.kind !== 'folder' && newSettings.SITE_URL === '')
     throw new RefusedError({
       message: 'Enter the address of your page too. Publishing checks the page there.',
       field: 'SITE_URL',
     })
-  if (wanted.PUBLIC_BACKEND_URL !== '' && wanted.PUBLIC_BACKEND_KEY === '' && place.kind !== 'ssh')
+  if (newSettings.PUBLIC_BACKEND_URL !== '' && newSettings.PUBLIC_BACKEND_KEY === '' && target.kind !== 'ssh')
     throw new RefusedError({
       message: 'Enter the publishable key of that project too. Supabase accepts no message without it.',
       field: 'PUBLIC_BACKEND_KEY',
     })
-  await test({ ...order, env: { ...order.env, ...wanted } }, wanted.PUBLIC_BACKEND_KEY)
-  const own = Object.entries(wanted).filter(([name]) => !fixed.includes(name as Setting))
-  writeSettings(join(order.folder, '.env'), Object.fromEntries(own))
+  await testSettings({ ...context, env: { ...context.env, ...newSettings } }, newSettings.PUBLIC_BACKEND_KEY)
+  const entriesToSave = Object.entries(newSettings).filter(
+    ([name]) => !fromEnvironment.includes(name as SettingName),
+  )
+  writeSettings(join(context.folder, '.env'), Object.fromEntries(entriesToSave))
 }
 
-async function test(order: BuildContext, key: string): Promise<void> {
+async function testSettings(context: BuildContext, key: string): Promise<void> {
   try {
-    const { target, backendUrl } = createPlan(order)
+    const { target, backendUrl } = createPlan(context)
     if (backendUrl !== undefined && target.kind !== 'ssh') {
       const problem = await backendProblem({ url: backendUrl, key })
       if (problem) throw new RefusedError({ message: `${problem.reason}.`, field: problem.setting })
     }
-    await refreshOnlineState(order)
+    await refreshOnlineState(context)
   } catch (error) {
     const field = error instanceof ConfigError && settingNames.find((name) => error.reasons[name])
     throw field ? new RefusedError({ message: `It ${error.reasons[field]}.`, field }) : error
   }
 }
 
-/** Writes settings and leaves every other byte alone. A new file is private, as it may contain passwords later. */
+/** Writes settings into `.env` and keeps all other bytes. A new file is private, as it may contain passwords later. */
 function writeSettings(path: string, settings: Readonly<Record<string, string>>): void {
   const before = readFileIfExists(path)
-  const held = { ...parseEnv(String(before ?? '')) }
-  const changes = Object.entries(settings).filter(([name, value]) => value !== (held[name] ?? ''))
+  const currentValues = { ...parseEnv(String(before ?? '')) }
+  const changes = Object.entries(settings).filter(([name, value]) => value !== (currentValues[name] ?? ''))
   if (changes.length === 0) return
-  const text = changes.reduce(withSetting, String(before ?? ''))
-  const meant = { ...held, ...Object.fromEntries(changes) }
-  if ((before && !isUtf8(before)) || !isDeepStrictEqual({ ...parseEnv(text) }, meant))
+  const text = changes.reduce(setLine, String(before ?? ''))
+  const expectedValues = { ...currentValues, ...Object.fromEntries(changes) }
+  if ((before && !isUtf8(before)) || !isDeepStrictEqual({ ...parseEnv(text) }, expectedValues))
     throw new RefusedError({
-      message: `The studio cannot change the file .env as it is written. Add this to it yourself: ${changes.map(lineOf).join(', ')}`,
+      message: `The studio cannot change the file .env as it is written. Add this to it yourself: ${changes.map(formatLine).join(', ')}`,
     })
   if (before) replaceFile(path, Buffer.from(text), before)
   else {
@@ -91,17 +99,17 @@ function writeSettings(path: string, settings: Readonly<Record<string, string>>)
   }
 }
 
-/** Quoted, as # starts a comment elsewhere. */
-const lineOf = ([name, value]: readonly [string, string]) => `${name}="${value}"`
+/** The value is quoted, because # would start a comment. */
+const formatLine = ([name, value]: readonly [string, string]) => `${name}="${value}"`
 
-/** Replaces the last line with that name, which is the effective one, or appends a line. */
-function withSetting(text: string, setting: readonly [string, string]): string {
+/** Replaces the last line with the setting's name, which is the effective one, or appends a line. */
+function setLine(text: string, setting: readonly [string, string]): string {
   const [name] = setting
   const last = [...text.matchAll(new RegExp(`^([ \\t]*(?:export[ \\t]+)?)${name}[ \\t]*=.*$`, 'gm'))].at(-1)
   if (last) {
     const [found, before] = last
-    return text.slice(0, last.index) + before + lineOf(setting) + text.slice(last.index + found.length)
+    return text.slice(0, last.index) + before + formatLine(setting) + text.slice(last.index + found.length)
   }
   const newline = text.includes('\r\n') ? '\r\n' : '\n'
-  return `${text}${text === '' || text.endsWith('\n') ? '' : newline}${lineOf(setting)}${newline}`
+  return `${text}${text === '' || text.endsWith('\n') ? '' : newline}${formatLine(setting)}${newline}`
 }

@@ -1,4 +1,4 @@
-/** `npm run setup` as a process, in a copy of the project with the shipped content. */
+/** Runs `npm run setup` in a copy of the project with the demo content. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,12 +15,12 @@ const setup = (...options: string[]) =>
 const site = () => readFileSync(join(folder, 'content/site.yaml'), 'utf8')
 
 test.skipIf(!isDemoShipped)(
-  'makes the page from options, refuses to overwrite it, and brings the demo back',
+  'creates the page from options, refuses to overwrite it, and restores the demo',
   async () => {
-    const demo = site()
-    const without = await setup()
-    expect(without).toMatchObject({ code: 1, out: '' })
-    expect(without.err).toContain('--help lists all')
+    const demoSite = site()
+    const withoutOptions = await setup()
+    expect(withoutOptions).toMatchObject({ code: 1, out: '' })
+    expect(withoutOptions.err).toContain('--help lists all')
     for (const [option, value, advice] of [
       ['--email', 'ana', 'Enter an e-mail address'],
       ['--keep', 'works,nothing', 'Name only these: works'],
@@ -28,10 +28,10 @@ test.skipIf(!isDemoShipped)(
     ] as const)
       expect((await setup(option, value)).err).toMatch(new RegExp(`^${option}: ${advice}`))
     expect((await setup('--picture', 'package.json')).err).toMatch(/^"package.json" /)
-    expect(site()).toBe(demo)
+    expect(site()).toBe(demoSite)
 
     const picture = 'content/pictures/hero.png'
-    const made = await setup(
+    const firstRun = await setup(
       '--name',
       'Ana Silva',
       '--language',
@@ -41,17 +41,17 @@ test.skipIf(!isDemoShipped)(
       '--keep',
       'about',
     )
-    expect(made).toMatchObject({ code: 0, err: '' })
-    expect(made.out).toMatch(/The page is yours now\. \d+ items are left/)
+    expect(firstRun).toMatchObject({ code: 0, err: '' })
+    expect(firstRun.out).toMatch(/The page is yours now\. \d+ items are left/)
     expect(site()).toContain('name: Ana Silva\n')
 
-    const again = await setup('--name', 'Bea')
-    expect(again.code).toBe(1)
-    expect(again.err).toContain('content/site.yaml')
+    const secondRun = await setup('--name', 'Bea')
+    expect(secondRun.code).toBe(1)
+    expect(secondRun.err).toContain('content/site.yaml')
     expect(site()).toContain('name: Ana Silva\n')
 
     expect(await setup('--undo')).toMatchObject({ code: 0, err: '' })
-    expect(site()).toBe(demo)
+    expect(site()).toBe(demoSite)
     expect((await setup('--undo')).code).toBe(1)
   },
 )

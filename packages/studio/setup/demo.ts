@@ -1,12 +1,9 @@
-/** Whether the content is still the demo's. */
+/** Compares the content with the demo. */
 import { createHash } from 'node:crypto'
 import demoHashes from './demo-hashes.json' with { type: 'json' }
 
-/**
- * Returns a hash of each file's text. Leaves out files that are empty, and ignores the kind of line ending, which git may
- * have changed.
- */
-export const hashesOf = (texts: ReadonlyMap<string, string>): Record<string, string> =>
+/** Returns a hash of each text that is not empty. Ignores the kind of line endings, which git may have changed. */
+export const hashTexts = (texts: ReadonlyMap<string, string>): Record<string, string> =>
   Object.fromEntries(
     [...texts]
       .filter(([, text]) => text !== '')
@@ -16,8 +13,8 @@ export const hashesOf = (texts: ReadonlyMap<string, string>): Record<string, str
       ]),
   )
 
-/** Returns the files that differ from the demo's. */
-export function changedFiles<File extends string>(texts: ReadonlyMap<File, string>): File[] {
-  const hashes = hashesOf(texts)
+/** Returns the files that differ from those of the demo. */
+export function filesChangedFromDemo<File extends string>(texts: ReadonlyMap<File, string>): File[] {
+  const hashes = hashTexts(texts)
   return [...texts.keys()].filter((file) => (demoHashes as Record<string, string>)[file] !== hashes[file])
 }

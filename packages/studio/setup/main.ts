@@ -1,19 +1,19 @@
-/** `npm run setup`: a small page of the owner's own, from six answers. */
+/** `npm run setup`: creates the owner's first page from the answers to six questions. */
 import { createReadStream, existsSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { toSafeText } from '@portfolio/cli/safe-text.ts'
 import { readyLanguages } from '@portfolio/content/ready-languages.ts'
 import { Command } from 'commander'
-import { ContentEditor, historyFile } from '../content-editor.ts'
+import { ContentEditor, historyPath } from '../content-editor.ts'
 import { addPicture } from '../pictures/add-picture.ts'
 import { RefusedError } from '../refused-error.ts'
-import { answersSchema, keepable } from './answers.ts'
-import { requireDemo, setUp, undoSetUp } from './set-up.ts'
+import { answersSchema, keepableParts } from './answers.ts'
+import { requireDemo, runSetup, undoSetup } from './setup.ts'
 
 const usageErrorCode = 2
 const folder = 'content'
-const parts = Object.keys(keepable)
+const partNames = Object.keys(keepableParts)
 
 const questions = {
   name: 'your name',
@@ -22,11 +22,11 @@ const questions = {
   language: `the language of the page: ${readyLanguages.join(', ')}`,
   colour: 'one colour, such as #1d3557 or navy',
   picture: 'a first picture, a JPEG, PNG, WebP, AVIF, SVG or HEIC file',
-  keep: `what to keep from the demo, with commas: ${parts.join(', ')}`,
+  keep: `what to keep from the demo, with commas: ${partNames.join(', ')}`,
 } as const
 
 type Question = keyof typeof questions
-type Typed = Partial<Record<Question, string>>
+type TypedAnswers = Partial<Record<Question, string>>
 
 const program = new Command('npm run setup --')
   .description('Replaces the demo with a small page of your own. Every answer can be skipped.')
@@ -40,53 +40,55 @@ program
     '\nWithout options, it asks in the terminal. Close the studio first: it keeps its own list of steps.',
   )
 
-async function run(editor: ContentEditor, options: Typed): Promise<void> {
+async function run(editor: ContentEditor, options: TypedAnswers): Promise<void> {
   requireDemo(editor)
-  const typed = Object.keys(options).length > 0 ? options : await askAll()
+  const typed = Object.keys(options).length > 0 ? options : await askQuestions()
   const answers = answersSchema.parse({ ...typed, ...checkAnswers(typed), picture: undefined })
-  const added = typed.picture?.trim() ? await add(typed.picture) : undefined
+  const addedPicture = typed.picture?.trim() ? await addPictureAt(typed.picture) : undefined
   try {
-    setUp(editor, { ...answers, picture: added?.name })
+    runSetup(editor, { ...answers, picture: addedPicture?.name })
   } catch (error) {
-    if (added?.isNew) rmSync(join(folder, 'pictures', added.name))
+    if (addedPicture?.isNew) rmSync(join(folder, 'pictures', addedPicture.name))
     throw error
   }
-  const { length } = editor.state().notYours
+  const { length } = editor.state().demoFields
   console.log(
     `The page is yours now. ${length} items are left to replace: npm run studio lists them as “Not yet yours”.\nTo bring the demo back: npm run setup -- --undo`,
   )
 }
 
-/** Checks the answers. Throws RefusedError with the option of the first mistake. */
-function checkAnswers(typed: Typed) {
+/** Checks the answers. Throws a RefusedError that names the option of the first mistake. */
+function checkAnswers(typed: TypedAnswers) {
   for (const question of Object.keys(typed) as Question[]) {
-    const mistake = mistakeIn(question, typed[question])
+    const mistake = findMistake(question, typed[question])
     if (mistake !== undefined) throw new RefusedError({ message: `--${question}: ${mistake}` })
   }
-  return { keep: listOf(typed.keep) }
+  return { keep: splitList(typed.keep) }
 }
 
-const listOf = (text = '') =>
+const splitList = (text = '') =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-function mistakeIn(question: Question, text: string | undefined): string | undefined {
+function findMistake(question: Question, text: string | undefined): string | undefined {
   if (question === 'picture')
-    return text?.trim() && !existsSync(pathOf(text)) ? `There is no file ${pathOf(text)}.` : undefined
-  const value = question === 'keep' ? listOf(text) : text
+    return text?.trim() && !existsSync(resolvePath(text))
+      ? `There is no file ${resolvePath(text)}.`
+      : undefined
+  const value = question === 'keep' ? splitList(text) : text
   return answersSchema.shape[question].safeParse(value).error?.issues[0]?.message
 }
 
-/** Resolves a path relative to the folder where the owner called npm; npm itself runs in the project's folder. */
-const pathOf = (path: string) => resolve(process.env.INIT_CWD ?? '', path.trim())
+/** Resolves a path relative to the folder where the owner ran npm. npm runs this program in the project's folder. */
+const resolvePath = (path: string) => resolve(process.env.INIT_CWD ?? '', path.trim())
 
-const add = (path: string) =>
-  addPicture(createReadStream(pathOf(path)), { name: basename(pathOf(path)), folder })
+const addPictureAt = (path: string) =>
+  addPicture(createReadStream(resolvePath(path)), { name: basename(resolvePath(path)), folder })
 
 /** Asks each question until the answer has no mistake. */
-async function askAll(): Promise<Typed> {
+async function askQuestions(): Promise<TypedAnswers> {
   if (!process.stdin.isTTY)
     throw new RefusedError({
       message:
@@ -95,15 +97,15 @@ async function askAll(): Promise<Typed> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   const closed = new AbortController()
   terminal.once('close', () => closed.abort())
-  const answers: Typed = {}
+  const answers: TypedAnswers = {}
   console.error('Six questions, and what to keep. Enter skips one.\n')
   for (const question of Object.keys(questions) as Question[]) {
     for (let mistake: string | undefined = ''; mistake !== undefined; ) {
-      const words = `${mistake && `${mistake}\n`}${capitalized(questions[question])}: `
-      const text = await terminal.question(words, closed).catch(() => {
+      const prompt = `${mistake && `${mistake}\n`}${capitalize(questions[question])}: `
+      const text = await terminal.question(prompt, closed).catch(() => {
         throw new RefusedError({ message: '\nNothing was changed.' })
       })
-      mistake = mistakeIn(question, text)
+      mistake = findMistake(question, text)
       answers[question] = text
     }
   }
@@ -111,18 +113,18 @@ async function askAll(): Promise<Typed> {
   return answers
 }
 
-const capitalized = (words: string) => words.replace(/^./, (letter) => letter.toUpperCase())
+const capitalize = (words: string) => words.replace(/^./, (letter) => letter.toUpperCase())
 
 try {
-  const { undo, ...typed } = program.parse().opts<Typed & { undo?: true }>()
-  const editor = new ContentEditor(folder, undefined, historyFile)
+  const { undo, ...typed } = program.parse().opts<TypedAnswers & { undo?: true }>()
+  const editor = new ContentEditor(folder, undefined, historyPath)
   if (undo) {
-    undoSetUp(editor)
+    undoSetup(editor)
     console.log('The demo is back.')
   } else await run(editor, typed)
 } catch (error) {
   const { code = '', exitCode, message } = error as Error & { code?: string; exitCode?: number }
-  // Commander has already printed the message; help is not an error.
+  // Commander has already printed its message. Its exit code is 0 for the help.
   if (code.startsWith('commander.')) process.exitCode = exitCode && usageErrorCode
   else if (!(error instanceof RefusedError)) throw error
   else {

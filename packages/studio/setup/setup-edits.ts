@@ -1,15 +1,15 @@
-/** The edits that turn the demo into a small page of the owner's. */
+/** The edits that replace the demo with the owner's first page. */
 import { readyText } from '@portfolio/content/ready-translations.ts'
 import { nameFromTitle } from '@portfolio/content/work-url.ts'
-import { type Content, namesIn, noteOf, optionalParts } from '../fields.ts'
+import { type ContentState, entryNamesOf, fieldInfoOf, optionalParts } from '../fields.ts'
 import type { Address, Edit } from '../protocol.ts'
-import { entriesOf, textOf } from '../values.ts'
+import { entriesAt, textAt } from '../values.ts'
 import type { Answers } from './answers.ts'
 
-/** Returns the edits for the answers. What was skipped stays the demo's, marked as a placeholder, or is left out. */
-export function setupEdits(answers: Answers, state: Content): Edit[] {
+/** Returns the edits for the answers. For a skipped answer, the demo's text becomes a placeholder or is removed. */
+export function createSetupEdits(answers: Answers, state: ContentState): Edit[] {
   const { language, keep } = answers
-  const isKept = (part: string) => keep.some((kept) => kept === part)
+  const isKept = (part: string) => keep.some((keptPart) => keptPart === part)
   return [
     ...(language === undefined ? [] : [{ kind: 'translate' as const, lang: language }]),
     ...optionalParts
@@ -20,77 +20,77 @@ export function setupEdits(answers: Answers, state: Content): Edit[] {
       : replaceEntries('portfolio.works', workEdits(answers, state), state)),
     ...(isKept('works')
       ? []
-      : [...removeEntries('portfolio.also', state), clear('portfolio.alsoHeading', state)]),
+      : [...removeEntries('portfolio.also', state), clearField('portfolio.alsoHeading', state)]),
     ...(isKept('services') ? [] : replaceEntries('services.services', serviceEdits(answers), state)),
     ...(isKept('profiles') ? [] : removeEntries('site.profiles', state)),
-    ...(isKept('distance') ? [] : [clear('home.lead', state)]),
-    ...['home.picture', 'contact.picture', 'contact.reply'].map((field) => clear(field, state)),
+    ...(isKept('distance') ? [] : [clearField('home.lead', state)]),
+    ...['home.picture', 'contact.picture', 'contact.reply'].map((field) => clearField(field, state)),
     ...ownerEdits(answers, state),
   ]
 }
 
-const set = (field: Address, text: string, was: string, isPlaceholder = false): Edit => ({
-  ...{ kind: 'set', field, text, was, isPlaceholder },
+const setField = (field: Address, text: string, previous: string, isPlaceholder = false): Edit => ({
+  ...{ kind: 'set', field, text, previous, isPlaceholder },
 })
 
 /** Replaces the placeholder of a new entry. */
 const setInNewEntry = (field: Address, text: string, isPlaceholder = true) =>
-  set(field, text, noteOf(field)?.placeholder ?? '', isPlaceholder)
+  setField(field, text, fieldInfoOf(field)?.placeholder ?? '', isPlaceholder)
 
-const clear = (field: Address, state: Content) => set(field, '', textOf(state, field))
+const clearField = (field: Address, state: ContentState) => setField(field, '', textAt(state, field))
 
 /** Returns the edits that remove the entries of a list, from the last to the one at `from`. */
-const removeEntries = (list: Address, state: Content, from = 0): Edit[] =>
-  entriesOf(state, list)
+const removeEntries = (list: Address, state: ContentState, from = 0): Edit[] =>
+  entriesAt(state, list)
     .map((_, index): Edit => ({ kind: 'remove', list, index: index + from }))
     .toReversed()
 
-/** The new entry comes first, as a list needs at least one. */
-const replaceEntries = (list: Address, added: Edit[], state: Content): Edit[] => [
+/** Adds the new entry before it removes the others, because a list needs at least one. */
+const replaceEntries = (list: Address, added: Edit[], state: ContentState): Edit[] => [
   ...added,
   ...removeEntries(list, state, 1),
 ]
 
-/** Sets an answer, or tags the current text if it was skipped. */
-function answerEdit(field: Address, answer: string | undefined, state: Content): Edit {
-  const was = textOf(state, field)
-  return set(field, answer ?? was, was, answer === undefined)
+/** Sets an answer. If it was skipped, makes the current text a placeholder. */
+function answerEdit(field: Address, answer: string | undefined, state: ContentState): Edit {
+  const previous = textAt(state, field)
+  return setField(field, answer ?? previous, previous, answer === undefined)
 }
 
-function ownerEdits(answers: Answers, state: Content): Edit[] {
+function ownerEdits(answers: Answers, state: ContentState): Edit[] {
   const { name, what, email, colour, picture } = answers
-  const described = [name, what].filter((text) => text !== undefined).join(': ')
+  const description = [name, what].filter((text) => text !== undefined).join(': ')
   return [
     answerEdit('site.name', name, state),
     answerEdit('site.brand', name, state),
-    set('site.number', name ? initialsOf(name) : '', textOf(state, 'site.number')),
+    setField('site.number', name ? initialsOf(name) : '', textAt(state, 'site.number')),
     answerEdit('site.tagline', what, state),
-    set(
+    setField(
       'site.introduction',
       placeholderText(answers, 'introduction'),
-      textOf(state, 'site.introduction'),
+      textAt(state, 'site.introduction'),
       true,
     ),
     answerEdit('site.email', email, state),
-    set(
+    setField(
       'site.copyright',
       `© ${new Date().getFullYear()} ${name ?? ''}`.trim(),
-      textOf(state, 'site.copyright'),
+      textAt(state, 'site.copyright'),
     ),
-    answerEdit('site.description', described || undefined, state),
+    answerEdit('site.description', description || undefined, state),
     answerEdit('site.socialPicture', picture, state),
     // The demo's colours suit any page, so they need no replacement.
     ...['light', 'dark'].flatMap((scheme) =>
       ['ground', 'ink', 'signal'].map((key) => {
         const field = `look.${scheme}.${key}`
-        const was = textOf(state, field)
-        return set(field, key === 'signal' ? (colour ?? was) : was, was)
+        const previous = textAt(state, field)
+        return setField(field, key === 'signal' ? (colour ?? previous) : previous, previous)
       }),
     ),
   ]
 }
 
-/** Returns one or two letters for a name. Scripts without capitals have one, as their letters may join. */
+/** Returns one or two initials. A script without capitals gets one, because its letters may be connected. */
 function initialsOf(name: string): string {
   const words = name.split(/[\s-]+/).map((word) => /\p{L}/u.exec(word.normalize('NFC'))?.[0] ?? '')
   const [first = '', ...others] = words.filter((letter) => letter !== '')
@@ -98,14 +98,16 @@ function initialsOf(name: string): string {
   return `${first}${isCased ? (others.at(-1) ?? '') : ''}`.toUpperCase().slice(0, 2)
 }
 
-/** A work from the first picture, or placeholders. */
-function workEdits(answers: Answers, state: Content): Edit[] {
+/** Returns the edits that add a work with the owner's picture, or with placeholders. */
+function workEdits(answers: Answers, state: ContentState): Edit[] {
   const { what, picture, keep } = answers
-  const isBesideOthers = keep.includes('works')
-  if (isBesideOthers && picture === undefined) return []
-  const taken = isBesideOthers ? namesIn('portfolio.works', state).map((title) => nameFromTitle(title)) : []
-  const isFree = (title: string) => title !== '' && !['', ...taken].includes(nameFromTitle(title))
-  const title = [picture === undefined ? '' : titleOf(picture), what ?? ''].find(isFree)
+  const hasOtherWorks = keep.includes('works')
+  if (hasOtherWorks && picture === undefined) return []
+  const usedUrlNames = hasOtherWorks
+    ? entryNamesOf('portfolio.works', state).map((title) => nameFromTitle(title))
+    : []
+  const isUnused = (title: string) => title !== '' && !['', ...usedUrlNames].includes(nameFromTitle(title))
+  const title = [picture === undefined ? '' : titleFromFileName(picture), what ?? ''].find(isUnused)
   const work = 'portfolio.works.0'
   return [
     { kind: 'insert', list: 'portfolio.works', index: 0, entry: picture === undefined ? {} : { picture } },
@@ -115,11 +117,11 @@ function workEdits(answers: Answers, state: Content): Edit[] {
   ]
 }
 
-/** Returns a title from a file name. Empty for a name that a camera or phone gives. */
-function titleOf(picture: string): string {
+/** Derives a title from a file name. Returns an empty text for names from cameras and phones. */
+function titleFromFileName(picture: string): string {
   const words = picture.replace(/\.\w+$/, '').split(/[-_\s]+/)
-  const camera = /^(?:img|dsc\w?|dscn|pxl|image|picture|photo|screenshot|whatsapp|untitled|scan)?\d*$/i
-  if (words.every((word) => camera.test(word))) return ''
+  const cameraName = /^(?:img|dsc\w?|dscn|pxl|image|picture|photo|screenshot|whatsapp|untitled|scan)?\d*$/i
+  if (words.every((word) => cameraName.test(word))) return ''
   return words.join(' ').replace(/^\p{L}/u, (letter) => letter.toUpperCase())
 }
 
@@ -134,6 +136,6 @@ function serviceEdits(answers: Answers): Edit[] {
   ]
 }
 
-/** Returns what the owner should write in place of the demo's words, in the language of the page. */
+/** Returns a placeholder that tells the owner what to write, in the language of the page. */
 const placeholderText = ({ language = 'en' }: Pick<Answers, 'language'>, key: string) =>
   readyText(language, `start.${key}`)

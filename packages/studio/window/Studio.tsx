@@ -1,32 +1,32 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { useUnread } from '../messages/use-messages.ts'
+import { useUnreadCount } from '../messages/use-messages.ts'
+import type { PageBuildResult } from '../page-build/routes.ts'
 import type { Publication } from '../publish/protocol.ts'
-import type { Made } from '../ready/build.ts'
-import { Bar } from './bar/Bar.tsx'
-import { Notice, Notices } from './bar/Notices.tsx'
 import { Frame } from './frame/Frame.tsx'
 import { useLatest } from './hooks.ts'
 import { Panels } from './panels/Panels.tsx'
-import { useSetupOffer } from './panels/Setup.tsx'
-import { type Say, useEditor } from './use-editor.ts'
-import { StudioContext, useWork } from './use-studio.ts'
+import { useSetupPrompt } from './panels/SetupPanel.tsx'
+import { Notice, Notices } from './top-bar/Notices.tsx'
+import { TopBar } from './top-bar/TopBar.tsx'
+import { type Announce, useEditor } from './use-editor.ts'
+import { StudioContext, useJob } from './use-studio.ts'
 import { useView } from './use-view.ts'
 
 export function Studio() {
-  const { say, spoken } = useAnnouncer()
-  const editor = useEditor(say)
+  const { announce, liveRegion } = useAnnouncer()
+  const editor = useEditor(announce)
   const view = useView()
-  const inbox = useUnread()
-  const ready = useWork<Made>('ready')
-  const publishing = useWork<Publication>('publish')
-  const { ended } = publishing
-  // If the panel is open, it announces the result itself.
+  const inbox = useUnreadCount()
+  const buildJob = useJob<PageBuildResult>('ready')
+  const publishJob = useJob<Publication>('publish')
+  const { result } = publishJob
+  // An open panel announces the result itself.
   const isPanelOpen = useLatest(view.panel === 'publish')
   useEffect(() => {
-    if (ended && !isPanelOpen.current)
-      say(ended.ok ? `Published: ${ended.summary}.` : 'The page was not published.')
-  }, [ended, isPanelOpen, say])
-  useSetupOffer(editor.state?.isDemo, view.setPanel)
+    if (result && !isPanelOpen.current)
+      announce(result.ok ? `Published: ${result.summary}.` : 'The page was not published.')
+  }, [result, isPanelOpen, announce])
+  useSetupPrompt(editor.state?.isDemo, view.setPanel)
   if (!editor.state)
     return (
       <div className="notices" role="alert">
@@ -34,28 +34,31 @@ export function Studio() {
       </div>
     )
   return (
-    <StudioContext value={{ editor, view, say, ready, publishing, inbox }}>
+    <StudioContext value={{ editor, view, announce, buildJob, publishJob, inbox }}>
       <div className="studio">
-        <Bar />
+        <TopBar />
         <Notices />
-        {/* Before the page in tab order, next to the buttons that open the panels. */}
+        {/* In tab order, panels follow the buttons that open them. */}
         <Panels />
         <Frame />
-        {spoken}
+        {liveRegion}
       </div>
     </StudioContext>
   )
 }
 
-/** Returns the function to announce messages, and the live region to render once. */
-function useAnnouncer(): { say: Say; spoken: ReactNode } {
-  const [{ words, count }, setSaid] = useState({ words: '', count: 0 })
-  const say = useCallback((words: string) => setSaid(({ count }) => ({ words, count: count + 1 })), [])
-  const spoken = (
-    <p className="spoken" role="status">
-      {/* A new key replaces the element, so that the same message is announced again. */}
-      <span key={count}>{words}</span>
+/** Returns a function that announces messages to screen readers, and the live region to render once. */
+function useAnnouncer(): { announce: Announce; liveRegion: ReactNode } {
+  const [{ message, count }, setAnnouncement] = useState({ message: '', count: 0 })
+  const announce = useCallback(
+    (message: string) => setAnnouncement(({ count }) => ({ message, count: count + 1 })),
+    [],
+  )
+  const liveRegion = (
+    <p className="visually-hidden" role="status">
+      {/* With a new key, screen readers announce the same message again. */}
+      <span key={count}>{message}</span>
     </p>
   )
-  return { say, spoken }
+  return { announce, liveRegion }
 }

@@ -1,10 +1,10 @@
 import type { JobEvent } from '../job-runner.ts'
+import type { PageBuildResult } from '../page-build/routes.ts'
 import type { Edit, EventName, Refusal, State } from '../protocol.ts'
 import { apiPath, studioPath, tokenHeader } from '../protocol.ts'
 import type { Publication } from '../publish/protocol.ts'
-import type { Made } from '../ready/build.ts'
 
-/** The server refused a request. The message is written for the owner. */
+/** Says that the server refused a request. The message is for the owner. */
 export class RefusedRequest extends Error {
   override name = 'RefusedRequest'
   readonly field: string | undefined
@@ -16,53 +16,56 @@ export class RefusedRequest extends Error {
 
 const token = document.querySelector<HTMLMetaElement>('meta[name=studio-token]')?.content ?? ''
 
-/** Sends a request to a path of the studio's API. Throws a RefusedRequest if it fails. */
+/** Sends a request to the studio's API. Throws a `RefusedRequest` if it fails. */
 export async function request(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
   headers.set(tokenHeader, token)
-  const answer = await fetch(apiPath + path, { ...init, headers }).catch(() => undefined)
-  if (!answer) throw new RefusedRequest({ message: gone })
-  if (answer.ok) return answer
-  const refusal: Refusal = await answer.json().catch(() => ({ message: `${unexpected} (${answer.status})` }))
+  const response = await fetch(apiPath + path, { ...init, headers }).catch(() => undefined)
+  if (!response) throw new RefusedRequest({ message: connectionLostMessage })
+  if (response.ok) return response
+  const refusal: Refusal = await response
+    .json()
+    .catch(() => ({ message: `${invalidResponseMessage} (${response.status})` }))
   throw new RefusedRequest(refusal)
 }
 
-/** Sends a request like `request` and returns the parsed JSON response. */
-export const ask = async <Answer>(path: string, init?: RequestInit): Promise<Answer> =>
+/** Sends a request and returns the parsed JSON response. Throws a `RefusedRequest` if it fails. */
+export const requestJson = async <Data>(path: string, init?: RequestInit): Promise<Data> =>
   (await request(path, init)).json()
 
-export const gone = 'The studio is no longer running. Start it with npm run studio, then reload this page.'
+export const connectionLostMessage =
+  'The studio is no longer running. Start it with npm run studio, then reload this page.'
 
-const unexpected =
+const invalidResponseMessage =
   'The studio sent an invalid answer. Reload this page. Your saved changes are safe in your files.'
 
-/** Resolves to the RefusedRequest of a request, or undefined if it succeeded. Other errors are thrown on. */
-export async function refusalOf(asked: Promise<unknown>): Promise<Refusal | undefined> {
+/** Resolves to the `RefusedRequest` of a failed request, or to undefined. Rethrows other errors. */
+export async function catchRefusal(promise: Promise<unknown>): Promise<Refusal | undefined> {
   try {
-    await asked
+    await promise
   } catch (error) {
     if (error instanceof RefusedRequest) return error
     throw error
   }
 }
 
-/** Returns the options of a POST or PUT request with an optional JSON body. */
-export const sent = (method: 'POST' | 'PUT', body?: unknown): RequestInit =>
+/** Returns the `fetch` options of a request with an optional JSON body. */
+export const requestOptions = (method: 'POST' | 'PUT', body?: unknown): RequestInit =>
   body === undefined
     ? { method }
     : { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 
-export const readState = () => ask<State>('/state')
-export const sendEdits = (edits: Edit[]) => ask<State>('/edit', sent('POST', edits))
-export const undo = () => ask<State>('/undo', sent('POST'))
-export const redo = () => ask<State>('/redo', sent('POST'))
+export const loadState = () => requestJson<State>('/state')
+export const sendEdits = (edits: Edit[]) => requestJson<State>('/edit', requestOptions('POST', edits))
+export const requestUndo = () => requestJson<State>('/undo', requestOptions('POST'))
+export const requestRedo = () => requestJson<State>('/redo', requestOptions('POST'))
 
-/** The payloads of the server's events. `gone` is the window's own: the connection is lost. */
-interface Payloads extends Record<EventName, unknown> {
+/** The payloads of the server's events, and of `disconnected`: the window has lost the connection. */
+interface EventPayloads extends Record<EventName, unknown> {
   state: State
-  ready: JobEvent<Made>
+  ready: JobEvent<PageBuildResult>
   publish: JobEvent<Publication>
-  gone: undefined
+  disconnected: undefined
 }
 
 const serverEvents = new EventTarget()
@@ -70,26 +73,26 @@ const serverEvents = new EventTarget()
 const dispatch = (name: string, payload?: unknown) =>
   serverEvents.dispatchEvent(new CustomEvent(name, { detail: payload }))
 
-/** Adds a listener to an event. Returns a function that removes it. */
-export function onServer<Name extends keyof Payloads>(
+/** Adds a listener to a server event. Returns a function that removes it. */
+export function onServerEvent<Name extends keyof EventPayloads>(
   name: Name,
-  listener: (payload: Payloads[Name]) => void,
+  listener: (payload: EventPayloads[Name]) => void,
 ): () => void {
-  const listen = (event: Event) => listener((event as CustomEvent).detail)
-  serverEvents.addEventListener(name, listen)
-  return () => serverEvents.removeEventListener(name, listen)
+  const handleEvent = (event: Event) => listener((event as CustomEvent).detail)
+  serverEvents.addEventListener(name, handleEvent)
+  return () => serverEvents.removeEventListener(name, handleEvent)
 }
 
 const reconnectDelay = 1000
 
-/** Dispatches the server's events. When the connection ends, it waits for the server and reloads the window. */
-export async function follow(): Promise<void> {
+/** Dispatches the server's events. If the connection ends, waits for the server and reloads the window. */
+export async function connectToServer(): Promise<void> {
   await request('/events')
     .then(async ({ body }) => {
-      let rest = ''
-      for await (const text of (body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
-        const lines = (rest + text).split('\n')
-        rest = lines.pop() ?? ''
+      let incompleteLine = ''
+      for await (const chunk of (body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
+        const lines = (incompleteLine + chunk).split('\n')
+        incompleteLine = lines.pop() ?? ''
         for (const line of lines) {
           const { name, payload } = JSON.parse(line)
           dispatch(name, payload)
@@ -97,13 +100,13 @@ export async function follow(): Promise<void> {
       }
     })
     .catch(() => undefined)
-  dispatch('gone')
-  const isThere = () =>
+  dispatch('disconnected')
+  const isServerRunning = () =>
     fetch(studioPath).then(
       () => true,
       () => false,
     )
   do await new Promise((resolve) => setTimeout(resolve, reconnectDelay))
-  while (!(await isThere()))
+  while (!(await isServerRunning()))
   location.reload()
 }

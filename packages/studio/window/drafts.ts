@@ -1,44 +1,45 @@
-/** Keeps unsaved text in local storage. Works without drafts if storage is blocked. */
-import { noteOf } from '../fields.ts'
+/** Stores unsaved text in local storage. If the browser blocks storage, there are no drafts. */
+import { fieldInfoOf } from '../fields.ts'
 import type { Address, State } from '../protocol.ts'
-import { textOf } from '../values.ts'
+import { textAt } from '../values.ts'
 
-interface Draft {
+interface StoredDraft {
   text: string
+  /** The saved text when typing began. */
   was: string
 }
 
-const key = 'studio-drafts'
+const storageKey = 'studio-drafts'
 /** The longest text that the server accepts, in characters. */
-const longest = 20_000
+const maxLength = 20_000
 
-function readDrafts(): Record<Address, Draft> {
+function readDrafts(): Record<Address, StoredDraft> {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}')
+    return JSON.parse(localStorage.getItem(storageKey) ?? '{}')
   } catch {
     return {}
   }
 }
 
-function writeDrafts(drafts: Record<Address, Draft>): void {
+function writeDrafts(drafts: Record<Address, StoredDraft>): void {
   try {
-    localStorage.setItem(key, JSON.stringify(drafts))
+    localStorage.setItem(storageKey, JSON.stringify(drafts))
   } catch {}
 }
 
-/** Keeps a draft, or removes it if there is nothing to keep. */
-export function keepDraft(field: Address, draft?: Draft): void {
-  const { [field]: before, ...drafts } = readDrafts()
-  const isKept = draft && draft.text !== draft.was && draft.text.length <= longest
-  if (isKept) drafts[field] = { text: draft.text, was: draft.was }
-  if (isKept || before) writeDrafts(drafts)
+/** Stores a draft. Deletes it if there is none, or if it equals the saved text. */
+export function saveDraft(field: Address, draft?: { text: string; savedText: string }): void {
+  const { [field]: previousDraft, ...drafts } = readDrafts()
+  const shouldSave = draft && draft.text !== draft.savedText && draft.text.length <= maxLength
+  if (shouldSave) drafts[field] = { text: draft.text, was: draft.savedText }
+  if (shouldSave || previousDraft) writeDrafts(drafts)
 }
 
-/** Returns the draft of a field. Undefined if the saved text has changed since the draft started. */
-export function draftOf(field: Address, state: State): string | undefined {
+/** Returns the draft of a field. Undefined if the saved text has changed since then. */
+export function readDraft(field: Address, state: State): string | undefined {
   const draft = readDrafts()[field]
-  return draft && noteOf(field) && draft.was === textOf(state, field) ? draft.text : undefined
+  return draft && fieldInfoOf(field) && draft.was === textAt(state, field) ? draft.text : undefined
 }
 
-export const drafted = (state: State): Address[] =>
-  Object.keys(readDrafts()).filter((field) => draftOf(field, state) !== undefined)
+export const fieldsWithDrafts = (state: State): Address[] =>
+  Object.keys(readDrafts()).filter((field) => readDraft(field, state) !== undefined)

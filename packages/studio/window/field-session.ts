@@ -1,153 +1,160 @@
 import { useReducer, useState } from 'react'
-import { fieldWords, mainField } from '../fields.ts'
+import { fullFieldName, mainAddressOf } from '../fields.ts'
 import type { Address, State } from '../protocol.ts'
-import { textOf } from '../values.ts'
-import { draftOf, keepDraft } from './drafts.ts'
-import { useIsMounted, useLatest, useUnsaved } from './hooks.ts'
+import { textAt } from '../values.ts'
+import { readDraft, saveDraft } from './drafts.ts'
+import { useIsMounted, useLatest, useUnsavedWarning } from './hooks.ts'
 import { type HistoryAction, historyShortcut, isComposing } from './shortcuts.ts'
-import type { Editor, Say } from './use-editor.ts'
+import type { Announce, Editor } from './use-editor.ts'
 import { useStudio } from './use-studio.ts'
 
-interface Typed {
+interface SessionDraft {
   text: string
-  /** The content when typing began, and the field's text that a save replaces. */
-  begun: State
-  was: string
-  /** Why it is not saved. It is then saved only when the owner asks for it. */
+  /** The content when the owner began to type. */
+  initialState: State
+  /** The text in the file, which a save replaces. */
+  savedText: string
+  /** Why the server refused it. Only Enter saves it then. */
   refusal?: string | undefined
 }
 
-interface Surroundings {
+interface SessionContext {
   editor: Editor
-  say: Say
-  /** Whether the text is still on screen, so that the owner sees a refusal there. */
-  isShown: boolean
+  announce: Announce
+  /** Whether the field is on screen, so that the owner sees a refusal beside it. */
+  isVisible: boolean
 }
 
-/** A field that the owner types over, in a panel or on the page: its draft, and its saves one after the other. */
+/** Edits one field, in a panel or on the page: holds the draft and queues the saves. */
 export class FieldSession {
   readonly field: Address
-  typed: Typed | undefined
-  /** The last save, while it runs. Resolves to whether nothing is left unsaved. */
-  saving: Promise<boolean> | undefined
-  readonly #now: () => Surroundings
-  readonly #changed: (isSaved: boolean) => void
+  draft: SessionDraft | undefined
+  /** The running save. Resolves to whether the field has no unsaved text. */
+  pendingSave: Promise<boolean> | undefined
+  readonly #getContext: () => SessionContext
+  readonly #onChange: (isSaved: boolean) => void
 
-  /** @param changed called after each change of `typed`, and whether a save made it */
-  constructor(field: Address, now: () => Surroundings, changed: (isSaved: boolean) => void) {
+  /** @param onChange called after each change of `draft`. `isSaved` is true after a save */
+  constructor(field: Address, getContext: () => SessionContext, onChange: (isSaved: boolean) => void) {
     this.field = field
-    this.#now = now
-    this.#changed = changed
+    this.#getContext = getContext
+    this.#onChange = onChange
   }
 
-  /** Begins with the draft of an earlier window, or else with the saved text. */
-  begin(): Typed {
-    const { state } = this.#now().editor
-    const was = textOf(state, this.field)
-    this.typed = { text: draftOf(this.field, state) ?? was, begun: state, was }
-    return this.typed
+  /** Starts from a draft in local storage, or from the saved text. */
+  start(): SessionDraft {
+    const { state } = this.#getContext().editor
+    const savedText = textAt(state, this.field)
+    this.draft = { text: readDraft(this.field, state) ?? savedText, initialState: state, savedText }
+    return this.draft
   }
 
-  /** The text to begin with: a missing translation begins with the main text. */
-  get startText(): string {
-    const { text } = this.typed ?? this.begin()
-    return text || textOf(this.#now().editor.state, mainField(this.field))
+  /** The text to start from. For a missing translation, it is the text in the main language. */
+  get initialText(): string {
+    const { text } = this.draft ?? this.start()
+    return text || textAt(this.#getContext().editor.state, mainAddressOf(this.field))
   }
 
   get isUnsaved(): boolean {
-    return this.typed !== undefined && this.typed.text !== this.typed.was
+    return this.draft !== undefined && this.draft.text !== this.draft.savedText
   }
 
-  type(text: string): void {
-    const { begun, was } = this.typed ?? this.begin()
-    this.#set({ text, begun, was })
+  setText(text: string): void {
+    const { initialState, savedText } = this.draft ?? this.start()
+    this.#setDraft({ text, initialState, savedText })
   }
 
-  /** Saves the typed text. Overwrites another program's change once a refusal has reported it. */
+  /** Saves the draft. After a refusal, overwrites the change that another program made. */
   save(): Promise<boolean> {
-    return this.#queue(() => true)
+    return this.#enqueueSave(() => true)
   }
 
-  /** Saves the typed text unless it was refused. */
-  leave(): Promise<boolean> {
-    return this.#queue(() => this.typed?.refusal === undefined)
+  /** Saves the draft unless the server has refused it. */
+  saveUnlessRefused(): Promise<boolean> {
+    return this.#enqueueSave(() => this.draft?.refusal === undefined)
   }
 
   discard(): void {
-    this.#now().say('Discarded.')
-    this.#set(undefined)
+    this.#getContext().announce('Discarded.')
+    this.#setDraft(undefined)
   }
 
-  /** Saves by Enter and discards by Escape. An undo waits for the save in progress. Returns whether it was such a key. */
-  pressed(event: KeyboardEvent, hasLines: boolean): boolean {
+  /** Enter saves, Escape discards, and undo waits for the running save. Returns whether the key was handled. */
+  handleKey(event: KeyboardEvent, isMultiline: boolean): boolean {
     if (isComposing(event)) return false
-    const step = historyShortcut(event)
-    if (step && this.saving) void this.#stepAfter(this.saving, step)
-    else if (event.key === 'Enter' && (!hasLines || event.ctrlKey || event.metaKey)) void this.save()
-    else if (event.key === 'Escape' && this.typed) this.discard()
+    const action = historyShortcut(event)
+    if (action && this.pendingSave) void this.#runAfterSave(this.pendingSave, action)
+    else if (event.key === 'Enter' && (!isMultiline || event.ctrlKey || event.metaKey)) void this.save()
+    else if (event.key === 'Escape' && this.draft) this.discard()
     else return false
     return true
   }
 
-  async #stepAfter(saved: Promise<boolean>, step: HistoryAction): Promise<void> {
-    if (await saved) await this.#now().editor[step]()
+  async #runAfterSave(pendingSave: Promise<boolean>, action: HistoryAction): Promise<void> {
+    if (await pendingSave) await this.#getContext().editor[action]()
   }
 
-  #set(typed: Typed | undefined, isSaved = false): void {
-    this.typed = typed
-    keepDraft(this.field, typed)
-    this.#changed(isSaved)
+  #setDraft(draft: SessionDraft | undefined, isSaved = false): void {
+    this.draft = draft
+    saveDraft(this.field, draft)
+    this.#onChange(isSaved)
   }
 
-  /** One at a time, as Enter and the blur after it would save the same text twice. */
-  #queue(isWanted: () => boolean): Promise<boolean> {
-    const mine = (this.saving ?? Promise.resolve()).then(async () => {
-      if (isWanted()) await this.#saveOnce()
-      if (this.saving === mine) this.saving = undefined
-      return this.typed === undefined
+  /** Runs one save at a time. Enter and the following blur would otherwise save the same text twice. */
+  #enqueueSave(shouldSave: () => boolean): Promise<boolean> {
+    const currentSave = (this.pendingSave ?? Promise.resolve()).then(async () => {
+      if (shouldSave()) await this.#saveDraft()
+      if (this.pendingSave === currentSave) this.pendingSave = undefined
+      return this.draft === undefined
     })
-    this.saving = mine
-    return mine
+    this.pendingSave = currentSave
+    return currentSave
   }
 
-  async #saveOnce(): Promise<void> {
-    const { typed } = this
-    if (!typed) return
-    const text = typed.text.trim()
-    if (text === typed.was.trim()) return this.#set(undefined)
-    const { editor, say } = this.#now()
-    const refusal = await editor.save(this.field, text, typed)
-    const { isShown, editor: latest } = this.#now()
-    if (!this.typed) {
-      // Discarded while it was being saved.
-      if (refusal === undefined) await latest.undo()
+  async #saveDraft(): Promise<void> {
+    const { draft } = this
+    if (!draft) return
+    const text = draft.text.trim()
+    if (text === draft.savedText.trim()) return this.#setDraft(undefined)
+    const { editor, announce } = this.#getContext()
+    const refusal = await editor.saveText(this.field, text, draft)
+    const { isVisible, editor: latestEditor } = this.#getContext()
+    if (!this.draft) {
+      // The owner discarded the draft during the save.
+      if (refusal === undefined) await latestEditor.undo()
       return
     }
     if (refusal === undefined) {
-      say('Saved.')
-      return this.#set(this.typed === typed ? undefined : { ...this.typed, was: text }, true)
+      announce('Saved.')
+      return this.#setDraft(this.draft === draft ? undefined : { ...this.draft, savedText: text }, true)
     }
-    if (!isShown)
-      latest.showNotice(`${fieldWords(this.field, latest.state)} was not saved as “${text}”. ${refusal}`)
+    if (!isVisible)
+      latestEditor.showNotice(
+        `${fullFieldName(this.field, latestEditor.state)} was not saved as “${text}”. ${refusal}`,
+      )
     // The owner has now seen the current text, so a second save may overwrite it.
-    this.#set({ ...this.typed, was: textOf(latest.state, this.field), refusal })
+    this.#setDraft({ ...this.draft, savedText: textAt(latestEditor.state, this.field), refusal })
   }
 }
 
-const notSaved = 'This text is not saved. Press Enter to save it, or Escape to discard it.'
+const unsavedMessage = 'This text is not saved. Press Enter to save it, or Escape to discard it.'
 
-/** Returns the session of a field in a panel, and the text to show. */
-export function useField(field: Address) {
-  const { editor, say } = useStudio()
+/** Returns the session of a field in a panel, and the current text. */
+export function useFieldSession(field: Address) {
+  const { editor, announce } = useStudio()
   const [, render] = useReducer((count: number) => count + 1, 0)
   const isMounted = useIsMounted()
-  const now = useLatest({ editor, say })
+  const latest = useLatest({ editor, announce })
   const [session] = useState(() => {
-    const session = new FieldSession(field, () => ({ ...now.current, isShown: isMounted.current }), render)
-    const typed = draftOf(field, editor.state) === undefined ? undefined : session.begin()
-    if (typed) typed.refusal = notSaved
+    const session = new FieldSession(
+      field,
+      () => ({ ...latest.current, isVisible: isMounted.current }),
+      render,
+    )
+    const draft = readDraft(field, editor.state) === undefined ? undefined : session.start()
+    if (draft) draft.refusal = unsavedMessage
     return session
   })
-  useUnsaved(() => session.isUnsaved)
-  return { session, text: session.typed?.text ?? textOf(editor.state, field) }
+  useUnsavedWarning(() => session.isUnsaved)
+  return { session, text: session.draft?.text ?? textAt(editor.state, field) }
 }

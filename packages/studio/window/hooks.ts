@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { Refusal } from '../protocol.ts'
-import { refusalOf } from './client.ts'
+import { catchRefusal } from './client.ts'
 
 /** Returns a ref with the latest value, for callbacks that run after the render. */
 export function useLatest<Value>(value: Value): Readonly<RefObject<Value>> {
@@ -11,41 +11,41 @@ export function useLatest<Value>(value: Value): Readonly<RefObject<Value>> {
 
 /** Returns a ref that says whether the component is still mounted. */
 export function useIsMounted(): Readonly<RefObject<boolean>> {
-  const isShown = useRef(true)
+  const isMounted = useRef(true)
   useEffect(() => {
-    isShown.current = true
+    isMounted.current = true
     return () => {
-      isShown.current = false
+      isMounted.current = false
     }
   }, [])
-  return isShown
+  return isMounted
 }
 
-/** Loads data, again whenever `key` changes. Waits while there is no key. `trouble` is why the last request failed. */
-export function useData<Data>(ask: () => Promise<Data>, key: string | number | undefined) {
-  const [loaded, setLoaded] = useState<{ data?: Data | undefined; trouble?: string }>({})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the request
+/** Loads data whenever `key` changes; not while it is undefined. `error` is why the last request failed. */
+export function useData<Data>(load: () => Promise<Data>, key: string | number | undefined) {
+  const [loaded, setLoaded] = useState<{ data?: Data | undefined; error?: string }>({})
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads again only if the key changes
   useEffect(() => {
     if (key === undefined) return
-    let isWanted = true
-    ask().then(
-      (data) => isWanted && setLoaded({ data }),
-      ({ message }: Error) => isWanted && setLoaded(({ data }) => ({ data, trouble: message })),
+    let isCurrent = true
+    load().then(
+      (data) => isCurrent && setLoaded({ data }),
+      ({ message }: Error) => isCurrent && setLoaded(({ data }) => ({ data, error: message })),
     )
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [key])
   return loaded
 }
 
-/** Runs requests. Says whether one is running, and why the last one was refused. */
+/** Runs requests. Returns whether one is running, and why the server refused the last one. */
 export function useRequest() {
   const [isRunning, setRunning] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
-  const run = useCallback(async (work: () => Promise<unknown>) => {
+  const run = useCallback(async (send: () => Promise<unknown>) => {
     setRunning(true)
-    const refusal = await refusalOf(work())
+    const refusal = await catchRefusal(send())
     setRunning(false)
     setRefusal(refusal)
     return refusal
@@ -54,45 +54,32 @@ export function useRequest() {
 }
 
 /** A `ref` callback that focuses an element when it mounts. */
-export const takeFocus = (element: HTMLElement | null): void => element?.focus()
+export const focusElement = (element: HTMLElement | null): void => element?.focus()
 
-/** Lets the browser ask before closing or reloading the window while something is unsaved. */
-export function useUnsaved(isUnsaved: () => boolean): void {
+/** Lets the browser ask before it closes or reloads a window with unsaved changes. */
+export function useUnsavedWarning(isUnsaved: () => boolean): void {
   const latest = useLatest(isUnsaved)
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const warn = (event: BeforeUnloadEvent) => {
       if (latest.current()) event.preventDefault()
     }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
   }, [latest])
 }
 
-/** Whether a drag carries files. */
-export const isOfFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
-
-/** Ignores files dropped outside a drop zone. Browsers would open them instead of the studio. */
-export function refuseStrayFiles(window: Window): void {
-  for (const name of ['dragover', 'drop'] as const)
-    window.addEventListener(name, (event) => {
-      if (event.defaultPrevented || !isOfFiles(event)) return
-      event.preventDefault()
-      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none'
-    })
-}
-
-/** Returns the focus to `element` when the focused control is removed. Call the result from `onFocus`. */
+/** Focuses `element` when the focused control is removed or disabled. Call the result from `onFocus`. */
 export function useFocusReturn(element: HTMLElement | undefined): (event: FocusEvent) => void {
-  const last = useRef<Element>(undefined)
+  const lastFocused = useRef<Element>(undefined)
   useEffect(() => {
-    const { current } = last
+    const { current } = lastFocused
     if (!current || (current.isConnected && !current.matches(':disabled'))) return
-    last.current = undefined
+    lastFocused.current = undefined
     const { activeElement, body } = document
     if (activeElement === body || activeElement === current) element?.focus({ preventScroll: true })
   })
   return ({ currentTarget, target }) => {
-    // Menus, which render elsewhere, return the focus themselves.
-    if (currentTarget.contains(target)) last.current = target
+    // Menus return the focus themselves. They render outside the current target.
+    if (currentTarget.contains(target)) lastFocused.current = target
   }
 }

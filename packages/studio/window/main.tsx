@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
-// Must come first: it defines the order of the cascade layers.
+// First, as it defines the order of the cascade layers.
 import './window.css'
-import { follow } from './client.ts'
+import { connectToServer } from './client.ts'
 import { Button } from './controls/controls.tsx'
-import { refuseStrayFiles } from './hooks.ts'
+import { preventStrayFileDrops } from './file-drops.ts'
 import { Studio } from './Studio.tsx'
 
-/** Shows a message instead of a blank window when rendering fails. */
+/** Shows a message if rendering fails. The window would otherwise be blank. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { error?: Error }> {
   override state: { error?: Error } = {}
 
@@ -20,10 +20,10 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { error?: Error }
     const { error } = this.state
     if (!error) return this.props.children
     return (
-      <div className="error-boundary stack start" role="alert">
+      <div className="error-boundary stack align-start" role="alert">
         <h1>Something went wrong in the studio</h1>
         <p>Your saved changes are safe in your files. Reload this page to continue.</p>
-        <Button className="loud" onClick={() => location.reload()}>
+        <Button className="primary" onClick={() => location.reload()}>
           Reload
         </Button>
         <p className="help">For the person who maintains the program: {error.message}</p>
@@ -32,8 +32,8 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { error?: Error }
   }
 }
 
-refuseStrayFiles(window)
-void follow()
+preventStrayFileDrops(window)
+void connectToServer()
 
 const root = document.getElementById('studio')
 if (root)

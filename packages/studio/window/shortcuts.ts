@@ -1,6 +1,6 @@
 export type HistoryAction = 'undo' | 'redo'
 
-/** Returns the history action of a shortcut, regardless of the focus. */
+/** Returns the history action of a shortcut, wherever the focus is. */
 export function historyShortcut(event: KeyboardEvent): HistoryAction | undefined {
   const key = commandKey(event)
   if (key === 'z') return event.shiftKey ? 'redo' : 'undo'
@@ -10,32 +10,32 @@ export function historyShortcut(event: KeyboardEvent): HistoryAction | undefined
 /** Returns the letter pressed with Ctrl or Cmd. */
 export function commandKey(event: KeyboardEvent): string | undefined {
   if (event.defaultPrevented || event.altKey || !(event.ctrlKey || event.metaKey)) return undefined
-  // On keyboards of other scripts, the physical key counts.
+  // Keyboards without Latin letters are read by the physical key.
   return /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : event.code.replace(/^Key/, '').toLowerCase()
 }
 
 /**
- * Returns the history action of a shortcut that applies to the studio. Undefined in a text field with unsaved text,
- * which has its own undo; `data-saved` marks a field without any.
+ * Returns the history action of a shortcut. Undefined in a text field with unsaved text, which has its own undo.
+ * `data-saved` marks a field without unsaved text.
  */
 export const studioShortcut = (event: KeyboardEvent): HistoryAction | undefined =>
-  isEdited(event.target) ? undefined : historyShortcut(event)
+  hasOwnUndo(event.target) ? undefined : historyShortcut(event)
 
-/** No `instanceof`, as the element may belong to the page's iframe. */
-function isEdited(target: EventTarget | null): boolean {
+/** Avoids `instanceof`: the element may belong to the iframe, which has its own classes. */
+function hasOwnUndo(target: EventTarget | null): boolean {
   const element = target as Partial<HTMLElement> | null
   if (element?.isContentEditable) return true
   if (!element?.matches?.('textarea, input:not([type=radio], [type=checkbox], [type=color])')) return false
   return element.dataset?.saved === undefined
 }
 
-export const arrows: Readonly<Record<string, readonly [right: number, down: number]>> = {
+export const arrowDirections: Readonly<Record<string, readonly [right: number, down: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
 
-/** Whether a key belongs to an input method. Safari sends the last one with the legacy key code 229. */
+/** Whether an input method handles the key. Safari marks the last one only by the key code 229. */
 export const isComposing = ({ isComposing, keyCode }: KeyboardEvent): boolean =>
   isComposing || keyCode === 229

@@ -1,132 +1,154 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Address, Edit, Refusal, State } from '../protocol.ts'
-import { entriesOf } from '../values.ts'
-import { gone, onServer, readState, redo, refusalOf, sendEdits, undo } from './client.ts'
-import { clearedSummary, whyMisplaced } from './edits.ts'
+import { entriesAt } from '../values.ts'
+import {
+  catchRefusal,
+  connectionLostMessage,
+  loadState,
+  onServerEvent,
+  requestRedo,
+  requestUndo,
+  sendEdits,
+} from './client.ts'
+import { describeClearedFields, misplacedTextMessage } from './edits.ts'
 
-/** Milliseconds for which a message without actions is shown. */
-const offerDuration = 6000
+/** In milliseconds. Toasts with actions stay until the next step. */
+const toastDuration = 6000
 
-export type Say = (words: string) => void
+export type Announce = (message: string) => void
 
-/** A message about the last step, with actions such as Undo. */
-export interface Offer {
-  text: string
+/** A message about the last edit, with actions such as Undo. */
+export interface ToastContent {
+  message: string
   actions?: readonly { label: string; run(): void }[]
 }
 
 /** The content in the window, and the functions that change it. */
 export interface Editor {
   state: State
-  /** Applies the edits. Resolves to whether they were accepted; the window shows the reason if not. */
+  /** Sends the edits. Resolves to whether the server accepted them. Shows a notice if not. */
   edit(edits: Edit[]): Promise<boolean>
-  /** Applies the edits. Resolves to the reason if they were refused, for the caller to show. */
-  attempt(edits: Edit[]): Promise<string | undefined>
-  /** Saves a typed text like `attempt`. Refuses if the field may now belong to another entry than in `begun`. */
-  save(field: Address, text: string, over: { begun: State; was: string }): Promise<string | undefined>
+  /** Sends the edits. Resolves to the reason if the server refused them, for the caller to show. */
+  tryEdit(edits: Edit[]): Promise<string | undefined>
+  /** Like `tryEdit`, for a typed text. Refuses it if the field may belong to another entry by now. */
+  saveText(
+    field: Address,
+    text: string,
+    base: { initialState: State; savedText: string },
+  ): Promise<string | undefined>
   undo(): Promise<boolean>
   redo(): Promise<boolean>
-  /** Says what the last step did, until the next one. Returns a function that replaces the message until then. */
-  offer(offer: Offer): (next: Offer) => void
-  offered: Offer | undefined
+  /** Shows a toast until the next edit. Returns a function that replaces its content. */
+  showToast(content: ToastContent): (next: ToastContent) => void
+  toast: ToastContent | undefined
   notice: Refusal | undefined
   showNotice(message: string | undefined): void
 }
 
-/** Loads the content and returns the editor. Until the content has loaded, returns only an error message, if any. */
-export function useEditor(say: Say): Editor | { state?: undefined; notice: Refusal | undefined } {
+/** Loads the content and returns the editor. Before the content is loaded, returns only a notice, if any. */
+export function useEditor(announce: Announce): Editor | { state?: undefined; notice: Refusal | undefined } {
   const [notice, setNotice] = useState<Refusal>()
-  const { state, latest, take } = useServerState(setNotice)
-  const [offered, setOffered] = useState<Offer & { done: number }>()
+  const { state, latestState, applyState } = useServerState(setNotice)
+  const [toast, setToast] = useState<ToastContent & { stepCount: number }>()
   if (!state) return { notice }
 
-  const send = async (edits: Edit[]) => {
-    const entries = (list: Address) => JSON.stringify(latest.current ? entriesOf(latest.current, list) : [])
-    const asked = edits.map((edit) => ('list' in edit ? { ...edit, was: entries(edit.list) } : edit))
-    if (asked.length === 0) return
-    const cleared = latest.current ? clearedSummary(asked, latest.current) : ''
-    take(await sendEdits(asked))
-    if (cleared !== '') offer({ text: cleared })
+  const applyEdits = async (edits: Edit[]) => {
+    const serializeList = (list: Address) =>
+      JSON.stringify(latestState.current ? entriesAt(latestState.current, list) : [])
+    const checkedEdits = edits.map((edit) =>
+      'list' in edit ? { ...edit, previous: serializeList(edit.list) } : edit,
+    )
+    if (checkedEdits.length === 0) return
+    const clearedSummary = latestState.current ? describeClearedFields(checkedEdits, latestState.current) : ''
+    applyState(await sendEdits(checkedEdits))
+    if (clearedSummary !== '') showToast({ message: clearedSummary })
   }
-  const offer = (first: Offer) => {
-    const done = latest.current?.done ?? 0
-    const show = (next: Offer) => {
-      if (latest.current?.done !== done) return
-      const shown = { ...next, done }
-      setOffered(shown)
-      if (next.actions?.length) return
-      say(next.text)
-      setTimeout(() => setOffered((other) => (other === shown ? undefined : other)), offerDuration)
+  const showToast = (firstContent: ToastContent) => {
+    const stepCount = latestState.current?.undoCount ?? 0
+    const show = (content: ToastContent) => {
+      if (latestState.current?.undoCount !== stepCount) return
+      const shownToast = { ...content, stepCount }
+      setToast(shownToast)
+      if (content.actions?.length) return
+      announce(content.message)
+      setTimeout(() => setToast((current) => (current === shownToast ? undefined : current)), toastDuration)
     }
-    show(first)
+    show(firstContent)
     return show
   }
-  const ask = async (asked: Promise<void>) => {
-    const refusal = await refusalOf(asked)
+  const reportRefusal = async (promise: Promise<void>) => {
+    const refusal = await catchRefusal(promise)
     setNotice(refusal)
     return !refusal
   }
-  const step = async (ofServer: typeof undo, done: string, name: string | undefined) => {
-    const isMade = await ask(ofServer().then(take))
-    if (!isMade) return false
-    offer({
-      text: name === undefined ? `There is nothing to be ${done.toLowerCase()}.` : `${done}: ${name}.`,
+  const runHistoryAction = async (send: typeof requestUndo, pastTense: string, stepName?: string) => {
+    const isAccepted = await reportRefusal(send().then(applyState))
+    if (!isAccepted) return false
+    showToast({
+      message:
+        stepName === undefined
+          ? `There is nothing to be ${pastTense.toLowerCase()}.`
+          : `${pastTense}: ${stepName}.`,
     })
     return true
   }
-  const attempt = async (edits: Edit[]) => {
-    const refusal = await refusalOf(send(edits))
-    // Shows the current text before the owner tries again.
-    if (refusal) await refusalOf(readState().then((now) => flushSync(() => take(now))))
+  const tryEdit = async (edits: Edit[]) => {
+    const refusal = await catchRefusal(applyEdits(edits))
+    // The owner must see the current text before the next try.
+    if (refusal) await catchRefusal(loadState().then((newState) => flushSync(() => applyState(newState))))
     return refusal?.message
   }
   return {
     state,
-    edit: async (edits) => edits.length > 0 && ask(send(edits)),
-    attempt,
-    save: async (field, text, { begun, was }) =>
-      whyMisplaced(begun, latest.current ?? begun, field) ?? attempt([{ kind: 'set', field, text, was }]),
-    undo: () => step(undo, 'Undone', latest.current?.lastDone),
-    redo: () => step(redo, 'Redone', latest.current?.lastUndone),
-    offer,
-    offered: offered?.text && offered.done === state.done ? offered : undefined,
+    edit: async (edits) => edits.length > 0 && reportRefusal(applyEdits(edits)),
+    tryEdit,
+    saveText: async (field, text, { initialState, savedText }) =>
+      misplacedTextMessage(initialState, latestState.current ?? initialState, field) ??
+      tryEdit([{ kind: 'set', field, text, previous: savedText }]),
+    undo: () => runHistoryAction(requestUndo, 'Undone', latestState.current?.undoName),
+    redo: () => runHistoryAction(requestRedo, 'Redone', latestState.current?.redoName),
+    showToast,
+    toast: toast?.message && toast.stepCount === state.undoCount ? toast : undefined,
     notice,
     showNotice: (message) => setNotice(message === undefined ? undefined : { message }),
   }
 }
 
-/** Loads the content, and again whenever it changes. */
+/** Loads the content, and loads it again after each change. */
 function useServerState(setNotice: Dispatch<SetStateAction<Refusal | undefined>>) {
   const [state, setState] = useState<State>()
-  const latest = useRef<State>(undefined)
+  const latestState = useRef<State>(undefined)
   // Responses may arrive out of order.
-  const take = useCallback(
-    (next: State) => {
-      if (latest.current && latest.current.version > next.version) return
-      latest.current = next
-      setState(next)
-      setNotice((notice) => (notice?.message === gone ? undefined : notice))
+  const applyState = useCallback(
+    (newState: State) => {
+      if (latestState.current && latestState.current.version > newState.version) return
+      latestState.current = newState
+      setState(newState)
+      setNotice((notice) => (notice?.message === connectionLostMessage ? undefined : notice))
     },
     [setNotice],
   )
   useEffect(() => {
     const refresh = async () => {
-      const refusal = await refusalOf(readState().then(take))
+      const refusal = await catchRefusal(loadState().then(applyState))
       if (refusal) setNotice(refusal)
     }
     void refresh()
     const controller = new AbortController()
     const { signal } = controller
-    // Shows changes made in another editor.
+    // Another program may have changed the files.
     window.addEventListener('focus', refresh, { signal })
-    // If the owner cancels a reload after the server restarted, the window loads the state itself.
+    // The owner may cancel the reload that follows a restart of the server.
     window.addEventListener('beforeunload', () => setTimeout(refresh), { signal })
-    const ends = [onServer('state', take), onServer('gone', () => setNotice({ message: gone }))]
+    const unsubscribers = [
+      onServerEvent('state', applyState),
+      onServerEvent('disconnected', () => setNotice({ message: connectionLostMessage })),
+    ]
     return () => {
       controller.abort()
-      for (const end of ends) end()
+      for (const unsubscribe of unsubscribers) unsubscribe()
     }
-  }, [setNotice, take])
-  return { state, latest, take }
+  }, [setNotice, applyState])
+  return { state, latestState, applyState }
 }

@@ -1,65 +1,65 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import type { JobEvent, JobResult, JobStart, Progress } from '../job-runner.ts'
+import type { PageBuildResult } from '../page-build/routes.ts'
 import type { Publication } from '../publish/protocol.ts'
-import type { Made } from '../ready/build.ts'
-import { onServer, refusalOf, request, sent } from './client.ts'
-import type { Editor, Say } from './use-editor.ts'
+import { catchRefusal, onServerEvent, request, requestOptions } from './client.ts'
+import type { Announce, Editor } from './use-editor.ts'
 import type { View } from './use-view.ts'
 
-export interface StudioTools {
+export interface StudioContextValue {
   editor: Editor
   view: View
-  say: Say
-  ready: Work<Made>
-  publishing: Work<Publication>
-  /** The number of unread messages, and a function to count again. */
+  announce: Announce
+  buildJob: Job<PageBuildResult>
+  publishJob: Job<Publication>
+  /** The number of unread messages, and a function that counts them again. */
   inbox: { unread: number; count(): void }
 }
 
-export const StudioContext = createContext<StudioTools | undefined>(undefined)
+export const StudioContext = createContext<StudioContextValue | undefined>(undefined)
 
-export function useStudio(): StudioTools {
-  const tools = useContext(StudioContext)
-  if (!tools) throw new Error('useStudio must be called inside the StudioContext.')
-  return tools
+export function useStudio(): StudioContextValue {
+  const value = useContext(StudioContext)
+  if (!value) throw new Error('useStudio must be called inside the StudioContext.')
+  return value
 }
 
-/** The state and controls of a build or publication. It continues while its panel is closed. */
-export interface Work<Done> {
+/** A build or publication on the server. It continues while its panel is closed. */
+export interface Job<Result> {
   progress?: Progress | undefined
-  ended?: JobResult<Done & JobStart> | undefined
-  /** Starts it. `way` is appended to the path. */
-  start(way?: string, body?: object): void
+  result?: JobResult<Result & JobStart> | undefined
+  /** @param subpath appended to the API path */
+  start(subpath?: string, body?: object): void
   stop(): void
-  forget(): void
-  /** Takes over the progress of one that was already running. */
-  resume(progress: Progress): void
+  clearResult(): void
+  /** Shows the progress of a job that is running already. */
+  showProgress(progress: Progress): void
 }
 
-/** Connects to a build or publication, by its event and the API path of the same name. */
-export function useWork<Done>(name: 'ready' | 'publish'): Work<Done> {
-  const [state, setState] = useState<Pick<Work<Done>, 'progress' | 'ended'>>({})
+/** @param name the name of the server event, and of the API path */
+export function useJob<Result>(name: 'ready' | 'publish'): Job<Result> {
+  const [state, setState] = useState<Pick<Job<Result>, 'progress' | 'result'>>({})
   const path = `/${name}`
   useEffect(
     () =>
-      onServer(name, (sent) => {
-        const event = sent as JobEvent<Done>
-        setState('ok' in event ? { ended: event } : { progress: event })
+      onServerEvent(name, (payload) => {
+        const event = payload as JobEvent<Result>
+        setState('ok' in event ? { result: event } : { progress: event })
       }),
     [name],
   )
-  const ask = async (asked: Promise<unknown>) => {
-    const refusal = await refusalOf(asked)
-    if (refusal) setState({ ended: { ok: false, sentence: refusal.message } })
+  const reportFailure = async (promise: Promise<unknown>) => {
+    const refusal = await catchRefusal(promise)
+    if (refusal) setState({ result: { ok: false, message: refusal.message } })
   }
   return {
     ...state,
-    start(way = '', body) {
+    start(subpath = '', body) {
       setState({ progress: { step: 'Starting', done: 0, total: 1 } })
-      void ask(request(path + way, sent('POST', body)))
+      void reportFailure(request(path + subpath, requestOptions('POST', body)))
     },
-    stop: () => void ask(request(path, { method: 'DELETE' })),
-    forget: () => setState(({ progress }) => ({ progress })),
-    resume: (progress) => setState((state) => (state.progress ? state : { progress })),
+    stop: () => void reportFailure(request(path, { method: 'DELETE' })),
+    clearResult: () => setState(({ progress }) => ({ progress })),
+    showProgress: (progress) => setState((state) => (state.progress ? state : { progress })),
   }
 }

@@ -2,81 +2,81 @@ import { useCallback, useRef, useState } from 'react'
 import { panelOf } from '../fields.ts'
 import type { Address, State } from '../protocol.ts'
 
-export type Width = 'phone' | 'tablet' | 'desktop' | 'full'
-export type Scheme = 'light' | 'dark'
+export type PageWidth = 'phone' | 'tablet' | 'desktop' | 'full'
+export type ColourScheme = 'light' | 'dark'
 
-/** The widths of the page. `pixels` is in CSS pixels; without it, the page fills the window. */
-export const widths: Record<Width, { name: string; pixels?: number }> = {
-  phone: { name: 'Phone', pixels: 390 },
-  tablet: { name: 'Tablet', pixels: 834 },
-  desktop: { name: 'Desktop', pixels: 1280 },
-  full: { name: 'Full width' },
+/** The widths in CSS pixels. Without `pixels`, the page fills the window. */
+export const pageWidths: Record<PageWidth, { label: string; pixels?: number }> = {
+  phone: { label: 'Phone', pixels: 390 },
+  tablet: { label: 'Tablet', pixels: 834 },
+  desktop: { label: 'Desktop', pixels: 1280 },
+  full: { label: 'Full width' },
 }
 
-export const panels = {
+export const panelTitles = {
   setup: 'Make it yours',
   details: 'Details',
   look: 'Look',
-  notYours: 'Not yet yours',
+  remainingDemo: 'Not yet yours',
   languages: 'Languages',
   messages: 'Messages',
-  ready: 'Ready?',
+  build: 'Ready?',
   publish: 'Publish',
 } as const
-export type Panel = keyof typeof panels
+export type PanelName = keyof typeof panelTitles
 
-/** A field to bring into view, and what to do there. */
-export interface Wanted {
+/** A field to scroll to, and what to do there. */
+export interface FieldRequest {
   field: Address
-  purpose: 'change' | 'select' | 'panel' | 'try'
+  purpose: 'edit' | 'select' | 'openPanel' | 'tryForm'
 }
 
-/** Returns the folder of the language of a page: `de/`. Empty for the main language. */
-export const rootOfPath = (path: string, { languages }: Pick<State, 'languages'>): string =>
-  languages.find(({ root }) => path.startsWith(`/${root}`))?.root ?? ''
+/** Returns the language folder of a page's path, such as `de/`. Empty for the main language. */
+export const languageRoot = (path: string, { languages }: Pick<State, 'languages'>): string =>
+  languages.find(({ prefix }) => path.startsWith(`/${prefix}`))?.prefix ?? ''
 
 export type View = ReturnType<typeof useView>
 
-/** The window's view state. It is not saved. */
+/** Returns what the window shows. Nothing of it is saved. */
 export function useView() {
   const [path, setPath] = useState('/')
-  /** Set by the frame. Saves the open text, and resolves to whether the page may be left. */
-  const leaving = useRef(async () => true)
-  const [width, setWidth] = useState<Width>('full')
-  const [scheme, setScheme] = useState<Scheme>(() =>
+  /** Set by the frame. Saves the open text. Resolves to whether the page may change. */
+  const beforeLeave = useRef(async () => true)
+  const [width, setWidth] = useState<PageWidth>('full')
+  const [scheme, setScheme] = useState<ColourScheme>(() =>
     matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   )
-  const [panel, setPanel] = useState<Panel>()
-  /** The field to bring into view. The component that does so calls `reached`. */
-  const [wanted, setWanted] = useState<Wanted>()
-  const [preview, setPreview] = useState<Record<string, string>>()
-  /** Shows another page. Resolves to whether the current one could be left. */
-  const show = useCallback(async (path: string) => {
-    const isLeft = await leaving.current()
-    if (isLeft) setPath(path)
-    return isLeft
+  const [panel, setPanel] = useState<PanelName>()
+  /** The component that scrolls to the field calls `clearFieldRequest`. */
+  const [fieldRequest, setFieldRequest] = useState<FieldRequest>()
+  const [colourPreview, setColourPreview] = useState<Record<string, string>>()
+  /** Shows another page. Resolves to false if the current page has a refused text. */
+  const showPage = useCallback(async (path: string) => {
+    const canLeave = await beforeLeave.current()
+    if (canLeave) setPath(path)
+    return canLeave
   }, [])
   return {
     path,
     setPath,
-    show,
-    leaving,
+    showPage,
+    beforeLeave,
     width,
     setWidth,
     scheme,
     setScheme,
     panel,
     setPanel,
-    wanted,
-    preview,
-    setPreview,
-    /** Brings a field into view on the page, or in its panel if no page shows it. */
-    goTo: (field: Address, purpose: Exclude<Wanted['purpose'], 'panel'> = 'change') =>
-      setWanted({ field, purpose }),
-    goToInPanel(field: Address) {
+    fieldRequest,
+    colourPreview,
+    setColourPreview,
+    /** Scrolls to a field on the page, or in its panel if no page shows it. */
+    goToField: (field: Address, purpose: Exclude<FieldRequest['purpose'], 'openPanel'> = 'edit') =>
+      setFieldRequest({ field, purpose }),
+    goToFieldInPanel(field: Address) {
       setPanel(panelOf(field))
-      setWanted({ field, purpose: 'panel' })
+      setFieldRequest({ field, purpose: 'openPanel' })
     },
-    reached: () => setWanted(undefined),
+    clearFieldRequest: () => setFieldRequest(undefined),
   }
 }

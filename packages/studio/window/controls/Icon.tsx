@@ -1,5 +1,5 @@
-/** Stroke paths on a 24 × 24 grid, with square caps like the page's icons. */
-const strokes = {
+/** SVG paths on a 24 × 24 grid. */
+const iconPaths = {
   phone: 'M7 2.5h10v19H7zM11 18.5h2',
   tablet: 'M4 3h16v18H4zM11 18h2',
   desktop: 'M2 4h20v13H2zM8 21h8M12 17v4',
@@ -10,14 +10,14 @@ const strokes = {
   undo: 'M8.5 4L4 8.5 8.5 13M4 8.5h10.5a5.5 5.5 0 0 1 0 11H9',
   redo: 'M15.5 4L20 8.5 15.5 13M20 8.5H9.5a5.5 5.5 0 0 0 0 11H15',
   close: 'M5 5l14 14M19 5L5 19',
-  onward: 'M9 5l7 7-7 7',
-  done: 'M4 12.5L9.5 18 20 6.5',
-  wrong: 'M12 3L1.5 21h21zM12 10v5M12 17v1.5',
+  forward: 'M9 5l7 7-7 7',
+  check: 'M4 12.5L9.5 18 20 6.5',
+  warning: 'M12 3L1.5 21h21zM12 10v5M12 17v1.5',
   move: 'M9 5v.01M15 5v.01M9 12v.01M15 12v.01M9 19v.01M15 19v.01',
-  'way up': 'M12 20V5M5.5 11.5L12 5l6.5 6.5',
-  'way down': 'M12 4v15M5.5 12.5L12 19l6.5-6.5',
-  'way left': 'M20 12H5M11.5 5.5L5 12l6.5 6.5',
-  'way right': 'M4 12h15M12.5 5.5L19 12l-6.5 6.5',
+  'arrow-up': 'M12 20V5M5.5 11.5L12 5l6.5 6.5',
+  'arrow-down': 'M12 4v15M5.5 12.5L12 19l6.5-6.5',
+  'arrow-left': 'M20 12H5M11.5 5.5L5 12l6.5 6.5',
+  'arrow-right': 'M4 12h15M12.5 5.5L19 12l-6.5 6.5',
   add: 'M12 4v16M4 12h16',
   replace: 'M3 5h18v14H3zM3 16l5-5 5 5 3-3 5 5M16 9v.01',
   crop: 'M6.5 1.5v16h16M1.5 6.5h16v16',
@@ -32,9 +32,9 @@ const strokes = {
   more: 'M5 12v.01M12 12v.01M19 12v.01',
 } as const
 
-export type IconName = keyof typeof strokes
+export type IconName = keyof typeof iconPaths
 
-/** A decorative icon in the text colour. The text beside it or the control's label gives its meaning. */
+/** A decorative icon in the text colour. Screen readers ignore it. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg
@@ -46,7 +46,7 @@ export function Icon({ name }: { name: IconName }) {
       strokeWidth="2"
       aria-hidden="true"
     >
-      <path d={strokes[name]} />
+      <path d={iconPaths[name]} />
     </svg>
   )
 }

@@ -5,83 +5,90 @@ export const Button = (properties: ComponentProps<'button'>) => <button type="bu
 interface FieldProperties {
   label: ReactNode
   help?: ReactNode
-  wrong?: string | undefined
+  error?: string | undefined
 }
 
-interface LinkedAttributes {
+interface FieldAttributes {
   id: string
   'aria-describedby': string
   'aria-invalid': boolean
 }
 
-interface LabelledProperties extends FieldProperties {
+interface LabelledFieldProperties extends FieldProperties {
   /** Hides the label; screen readers still announce it. */
-  bare?: boolean
-  children(linked: LinkedAttributes): ReactNode
+  isLabelHidden?: boolean
+  children(attributes: FieldAttributes): ReactNode
 }
 
-/** A control with its label, help and error. `children` renders it with the attributes that link them. */
-function Field({ label, bare = false, help, wrong, children }: LabelledProperties) {
+/** Renders a label, help and an error. `children` renders the control with attributes that refer to them. */
+function LabelledField({ label, isLabelHidden = false, help, error, children }: LabelledFieldProperties) {
   const id = useId()
   return (
-    <div className="stack tight">
-      <label htmlFor={id} className={bare ? 'spoken' : ''}>
+    <div className="stack small-gap">
+      <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : ''}>
         {label}
       </label>
-      {children({ id, 'aria-describedby': `${id}-notes`, 'aria-invalid': wrong !== undefined })}
-      <div id={`${id}-notes`} className="notes">
+      {children({ id, 'aria-describedby': `${id}-notes`, 'aria-invalid': error !== undefined })}
+      <div id={`${id}-notes`} className="field-notes">
         {help && <p className="help">{help}</p>}
-        {wrong && <p className="wrong">{wrong}</p>}
+        {error && <p className="error-text">{error}</p>}
       </div>
     </div>
   )
 }
 
 type TextFieldProperties = FieldProperties &
-  Omit<ComponentProps<'input'>, 'onChange'> & { hasLines?: boolean; onText(text: string): void }
+  Omit<ComponentProps<'input'>, 'onChange'> & { isMultiline?: boolean; onTextChange(text: string): void }
 
-export const TextField = ({ label, help, wrong, hasLines, onText, ...control }: TextFieldProperties) => (
-  <Field label={label} help={help} wrong={wrong}>
-    {(linked) => {
-      const all = { dir: 'auto', ...linked, ...control }
-      return hasLines ? (
+export const TextField = ({
+  label,
+  help,
+  error,
+  isMultiline,
+  onTextChange,
+  ...control
+}: TextFieldProperties) => (
+  <LabelledField label={label} help={help} error={error}>
+    {(attributes) => {
+      const allAttributes = { dir: 'auto', ...attributes, ...control }
+      return isMultiline ? (
         <textarea
-          {...(all as ComponentProps<'textarea'>)}
-          onChange={({ currentTarget }) => onText(currentTarget.value)}
+          {...(allAttributes as ComponentProps<'textarea'>)}
+          onChange={({ currentTarget }) => onTextChange(currentTarget.value)}
         />
       ) : (
-        <input {...all} onChange={({ currentTarget }) => onText(currentTarget.value)} />
+        <input {...allAttributes} onChange={({ currentTarget }) => onTextChange(currentTarget.value)} />
       )
     }}
-  </Field>
+  </LabelledField>
 )
 
-interface ChoiceProperties extends Omit<LabelledProperties, 'children'> {
-  options: readonly { value: string; words: string }[]
+interface SelectProperties extends Omit<LabelledFieldProperties, 'children'> {
+  options: readonly { value: string; label: string }[]
   value: string
-  choose(value: string): void
+  onSelect(value: string): void
 }
 
-export const Choice = ({ options, value, choose, ...field }: ChoiceProperties) => (
-  <Field {...field}>
-    {(linked) => (
-      <select {...linked} value={value} onChange={({ currentTarget }) => choose(currentTarget.value)}>
-        {options.map(({ value, words }) => (
+export const Select = ({ options, value, onSelect, ...field }: SelectProperties) => (
+  <LabelledField {...field}>
+    {(attributes) => (
+      <select {...attributes} value={value} onChange={({ currentTarget }) => onSelect(currentTarget.value)}>
+        {options.map(({ value, label }) => (
           <option key={value} value={value}>
-            {words}
+            {label}
           </option>
         ))}
       </select>
     )}
-  </Field>
+  </LabelledField>
 )
 
 interface RadioButtonsProperties<Value extends string> {
   label: string
-  /** `content` replaces the words, which then are a tooltip. */
-  options: readonly { value: Value; words: string; content?: ReactNode }[]
+  /** `content` replaces the label, which becomes a tooltip. */
+  options: readonly { value: Value; label: string; content?: ReactNode }[]
   value: Value
-  choose(value: Value): void
+  onSelect(value: Value): void
 }
 
 /** Radio buttons that look like buttons in a row. */
@@ -89,21 +96,21 @@ export function RadioButtons<Value extends string>({
   label,
   options,
   value,
-  choose,
+  onSelect,
 }: RadioButtonsProperties<Value>) {
   const name = useId()
   return (
     <fieldset className="button-group" aria-label={label}>
-      {options.map(({ value: one, words, content }) => (
-        <label key={one} className="button" data-hint={content ? words : undefined}>
+      {options.map(({ value: optionValue, label, content }) => (
+        <label key={optionValue} className="button" data-tooltip={content ? label : undefined}>
           <input
             type="radio"
             name={name}
-            aria-label={words}
-            checked={one === value}
-            onChange={() => choose(one)}
+            aria-label={label}
+            checked={optionValue === value}
+            onChange={() => onSelect(optionValue)}
           />
-          {content ?? words}
+          {content ?? label}
         </label>
       ))}
     </fieldset>
@@ -111,44 +118,44 @@ export function RadioButtons<Value extends string>({
 }
 
 interface SaveFormProperties extends ComponentProps<'form'> {
-  words?: string
+  submitLabel?: string
   isReady: boolean
-  /** Resolves to the reason if it was refused. */
+  /** Resolves to the reason if the server refuses it. */
   save(): Promise<string | undefined>
   cancel(): void
   /** A button between Save and Cancel. */
-  button?: ReactNode
+  additionalButton?: ReactNode
 }
 
-/** A form with the buttons to save and to cancel, and the reason why the last save failed. */
+/** A form with Save and Cancel, and the reason if the last save failed. */
 export function SaveForm({
-  words = 'Save',
+  submitLabel = 'Save',
   isReady,
   save,
   cancel,
-  button,
+  additionalButton,
   className = '',
   children,
   ...form
 }: SaveFormProperties) {
-  const [reason, setReason] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
   return (
     <form
       {...form}
       className={`stack ${className}`}
       onSubmit={async (event) => {
         event.preventDefault()
-        setReason(await save())
+        setRefusal(await save())
       }}
     >
       {children}
-      <ErrorMessage>{reason}</ErrorMessage>
+      <ErrorMessage>{refusal}</ErrorMessage>
       <div className="row">
-        <Button type="submit" className="loud" disabled={!isReady}>
-          {words}
+        <Button type="submit" className="primary" disabled={!isReady}>
+          {submitLabel}
         </Button>
-        {button}
-        <Button className="quiet" onClick={cancel}>
+        {additionalButton}
+        <Button className="plain" onClick={cancel}>
           Cancel
         </Button>
       </div>
@@ -163,9 +170,9 @@ export const ErrorMessage = ({ children }: { children: string | undefined }) =>
     </p>
   )
 
-/** A progress bar. `value` is the share that is done, from 0 to 1, if known. */
+/** A progress bar. `value` is between 0 and 1; undefined if unknown. */
 export const Progress = ({ label, value }: { label: string; value?: number }) => (
-  <label className="stack tight">
+  <label className="stack small-gap">
     {label}
     <progress value={value} />
   </label>
@@ -173,17 +180,17 @@ export const Progress = ({ label, value }: { label: string; value?: number }) =>
 
 const collapsedRows = 6
 
-/** A list that shows only its first rows if it is long. The button stays in place, so it keeps the focus. */
+/** A list that collapses if it is long. The button stays mounted, so it keeps the focus. */
 export function CollapsibleList({ children }: { children: ReactNode }) {
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const rows = Children.toArray(children)
   const isLong = rows.length > collapsedRows + 1
   return (
     <>
-      <ul>{isLong && !isWhole ? rows.slice(0, collapsedRows) : rows}</ul>
+      <ul>{isLong && !isExpanded ? rows.slice(0, collapsedRows) : rows}</ul>
       {isLong && (
-        <Button className="quiet inline" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show all ${rows.length}`}
+        <Button className="plain inline" onClick={() => setExpanded(!isExpanded)}>
+          {isExpanded ? 'Show fewer' : `Show all ${rows.length}`}
         </Button>
       )}
     </>

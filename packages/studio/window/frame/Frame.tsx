@@ -1,40 +1,44 @@
 import { useRef } from 'react'
-import { takeFocus, useFocusReturn } from '../hooks.ts'
+import { focusElement, useFocusReturn } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
-import { type Stage, useStage } from './boxes.ts'
-import { entryOf } from './entries.ts'
-import { OfferNote, Reason, TrialCard } from './Notes.tsx'
+import { innermostEntry } from './entry-elements.ts'
+import { FormTrialCard } from './FormTrialCard.tsx'
 import { PictureCard } from './PictureCard.tsx'
-import { mark } from './page-document.ts'
+import { markElement } from './page-document.ts'
+import { RefusedText } from './RefusedText.tsx'
+import { Toast } from './Toast.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import { type FrameTools, useFrame } from './use-frame.ts'
+import { type FrameController, useFrame } from './use-frame.ts'
 import { usePageEvents } from './use-page-events.ts'
+import { type PageViewport, usePageViewport } from './use-page-viewport.ts'
 
-/** The editable page in its iframe, with the tools over it. */
+/** The editable page in an iframe, and the tools over it. */
 export function Frame() {
   const { editor, view } = useStudio()
-  const main = useRef<HTMLElement>(null)
+  const container = useRef<HTMLElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const overlay = useRef<HTMLDivElement>(null)
-  const stage = useStage(main, view.width)
-  const tools = useFrame(frame)
-  usePageEvents(tools, () => overlay.current?.querySelector<HTMLElement>('.tools button')?.focus())
-  const { page, store } = tools
+  const viewport = usePageViewport(container, view.width)
+  const frameController = useFrame(frame)
+  usePageEvents(frameController, () =>
+    overlay.current?.querySelector<HTMLElement>('.toolbar button')?.focus(),
+  )
+  const { page, store } = frameController
   const { selection } = store.state
-  const noteFocus = useFocusReturn(selection?.element)
+  const trackFocus = useFocusReturn(selection?.element)
   return (
-    <main className="stage" ref={main}>
+    <main className="page-viewport" ref={container}>
       <div
-        className="sheet"
-        style={{ inlineSize: stage.room.width, blockSize: stage.room.height }}
-        onPointerLeave={() => mark(page?.document, 'pointed', undefined)}
+        className="scaled-page"
+        style={{ inlineSize: viewport.bounds.width, blockSize: viewport.bounds.height }}
+        onPointerLeave={() => markElement(page?.document, 'hovered', undefined)}
       >
         <iframe
           ref={frame}
           className="frame"
           title="Your page"
           src="/"
-          style={{ inlineSize: stage.width, blockSize: stage.height, scale: String(stage.scale) }}
+          style={{ inlineSize: viewport.width, blockSize: viewport.height, scale: String(viewport.scale) }}
         />
         {!page && editor.state.mistakes.length === 0 && (
           <p className="preparing" role="status">
@@ -47,10 +51,10 @@ export function Frame() {
           ref={overlay}
           role="group"
           aria-label="Tools"
-          onFocus={noteFocus}
+          onFocus={trackFocus}
           onKeyDown={(event) => event.key === 'Escape' && selection?.element.focus()}
         >
-          <Overlay tools={tools} stage={stage} overlay={overlay.current} />
+          <Overlay frameController={frameController} viewport={viewport} overlay={overlay.current} />
         </div>
       </div>
     </main>
@@ -58,44 +62,48 @@ export function Frame() {
 }
 
 interface OverlayProperties {
-  tools: FrameTools
-  stage: Stage
+  frameController: FrameController
+  viewport: PageViewport
   overlay: Element | null
 }
 
-function Overlay({ tools, stage, overlay }: OverlayProperties) {
-  const { offered } = useStudio().editor
-  const { store, page, early, endTrial } = tools
+function Overlay({ frameController, viewport, overlay }: OverlayProperties) {
+  const { toast } = useStudio().editor
+  const { store, page, typeAheadInput, endFormTrial } = frameController
   const { selection, pageChange, activity } = store.state
-  const { text, card, trial } = activity
-  // Only for a selected element: tools under the pointer would catch the click meant for the text.
-  const place = text ?? selection
+  const { inlineEditor, pictureCard, formTrial } = activity
+  // A toolbar for the hovered element would cover text that the owner wants to click.
+  const pageElement = inlineEditor ?? selection
   return (
     <>
-      {page && place?.element.isConnected && !card && (
+      {page && pageElement?.element.isConnected && !pictureCard && (
         <Toolbar
-          // Another list has different tools, so none of them keeps the focus.
-          key={entryOf(place.field)?.list}
-          place={place}
-          tools={tools}
-          stage={stage}
+          // Another list has other tools, so no tool keeps the focus.
+          key={innermostEntry(pageElement.field)?.list}
+          pageElement={pageElement}
+          frameController={frameController}
+          viewport={viewport}
           overlay={overlay}
         />
       )}
-      {pageChange?.addsText && (
+      {pageChange?.hasNewText && (
         <input
-          className="spoken"
+          className="visually-hidden"
           aria-label="The new text"
           ref={(input) => {
-            early.current = input
-            takeFocus(input)
+            typeAheadInput.current = input
+            focusElement(input)
           }}
         />
       )}
-      {text?.session.typed?.refusal !== undefined && <Reason text={text} stage={stage} />}
-      {trial && <TrialCard trial={trial} end={endTrial} />}
-      {card && <PictureCard card={card} store={store} document={page?.document} width={stage.width} />}
-      {offered && !card && <OfferNote {...offered} />}
+      {inlineEditor?.session.draft?.refusal !== undefined && (
+        <RefusedText inlineEditor={inlineEditor} viewport={viewport} />
+      )}
+      {formTrial && <FormTrialCard trial={formTrial} endTrial={endFormTrial} />}
+      {pictureCard && (
+        <PictureCard options={pictureCard} store={store} document={page?.document} width={viewport.width} />
+      )}
+      {toast && !pictureCard && <Toast {...toast} />}
     </>
   )
 }

@@ -1,62 +1,72 @@
 import { useEffect } from 'react'
-import { fieldWords, partOf, picturesAt } from '../../fields.ts'
+import { fullFieldName, partNameOf, picturesAt } from '../../fields.ts'
 import type { Edit } from '../../protocol.ts'
-import { clearedBy } from '../../references.ts'
-import { textOf } from '../../values.ts'
-import { clearedSummary } from '../edits.ts'
+import { fieldsClearedBy } from '../../references.ts'
+import { textAt } from '../../values.ts'
+import { describeClearedFields } from '../edits.ts'
 import { FramingForm } from '../pictures/FramingForm.tsx'
-import { type Chosen, PicturePicker, pictureEdits } from '../pictures/PicturePicker.tsx'
-import { SeveralPictures } from '../pictures/SeveralPictures.tsx'
+import { MultiplePicturesForm } from '../pictures/MultiplePicturesForm.tsx'
+import { createPictureEdits, type PictureChoice, PicturePicker } from '../pictures/PicturePicker.tsx'
 import { useStudio } from '../use-studio.ts'
-import { pageElementsOf } from './fields.ts'
-import type { Card, Store } from './state.ts'
-import { offerDeletion } from './use-list-changes.ts'
-import { insertionPoint } from './use-page-events.ts'
+import type { FrameStore, PictureCardOptions } from './frame-store.ts'
+import { pageElementsOfField } from './page-elements.ts'
+import { offerPictureDeletion } from './use-list-changes.ts'
+import { insertionPosition } from './use-page-events.ts'
 
 interface Properties {
-  card: Card
-  store: Pick<Store, 'set' | 'refresh'>
-  /** Not the window: React's development build reads every property, which throws on a browser's error page. */
+  options: PictureCardOptions
+  store: Pick<FrameStore, 'setState' | 'refresh'>
+  /** Not the window: React's development build reads all properties, which fails on the browser's error page. */
   document: Document | undefined
   width: number
 }
 
-/** The card to choose or frame pictures, on the side of the page that leaves the picture visible. */
-export function PictureCard({ card, store: { set, refresh }, document, width }: Properties) {
+/** A card to choose or crop pictures, on the side of the page where it does not cover the picture. */
+export function PictureCard({ options, store: { setState, refresh }, document, width }: Properties) {
   const { state } = useStudio().editor
-  const { field, into, files, isFraming } = card
-  const close = () => set({ activity: {} })
-  // Removes the preview of a crop from the page.
+  const { field, insertAt, files, isFraming } = options
+  const close = () => setState({ activity: {} })
+  // Removes the crop preview from the page.
   useEffect(() => (isFraming ? refresh : undefined), [isFraming, refresh])
-  const several = into && files && files.length > 1 ? files : undefined
-  const further = insertionPoint(field, state)
-  const [place] = document ? pageElementsOf(document, field) : []
-  const image = place?.element as HTMLImageElement | undefined
-  const { left = 0, width: wide = 0 } = image?.getBoundingClientRect() ?? {}
-  const label = several ? `${partOf(field, state)}: Further pictures` : fieldWords(field, state)
-  const { save, saveChosen } = useSaves(card, close)
+  const multipleFiles = insertAt && files && files.length > 1 ? files : undefined
+  const furtherPosition = insertionPosition(field, state)
+  const [pageElement] = document ? pageElementsOfField(document, field) : []
+  const image = pageElement?.element as HTMLImageElement | undefined
+  const { left = 0, width: imageWidth = 0 } = image?.getBoundingClientRect() ?? {}
+  const label = multipleFiles ? `${partNameOf(field, state)}: Further pictures` : fullFieldName(field, state)
+  const { save, savePictures } = useSaveHandlers(options, close)
   return (
     <section
       className="card"
-      data-side={left + wide / 2 > width / 2 ? 'left' : 'right'}
-      data-wide={several && ''}
+      data-side={left + imageWidth / 2 > width / 2 ? 'left' : 'right'}
+      data-wide={multipleFiles && ''}
       aria-label={label}
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
       {isFraming ? (
         <FramingForm field={field} image={image} save={save} cancel={close} />
-      ) : several ? (
-        <SeveralPictures field={field} label={label} files={several} save={saveChosen} cancel={close} />
+      ) : multipleFiles ? (
+        <MultiplePicturesForm
+          field={field}
+          label={label}
+          files={multipleFiles}
+          save={savePictures}
+          cancel={close}
+        />
       ) : (
         <PicturePicker
           key={field}
           field={field}
-          into={into}
+          insertAt={insertAt}
           files={files}
-          takeSeveral={
-            further && ((files) => set({ activity: { card: { field, into: into ?? further, files } } }))
+          onMultipleFiles={
+            furtherPosition &&
+            ((files) =>
+              setState({
+                activity: { pictureCard: { field, insertAt: insertAt ?? furtherPosition, files } },
+              }))
           }
-          save={saveChosen}
+          save={savePictures}
           cancel={close}
         />
       )}
@@ -64,24 +74,26 @@ export function PictureCard({ card, store: { set, refresh }, document, width }: 
   )
 }
 
-/** The ways to save. Each closes the card if the edits are accepted, and resolves to the reason if not. */
-function useSaves({ field, into }: Card, close: () => void) {
+/** Returns functions that save edits or pictures and close the card. They resolve to the reason of a refusal. */
+function useSaveHandlers({ field, insertAt }: PictureCardOptions, close: () => void) {
   const { editor, view } = useStudio()
   const { state } = editor
   const save = async (edits: Edit[]) => {
-    const refusal = await editor.attempt(edits)
+    const refusal = await editor.tryEdit(edits)
     if (refusal === undefined) close()
     return refusal
   }
-  const saveChosen = async (chosen: readonly Chosen[]) => {
-    const edits = pictureEdits(field, into, chosen, state)
-    const old = into ? '' : textOf(state, field)
-    const gone = clearedBy(edits, state).flatMap((cleared) => picturesAt(cleared, state))
-    const text = clearedSummary(edits, state)
+  const savePictures = async (choices: readonly PictureChoice[]) => {
+    const edits = createPictureEdits(field, insertAt, choices, state)
+    const replacedPicture = insertAt ? '' : textAt(state, field)
+    const removedPictures = fieldsClearedBy(edits, state).flatMap((clearedField) =>
+      picturesAt(clearedField, state),
+    )
+    const message = describeClearedFields(edits, state)
     const refusal = await save(edits)
     if (refusal !== undefined) return refusal
-    if (into) view.goTo(`${into.list}.${into.index}`, 'select')
-    else void offerDeletion([old, ...gone], { text }, editor)
+    if (insertAt) view.goToField(`${insertAt.list}.${insertAt.index}`, 'select')
+    else void offerPictureDeletion([replacedPicture, ...removedPictures], { message }, editor)
   }
-  return { save, saveChosen }
+  return { save, savePictures }
 }

@@ -1,71 +1,85 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button as AriaButton, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
-import { entryName, fieldWords } from '../../fields.ts'
-import { entriesOf } from '../../values.ts'
+import { fullFieldName, shortEntryName } from '../../fields.ts'
+import { entriesAt } from '../../values.ts'
 import { Button } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { useStudio } from '../use-studio.ts'
-import { type Box, type Stage, touch, useBox } from './boxes.ts'
-import { boxOf, directionsOf, entryOf } from './entries.ts'
-import type { PageElement } from './fields.ts'
-import { RichText } from './rich-text.ts'
-import { type Tool, toolsOf } from './tools.ts'
+import { type Box, isOverlapping, useBox } from './boxes.ts'
+import { findEntryElement, findMoveDirections, innermostEntry } from './entry-elements.ts'
+import { FormatTools } from './FormatTools.tsx'
+import type { PageElement } from './page-elements.ts'
+import { RichTextEditor } from './rich-text-editor.ts'
+import { listTools, type Tool } from './tools.ts'
 import { useDrag } from './use-drag.ts'
-import type { FrameTools } from './use-frame.ts'
-import { WordTools } from './WordTools.tsx'
+import type { FrameController } from './use-frame.ts'
+import type { PageViewport } from './use-page-viewport.ts'
 
 interface Properties {
-  place: PageElement
-  tools: FrameTools
-  stage: Stage
+  pageElement: PageElement
+  frameController: FrameController
+  viewport: PageViewport
   overlay: Element | null
 }
 
-export function Toolbar({ place, tools, stage, overlay }: Properties) {
+export function Toolbar({ pageElement, frameController, viewport, overlay }: Properties) {
   const { editor, view } = useStudio()
   const { state } = editor
-  const { scale } = stage
-  const found = entryOf(place.field)
-  const count = found ? entriesOf(state, found.list).length : 0
-  const box = found && boxOf(found, place.element, count)
-  const entry = box && found
-  const { line, start } = useDrag(
-    entry && { entry, box, count, scale, overlay, move: (to) => void tools.lists.move(entry, to) },
+  const { scale } = viewport
+  const entryAround = innermostEntry(pageElement.field)
+  const count = entryAround ? entriesAt(state, entryAround.list).length : 0
+  const entryElement = entryAround && findEntryElement(entryAround, pageElement.element, count)
+  const entry = entryElement && entryAround
+  const { dropLine, startDrag } = useDrag(
+    entry && {
+      entry,
+      element: entryElement,
+      count,
+      scale,
+      overlay,
+      move: (index) => void frameController.listChanges.move(entry, index),
+    },
   )
-  const { toolbar, around, at, isOutOfView } = usePlacement(place, box ?? place.element, stage)
+  const { toolbar, entryBox, position, isOutOfView } = useToolbarPosition(
+    pageElement,
+    entryElement ?? pageElement.element,
+    viewport,
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when the layout changes
   const directions = useMemo(
-    () => entry && directionsOf(entry, box, count),
-    [box, entry?.address, count, around],
+    () => entry && findMoveDirections(entry, entryElement, count),
+    [entryElement, entry?.address, count, entryBox],
   )
-  if (!at) return null
+  if (!position) return null
   return (
     <>
-      {line && <div className="landing" style={line} />}
+      {dropLine && <div className="drop-line" style={dropLine} />}
       <div
         role="toolbar"
-        className="tools"
-        aria-label={entry ? entryName(entry, state) : fieldWords(place.field, state)}
-        aria-disabled={tools.store.state.pageChange !== undefined}
+        className="toolbar"
+        aria-label={entry ? shortEntryName(entry, state) : fullFieldName(pageElement.field, state)}
+        aria-disabled={frameController.store.state.pageChange !== undefined}
         ref={toolbar}
         data-out-of-view={isOutOfView ? '' : undefined}
-        style={{ translate: `${at.left}px ${at.top}px` }}
+        style={{ translate: `${position.left}px ${position.top}px` }}
         onKeyDown={moveFocus}
         // The toolbar may appear under the pointer while the owner scrolls.
         onWheel={({ deltaX: left, deltaY: top }) =>
-          place.element.ownerDocument.defaultView?.scrollBy(left, top)
+          pageElement.element.ownerDocument.defaultView?.scrollBy(left, top)
         }
       >
-        {place instanceof RichText && <WordTools text={place} leave={() => void tools.leave()} />}
-        {toolsOf({ place, entry, count, directions }, tools, state, view).map((tool) => (
-          <ToolButton key={tool.label} tool={tool} start={start} />
+        {pageElement instanceof RichTextEditor && (
+          <FormatTools editor={pageElement} closeEditor={() => void frameController.closeEditor()} />
+        )}
+        {listTools({ pageElement, entry, count, directions }, frameController, state, view).map((tool) => (
+          <ToolButton key={tool.label} tool={tool} startDrag={startDrag} />
         ))}
       </div>
     </>
   )
 }
 
-/** Moves the focus between the tools. Keys of an open menu are its own. */
+/** Moves the focus between the tools. Ignores keys of an open menu. */
 function moveFocus({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
   if (step === undefined || !currentTarget.contains(target as Node)) return
@@ -73,21 +87,21 @@ function moveFocus({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): 
   buttons[buttons.indexOf(target as HTMLElement) + step]?.focus()
 }
 
-function ToolButton({ tool, start }: { tool: Tool; start(event: PointerEvent): void }) {
-  const { icon, label, isDisabled = false, run, menu, moves } = tool
+function ToolButton({ tool, startDrag }: { tool: Tool; startDrag(event: PointerEvent): void }) {
+  const { icon, label, isDisabled = false, run, menu, moveBy } = tool
   if (menu) return <ToolMenu icon={icon} label={label} menu={menu} />
   return (
     <Button
-      className={moves ? 'tool handle' : 'tool'}
+      className={moveBy ? 'tool-button drag-handle' : 'tool-button'}
       aria-label={label}
-      data-hint={moves ? 'Drag to move' : label}
+      data-tooltip={moveBy ? 'Drag to move' : label}
       disabled={isDisabled}
-      onPointerDown={moves && start}
+      onPointerDown={moveBy && startDrag}
       onKeyDown={(event) => {
-        const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-        if (!moves || by === undefined) return
+        const offset = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+        if (!moveBy || offset === undefined) return
         event.preventDefault()
-        moves(by)
+        moveBy(offset)
       }}
       onClick={({ currentTarget }) => {
         // Safari does not focus a pressed button by itself.
@@ -106,7 +120,7 @@ function ToolMenu({ icon, label, menu: { label: menuLabel, options } }: MenuProp
   const selected = options.findIndex(({ isSelected }) => isSelected)
   return (
     <MenuTrigger>
-      <AriaButton className="tool" aria-label={label} data-hint={label}>
+      <AriaButton className="tool-button" aria-label={label} data-tooltip={label}>
         <Icon name={icon} />
       </AriaButton>
       <Popover placement="bottom end">
@@ -115,11 +129,11 @@ function ToolMenu({ icon, label, menu: { label: menuLabel, options } }: MenuProp
           {...(selected === -1 ? {} : { selectionMode: 'single', selectedKeys: [selected] })}
           onAction={(index) => options[Number(index)]?.run()}
         >
-          {options.map(({ words, isSelected }, index) => (
+          {options.map(({ label, isSelected }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two works may have one title
-            <MenuItem key={index} id={index} textValue={words}>
-              {words}
-              {isSelected && <Icon name="done" />}
+            <MenuItem key={index} id={index} textValue={label}>
+              {label}
+              {isSelected && <Icon name="check" />}
             </MenuItem>
           ))}
         </Menu>
@@ -128,50 +142,59 @@ function ToolMenu({ icon, label, menu: { label: menuLabel, options } }: MenuProp
   )
 }
 
-/** Places the toolbar beside an element, or the list entry around it. */
-function usePlacement(place: PageElement, entryBox: Element, { scale, room }: Stage) {
+/** Positions the toolbar beside an element, or beside the list entry around it. */
+function useToolbarPosition(
+  pageElement: PageElement,
+  entryElement: Element,
+  { scale, bounds }: PageViewport,
+) {
   const toolbar = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState({ width: 0, height: 0 })
-  const isPicture = place.kind === 'picture'
-  const around = useBox(entryBox, scale)
-  const words = useBox(place.element, scale, !isPicture)
-  // The toolbar's size depends on its tools, so it is measured after each render.
+  const isPicture = pageElement.kind === 'picture'
+  const entryBox = useBox(entryElement, scale)
+  const textBox = useBox(pageElement.element, scale, !isPicture)
+  // The toolbar's size changes with its tools.
   useLayoutEffect(() => {
     const { offsetWidth: width = 0, offsetHeight: height = 0 } = toolbar.current ?? {}
-    setSize((held) => (held.width === width && held.height === height ? held : { width, height }))
+    setSize((previous) =>
+      previous.width === width && previous.height === height ? previous : { width, height },
+    )
   })
-  const { x, y } = place.at ?? { x: 0, y: 0 }
-  const [left, width] = [(words?.left ?? 0) + x * scale - size.width / 2, size.width]
-  const clicked = words && { left, top: words.top + y * scale, width, height: 0 }
+  const { x, y } = pageElement.clickedPoint ?? { x: 0, y: 0 }
+  const [left, width] = [(textBox?.left ?? 0) + x * scale - size.width / 2, size.width]
+  const clickedBox = textBox && { left, top: textBox.top + y * scale, width, height: 0 }
   return {
     toolbar,
-    around,
-    at:
-      around && words && clicked && placeBeside(size, isPicture ? [clicked, clicked] : [around, words], room),
-    isOutOfView: words && !touch(words, room),
+    entryBox,
+    position:
+      entryBox &&
+      textBox &&
+      clickedBox &&
+      positionToolbar(size, isPicture ? [clickedBox, clickedBox] : [entryBox, textBox], bounds),
+    isOutOfView: textBox && !isOverlapping(textBox, bounds),
   }
 }
 
 const gap = 6
 
-/** Returns where the toolbar goes: beside a single line, or else above or below the entry, not over its words. */
-function placeBeside(
+/** Places the toolbar beside a single line, or above or below the entry, but not over the text. */
+function positionToolbar(
   { width, height }: Pick<Box, 'width' | 'height'>,
-  [around, words]: [around: Box, words: Box],
-  room: Box,
+  [entryBox, textBox]: [entryBox: Box, textBox: Box],
+  bounds: Box,
 ): Pick<Box, 'left' | 'top'> {
-  const row = words.top + (words.height - height) / 2
-  const below = around.top + around.height + gap
-  const tops = [around.top - height - gap, below, row, words.top + words.height + gap]
-  if (around.height < 2 * height) tops.unshift(row)
-  // Both ends are tried because text may run either way.
-  const ends = [around.left + around.width - width, around.left]
-  const corners = tops.flatMap((top) =>
+  const rowTop = textBox.top + (textBox.height - height) / 2
+  const belowTop = entryBox.top + entryBox.height + gap
+  const tops = [entryBox.top - height - gap, belowTop, rowTop, textBox.top + textBox.height + gap]
+  if (entryBox.height < 2 * height) tops.unshift(rowTop)
+  // Text may run in either direction, so both ends are possible.
+  const ends = [entryBox.left + entryBox.width - width, entryBox.left]
+  const positions = tops.flatMap((top) =>
     ends.map((left) => ({
-      left: Math.min(Math.max(left, gap), room.width - width - gap),
-      top: Math.min(Math.max(top, gap), room.height - height - gap),
+      left: Math.min(Math.max(left, gap), bounds.width - width - gap),
+      top: Math.min(Math.max(top, gap), bounds.height - height - gap),
     })),
   )
-  const free = corners.find((corner) => !touch({ ...corner, width, height }, words))
-  return free ?? corners[0] ?? words
+  const freePosition = positions.find((position) => !isOverlapping({ ...position, width, height }, textBox))
+  return freePosition ?? positions[0] ?? textBox
 }

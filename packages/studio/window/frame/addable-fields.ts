@@ -1,58 +1,65 @@
-import { keysOf, knownAt, optionalParts, rootOf } from '../../fields.ts'
+import { keysOf, languagePrefixOf, optionalParts, schemaInfoAt } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
 import { valueAt } from '../../values.ts'
 
+/** A field that the owner can add to the page. */
 export interface AddableField {
   field: Address
   label: string
   kind: 'text' | 'list' | 'picture' | 'part'
-  /** In a list with several kinds of entry, the first field of the kind to add. */
-  of?: string
+  /** For a list with several kinds of entry: the first field of the kind to add. */
+  variantKey?: string
   text: string
 }
 
-/**
- * Returns what can be added beside a field: fields of the same or an outer part, and parts of the page. In another
- * language, nothing.
- */
-export const addableBeside = (field: Address, state: State): AddableField[] =>
-  rootOf(field) === '' ? [...addableFields(field, state), ...addableParts(field, state)] : []
+/** Returns the fields and parts that the owner can add beside a field. Other languages have none. */
+export const findAddableFields = (field: Address, state: State): AddableField[] =>
+  languagePrefixOf(field) === ''
+    ? [...findAddableSiblings(field, state), ...findAddableParts(field, state)]
+    : []
 
-function addableFields(field: Address, state: State): AddableField[] {
+function findAddableSiblings(field: Address, state: State): AddableField[] {
   const keys = field.split('.')
-  const own = keys.findLastIndex((_, depth) => knownAt(keys.slice(0, depth).join('.'))?.keys !== undefined)
+  const ownDepth = keys.findLastIndex(
+    (_, depth) => schemaInfoAt(keys.slice(0, depth).join('.'))?.keys !== undefined,
+  )
   return keys.flatMap((key, depth) => {
-    const holder = keys.slice(0, depth).join('.')
-    return keysOf(holder, state).flatMap((name) => {
-      const possible = `${holder}.${name}`
+    const parentAddress = keys.slice(0, depth).join('.')
+    return keysOf(parentAddress, state).flatMap((siblingKey) => {
+      const candidate = `${parentAddress}.${siblingKey}`
       const {
         kind,
         label = '',
         optional,
         page,
-        offerBeside = depth === own ? [key] : [],
+        offerBeside = depth === ownDepth ? [key] : [],
         placeholder = '',
-      } = knownAt(possible) ?? {}
-      if (!optional || page === undefined || !offerBeside.includes(key) || !isEmpty(valueAt(state, possible)))
+      } = schemaInfoAt(candidate) ?? {}
+      if (
+        !optional ||
+        page === undefined ||
+        !offerBeside.includes(key) ||
+        !isEmpty(valueAt(state, candidate))
+      )
         return []
-      const variants = kind === 'list' ? knownAt(`${possible}.*`)?.variants : undefined
+      const variants = kind === 'list' ? schemaInfoAt(`${candidate}.*`)?.variants : undefined
       if (variants)
-        return variants.map(({ label, keys: [of = ''] }) => ({
-          field: possible,
+        return variants.map(({ label, keys: [variantKey = ''] }) => ({
+          field: candidate,
           label,
           kind: 'list' as const,
           text: '',
-          of,
+          variantKey,
         }))
       const isText = kind !== 'list' && kind !== 'picture'
-      return [{ field: possible, label, kind: isText ? 'text' : kind, text: isText ? placeholder : '' }]
+      return [{ field: candidate, label, kind: isText ? 'text' : kind, text: isText ? placeholder : '' }]
     })
   })
 }
 
-const addableParts = (field: Address, state: State): AddableField[] =>
+const findAddableParts = (field: Address, state: State): AddableField[] =>
   optionalParts
-    .filter((part) => knownAt(part)?.offerBeside?.includes(field) && isEmpty(valueAt(state, part)))
-    .map((part) => ({ field: part, label: knownAt(part)?.label ?? part, kind: 'part', text: '' }))
+    .filter((part) => schemaInfoAt(part)?.offerBeside?.includes(field) && isEmpty(valueAt(state, part)))
+    .map((part) => ({ field: part, label: schemaInfoAt(part)?.label ?? part, kind: 'part', text: '' }))
 
 const isEmpty = (value: unknown) => value === undefined || value === '' || (value as unknown[]).length === 0

@@ -1,6 +1,5 @@
 /** Measures elements of the page, in pixels of the studio's window. */
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import { type Width, widths } from '../use-view.ts'
+import { useEffect, useState } from 'react'
 
 export interface Box {
   left: number
@@ -9,59 +8,35 @@ export interface Box {
   height: number
 }
 
-/** Measures an element, or only the text in it if `words` is set. */
-export function boxIn(element: Element, scale: number, words = false): Box {
+/** Measures an element, or only the text in it. */
+export function measureBox(element: Element, scale: number, isTextOnly = false): Box {
   const range = element.ownerDocument.createRange()
   range.selectNodeContents(element)
-  const { left, top, width, height } = (words ? range : element).getBoundingClientRect()
+  const { left, top, width, height } = (isTextOnly ? range : element).getBoundingClientRect()
   return { left: left * scale, top: top * scale, width: width * scale, height: height * scale }
 }
 
-/** Measures an element on every animation frame, as it moves with scrolling, typing and updates. */
-export function useBox(element: Element, scale: number, words = false): Box | undefined {
+/** Measures an element on every animation frame: it moves with scrolling, typing and updates. */
+export function useBox(element: Element, scale: number, isTextOnly = false): Box | undefined {
   const [box, setBox] = useState<Box>()
   useEffect(() => {
-    let frame = 0
-    const follow = () => {
-      const next = element.isConnected ? boxIn(element, scale, words) : undefined
-      setBox((held) => (JSON.stringify(held) === JSON.stringify(next) ? held : next))
-      frame = requestAnimationFrame(follow)
+    let frameRequest = 0
+    const update = () => {
+      const next = element.isConnected ? measureBox(element, scale, isTextOnly) : undefined
+      setBox((previous) => (JSON.stringify(previous) === JSON.stringify(next) ? previous : next))
+      frameRequest = requestAnimationFrame(update)
     }
-    follow()
-    return () => cancelAnimationFrame(frame)
-  }, [element, scale, words])
+    update()
+    return () => cancelAnimationFrame(frameRequest)
+  }, [element, scale, isTextOnly])
   return box
 }
 
-const overlap = (from: number, size: number, otherFrom: number, otherSize: number) =>
-  from < otherFrom + otherSize && otherFrom < from + size
+const rangesOverlap = (start: number, length: number, otherStart: number, otherLength: number) =>
+  start < otherStart + otherLength && otherStart < start + length
 
-export const shareRow = (one: Box, other: Box): boolean =>
-  overlap(one.top, one.height, other.top, other.height)
+export const isInSameRow = (first: Box, second: Box): boolean =>
+  rangesOverlap(first.top, first.height, second.top, second.height)
 
-export const touch = (one: Box, other: Box): boolean =>
-  shareRow(one, other) && overlap(one.left, one.width, other.left, other.width)
-
-export type Stage = ReturnType<typeof useStage>
-
-/** Returns the page's size in CSS pixels, and its scale and room: a page wider than the stage is scaled down. */
-export function useStage(stage: RefObject<HTMLElement | null>, width: Width) {
-  const [size, setSize] = useState({ width: 1280, height: 720 })
-  useLayoutEffect(() => {
-    const { current } = stage
-    if (!current) return
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
-    })
-    observer.observe(current)
-    return () => observer.disconnect()
-  }, [stage])
-  const { pixels = size.width } = widths[width]
-  const scale = Math.min(1, size.width / pixels)
-  return {
-    width: pixels,
-    height: size.height / scale,
-    scale,
-    room: { left: 0, top: 0, width: pixels * scale, height: size.height },
-  }
-}
+export const isOverlapping = (first: Box, second: Box): boolean =>
+  isInSameRow(first, second) && rangesOverlap(first.left, first.width, second.left, second.width)

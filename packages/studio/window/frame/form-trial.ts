@@ -1,38 +1,39 @@
-/** Runs the page's own form as for a visitor, but sends nothing. */
+/** Lets the owner try the contact form like a visitor. Nothing is sent. */
 import { submissionsPath } from '@portfolio/contract/submission.ts'
 import { clearDraft } from '@portfolio/site/contact-form/draft.ts'
 
-/** The possible outcomes: their label, and the backend's response. */
+/** The outcomes that the owner can choose, with the response that each simulates. */
 export const outcomes = {
-  arrives: { words: 'The message arrives', status: 201, body: null },
-  fails: { words: 'Sending fails', status: 503, body: null },
-  tooMany: { words: 'Too many messages', status: 429, body: '{"hint":"Try again in 3540 seconds."}' },
+  success: { label: 'The message arrives', status: 201, body: null },
+  failure: { label: 'Sending fails', status: 503, body: null },
+  rateLimited: { label: 'Too many messages', status: 429, body: '{"hint":"Try again in 3540 seconds."}' },
 } as const
 export type Outcome = keyof typeof outcomes
 
-const delay = 1200
+/** In milliseconds. */
+const responseDelay = 1200
 
-const rootOf = (element: Element) => element.closest<HTMLElement>('[data-contact-form]')
+const formRootOf = (element: Element) => element.closest<HTMLElement>('[data-contact-form]')
 
-export const isInForm = (element: Element): boolean => rootOf(element) !== null
+export const isInForm = (element: Element): boolean => formRootOf(element) !== null
 
 export class FormTrial {
-  outcome: Outcome = 'arrives'
+  outcome: Outcome = 'success'
   readonly root: HTMLElement
   readonly #window: Window & typeof globalThis
 
   constructor(element: Element) {
-    const root = rootOf(element)
+    const root = formRootOf(element)
     const window = element.ownerDocument.defaultView
     if (!root || !window) throw new Error('There is no contact form at this element.')
     this.root = root
     this.#window = window
     root.dataset.studioTrial = ''
-    makePlain(root)
-    // Blocks everything that sends data. Scripts of the page may still load files.
+    removeStudioAttributes(root)
+    // Scripts of the page may load files, but not send data.
     const { fetch } = window
-    window.fetch = (address, init) =>
-      init?.method === 'POST' ? this.#answer(String(address)) : fetch.call(window, address, init)
+    window.fetch = (url, init) =>
+      init?.method === 'POST' ? this.#respond(String(url)) : fetch.call(window, url, init)
     window.HTMLFormElement.prototype.submit = () => undefined
     root.addEventListener('submit', (event) => event.preventDefault())
     root.addEventListener('click', (event) => {
@@ -40,34 +41,34 @@ export class FormTrial {
     })
   }
 
-  /** Focuses the first field. Called after the page's event listeners know about the trial. */
-  begin(): void {
+  /** Call it when the page's event listeners let events of the form through. */
+  focusFirstField(): void {
     this.root.querySelector('input')?.focus()
   }
 
-  get isGone(): boolean {
+  get isDetached(): boolean {
     return !this.root.isConnected || this.root.ownerDocument.defaultView === null
   }
 
-  /** Clears what was typed and reloads the page. */
+  /** Clears the form and reloads the page. */
   end(): void {
     clearDraft()
     this.#window.location.reload()
   }
 
-  async #answer(address: string): Promise<Response> {
-    if (!address.endsWith(submissionsPath)) throw new TypeError('Nothing is sent in trial mode.')
-    await new Promise((resolve) => setTimeout(resolve, delay))
+  async #respond(url: string): Promise<Response> {
+    if (!url.endsWith(submissionsPath)) throw new TypeError('Nothing is sent in trial mode.')
+    await new Promise((resolve) => setTimeout(resolve, responseDelay))
     const { status, body } = outcomes[this.outcome]
     return new this.#window.Response(body, { status })
   }
 }
 
-/** Removes the studio's attributes: the form component hydrates only the visitor's markup. */
-function makePlain(root: HTMLElement): void {
+/** Removes the studio's attributes. With them, the form component could not hydrate. */
+function removeStudioAttributes(root: HTMLElement): void {
   for (const element of root.querySelectorAll<HTMLElement>('*'))
     for (const name of element.getAttributeNames())
-      if (/^(data-field|data-field-of|data-studio-.*|tabindex|aria-description)$/.test(name))
+      if (/^(data-field|data-attribute-fields|data-studio-.*|tabindex|aria-description)$/.test(name))
         element.removeAttribute(name)
   root.querySelector('[role=status]')?.setAttribute('tabindex', '-1')
 }

@@ -1,89 +1,97 @@
 /** Prepares the document in the frame for editing, and updates it when the content changes. */
 import { Idiomorph } from 'idiomorph'
-import { fieldWords } from '../../fields.ts'
+import { fullFieldName } from '../../fields.ts'
 import type { State } from '../../protocol.ts'
-import { fieldsIn, type PageElement, pageElementsIn } from './fields.ts'
-import sheetText from './on-page.css?inline'
+import pageStyles from './page.css?inline'
+import { fieldsShownIn, type PageElement, pageElementsIn } from './page-elements.ts'
 
-const stops = 'a[href], button, input, textarea, [tabindex]'
+const focusableSelector = 'a[href], button, input, textarea, [tabindex]'
 
-/** Makes every editable element focusable and describes it. Safe to repeat after each update. */
-export function prepare(document: Document, state: State): void {
-  const places = new Map(pageElementsIn(document).map((place) => [place.element, place]))
-  // A form in trial mode keeps its own tab order.
-  for (const element of document.querySelectorAll<HTMLElement>(stops))
-    if (!places.has(element) && !element.closest('[data-studio-trial]')) element.tabIndex = -1
-  for (const element of document.querySelectorAll<HTMLElement>('[data-studio-place]'))
-    if (!places.has(element)) delete element.dataset.studioPlace
-  for (const { element, field, kind } of places.values()) {
-    element.dataset.studioPlace = kind
-    // The number of a service is decoration for visitors, but editable for the owner.
+/** Makes every editable element focusable and describes it for screen readers. Call it after each update. */
+export function makeEditable(document: Document, state: State): void {
+  const pageElements = new Map(
+    pageElementsIn(document).map((pageElement) => [pageElement.element, pageElement]),
+  )
+  // A form in trial mode keeps its tab order.
+  for (const element of document.querySelectorAll<HTMLElement>(focusableSelector))
+    if (!pageElements.has(element) && !element.closest('[data-studio-trial]')) element.tabIndex = -1
+  for (const element of document.querySelectorAll<HTMLElement>('[data-studio-editable]'))
+    if (!pageElements.has(element)) delete element.dataset.studioEditable
+  for (const { element, field, kind } of pageElements.values()) {
+    element.dataset.studioEditable = kind
+    // A service's number is hidden from visitors' screen readers, but the owner can edit it.
     element.closest('[aria-hidden=true]')?.removeAttribute('aria-hidden')
     element.tabIndex = 0
-    element.ariaDescription = `${fieldWords(field, state)}. Press Enter to edit.`
+    element.ariaDescription = `${fullFieldName(field, state)}. Press Enter to edit.`
   }
 }
 
 /** Adds the studio's style sheet. Call it once per document. */
-export function addStudioStyle(document: Document, window: Window & typeof globalThis): void {
-  const sheet = new window.CSSStyleSheet()
-  sheet.replaceSync(sheetText)
-  document.adoptedStyleSheets = [sheet]
-  setStyle(document, ownStyle(document))
+export function addStudioStyles(document: Document, window: Window & typeof globalThis): void {
+  const styleSheet = new window.CSSStyleSheet()
+  styleSheet.replaceSync(pageStyles)
+  document.adoptedStyleSheets = [styleSheet]
+  setInlineStyle(document, inlineStyle(document))
 }
 
-export const isPage = (document: Document): boolean => fieldsIn(document.documentElement).length > 0
+/** Whether it is a page of the site, not an error page of the server. */
+export const isPage = (document: Document): boolean => fieldsShownIn(document.documentElement).length > 0
 
-/** Returns the only inline style sheet of the page: the one generated from the content. */
-const ownStyle = (document: Document): string => document.head.querySelector('style')?.textContent ?? ''
+/** Returns the page's only inline style sheet, which the server generates from the content. */
+const inlineStyle = (document: Document): string => document.head.querySelector('style')?.textContent ?? ''
 
 const fontRule = /@font-face\{[^}]*\}/g
 
 /**
- * Sets the page's inline style. The font rules have a style element of their own, as browsers load the fonts
- * of a changed one again, and show fallback fonts meanwhile.
+ * Sets the page's inline style. Puts the font rules in a separate element: if an element with font rules changes, browsers
+ * load the fonts again and show fallback fonts meanwhile.
  */
-function setStyle(document: Document, sheet: string): void {
-  const style = document.head.querySelector('style')
-  const fonts = document.querySelector('style[data-studio-fonts]') ?? document.createElement('style')
-  fonts.setAttribute('data-studio-fonts', '')
-  const texts = [
-    [fonts, sheet.match(fontRule)?.join('') ?? ''],
-    [style, sheet.replace(fontRule, '')],
+function setInlineStyle(document: Document, styleSheet: string): void {
+  const mainStyle = document.head.querySelector('style')
+  const fontStyle = document.querySelector('style[data-studio-fonts]') ?? document.createElement('style')
+  fontStyle.setAttribute('data-studio-fonts', '')
+  const contents = [
+    [fontStyle, styleSheet.match(fontRule)?.join('') ?? ''],
+    [mainStyle, styleSheet.replace(fontRule, '')],
   ] as const
-  for (const [element, text] of texts) if (element && element.textContent !== text) element.textContent = text
-  if (!fonts.isConnected) document.head.append(fonts)
+  for (const [element, text] of contents)
+    if (element && element.textContent !== text) element.textContent = text
+  if (!fontStyle.isConnected) document.head.append(fontStyle)
 }
 
-/** Attributes set by the page's scripts or the studio. An update must not remove them. */
-const added =
+/** The attributes that the page's scripts or the studio set. An update must not remove them. */
+const scriptAttributes =
   /^(style|data-loaded|data-scrolled|data-phase|data-settling|aria-current|aria-expanded|contenteditable|tabindex|aria-description|data-studio-.*)$/
 
-/** Updates the page in place without a flash or scroll. `kept` and its contents stay untouched. */
-export function morph(document: Document, next: Document, kept: Element | undefined): void {
-  document.title = next.title
-  const { lang, dir } = next.documentElement
+/** Updates the page in place, without a flash or a scroll. Does not touch `protectedElement`. */
+export function updatePage(
+  document: Document,
+  newDocument: Document,
+  protectedElement: Element | undefined,
+): void {
+  document.title = newDocument.title
+  const { lang, dir } = newDocument.documentElement
   Object.assign(document.documentElement, { lang, dir })
-  setStyle(document, ownStyle(next))
-  Idiomorph.morph(document.body, next.body, {
+  setInlineStyle(document, inlineStyle(newDocument))
+  Idiomorph.morph(document.body, newDocument.body, {
     morphStyle: 'outerHTML',
     callbacks: {
-      beforeNodeMorphed: (node) => node !== kept,
-      beforeNodeRemoved: (node) => kept === undefined || !node.contains(kept),
-      beforeAttributeUpdated: (name, _, change) => change === 'update' || !added.test(name),
+      beforeNodeMorphed: (node) => node !== protectedElement,
+      beforeNodeRemoved: (node) => protectedElement === undefined || !node.contains(protectedElement),
+      beforeAttributeUpdated: (name, _, change) => change === 'update' || !scriptAttributes.test(name),
     },
   })
 }
 
-type Mark = 'pointed' | 'chosen' | 'drop'
+type MarkName = 'hovered' | 'selected' | 'drop-target'
 
-/** Marks one element of a page for the studio's style sheet, and unmarks the previous one. */
-export function mark(
+/** Sets an attribute, for page.css, on one element of the page. Removes it from the previous element. */
+export function markElement(
   document: Document | undefined,
-  name: Mark,
-  place: Pick<PageElement, 'element'> | undefined,
+  name: MarkName,
+  pageElement: Pick<PageElement, 'element'> | undefined,
 ): void {
   const attribute = `data-studio-${name}`
   document?.querySelector(`[${attribute}]`)?.removeAttribute(attribute)
-  place?.element.setAttribute(attribute, '')
+  pageElement?.element.setAttribute(attribute, '')
 }

@@ -5,7 +5,7 @@ import { type Node, Schema } from 'prosemirror-model'
 import { marks, nodes } from 'prosemirror-schema-basic'
 import { bulletList, listItem } from 'prosemirror-schema-list'
 
-const schema = (content: string) =>
+const createSchema = (content: string) =>
   new Schema({
     nodes: {
       doc: { content },
@@ -34,13 +34,13 @@ const schema = (content: string) =>
     },
   })
 
-export const severalLines = schema('(paragraph | list)+')
-export const oneLine = schema('inline*')
+export const multilineSchema = createSchema('(paragraph | list)+')
+export const singleLineSchema = createSchema('inline*')
 
-/** @param lines a single one for the schema of one line */
-export function docOf(lines: readonly Line[], schema: typeof severalLines): Node {
+/** @param lines one line for `singleLineSchema` */
+export function toDocument(lines: readonly Line[], schema: typeof multilineSchema): Node {
   const { doc, paragraph, list, item } = schema.nodes
-  const wordsOf = ({ runs }: Line) =>
+  const toTextNodes = ({ runs }: Line) =>
     runs.map(({ text, strong, emphasis, link }) =>
       schema.text(text, [
         ...(link === undefined ? [] : [schema.marks.link.create({ href: link })]),
@@ -48,37 +48,37 @@ export function docOf(lines: readonly Line[], schema: typeof severalLines): Node
         ...(emphasis ? [schema.marks.emphasis.create()] : []),
       ]),
     )
-  if (doc.inlineContent) return doc.create(null, lines.flatMap(wordsOf))
-  const paragraphOf = (line: Line) => paragraph.create(null, wordsOf(line))
+  if (doc.inlineContent) return doc.create(null, lines.flatMap(toTextNodes))
+  const toParagraph = (line: Line) => paragraph.create(null, toTextNodes(line))
   const blocks = groupLines(lines).flatMap((group) =>
     group[0]?.isItem
       ? list.create(
           null,
-          group.map((line) => item.create(null, paragraphOf(line))),
+          group.map((line) => item.create(null, toParagraph(line))),
         )
-      : group.map(paragraphOf),
+      : group.map(toParagraph),
   )
   return doc.create(null, blocks.length > 0 ? blocks : paragraph.create())
 }
 
-export function linesOf(doc: Node): Line[] {
-  if (doc.inlineContent) return [{ runs: wordsOf(doc) }]
+export function toLines(doc: Node): Line[] {
+  if (doc.inlineContent) return [{ runs: toRuns(doc) }]
   const lines: Line[] = []
   doc.descendants((node, _, parent) => {
     if (!node.isTextblock) return true
-    lines.push({ runs: wordsOf(node), ...(parent?.type.name === 'item' && { isItem: true }) })
+    lines.push({ runs: toRuns(node), ...(parent?.type.name === 'item' && { isItem: true }) })
     return false
   })
   return lines
 }
 
-const wordsOf = (block: Node): Run[] =>
+const toRuns = (block: Node): Run[] =>
   block.children.map(({ text = '', marks }) => {
-    const find = (name: string) => marks.find(({ type }) => type.name === name)
+    const findMark = (name: string) => marks.find(({ type }) => type.name === name)
     return {
       text,
-      ...(find('strong') && { strong: true }),
-      ...(find('emphasis') && { emphasis: true }),
-      ...(find('link') && { link: find('link')?.attrs.href }),
+      ...(findMark('strong') && { strong: true }),
+      ...(findMark('emphasis') && { emphasis: true }),
+      ...(findMark('link') && { link: findMark('link')?.attrs.href }),
     }
   })

@@ -1,30 +1,30 @@
-/** The tools for a selected element, as data. */
+/** Lists the tools of the toolbar for the selected element. */
 import {
   type Entry,
   entriesAround,
-  entryKind,
-  entryName,
-  knownAt,
-  namesIn,
-  noteOf,
+  entryKindLabel,
+  entryNamesOf,
+  fieldInfoOf,
   optionalParts,
+  schemaInfoAt,
+  shortEntryName,
 } from '../../fields.ts'
 import type { State } from '../../protocol.ts'
-import { entriesOf, textOf } from '../../values.ts'
+import { entriesAt, textAt } from '../../values.ts'
 import type { IconName } from '../controls/Icon.tsx'
-import { footerProfiles } from '../edits.ts'
-import { cropOf } from '../pictures/framing.ts'
+import { footerProfileLabels } from '../edits.ts'
+import { cropField } from '../pictures/framing.ts'
 import type { View } from '../use-view.ts'
-import { addableBeside } from './addable-fields.ts'
-import type { Directions } from './entries.ts'
-import { isWithin, type PageElement } from './fields.ts'
+import { findAddableFields } from './addable-fields.ts'
+import type { MoveDirections } from './entry-elements.ts'
 import { isInForm } from './form-trial.ts'
-import { linkAt } from './use-destination.ts'
-import type { FrameTools } from './use-frame.ts'
+import { isFieldWithin, type PageElement } from './page-elements.ts'
+import type { FrameController } from './use-frame.ts'
 import type { ListChanges } from './use-list-changes.ts'
+import { findLinkAction } from './use-page-field-request.ts'
 
-interface Option {
-  words: string
+interface MenuOption {
+  label: string
   isSelected?: boolean
   run(): unknown
 }
@@ -35,114 +35,125 @@ export interface Tool {
   label: string
   isDisabled?: boolean
   run?(): unknown
-  /** Without options, there is no tool. */
-  menu?: { label: string; options: readonly Option[] }
-  /** Moves the entry by the arrow keys. */
-  moves?(by: number): unknown
+  /** A tool with an empty menu is left out. */
+  menu?: { label: string; options: readonly MenuOption[] }
+  /** Moves the entry by a number of positions. Set only for the drag handle. */
+  moveBy?(offset: number): unknown
 }
 
-interface Selected {
-  place: PageElement
-  /** The list entry around it, and the number of entries in its list. */
+interface ToolContext {
+  pageElement: PageElement
+  /** The list entry around the element. */
   entry: Entry | undefined
+  /** The number of entries in the list. */
   count: number
-  directions: Directions | undefined
+  directions: MoveDirections | undefined
 }
 
-export function toolsOf(
-  { place, entry, count, directions }: Selected,
-  tools: FrameTools,
+export function listTools(
+  { pageElement, entry, count, directions }: ToolContext,
+  frameController: FrameController,
   state: State,
   view: View,
 ) {
-  const all: (Tool | false | undefined)[] = [
-    ...placeTools(place, tools, view),
-    ...(entry && directions ? entryTools(entry, count, directions, tools.lists, state) : []),
-    ...partTools(place, entry, tools.lists, state),
+  const candidates: (Tool | false | undefined)[] = [
+    ...createElementTools(pageElement, frameController, view),
+    ...(entry && directions
+      ? createEntryTools(entry, count, directions, frameController.listChanges, state)
+      : []),
+    ...createPartTools(pageElement, entry, frameController.listChanges, state),
   ]
-  return all.filter((tool): tool is Tool => Boolean(tool) && (tool as Tool).menu?.options.length !== 0)
+  return candidates.filter((tool): tool is Tool => Boolean(tool) && (tool as Tool).menu?.options.length !== 0)
 }
 
-function placeTools(place: PageElement, { store, open, follow, tryForm }: FrameTools, view: View) {
-  const { field, kind, element } = place
+function createElementTools(
+  pageElement: PageElement,
+  { store, startActivity, followLink, tryForm }: FrameController,
+  view: View,
+) {
+  const { field, kind, element } = pageElement
   const isPicture = kind === 'picture'
-  const leadsTo = linkAt(element, view)?.words
+  const linkLabel = findLinkAction(element, view)?.label
   return [
-    isPicture && { icon: 'replace', label: 'Replace or describe', run: () => open({ card: { field } }) },
+    isPicture && {
+      icon: 'replace',
+      label: 'Replace or describe',
+      run: () => startActivity({ pictureCard: { field } }),
+    },
     isPicture &&
-      noteOf(cropOf(field))?.kind === 'part of a picture' && {
+      fieldInfoOf(cropField(field))?.kind === 'part of a picture' && {
         icon: 'crop',
         label: 'Crop, or set the focus point',
-        run: () => store.set({ activity: { card: { field, isFraming: true } } }),
+        run: () => store.setState({ activity: { pictureCard: { field, isFraming: true } } }),
       },
-    isInForm(element) && { icon: 'try', label: 'Try the form', run: () => tryForm(place) },
-    leadsTo !== undefined && { icon: 'open', label: leadsTo, run: () => follow(element) },
+    isInForm(element) && { icon: 'try', label: 'Try the form', run: () => tryForm(pageElement) },
+    linkLabel !== undefined && { icon: 'open', label: linkLabel, run: () => followLink(element) },
   ] satisfies (Tool | false)[]
 }
 
-function entryTools(
+function createEntryTools(
   entry: Entry,
   count: number,
-  { earlier, later }: Directions,
-  lists: ListChanges,
+  { earlier, later }: MoveDirections,
+  listChanges: ListChanges,
   state: State,
 ): (Tool | false | undefined)[] {
   const { list, index, address } = entry
-  const kind = entryKind(entry, state).toLowerCase()
-  const name = entryName(entry, state).toLowerCase()
-  const { minEntries = 0, maxEntries = Infinity } = knownAt(list) ?? {}
-  const kinds = kindsToAdd(entry, lists, 'Add')
-  const isInFooter = footerProfiles(state).includes(textOf(state, `${address}.label`))
-  const moves = (by: number) => lists.move(entry, index + by)
-  // A pair, sequence or layers have no element of their own to click on.
-  const whole = entriesAround(address)
+  const kind = entryKindLabel(entry, state).toLowerCase()
+  const name = shortEntryName(entry, state).toLowerCase()
+  const { minEntries = 0, maxEntries = Infinity } = schemaInfoAt(list) ?? {}
+  const addOptions = createAddOptions(entry, listChanges, 'Add')
+  const isInFooter = footerProfileLabels(state).includes(textAt(state, `${address}.label`))
+  const moveBy = (offset: number) => listChanges.move(entry, index + offset)
+  // The owner cannot click a pair, sequence or layers themselves, only the pictures inside.
+  const outerEntry = entriesAround(address)
     .slice(0, -1)
-    .findLast((outer) => knownAt(outer.address)?.variants !== undefined)
+    .findLast((entryAround) => schemaInfoAt(entryAround.address)?.variants !== undefined)
   return [
-    count > 1 && { icon: 'move', label: `Drag ${name}, or move it with the arrow keys`, moves },
+    count > 1 && { icon: 'move', label: `Drag ${name}, or move it with the arrow keys`, moveBy },
     count > 1 && {
-      icon: `way ${earlier}`,
+      icon: `arrow-${earlier}`,
       label: 'Move earlier',
       isDisabled: index === 0,
-      run: () => moves(-1),
+      run: () => moveBy(-1),
     },
     count > 1 && {
-      icon: `way ${later}`,
+      icon: `arrow-${later}`,
       label: 'Move later',
       isDisabled: index >= count - 1,
-      run: () => moves(1),
+      run: () => moveBy(1),
     },
     list === 'site.profiles' && {
       icon: 'footer',
       label: isInFooter ? 'Remove it from the footer' : 'Show it in the footer too',
-      run: () => lists.toggleInFooter(entry),
+      run: () => listChanges.toggleInFooter(entry),
     },
-    list === 'services.services' && workMenu(entry, lists, state),
+    list === 'services.services' && createWorkMenu(entry, listChanges, state),
     count < maxEntries &&
-      (kinds.length === 0
-        ? { icon: 'add', label: `Add another ${kind} after it`, run: () => lists.add(entry) }
-        : { icon: 'add', label: 'Add after it …', menu: { label: 'Add after it', options: kinds } }),
+      (addOptions.length === 0
+        ? { icon: 'add', label: `Add another ${kind} after it`, run: () => listChanges.add(entry) }
+        : { icon: 'add', label: 'Add after it …', menu: { label: 'Add after it', options: addOptions } }),
     (minEntries === 1 || count > minEntries) && {
       icon: 'close',
       label: `Remove ${kind}`,
-      run: () => lists.remove(entry),
+      run: () => listChanges.remove(entry),
     },
-    whole && wholeMenu(whole, lists, state),
+    outerEntry && createOuterEntryMenu(outerEntry, listChanges, state),
   ]
 }
 
-/** The kinds of entry that can be added after this one. Empty for a list with only one kind. */
-const kindsToAdd = (entry: Entry, { add }: ListChanges, words: string): Option[] =>
-  (knownAt(entry.address)?.variants ?? []).map(({ label, keys: [first] }) => ({
-    words: `${words}: ${label}`,
-    run: () => add(entry, first),
+/** Returns the kinds of entry to add after this one. Empty for a list with only one kind. */
+const createAddOptions = (entry: Entry, { add }: ListChanges, prefix: string): MenuOption[] =>
+  (schemaInfoAt(entry.address)?.variants ?? []).map(({ label, keys: [firstKey] }) => ({
+    label: `${prefix}: ${label}`,
+    run: () => add(entry, firstKey),
   }))
 
-function workMenu(entry: Entry, lists: ListChanges, state: State): Tool {
-  const options = ['', ...namesIn('portfolio.works', state)].map((title) => ({
-    words: title || 'None',
-    isSelected: title === textOf(state, `${entry.address}.work`),
-    run: () => lists.chooseWork(entry, title),
+function createWorkMenu(entry: Entry, listChanges: ListChanges, state: State): Tool {
+  const options = ['', ...entryNamesOf('portfolio.works', state)].map((title) => ({
+    label: title || 'None',
+    isSelected: title === textAt(state, `${entry.address}.work`),
+    run: () => listChanges.chooseWork(entry, title),
   }))
   return {
     icon: 'number',
@@ -151,34 +162,38 @@ function workMenu(entry: Entry, lists: ListChanges, state: State): Tool {
   }
 }
 
-function wholeMenu(entry: Entry, lists: ListChanges, state: State): Tool {
+function createOuterEntryMenu(entry: Entry, listChanges: ListChanges, state: State): Tool {
   const { list, index } = entry
-  const name = entryKind(entry, state).toLowerCase()
-  const last = entriesOf(state, list).length - 1
-  const earlier = { words: `Move the ${name} earlier`, run: () => lists.move(entry, index - 1) }
-  const later = { words: `Move the ${name} later`, run: () => lists.move(entry, index + 1) }
+  const name = entryKindLabel(entry, state).toLowerCase()
+  const lastIndex = entriesAt(state, list).length - 1
+  const earlier = { label: `Move the ${name} earlier`, run: () => listChanges.move(entry, index - 1) }
+  const later = { label: `Move the ${name} later`, run: () => listChanges.move(entry, index + 1) }
   const options = [
     ...(index > 0 ? [earlier] : []),
-    ...(index < last ? [later] : []),
-    ...kindsToAdd(entry, lists, 'Add after it'),
-    { words: `Remove the ${name}`, run: () => lists.remove(entry) },
+    ...(index < lastIndex ? [later] : []),
+    ...createAddOptions(entry, listChanges, 'Add after it'),
+    { label: `Remove the ${name}`, run: () => listChanges.remove(entry) },
   ]
   return { icon: 'more', label: `The whole ${name} …`, menu: { label: `The whole ${name}`, options } }
 }
 
-function partTools(
+function createPartTools(
   { field }: PageElement,
   entry: Entry | undefined,
-  lists: ListChanges,
+  listChanges: ListChanges,
   state: State,
 ): (Tool | false)[] {
-  const part = entry ? undefined : optionalParts.find((file) => isWithin(field, file))
-  const options = addableBeside(field, state).map((one) => ({
-    words: `Add: ${one.label}`,
-    run: () => lists.begin(one),
+  const part = entry ? undefined : optionalParts.find((file) => isFieldWithin(field, file))
+  const options = findAddableFields(field, state).map((addable) => ({
+    label: `Add: ${addable.label}`,
+    run: () => listChanges.addField(addable),
   }))
   return [
-    part !== undefined && { icon: 'close', label: 'Remove this part', run: () => lists.removePart(part) },
+    part !== undefined && {
+      icon: 'close',
+      label: 'Remove this part',
+      run: () => listChanges.removePart(part),
+    },
     { icon: 'more', label: 'Add content', menu: { label: 'Add', options } },
   ]
 }

@@ -1,83 +1,96 @@
 /** Moves an entry within its list by dragging its handle. */
 import { type PointerEvent as ReactPointerEvent, useState } from 'react'
 import type { Entry } from '../../fields.ts'
-import { type Box, shareRow } from './boxes.ts'
-import { boxesOf } from './entries.ts'
+import { type Box, isInSameRow } from './boxes.ts'
+import { measureEntries } from './entry-elements.ts'
 
-interface Dragged {
+interface DraggableEntry {
   entry: Entry
-  box: Element
+  element: Element
   count: number
   scale: number
-  /** The element that boxes are measured from. */
+  /** The element whose top left corner is the origin of all boxes. */
   overlay: Element | null
-  move(to: number): void
+  move(index: number): void
 }
 
-const thickness = 4
-const edge = 48
+/** In pixels. */
+const lineThickness = 4
+/** The distance in pixels from the upper or lower edge at which a drag scrolls the page. */
+const scrollMargin = 48
 
-/** Returns what starts a drag, and the line where the entry would land. Escape cancels. */
-export function useDrag(dragged: Dragged | undefined) {
-  const [line, setLine] = useState<Box>()
-  const start = ({ currentTarget, pointerId }: ReactPointerEvent) => {
-    if (!dragged) return
+/** Returns a function that starts a drag, and the line where a drop would insert the entry. Escape cancels. */
+export function useDrag(draggable: DraggableEntry | undefined) {
+  const [dropLine, setDropLine] = useState<Box>()
+  const startDrag = ({ currentTarget, pointerId }: ReactPointerEvent) => {
+    if (!draggable) return
     const controller = new AbortController()
     const { signal } = controller
     const handle = currentTarget as HTMLElement
-    const end = () => {
+    const endDrag = () => {
       controller.abort()
       handle.releasePointerCapture(pointerId)
-      setLine(undefined)
+      setDropLine(undefined)
     }
     handle.setPointerCapture(pointerId)
-    handle.addEventListener('pointermove', (event) => setLine(landingAt(event, dragged)?.line), { signal })
-    handle.addEventListener('pointercancel', end, { signal })
+    handle.addEventListener(
+      'pointermove',
+      (event) => setDropLine(findDropPosition(event, draggable)?.dropLine),
+      { signal },
+    )
+    handle.addEventListener('pointercancel', endDrag, { signal })
     handle.addEventListener(
       'pointerup',
       (event) => {
-        const landing = landingAt(event, dragged)
-        end()
-        if (landing) dragged.move(landing.index)
+        const dropPosition = findDropPosition(event, draggable)
+        endDrag()
+        if (dropPosition) draggable.move(dropPosition.index)
       },
       { signal },
     )
-    // Safari does not focus a pressed button, so Escape is caught on the window.
+    // On the window, as Safari does not focus a pressed button.
     window.addEventListener(
       'keydown',
       (event) => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
-        end()
+        endDrag()
       },
       { capture: true, signal },
     )
   }
-  return { line, start }
+  return { dropLine, startDrag }
 }
 
-/** Finds the entry nearest to the pointer. Scrolls near the upper and lower edge. */
-function landingAt(
+/** Finds the entry nearest to the pointer. Scrolls the page near its upper and lower edge. */
+function findDropPosition(
   { clientX, clientY }: PointerEvent,
-  { entry, box, count, scale, overlay }: Dragged,
-): { index: number; line: Box } | undefined {
+  { entry, element, count, scale, overlay }: DraggableEntry,
+): { index: number; dropLine: Box } | undefined {
   const { left, top, height } = overlay?.getBoundingClientRect() ?? new DOMRect()
   const [x, y] = [clientX - left, clientY - top]
-  if (y < edge || y > height - edge) box.ownerDocument.defaultView?.scrollBy({ top: y < edge ? -16 : 16 })
-  const boxes = boxesOf(entry, box, count, scale)
-  const distances = boxes.map((one) =>
-    one ? Math.hypot(one.left + one.width / 2 - x, one.top + one.height / 2 - y) : Infinity,
+  if (y < scrollMargin || y > height - scrollMargin)
+    element.ownerDocument.defaultView?.scrollBy({ top: y < scrollMargin ? -16 : 16 })
+  const boxes = measureEntries(entry, element, count, scale)
+  const distances = boxes.map((entryBox) =>
+    entryBox
+      ? Math.hypot(entryBox.left + entryBox.width / 2 - x, entryBox.top + entryBox.height / 2 - y)
+      : Infinity,
   )
   const index = distances.indexOf(Math.min(...distances))
-  const there = boxes[index]
-  if (!there || index === entry.index) return undefined
-  return { index, line: lineAt(there, boxes[entry.index], index > entry.index) }
+  const targetBox = boxes[index]
+  if (!targetBox || index === entry.index) return undefined
+  return { index, dropLine: createDropLine(targetBox, boxes[entry.index], index > entry.index) }
 }
 
-/** Returns the line where the entry would land: vertical between entries of a row, otherwise horizontal. */
-function lineAt(there: Box, from: Box | undefined, after: boolean): Box {
-  if (!from || !shareRow(from, there))
-    return { ...there, top: there.top + (after ? there.height : 0) - thickness / 2, height: thickness }
-  const end = there.left > from.left ? there.width : 0
-  return { ...there, left: there.left + end - thickness / 2, width: thickness }
+/** Returns the line where a drop would insert the entry: vertical in a row, otherwise horizontal. */
+function createDropLine(targetBox: Box, sourceBox: Box | undefined, isAfter: boolean): Box {
+  if (!sourceBox || !isInSameRow(sourceBox, targetBox))
+    return {
+      ...targetBox,
+      top: targetBox.top + (isAfter ? targetBox.height : 0) - lineThickness / 2,
+      height: lineThickness,
+    }
+  const offset = targetBox.left > sourceBox.left ? targetBox.width : 0
+  return { ...targetBox, left: targetBox.left + offset - lineThickness / 2, width: lineThickness }
 }

@@ -1,145 +1,149 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import { noteOf } from '../../fields.ts'
+import { fieldInfoOf } from '../../fields.ts'
 import { FieldSession } from '../field-session.ts'
-import { useLatest, useUnsaved } from '../hooks.ts'
+import { useLatest, useUnsavedWarning } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
-import { findOnUpdatedPage, type PageElement } from './fields.ts'
 import { FormTrial } from './form-trial.ts'
-import { mark } from './page-document.ts'
-import { RichText } from './rich-text.ts'
-import { type FrameState, type Store, useFrameState } from './state.ts'
-import { PlainText, type TypedText } from './typed-text.ts'
-import { linkAt, useDestination } from './use-destination.ts'
+import { type FrameState, type FrameStore, useFrameStore } from './frame-store.ts'
+import { type InlineEditor, PlainTextEditor } from './inline-editor.ts'
+import { markElement } from './page-document.ts'
+import { findOnUpdatedPage, type PageElement } from './page-elements.ts'
+import { RichTextEditor } from './rich-text-editor.ts'
 import { useListChanges } from './use-list-changes.ts'
-import { type Page, useNewAddress, usePage } from './use-page.ts'
+import { type Page, useChangedPaths, usePage } from './use-page.ts'
+import { findLinkAction, usePageFieldRequest } from './use-page-field-request.ts'
 
-export type FrameTools = ReturnType<typeof useFrame>
+export type FrameController = ReturnType<typeof useFrame>
 
-/** The editable page in the frame, its state, and what the owner can do there. */
+/** Loads the page into the frame. Returns its state and the actions of the owner. */
 export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
   const { editor, view } = useStudio()
-  const store = useFrameState()
-  const { state, now, set } = store
-  /** The element that a page update must not touch: the form being tried, or the text being typed in. */
-  const kept = useCallback(() => {
-    const { trial, text } = now().activity
-    return trial?.root ?? text?.element
-  }, [now])
-  const version = `${editor.state.version}.${state.refreshes}`
-  const page = usePage(frame, version, kept)
-  const isFresh = page?.version === version
-  useNewAddress(page?.window)
-  const { begin, leave, open } = useTyping(store)
-  const lists = useListChanges({ store, isFresh, leave })
-  /** Takes the letters that the owner types before a new text is on the page. */
-  const early = useRef<HTMLInputElement>(null)
+  const store = useFrameStore()
+  const { state, getState, setState } = store
+  /** Returns the element that a page update must not touch: the form in trial mode, or the edited text. */
+  const getProtectedElement = useCallback(() => {
+    const { formTrial, inlineEditor } = getState().activity
+    return formTrial?.root ?? inlineEditor?.element
+  }, [getState])
+  const version = `${editor.state.version}.${state.refreshCount}`
+  const page = usePage(frame, version, getProtectedElement)
+  const isUpToDate = page?.version === version
+  useChangedPaths(page?.window)
+  const { openEditor, closeEditor, startActivity } = useInlineEditor(store)
+  const listChanges = useListChanges({ store, isUpToDate, closeEditor })
+  /** Collects what the owner types before the page shows the new text. */
+  const typeAheadInput = useRef<HTMLInputElement>(null)
 
-  const change = async (place: PageElement) => {
-    set({ selection: place })
-    if (place.kind === 'picture') return open({ card: { field: place.field } })
-    const { pageChange } = now()
-    if (pageChange?.addsText) set({ pageChange: { ...pageChange, phase: 'opening' } })
-    await begin(place)
-    // The field for early letters has the focus until now.
-    const letters = early.current?.value
-    const { text } = now().activity
-    if (letters && text?.element === place.element) text.insert(letters)
-    if (pageChange?.addsText) set({ pageChange: undefined })
+  const editElement = async (pageElement: PageElement) => {
+    setState({ selection: pageElement })
+    if (pageElement.kind === 'picture') return startActivity({ pictureCard: { field: pageElement.field } })
+    const { pageChange } = getState()
+    if (pageChange?.hasNewText) setState({ pageChange: { ...pageChange, phase: 'opening' } })
+    await openEditor(pageElement)
+    // Until here, this input had the focus.
+    const typedLetters = typeAheadInput.current?.value
+    const { inlineEditor } = getState().activity
+    if (typedLetters && inlineEditor?.element === pageElement.element) inlineEditor.insertText(typedLetters)
+    if (pageChange?.hasNewText) setState({ pageChange: undefined })
   }
   const tryForm = async ({ element }: PageElement) => {
-    if (await leave()) set({ activity: { trial: new FormTrial(element) }, selection: undefined })
+    if (await closeEditor())
+      setState({ activity: { formTrial: new FormTrial(element) }, selection: undefined })
   }
-  useDestination({
+  usePageFieldRequest({
     page,
-    isFresh,
-    arrived: (place, purpose) => {
-      if (purpose === 'change') return change(place)
-      if (purpose === 'try') return tryForm(place)
+    isUpToDate,
+    onArrival: (pageElement, purpose) => {
+      if (purpose === 'edit') return editElement(pageElement)
+      if (purpose === 'tryForm') return tryForm(pageElement)
       // Don't move the focus away from a text that is being typed in.
-      if (now().activity.text) return
-      set({ selection: place })
-      if (document.activeElement === frame.current) place.element.focus({ preventScroll: true })
+      if (getState().activity.inlineEditor) return
+      setState({ selection: pageElement })
+      if (document.activeElement === frame.current) pageElement.element.focus({ preventScroll: true })
     },
   })
   usePageUpdates(page, store)
   return {
     store,
     page,
-    isFresh,
-    early,
-    begin,
-    leave,
-    lists,
-    open,
-    change,
+    isUpToDate,
+    typeAheadInput,
+    openEditor,
+    closeEditor,
+    listChanges,
+    startActivity,
+    editElement,
     tryForm,
-    follow: async (element: Element) => (await leave()) && linkAt(element, view)?.follow(),
-    endTrial() {
-      now().activity.trial?.end()
-      set({ activity: {} })
+    followLink: async (element: Element) =>
+      (await closeEditor()) && findLinkAction(element, view)?.followLink(),
+    endFormTrial() {
+      getState().activity.formTrial?.end()
+      setState({ activity: {} })
     },
   }
 }
 
-/** Finds the selected element again on an updated page, and marks it. */
-function usePageUpdates(page: Page | undefined, { state, now, set }: Store): void {
+/** After an update of the page, finds the selected element again and marks it. */
+function usePageUpdates(page: Page | undefined, { state, getState, setState }: FrameStore): void {
   useEffect(() => {
     if (!page) return
-    const { selection, activity } = now()
-    set({ selection: selection && findOnUpdatedPage(page.document, selection) })
-    if (activity.trial?.isGone) set({ activity: {} })
-  }, [page, now, set])
-  useEffect(() => mark(page?.document, 'chosen', state.selection), [page, state.selection])
-  useUnsaved(() => now().activity.text?.session.isUnsaved ?? false)
+    const { selection, activity } = getState()
+    setState({ selection: selection && findOnUpdatedPage(page.document, selection) })
+    if (activity.formTrial?.isDetached) setState({ activity: {} })
+  }, [page, getState, setState])
+  useEffect(() => markElement(page?.document, 'selected', state.selection), [page, state.selection])
+  useUnsavedWarning(() => getState().activity.inlineEditor?.session.isUnsaved ?? false)
 }
 
-/** Opens one text at a time for typing. */
-function useTyping({ now, set, refresh }: Store) {
-  const { editor, view, say } = useStudio()
-  const latest = useLatest({ editor, say, isShown: true })
-  /** The last session. Its save outlives a discarded text. */
-  const last = useRef<FieldSession>(undefined)
+/** Edits one text of the page at a time. */
+function useInlineEditor({ getState, setState, refresh }: FrameStore) {
+  const { editor, view, announce } = useStudio()
+  const latestContext = useLatest({ editor, announce, isVisible: true })
+  /** Kept after the editor closes, as a save may still run. */
+  const lastSession = useRef<FieldSession>(undefined)
 
-  const update = (text: TypedText, isSaved: boolean) => {
-    const { element, session } = text
-    if (session.typed) {
-      const isRefused = session.typed.refusal !== undefined
+  const handleSessionChange = (inlineEditor: InlineEditor, isSaved: boolean) => {
+    const { element, session } = inlineEditor
+    if (session.draft) {
+      const isRefused = session.draft.refusal !== undefined
       element.toggleAttribute('data-studio-refused', isRefused)
       if (isRefused) element.focus()
-      return set({ activity: { text } })
+      return setState({ activity: { inlineEditor } })
     }
     const isFocused = element.ownerDocument.activeElement === element
-    text.end(isSaved)
+    inlineEditor.close(isSaved)
     if (isFocused) element.focus({ preventScroll: true })
-    set({ activity: {} })
+    setState({ activity: {} })
     // The content may have changed while the text was open.
     if (!isSaved) refresh()
   }
-  /** Saves the open text unless it was refused. Resolves to whether no text is left open. */
-  const leave = useCallback(async () => (await last.current?.leave()) ?? true, [])
+  /** Saves the open text unless the server refused it. Resolves to whether the editor is closed. */
+  const closeEditor = useCallback(async () => (await lastSession.current?.saveUnlessRefused()) ?? true, [])
   /** @param caret where to put the caret; without it, all text is selected */
-  const begin = async (place: PageElement, caret?: { x: number; y: number }) => {
-    if (now().activity.text?.element === place.element || !(await leave())) return
-    if (noteOf(place.field)?.kind === 'Markdown') return view.goToInPanel(place.field)
+  const openEditor = async (pageElement: PageElement, caret?: { x: number; y: number }) => {
+    if (getState().activity.inlineEditor?.element === pageElement.element || !(await closeEditor())) return
+    if (fieldInfoOf(pageElement.field)?.kind === 'Markdown') return view.goToFieldInPanel(pageElement.field)
     const session = new FieldSession(
-      place.field,
-      () => latest.current,
-      (isSaved) => update(typed, isSaved),
+      pageElement.field,
+      () => latestContext.current,
+      (isSaved) => handleSessionChange(inlineEditor, isSaved),
     )
-    const { text, was } = session.begin()
-    if (text !== was) say('Your unsaved text was restored.')
-    const typed: TypedText = new (noteOf(place.field)?.isRich ? RichText : PlainText)(place, session, caret)
-    last.current = session
-    set({ activity: { text: typed } })
+    const { text, savedText } = session.start()
+    if (text !== savedText) announce('Your unsaved text was restored.')
+    const inlineEditor: InlineEditor = new (
+      fieldInfoOf(pageElement.field)?.isRich ? RichTextEditor : PlainTextEditor
+    )(pageElement, session, caret)
+    lastSession.current = session
+    setState({ activity: { inlineEditor } })
   }
-  /** Starts something else, once the open text is saved. */
-  const open = async (activity: FrameState['activity']) => {
-    const isLeft = await leave()
-    if (isLeft) set({ activity })
-    return isLeft
+  /** Starts another activity after the open text is saved. */
+  const startActivity = async (activity: FrameState['activity']) => {
+    const isClosed = await closeEditor()
+    if (isClosed) setState({ activity })
+    return isClosed
   }
   useEffect(() => {
-    view.leaving.current = leave
+    view.beforeLeave.current = closeEditor
   })
-  return { begin, leave, open }
+  return { openEditor, closeEditor, startActivity }
 }

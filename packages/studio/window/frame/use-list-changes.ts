@@ -1,160 +1,169 @@
 /** Adds, moves and removes list entries, and adds optional parts. */
 import { useEffect } from 'react'
-import { type Entry, entryWords, knownAt, nameField, picturesAt } from '../../fields.ts'
+import { type Entry, fullEntryName, nameFieldOf, picturesAt, schemaInfoAt } from '../../fields.ts'
 import type { Address, Edit } from '../../protocol.ts'
-import { clearedBy } from '../../references.ts'
-import { entriesOf, textOf } from '../../values.ts'
-import { refusalOf } from '../client.ts'
-import { clearedSummary, footerToggle, setTextEdits } from '../edits.ts'
-import { deletePicture, unusedPictures } from '../pictures/upload.ts'
-import type { Editor, Offer } from '../use-editor.ts'
+import { fieldsClearedBy } from '../../references.ts'
+import { entriesAt, textAt } from '../../values.ts'
+import { catchRefusal } from '../client.ts'
+import { createFooterToggle, createTextEdits, describeClearedFields } from '../edits.ts'
+import { deletePicture, loadUnusedPictures } from '../pictures/picture-requests.ts'
+import type { Editor, ToastContent } from '../use-editor.ts'
 import { useStudio } from '../use-studio.ts'
 import type { AddableField } from './addable-fields.ts'
-import type { Card, Store } from './state.ts'
-import { correctFirst } from './use-destination.ts'
+import type { FrameStore, PictureCardOptions } from './frame-store.ts'
+import { correctMistakeFirst } from './use-page-field-request.ts'
 
 interface Properties {
-  store: Store
-  isFresh: boolean
-  /** Saves the open text. Resolves to whether no text is left open. */
-  leave: () => Promise<boolean>
+  store: FrameStore
+  isUpToDate: boolean
+  /** Saves the open text. Resolves to whether the editor is closed. */
+  closeEditor: () => Promise<boolean>
 }
 
 export type ListChanges = ReturnType<typeof useListChanges>
 
 export function useListChanges(properties: Properties) {
-  const { editor, say } = useStudio()
+  const { editor, announce } = useStudio()
   const { state } = editor
-  const { once, make, choose, remove } = useChange(properties)
-  /** @param of in a list with several kinds of entry, the first field of the kind */
-  const insert = (list: Address, index: number, of?: string) => {
-    if ((of ?? knownAt(`${list}.*`)?.keys?.[0]) === 'picture')
-      return choose({ field: `${list}.${index}.picture`, into: { list, index } })
-    const field = of === undefined ? nameField(list, index) : `${list}.${index}.${of}`
-    const isList = knownAt(field)?.kind === 'list'
-    return once(
-      () => make([{ kind: 'insert', list, index, of }], field, isList ? 'select' : 'change'),
+  const { runExclusively, applyEdits, openPictureCard, remove } = useExclusiveChange(properties)
+  /** @param variantKey for a list with several kinds of entry: the first field of the kind */
+  const insert = (list: Address, index: number, variantKey?: string) => {
+    if ((variantKey ?? schemaInfoAt(`${list}.*`)?.keys?.[0]) === 'picture')
+      return openPictureCard({ field: `${list}.${index}.picture`, insertAt: { list, index } })
+    const field = variantKey === undefined ? nameFieldOf(list, index) : `${list}.${index}.${variantKey}`
+    const isList = schemaInfoAt(field)?.kind === 'list'
+    return runExclusively(
+      () =>
+        applyEdits(
+          [{ kind: 'insert', list, index, variantKey: variantKey }],
+          field,
+          isList ? 'select' : 'edit',
+        ),
       !isList,
     )
   }
   return {
-    add: ({ list, index }: Entry, of?: string) => insert(list, index + 1, of),
+    add: ({ list, index }: Entry, variantKey?: string) => insert(list, index + 1, variantKey),
     async move({ list, index: from }: Entry, to: number) {
-      const count = entriesOf(state, list).length
+      const count = entriesAt(state, list).length
       if (to < 0 || to >= count) return
-      const words = entryWords({ list, index: from }, state)
-      await once(async () => {
-        const isMade = await make([{ kind: 'move', list, from, to }], `${list}.${to}`, 'select')
-        if (isMade) say(`${words} is now number ${to + 1} of ${count}.`)
-        return isMade
+      const name = fullEntryName({ list, index: from }, state)
+      await runExclusively(async () => {
+        const isAccepted = await applyEdits([{ kind: 'move', list, from, to }], `${list}.${to}`, 'select')
+        if (isAccepted) announce(`${name} is now number ${to + 1} of ${count}.`)
+        return isAccepted
       })
     },
     remove({ list, index, address }: Entry) {
-      const left = entriesOf(state, list).length - 1
-      // After the last entry, select what contains the list.
-      const next = left > 0 ? `${list}.${Math.min(index, left - 1)}` : list.replace(/\.\w+$/, '')
-      const text = `${entryWords({ list, index }, state)} was removed.`
-      return remove(address, { kind: 'remove', list, index }, text, next)
+      const remainingCount = entriesAt(state, list).length - 1
+      // Without entries, select what contains the list.
+      const fieldToSelect =
+        remainingCount > 0 ? `${list}.${Math.min(index, remainingCount - 1)}` : list.replace(/\.\w+$/, '')
+      const text = `${fullEntryName({ list, index }, state)} was removed.`
+      return remove(address, { kind: 'remove', list, index }, text, fieldToSelect)
     },
     toggleInFooter: ({ address }: Entry) =>
-      once(() => editor.edit([footerToggle(state, textOf(state, `${address}.label`))])),
+      runExclusively(() => editor.edit([createFooterToggle(state, textAt(state, `${address}.label`))])),
     removePart: (file: Address) =>
-      remove(file, { kind: 'part', file, isThere: false }, `${knownAt(file)?.label} was removed.`),
+      remove(file, { kind: 'part', file, isThere: false }, `${schemaInfoAt(file)?.label} was removed.`),
     /** Sets the work that shows a service; an empty title means none. */
     chooseWork: ({ address }: Entry, title: string) =>
-      once(() => editor.edit(setTextEdits(state, `${address}.work`, title))),
-    begin({ field, kind, text, of }: AddableField) {
-      if (kind === 'list') return insert(field, 0, of)
-      if (kind === 'picture') return choose({ field })
+      runExclusively(() => editor.edit(createTextEdits(state, `${address}.work`, title))),
+    addField({ field, kind, text, variantKey }: AddableField) {
+      if (kind === 'list') return insert(field, 0, variantKey)
+      if (kind === 'picture') return openPictureCard({ field })
       if (kind === 'part')
-        return once(
-          () => make([{ kind, file: field, isThere: true }], `${field}.${knownAt(field)?.keys?.[0]}`),
+        return runExclusively(
+          () =>
+            applyEdits([{ kind, file: field, isThere: true }], `${field}.${schemaInfoAt(field)?.keys?.[0]}`),
           true,
         )
-      const edits = setTextEdits(state, field, text).map((edit) => ({ ...edit, isPlaceholder: true }))
-      return once(() => make(edits, field), true)
+      const edits = createTextEdits(state, field, text).map((edit) => ({ ...edit, isPlaceholder: true }))
+      return runExclusively(() => applyEdits(edits, field), true)
     },
   }
 }
 
-function useChange({
+function useExclusiveChange({
   store: {
     state: { pageChange },
-    set,
-    now,
+    setState,
+    getState,
   },
-  isFresh,
-  leave,
+  isUpToDate,
+  closeEditor,
 }: Properties) {
   const { editor, view } = useStudio()
   const { state } = editor
-  // The page may have been updated for another reason before the server accepted the change.
-  const isShown = isFresh && pageChange?.phase === 'loading' && view.wanted?.purpose !== 'change'
+  // Before `loading`, an update of the page has another reason.
+  const isChangeShown = isUpToDate && pageChange?.phase === 'loading' && view.fieldRequest?.purpose !== 'edit'
   useEffect(() => {
-    if (isShown) set({ pageChange: undefined })
-  }, [isShown, set])
+    if (isChangeShown) setState({ pageChange: undefined })
+  }, [isChangeShown, setState])
 
-  /** Makes one change at a time: entries are identified by index, so the page must show the last one first. */
-  const once = async (change: () => Promise<boolean>, addsText = false) => {
+  /** Runs one change at a time. Edits identify entries by index, so the page must show the last change first. */
+  const runExclusively = async (change: () => Promise<boolean>, hasNewText = false) => {
     if (state.mistakes.length > 0)
-      return editor.showNotice(correctFirst('entries that you add, move or remove'))
-    if (now().pageChange) return
-    set({ pageChange: { addsText, phase: 'saving' } })
-    let isMade = false
+      return editor.showNotice(correctMistakeFirst('entries that you add, move or remove'))
+    if (getState().pageChange) return
+    setState({ pageChange: { hasNewText, phase: 'saving' } })
+    let isAccepted = false
     try {
-      isMade = (await leave()) && (await change())
+      isAccepted = (await closeEditor()) && (await change())
     } finally {
-      set({ pageChange: isMade ? { addsText, phase: 'loading' } : undefined })
+      setState({ pageChange: isAccepted ? { hasNewText, phase: 'loading' } : undefined })
     }
   }
-  /** Makes the edits, then goes to a field. Resolves to whether they were accepted. */
-  const make = async (edits: Edit[], field: Address, purpose: 'change' | 'select' = 'change') => {
-    const isMade = await editor.edit(edits)
-    if (isMade) view.goTo(field, purpose)
-    return isMade
+  /** Sends the edits and goes to a field. Resolves to whether the server accepted them. */
+  const applyEdits = async (edits: Edit[], field: Address, purpose: 'edit' | 'select' = 'edit') => {
+    const isAccepted = await editor.edit(edits)
+    if (isAccepted) view.goToField(field, purpose)
+    return isAccepted
   }
-  const choose = (card: Card) =>
-    once(async () => {
-      set({ activity: { card } })
+  const openPictureCard = (pictureCard: PictureCardOptions) =>
+    runExclusively(async () => {
+      setState({ activity: { pictureCard } })
       return false
     })
-  /** Removes content. Offers to undo this or to delete pictures that were only used there. */
-  const remove = (address: Address, edit: Edit, text: string, next?: Address) =>
-    once(async () => {
-      const addresses = [address, ...clearedBy([edit], state)]
-      const pictures = addresses.flatMap((one) => picturesAt(one, state))
-      const words = `${text} ${clearedSummary([edit], state)}`.trim()
+  /** Removes content. Offers to undo this, or to delete pictures that nothing else uses. */
+  const remove = (address: Address, edit: Edit, text: string, fieldToSelect?: Address) =>
+    runExclusively(async () => {
+      const addresses = [address, ...fieldsClearedBy([edit], state)]
+      const pictures = addresses.flatMap((removedAddress) => picturesAt(removedAddress, state))
+      const message = `${text} ${describeClearedFields([edit], state)}`.trim()
       if (!(await editor.edit([edit]))) return false
       const actions = [{ label: 'Undo', run: () => void editor.undo() }]
-      void offerDeletion(pictures, { text: words, actions }, editor)
-      if (next) view.goTo(next, 'select')
+      void offerPictureDeletion(pictures, { message, actions }, editor)
+      if (fieldToSelect) view.goToField(fieldToSelect, 'select')
       return true
     })
-  return { once, make, choose, remove }
+  return { runExclusively, applyEdits, openPictureCard, remove }
 }
 
-/** Shows an offer about the last step. Adds to it to delete pictures that the page no longer uses. */
-export async function offerDeletion(
+/** Shows a toast. If the page no longer uses a picture, the toast offers to delete it. */
+export async function offerPictureDeletion(
   pictures: readonly string[],
-  { text, actions = [] }: Pick<Offer, 'text' | 'actions'>,
+  { message, actions = [] }: ToastContent,
   editor: Editor,
 ): Promise<void> {
-  const update = editor.offer({ text, actions })
-  // Offer nothing if the server cannot say which pictures are unused.
-  const unused = await unusedPictures().catch((): string[] => [])
+  const update = editor.showToast({ message, actions })
+  // If the request fails, the toast stays without the offer.
+  const unused = await loadUnusedPictures().catch((): string[] => [])
   const names = [...new Set(pictures)].filter((name) => unused.includes(name))
   if (names.length === 0) return
-  const [which, them, were] =
+  const [subject, pronoun, deletedSubject] =
     names.length === 1
       ? [`${names[0]} is`, 'it', `${names[0]} was`]
       : [`Its ${names.length} pictures are`, 'them', `${names.length} pictures were`]
-  const words = `${which} no longer on the page, but still in your folder. If you delete ${them}, you cannot undo this removal.`
+  const explanation = `${subject} no longer on the page, but still in your folder. If you delete ${pronoun}, you cannot undo this removal.`
   const deletion = {
     label: names.length === 1 ? 'Delete permanently' : `Delete ${names.length} pictures permanently`,
     async run() {
-      const refusals = await Promise.all(names.map((name) => refusalOf(deletePicture(name))))
-      update({ text: refusals.find((refusal) => refusal !== undefined)?.message ?? `${were} deleted.` })
+      const refusals = await Promise.all(names.map((name) => catchRefusal(deletePicture(name))))
+      update({
+        message: refusals.find((refusal) => refusal !== undefined)?.message ?? `${deletedSubject} deleted.`,
+      })
     },
   }
-  update({ text: `${text} ${words}`.trim(), actions: [...actions, deletion] })
+  update({ message: `${message} ${explanation}`.trim(), actions: [...actions, deletion] })
 }

@@ -1,193 +1,231 @@
-/** Handles the events of the page, and hides them from the page's own scripts. */
+/** Handles the events of the page and hides them from the page's own scripts. */
 import { useEffect, useRef } from 'react'
 import { entriesAround } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
-import { entriesOf } from '../../values.ts'
-import { isOfFiles, useLatest } from '../hooks.ts'
+import { entriesAt } from '../../values.ts'
+import { hasFiles } from '../file-drops.ts'
+import { useLatest } from '../hooks.ts'
 import { commandKey, isComposing, studioShortcut } from '../shortcuts.ts'
 import { useStudio } from '../use-studio.ts'
-import { boxOf, directionsOf, entryOf, stepOfArrow } from './entries.ts'
-import { iconField, isWithin, type PageElement, pageElementAt, pageElementOf, withinBox } from './fields.ts'
-import { mark } from './page-document.ts'
-import { RichText } from './rich-text.ts'
-import type { Card, PlaceInList } from './state.ts'
-import type { FrameTools } from './use-frame.ts'
+import { arrowKeyOffset, findEntryElement, findMoveDirections, innermostEntry } from './entry-elements.ts'
+import type { ListPosition, PictureCardOptions } from './frame-store.ts'
+import { markElement } from './page-document.ts'
+import {
+  closestPageElement,
+  iconFieldOf,
+  isFieldWithin,
+  type PageElement,
+  pageElementAt,
+  relativeToElement,
+} from './page-elements.ts'
+import { RichTextEditor } from './rich-text-editor.ts'
+import type { FrameController } from './use-frame.ts'
 
 type Handlers = { [Name in keyof WindowEventMap]?: (event: WindowEventMap[Name]) => void }
 
-const silenced = ['pointerover', 'mouseover', 'submit', 'invalid', 'auxclick', 'dblclick'] as const
+const suppressedEvents = ['pointerover', 'mouseover', 'submit', 'invalid', 'auxclick', 'dblclick'] as const
 
-const elementOf = (event: Event) => event.target as HTMLElement
-const placeUnder = (event: MouseEvent) =>
-  pageElementAt(elementOf(event).ownerDocument, event.clientX, event.clientY)
+const targetOf = (event: Event) => event.target as HTMLElement
+const pageElementUnder = (event: MouseEvent) =>
+  pageElementAt(targetOf(event).ownerDocument, event.clientX, event.clientY)
 
-/** Listens in the capture phase, before the page's own scripts. The form in trial mode works as for a visitor. */
-export function usePageEvents(tools: FrameTools, focusTools: () => void): void {
-  const { now } = tools.store
-  const silence = (event: Event) => {
+/** Listens in the capture phase, before the page's own scripts. Ignores events of a form in trial mode. */
+export function usePageEvents(frameController: FrameController, focusToolbar: () => void): void {
+  const { getState } = frameController.store
+  const suppressEvent = (event: Event) => {
     event.stopImmediatePropagation()
     if (event.type === 'submit' || event.type === 'invalid') event.preventDefault()
   }
   const latest = useLatest<Handlers>({
-    ...Object.fromEntries(silenced.map((name) => [name, silence])),
-    ...usePointer(tools),
-    ...useFiles(tools),
-    ...useFocus(tools),
-    keydown: useKeys(tools, focusTools),
+    ...Object.fromEntries(suppressedEvents.map((name) => [name, suppressEvent])),
+    ...usePointerHandlers(frameController),
+    ...useFileDropHandlers(frameController),
+    ...useFocusHandlers(frameController),
+    keydown: useKeyHandler(frameController, focusToolbar),
   })
-  // The window stays the same for all documents.
-  const { window, document } = tools.page ?? {}
+  // All documents of the frame share one window, so `document` is a dependency as well.
+  const { window, document } = frameController.page ?? {}
   useEffect(() => {
     if (!window || !document) return
     const controller = new AbortController()
-    const listen = (event: Event) => {
+    const handleEvent = (event: Event) => {
       const { target, type } = event
-      const isTried =
-        target && 'closest' in target && now().activity.trial?.root.contains(target as unknown as Element)
-      if (!isTried) (latest.current[type as keyof Handlers] as ((event: Event) => void) | undefined)?.(event)
+      const isInTrialForm =
+        target &&
+        'closest' in target &&
+        getState().activity.formTrial?.root.contains(target as unknown as Element)
+      if (!isInTrialForm)
+        (latest.current[type as keyof Handlers] as ((event: Event) => void) | undefined)?.(event)
     }
     for (const name of Object.keys(latest.current))
-      window.addEventListener(name, listen, { capture: true, signal: controller.signal })
+      window.addEventListener(name, handleEvent, { capture: true, signal: controller.signal })
     return () => controller.abort()
-  }, [window, document, latest, now])
+  }, [window, document, latest, getState])
 }
 
-function usePointer({ store: { now, set }, page, begin, leave, follow, endTrial }: FrameTools): Handlers {
+function usePointerHandlers({
+  store: { getState, setState },
+  page,
+  openEditor,
+  closeEditor,
+  followLink,
+  endFormTrial,
+}: FrameController): Handlers {
   const { view } = useStudio()
-  /** The edited text in which the pointer was pressed. */
-  const pressedIn = useRef<HTMLElement>(null)
-  const choose = async (place: PageElement | undefined, at: { x: number; y: number }) => {
-    // The click replaces the destination of the last change.
-    if (view.wanted?.purpose === 'select') view.reached()
-    // Ending the trial reloads the page, so the clicked element disappears.
-    if (now().activity.trial) return endTrial()
-    if (place?.kind === 'text') void begin(place, at)
-    else if (!(await leave())) return
-    set({ selection: place && { ...place, at: withinBox(place.element, at) } })
-    if (place?.kind === 'picture') place.element.focus({ preventScroll: true })
+  /** The edited element in which the last click began. */
+  const clickStart = useRef<HTMLElement>(null)
+  const select = async (pageElement: PageElement | undefined, point: { x: number; y: number }) => {
+    // The click replaces the selection that the last change requested.
+    if (view.fieldRequest?.purpose === 'select') view.clearFieldRequest()
+    // This reloads the page, so the clicked element disappears.
+    if (getState().activity.formTrial) return endFormTrial()
+    if (pageElement?.kind === 'text') void openEditor(pageElement, point)
+    else if (!(await closeEditor())) return
+    setState({
+      selection: pageElement && {
+        ...pageElement,
+        clickedPoint: relativeToElement(pageElement.element, point),
+      },
+    })
+    if (pageElement?.kind === 'picture') pageElement.element.focus({ preventScroll: true })
   }
   return {
-    pointermove: (event) => mark(page?.document, 'pointed', placeUnder(event)),
+    pointermove: (event) => markElement(page?.document, 'hovered', pageElementUnder(event)),
     mousedown(event) {
-      pressedIn.current = elementOf(event).closest<HTMLElement>('[contenteditable]')
-      if (elementOf(event).closest('input, textarea')) event.preventDefault()
+      clickStart.current = targetOf(event).closest<HTMLElement>('[contenteditable]')
+      if (targetOf(event).closest('input, textarea')) event.preventDefault()
     },
     async click(event) {
-      const element = elementOf(event)
-      const isFollowed = event.ctrlKey || event.metaKey
-      if (isFollowed && element.closest('button')) return
+      const element = targetOf(event)
+      const hasModifier = event.ctrlKey || event.metaKey
+      if (hasModifier && element.closest('button')) return
       event.stopImmediatePropagation()
       event.preventDefault()
-      // The end of a text selection dragged beyond the edited text.
-      const { current: pressed } = pressedIn
-      if (pressed?.isContentEditable && !pressed.contains(element)) return
-      if (isFollowed) return follow(element)
-      const icon = iconField(element)
-      if (icon) return (await leave()) && view.goToInPanel(icon)
-      // A click made with the keyboard has no position.
-      if (event.detail > 0) await choose(placeUnder(event), { x: event.clientX, y: event.clientY })
+      // The owner selected text and released the pointer outside the edited element.
+      const { current: editedElement } = clickStart
+      if (editedElement?.isContentEditable && !editedElement.contains(element)) return
+      if (hasModifier) return followLink(element)
+      const iconField = iconFieldOf(element)
+      if (iconField) return (await closeEditor()) && view.goToFieldInPanel(iconField)
+      // A click by the keyboard has no position.
+      if (event.detail > 0) await select(pageElementUnder(event), { x: event.clientX, y: event.clientY })
     },
   }
 }
 
-function useFocus({ store: { now, set }, leave }: FrameTools): Handlers {
+function useFocusHandlers({ store: { getState, setState }, closeEditor }: FrameController): Handlers {
   return {
     focusin(event) {
       event.stopImmediatePropagation()
-      const place = pageElementOf(elementOf(event))
-      if (place && place.element !== now().selection?.element) set({ selection: place })
+      const pageElement = closestPageElement(targetOf(event))
+      if (pageElement && pageElement.element !== getState().selection?.element)
+        setState({ selection: pageElement })
     },
     focusout({ target }) {
-      const { text } = now().activity
-      // A text stays open while the owner switches to another program, for example to copy a phrase.
-      if (document.hasFocus() && text && target === text.element && !text.isHeld) void leave()
+      const { inlineEditor } = getState().activity
+      // The owner may switch to another program and come back, for example to copy a phrase.
+      if (
+        document.hasFocus() &&
+        inlineEditor &&
+        target === inlineEditor.element &&
+        !inlineEditor.isToolbarFocused
+      )
+        void closeEditor()
     },
   }
 }
 
-function useFiles({ page, open }: FrameTools): Handlers {
+function useFileDropHandlers({ page, startActivity }: FrameController): Handlers {
   const { editor, view } = useStudio()
-  const cardAt = (place: PageElement | undefined, count: number) =>
-    cardOf(place, count, editor.state, view.path)
-  const markDrop = (element?: HTMLElement | null) =>
-    mark(page?.document, 'drop', element ? { element } : undefined)
+  const findPictureCard = (pageElement: PageElement | undefined, count: number) =>
+    pictureCardForDrop(pageElement, count, editor.state, view.path)
+  const markDropTarget = (element?: HTMLElement | null) =>
+    markElement(page?.document, 'drop-target', element ? { element } : undefined)
   return {
     dragstart: (event) => event.preventDefault(),
-    dragleave: () => markDrop(),
+    dragleave: () => markDropTarget(),
     dragover(event) {
-      if (!isOfFiles(event)) return
+      if (!hasFiles(event)) return
       event.preventDefault()
-      const place = placeUnder(event)
-      const card = cardAt(place, event.dataTransfer?.items.length || 1)
-      markDrop((card?.into && page?.document.querySelector<HTMLElement>('.work')) ?? (card && place?.element))
+      const pageElement = pageElementUnder(event)
+      const card = findPictureCard(pageElement, event.dataTransfer?.items.length || 1)
+      markDropTarget(
+        (card?.insertAt && page?.document.querySelector<HTMLElement>('.work')) ??
+          (card && pageElement?.element),
+      )
     },
     drop(event) {
-      if (!isOfFiles(event)) return
+      if (!hasFiles(event)) return
       event.preventDefault()
-      markDrop()
+      markDropTarget()
       const files = [...(event.dataTransfer?.files ?? [])]
-      const card = cardAt(placeUnder(event), files.length)
-      if (card && files.length > 0) void open({ card: { ...card, files } })
+      const card = findPictureCard(pageElementUnder(event), files.length)
+      if (card && files.length > 0) void startActivity({ pictureCard: { ...card, files } })
     },
   }
 }
 
-function useKeys({ store, page, lists, change }: FrameTools, focusTools: () => void) {
+function useKeyHandler({ store, page, listChanges, editElement }: FrameController, focusToolbar: () => void) {
   const { editor } = useStudio()
   return (event: KeyboardEvent) => {
     if (isComposing(event)) return
-    mark(page?.document, 'pointed', undefined)
+    markElement(page?.document, 'hovered', undefined)
     const { key, altKey } = event
-    const element = elementOf(event)
-    const { text } = store.now().activity
-    const place = pageElementOf(element)
-    const entry = place && entryOf(place.field)
-    const step = studioShortcut(event)
-    if (text?.element.contains(element)) {
-      // Hides all keys from the page.
+    const element = targetOf(event)
+    const { inlineEditor } = store.getState().activity
+    const pageElement = closestPageElement(element)
+    const entry = pageElement && innermostEntry(pageElement.field)
+    const action = studioShortcut(event)
+    if (inlineEditor?.element.contains(element)) {
       event.stopImmediatePropagation()
-      const rich = text instanceof RichText ? text : undefined
-      if (rich && altKey && key === 'F10') {
-        rich.isHeld = true
-        focusTools()
-      } else if (rich && commandKey(event) === 'k' && !event.shiftKey) rich.linkAskedFor()
-      // A button does not accept typed spaces.
-      else if (key === ' ' && element.closest('button')) text.insert(' ')
-      else if (!text.session.pressed(event, text.hasLines)) return rich?.pressed(event)
-    } else if (altKey && key === 'F10') focusTools()
-    else if (step) void editor[step]()
-    else if (place && (key === 'Enter' || key === 'F2')) void change(place)
+      const richTextEditor = inlineEditor instanceof RichTextEditor ? inlineEditor : undefined
+      if (richTextEditor && altKey && key === 'F10') {
+        richTextEditor.isToolbarFocused = true
+        focusToolbar()
+      } else if (richTextEditor && commandKey(event) === 'k' && !event.shiftKey) richTextEditor.openLinkForm()
+      // Browsers do not insert a space into editable text inside a button.
+      else if (key === ' ' && element.closest('button')) inlineEditor.insertText(' ')
+      else if (!inlineEditor.session.handleKey(event, inlineEditor.isMultiline))
+        return richTextEditor?.handleKey(event)
+    } else if (altKey && key === 'F10') focusToolbar()
+    else if (action) void editor[action]()
+    else if (pageElement && (key === 'Enter' || key === 'F2')) void editElement(pageElement)
     else if (entry && altKey && key.startsWith('Arrow')) {
-      const count = entriesOf(editor.state, entry.list).length
-      const box = boxOf(entry, place.element, count) ?? place.element
-      const by = stepOfArrow(key, directionsOf(entry, box, count))
-      if (by) void lists.move(entry, entry.index + by)
+      const count = entriesAt(editor.state, entry.list).length
+      const entryElement = findEntryElement(entry, pageElement.element, count) ?? pageElement.element
+      const offset = arrowKeyOffset(key, findMoveDirections(entry, entryElement, count))
+      if (offset) void listChanges.move(entry, entry.index + offset)
     } else return
     event.preventDefault()
   }
 }
 
-const works = 'portfolio.works'
+const worksAddress = 'portfolio.works'
 
-/** Returns where to insert further pictures of a work: after the picture of `field`, or at the end. */
-export function insertionPoint(field: Address, state: State): PlaceInList | undefined {
-  const [work, further] = entriesAround(field)
-  if (work?.list !== works) return undefined
+/** Returns where to insert a work's further pictures: after that of `field`, or at the end. */
+export function insertionPosition(field: Address, state: State): ListPosition | undefined {
+  const [work, furtherPicture] = entriesAround(field)
+  if (work?.list !== worksAddress) return undefined
   const list = `${work.address}.pictures`
-  return { list, index: further?.list === list ? further.index + 1 : entriesOf(state, list).length }
+  return {
+    list,
+    index: furtherPicture?.list === list ? furtherPicture.index + 1 : entriesAt(state, list).length,
+  }
 }
 
-/**
- * Returns the card to open for dropped files. One file on a picture replaces it; otherwise the files become
- * further pictures of the work.
- */
-function cardOf(place: PageElement | undefined, count: number, state: State, path: string): Card | undefined {
-  const isOnPicture = place?.kind === 'picture'
-  if (isOnPicture && count === 1) return { field: place.field }
+/** Returns the card for dropped files. One file replaces the picture under it; others are further pictures. */
+function pictureCardForDrop(
+  pageElement: PageElement | undefined,
+  count: number,
+  state: State,
+  path: string,
+): PictureCardOptions | undefined {
+  const isOnPicture = pageElement?.kind === 'picture'
+  if (isOnPicture && count === 1) return { field: pageElement.field }
   const index = state.workPaths.indexOf(path)
-  const work = index === -1 ? undefined : `${works}.${index}`
+  const work = index === -1 ? undefined : `${worksAddress}.${index}`
   // A work's page also shows the title of the next work.
-  const isOfWork = place && (work ? isWithin(place.field, work) : isOnPicture)
-  const into = insertionPoint(isOfWork ? place.field : (work ?? ''), state)
-  return into && { field: `${into.list}.${into.index}.picture`, into }
+  const isOfWork = pageElement && (work ? isFieldWithin(pageElement.field, work) : isOnPicture)
+  const insertAt = insertionPosition(isOfWork ? pageElement.field : (work ?? ''), state)
+  return insertAt && { field: `${insertAt.list}.${insertAt.index}.picture`, insertAt }
 }

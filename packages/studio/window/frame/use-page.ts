@@ -1,80 +1,81 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { refuseStrayFiles, useLatest } from '../hooks.ts'
+import { preventStrayFileDrops } from '../file-drops.ts'
+import { useLatest } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
-import { rootOfPath } from '../use-view.ts'
-import { showAs } from './media.ts'
-import { addStudioStyle, isPage, morph, prepare } from './page-document.ts'
+import { languageRoot } from '../use-view.ts'
+import { emulateDevice } from './emulate-device.ts'
+import { addStudioStyles, isPage, makeEditable, updatePage } from './page-document.ts'
 
-/** The page in the frame. A new object after each update. */
+/** The page in the frame. Each update creates a new object. */
 export interface Page {
   document: Document
   window: Window
-  /** The version of the content that it shows. */
+  /** The version of the content that the page shows. */
   version: string
 }
 
 /**
- * Loads the page and keeps it up to date. Undefined while it cannot be shown.
- * @param version changes whenever the page must update
- * @param kept returns an element that updates must not touch, if any
+ * Loads the page and keeps it up to date. Undefined while there is no page.
+ * @param version the page updates when it changes
+ * @param getProtectedElement returns the element that updates must not touch
  */
 export function usePage(
   frame: RefObject<HTMLIFrameElement | null>,
   version: string,
-  kept: () => HTMLElement | undefined,
+  getProtectedElement: () => HTMLElement | undefined,
 ): Page | undefined {
   const { editor, view } = useStudio()
-  const { path, scheme, preview } = view
-  const touched = view.width === 'phone'
-  const device = useLatest({ scheme, touched })
+  const { path, scheme, colourPreview } = view
+  const isTouch = view.width === 'phone'
+  const device = useLatest({ scheme, isTouch })
   // The server renders no page while the content has an error.
-  const isWhole = editor.state.mistakes.length === 0
-  /** The version when the page started loading; it may show no newer one. */
-  const begun = useRef(version)
-  const latest = useLatest(editor.state)
-  const [page, setPage] = useDocument(frame, (document, window) => {
-    refuseStrayFiles(window)
-    addStudioStyle(document, window)
-    prepare(document, latest.current)
-    return begun.current
+  const isContentValid = editor.state.mistakes.length === 0
+  /** The version when the page began to load. */
+  const requestedVersion = useRef(version)
+  const latestState = useLatest(editor.state)
+  const [page, setPage] = useFrameDocument(frame, (document, window) => {
+    preventStrayFileDrops(window)
+    addStudioStyles(document, window)
+    makeEditable(document, latestState.current)
+    return requestedVersion.current
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another path loads another page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new path loads another page
   useEffect(() => {
     const window = frame.current?.contentWindow
-    const shown = pathOf(window)
-    // The path of `about:blank`, before the first page, or a new address of the shown page.
-    if (shown === 'blank' || shown === path) return
-    begun.current = version
-    // Keeps the page out of the window's history.
+    const shownPath = pathOf(window)
+    // `blank` is the path of `about:blank`, before the first page has loaded.
+    if (shownPath === 'blank' || shownPath === path) return
+    requestedVersion.current = version
+    // `replace` adds no entry to the window's history.
     window?.location.replace(path)
   }, [frame, path])
 
   useEffect(() => {
-    if (!isWhole || page?.version === version || begun.current === version) return
+    if (!isContentValid || page?.version === version || requestedVersion.current === version) return
     if (!page) {
-      begun.current = version
+      requestedVersion.current = version
       return frame.current?.contentWindow?.location.replace(path)
     }
     if (pathOf(page.window) !== path) return
     const controller = new AbortController()
-    // If the request fails, the next change tries again.
-    const asked = serverPage(path, controller.signal).catch(() => undefined)
-    void asked.then((next) => {
-      if (!next || controller.signal.aborted) return
-      morph(page.document, next, kept())
-      prepare(page.document, latest.current)
-      showAs(page.document, device.current)
+    // After a failure, the next change tries again.
+    const request = fetchPage(path, controller.signal).catch(() => undefined)
+    void request.then((newDocument) => {
+      if (!newDocument || controller.signal.aborted) return
+      updatePage(page.document, newDocument, getProtectedElement())
+      makeEditable(page.document, latestState.current)
+      emulateDevice(page.document, device.current)
       setPage({ ...page, version })
     })
     return () => controller.abort()
-  }, [device, frame, isWhole, kept, latest, page, path, setPage, version])
+  }, [device, frame, isContentValid, getProtectedElement, latestState, page, path, setPage, version])
 
   useEffect(() => {
-    if (page) showAs(page.document, { scheme, touched })
-  }, [page, scheme, touched])
+    if (page) emulateDevice(page.document, { scheme, isTouch })
+  }, [page, scheme, isTouch])
 
-  useColourPreview(page, preview)
+  useColourPreview(page, colourPreview)
   return page
 }
 
@@ -90,39 +91,40 @@ function useColourPreview(page: Page | undefined, preview: Record<string, string
 }
 
 /**
- * Watches for new documents in the frame.
- * @param take prepares an editable page and returns the version that it shows
+ * Detects new documents in the frame.
+ * @param prepareDocument makes the page editable and returns the version that it shows
  */
-function useDocument(
+function useFrameDocument(
   frame: RefObject<HTMLIFrameElement | null>,
-  take: (document: Document, window: Window & typeof globalThis) => string,
+  prepareDocument: (document: Document, window: Window & typeof globalThis) => string,
 ) {
   const [page, setPage] = useState<Page>()
-  const latest = useLatest(take)
+  const latestPrepare = useLatest(prepareDocument)
   useEffect(() => {
-    let seen: Document | undefined
-    let request = 0
-    // Polls: `load` waits for all pictures, and no event reports from outside that the document is parsed.
-    const look = () => {
-      request = requestAnimationFrame(look)
+    let lastDocument: Document | undefined
+    let animationFrame = 0
+    // Polls, as `load` waits for all pictures and `DOMContentLoaded` is not sent to other windows.
+    const checkDocument = () => {
+      animationFrame = requestAnimationFrame(checkDocument)
       const { contentDocument: document, contentWindow: window } = frame.current ?? {}
       if (!document || !window) {
-        // The frame shows the browser's own error page.
-        seen = undefined
+        // The browser shows its own error page, which scripts cannot read.
+        lastDocument = undefined
         return setPage(undefined)
       }
-      if (document === seen || document.URL === 'about:blank' || document.readyState === 'loading') return
-      seen = document
-      const version = latest.current(document, window as Window & typeof globalThis)
+      if (document === lastDocument || document.URL === 'about:blank' || document.readyState === 'loading')
+        return
+      lastDocument = document
+      const version = latestPrepare.current(document, window as Window & typeof globalThis)
       setPage(isPage(document) ? { document, window, version } : undefined)
     }
-    look()
-    return () => cancelAnimationFrame(request)
-  }, [frame, latest])
+    checkDocument()
+    return () => cancelAnimationFrame(animationFrame)
+  }, [frame, latestPrepare])
   return [page, setPage] as const
 }
 
-/** Returns the path of a page. Undefined for the browser's own error page, which is cross-origin. */
+/** Returns the path of a page. Undefined for the browser's own error page, whose location is not readable. */
 export function pathOf(window: Window | null | undefined): string | undefined {
   try {
     return window?.location.pathname
@@ -131,39 +133,39 @@ export function pathOf(window: Window | null | undefined): string | undefined {
   }
 }
 
-/** Follows a work or page to its new address when its title changes, and leaves a language that was undone. */
-export function useNewAddress(window: Window | undefined): void {
+/** Follows a work or page whose title, and so its path, has changed. Leaves a language that was removed. */
+export function useChangedPaths(window: Window | undefined): void {
   const { editor, view } = useStudio()
   const { workPaths, pagePaths, languages } = editor.state
   const { path, setPath } = view
-  const isGone =
+  const isRemovedLanguage =
     /^\/[a-z]{2,3}(-[a-z\d]+)*\//.test(path) &&
-    rootOfPath(path, { languages }) === '' &&
+    languageRoot(path, { languages }) === '' &&
     !pagePaths.includes(path)
   useEffect(() => {
-    if (isGone) setPath('/')
-  }, [isGone, setPath])
-  useMovedPath(workPaths, window)
-  useMovedPath(pagePaths, window)
+    if (isRemovedLanguage) setPath('/')
+  }, [isRemovedLanguage, setPath])
+  useChangedPath(workPaths, window)
+  useChangedPath(pagePaths, window)
 }
 
-/** Shows the new path at the same position of a list once the shown path has left the list. */
-function useMovedPath(paths: readonly string[], window: Window | undefined): void {
+/** If the shown path has left a list, shows the path that took its position. */
+function useChangedPath(paths: readonly string[], window: Window | undefined): void {
   const { path, setPath } = useStudio().view
-  const held = useRef(paths)
+  const previousPaths = useRef(paths)
   useEffect(() => {
-    const index = held.current.indexOf(path)
-    held.current = paths
+    const index = previousPaths.current.indexOf(path)
+    previousPaths.current = paths
     if (index === -1 || paths.includes(path)) return
-    const next = paths[index]
-    if (next && pathOf(window) === path) window?.history.replaceState(null, '', next)
-    setPath(next ?? '/')
+    const newPath = paths[index]
+    if (newPath && pathOf(window) === path) window?.history.replaceState(null, '', newPath)
+    setPath(newPath ?? '/')
   }, [path, setPath, paths, window])
 }
 
-/** Fetches the page from the server. Undefined while the content has an error. */
-async function serverPage(path: string, signal: AbortSignal): Promise<Document | undefined> {
-  const answer = await fetch(path, { signal, headers: { accept: 'text/html' } })
-  const document = new DOMParser().parseFromString(await answer.text(), 'text/html')
+/** Fetches a page from the server. Undefined while the content has an error. */
+async function fetchPage(path: string, signal: AbortSignal): Promise<Document | undefined> {
+  const response = await fetch(path, { signal, headers: { accept: 'text/html' } })
+  const document = new DOMParser().parseFromString(await response.text(), 'text/html')
   return isPage(document) ? document : undefined
 }

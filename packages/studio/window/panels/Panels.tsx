@@ -1,42 +1,42 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Messages } from '../../messages/Messages.tsx'
+import { MessagesPanel } from '../../messages/MessagesPanel.tsx'
 import { Button } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { useStudio } from '../use-studio.ts'
-import { type Panel, panels } from '../use-view.ts'
-import { Details } from './details/Details.tsx'
-import { Languages } from './Languages.tsx'
-import { ReadyPanel } from './LongWork.tsx'
-import { Look } from './look/Look.tsx'
-import { NotYours } from './NotYours.tsx'
+import { type PanelName, panelTitles } from '../use-view.ts'
+import { BuildPanel } from './BuildPanel.tsx'
+import { DetailsPanel } from './details/DetailsPanel.tsx'
+import { LanguagesPanel } from './LanguagesPanel.tsx'
+import { LookPanel } from './look/LookPanel.tsx'
 import { PublishPanel } from './publish/PublishPanel.tsx'
-import { Setup } from './Setup.tsx'
+import { RemainingDemoPanel } from './RemainingDemoPanel.tsx'
+import { SetupPanel } from './SetupPanel.tsx'
 
 export function Panels() {
   const { view, inbox } = useStudio()
   const { panel, setPanel } = view
-  const title = useRef<HTMLHeadingElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the title of each new panel
-  useEffect(() => title.current?.focus({ preventScroll: true }), [panel])
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [panel])
 
   if (panel === undefined) return null
-  const contents: Record<Panel, ReactNode> = {
-    setup: <Setup />,
-    details: <Details />,
-    look: <Look />,
-    notYours: <NotYours />,
-    languages: <Languages />,
-    messages: <Messages onChange={inbox.count} />,
-    ready: <ReadyPanel />,
+  const contents: Record<PanelName, ReactNode> = {
+    setup: <SetupPanel />,
+    details: <DetailsPanel />,
+    look: <LookPanel />,
+    remainingDemo: <RemainingDemoPanel />,
+    languages: <LanguagesPanel />,
+    messages: <MessagesPanel onChange={inbox.count} />,
+    build: <BuildPanel />,
     publish: <PublishPanel />,
   }
   return (
     <aside className="panel" aria-labelledby="panel-title">
-      <header className="panel-head row apart">
-        <h2 id="panel-title" ref={title} tabIndex={-1}>
-          {panels[panel]}
+      <header className="panel-header row space-between">
+        <h2 id="panel-title" ref={heading} tabIndex={-1}>
+          {panelTitles[panel]}
         </h2>
-        <Button className="quiet icon-only" aria-label="Close the panel" onClick={() => setPanel(undefined)}>
+        <Button className="plain icon-only" aria-label="Close the panel" onClick={() => setPanel(undefined)}>
           <Icon name="close" />
         </Button>
       </header>

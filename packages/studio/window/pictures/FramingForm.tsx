@@ -1,100 +1,120 @@
 import { type Crop, fullCrop } from '@portfolio/content/pictures/crop.ts'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Address, Edit } from '../../protocol.ts'
-import { textOf } from '../../values.ts'
+import { textAt } from '../../values.ts'
 import { Button, SaveForm } from '../controls/controls.tsx'
-import { takeFocus, useUnsaved } from '../hooks.ts'
-import { arrows } from '../shortcuts.ts'
+import { focusElement, useUnsavedWarning } from '../hooks.ts'
+import { arrowDirections } from '../shortcuts.ts'
 import { useStudio } from '../use-studio.ts'
-import { cropWords, type Framing, framingEdits, moved, readFraming, sized, within } from './framing.ts'
+import {
+  clamp,
+  createFramingEdits,
+  describeCrop,
+  type Framing,
+  moveCrop,
+  readFraming,
+  resizeCrop,
+} from './framing.ts'
 import { usePreview } from './Preview.tsx'
 
 interface Properties {
-  /** The field with the picture's file name, and its image on the page. */
+  /** The field with the picture's file name. */
   field: Address
+  /** The picture on the page. */
   image: HTMLImageElement | undefined
-  /** Saves the edits. Resolves to the reason if they were refused. */
+  /** Saves the edits. Resolves to the reason if the server refuses them. */
   save: (edits: Edit[]) => Promise<string | undefined>
   cancel: () => void
 }
 
-/** A form to crop a picture and to set its focus point, by pointer, touch or keyboard. */
+/** A form to crop a picture and to set its focus point. */
 export function FramingForm({ field, image, save, cancel }: Properties) {
   const { state } = useStudio().editor
-  const source = usePreview(textOf(state, field), 'large')
-  const [loaded, setLoaded] = useState<HTMLImageElement>()
+  const previewUrl = usePreview(textAt(state, field), 'large')
+  const [loadedPicture, setLoadedPicture] = useState<HTMLImageElement>()
   const [framing, setFraming] = useState(() => readFraming(field, state))
   const { crop } = framing
-  useCropPreview(image, loaded, crop)
-  const edits = framingEdits(field, framing, state)
-  useUnsaved(() => edits.length > 0)
+  useCropPreview(image, loadedPicture, crop)
+  const edits = createFramingEdits(field, framing, state)
+  useUnsavedWarning(() => edits.length > 0)
   return (
     <SaveForm
       className="framing"
-      isReady={loaded !== undefined}
+      isReady={loadedPicture !== undefined}
       save={() => save(edits)}
       cancel={cancel}
-      button={
-        <Button className="quiet" onClick={() => setFraming({ ...framing, crop: fullCrop })}>
+      additionalButton={
+        <Button className="plain" onClick={() => setFraming({ ...framing, crop: fullCrop })}>
           Whole picture
         </Button>
       }
     >
-      <div className="framing-stage">
+      <div className="framing-area">
         <div className="framing-picture">
-          {source && (
-            <img src={source} alt="" draggable={false} onLoad={(event) => setLoaded(event.currentTarget)} />
+          {previewUrl && (
+            <img
+              src={previewUrl}
+              alt=""
+              draggable={false}
+              onLoad={(event) => setLoadedPicture(event.currentTarget)}
+            />
           )}
-          {loaded && <Rectangle framing={framing} setFraming={setFraming} />}
-          {loaded && <FocusPoint framing={framing} setFraming={setFraming} />}
+          {loadedPicture && <CropRectangle framing={framing} setFraming={setFraming} />}
+          {loadedPicture && <FocusPoint framing={framing} setFraming={setFraming} />}
         </div>
       </div>
       <p className="help one-line" id="crop-size" role="status">
-        {loaded ? cropWords(crop) : 'Loading the picture …'}
+        {loadedPicture ? describeCrop(crop) : 'Loading the picture …'}
       </p>
       <p className="help">Click the point that must stay visible where the page shows less of the picture.</p>
     </SaveForm>
   )
 }
 
-interface PartProperties {
+interface FramingProperties {
   framing: Framing
   setFraming(framing: Framing): void
 }
 
-const keysOf =
+const arrowKeyHandler =
   (move: (right: number, down: number, isShifted: boolean) => void) => (event: KeyboardEvent) => {
-    const by = arrows[event.key]
-    if (!by && event.key !== 'Enter') return
+    const direction = arrowDirections[event.key]
+    if (!direction && event.key !== 'Enter') return
     event.preventDefault()
-    if (by) move(...by, event.shiftKey)
+    if (direction) move(...direction, event.shiftKey)
     else (event.currentTarget as HTMLButtonElement).form?.requestSubmit()
   }
 
 /** The distance in pixels up to which a drag is a click. */
 const clickTolerance = 3
 
-const sides = [-1, 0, 1] as const
-const handles = sides.flatMap((y) => sides.map((x) => ({ x, y }))).filter(({ x, y }) => x !== 0 || y !== 0)
+const edgeOffsets = [-1, 0, 1] as const
+const handles = edgeOffsets
+  .flatMap((y) => edgeOffsets.map((x) => ({ x, y })))
+  .filter(({ x, y }) => x !== 0 || y !== 0)
 const cursors = { '-1': 'nesw-resize', 0: 'ns-resize', 1: 'nwse-resize' } as Record<number, string>
 
-/** The crop. Drags of its edges resize it, other drags move it, and a click sets the focus point. */
-function Rectangle({ framing, setFraming }: PartProperties) {
+/** Shows the crop. A drag of an edge resizes it, another drag moves it, and a click sets the focus point. */
+function CropRectangle({ framing, setFraming }: FramingProperties) {
   const { crop } = framing
-  const drag = useRef<(event: PointerEvent, isEnd?: boolean) => void>(undefined)
+  const dragHandler = useRef<(event: PointerEvent, isEnd?: boolean) => void>(undefined)
   const startDrag = (event: PointerEvent<HTMLElement>) => {
     const { button, clientX, clientY, currentTarget, target, pointerId } = event
     if (button !== 0) return
     const picture = currentTarget.offsetParent?.getBoundingClientRect() ?? new DOMRect()
-    const dragged = handles[Number((target as HTMLElement).dataset.handle)]
-    const percent = (x: number, y: number) => [(100 * x) / picture.width, (100 * y) / picture.height] as const
-    drag.current = (next, isEnd) => {
-      const [right, down] = [next.clientX - clientX, next.clientY - clientY]
+    const draggedEdges = handles[Number((target as HTMLElement).dataset.handle)]
+    const toPercent = (x: number, y: number) =>
+      [(100 * x) / picture.width, (100 * y) / picture.height] as const
+    dragHandler.current = (moveEvent, isEnd) => {
+      const [right, down] = [moveEvent.clientX - clientX, moveEvent.clientY - clientY]
       if (Math.hypot(right, down) > clickTolerance) {
-        const by = percent(right, down)
-        setFraming({ ...framing, crop: dragged ? sized(crop, dragged, ...by) : moved(crop, ...by) })
-      } else if (isEnd && !dragged) {
-        const [x, y] = percent(clientX - picture.left, clientY - picture.top)
+        const offset = toPercent(right, down)
+        setFraming({
+          ...framing,
+          crop: draggedEdges ? resizeCrop(crop, draggedEdges, ...offset) : moveCrop(crop, ...offset),
+        })
+      } else if (isEnd && !draggedEdges) {
+        const [x, y] = toPercent(clientX - picture.left, clientY - picture.top)
         setFraming({ ...framing, focus: { x, y } })
       }
     }
@@ -105,21 +125,23 @@ function Rectangle({ framing, setFraming }: PartProperties) {
   const { left, top, width, height } = crop
   return (
     <button
-      ref={takeFocus}
+      ref={focusElement}
       type="button"
       className="framing-crop"
       aria-label="The visible part. Arrow keys move it; with Shift, they move its right and lower edge."
       aria-describedby="crop-size"
       style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
-      onKeyDown={keysOf((right, down, isShifted) => {
-        const next = isShifted ? sized(crop, { x: 1, y: 1 }, right, down) : moved(crop, right, down)
-        setFraming({ ...framing, crop: next })
+      onKeyDown={arrowKeyHandler((right, down, isShifted) => {
+        const newCrop = isShifted
+          ? resizeCrop(crop, { x: 1, y: 1 }, right, down)
+          : moveCrop(crop, right, down)
+        setFraming({ ...framing, crop: newCrop })
       })}
       onPointerDown={startDrag}
-      onPointerMove={(event) => drag.current?.(event)}
-      onPointerUp={(event) => drag.current?.(event, true)}
+      onPointerMove={(event) => dragHandler.current?.(event)}
+      onPointerUp={(event) => dragHandler.current?.(event, true)}
       onLostPointerCapture={() => {
-        drag.current = undefined
+        dragHandler.current = undefined
       }}
     >
       {handles.map(({ x, y }, index) => (
@@ -138,8 +160,8 @@ function Rectangle({ framing, setFraming }: PartProperties) {
   )
 }
 
-/** The marker of the focus point, in the centre until it is set. */
-function FocusPoint({ framing, setFraming }: PartProperties) {
+/** Shows the focus point, or the centre if there is none. Arrow keys move it. */
+function FocusPoint({ framing, setFraming }: FramingProperties) {
   const { left, top, width, height } = framing.crop
   const { x, y } = framing.focus ?? { x: left + width / 2, y: top + height / 2 }
   return (
@@ -148,19 +170,20 @@ function FocusPoint({ framing, setFraming }: PartProperties) {
       className="framing-focus"
       aria-label={`Focus point: ${Math.round(x)} % from the left, ${Math.round(y)} % from the top. Arrow keys move it.`}
       style={{ left: `${x}%`, top: `${y}%` }}
-      onKeyDown={keysOf((right, down) => {
-        const focus = { x: within(x + 5 * right, 0, 100), y: within(y + 5 * down, 0, 100) }
+      onKeyDown={arrowKeyHandler((right, down) => {
+        const focus = { x: clamp(x + 5 * right, 0, 100), y: clamp(y + 5 * down, 0, 100) }
         setFraming({ ...framing, focus })
       })}
     />
   )
 }
 
-const widest = 1200
+/** In pixels. */
+const maxPreviewWidth = 1200
 
 /**
- * Shows a crop on the page before it is saved. The next update of the page replaces it.
- * @param image the image on the page
+ * Shows an unsaved crop on the page. The next update of the page removes it.
+ * @param image the picture on the page
  * @param picture the loaded, uncropped picture
  */
 function useCropPreview(
@@ -170,36 +193,36 @@ function useCropPreview(
 ): void {
   useEffect(() => {
     if (!image || !picture) return
-    let isOver = false
+    let isCancelled = false
     const show = async () => {
-      const part = await partOf(picture, { left, top, width, height })
-      const address = URL.createObjectURL(part.bytes)
-      const loaded = new Image()
-      loaded.src = address
-      await loaded.decode()
-      if (!isOver) {
+      const preview = await renderCrop(picture, { left, top, width, height })
+      const url = URL.createObjectURL(preview.blob)
+      const previewImage = new Image()
+      previewImage.src = url
+      await previewImage.decode()
+      if (!isCancelled) {
         for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.srcset = ''
-        Object.assign(image, { src: address, width: part.width, height: part.height })
+        Object.assign(image, { src: url, width: preview.width, height: preview.height })
       }
-      // The page may still need the address for a while.
-      setTimeout(() => URL.revokeObjectURL(address), 60_000)
+      // The page may still be loading the URL.
+      setTimeout(() => URL.revokeObjectURL(url), 60_000)
     }
-    // Debounced, so that a drag renders only the latest crop.
-    const waiting = setTimeout(() => void show().catch(() => undefined), 30)
+    // Debounces a drag.
+    const timeout = setTimeout(() => void show().catch(() => undefined), 30)
     return () => {
-      isOver = true
-      clearTimeout(waiting)
+      isCancelled = true
+      clearTimeout(timeout)
     }
   }, [image, picture, left, top, width, height])
 }
 
-async function partOf(picture: HTMLImageElement, { left, top, width, height }: Crop) {
+async function renderCrop(picture: HTMLImageElement, { left, top, width, height }: Crop) {
   const { naturalWidth, naturalHeight } = picture
-  const [wide, high] = [(naturalWidth * width) / 100, (naturalHeight * height) / 100]
-  const scale = Math.min(1, widest / wide)
-  const canvas = new OffscreenCanvas(Math.ceil(wide * scale), Math.ceil(high * scale))
+  const [cropWidth, cropHeight] = [(naturalWidth * width) / 100, (naturalHeight * height) / 100]
+  const scale = Math.min(1, maxPreviewWidth / cropWidth)
+  const canvas = new OffscreenCanvas(Math.ceil(cropWidth * scale), Math.ceil(cropHeight * scale))
   const [x, y] = [(naturalWidth * left) / 100, (naturalHeight * top) / 100]
-  canvas.getContext('2d')?.drawImage(picture, x, y, wide, high, 0, 0, canvas.width, canvas.height)
-  const bytes = await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 })
-  return { bytes, width: canvas.width, height: canvas.height }
+  canvas.getContext('2d')?.drawImage(picture, x, y, cropWidth, cropHeight, 0, 0, canvas.width, canvas.height)
+  const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 })
+  return { blob, width: canvas.width, height: canvas.height }
 }

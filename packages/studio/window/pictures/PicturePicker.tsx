@@ -1,177 +1,191 @@
 import { useRef, useState } from 'react'
-import { dependentFields, noteOf, ownName, picturesAt } from '../../fields.ts'
+import { dependentFields, fieldInfoOf, picturesAt, shortFieldName } from '../../fields.ts'
 import type { Address, Edit, State } from '../../protocol.ts'
-import { textOf } from '../../values.ts'
+import { textAt } from '../../values.ts'
 import { Button, ErrorMessage, Progress, SaveForm, TextField } from '../controls/controls.tsx'
-import { setTextEdits } from '../edits.ts'
-import type { PlaceInList } from '../frame/state.ts'
-import { isOfFiles, useData, useRequest, useUnsaved } from '../hooks.ts'
+import { createTextEdits } from '../edits.ts'
+import { hasFiles } from '../file-drops.ts'
+import type { ListPosition } from '../frame/frame-store.ts'
+import { useData, useRequest, useUnsavedWarning } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
-import { besidePicture } from './framing.ts'
+import { siblingField } from './framing.ts'
 import { Preview, SizeWarning } from './Preview.tsx'
-import { accepted, deletePicture, unusedPictures, useUploads } from './upload.ts'
+import { deletePicture, loadUnusedPictures } from './picture-requests.ts'
+import { acceptedTypes, useUploads } from './use-uploads.ts'
 
-export interface Chosen {
+export interface PictureChoice {
   picture: string
   description: string
-  /** Text fields of the old picture to keep. */
-  kept?: readonly Address[]
+  /** Text fields of the replaced picture that stay for the new one. */
+  keptFields?: readonly Address[]
 }
 
 interface Properties {
   field: Address
-  /** Where to insert a new entry; without it, the picture replaces that of the field. */
-  into?: PlaceInList | undefined
+  /** Where to insert a new entry. Without it, the picture replaces the current one of the field. */
+  insertAt?: ListPosition | undefined
   /** A file dropped on the page. */
   files?: readonly File[] | undefined
-  /** Called with several files, which become further pictures of a work. */
-  takeSeveral?: ((files: readonly File[]) => void) | undefined
-  /** Saves the choice. Resolves to the reason if it was refused. */
-  save: (chosen: readonly Chosen[]) => Promise<string | undefined>
+  /** Receives several files, which become further pictures of a work. */
+  onMultipleFiles?: ((files: readonly File[]) => void) | undefined
+  /** Saves the picture. Resolves to the reason if the server refuses it. */
+  save: (choices: readonly PictureChoice[]) => Promise<string | undefined>
   cancel: () => void
 }
 
 /** A form to upload a picture, or to choose one from the content folder. */
-export function PicturePicker({ field, into, files, takeSeveral, save, cancel }: Properties) {
+export function PicturePicker({ field, insertAt, files, onMultipleFiles, save, cancel }: Properties) {
   const { state } = useStudio().editor
-  const described = descriptionOf(field)
-  const old = into ? '' : textOf(state, field)
-  const description = described && !into ? textOf(state, described) : ''
-  const [name, setName] = useState(old)
-  const { uploads, waiting, take, keep } = useUploads(files, setName)
-  const [typed, type] = useState<string>()
-  const [kept, setKept] = useState<readonly Address[]>([])
-  const isOther = name !== old || files !== undefined
-  // A new picture has no description yet.
-  const said = typed ?? (isOther ? '' : description)
-  useUnsaved(() => isOther || said !== description)
+  const descriptionField = findDescriptionField(field)
+  const currentPicture = insertAt ? '' : textAt(state, field)
+  const savedDescription = descriptionField && !insertAt ? textAt(state, descriptionField) : ''
+  const [selectedPicture, setSelectedPicture] = useState(currentPicture)
+  const { uploads, pendingUploads, addFiles, saveUploads } = useUploads(files, setSelectedPicture)
+  const [typedDescription, setTypedDescription] = useState<string>()
+  const [keptFields, setKeptFields] = useState<readonly Address[]>([])
+  const hasNewPicture = selectedPicture !== currentPicture || files !== undefined
+  // The old description does not fit the new picture.
+  const description = typedDescription ?? (hasNewPicture ? '' : savedDescription)
+  useUnsavedWarning(() => hasNewPicture || description !== savedDescription)
   return (
     <SaveForm
-      className="picker"
-      isReady={name !== '' && waiting.length === 0}
+      className="picture-picker"
+      isReady={selectedPicture !== '' && pendingUploads.length === 0}
       save={() =>
-        keep([name], () => save([{ picture: name, description: said.trim(), kept: isOther ? kept : [] }]))
+        saveUploads([selectedPicture], () =>
+          save([
+            {
+              picture: selectedPicture,
+              description: description.trim(),
+              keptFields: hasNewPicture ? keptFields : [],
+            },
+          ]),
+        )
       }
       cancel={cancel}
     >
-      <Files
-        name={name}
-        isAdding={takeSeveral !== undefined && old === ''}
-        isFocused={described === undefined}
-        take={(files) =>
-          takeSeveral && files.length > 1 ? takeSeveral(files) : void take(files.slice(0, 1))
+      <FileInput
+        selectedPicture={selectedPicture}
+        isMultiple={onMultipleFiles !== undefined && currentPicture === ''}
+        isFocused={descriptionField === undefined}
+        addFiles={(files) =>
+          onMultipleFiles && files.length > 1 ? onMultipleFiles(files) : void addFiles(files.slice(0, 1))
         }
       />
-      <ErrorMessage>{uploads.at(-1)?.refused}</ErrorMessage>
-      <SizeWarning name={name} field={field} />
-      {waiting.length > 0 && <Progress label="Checking …" />}
-      <Folder
-        name={name}
-        brought={uploads.flatMap(({ picture = [] }) => picture)}
-        choose={(other = old) => setName(other)}
+      <ErrorMessage>{uploads.at(-1)?.refusal}</ErrorMessage>
+      <SizeWarning picture={selectedPicture} field={field} />
+      {pendingUploads.length > 0 && <Progress label="Checking …" />}
+      <PictureFolder
+        selectedPicture={selectedPicture}
+        uploadedPictures={uploads.flatMap(({ picture = [] }) => picture)}
+        onSelect={(newPicture = currentPicture) => setSelectedPicture(newPicture)}
       />
-      {described && (
+      {descriptionField && (
         <TextField
           label="Description, for visitors who cannot see the picture"
-          hasLines
+          isMultiline
           required
           autoFocus
-          value={said}
-          onText={type}
+          value={description}
+          onTextChange={setTypedDescription}
         />
       )}
-      {isOther && description !== '' && description !== said && (
-        <Button className="quiet" onClick={() => type(description)}>
+      {hasNewPicture && savedDescription !== '' && savedDescription !== description && (
+        <Button className="plain" onClick={() => setTypedDescription(savedDescription)}>
           <span>
-            Keep: <span dir="auto">{description}</span>
+            Keep: <span dir="auto">{savedDescription}</span>
           </span>
         </Button>
       )}
-      {isOther && old !== '' && <DependentFields field={field} kept={kept} keep={setKept} />}
+      {hasNewPicture && currentPicture !== '' && (
+        <DependentFields field={field} keptFields={keptFields} setKeptFields={setKeptFields} />
+      )}
     </SaveForm>
   )
 }
 
-/** Returns the field with a picture's description, if it has one. */
-function descriptionOf(field: Address): Address | undefined {
-  const described = besidePicture(field, 'description')
-  return described !== field && noteOf(described) ? described : undefined
+/** Returns the field of a picture's description. Undefined if the picture has none. */
+function findDescriptionField(field: Address): Address | undefined {
+  const descriptionField = siblingField(field, 'description')
+  return descriptionField !== field && fieldInfoOf(descriptionField) ? descriptionField : undefined
 }
 
-interface FilesProperties {
-  name: string
-  isAdding: boolean
+interface FileInputProperties {
+  selectedPicture: string
+  isMultiple: boolean
   isFocused: boolean
-  take(files: readonly File[]): void
+  addFiles(files: readonly File[]): void
 }
 
-/** Takes files by drop or by the system's dialog. */
-export function Files({ name, isAdding, isFocused, take }: FilesProperties) {
+/** A drop zone with a button for the file dialog. */
+export function FileInput({ selectedPicture, isMultiple, isFocused, addFiles }: FileInputProperties) {
   const input = useRef<HTMLInputElement>(null)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same
     <div
-      className="picker-drop row"
-      onDragOver={(event) => isOfFiles(event.nativeEvent) && event.preventDefault()}
+      className="picker-drop-zone row"
+      onDragOver={(event) => hasFiles(event.nativeEvent) && event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
-        take([...event.dataTransfer.files])
+        addFiles([...event.dataTransfer.files])
       }}
     >
-      {name !== '' && <Preview name={name} />}
-      <span>{name === '' ? 'Drop a picture here' : name}</span>
+      {selectedPicture !== '' && <Preview picture={selectedPicture} />}
+      <span>{selectedPicture === '' ? 'Drop a picture here' : selectedPicture}</span>
       <input
         ref={input}
         type="file"
         hidden
-        accept={accepted}
-        multiple={isAdding}
-        onChange={({ currentTarget }) => take([...(currentTarget.files ?? [])])}
+        accept={acceptedTypes}
+        multiple={isMultiple}
+        onChange={({ currentTarget }) => addFiles([...(currentTarget.files ?? [])])}
       />
-      <Button className="quiet" autoFocus={isFocused} onClick={() => input.current?.click()}>
-        {isAdding ? 'Choose files …' : 'Choose a file …'}
+      <Button className="plain" autoFocus={isFocused} onClick={() => input.current?.click()}>
+        {isMultiple ? 'Choose files …' : 'Choose a file …'}
       </Button>
     </div>
   )
 }
 
-interface FolderProperties {
-  name: string
-  brought: readonly string[]
-  /** Chooses a picture, or the old one if there is no name. */
-  choose(name?: string): void
+interface PictureFolderProperties {
+  selectedPicture: string
+  uploadedPictures: readonly string[]
+  /** Selects a picture; without a name, the current one. */
+  onSelect(selectedPicture?: string): void
 }
 
-/** The pictures of the content folder, to choose one or to delete one that is not used. */
-function Folder({ name, brought, choose }: FolderProperties) {
+/** Lists the pictures of the content folder. Lets the owner select one, or delete an unused one. */
+function PictureFolder({ selectedPicture, uploadedPictures, onSelect }: PictureFolderProperties) {
   const { state } = useStudio().editor
-  const [deletions, setDeletions] = useState(0)
-  const { data: unused = [] } = useData(unusedPictures, deletions)
+  const [deletionCount, setDeletionCount] = useState(0)
+  const { data: unusedPictures = [] } = useData(loadUnusedPictures, deletionCount)
   const { refusal, run } = useRequest()
-  const used = Object.keys(state.content).flatMap((file) => picturesAt(file, state))
+  const usedPictures = Object.keys(state.content).flatMap((file) => picturesAt(file, state))
   const remove = async () => {
-    choose()
-    await run(() => deletePicture(name))
-    setDeletions(deletions + 1)
+    onSelect()
+    await run(() => deletePicture(selectedPicture))
+    setDeletionCount(deletionCount + 1)
   }
   return (
     <>
-      <fieldset className="picker-others" aria-label="Pictures in your folder">
-        {[...new Set([...brought.toReversed(), ...unused, ...used])].map((one) => (
-          <label key={one} className="picker-other">
-            <input
-              type="radio"
-              name="picture"
-              aria-label={one}
-              checked={one === name}
-              onChange={() => choose(one)}
-            />
-            <Preview name={one} />
-          </label>
-        ))}
+      <fieldset className="picker-folder" aria-label="Pictures in your folder">
+        {[...new Set([...uploadedPictures.toReversed(), ...unusedPictures, ...usedPictures])].map(
+          (pictureName) => (
+            <label key={pictureName} className="picker-option">
+              <input
+                type="radio"
+                name="picture"
+                aria-label={pictureName}
+                checked={pictureName === selectedPicture}
+                onChange={() => onSelect(pictureName)}
+              />
+              <Preview picture={pictureName} />
+            </label>
+          ),
+        )}
       </fieldset>
-      {unused.includes(name) && !brought.includes(name) && (
-        <Button className="quiet" onClick={remove}>
+      {unusedPictures.includes(selectedPicture) && !uploadedPictures.includes(selectedPicture) && (
+        <Button className="plain" onClick={remove}>
           Delete permanently
         </Button>
       )}
@@ -180,35 +194,39 @@ function Folder({ name, brought, choose }: FolderProperties) {
   )
 }
 
-interface DependentProperties {
+interface DependentFieldsProperties {
   field: Address
-  kept: readonly Address[]
-  keep(fields: readonly Address[]): void
+  keptFields: readonly Address[]
+  setKeptFields(fields: readonly Address[]): void
 }
 
-/** Says what is removed with the old picture, and lets the owner keep its texts. */
-function DependentFields({ field, kept, keep }: DependentProperties) {
+/** Lists the fields that are removed with the old picture. Lets the owner keep texts. */
+function DependentFields({ field, keptFields, setKeptFields }: DependentFieldsProperties) {
   const { state } = useStudio().editor
   const fields = dependentFields(field, state).filter(
-    (other) => textOf(state, other) !== '' && other !== descriptionOf(field),
+    (otherField) => textAt(state, otherField) !== '' && otherField !== findDescriptionField(field),
   )
-  const removed = fields.filter((other) => !kept.includes(other)).map(ownName)
+  const removedNames = fields.filter((otherField) => !keptFields.includes(otherField)).map(shortFieldName)
   return (
     <>
-      {removed.length > 0 && <p className="help">Saving also removes: {removed.join(', ')}.</p>}
+      {removedNames.length > 0 && <p className="help">Saving also removes: {removedNames.join(', ')}.</p>}
       {fields
-        .filter((other) => noteOf(other)?.kind === 'words')
-        .map((other) => (
-          <label key={other} className="row">
+        .filter((otherField) => fieldInfoOf(otherField)?.kind === 'words')
+        .map((otherField) => (
+          <label key={otherField} className="row">
             <input
               type="checkbox"
-              checked={kept.includes(other)}
+              checked={keptFields.includes(otherField)}
               onChange={({ currentTarget: { checked } }) =>
-                keep(checked ? [...kept, other] : kept.filter((one) => one !== other))
+                setKeptFields(
+                  checked
+                    ? [...keptFields, otherField]
+                    : keptFields.filter((keptField) => keptField !== otherField),
+                )
               }
             />
             <span>
-              Keep {ownName(other)}: <span dir="auto">{textOf(state, other)}</span>
+              Keep {shortFieldName(otherField)}: <span dir="auto">{textAt(state, otherField)}</span>
             </span>
           </label>
         ))}
@@ -216,35 +234,39 @@ function DependentFields({ field, kept, keep }: DependentProperties) {
   )
 }
 
-/**
- * Returns the edits that put pictures and their descriptions into a field or a list.
- * @param into where to insert new entries. An empty description is left out, so that the build uses the placeholder
- */
-export function pictureEdits(
+/** Returns the edits that set the picture of a field, or insert entries. Without a description, the build uses a placeholder. */
+export function createPictureEdits(
   field: Address,
-  into: PlaceInList | undefined,
-  chosen: readonly Chosen[],
+  insertAt: ListPosition | undefined,
+  choices: readonly PictureChoice[],
   state: State,
 ): Edit[] {
-  if (into)
-    return chosen.map(({ picture, description }, at) => ({
+  if (insertAt)
+    return choices.map(({ picture, description }, offset) => ({
       kind: 'insert',
-      list: into.list,
-      index: into.index + at,
+      list: insertAt.list,
+      index: insertAt.index + offset,
       entry: { picture, ...(description !== '' && { description }) },
     }))
-  return chosen.flatMap((one) => replacement(field, one, state))
+  return choices.flatMap((choice) => createReplacementEdits(field, choice, state))
 }
 
-function replacement(field: Address, { picture, description, kept = [] }: Chosen, state: State): Edit[] {
-  const described = descriptionOf(field)
-  /** Written even if unchanged: the owner has confirmed it for the new picture. */
-  const set = (field: Address, text?: string): Edit => {
-    const was = textOf(state, field)
-    return { kind: 'set', field, text: text ?? was, was }
+function createReplacementEdits(
+  field: Address,
+  { picture, description, keptFields = [] }: PictureChoice,
+  state: State,
+): Edit[] {
+  const descriptionField = findDescriptionField(field)
+  /** The text may be unchanged: the owner has confirmed it for the new picture. */
+  const createConfirmedEdit = (field: Address, text?: string): Edit => {
+    const previous = textAt(state, field)
+    return { kind: 'set', field, text: text ?? previous, previous }
   }
-  const replaced = [...setTextEdits(state, field, picture), ...kept.map((field) => set(field))]
-  if (!described) return replaced
-  if (replaced.length === 0) return setTextEdits(state, described, description)
-  return [...replaced, set(described, description)]
+  const replacementEdits = [
+    ...createTextEdits(state, field, picture),
+    ...keptFields.map((field) => createConfirmedEdit(field)),
+  ]
+  if (!descriptionField) return replacementEdits
+  if (replacementEdits.length === 0) return createTextEdits(state, descriptionField, description)
+  return [...replacementEdits, createConfirmedEdit(descriptionField, description)]
 }

@@ -4,53 +4,56 @@ import type { Address } from '../../protocol.ts'
 import { request } from '../client.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { useData } from '../hooks.ts'
-import { sizeWarningFor } from './upload.ts'
+import { loadSizeProblem } from './picture-requests.ts'
 
-/** Loads a preview of a picture in the content folder. Returns its object URL, or undefined while loading. */
-export function usePreview(name: string | undefined, size: 'small' | 'large'): string | undefined {
-  const [source, setSource] = useState<string>()
+/** Loads a preview of a picture in the content folder. Returns an object URL, or undefined while loading. */
+export function usePreview(picture: string | undefined, size: 'small' | 'large'): string | undefined {
+  const [url, setUrl] = useState<string>()
   useEffect(() => {
-    if (name === undefined) return
+    if (picture === undefined) return
     const controller = new AbortController()
     const { signal } = controller
-    request(`/pictures/${encodeURIComponent(name)}/preview?size=${size}`, { signal })
-      .then((answer) => answer.blob())
-      .then((picture) => {
-        const address = URL.createObjectURL(picture)
-        // Delayed, as an image that is still loading the URL would fail.
-        signal.addEventListener('abort', () => setTimeout(() => URL.revokeObjectURL(address), 60_000))
-        setSource(address)
+    request(`/pictures/${encodeURIComponent(picture)}/preview?size=${size}`, { signal })
+      .then((response) => response.blob())
+      .then((blob) => {
+        const objectUrl = URL.createObjectURL(blob)
+        // An image may still be loading the URL.
+        signal.addEventListener('abort', () => setTimeout(() => URL.revokeObjectURL(objectUrl), 60_000))
+        setUrl(objectUrl)
       })
-      // Without a preview, its place stays empty.
+      // The preview stays empty.
       .catch(() => undefined)
     return () => {
       controller.abort()
-      setSource(undefined)
+      setUrl(undefined)
     }
-  }, [name, size])
-  return source
+  }, [picture, size])
+  return url
 }
 
-/** A small preview, empty without a picture. Its meaning is in the text beside it. */
-export function Preview({ name }: { name: string | undefined }) {
-  const source = usePreview(name, 'small')
-  return source === undefined ? <span className="preview" /> : <img className="preview" src={source} alt="" />
+/** A small, decorative preview; empty without a picture. */
+export function Preview({ picture }: { picture: string | undefined }) {
+  const url = usePreview(picture, 'small')
+  return url === undefined ? <span className="preview" /> : <img className="preview" src={url} alt="" />
 }
 
-/** Warns if a picture is too small for a field, and says what size it needs. */
-export function SizeWarning({ name = '', field }: { name: string | undefined; field: Address }) {
-  const { data: found } = useData(
-    async () => ({ name, small: name && (await sizeWarningFor(name, field)) }),
-    name,
+/** Warns if a picture is too small for a field. Says what size it needs. */
+export function SizeWarning({ picture = '', field }: { picture: string | undefined; field: Address }) {
+  const { data: sizeCheck } = useData(
+    async () => ({
+      name: picture,
+      problem: picture && (await loadSizeProblem(picture, field)),
+    }),
+    picture,
   )
-  const small = found?.name === name && found.small
+  const problem = sizeCheck?.name === picture && sizeCheck.problem
   return (
     <p className="size-warning row" role="status">
-      {small && (
+      {problem && (
         <>
-          <Icon name="wrong" />
+          <Icon name="warning" />
           <span>
-            {name} {sizeWarning(small)}.
+            {picture} {sizeWarning(problem)}.
           </span>
         </>
       )}

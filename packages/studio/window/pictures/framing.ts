@@ -1,77 +1,90 @@
-/** The crop and the focus point of a picture, moved and resized in percent of the whole picture. */
+/** Changes the crop and the focus point of a picture. Numbers are in percent of the whole picture. */
 import { type Crop, fullCrop, minCropPercent, parseCrop } from '@portfolio/content/pictures/crop.ts'
 import type { Focus } from '@portfolio/content/pictures/focus.ts'
 import type { Address, Edit, State } from '../../protocol.ts'
-import { textOf } from '../../values.ts'
-import { setTextEdits } from '../edits.ts'
+import { textAt } from '../../values.ts'
+import { createTextEdits } from '../edits.ts'
 
 export interface Framing {
   crop: Crop
-  /** The point that stays in view. Undefined if the owner has set none. */
+  /** The point that stays visible where the page shows less of the picture. */
   focus: Focus | undefined
 }
 
-/** Returns a field beside that of a picture's file name, such as its description. */
-export const besidePicture = (picture: Address, key: 'crop' | 'focus' | 'description'): Address =>
+/** Returns another field of a picture, such as its description. */
+export const siblingField = (picture: Address, key: 'crop' | 'focus' | 'description'): Address =>
   picture.replace(/\b(picture|portrait)$/, key)
 
-export const cropOf = (picture: Address): Address => besidePicture(picture, 'crop')
-const focusOf = (picture: Address): Address => besidePicture(picture, 'focus')
+export const cropField = (picture: Address): Address => siblingField(picture, 'crop')
+const focusField = (picture: Address): Address => siblingField(picture, 'focus')
 
-/** Reads both from the content, where the focus point is in percent of the crop. */
+/** Reads the crop and the focus point from the content, where the point is in percent of the crop. */
 export function readFraming(picture: Address, state: State): Framing {
-  const crop = parseCrop(textOf(state, cropOf(picture))) ?? fullCrop
-  const [x, y] = (textOf(state, focusOf(picture)).match(/[\d.]+/g) ?? []).map(Number)
+  const crop = parseCrop(textAt(state, cropField(picture))) ?? fullCrop
+  const [x, y] = (textAt(state, focusField(picture)).match(/[\d.]+/g) ?? []).map(Number)
   if (x === undefined || y === undefined) return { crop, focus: undefined }
   const { left, top, width, height } = crop
   return { crop, focus: { x: left + (x * width) / 100, y: top + (y * height) / 100 } }
 }
 
-/** Returns the edits that set both. A focus point outside the crop moves to its edge. */
-export function framingEdits(picture: Address, { crop, focus }: Framing, state: State): Edit[] {
+/** Returns the edits that set the crop and the focus point. Moves a point outside the crop to its edge. */
+export function createFramingEdits(picture: Address, { crop, focus }: Framing, state: State): Edit[] {
   const { left, top, width, height } = crop
-  const part = (at: number, from: number, length: number) =>
-    Math.round(within((100 * (at - from)) / length, 0, 100))
-  const point = focus ? `${part(focus.x, left, width)}% ${part(focus.y, top, height)}%` : ''
+  const toPercentOfCrop = (position: number, start: number, length: number) =>
+    Math.round(clamp((100 * (position - start)) / length, 0, 100))
+  const focusText = focus
+    ? `${toPercentOfCrop(focus.x, left, width)}% ${toPercentOfCrop(focus.y, top, height)}%`
+    : ''
   return [
-    ...setTextEdits(state, cropOf(picture), isWhole(crop) ? '' : `${left}% ${top}% ${width}% ${height}%`),
-    ...setTextEdits(state, focusOf(picture), point),
+    ...createTextEdits(
+      state,
+      cropField(picture),
+      isFullCrop(crop) ? '' : `${left}% ${top}% ${width}% ${height}%`,
+    ),
+    ...createTextEdits(state, focusField(picture), focusText),
   ]
 }
 
-/** The dragged edges: -1 for left or top, 1 for right or bottom, 0 for none. */
+/** -1 is the left or top edge, 1 the right or bottom edge, 0 none. */
 interface DraggedEdges {
   x: number
   y: number
 }
 
-export const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+export const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
-/** One decimal of a percent is precise enough: a pixel or two on a large screen. */
-const rounded = (value: number) => Number(value.toFixed(1))
+/** Rounds to 0.1 percent: a pixel or two on a large screen. */
+const roundPercent = (value: number) => Number(value.toFixed(1))
 
-export const moved = (crop: Crop, right: number, down: number): Crop => ({
+export const moveCrop = (crop: Crop, right: number, down: number): Crop => ({
   ...crop,
-  left: rounded(within(crop.left + right, 0, 100 - crop.width)),
-  top: rounded(within(crop.top + down, 0, 100 - crop.height)),
+  left: roundPercent(clamp(crop.left + right, 0, 100 - crop.width)),
+  top: roundPercent(clamp(crop.top + down, 0, 100 - crop.height)),
 })
 
-export function sized(crop: Crop, dragged: DraggedEdges, right: number, down: number): Crop {
-  const [left, width] = side(crop.left, crop.width, dragged.x, right)
-  const [top, height] = side(crop.top, crop.height, dragged.y, down)
+export function resizeCrop(crop: Crop, draggedEdges: DraggedEdges, right: number, down: number): Crop {
+  const [left, width] = resizeSide(crop.left, crop.width, draggedEdges.x, right)
+  const [top, height] = resizeSide(crop.top, crop.height, draggedEdges.y, down)
   return { left, top, width, height }
 }
 
-function side(from: number, length: number, dragged: number, by: number): [from: number, length: number] {
-  const to = from + length
-  const start = dragged === -1 ? rounded(within(from + by, 0, to - minCropPercent)) : from
-  const end = dragged === 1 ? rounded(within(to + by, from + minCropPercent, 100)) : to
-  return [start, rounded(end - start)]
+function resizeSide(
+  oldStart: number,
+  length: number,
+  draggedEdge: number,
+  distance: number,
+): [from: number, length: number] {
+  const oldEnd = oldStart + length
+  const start =
+    draggedEdge === -1 ? roundPercent(clamp(oldStart + distance, 0, oldEnd - minCropPercent)) : oldStart
+  const end =
+    draggedEdge === 1 ? roundPercent(clamp(oldEnd + distance, oldStart + minCropPercent, 100)) : oldEnd
+  return [start, roundPercent(end - start)]
 }
 
-const isWhole = ({ width, height }: Crop) => width === 100 && height === 100
+const isFullCrop = ({ width, height }: Crop) => width === 100 && height === 100
 
-export const cropWords = (crop: Crop): string =>
-  isWhole(crop)
+export const describeCrop = (crop: Crop): string =>
+  isFullCrop(crop)
     ? 'The whole picture. Drag an edge or a corner.'
-    : `${crop.left} to ${rounded(crop.left + crop.width)} % of its width, ${crop.top} to ${rounded(crop.top + crop.height)} % of its height`
+    : `${crop.left} to ${roundPercent(crop.left + crop.width)} % of its width, ${crop.top} to ${roundPercent(crop.top + crop.height)} % of its height`

@@ -4,23 +4,29 @@ import { baseLanguage, languageName } from '@portfolio/content/language.ts'
 import { readyLanguages } from '@portfolio/content/ready-languages.ts'
 import { ContactIcon } from '@portfolio/site/sections/Icon.tsx'
 import { type ComponentType, useId, useState } from 'react'
-import { mainField, namesIn, noteOf, ownName, rootOf } from '../../../fields.ts'
-import type { KnownIcon } from '../../../icons.ts'
+import {
+  entryNamesOf,
+  fieldInfoOf,
+  languagePrefixOf,
+  mainAddressOf,
+  shortFieldName,
+} from '../../../fields.ts'
+import type { IconOption } from '../../../icons.ts'
 import type { Address } from '../../../protocol.ts'
-import { holderOf, textOf } from '../../../values.ts'
-import { ask } from '../../client.ts'
-import { Button, Choice, TextField } from '../../controls/controls.tsx'
-import { setTextEdits } from '../../edits.ts'
-import { useField } from '../../field-session.ts'
+import { parentAddress, textAt } from '../../../values.ts'
+import { requestJson } from '../../client.ts'
+import { Button, Select, TextField } from '../../controls/controls.tsx'
+import { createTextEdits } from '../../edits.ts'
+import { useFieldSession } from '../../field-session.ts'
 import { useData } from '../../hooks.ts'
-import { PicturePicker, pictureEdits } from '../../pictures/PicturePicker.tsx'
+import { createPictureEdits, PicturePicker } from '../../pictures/PicturePicker.tsx'
 import { Preview } from '../../pictures/Preview.tsx'
 import { useStudio } from '../../use-studio.ts'
 import { type EditorProperties, OptionalLabel } from './editor-properties.tsx'
 import { FileEditor } from './FileEditor.tsx'
 import { BrowserTabs, SharedLink } from './samples.tsx'
 
-/** The editors for special kinds of field. All others use the text editor. */
+/** The editors for special kinds of field. The other kinds use `TextEditor`. */
 const editors: Partial<Record<KnownField['kind'], ComponentType<EditorProperties>>> = {
   picture: PictureEditor,
   file: FileEditor,
@@ -33,154 +39,163 @@ const editors: Partial<Record<KnownField['kind'], ComponentType<EditorProperties
 
 export function FieldEditor({ field }: { field: Address }) {
   const { editor } = useStudio()
-  const note = noteOf(field)
-  if (!note) return null
-  const root = rootOf(field)
+  const knownField = fieldInfoOf(field)
+  if (!knownField) return null
+  const root = languagePrefixOf(field)
   const help =
-    root === '' ? note.help : `In your page’s main language: ${textOf(editor.state, mainField(field))}`
-  const Editor = editors[note.kind] ?? TextEditor
+    root === ''
+      ? knownField.help
+      : `In your page’s main language: ${textAt(editor.state, mainAddressOf(field))}`
+  const Editor = editors[knownField.kind] ?? TextEditor
   return (
     <div data-edits={field}>
-      <Editor field={field} note={{ ...note, ...(help && { help }), label: ownName(field) }} />
+      <Editor
+        field={field}
+        knownField={{ ...knownField, ...(help && { help }), label: shortFieldName(field) }}
+      />
     </div>
   )
 }
 
-const types: Partial<Record<KnownField['kind'], 'email' | 'tel' | 'url'>> = {
+const inputTypes: Partial<Record<KnownField['kind'], 'email' | 'tel' | 'url'>> = {
   'e-mail': 'email',
   phone: 'tel',
   'web address': 'url',
 }
 
-/** Edits a text. Enter or blur saves it, Escape restores the saved text. */
-const TextEditor = ({ field, note }: EditorProperties) => <TextControl note={note} value={useField(field)} />
+/** Edits a text. Enter and blur save it, Escape discards it. */
+const TextEditor = ({ field, knownField }: EditorProperties) => (
+  <TextInput knownField={knownField} fieldSession={useFieldSession(field)} />
+)
 
-/** Edits the text of a further page. Offers the ready-made text of a privacy page. */
-function MarkdownEditor({ field, note }: EditorProperties) {
+/** Edits the text of a further page. Can insert the draft of a privacy page. */
+function MarkdownEditor({ field, knownField }: EditorProperties) {
   const { editor } = useStudio()
-  const value = useField(field)
-  const title = `${holderOf(field)}.title`
-  const fill = async () => {
-    const root = rootOf(field)
-    const lang = root === '' ? textOf(editor.state, 'words.lang') : root.slice(0, -1)
-    const ready = await ask<{ title: string; text: string }>(`/privacy-text?lang=${encodeURIComponent(lang)}`)
+  const value = useFieldSession(field)
+  const titleField = `${parentAddress(field)}.title`
+  const insertPrivacyDraft = async () => {
+    const root = languagePrefixOf(field)
+    const lang = root === '' ? textAt(editor.state, 'words.lang') : root.slice(0, -1)
+    const privacyDraft = await requestJson<{ title: string; text: string }>(
+      `/privacy-text?lang=${encodeURIComponent(lang)}`,
+    )
     await editor.edit([
-      ...setTextEdits(editor.state, title, ready.title),
-      ...setTextEdits(editor.state, field, ready.text),
+      ...createTextEdits(editor.state, titleField, privacyDraft.title),
+      ...createTextEdits(editor.state, field, privacyDraft.text),
     ])
   }
   return (
     <>
-      <TextControl note={note} value={value} />
+      <TextInput knownField={knownField} fieldSession={value} />
       <div>
-        <Button onClick={() => void fill()}>Replace by a draft of a privacy page</Button>
+        <Button onClick={() => void insertPrivacyDraft()}>Replace by a draft of a privacy page</Button>
       </div>
     </>
   )
 }
 
-interface ControlProperties {
-  note: KnownField
-  value: ReturnType<typeof useField>
-  list?: string
+interface TextInputProperties {
+  knownField: KnownField
+  fieldSession: ReturnType<typeof useFieldSession>
+  listId?: string
 }
 
-export function TextControl({ note, value: { session, text }, list }: ControlProperties) {
-  const hasLines = note.kind === 'paragraphs' || note.kind === 'Markdown'
+export function TextInput({ knownField, fieldSession: { session, text }, listId }: TextInputProperties) {
+  const hasLineBreaks = knownField.kind === 'paragraphs' || knownField.kind === 'Markdown'
   return (
     <TextField
-      label={<OptionalLabel note={note} />}
-      help={note.help}
-      wrong={session.typed?.refusal}
-      hasLines={hasLines || note.kind === 'words'}
-      type={types[note.kind] ?? 'text'}
-      list={list}
+      label={<OptionalLabel knownField={knownField} />}
+      help={knownField.help}
+      error={session.draft?.refusal}
+      isMultiline={hasLineBreaks || knownField.kind === 'words'}
+      type={inputTypes[knownField.kind] ?? 'text'}
+      list={listId}
       value={text}
-      data-saved={session.typed ? undefined : ''}
-      onText={(text) => session.type(hasLines ? text : text.replace(/\s*\n\s*/g, ' '))}
-      onBlur={() => void session.leave()}
-      onKeyDown={(event) => session.pressed(event.nativeEvent, hasLines) && event.preventDefault()}
+      data-saved={session.draft ? undefined : ''}
+      onTextChange={(text) => session.setText(hasLineBreaks ? text : text.replace(/\s*\n\s*/g, ' '))}
+      onBlur={() => void session.saveUnlessRefused()}
+      onKeyDown={(event) => session.handleKey(event.nativeEvent, hasLineBreaks) && event.preventDefault()}
     />
   )
 }
 
-function ChoiceEditor({ field, note }: EditorProperties) {
+function ChoiceEditor({ field, knownField }: EditorProperties) {
   const { editor } = useStudio()
-  const { session, text } = useField(field)
-  const choices = note.refersTo
-    ? ['', ...namesIn(note.refersTo, editor.state)].map((name) => [name, name || 'None'] as const)
-    : Object.entries(note.choices ?? {})
-  const options = choices.map(([value, words]) => ({ value, words }))
+  const { session, text } = useFieldSession(field)
+  const choices = knownField.refersTo
+    ? ['', ...entryNamesOf(knownField.refersTo, editor.state)].map((name) => [name, name || 'None'] as const)
+    : Object.entries(knownField.choices ?? {})
+  const options = choices.map(([value, label]) => ({ value, label }))
   return (
-    <Choice
-      label={note.label}
-      help={note.help}
-      wrong={session.typed?.refusal}
+    <Select
+      label={knownField.label}
+      help={knownField.help}
+      error={session.draft?.refusal}
       options={options}
       // An unset field uses its first choice.
       value={text || (options[0]?.value ?? '')}
-      choose={(value) => {
-        session.type(value)
+      onSelect={(value) => {
+        session.setText(value)
         void session.save()
       }}
     />
   )
 }
 
-function IconEditor({ field, note }: EditorProperties) {
-  const value = useField(field)
+function IconEditor({ field, knownField }: EditorProperties) {
+  const value = useFieldSession(field)
   const { text } = value
-  const list = useId()
-  const { data: known = [] } = useData(
-    () => ask<KnownIcon[]>(`/icons?like=${encodeURIComponent(text)}`),
+  const listId = useId()
+  const { data: knownIcons = [] } = useData(
+    () => requestJson<IconOption[]>(`/icons?like=${encodeURIComponent(text)}`),
     text,
   )
-  const shown = known.find(({ name }) => name === text.toLowerCase())
+  const knownIcon = knownIcons.find(({ name }) => name === text.toLowerCase())
   return (
     <div className="icon-editor">
-      <TextControl note={note} value={value} list={list} />
-      <datalist id={list}>
-        {known.map(({ name }) => (
+      <TextInput knownField={knownField} fieldSession={value} listId={listId} />
+      <datalist id={listId}>
+        {knownIcons.map(({ name }) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      {shown?.outline === undefined ? (
-        <ContactIcon name={(shown?.name ?? 'link') as OwnIcon} />
+      {knownIcon?.outline === undefined ? (
+        <ContactIcon name={(knownIcon?.name ?? 'link') as OwnIcon} />
       ) : (
-        <svg className="icon-mark" viewBox="-2 -2 28 28" aria-hidden="true">
-          <path d={shown.outline} />
+        <svg className="icon-outline" viewBox="-2 -2 28 28" aria-hidden="true">
+          <path d={knownIcon.outline} />
         </svg>
       )}
     </div>
   )
 }
 
-/** Edits the page's language tag, and replaces the page's built-in words by a ready-made translation. */
-function LanguageEditor({ field, note }: EditorProperties) {
+/** Edits the page's language tag. Can replace the built-in words by an included translation. */
+function LanguageEditor({ field, knownField }: EditorProperties) {
   const { editor } = useStudio()
-  const [chosen, choose] = useState<string>()
+  const [selectedLanguage, setSelectedLanguage] = useState<string>()
   const [message, setMessage] = useState<string>()
-  const tag = textOf(editor.state, field)
-  const own = baseLanguage(tag)
-  const lang = chosen ?? (readyLanguages.includes(own) ? own : 'en')
-  const use = async () => {
+  const tag = textAt(editor.state, field)
+  const tagLanguage = baseLanguage(tag)
+  const lang = selectedLanguage ?? (readyLanguages.includes(tagLanguage) ? tagLanguage : 'en')
+  const applyTranslation = async () => {
     // Keeps the region: `de-CH` does not become `de`.
-    const isDone = await editor.edit([{ kind: 'translate', lang: lang === own ? tag : lang }])
-    choose(undefined)
-    setMessage(isDone ? `Done: the built-in words are now in ${languageName(lang)}.` : undefined)
+    const isAccepted = await editor.edit([{ kind: 'translate', lang: lang === tagLanguage ? tag : lang }])
+    setSelectedLanguage(undefined)
+    setMessage(isAccepted ? `Done: the built-in words are now in ${languageName(lang)}.` : undefined)
   }
   return (
     <div className="stack">
-      <TextEditor field={field} note={note} />
-      <Choice
+      <TextEditor field={field} knownField={knownField} />
+      <Select
         label="Built-in words"
         help="Changes the language, and translates all built-in words of the page, the form and its mails. Your own texts stay."
-        options={languageOptions()}
+        options={readyLanguageOptions()}
         value={lang}
-        choose={choose}
+        onSelect={setSelectedLanguage}
       />
       <div>
-        <Button onClick={use}>Use the built-in words</Button>
+        <Button onClick={applyTranslation}>Use the built-in words</Button>
       </div>
       <p className="help" role="status">
         {message}
@@ -189,60 +204,63 @@ function LanguageEditor({ field, note }: EditorProperties) {
   )
 }
 
-/** The ready-made languages by their English and their own name, sorted by the English one. */
-export const languageOptions = () =>
+/** Returns the languages with included translations, by English name. */
+export const readyLanguageOptions = () =>
   readyLanguages
     .map((lang) => {
       const name = languageName(lang)
-      const own = new Intl.DisplayNames(lang, { type: 'language' }).of(lang) ?? name
-      return { value: lang, words: own.toLowerCase() === name.toLowerCase() ? name : `${name}, ${own}` }
+      const nativeName = new Intl.DisplayNames(lang, { type: 'language' }).of(lang) ?? name
+      return {
+        value: lang,
+        label: nativeName.toLowerCase() === name.toLowerCase() ? name : `${name}, ${nativeName}`,
+      }
     })
-    .sort((one, other) => one.words.localeCompare(other.words, 'en'))
+    .sort((first, second) => first.label.localeCompare(second.label, 'en'))
 
-function PictureShown({ field, name }: { field: Address; name: string }) {
+function PicturePreview({ field, name }: { field: Address; name: string }) {
   if (field === 'site.socialPicture') return <SharedLink picture={name} />
   if (field === 'site.icon') return <BrowserTabs icon={name} />
   return (
     <div className="row">
-      <Preview name={name} />
+      <Preview picture={name} />
       {name}
     </div>
   )
 }
 
-function PictureEditor({ field, note }: EditorProperties) {
+function PictureEditor({ field, knownField }: EditorProperties) {
   const { editor } = useStudio()
-  const [isPicking, pick] = useState<boolean>()
+  const [isPicking, setPicking] = useState<boolean>()
   const { state } = editor
-  const name = textOf(state, field)
+  const name = textAt(state, field)
   return (
     <fieldset className="stack">
       <legend>
-        <OptionalLabel note={note} />
+        <OptionalLabel knownField={knownField} />
       </legend>
-      {name !== '' && <PictureShown field={field} name={name} />}
+      {name !== '' && <PicturePreview field={field} name={name} />}
       {isPicking ? (
         <PicturePicker
           field={field}
-          cancel={() => pick(false)}
-          save={async (chosen) => {
-            const reason = await editor.attempt(pictureEdits(field, undefined, chosen, state))
-            if (reason === undefined) pick(false)
-            return reason
+          cancel={() => setPicking(false)}
+          save={async (choices) => {
+            const refusal = await editor.tryEdit(createPictureEdits(field, undefined, choices, state))
+            if (refusal === undefined) setPicking(false)
+            return refusal
           }}
         />
       ) : (
         <div className="row">
           {/* Return the focus here after the picker closes. */}
-          <Button autoFocus={isPicking === false} onClick={() => pick(true)}>
+          <Button autoFocus={isPicking === false} onClick={() => setPicking(true)}>
             {name === '' ? 'Choose a picture …' : 'Replace …'}
           </Button>
-          {note.optional && name !== '' && (
-            <Button onClick={() => void editor.edit(setTextEdits(state, field, ''))}>Remove</Button>
+          {knownField.optional && name !== '' && (
+            <Button onClick={() => void editor.edit(createTextEdits(state, field, ''))}>Remove</Button>
           )}
         </div>
       )}
-      {note.help !== undefined && <p className="help">{note.help}</p>}
+      {knownField.help !== undefined && <p className="help">{knownField.help}</p>}
     </fieldset>
   )
 }

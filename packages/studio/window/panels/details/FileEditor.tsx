@@ -1,34 +1,34 @@
 import { useId, useState } from 'react'
-import { textOf } from '../../../values.ts'
-import { ask, refusalOf } from '../../client.ts'
+import { textAt } from '../../../values.ts'
+import { catchRefusal, requestJson } from '../../client.ts'
 import { Button } from '../../controls/controls.tsx'
-import { setTextEdits } from '../../edits.ts'
+import { createTextEdits } from '../../edits.ts'
 import { useStudio } from '../../use-studio.ts'
 import { type EditorProperties, OptionalLabel } from './editor-properties.tsx'
 
-/** Uploads a PDF for visitors to download. */
-export function FileEditor({ field, note }: EditorProperties) {
+/** Uploads a PDF that visitors can download. */
+export function FileEditor({ field, knownField }: EditorProperties) {
   const { editor } = useStudio()
   const id = useId()
   const [message, setMessage] = useState<string>()
-  const name = textOf(editor.state, field)
+  const name = textAt(editor.state, field)
   const upload = async (file: File) => {
     setMessage('Uploading …')
-    const uploading = ask<{ name: string }>(`/files?name=${encodeURIComponent(file.name)}`, {
+    const uploading = requestJson<{ name: string }>(`/files?name=${encodeURIComponent(file.name)}`, {
       method: 'POST',
       body: file,
-    }).then((added) => editor.edit(setTextEdits(editor.state, field, added.name)))
-    setMessage((await refusalOf(uploading))?.message)
+    }).then((added) => editor.edit(createTextEdits(editor.state, field, added.name)))
+    setMessage((await catchRefusal(uploading))?.message)
   }
   return (
     <fieldset className="stack">
       <legend>
-        <OptionalLabel note={note} />
+        <OptionalLabel knownField={knownField} />
       </legend>
       {name !== '' && (
         <div className="row">
           {name}
-          <Button onClick={() => void editor.edit(setTextEdits(editor.state, field, ''))}>Remove</Button>
+          <Button onClick={() => void editor.edit(createTextEdits(editor.state, field, ''))}>Remove</Button>
         </div>
       )}
       <label htmlFor={id}>{name === '' ? 'Choose a PDF' : 'Replace it by another PDF'}</label>
@@ -39,7 +39,7 @@ export function FileEditor({ field, note }: EditorProperties) {
         onChange={({ target }) => target.files?.[0] && void upload(target.files[0])}
       />
       <p className="help" role="status">
-        {message ?? note.help}
+        {message ?? knownField.help}
       </p>
     </fieldset>
   )

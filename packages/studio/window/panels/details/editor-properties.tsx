@@ -1,13 +1,13 @@
 import type { KnownField } from '@portfolio/content/field-meta.ts'
 import type { Address } from '../../../protocol.ts'
 
-/** What each editor of a field gets. */
+/** The properties of every field editor. */
 export interface EditorProperties {
   field: Address
-  note: KnownField
+  knownField: KnownField
 }
 
-export const OptionalLabel = ({ note: { label, optional } }: Pick<EditorProperties, 'note'>) => (
+export const OptionalLabel = ({ knownField: { label, optional } }: Pick<EditorProperties, 'knownField'>) => (
   <>
     {label}
     {optional && <span className="help"> optional</span>}

@@ -1,5 +1,5 @@
-/** What other programs show of the page: a search result, a shared link, a browser's tab. */
-import { textOf } from '../../../values.ts'
+/** Samples of the page in other programs: a search result, a shared link and browser tabs. */
+import { textAt } from '../../../values.ts'
 import { Preview } from '../../pictures/Preview.tsx'
 import { useStudio } from '../../use-studio.ts'
 import './samples.css'
@@ -12,17 +12,17 @@ const useTexts = () => {
     'site.brand',
     'site.description',
     'site.icon',
-  ].map((field) => textOf(state, field)) as [string, string, string, string, string]
+  ].map((field) => textAt(state, field)) as [string, string, string, string, string]
   return { name, title: `${name} – ${tagline}`, brand, description, icon }
 }
 
-/** Shows the page as a search result, which CSS cuts as a search engine does. */
+/** Shows the page as a search result. CSS truncates the text like a search engine. */
 export function SearchResult() {
   const { title, brand, description, icon } = useTexts()
   return (
     <figure className="sample" aria-label="As a search result">
       <p className="row">
-        {icon !== '' && <Preview name={icon} />}
+        {icon !== '' && <Preview picture={icon} />}
         {brand}
       </p>
       <p className="sample-title one-line" dir="auto">
@@ -39,7 +39,7 @@ export function SharedLink({ picture }: { picture: string }) {
   const { title, brand, description } = useTexts()
   return (
     <figure className="sample sample-link" aria-label="As a shared link">
-      <Preview name={picture} />
+      <Preview picture={picture} />
       <figcaption>
         {brand}
         <b dir="auto">{title}</b>
@@ -57,7 +57,7 @@ export function BrowserTabs({ icon }: { icon: string }) {
     <figure className="sample-tabs" aria-label="In a browser’s tab, light and dark">
       {['light', 'dark'].map((colorScheme) => (
         <div key={colorScheme} className="sample row" style={{ colorScheme }}>
-          <Preview name={icon} />
+          <Preview picture={icon} />
           <span className="one-line">{name}</span>
         </div>
       ))}

@@ -1,65 +1,65 @@
 import type { SchemeColours } from '@portfolio/content/look/tokens.ts'
 import { useEffect, useRef } from 'react'
-import { noteOf } from '../../../fields.ts'
+import { fieldInfoOf } from '../../../fields.ts'
 import type { Address } from '../../../protocol.ts'
 import { Button } from '../../controls/controls.tsx'
-import { useField } from '../../field-session.ts'
+import { useFieldSession } from '../../field-session.ts'
 import { studioShortcut } from '../../shortcuts.ts'
 import { useStudio } from '../../use-studio.ts'
-import { TextControl } from '../details/FieldEditor.tsx'
-import { nearestReadable, type SeedName } from './colours.ts'
+import { TextInput } from '../details/FieldEditor.tsx'
+import { type BaseColourName, findReadableColour } from './colours.ts'
 
 interface Properties {
   field: Address
-  name: SeedName
-  /** The colours shown now. Undefined if one of them is invalid. */
-  seeds: SchemeColours | undefined
-  /** Called with each picked colour, and with undefined when it is saved or discarded. */
-  preview(colour: string | undefined): void
+  name: BaseColourName
+  /** The edited colours. Undefined if one of them is invalid. */
+  baseColours: SchemeColours | undefined
+  /** Receives each picked colour. Receives undefined after a save or discard. */
+  previewColour(colour: string | undefined): void
 }
 
-/** Edits a colour with the browser's picker or as text. */
-export function ColourEditor({ field, name, seeds, preview }: Properties) {
+/** Edits a colour as text or with the browser's picker. */
+export function ColourEditor({ field, name, baseColours, previewColour }: Properties) {
   const { editor } = useStudio()
-  const value = useField(field)
-  const { session } = value
-  const picker = useRef<HTMLInputElement>(null)
-  const note = noteOf(field)
-  const isTyped = session.typed !== undefined
-  const readableColour = isTyped && seeds ? nearestReadable(name, seeds) : undefined
-  // React's `onChange` comes with each colour while the owner drags in the picker.
+  const fieldSession = useFieldSession(field)
+  const { session } = fieldSession
+  const pickerInput = useRef<HTMLInputElement>(null)
+  const note = fieldInfoOf(field)
+  const hasDraft = session.draft !== undefined
+  const readableColour = hasDraft && baseColours ? findReadableColour(name, baseColours) : undefined
+  // React's `onChange` runs for each colour during a drag in the picker. The native event runs at its end.
   useEffect(() => {
-    const { current } = picker
-    const save = () => void session.leave()
+    const { current } = pickerInput
+    const save = () => void session.saveUnlessRefused()
     current?.addEventListener('change', save)
     return () => current?.removeEventListener('change', save)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a save or discard
   useEffect(() => {
-    if (!isTyped) preview(undefined)
-  }, [isTyped])
-  const pick = (colour: string) => {
-    session.type(colour)
-    preview(colour)
+    if (!hasDraft) previewColour(undefined)
+  }, [hasDraft])
+  const pickColour = (colour: string) => {
+    session.setText(colour)
+    previewColour(colour)
   }
   if (!note) return null
   return (
-    <div className="colour" data-edits={field}>
-      <TextControl note={note} value={value} />
-      {seeds && (
+    <div className="colour-editor" data-edits={field}>
+      <TextInput knownField={note} fieldSession={fieldSession} />
+      {baseColours && (
         <input
-          ref={picker}
+          ref={pickerInput}
           type="color"
           aria-label={`${note.label}: pick a colour`}
-          value={seeds[name]}
-          onChange={({ currentTarget }) => pick(currentTarget.value)}
+          value={baseColours[name]}
+          onChange={({ currentTarget }) => pickColour(currentTarget.value)}
           onKeyDown={async (event) => {
-            const step = studioShortcut(event.nativeEvent)
-            if (step === undefined) return
+            const action = studioShortcut(event.nativeEvent)
+            if (action === undefined) return
             event.preventDefault()
-            // The picked colour is the latest change. If it cannot be saved, undo only discards it.
-            if (await session.save()) await editor[step]()
-            else if (step === 'undo') session.discard()
+            // Undo must revert the picked colour. If the server refuses it, there is only a draft to discard.
+            if (await session.save()) await editor[action]()
+            else if (action === 'undo') session.discard()
           }}
         />
       )}
@@ -67,7 +67,7 @@ export function ColourEditor({ field, name, seeds, preview }: Properties) {
         <div className="row">
           <Button
             onClick={() => {
-              pick(readableColour)
+              pickColour(readableColour)
               void session.save()
             }}
           >

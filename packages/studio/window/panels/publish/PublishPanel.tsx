@@ -1,104 +1,119 @@
 import { useEffect, useRef, useState } from 'react'
-import { notYoursSummary } from '../../../fields.ts'
+import { demoFieldsSummary } from '../../../fields.ts'
 import type { Publication, TargetSettings } from '../../../publish/protocol.ts'
-import { ask } from '../../client.ts'
+import { requestJson } from '../../client.ts'
 import { Button } from '../../controls/controls.tsx'
 import { useData } from '../../hooks.ts'
 import { useStudio } from '../../use-studio.ts'
-import { LongWork, Outcome } from '../LongWork.tsx'
-import { PublishQuestion } from '../NotYours.tsx'
+import { JobView, ResultHeading } from '../JobView.tsx'
+import { PublishConfirmation } from '../RemainingDemoPanel.tsx'
 import { ReleaseList } from './ReleaseList.tsx'
 import { TargetForm } from './TargetForm.tsx'
 
 export function PublishPanel() {
-  const { publishing } = useStudio()
-  const { data, trouble } = useData(() => ask<TargetSettings>('/publish'), 0)
-  const [saved, setSaved] = useState<TargetSettings>()
-  const targetSettings = saved ?? data
-  /** Whether the form is open. Undefined before it was opened. */
-  const [isMoving, setMoving] = useState<boolean>()
-  // Joins a publication that is already running.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the settings are loaded
+  const { publishJob } = useStudio()
+  const { data, error } = useData(() => requestJson<TargetSettings>('/publish'), 0)
+  const [savedSettings, setSavedSettings] = useState<TargetSettings>()
+  const targetSettings = savedSettings ?? data
+  /** False after the form was closed, undefined before it was first opened. */
+  const [isFormOpen, setFormOpen] = useState<boolean>()
+  // A publication may be running already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the settings are loaded
   useEffect(() => {
-    if (data?.progress) publishing.resume(data.progress)
+    if (data?.progress) publishJob.showProgress(data.progress)
   }, [data])
-  if (!targetSettings) return <p role="alert">{trouble}</p>
-  if (isMoving || (isUnknown(targetSettings) && !publishing.progress))
+  if (!targetSettings) return <p role="alert">{error}</p>
+  if (isFormOpen || (isIncomplete(targetSettings) && !publishJob.progress))
     return (
       <TargetForm
         targetSettings={targetSettings}
-        isFirst={!isMoving}
-        leave={() => setMoving(false)}
-        saved={(saved) => {
+        isFirstTarget={!isFormOpen}
+        cancel={() => setFormOpen(false)}
+        onSaved={(saved) => {
           // The last result belongs to the old target.
-          if (!isSamePlace(targetSettings, saved)) publishing.forget()
-          setSaved(saved)
-          setMoving(false)
+          if (!isSameTarget(targetSettings, saved)) publishJob.clearResult()
+          setSavedSettings(saved)
+          setFormOpen(false)
         }}
       />
     )
   return (
-    <Publishing targetSettings={targetSettings} move={() => setMoving(true)} isFocused={isMoving === false} />
+    <PublishControls
+      targetSettings={targetSettings}
+      openForm={() => setFormOpen(true)}
+      isFocused={isFormOpen === false}
+    />
   )
 }
 
-interface PublishingProperties {
+interface PublishControlsProperties {
   targetSettings: TargetSettings
-  move(): void
-  /** Whether the button takes the focus, after the form has closed. */
+  openForm(): void
+  /** Whether to focus the button, after the form has closed. */
   isFocused: boolean
 }
 
-function Publishing({ targetSettings, move, isFocused }: PublishingProperties) {
-  const { editor, publishing } = useStudio()
+function PublishControls({ targetSettings, openForm, isFocused }: PublishControlsProperties) {
+  const { editor, publishJob } = useStudio()
   const button = useRef<HTMLButtonElement>(null)
-  /** Whether the question is open. Undefined before it was opened. */
-  const [isAsking, setAsking] = useState<boolean>()
-  const isYours = editor.state.notYours.length === 0
-  const answer = (isConfirmed: boolean) => {
-    setAsking(false)
-    if (isConfirmed) publishing.start()
+  /** False after the confirmation was closed, undefined before it was first opened. */
+  const [isConfirming, setConfirming] = useState<boolean>()
+  const hasNoDemoContent = editor.state.demoFields.length === 0
+  const closeConfirmation = (isConfirmed: boolean) => {
+    setConfirming(false)
+    if (isConfirmed) publishJob.start()
   }
   return (
-    <div className="stack wide">
-      <Where targetSettings={targetSettings} move={publishing.progress ? undefined : move} />
-      {isAsking && !isYours ? (
-        <PublishQuestion publish={() => answer(true)} leave={() => answer(false)} />
+    <div className="stack large-gap">
+      <TargetSummary targetSettings={targetSettings} openForm={publishJob.progress ? undefined : openForm} />
+      {isConfirming && !hasNoDemoContent ? (
+        <PublishConfirmation
+          publish={() => closeConfirmation(true)}
+          cancel={() => closeConfirmation(false)}
+        />
       ) : (
         <>
-          <Unpublished />
-          <LongWork
-            work={isYours ? publishing : { ...publishing, start: () => setAsking(true) }}
-            words={{ begin: 'Publish', again: 'Try again' }}
-            failed="The page was not published"
-            button={button}
-            isFocused={isFocused || isAsking === false}
+          <UnpublishedChanges />
+          <JobView
+            job={hasNoDemoContent ? publishJob : { ...publishJob, start: () => setConfirming(true) }}
+            labels={{ start: 'Publish', retry: 'Try again' }}
+            failureTitle="The page was not published"
+            buttonRef={button}
+            isFocused={isFocused || isConfirming === false}
           >
-            {(publication, isOld) => <Done publication={publication} isOld={isOld} />}
-          </LongWork>
+            {(publication, isOutdated) => (
+              <PublicationResult publication={publication} isOutdated={isOutdated} />
+            )}
+          </JobView>
         </>
       )}
-      {publishing.progress && (
+      {publishJob.progress && (
         <p className="help">
           Some hosts need minutes to show the page. You can keep working, and close this panel.
         </p>
       )}
-      <ReleaseList began={() => button.current?.focus()} />
+      <ReleaseList onRestore={() => button.current?.focus()} />
     </div>
   )
 }
 
-/** Whether settings are missing. A local folder needs no public address. */
-const isUnknown = ({ settings: { PUBLISH_TO, SITE_URL } }: TargetSettings) =>
+/** A local folder needs no public address. */
+const isIncomplete = ({ settings: { PUBLISH_TO, SITE_URL } }: TargetSettings) =>
   PUBLISH_TO === '' || (SITE_URL === '' && !PUBLISH_TO.startsWith('file:'))
 
-const isSamePlace = (one: TargetSettings, other: TargetSettings) =>
-  Object.values(one.settings).join('\n') === Object.values(other.settings).join('\n')
+const isSameTarget = (first: TargetSettings, second: TargetSettings) =>
+  Object.values(first.settings).join('\n') === Object.values(second.settings).join('\n')
 
-function Where({ targetSettings, move }: { targetSettings: TargetSettings; move: (() => void) | undefined }) {
-  const { settings, fixed, messagesTo, trouble } = targetSettings
+function TargetSummary({
+  targetSettings,
+  openForm,
+}: {
+  targetSettings: TargetSettings
+  openForm: (() => void) | undefined
+}) {
+  const { settings, fromEnvironment, messagesTo, problem } = targetSettings
   return (
-    <section className="publish-where stack tight start">
+    <section className="publish-target stack small-gap align-start">
       <dl>
         <dt>To</dt>
         <dd>{settings.PUBLISH_TO}</dd>
@@ -106,7 +121,7 @@ function Where({ targetSettings, move }: { targetSettings: TargetSettings; move:
           <>
             <dt>Seen at</dt>
             <dd>
-              <NewTab address={settings.SITE_URL} />
+              <NewTabLink address={settings.SITE_URL} />
             </dd>
           </>
         )}
@@ -117,35 +132,35 @@ function Where({ targetSettings, move }: { targetSettings: TargetSettings; move:
           </>
         )}
       </dl>
-      {fixed.includes('PUBLISH_TO') ? (
+      {fromEnvironment.includes('PUBLISH_TO') ? (
         <p className="help">PUBLISH_TO is set in the environment of the studio.</p>
       ) : (
-        move && (
-          <Button className="quiet inline" onClick={move}>
+        openForm && (
+          <Button className="plain inline" onClick={openForm}>
             Change
           </Button>
         )
       )}
-      {trouble && <p className="callout failed">{trouble}</p>}
+      {problem && <p className="callout failed">{problem}</p>}
     </section>
   )
 }
 
-function Unpublished() {
-  const { editor, view, publishing } = useStudio()
-  const { unpublished, notYours } = editor.state
+function UnpublishedChanges() {
+  const { editor, view, publishJob } = useStudio()
+  const { unpublishedCount, demoFields } = editor.state
   return (
     <div className="stack">
       {/* The result of a publication says this itself. */}
-      {unpublished !== undefined && (unpublished > 0 || !publishing.ended?.ok) && (
+      {unpublishedCount !== undefined && (unpublishedCount > 0 || !publishJob.result?.ok) && (
         <p className="publish-count">
-          {unpublished === 0 ? 'Everything is published.' : `${countOf(unpublished)}.`}
+          {unpublishedCount === 0 ? 'Everything is published.' : `${describeUnpublished(unpublishedCount)}.`}
         </p>
       )}
-      {notYours.length > 0 && (
+      {demoFields.length > 0 && (
         <p className="help">
-          {notYoursSummary(notYours.length)}.
-          <Button className="quiet inline" onClick={() => view.setPanel('notYours')}>
+          {demoFieldsSummary(demoFields.length)}.
+          <Button className="plain inline" onClick={() => view.setPanel('remainingDemo')}>
             Show them
           </Button>
         </p>
@@ -154,20 +169,20 @@ function Unpublished() {
   )
 }
 
-export const countOf = (unpublished: number) =>
+export const describeUnpublished = (unpublished: number) =>
   `${unpublished} ${unpublished === 1 ? 'change' : 'changes'} not published`
 
-function Done({ publication, isOld }: { publication: Publication; isOld: boolean }) {
-  const { isBack, sent, summary, address, verified, notes } = publication
-  const words = isBack ? `Restored: ${summary}` : sent ? `Published: ${summary}` : 'Nothing has changed'
+function PublicationResult({ publication, isOutdated }: { publication: Publication; isOutdated: boolean }) {
+  const { isRestored, sent, summary, address, verified, notes } = publication
+  const title = isRestored ? `Restored: ${summary}` : sent ? `Published: ${summary}` : 'Nothing has changed'
   return (
     <section className="stack">
-      <Outcome icon={verified === false ? 'wrong' : 'done'}>{words}</Outcome>
-      {isOld && <p className="help">That was before your last change.</p>}
+      <ResultHeading icon={verified === false ? 'warning' : 'check'}>{title}</ResultHeading>
+      {isOutdated && <p className="help">That was before your last change.</p>}
       {!sent && <p>The page online is already up to date, so nothing was sent.</p>}
       {address && (
         <p>
-          <NewTab address={address} />
+          <NewTabLink address={address} />
         </p>
       )}
       {verified && <p className="help">All files there match.</p>}
@@ -178,9 +193,9 @@ function Done({ publication, isOld }: { publication: Publication; isOld: boolean
   )
 }
 
-const NewTab = ({ address }: { address: string }) => (
+const NewTabLink = ({ address }: { address: string }) => (
   <a href={address} target="_blank" rel="noopener">
     {address}
-    <span className="spoken"> (opens a new tab)</span>
+    <span className="visually-hidden"> (opens a new tab)</span>
   </a>
 )

@@ -1,52 +1,57 @@
 import type { Release } from '@portfolio/publish/publish.ts'
 import { useState } from 'react'
-import { timeOf } from '../../../messages/time.ts'
-import type { Shown } from '../../../publish/protocol.ts'
-import { ask, sent } from '../../client.ts'
+import { formatTime } from '../../../messages/format-time.ts'
+import type { ReleasePreviewResponse } from '../../../publish/protocol.ts'
+import { requestJson, requestOptions } from '../../client.ts'
 import { Button, ErrorMessage } from '../../controls/controls.tsx'
-import { takeFocus, useData, useRequest } from '../../hooks.ts'
+import { focusElement, useData, useRequest } from '../../hooks.ts'
 import { useStudio } from '../../use-studio.ts'
 
-/** Lists the releases, to view or restore. Calls `began` when a restore starts. */
-export function ReleaseList({ began }: { began(): void }) {
-  const { publishing } = useStudio()
-  const { progress, ended } = publishing
+/** Lists the releases. The owner can view or restore them. Calls `onRestore` when a restore starts. */
+export function ReleaseList({ onRestore }: { onRestore(): void }) {
+  const { publishJob } = useStudio()
+  const { progress, result } = publishJob
   const isBusy = progress !== undefined
-  const { data: releases, trouble: unread } = useData(
-    () => ask<Release[]>('/publish/releases'),
+  const { data: releases, error: loadError } = useData(
+    () => requestJson<Release[]>('/publish/releases'),
     isBusy ? undefined : 0,
   )
   const { refusal, isRunning, run } = useRequest()
-  const [viewed, setViewed] = useState<{ id: string; address: string }>()
-  const trouble = refusal?.message ?? unread
-  const isReported = ended && 'sentence' in ended && ended.sentence === trouble
+  const [viewedRelease, setViewedRelease] = useState<{ id: string; address: string }>()
+  const error = refusal?.message ?? loadError
+  const isReported = result && 'message' in result && result.message === error
 
-  const view = (id: string) => {
-    setViewed(undefined)
-    void run(async () => setViewed({ id, ...(await ask<Shown>('/publish/look', sent('POST', { id }))) }))
+  const viewRelease = (id: string) => {
+    setViewedRelease(undefined)
+    void run(async () =>
+      setViewedRelease({
+        id,
+        ...(await requestJson<ReleasePreviewResponse>('/publish/look', requestOptions('POST', { id }))),
+      }),
+    )
   }
-  const restore = (id: string) => {
-    setViewed(undefined)
-    publishing.start('/back', { id })
-    began()
+  const restoreRelease = (id: string) => {
+    setViewedRelease(undefined)
+    publishJob.start('/back', { id })
+    onRestore()
   }
-  const isLoading = (!trouble && !releases) || isRunning
+  const isLoading = (!error && !releases) || isRunning
   return (
     <section>
       <h3>Published versions</h3>
-      <ErrorMessage>{isReported ? undefined : trouble}</ErrorMessage>
+      <ErrorMessage>{isReported ? undefined : error}</ErrorMessage>
       <p className="help" role="status">
         {isLoading ? 'Loading …' : releases?.length === 0 && 'Nothing yet.'}
       </p>
       <ul>
         {releases?.map((release) => (
-          <Row
+          <ReleaseRow
             key={release.id}
             release={release}
             isBusy={isBusy}
-            address={viewed?.id === release.id ? viewed.address : undefined}
-            view={() => view(release.id)}
-            restore={() => restore(release.id)}
+            address={viewedRelease?.id === release.id ? viewedRelease.address : undefined}
+            viewRelease={() => viewRelease(release.id)}
+            restoreRelease={() => restoreRelease(release.id)}
           />
         ))}
       </ul>
@@ -54,43 +59,49 @@ export function ReleaseList({ began }: { began(): void }) {
   )
 }
 
-interface RowProperties {
+interface ReleaseRowProperties {
   release: Release
   isBusy: boolean
   address: string | undefined
-  view(): void
-  restore(): void
+  viewRelease(): void
+  restoreRelease(): void
 }
 
-function Row({ release: { at, summary, isOnline }, isBusy, address, view, restore }: RowProperties) {
-  const which = `${timeOf(at, 'whole')}, ${summary}`
+function ReleaseRow({
+  release: { at, summary, isOnline },
+  isBusy,
+  address,
+  viewRelease,
+  restoreRelease,
+}: ReleaseRowProperties) {
+  const description = `${formatTime(at, 'full')}, ${summary}`
   return (
     <li className="release">
       <p className="release-summary">{summary}</p>
-      {isOnline && <span className="count">Online</span>}
+      {isOnline && <span className="badge">Online</span>}
       <time className="help" dateTime={at}>
-        {timeOf(at)}
+        {formatTime(at)}
       </time>
       <div className="row">
         {address ? (
           <a
             // It replaces the button that had the focus.
-            ref={takeFocus}
+            ref={focusElement}
             className="button"
             href={address}
             target="_blank"
             rel="noopener"
-            aria-label={`Open in a new tab: ${which}`}
+            aria-label={`Open in a new tab: ${description}`}
           >
             Open
           </a>
         ) : (
-          <Button aria-label={`View: ${which}`} disabled={isBusy} onClick={view}>
+          <Button aria-label={`View: ${description}`} disabled={isBusy} onClick={viewRelease}>
             View
           </Button>
         )}
         {!isOnline && (
-          <Button aria-label={`Restore: ${which}`} disabled={isBusy} onClick={restore}>
+          <Button aria-label={`Restore: ${description}`} disabled={isBusy} onClick={restoreRelease}>
             Restore
           </Button>
         )}

@@ -1,65 +1,71 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import type { Setting, TargetSettings } from '../../../publish/protocol.ts'
-import { ask, sent } from '../../client.ts'
+import type { SettingName, TargetSettings } from '../../../publish/protocol.ts'
+import { requestJson, requestOptions } from '../../client.ts'
 import { Button, ErrorMessage, TextField } from '../../controls/controls.tsx'
 import { useRequest } from '../../hooks.ts'
 
-const ways = {
+const targetKinds = {
   git: {
     name: 'A host for static pages',
-    words:
+    description:
       'GitHub, GitLab, Codeberg, Netlify or Cloudflare: the host shows a branch of a git repository. Messages go to your Supabase project.',
     example: 'git+ssh://git@github.com/you/page.git#pages',
-    parts: 'the git address of the repository, then # and a branch for the page only',
+    format: 'the git address of the repository, then # and a branch for the page only',
   },
   ssh: {
     name: 'Your own server',
-    words: 'The server runs this program and stores your messages. You can reach it by ssh.',
+    description: 'The server runs this program and stores your messages. You can reach it by ssh.',
     example: 'ssh://you@tova.example/opt/portfolio',
-    parts: 'user and server, then the project’s folder on the server',
+    format: 'user and server, then the project’s folder on the server',
   },
   file: {
     name: 'A folder on this machine',
-    words: 'You upload it to your host with another tool.',
+    description: 'You upload it to your host with another tool.',
     example: 'file:/home/you/page',
-    parts: 'the full path of the folder',
+    format: 'the full path of the folder',
   },
 }
-type Way = keyof typeof ways
+type TargetKind = keyof typeof targetKinds
 
-const wayOf = (address: string) =>
-  (Object.keys(ways) as Way[]).find((way) => new RegExp(`^${way}\\b`).test(address)) ?? 'git'
+const targetKindOf = (address: string) =>
+  (Object.keys(targetKinds) as TargetKind[]).find((targetKind) =>
+    new RegExp(`^${targetKind}\\b`).test(address),
+  ) ?? 'git'
 
-/** The fields for a kind of target. Others show the backend only if it is set, so that it can be cleared. */
-function fieldsFor(way: Way, { PUBLIC_BACKEND_URL }: TargetSettings['settings']) {
-  const fields: { name: Setting; label: string; help: ReactNode }[] = [
-    { name: 'PUBLISH_TO', label: 'Publish to', help: example(ways[way].example, `: ${ways[way].parts}.`) },
+/** Creates the fields for a kind of target. Only `git` needs a backend; others show it to let the owner clear it. */
+function createFields(targetKind: TargetKind, { PUBLIC_BACKEND_URL }: TargetSettings['settings']) {
+  const fields: { name: SettingName; label: string; help: ReactNode }[] = [
+    {
+      name: 'PUBLISH_TO',
+      label: 'Publish to',
+      help: exampleHelp(targetKinds[targetKind].example, `: ${targetKinds[targetKind].format}.`),
+    },
     {
       name: 'SITE_URL',
       label: 'Public address',
-      help: example(
+      help: exampleHelp(
         'https://tova.example',
-        `. Publishing checks the page there.${way === 'file' ? ' Leave it empty if there is none yet.' : ''}`,
+        `. Publishing checks the page there.${targetKind === 'file' ? ' Leave it empty if there is none yet.' : ''}`,
       ),
     },
   ]
-  if (way === 'git' || PUBLIC_BACKEND_URL !== '')
+  if (targetKind === 'git' || PUBLIC_BACKEND_URL !== '')
     fields.push({
       name: 'PUBLIC_BACKEND_URL',
       label: 'Send messages to',
       help:
-        way === 'ssh'
+        targetKind === 'ssh'
           ? 'Leave this empty: your server stores the messages itself.'
-          : example(
+          : exampleHelp(
               'https://abc.supabase.co',
               ': the address of your Supabase project, see docs/deploying.md.',
             ),
     })
-  if (way !== 'ssh' && fields.length > 2)
+  if (targetKind !== 'ssh' && fields.length > 2)
     fields.push({
       name: 'PUBLIC_BACKEND_KEY',
       label: 'Publishable key',
-      help: example(
+      help: exampleHelp(
         'sb_publishable_…',
         ', from the project’s settings, API Keys. Everybody can read it in the page, so never use a secret key here.',
       ),
@@ -67,7 +73,7 @@ function fieldsFor(way: Way, { PUBLIC_BACKEND_URL }: TargetSettings['settings'])
   return fields
 }
 
-const example = (value: string, rest: string) => (
+const exampleHelp = (value: string, rest: string) => (
   <>
     For example <code>{value}</code>
     {rest}
@@ -76,43 +82,50 @@ const example = (value: string, rest: string) => (
 
 interface Properties {
   targetSettings: TargetSettings
-  /** Whether nothing is set yet, so that there is nothing to cancel. */
-  isFirst: boolean
-  leave(): void
-  saved(targetSettings: TargetSettings): void
+  /** Whether there are no settings yet. The form then has no Cancel button. */
+  isFirstTarget: boolean
+  cancel(): void
+  onSaved(targetSettings: TargetSettings): void
 }
 
-/** Asks for the publish target. The server tests it before saving. Refused values stay in the form. */
-export function TargetForm({ targetSettings: { settings, fixed }, isFirst, leave, saved }: Properties) {
+/** Asks for the publish target. The server tests it before it saves the settings. */
+export function TargetForm({
+  targetSettings: { settings, fromEnvironment },
+  isFirstTarget,
+  cancel,
+  onSaved,
+}: Properties) {
   const form = useRef<HTMLFormElement>(null)
-  const [given, setGiven] = useState(settings)
-  const [way, setWay] = useState(wayOf(settings.PUBLISH_TO))
-  const { isRunning: isTrying, refusal: last, run } = useRequest()
-  const refusal = isTrying ? undefined : last
-  const fields = fieldsFor(way, settings)
-  const isShown = (name: string | undefined) => fields.some((field) => field.name === name)
+  const [values, setValues] = useState(settings)
+  const [targetKind, setTargetKind] = useState(targetKindOf(settings.PUBLISH_TO))
+  const { isRunning: isTesting, refusal: lastRefusal, run } = useRequest()
+  const refusal = isTesting ? undefined : lastRefusal
+  const fields = createFields(targetKind, settings)
+  const isFieldShown = (name: string | undefined) => fields.some((field) => field.name === name)
 
-  const attempt = async (event: FormEvent) => {
+  const testAndSave = async (event: FormEvent) => {
     event.preventDefault()
-    if (isTrying) return
-    const { PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY } = isShown('PUBLIC_BACKEND_URL') ? given : settings
-    const body = { ...given, PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY }
-    const refusal = await run(() => ask<TargetSettings>('/publish', sent('PUT', body)).then(saved))
+    if (isTesting) return
+    const { PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY } = isFieldShown('PUBLIC_BACKEND_URL') ? values : settings
+    const body = { ...values, PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY }
+    const refusal = await run(() =>
+      requestJson<TargetSettings>('/publish', requestOptions('PUT', body)).then(onSaved),
+    )
     form.current?.querySelector<HTMLElement>(`[name="${refusal?.field}"]`)?.focus()
   }
   return (
-    <form ref={form} className="stack wide" onSubmit={attempt} noValidate>
-      <Ways way={way} choose={setWay} isFocused={!isFirst} />
+    <form ref={form} className="stack large-gap" onSubmit={testAndSave} noValidate>
+      <TargetKindChoice targetKind={targetKind} onSelect={setTargetKind} isFocused={!isFirstTarget} />
       {fields.map(({ name, label, help }) => (
         <TextField
           key={name}
           name={name}
           label={label}
-          help={fixed.includes(name) ? `${name} is set in the environment of the studio.` : help}
-          wrong={refusal?.field === name ? refusal.message : undefined}
-          value={given[name]}
-          onText={(text) => setGiven((given) => ({ ...given, [name]: text }))}
-          readOnly={fixed.includes(name)}
+          help={fromEnvironment.includes(name) ? `${name} is set in the environment of the studio.` : help}
+          error={refusal?.field === name ? refusal.message : undefined}
+          value={values[name]}
+          onTextChange={(text) => setValues((values) => ({ ...values, [name]: text }))}
+          readOnly={fromEnvironment.includes(name)}
           spellCheck="false"
           autoComplete="off"
           autoCapitalize="none"
@@ -120,15 +133,15 @@ export function TargetForm({ targetSettings: { settings, fixed }, isFirst, leave
         />
       ))}
       <div className="row">
-        <Button className="loud" type="submit">
-          {isTrying ? 'Testing …' : 'Test and save'}
+        <Button className="primary" type="submit">
+          {isTesting ? 'Testing …' : 'Test and save'}
         </Button>
-        {!isFirst && <Button onClick={leave}>Cancel</Button>}
+        {!isFirstTarget && <Button onClick={cancel}>Cancel</Button>}
       </div>
-      <p className="spoken" role="status">
-        {isTrying && 'Testing …'}
+      <p className="visually-hidden" role="status">
+        {isTesting && 'Testing …'}
       </p>
-      <ErrorMessage>{isShown(refusal?.field) ? undefined : refusal?.message}</ErrorMessage>
+      <ErrorMessage>{isFieldShown(refusal?.field) ? undefined : refusal?.message}</ErrorMessage>
       <p className="help">
         If the test succeeds, these settings are saved in the file .env. No password is needed: git and ssh
         use your keys.
@@ -137,22 +150,30 @@ export function TargetForm({ targetSettings: { settings, fixed }, isFirst, leave
   )
 }
 
-function Ways({ way, choose, isFocused }: { way: Way; choose(way: Way): void; isFocused: boolean }) {
+function TargetKindChoice({
+  targetKind,
+  onSelect,
+  isFocused,
+}: {
+  targetKind: TargetKind
+  onSelect(targetKind: TargetKind): void
+  isFocused: boolean
+}) {
   return (
     <fieldset className="stack">
       <legend>Where do you want to publish your page?</legend>
-      {(Object.keys(ways) as Way[]).map((one) => (
-        <label key={one} className="way">
+      {(Object.keys(targetKinds) as TargetKind[]).map((optionKind) => (
+        <label key={optionKind} className="target-kind">
           <input
             type="radio"
-            name="way"
+            name="target-kind"
             // biome-ignore lint/a11y/noAutofocus: the form replaces the button that had the focus
-            autoFocus={isFocused && one === way}
-            checked={one === way}
-            onChange={() => choose(one)}
+            autoFocus={isFocused && optionKind === targetKind}
+            checked={optionKind === targetKind}
+            onChange={() => onSelect(optionKind)}
           />
-          <b>{ways[one].name}</b>
-          <span className="help">{ways[one].words}</span>
+          <b>{targetKinds[optionKind].name}</b>
+          <span className="help">{targetKinds[optionKind].description}</span>
         </label>
       ))}
     </fieldset>

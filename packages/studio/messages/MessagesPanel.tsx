@@ -1,0 +1,90 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { Button, ErrorMessage } from '../window/controls/controls.tsx'
+import { MessageDetails } from './MessageDetails.tsx'
+import { MessageRows } from './MessageRows.tsx'
+import { maxCountedMessages, maxSearchLength } from './protocol.ts'
+import { type MessagesState, pageSize, useMessages } from './use-messages.ts'
+import './messages.css'
+
+export function MessagesPanel({ onChange }: { onChange(): void }) {
+  const messages = useMessages()
+  const { query, updateQuery, list, selectedMessage, notice, restoreMessage, save, errorMessage } = messages
+  const rows = useRef<HTMLDivElement>(null)
+  useListFocus(rows, messages.focusTarget)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list changes
+  useEffect(onChange, [list])
+  return (
+    <div className="messages">
+      <ErrorMessage>{errorMessage}</ErrorMessage>
+      <p className="help" role="status">
+        {list ? `Messages on ${list.locationName}` : !errorMessage && 'Loading …'}
+      </p>
+      <div className="messages-notice callout row space-between">
+        <p role="status">{notice?.text}</p>
+        {notice?.deletion && <Button onClick={restoreMessage}>Undo</Button>}
+      </div>
+      {selectedMessage && (
+        <MessageDetails key={selectedMessage.id} message={selectedMessage} messages={messages} />
+      )}
+      <div ref={rows} hidden={selectedMessage !== undefined}>
+        <Tabs
+          selectedKey={query.flagged ? 'spam' : 'inbox'}
+          onSelectionChange={(key) => updateQuery({ flagged: key === 'spam', limit: pageSize })}
+        >
+          <TabList aria-label="Folders">
+            <Tab id="inbox">Inbox</Tab>
+            <Tab id="spam">Spam {list && list.spamCount > 0 && formatCount(list.spamCount)}</Tab>
+          </TabList>
+          <input
+            type="search"
+            aria-label="Search the messages"
+            placeholder="Name, address or text"
+            dir="auto"
+            maxLength={maxSearchLength}
+            value={query.search}
+            onChange={({ currentTarget }) => updateQuery({ search: currentTarget.value, limit: pageSize })}
+          />
+          {['inbox', 'spam'].map((id) => (
+            <TabPanel key={id} id={id}>
+              <MessageRows messages={messages} />
+            </TabPanel>
+          ))}
+        </Tabs>
+        {list && list.messages.length > 0 && <SaveButtons save={save} />}
+      </div>
+    </div>
+  )
+}
+
+const SaveButtons = ({ save }: Pick<MessagesState, 'save'>) => (
+  <p className="row messages-footer">
+    Save all messages
+    <Button aria-label="Save all messages for a spreadsheet, as CSV" onClick={() => save('csv')}>
+      CSV
+    </Button>
+    <Button aria-label="Save all messages for a program, as JSON" onClick={() => save('json')}>
+      JSON
+    </Button>
+  </p>
+)
+
+/** Focuses the row of a message when the owner returns to the list. */
+function useListFocus(list: RefObject<HTMLElement | null>, focusTarget: MessagesState['focusTarget']): void {
+  useEffect(() => {
+    if (!focusTarget) return
+    // React Aria renders the rows one frame later.
+    const frame = requestAnimationFrame(() => {
+      const rows = [...(list.current?.querySelectorAll<HTMLElement>('[role=row]') ?? [])]
+      const row =
+        rows.find(({ dataset }) => dataset.key === String(focusTarget.id)) ??
+        rows[focusTarget.index] ??
+        rows.at(-1)
+      const element = row ?? list.current?.querySelector('input')
+      element?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [list, focusTarget])
+}
+
+const formatCount = (count: number) => (count < maxCountedMessages ? count : `${maxCountedMessages - 1}+`)

@@ -1,0 +1,50 @@
+/** Converts messages for the panel. Invisible characters in visitors' text become visible. */
+import { toSafeLine, toSafeText } from '@portfolio/cli/safe-text.ts'
+import { additionalFields } from '@portfolio/contract/submission.ts'
+import { toSingleLine } from '@portfolio/server/notify/compose-mail.ts'
+import type { StoredMessage } from '@portfolio/server/store/inbox.ts'
+import type { MessageView } from './protocol.ts'
+
+export const toMessageView = (message: StoredMessage): MessageView => ({
+  id: message.id,
+  name: toSafeLine(message.name),
+  email: toSafeLine(message.email),
+  additionalFields: additionalFields(message).map(([field, text]) => [field, toSafeText(text)]),
+  message: toSafeText(message.message.replace(/\r\n?/g, '\n')),
+  createdAt: message.createdAt.toISOString(),
+  isRead: message.readAt !== undefined,
+  flagged: message.flagged,
+  mail: message.mail,
+  mailedAt: message.mailedAt?.toISOString(),
+  replyLink: createReplyLink(message),
+})
+
+/** In characters. */
+const maxSubjectLength = 60
+
+/** In characters of the encoded link. Windows passes at most 2000 characters of a link to mail programs. */
+const maxQuoteLength = 1200
+
+/** Returns a `mailto:` link for a reply. Its subject begins like the message, in the visitor's language. */
+function createReplyLink({ email, message }: StoredMessage): string {
+  const line = [...toSingleLine(message.toWellFormed())]
+  const subject = `Re: ${line.slice(0, maxSubjectLength).join('')}${line.length > maxSubjectLength ? '…' : ''}`
+  const lines = message
+    .toWellFormed()
+    .split(/\r\n?|\n/)
+    .map((line) => `> ${toSingleLine(line)}`)
+  // RFC 6068, section 5: line breaks in a body are CRLF.
+  const body = encodeTruncated(['', '', ...lines].join('\r\n'), maxQuoteLength)
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${body}`
+}
+
+/** Percent-encodes a text. Truncates the result to about `maxLength`, without splitting a character. */
+function encodeTruncated(text: string, maxLength: number): string {
+  let encoded = ''
+  for (const character of text) {
+    const encodedCharacter = encodeURIComponent(character)
+    if (encoded.length + encodedCharacter.length > maxLength) return `${encoded}${encodeURIComponent('…')}`
+    encoded += encodedCharacter
+  }
+  return encoded
+}

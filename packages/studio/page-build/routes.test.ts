@@ -1,0 +1,89 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { copyContentWith } from '../../../e2e/support/content.ts'
+import type { Progress } from '../job-runner.ts'
+import { listRemainingTasks, runPageBuild } from './routes.ts'
+
+const env = { PATH: process.env.PATH, HOME: process.env.HOME }
+const buildIn = (
+  folder: string,
+  report: (progress: Progress) => void = () => {},
+  signal = new AbortController().signal,
+) => runPageBuild({ folder, env, signal }, report)
+
+function newProject(program: string, content = copyContentWith({})): string {
+  const folder = join(content, '..')
+  writeFileSync(join(folder, 'build.js'), program)
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { build: 'node build.js' } }))
+  return folder
+}
+
+describe('the page', () => {
+  test('is not built while the content has mistakes, which are listed', async () => {
+    const folder = newProject('', copyContentWith({ 'home.yaml': 'menu: Home\ntoWork: [\n' }))
+    const result = await buildIn(folder)
+    expect(result).toEqual({
+      ok: false,
+      mistakes: [
+        {
+          path: expect.stringMatching(/content\/home\.yaml$/),
+          line: expect.any(Number),
+          reason: expect.any(String),
+        },
+      ],
+    })
+    expect(existsSync(join(folder, 'dist'))).toBe(false)
+  })
+
+  test('reports a full disk', async () => {
+    const program = `console.error('Error: ENOSPC: no space left on device'); process.exit(1)`
+    const message = expect.stringMatching(/^The page was not built: the disk is full/)
+    expect(await buildIn(newProject(program))).toEqual({ ok: false, message })
+  })
+
+  test('is stopped with all its child processes', async () => {
+    // The build starts a child process that never ends.
+    const folder = newProject(
+      `require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => require("fs").appendFileSync("writes", "."), 20)'], { stdio: 'inherit' })`,
+    )
+    const path = join(folder, 'writes')
+    const size = () => (existsSync(path) ? statSync(path).size : 0)
+    const countNewWrites = (waitMs = 0) => {
+      const before = waitMs ? size() : 0
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, waitMs)
+      return size() - before
+    }
+    const controller = new AbortController()
+    const result = buildIn(folder, undefined, controller.signal)
+    await expect.poll(() => countNewWrites()).toBeGreaterThan(2)
+    controller.abort()
+    const message = 'Stopped. The folder dist still has the previous page.'
+    expect(await result).toEqual({ ok: false, message })
+    await expect.poll(() => countNewWrites(300)).toBe(0)
+  })
+})
+
+test('the remaining tasks are listed', () => {
+  const noTasks = {
+    siteUrl: 'https://tova.example',
+    backendUrl: undefined,
+    isPublished: false,
+    demoFieldCount: 0,
+    smallPictures: [],
+    unsupportedTexts: [],
+  }
+
+  const tasksFor = (summary: Partial<Parameters<typeof listRemainingTasks>[0]>) =>
+    listRemainingTasks({ ...noTasks, ...summary })
+  const [addressTask, restartTask, copyTask, doctorTask] = tasksFor({ siteUrl: undefined })
+  expect(addressTask).toMatch(/SITE_URL=https:/)
+  expect(restartTask).toMatch(/^Restart the server.*npm run serve/)
+  expect(copyTask).toMatch(/^If the page runs on another machine/)
+  expect(doctorTask).toContain('npm run doctor')
+  expect(tasksFor({ demoFieldCount: 12 })[0]).toBe('12 items are not yet yours.')
+  const smallPictures = [{ text: 'kit.jpg', width: 600, height: 400, needed: { width: 1600, height: 1067 } }]
+  expect(tasksFor({ smallPictures })[0]).toBe(
+    'A picture is too small: kit.jpg has 600 × 400 pixels here, but needs 1600 × 1067 to be sharp.',
+  )
+})

@@ -1,0 +1,112 @@
+/** Builds the page, and lists the tasks that remain before it is online. */
+import { join } from 'node:path'
+import { readDemoFields } from '@portfolio/content/demo-fields.ts'
+import type { MissingLetters } from '@portfolio/content/fonts/missing-letters.ts'
+import { listSmallPictures } from '@portfolio/content/pictures/list-small-pictures.ts'
+import { type SizeProblem, sizeWarning } from '@portfolio/content/pictures/size-problem.ts'
+import { type BuildContext, buildPage, buildSteps, readSettings } from '@portfolio/publish/build-page.ts'
+import { publishSettings } from '@portfolio/publish/publish-target.ts'
+import type { FastifyInstance } from 'fastify'
+import { demoFieldsSummary } from '../fields.ts'
+import {
+  type JobEvent,
+  type JobResult,
+  type JobRunner,
+  type Progress,
+  progressReporter,
+  toJobResult,
+} from '../job-runner.ts'
+
+/** The result of a build: the owner's remaining tasks, one or two sentences each. */
+export interface PageBuildResult {
+  remainingTasks: string[]
+}
+
+/** `POST /ready` starts a build. */
+export async function pageBuildRoutes(
+  app: FastifyInstance,
+  {
+    jobs,
+    report,
+    ...project
+  }: Omit<BuildContext, 'signal'> & { jobs: JobRunner; report: (event: JobEvent<PageBuildResult>) => void },
+): Promise<void> {
+  app.post('/ready', (_, reply) => {
+    jobs.start('ready', (signal) => runPageBuild({ ...project, signal }, report), report)
+    return reply.code(202).send()
+  })
+}
+
+/** Builds the page. Calls `report` at the start of each step. */
+export const runPageBuild = (
+  context: BuildContext,
+  report: (progress: Progress) => void,
+): Promise<JobResult<PageBuildResult>> =>
+  toJobResult(async () => {
+    const { reading, unsupportedTexts, settings } = await buildPage(
+      context,
+      progressReporter(buildSteps, report),
+    )
+    const { PUBLISH_TO: target } = readSettings(context, publishSettings)
+    const remainingTasks = listRemainingTasks({
+      siteUrl: settings.SITE_URL,
+      backendUrl: settings.PUBLIC_BACKEND_URL,
+      isPublished: target !== undefined,
+      demoFieldCount: readDemoFields(join(context.folder, 'content')).length,
+      smallPictures: await listSmallPictures(reading.texts),
+      unsupportedTexts,
+    })
+    return { remainingTasks }
+  })
+
+interface BuildSummary {
+  siteUrl: string | undefined
+  /** The form's backend, if it is not our own server. */
+  backendUrl: string | undefined
+  isPublished: boolean
+  demoFieldCount: number
+  smallPictures: readonly (SizeProblem & { text: string })[]
+  unsupportedTexts: readonly MissingLetters[]
+}
+
+export function listRemainingTasks({
+  siteUrl,
+  backendUrl,
+  isPublished,
+  demoFieldCount,
+  smallPictures,
+  unsupportedTexts,
+}: BuildSummary): string[] {
+  const sizeWarnings = smallPictures.map((picture) => `${picture.text} ${sizeWarning(picture)}`)
+  const letters = [...new Set(unsupportedTexts.flatMap(({ letters }) => letters))]
+  const locations = unsupportedTexts.map(({ location }) => location)
+  const steps = [
+    demoFieldCount > 0 && `${demoFieldsSummary(demoFieldCount)}.`,
+    smallPictures.length > 0 &&
+      `${smallPictures.length === 1 ? 'A picture is' : `${smallPictures.length} pictures are`} too small: ${joinFirst(sizeWarnings, 3, '; ')}.`,
+    // A few examples are enough, as the whole text is probably in another script.
+    unsupportedTexts.length > 0 &&
+      `Some letters are missing in the page’s font, so browsers show them in another font: ${joinFirst(letters, 24, ' ')}, in ${joinFirst(locations, 3, '; ')}.`,
+    siteUrl === undefined &&
+      'Shared links and search engines need your address: add the line SITE_URL=https://you.example with your own address to the settings file .env, and build again.',
+    ...deployTasks(isPublished, backendUrl),
+    'Then run npm run doctor to test everything.',
+  ]
+  return steps.filter((step) => step !== false)
+}
+
+function deployTasks(isPublished: boolean, backendUrl: string | undefined): string[] {
+  if (isPublished) return ['To put the page online, use the Publish panel.']
+  if (backendUrl !== undefined)
+    return [
+      `Upload everything in the project’s folder dist, the built page, to your host. Messages go to ${new URL(backendUrl).host}.`,
+    ]
+  return [
+    'Restart the server, so that it shows the new page: npm run serve, or if it is a service, sudo systemctl restart portfolio.',
+    'If the page runs on another machine, copy your changes to it and build the page there.',
+  ]
+}
+
+/** Joins the first items and appends the number of the others. */
+const joinFirst = (items: readonly string[], count: number, separator: string) =>
+  items.slice(0, count).join(separator) + (items.length > count ? ` and ${items.length - count} more` : '')

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { requestedFiles } from '@portfolio/content/preparing/prepared-file.ts'
+import { contentErrorMessage } from '@portfolio/content/read.ts'
+import { hashedFilesFolder } from '@portfolio/contract/build-manifest.ts'
+import { isOwnersMistake } from '@portfolio/site/build/prepared-files.ts'
+
+/** A file of the page. The extension of its name determines the content type. */
+interface PageAsset {
+  name: string
+  content: Buffer
+}
+
+/** The time that a text editor may take to save a file. Some editors empty the file first. */
+const editorDelayMs = 100
+
+export class PageRenderer {
+  readonly #bundle: Promise<string>
+  readonly #render: Promise<(request: Request) => Promise<Response>>
+
+  constructor(bundle: Promise<string>) {
+    this.#bundle = bundle
+    this.#render = bundle.then(async (folder) => {
+      const { render } = await import(pathToFileURL(resolve(folder, 'page/server/entry.mjs')).href)
+      return render
+    })
+    // `renderPage` reports the error.
+    this.#render.catch(() => undefined)
+  }
+
+  /** Reads a script, a style or a picture. Returns undefined if there is none at the path. */
+  async readAsset(path: string): Promise<PageAsset | undefined> {
+    const name = basename(path)
+    if (path !== hashedFilesFolder + name) return undefined
+    const content = (await this.#readBuiltFile(name)) ?? (await readPreparedFile(name))
+    return content && { name, content }
+  }
+
+  async #readBuiltFile(name: string): Promise<Buffer | undefined> {
+    return readFile(`${await this.#bundle}/page/client${hashedFilesFolder}${name}`).catch(() => undefined)
+  }
+
+  /** Renders a page from the current content. Responds with the content's errors if it has any. */
+  async renderPage(address: string): Promise<Response> {
+    const errors = contentErrorMessage() && (await pause(editorDelayMs).then(() => contentErrorMessage()))
+    // The studio's window shows the errors.
+    if (errors) return new Response(errors, { status: 500 })
+    const render = await this.#render
+    return render(new Request(new URL(address, 'http://localhost'), { headers: { accept: 'text/html' } }))
+  }
+}
+
+async function readPreparedFile(name: string): Promise<Buffer | undefined> {
+  try {
+    return await requestedFiles.get(name)?.content()
+  } catch (error) {
+    if (!isOwnersMistake(error as Error)) throw error
+    return undefined
+  }
+}

@@ -1,0 +1,40 @@
+/** The program of a worker process that checks an added picture, see `examiner.ts`. */
+import { renameSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { answerRequests } from '@portfolio/content/pictures/examiner.ts'
+import { readOriginal } from '@portfolio/content/pictures/original.ts'
+import sharp from 'sharp'
+import { requireSafeSvg } from './safe-svg.ts'
+
+/** A valid picture. Its size is in pixels. */
+export interface ExaminedPicture {
+  path: string
+  width: number
+  height: number
+}
+
+const extensions: Record<string, string> = {
+  jpeg: '.jpg',
+  png: '.png',
+  webp: '.webp',
+  heif: '.avif',
+  svg: '.svg',
+}
+
+answerRequests(async (upload): Promise<ExaminedPicture> => {
+  const path = await addExtension(upload)
+  const { width, height } = await readOriginal(path)
+  if (extname(path) === '.svg') requireSafeSvg(await readFile(path))
+  return { path, width, height }
+})
+
+/** Adds the extension of the picture's real format. Other files get none, and `readOriginal` refuses them. */
+async function addExtension(upload: string): Promise<string> {
+  const { format = '' } = await sharp(upload, { limitInputPixels: false })
+    .metadata()
+    .catch(() => ({ format: undefined }))
+  const path = `${upload}${extensions[format] ?? ''}`
+  renameSync(upload, path)
+  return path
+}

@@ -1,0 +1,134 @@
+import { linkMistake } from '@portfolio/content/rich-words.ts'
+import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react'
+import { Button } from '../controls/controls.tsx'
+import { Icon, type IconName } from '../controls/Icon.tsx'
+import type { RichTextEditor } from './rich-text-editor.ts'
+
+const formats = [
+  ['strong', 'Bold (Ctrl or ⌘ B)'],
+  ['emphasis', 'Italic (Ctrl or ⌘ I)'],
+  ['list', 'List'],
+] as const
+
+export function FormatTools({ editor, closeEditor }: { editor: RichTextEditor; closeEditor(): void }) {
+  const container = useRef<HTMLFieldSetElement>(null)
+  const [isEditingLink, setEditingLink] = useState(false)
+  const [, render] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    editor.openLinkForm = () => {
+      editor.isToolbarFocused = true
+      setEditingLink(true)
+    }
+    editor.onUpdate = render
+  }, [editor])
+
+  /** Waits for the new focus, which may be in these tools or in the text inside the iframe. */
+  const handleBlur = () =>
+    setTimeout(() => {
+      if (container.current?.contains(document.activeElement)) return
+      editor.isToolbarFocused = false
+      setEditingLink(false)
+      if (document.activeElement?.localName !== 'iframe') closeEditor()
+    })
+  const { linkAddress, ...activeFormats } = editor.activeFormats
+  const finishLink = (address?: string) => {
+    setEditingLink(false)
+    if (address === undefined) editor.focus()
+    else editor.setLink(address)
+  }
+  return (
+    <fieldset className="format-tools" ref={container} onBlur={handleBlur} aria-label="The selected words">
+      {isEditingLink ? (
+        <LinkForm address={linkAddress ?? ''} finish={finishLink} />
+      ) : (
+        <>
+          {formats
+            .filter(([format]) => format !== 'list' || editor.isMultiline)
+            .map(([format, label]) => (
+              <FormatButton
+                key={format}
+                icon={format}
+                label={label}
+                isPressed={activeFormats[format]}
+                run={() => editor.toggle(format)}
+              />
+            ))}
+          <FormatButton
+            icon="link"
+            label="Link (Ctrl or ⌘ K)"
+            isPressed={linkAddress !== undefined}
+            run={() => editor.openLinkForm()}
+          />
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+interface FormatButtonProperties {
+  icon: IconName
+  label: string
+  isPressed?: boolean
+  run?(): void
+}
+
+/** A button that leaves the focus in the text. Without `run`, it submits the form. */
+const FormatButton = ({ icon, label, isPressed, run }: FormatButtonProperties) => (
+  <Button
+    type={run ? 'button' : 'submit'}
+    className="tool-button"
+    aria-label={label}
+    data-tooltip={label}
+    aria-pressed={isPressed}
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={run}
+  >
+    <Icon name={icon} />
+  </Button>
+)
+
+/** @param finish receives the new address, an empty string to remove the link, or undefined to cancel */
+function LinkForm({ address, finish }: { address: string; finish(address?: string): void }) {
+  const [mistake, setMistake] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.select(), [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const typedAddress = input.current?.value.trim() ?? ''
+    // The owner may leave out the scheme.
+    const newAddress = /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(typedAddress)
+      ? `https://${typedAddress}`
+      : typedAddress
+    const newMistake = newAddress === '' ? undefined : linkMistake(newAddress)
+    setMistake(newMistake)
+    if (newMistake === undefined) finish(newAddress)
+  }
+  return (
+    <form
+      className="link-form row"
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        // The toolbar would use the arrow keys to change tools.
+        event.stopPropagation()
+        if (event.key === 'Escape') finish()
+      }}
+    >
+      <input
+        ref={input}
+        aria-label="Link address"
+        aria-invalid={mistake !== undefined}
+        aria-describedby={mistake && 'link-error'}
+        placeholder="https://…"
+        dir="ltr"
+        defaultValue={address}
+      />
+      <FormatButton icon="check" label="Set the link" />
+      {address !== '' && <FormatButton icon="close" label="Remove the link" run={() => finish('')} />}
+      {mistake && (
+        <p role="alert" id="link-error" className="link-error">
+          {mistake}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+/**
+ * Emulates the colour scheme and, for a phone, a touch screen. Browsers cannot emulate media features for a single
+ * frame, so this rewrites the page's media queries.
+ */
+import type { ColourScheme } from '../use-view.ts'
+
+interface Device {
+  scheme: ColourScheme
+  isTouch: boolean
+}
+
+const emulatedCondition = /\((prefers-color-scheme|(?:any-)?hover|(?:any-)?pointer)\s*:\s*([a-z]+)\)/g
+
+/** Replaces each emulated condition of a media query by one that is always true or always false. */
+const resolveConditions = (query: string, { scheme, isTouch }: Device): string =>
+  query.replace(emulatedCondition, (match, feature: string, expected: string) => {
+    const isScheme = feature === 'prefers-color-scheme'
+    if (!isScheme && !isTouch) return match
+    const value = isScheme ? scheme : feature.endsWith('hover') ? 'none' : 'coarse'
+    return expected === value ? '(width >= 0px)' : '(width < 0px)'
+  })
+
+const originalQueries = new WeakMap<object, string>()
+
+/** Rewrites the media queries of style sheets, picture sources and `<meta media>`. */
+export function emulateDevice(document: Document, device: Device): void {
+  const applyDevice = <Key extends string>(owner: { [name in Key]: string }, key: Key) => {
+    const query = originalQueries.get(owner) ?? owner[key]
+    originalQueries.set(owner, query)
+    const resolvedQuery = resolveConditions(query, device)
+    if (resolvedQuery !== owner[key]) owner[key] = resolvedQuery as (typeof owner)[Key]
+  }
+  const visitRules = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      if ('media' in rule) applyDevice((rule as CSSMediaRule).media, 'mediaText')
+      if ('cssRules' in rule) visitRules((rule as CSSGroupingRule).cssRules)
+    }
+  }
+  for (const sheet of document.styleSheets) visitRules(sheet.cssRules)
+  for (const source of document.querySelectorAll<HTMLSourceElement | HTMLMetaElement>('source, meta[media]'))
+    applyDevice(source, 'media')
+  document.documentElement.style.colorScheme = device.scheme
+}

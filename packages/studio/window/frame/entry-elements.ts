@@ -1,0 +1,85 @@
+/** Finds the elements of list entries, and the directions in which entries move on the page. */
+import { type Entry, entriesAround, languagePrefixOf, schemaInfoAt } from '../../fields.ts'
+import type { Address } from '../../protocol.ts'
+import { type Box, isInSameRow, measureBox } from './boxes.ts'
+import { fieldsShownIn, isFieldWithin, pageElementsIn } from './page-elements.ts'
+
+/** Returns the innermost list entry around a field. Undefined in other languages, where lists cannot change. */
+export const innermostEntry = (field: Address): Entry | undefined =>
+  languagePrefixOf(field) === '' ? entriesAround(field).at(-1) : undefined
+
+/** Returns the list whose entries this list refers to by name, if any. The page shows both together. */
+function referencedList(list: Address): Address | undefined {
+  const fields = schemaInfoAt(`${list}.*`)?.keys ?? []
+  return fields.map((key) => schemaInfoAt(`${list}.*.${key}`)?.refersTo).find((name) => name !== undefined)
+}
+
+/**
+ * Returns the outermost element that shows only this entry. Undefined outside the entry's list: a service, for example,
+ * shows the title of a work.
+ */
+export function findEntryElement(
+  { list, address }: Entry,
+  startElement: Element,
+  count: number,
+): Element | undefined {
+  const referencedEntries = referencedList(list)
+  let element = startElement
+  for (let parent = element.parentElement; parent; parent = element.parentElement) {
+    const otherFields = fieldsShownIn(parent).filter(
+      (field) =>
+        !isFieldWithin(field, address) && !(referencedEntries && isFieldWithin(field, referencedEntries)),
+    )
+    if (otherFields.length > 0)
+      return count === 1 || otherFields.some((field) => isFieldWithin(field, list)) ? element : undefined
+    element = parent
+  }
+  return undefined
+}
+
+/** Measures the siblings of `entryElement`: all entries of its list. */
+export function measureEntries(
+  { list }: Entry,
+  entryElement: Element,
+  count: number,
+  scale = 1,
+): (Box | undefined)[] {
+  const pageElements = pageElementsIn(entryElement.parentElement ?? entryElement)
+  return Array.from({ length: count }, (_, index) => {
+    const address = `${list}.${index}`
+    const pageElement = pageElements.find(({ field }) => isFieldWithin(field, address))
+    const element = pageElement && findEntryElement({ list, index, address }, pageElement.element, count)
+    return element && measureBox(element, scale)
+  })
+}
+
+type Direction = 'up' | 'down' | 'left' | 'right'
+
+export interface MoveDirections {
+  earlier: Direction
+  later: Direction
+}
+
+/** Returns the direction from one box to another, or `fallback` if they are not in a row. */
+function directionBetween(from: Box | undefined, to: Box | undefined, fallback: 'up' | 'down'): Direction {
+  if (!from || !to || !isInSameRow(from, to)) return fallback
+  return to.left < from.left ? 'left' : 'right'
+}
+
+/** Returns where an entry moves on the page: left or right in a row, otherwise up or down. */
+export function findMoveDirections(entry: Entry, element: Element, count: number): MoveDirections {
+  const boxes = measureEntries(entry, element, count)
+  const from = boxes[entry.index]
+  return {
+    earlier: directionBetween(from, boxes[entry.index - 1], 'up'),
+    later: directionBetween(from, boxes[entry.index + 1], 'down'),
+  }
+}
+
+/** Returns by how many positions an arrow key moves an entry. Up and down also work for entries in a row. */
+export function arrowKeyOffset(key: string, { earlier, later }: MoveDirections): -1 | 1 | undefined {
+  const direction = key.replace(/^Arrow/, '').toLowerCase()
+  if (direction === earlier) return -1
+  if (direction === later) return 1
+  return ({ up: -1, down: 1 } as const)[direction]
+}

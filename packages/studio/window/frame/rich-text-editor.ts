@@ -1,0 +1,188 @@
+import { parseLines, parseRuns } from '@portfolio/content/rich-words.ts'
+import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands'
+import { history, redo, undo } from 'prosemirror-history'
+import { keymap } from 'prosemirror-keymap'
+import { Fragment, type Mark, type MarkType, type ResolvedPos, Slice } from 'prosemirror-model'
+import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
+import { type Command, EditorState, TextSelection } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { writeRichText } from '../../edit/write-rich-text.ts'
+import { languagePrefixOf } from '../../fields.ts'
+import type { FieldSession } from '../field-session.ts'
+import { InlineEditor } from './inline-editor.ts'
+import type { PageElement } from './page-elements.ts'
+import { multilineSchema, singleLineSchema, toDocument, toLines } from './rich-document.ts'
+
+type Format = 'strong' | 'emphasis' | 'list'
+
+/** Edits a text with links, emphasis and lists, by ProseMirror. */
+export class RichTextEditor extends InlineEditor {
+  /** Set by the formatting tools. */
+  openLinkForm: () => void = () => undefined
+  /** Set by the formatting tools. Runs after each change of the text or selection. */
+  onUpdate: () => void = () => undefined
+  readonly #sourceText: string
+  readonly #view: EditorView
+
+  /** @param caret where to put the caret; without it, all text is selected */
+  constructor(pageElement: PageElement, session: FieldSession, caret?: { x: number; y: number }) {
+    const { savedText } = session.draft ?? session.start()
+    const text =
+      languagePrefixOf(pageElement.field) === '' ? (session.draft?.text ?? savedText) : session.initialText
+    super(pageElement, session, savedText)
+    this.#sourceText = savedText
+    pageElement.element.replaceChildren()
+    this.#view = new EditorView(
+      { mount: pageElement.element },
+      {
+        state: createState(text, this.isMultiline),
+        dispatchTransaction: (transaction) => {
+          this.#view.updateState(this.#view.state.apply(transaction))
+          if (transaction.docChanged) session.setText(this.#text)
+          this.onUpdate()
+        },
+        transformPasted: (slice) => (this.isMultiline ? slice : joinLines(slice)),
+      },
+    )
+    this.focus()
+    const { doc, tr } = this.#view.state
+    const position = caret && this.#view.posAtCoords({ left: caret.x, top: caret.y })
+    const selection = position
+      ? TextSelection.near(doc.resolve(position.pos))
+      : TextSelection.between(doc.resolve(0), doc.resolve(doc.content.size))
+    this.#view.dispatch(tr.setSelection(selection))
+  }
+
+  /** The edited text in the format of the content. If it looks the same, the text of the content itself. */
+  get #text(): string {
+    return writeRichText(
+      this.#sourceText,
+      toLines(this.#view.state.doc),
+      this.isMultiline ? 'lines' : 'words',
+    )
+  }
+
+  insertText(text: string): void {
+    this.#view.dispatch(this.#view.state.tr.insertText(text))
+  }
+
+  /** The formats of the selection, and the address of its link. */
+  get activeFormats(): Record<Format, boolean> & { linkAddress: string | undefined } {
+    const { strong, emphasis, link } = this.#view.state.schema.marks
+    return {
+      strong: this.#markOf(strong) !== undefined,
+      emphasis: this.#markOf(emphasis) !== undefined,
+      list: this.#view.state.selection.$from.node(-1)?.type.name === 'item',
+      linkAddress: this.#markOf(link)?.attrs.href,
+    }
+  }
+
+  #markOf(type: MarkType | undefined): Mark | undefined {
+    const { selection, storedMarks } = this.#view.state
+    const { $from, empty } = selection
+    const marks = empty ? (storedMarks ?? $from.marks()) : ($from.nodeAfter?.marks ?? [])
+    return type?.isInSet(marks)
+  }
+
+  toggle(format: Format): void {
+    const { list, item } = multilineSchema.nodes
+    const schema = this.isMultiline ? multilineSchema : singleLineSchema
+    if (format !== 'list') this.#run(toggleMark(schema.marks[format]))
+    else this.#run(this.activeFormats.list ? liftListItem(item) : wrapInList(list))
+  }
+
+  #run(command: Command): void {
+    command(this.#view.state, this.#view.dispatch, this.#view)
+    this.focus()
+  }
+
+  /** Moves the focus from the formatting tools to the text. */
+  focus(): void {
+    this.isToolbarFocused = false
+    this.#view.focus()
+  }
+
+  /** Links the selection; without one, the link or word at the caret. An empty address removes the link. */
+  setLink(address: string): void {
+    const { tr, selection } = this.#view.state
+    const { link } = (this.isMultiline ? multilineSchema : singleLineSchema).marks
+    const [from, to] =
+      this.activeFormats.linkAddress === undefined && !selection.empty
+        ? [selection.from, selection.to]
+        : linkOrWordRange(selection.$from, link)
+    tr.removeMark(from, to, link)
+    if (address !== '') tr.addMark(from, to, link.create({ href: address }))
+    this.#view.dispatch(tr.setSelection(TextSelection.create(tr.doc, to)).removeStoredMark(link))
+    this.focus()
+  }
+
+  /** Forwards a key to ProseMirror, which the studio's capturing listener hides from it. */
+  handleKey(event: KeyboardEvent): void {
+    // Between fast keys, browsers move the caret before they dispatch `selectionchange`.
+    this.element.ownerDocument.dispatchEvent(new Event('selectionchange'))
+    this.#view.dispatchEvent(event)
+  }
+
+  override close(shouldKeepText: boolean): void {
+    const { element } = this
+    const { innerHTML } = element
+    this.#view.destroy()
+    element.innerHTML = innerHTML
+    element.classList.remove('ProseMirror', 'ProseMirror-focused')
+    element.removeAttribute('translate')
+    super.close(shouldKeepText)
+  }
+}
+
+function createState(text: string, isMultiline: boolean): EditorState {
+  const schema = isMultiline ? multilineSchema : singleLineSchema
+  const { strong, emphasis } = schema.marks
+  const enter = chainCommands(splitListItem(schema.nodes.item), baseKeymap.Enter as Command)
+  return EditorState.create({
+    doc: toDocument(isMultiline ? parseLines(text) : [{ runs: parseRuns(text) }], schema),
+    plugins: [
+      history(),
+      keymap({
+        ...baseKeymap,
+        'Mod-z': undo,
+        'Mod-y': redo,
+        'Shift-Mod-z': redo,
+        'Mod-b': toggleMark(strong),
+        'Mod-i': toggleMark(emphasis),
+        Enter: enter,
+        'Shift-Enter': enter,
+      }),
+    ],
+  })
+}
+
+function joinLines({ content }: Slice): Slice {
+  let joined = Fragment.empty
+  content.descendants((node) => {
+    if (!node.inlineContent && !node.isText) return true
+    const { schema } = node.type
+    if (joined.size > 0 && !node.isText) joined = joined.addToEnd(schema.text(' '))
+    joined = joined.append(node.isText ? Fragment.from(node) : node.content)
+    return false
+  })
+  return new Slice(joined, 0, 0)
+}
+
+/** Returns the range of the link at a position, or of the word. */
+function linkOrWordRange($position: ResolvedPos, link: MarkType): [from: number, to: number] {
+  const linkMark = link.isInSet($position.marks()) ?? link.isInSet($position.nodeAfter?.marks ?? [])
+  const start = $position.start()
+  let [from, to] = [$position.pos, $position.pos]
+  if (linkMark)
+    $position.parent.forEach((node, offset) => {
+      if (!linkMark.isInSet(node.marks)) return
+      const [begin, end] = [start + offset, start + offset + node.nodeSize]
+      if (begin <= to && end >= from) [from, to] = [Math.min(from, begin), Math.max(to, end)]
+    })
+  else {
+    const text = $position.parent.textContent
+    from -= /\S*$/.exec(text.slice(0, $position.parentOffset))?.[0].length ?? 0
+    to += /^\S*/.exec(text.slice($position.parentOffset))?.[0].length ?? 0
+  }
+  return [from, to]
+}

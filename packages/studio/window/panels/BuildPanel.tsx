@@ -1,0 +1,45 @@
+import { Button } from '../controls/controls.tsx'
+import { useStudio } from '../use-studio.ts'
+import { JobView, ResultHeading } from './JobView.tsx'
+
+/** The panel that builds the page and lists errors or remaining steps. */
+export function BuildPanel() {
+  const { view, buildJob } = useStudio()
+  const { progress, result } = buildJob
+  return (
+    <div className="stack large-gap">
+      {!result && !progress && (
+        <p>
+          Builds the page for visitors into the folder <b>dist</b>, checks all texts and pictures, and lists
+          what is left to do.
+        </p>
+      )}
+      <JobView
+        job={buildJob}
+        labels={{ start: result ? 'Build again' : 'Build the page', retry: 'Build again' }}
+        failureTitle="The page was not built"
+      >
+        {({ remainingTasks }, isOutdated) => (
+          <section>
+            <ResultHeading icon={isOutdated ? 'warning' : 'check'}>
+              {isOutdated ? 'The page was built before your last change' : 'The page was built'}
+            </ResultHeading>
+            <p>What is left to do:</p>
+            <ol className="remaining-steps stack">
+              {remainingTasks.map((sentence) => (
+                <li key={sentence}>
+                  {sentence}
+                  {/not yet yours/.test(sentence) && (
+                    <Button className="plain inline" onClick={() => view.setPanel('remainingDemo')}>
+                      Show them
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
+      </JobView>
+    </div>
+  )
+}

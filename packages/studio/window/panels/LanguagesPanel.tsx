@@ -1,0 +1,117 @@
+import { baseLanguage, languageName, ownLanguageName } from '@portfolio/content/language.ts'
+import { readyLanguages } from '@portfolio/content/ready-languages.ts'
+import { useId, useState } from 'react'
+import { mainAddressOf, shortFieldName } from '../../fields.ts'
+import type { Address, Language } from '../../protocol.ts'
+import { textAt } from '../../values.ts'
+import { Button, TextField } from '../controls/controls.tsx'
+import { useStudio } from '../use-studio.ts'
+import { FieldRow, FieldSection, sectionTitleOf } from './RemainingDemoPanel.tsx'
+
+/** The panel of the page's other languages and their missing texts. */
+export function LanguagesPanel() {
+  const { languages, content } = useStudio().editor.state
+  const mainLanguage = languageName(textAt({ content }, 'words.lang'))
+  return (
+    <>
+      <p className="panel-intro">
+        {`Your page is in ${mainLanguage}. In another language, you translate its texts by clicking them. Pictures, addresses, colours and order are the same in all languages: change them on the page in ${mainLanguage}.`}
+      </p>
+      <AddLanguageForm />
+      {languages.map((language) => (
+        <MissingTexts key={language.prefix} language={language} />
+      ))}
+    </>
+  )
+}
+
+function AddLanguageForm() {
+  const { editor, view } = useStudio()
+  const listId = useId()
+  const [lang, setLang] = useState('')
+  const [error, setError] = useState<string>()
+  const addLanguage = async () => {
+    const refusal = await editor.tryEdit([{ kind: 'language', lang }])
+    setError(refusal)
+    if (refusal !== undefined) return
+    setLang('')
+    void view.showPage(`/${lang.trim().toLowerCase()}/`)
+  }
+  const mainBaseTag = baseLanguage(textAt(editor.state, 'words.lang'))
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void addLanguage()
+      }}
+    >
+      <TextField
+        label="Another language"
+        help="Its tag, such as de or pt-BR. The page’s built-in words are ready-made in thirteen languages."
+        error={error}
+        list={listId}
+        value={lang}
+        maxLength={35}
+        onTextChange={setLang}
+      />
+      <datalist id={listId}>
+        {readyLanguages
+          .filter((readyTag) => readyTag !== mainBaseTag)
+          .map((readyTag) => (
+            <option key={readyTag} value={readyTag}>
+              {`${languageName(readyTag)}, ${ownLanguageName(readyTag)}`}
+            </option>
+          ))}
+      </datalist>
+      <div>
+        <Button type="submit">Add the language</Button>
+      </div>
+    </form>
+  )
+}
+
+function MissingTexts({ language: { lang, prefix, missing } }: { language: Language }) {
+  const { editor, view } = useStudio()
+  const name = languageName(lang)
+  const fieldsBySection = Map.groupBy(missing, (field) => sectionTitleOf(mainAddressOf(field), editor.state))
+  return (
+    <section className="field-section" aria-label={name}>
+      <h3 className="row space-between">
+        {name}
+        <Button onClick={() => void view.showPage(`/${prefix}`)}>Show the page in {name}</Button>
+      </h3>
+      <p className="panel-intro">
+        {missing.length === 0
+          ? `All texts are in ${name}.`
+          : `${missing.length === 1 ? 'One text is' : `${missing.length} texts are`} not in ${name} yet.`}
+      </p>
+      {[...fieldsBySection].map(([title, fields]) => (
+        <FieldSection key={title} title={title} count={fields.length}>
+          <ul>
+            {fields.map((field) => (
+              <FieldRow key={field} field={field} name={shortFieldName(mainAddressOf(field))}>
+                <UseUnchangedButton field={field} />
+              </FieldRow>
+            ))}
+          </ul>
+        </FieldSection>
+      ))}
+    </section>
+  )
+}
+
+/** Copies the text of the main language, for a text that is the same in both. */
+function UseUnchangedButton({ field }: { field: Address }) {
+  const { editor } = useStudio()
+  const text = textAt(editor.state, mainAddressOf(field))
+  return (
+    <Button
+      className="plain"
+      aria-label={`Use it as it is: ${shortFieldName(mainAddressOf(field))}, ${text}`}
+      onClick={() => void editor.edit([{ kind: 'set', field, text, previous: '' }])}
+    >
+      Use it as it is
+    </Button>
+  )
+}

@@ -1,0 +1,170 @@
+import { baseLanguage, demoReason, languageName } from '@portfolio/content/language.ts'
+import { sizeWarning } from '@portfolio/content/pictures/size-problem.ts'
+import { readyLanguages } from '@portfolio/content/ready-languages.ts'
+import type { ReactNode } from 'react'
+import {
+  demoFieldsSummary,
+  fullFieldName,
+  mainAddressOf,
+  partNameOf,
+  schemaInfoAt,
+  shortFieldName,
+} from '../../fields.ts'
+import type { Address, State } from '../../protocol.ts'
+import { textAt } from '../../values.ts'
+import { Button, CollapsibleList } from '../controls/controls.tsx'
+import { focusElement, useData } from '../hooks.ts'
+import { loadSmallPictures } from '../pictures/picture-requests.ts'
+import { useStudio } from '../use-studio.ts'
+
+/** The panel that lists demo content, and pictures that are too small. */
+export function RemainingDemoPanel() {
+  const { editor, view } = useStudio()
+  const { state } = editor
+  const { demoFields } = state
+  const { data: smallPictures = [] } = useData(loadSmallPictures, state.version)
+  const fieldsByLanguage = Map.groupBy(demoFields, ({ language }) => language)
+  const placeholderFields = (fieldsByLanguage.get(undefined) ?? []).map(({ field }) => field)
+  fieldsByLanguage.delete(undefined)
+  return (
+    <>
+      <p className="panel-intro">
+        {demoFields.length === 0
+          ? 'Nothing is left of the demo: all content is yours.'
+          : `${demoFieldsSummary(demoFields.length)}. An item leaves this list when you replace it with your own content.`}
+      </p>
+      {state.isDemo && (
+        <p className="panel-intro">
+          <Button onClick={() => view.setPanel('setup')}>Make it yours in six answers</Button>
+        </p>
+      )}
+      {[...fieldsByLanguage].map(([language = '', fields]) => (
+        <FieldSection key={language} title={demoReason(language)} count={fields.length}>
+          <TranslateButton />
+          <CollapsibleList>
+            {fields.map(({ field }) => (
+              <FieldRow key={field} field={field} name={fullFieldName(field, state)} />
+            ))}
+          </CollapsibleList>
+        </FieldSection>
+      ))}
+      {smallPictures.length > 0 && (
+        <FieldSection title="Too small to be sharp" count={smallPictures.length}>
+          <ul>
+            {smallPictures.map((picture) => (
+              <FieldRow key={picture.field} field={picture.field} name={fullFieldName(picture.field, state)}>
+                <p className="help">It {sizeWarning(picture)}.</p>
+              </FieldRow>
+            ))}
+          </ul>
+        </FieldSection>
+      )}
+      {[...Map.groupBy(placeholderFields, (field) => sectionTitleOf(field, state))].map(([title, fields]) => (
+        <FieldSection key={title} title={title} count={fields.length}>
+          <ul>
+            {fields.map((field) => (
+              <FieldRow key={field} field={field} name={shortFieldName(field)}>
+                <KeepButton field={field} />
+              </FieldRow>
+            ))}
+          </ul>
+        </FieldSection>
+      ))}
+    </>
+  )
+}
+
+export const FieldSection = ({
+  title,
+  count,
+  children,
+}: {
+  title: string
+  count: number
+  children: ReactNode
+}) => (
+  <section className="field-section">
+    <h3 className="row space-between">
+      {title} <span className="badge">{count}</span>
+    </h3>
+    {children}
+  </section>
+)
+
+/** Returns the title of a field's section: its part of the content, or its file. */
+export const sectionTitleOf = (field: Address, state: State) =>
+  partNameOf(field, state) || (schemaInfoAt(field.split('.')[0] ?? '')?.label ?? field)
+
+export function FieldRow({ field, name, children }: { field: Address; name: string; children?: ReactNode }) {
+  const { editor, view } = useStudio()
+  return (
+    <li className="field-row">
+      <Button className="plain field-row-button" onClick={() => view.goToField(field)}>
+        <span>{name}</span>
+        <span className="help one-line" dir="auto">
+          {textAt(editor.state, mainAddressOf(field))}
+        </span>
+      </Button>
+      {children}
+    </li>
+  )
+}
+
+function KeepButton({ field }: { field: Address }) {
+  const { editor } = useStudio()
+  const text = textAt(editor.state, field)
+  return (
+    <Button
+      className="plain"
+      aria-label={`Keep it: ${shortFieldName(field)}, ${text}`}
+      onClick={() => void editor.edit([{ kind: 'set', field, text, previous: text }])}
+    >
+      Keep it
+    </Button>
+  )
+}
+
+/** Translates built-in words that are still in another language, if a translation is included. */
+function TranslateButton() {
+  const { editor } = useStudio()
+  const lang = textAt(editor.state, 'words.lang')
+  if (!readyLanguages.includes(baseLanguage(lang))) return null
+  return (
+    <Button onClick={() => void editor.edit([{ kind: 'translate', lang }])}>
+      Use the built-in words in {languageName(lang)}
+    </Button>
+  )
+}
+
+/** Asks whether to publish a page with demo content. */
+export function PublishConfirmation({ publish, cancel }: { publish(): void; cancel(): void }) {
+  const { state } = useStudio().editor
+  const { demoFields } = state
+  return (
+    <section
+      className="publish-confirmation stack"
+      aria-labelledby="publish-confirmation-title"
+      onKeyDown={({ key }) => key === 'Escape' && cancel()}
+    >
+      <h3 id="publish-confirmation-title" ref={focusElement} tabIndex={-1}>
+        {demoFieldsSummary(demoFields.length)}. Publish anyway?
+      </h3>
+      {[...Map.groupBy(demoFields, ({ language }) => demoReason(language))].map(([reason, fields]) => (
+        <div key={reason}>
+          <h4 className="field-heading">{reason}</h4>
+          <CollapsibleList>
+            {fields.map(({ field }) => (
+              <li key={field}>{fullFieldName(field, state)}</li>
+            ))}
+          </CollapsibleList>
+        </div>
+      ))}
+      <div className="row">
+        <Button className="primary" onClick={publish}>
+          Publish anyway
+        </Button>
+        <Button onClick={cancel}>Not yet</Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,159 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type Answers, keepableParts } from '../../setup/answers.ts'
+import { textAt } from '../../values.ts'
+import { request, requestOptions } from '../client.ts'
+import { Button, ErrorMessage, Progress, Select, TextField } from '../controls/controls.tsx'
+import { useRequest } from '../hooks.ts'
+import { FileInput } from '../pictures/PicturePicker.tsx'
+import { useUploads } from '../pictures/use-uploads.ts'
+import { useStudio } from '../use-studio.ts'
+import type { View } from '../use-view.ts'
+import { readyLanguageOptions } from './details/FieldEditor.tsx'
+
+/** The local storage key that is set after `Not now`. */
+const declinedKey = 'setup-declined'
+
+/** Opens the setup panel once if the content is the demo's. */
+export function useSetupPrompt(isDemo: boolean | undefined, setPanel: View['setPanel']): void {
+  const isFirstRun = useRef(true)
+  useEffect(() => {
+    if (isDemo === undefined || !isFirstRun.current) return
+    isFirstRun.current = false
+    if (isDemo && localStorage.getItem(declinedKey) === null) setPanel('setup')
+  }, [isDemo, setPanel])
+}
+
+const textQuestions = [
+  { name: 'name', label: 'Your name', autoComplete: 'name' },
+  { name: 'what', label: 'What you do', help: 'In a few words, such as Posters and book covers.' },
+  { name: 'email', label: 'E-mail', autoComplete: 'email', help: 'Shown on the page for visitors.' },
+] as const
+
+/** The panel that asks six questions and creates a small page from the answers. */
+export function SetupPanel() {
+  const { editor, view, announce } = useStudio()
+  const form = useRef<HTMLFormElement>(null)
+  const [answers, setAnswers] = useState<Partial<Answers>>({ language: textAt(editor.state, 'words.lang') })
+  const updateAnswers = (newAnswers: Partial<Answers>) =>
+    setAnswers((answers) => ({ ...answers, ...newAnswers }))
+  const { uploads, pendingUploads, addFiles, saveUploads } = useUploads(undefined, (picture) =>
+    updateAnswers({ picture }),
+  )
+  const { isRunning, refusal, run } = useRequest()
+  const errorOf = (name: string) => (refusal?.field === name ? refusal.message : undefined)
+
+  const createPage = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isRunning || pendingUploads.length > 0) return
+    const body = {
+      ...answers,
+      keep: [...new FormData(event.currentTarget as HTMLFormElement).getAll('keep')],
+    }
+    let refusedField: string | undefined
+    const refusalMessage = await saveUploads([answers.picture ?? ''], async () => {
+      const newRefusal = await run(() => request('/setup', requestOptions('POST', body)))
+      refusedField = newRefusal?.field
+      return newRefusal?.message
+    })
+    if (refusalMessage !== undefined)
+      return form.current?.querySelector<HTMLElement>(`[name="${refusedField}"]`)?.focus()
+    announce('The page is yours now. Undo brings the demo back.')
+    await view.showPage('/')
+    view.setPanel('remainingDemo')
+  }
+  const declineSetup = () => {
+    localStorage.setItem(declinedKey, '')
+    view.setPanel(undefined)
+  }
+  if (!editor.state.isDemo) return <p className="panel-intro">The page is yours already.</p>
+  return (
+    <form ref={form} className="stack large-gap" onSubmit={createPage} noValidate>
+      <p>
+        Six answers turn the demo into a small page of your own. Skip what you like: it stays a placeholder.
+        One Undo brings the demo back.
+      </p>
+      {textQuestions.map(({ name, ...field }) => (
+        <TextField
+          key={name}
+          name={name}
+          {...field}
+          value={answers[name] ?? ''}
+          error={errorOf(name)}
+          onTextChange={(text) => updateAnswers({ [name]: text })}
+        />
+      ))}
+      <Select
+        label="Language of the page"
+        options={readyLanguageOptions()}
+        value={answers.language ?? ''}
+        onSelect={(language) => updateAnswers({ language })}
+      />
+      <ColourQuestion
+        value={answers.colour}
+        error={errorOf('colour')}
+        onSelect={(colour) => updateAnswers({ colour })}
+      />
+      <fieldset className="stack small-gap">
+        <legend>A first picture of your work</legend>
+        <FileInput
+          selectedPicture={answers.picture ?? ''}
+          isMultiple={false}
+          isFocused={false}
+          addFiles={(files) => void addFiles(files.slice(0, 1))}
+        />
+        <ErrorMessage>{uploads.at(-1)?.refusal}</ErrorMessage>
+        {pendingUploads.length > 0 && <Progress label="Checking …" />}
+      </fieldset>
+      <fieldset className="stack small-gap">
+        <legend>Keep from the demo, to change it later</legend>
+        {Object.entries(keepableParts).map(([part, label]) => (
+          <label key={part} className="row">
+            <input type="checkbox" name="keep" value={part} /> {label}
+          </label>
+        ))}
+      </fieldset>
+      <ErrorMessage>
+        {refusal && errorOf(refusal.field ?? '') === undefined ? refusal.message : undefined}
+      </ErrorMessage>
+      <div className="row">
+        <Button type="submit" className="primary" disabled={pendingUploads.length > 0}>
+          Make it mine
+        </Button>
+        <Button onClick={declineSetup}>Not now</Button>
+      </div>
+    </form>
+  )
+}
+
+interface ColourQuestionProperties {
+  value: string | undefined
+  error: string | undefined
+  onSelect(colour: string): void
+}
+
+/** Asks for a colour, as text or by the browser's picker. */
+function ColourQuestion({ value, error, onSelect }: ColourQuestionProperties) {
+  const { state } = useStudio().editor
+  const pickerValue = /^#[\da-f]{6}$/i.test(value ?? '') ? value : textAt(state, 'look.light.signal')
+  return (
+    <div className="colour-editor">
+      <TextField
+        name="colour"
+        label="Your colour"
+        help="For your number, the buttons and the form."
+        placeholder={textAt(state, 'look.light.signal')}
+        error={error}
+        value={value ?? ''}
+        onTextChange={onSelect}
+        dir="ltr"
+        spellCheck="false"
+      />
+      <input
+        type="color"
+        aria-label="Your colour: pick a colour"
+        value={pickerValue}
+        onChange={({ currentTarget }) => onSelect(currentTarget.value)}
+      />
+    </div>
+  )
+}

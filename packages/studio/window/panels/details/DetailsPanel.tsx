@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import { partNameOf } from '../../../fields.ts'
+import { Button } from '../../controls/controls.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import { useStudio } from '../../use-studio.ts'
+import { languageRoot } from '../../use-view.ts'
+import { usePanelFieldRequest } from '../use-panel-field-request.ts'
+import { type DetailsSection, filterSections, listSections } from './details-sections.ts'
+import { FieldEditor } from './FieldEditor.tsx'
+import { SearchResult } from './samples.tsx'
+
+/** The panel to search and edit content that the owner cannot click on the page. */
+export function DetailsPanel() {
+  const { editor, view } = useStudio()
+  const [search, setSearch] = useState('')
+  const [openSections, setOpenSections] = useState<ReadonlySet<string>>(
+    new Set(['search', 'shared', 'reach']),
+  )
+  const body = useRef<HTMLDivElement>(null)
+  const allSections = listSections(editor.state, languageRoot(view.path, editor.state))
+  const query = search.trim()
+  const sections = query === '' ? allSections : filterSections(allSections, query, editor.state)
+
+  usePanelFieldRequest(body, (field) => {
+    const section = allSections.find(({ fields }) => fields.includes(field))
+    if (!section) return
+    setSearch('')
+    setOpenSections((previous) => new Set([...previous, section.id]))
+  })
+  const toggle = (id: string, isOpen: boolean) => {
+    if (query === '')
+      setOpenSections(
+        (previous) => new Set(isOpen ? [...previous, id] : [...previous].filter((otherId) => otherId !== id)),
+      )
+  }
+  return (
+    <div ref={body}>
+      <input
+        type="search"
+        className="search-field"
+        aria-label="Search the details"
+        placeholder="Search the details"
+        dir="auto"
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      {sections.length === 0 && (
+        <p className="panel-intro" role="status">
+          No details match. Edit text on the page by clicking it.
+        </p>
+      )}
+      {sections.map((section) => (
+        <details
+          key={section.id}
+          open={query !== '' || openSections.has(section.id)}
+          onToggle={({ currentTarget }) => toggle(section.id, currentTarget.open)}
+        >
+          <summary className="row">
+            <Icon name="forward" />
+            <h3>{section.title}</h3>
+          </summary>
+          <SectionFields section={section} />
+        </details>
+      ))}
+    </div>
+  )
+}
+
+/** The editors of a section, with a heading for each of several entries. */
+function SectionFields({ section: { id, fields, help } }: { section: DetailsSection }) {
+  const { editor, view } = useStudio()
+  const fieldParts = fields.map((field) => partNameOf(field, editor.state))
+  const hasEntries = new Set(fieldParts).size > 1
+  return (
+    <div className="field-list">
+      {help && <p className="help">{help}</p>}
+      {id === 'form' && (
+        <Button onClick={() => view.goToField('words.form.send', 'tryForm')}>Try the form</Button>
+      )}
+      {id === 'search' && <SearchResult />}
+      {fields.map((field, index) => (
+        <div key={field} className="stack">
+          {hasEntries && fieldParts[index] !== '' && fieldParts[index] !== fieldParts[index - 1] && (
+            <h4 className="field-heading">{fieldParts[index]}</h4>
+          )}
+          <FieldEditor field={field} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { type FieldGroup, isTranslatable } from '@portfolio/content/field-meta.ts'
+import { allFields, fieldInfoOf, fullFieldName, isShownOnPage, languagePrefixOf } from '../../../fields.ts'
+import type { Address, State } from '../../../protocol.ts'
+import { textAt } from '../../../values.ts'
+
+export interface DetailsSection {
+  id: string
+  title: string
+  help?: string
+  fields: Address[]
+}
+
+type SectionId = Exclude<FieldGroup, 'look'> | 'mistakes' | 'empty' | 'other'
+
+const sectionTexts: Readonly<Record<SectionId, Pick<DetailsSection, 'title' | 'help'>>> = {
+  mistakes: {
+    title: 'To correct',
+    help: 'Until these are correct, the page cannot show your changes.',
+  },
+  search: { title: 'Search engines' },
+  shared: { title: 'Shared links and browser tab' },
+  reach: { title: 'E-mail and phone' },
+  profiles: { title: 'Profiles' },
+  descriptions: { title: 'Picture descriptions', help: 'For visitors who cannot see the pictures.' },
+  works: { title: 'Works: addresses, crops, widths and pictures on phones' },
+  services: { title: 'Services and the distance: their works and texts' },
+  pages: { title: 'Further pages: their texts and addresses' },
+  empty: {
+    title: 'Not used yet',
+    help: 'The page shows these fields once you fill them in.',
+  },
+  other: { title: 'Other details' },
+  language: { title: 'Words: language, bar and footer' },
+  work: { title: 'Words: pages of the works' },
+  form: { title: 'Words: the form' },
+  'form-fields': { title: 'Words: the fields of the form' },
+  'form-mail': { title: 'Words: the form, if sending fails' },
+  sent: { title: 'Words: page “Sent”' },
+  missing: { title: 'Words: page “Not found”' },
+  unread: { title: 'Words: page “Not sent”' },
+}
+
+/** @param root the folder of the language, see `rootOf` */
+export function listSections(state: Pick<State, 'content' | 'mistakes'>, root = ''): DetailsSection[] {
+  const fieldsWithMistakes = new Set(
+    state.mistakes.flatMap(({ field }) =>
+      field !== undefined && languagePrefixOf(field) === root ? field : [],
+    ),
+  )
+  const fields = new Set([
+    ...fieldsOfLanguage(root, state),
+    ...[...fieldsWithMistakes].filter((field) => fieldInfoOf(field) !== undefined),
+  ])
+  const fieldsBySection = Map.groupBy(fields, (field) => sectionIdOf(field, state, fieldsWithMistakes))
+  return (Object.keys(sectionTexts) as SectionId[]).flatMap((id) => {
+    const fields = fieldsBySection.get(id)
+    return fields ? [{ id, ...sectionTexts[id], fields }] : []
+  })
+}
+
+/** Returns all fields of the main language, or the translatable fields of another language. */
+function fieldsOfLanguage(root: string, state: Pick<State, 'content'>): Address[] {
+  const fields = allFields(state)
+  if (root === '') return fields
+  return fields.flatMap((field) => {
+    const knownField = fieldInfoOf(field)
+    return knownField && isTranslatable(knownField) && textAt(state, field) !== '' ? root + field : []
+  })
+}
+
+/** Returns the section of a field. Undefined if the owner edits the field elsewhere. */
+function sectionIdOf(
+  field: Address,
+  state: Pick<State, 'content'>,
+  fieldsWithMistakes: ReadonlySet<Address>,
+): SectionId | undefined {
+  const { group, page, kind } = fieldInfoOf(field) ?? {}
+  if (group === 'look') return undefined
+  if (group) return group
+  // The page cannot update while the content has errors.
+  if (fieldsWithMistakes.has(field)) return 'mistakes'
+  if (page !== undefined) return isShownOnPage(field, state) ? undefined : 'empty'
+  // The owner chooses a referenced entry in the entry's toolbar.
+  return kind === 'entry' ? undefined : 'other'
+}
+
+/** Keeps the fields whose title, name, help and text together contain all search words. */
+export function filterSections(sections: DetailsSection[], query: string, state: State): DetailsSection[] {
+  const searchWords = query.toLowerCase().split(/\s+/)
+  const isMatch = (field: Address, title: string) => {
+    const searchText = `${title} ${fullFieldName(field, state)} ${fieldInfoOf(field)?.help ?? ''} ${textAt(state, field)}`
+    return searchWords.every((searchWord) => searchText.toLowerCase().includes(searchWord))
+  }
+  return sections
+    .map(({ fields, ...rest }) => ({ ...rest, fields: fields.filter((field) => isMatch(field, rest.title)) }))
+    .filter(({ fields }) => fields.length > 0)
+}

@@ -1,0 +1,30 @@
+import { type RefObject, useEffect } from 'react'
+import type { Address } from '../../protocol.ts'
+import { useStudio } from '../use-studio.ts'
+
+/**
+ * Scrolls to a requested field in the panel and focuses its control.
+ * @param preparePanel shows the section with the field
+ */
+export function usePanelFieldRequest(
+  panel: RefObject<Element | null>,
+  preparePanel: (field: Address) => void,
+): void {
+  const { fieldRequest, clearFieldRequest } = useStudio().view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each request
+  useEffect(() => {
+    if (fieldRequest?.purpose !== 'openPanel') return
+    clearFieldRequest()
+    preparePanel(fieldRequest.field)
+    // Wait until React has rendered the panel.
+    requestAnimationFrame(() => {
+      const fieldElement = panel.current?.querySelector(`[data-edits="${CSS.escape(fieldRequest.field)}"]`)
+      // A control inside closed details cannot be focused.
+      fieldElement?.closest('details')?.setAttribute('open', '')
+      fieldElement?.scrollIntoView({ block: 'center' })
+      fieldElement
+        ?.querySelector<HTMLElement>('input, select, textarea, button')
+        ?.focus({ preventScroll: true })
+    })
+  }, [fieldRequest])
+}

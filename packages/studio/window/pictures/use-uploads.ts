@@ -1,0 +1,107 @@
+import { headBytes, isHeic } from '@portfolio/content/pictures/heic.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { AddedPicture } from '../../pictures/add-picture.ts'
+import { maxUploadBytes, tooLargeReason, unreadableHeicReason } from '../../pictures/limits.ts'
+import { catchRefusal, RefusedRequest, requestJson } from '../client.ts'
+import { useIsMounted } from '../hooks.ts'
+import { deletePicture } from './picture-requests.ts'
+
+/** Includes HEIC even if this machine cannot read it: the owner then sees an explanation. */
+export const acceptedTypes =
+  'image/jpeg,image/png,image/webp,image/avif,image/svg+xml,image/heic,image/heif,.heic,.heif'
+
+/** Uploads a picture. Throws a `RefusedRequest`. */
+async function uploadPicture(file: File): Promise<AddedPicture> {
+  const problem = await findUploadProblem(file)
+  if (problem) throw new RefusedRequest({ message: `"${file.name}" ${problem}.` })
+  const headers = { 'content-type': 'application/octet-stream' }
+  return requestJson(`/pictures?name=${encodeURIComponent(file.name)}`, {
+    method: 'POST',
+    headers,
+    body: file,
+  })
+}
+
+/** Checks a file before its upload. Returns a phrase that follows the file's name in an error message. */
+async function findUploadProblem(file: File): Promise<string | undefined> {
+  if (file.size > maxUploadBytes) return tooLargeReason
+  const firstBytes = await file
+    .slice(0, headBytes)
+    .arrayBuffer()
+    .catch(() => undefined)
+  if (!firstBytes) return 'cannot be read. If it is a folder, drop the pictures in it instead'
+  if (!isHeic(new Uint8Array(firstBytes))) return undefined
+  const { isRead } = await requestJson<{ isRead: boolean }>('/pictures/heic')
+  return isRead ? undefined : unreadableHeicReason
+}
+
+/** `picture` is the file name in the content folder. `refusal` is why the server refused the file. */
+export interface Upload {
+  file: File
+  picture?: string
+  refusal?: string | undefined
+  description: string
+}
+
+/** The most files in one form. */
+export const maxFiles = 24
+
+/**
+ * Uploads files one after the other. When the form unmounts, deletes new pictures that were not saved.
+ * @param files dropped files, to upload immediately
+ * @param onUploaded receives the name of each picture
+ */
+export function useUploads(files: readonly File[] | undefined, onUploaded?: (picture: string) => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const newPictures = useRef<string[]>([])
+  const keptPictures = useRef<readonly string[]>([])
+  const isMounted = useIsMounted()
+  const updateUpload = (file: File, changes: Partial<Upload>) =>
+    setUploads((previous) =>
+      previous.map((upload) => (upload.file === file ? { ...upload, ...changes } : upload)),
+    )
+
+  const addFiles = async (files: readonly File[]) => {
+    const acceptedFiles = files.slice(0, maxFiles)
+    setUploads((previous) => [...previous, ...acceptedFiles.map((file) => ({ file, description: '' }))])
+    for (const file of acceptedFiles) {
+      if (!isMounted.current) return
+      const refusal = await catchRefusal(
+        uploadPicture(file).then(({ name: picture, isNew }) => {
+          if (isNew && isMounted.current) newPictures.current.push(picture)
+          else if (isNew) deleteUpload(picture)
+          updateUpload(file, { picture })
+          onUploaded?.(picture)
+        }),
+      )
+      if (refusal) updateUpload(file, { refusal: refusal.message })
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: uploads the dropped files once
+  useEffect(() => {
+    if (files) void addFiles(files)
+  }, [files])
+  useEffect(
+    () => () =>
+      newPictures.current.filter((name) => !keptPictures.current.includes(name)).forEach(deleteUpload),
+    [],
+  )
+  return {
+    uploads,
+    pendingUploads: uploads.filter(({ picture, refusal }) => picture === undefined && refusal === undefined),
+    addFiles,
+    updateUpload,
+    removeUpload: (file: File) => setUploads((previous) => previous.filter((upload) => upload.file !== file)),
+    /** Runs `save`. If it succeeds, the pictures are not deleted later. Resolves to the reason if not. */
+    async saveUploads(pictures: readonly string[], save: () => Promise<string | undefined>) {
+      // Before `save`, which may unmount the form.
+      keptPictures.current = pictures
+      const refusal = await save()
+      if (refusal !== undefined) keptPictures.current = []
+      return refusal
+    },
+  }
+}
+
+/** Ignores failures: the picker then lists the file as unused. */
+const deleteUpload = (name: string) => void deletePicture(name).catch(() => undefined)
