@@ -53,6 +53,7 @@ export function buildApp(
   app.addContentTypeParser('*', (_request: unknown, payload: Readable) => readBody(payload))
   app.addHook('onRequest', async ({ raw }, reply) => {
     reply.headers(defaultHeaders)
+    requireAllHeaders(raw, limits)
     requireOneHost(raw)
   })
   warnAboutUntrustedProxy(app)
@@ -80,6 +81,14 @@ function toRouterUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   if (origin === undefined) return target
   const rest = target.slice(origin.length)
   return rest.startsWith('/') ? rest : `/${rest}`
+}
+
+/** Refuses a request with too many headers, because Node may have dropped some. */
+function requireAllHeaders({ rawHeaders }: IncomingMessage, { maxHeaders }: ResourceLimits): void {
+  if (rawHeaders.length / 2 > maxHeaders)
+    throw new ApiError(431, 'PGRST100', 'The request has too many headers', {
+      headers: { connection: 'close' },
+    })
 }
 
 /** A host with an optional port (RFC 9110, 7.2). */

@@ -37,6 +37,8 @@ export class LimitedServer extends Server {
     })
     this.#limits = limits
     this.maxConnections = limits.maxConnections
+    // Some versions of Node refuse a request with more, others drop the rest, so `requireAllHeaders` refuses it.
+    this.maxHeadersCount = limits.maxHeaders + 1
     this.timeout = limits.inactivityTimeoutMs
     const listener: RequestListener = (request, response) => {
       if (this.#startRequest(request, response)) handler(request, response)

@@ -2,6 +2,8 @@
 export const resourceLimits = {
   /** Connections at once. Each may take 32 KB for headers and a free body. A browser opens six, a proxy a few. */
   maxConnections: 2000,
+  /** Header fields of a request, each two strings. A browser sends 20, and proxies add some. */
+  maxHeaders: 100,
   /** Unanswered requests on one connection. Browsers and proxies do not pipeline, others retry (RFC 9112, 9.3.2). */
   maxPipelinedRequests: 32,
   /** Requests on all connections in one turn of the event loop, each 3 KB. Reading then pauses until the next turn. */
