@@ -35,11 +35,12 @@ export function buildApp(
   { store, activeRelease }: AppDependencies,
   limits: ResourceLimits = resourceLimits,
 ): FastifyInstance {
+  const { readBody, freeBody } = createBodyReader(limits)
   const app = fastify({
     trustProxy: trustProxy ?? false,
     logger: { level: 'warn', stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }),
-    serverFactory: (handler) => new LimitedServer(handler, limits),
+    serverFactory: (handler) => new LimitedServer(handler, limits, freeBody),
     // A request that arrives during shutdown is answered like the others.
     return503OnClosing: false,
     // A long table name gets the usual error for a missing table.
@@ -49,7 +50,6 @@ export function buildApp(
     rewriteUrl: toRouterUrl,
   })
   app.removeAllContentTypeParsers()
-  const readBody = createBodyReader(limits)
   app.addContentTypeParser('*', (_request: unknown, payload: Readable) => readBody(payload))
   app.addHook('onRequest', async ({ raw }, reply) => {
     reply.headers(defaultHeaders)
