@@ -186,7 +186,8 @@ test('prints no control characters from a message to the terminal', async () => 
 test('prints its usage with --help, and refuses wrong commands and options', async () => {
   const help = await runInProcess(mainFile, ['inbox', '--help'])
   expect(help).toMatchObject({ code: 0, err: '', out: expect.stringContaining('npm run inbox -- show 42') })
-  const wrongCommands = 'shwo 1 | list --limit x | list --since 7 | list --since 2026-02-30 | export | show'
+  const wrongCommands =
+    'shwo 1 | list --limit x | list --since 7 | list --since 2026-02-30 | list --since 2026-13-01 | export | show'
   for (const args of wrongCommands.split(' | '))
     expect((await runInProcess(mainFile, ['inbox', ...args.split(' ')])).code, args).toBe(2)
   expect(await runInProcess(mainFile, ['inbox', 'show', 'x'], { DATA_DIR: newFolder() })).toMatchObject({
@@ -221,10 +222,22 @@ test('a backup that exceeds the disk space leaves no file and keeps the messages
   expect(storedRows(dataDir)).toHaveLength(1)
 })
 
-test('says that a folder has no messages yet', async () => {
-  const { code, err } = await runInProcess(mainFile, ['inbox', 'list'], { DATA_DIR: newFolder() })
-  expect(code).toBe(1)
-  expect(err).toMatch(/^There are no messages yet: .*Check that DATA_DIR/)
+test('says why there are no messages, and what to do', async () => {
+  const explain = async (settings: Record<string, string>) => {
+    const { code, err } = await runInProcess(mainFile, ['inbox', 'list'], settings)
+    expect(code).toBe(1)
+    return err
+  }
+  expect(await explain({ DATA_DIR: newFolder() })).toMatch(
+    /^There are no messages yet: .*Check that DATA_DIR/,
+  )
+  const folder = newFolder()
+  writeFileSync(join(folder, 'messages.db'), 'Dear diary, '.repeat(1000))
+  expect(await explain({ DATA_DIR: folder })).toMatch(/messages\.db: .* is not an SQLite database\. Restore/)
+  const address = 'postgres://tova@127.0.0.1:1/portfolio'
+  expect(await explain({ DATABASE_URL: address })).toMatch(
+    /^DATABASE_URL: .*nothing listens at 127\.0\.0\.1:1/,
+  )
 })
 
 test.each([
