@@ -14,6 +14,7 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { run, runInProcess } from '../../../e2e/support/command.ts'
 import { sampleOf } from '../../../e2e/support/generated.ts'
+import { mailSettings } from '../../../e2e/support/mail-server.ts'
 import { newSubmission, storedRows } from '../../../e2e/support/messages.ts'
 import { newFolder } from '../../../e2e/support/scope.ts'
 import { openStoreAt, newLocations as stores } from '../../../e2e/support/store-locations.ts'
@@ -234,9 +235,16 @@ test('says why there are no messages, and what to do', async () => {
   const folder = newFolder()
   writeFileSync(join(folder, 'messages.db'), 'Dear diary, '.repeat(1000))
   expect(await explain({ DATA_DIR: folder })).toMatch(/messages\.db: .* is not an SQLite database\. Restore/)
-  const address = 'postgres://tova@127.0.0.1:1/portfolio'
-  expect(await explain({ DATABASE_URL: address })).toMatch(
-    /^DATABASE_URL: .*nothing listens at 127\.0\.0\.1:1/,
+})
+
+test.each([[['inbox', 'list']], [['notify']]])('%s says why a database does not answer', async (args) => {
+  const { code, err } = await runInProcess(mainFile, args, {
+    ...mailSettings({ url: 'smtp://127.0.0.1:1' }),
+    DATABASE_URL: 'postgres://tova@127.0.0.1:1/portfolio',
+  })
+  expect(code).toBe(1)
+  expect(err).toMatch(
+    /^DATABASE_URL: The database does not answer \(nothing listens at 127\.0\.0\.1:1.*\)\.\n$/,
   )
 })
 
