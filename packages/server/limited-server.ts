@@ -23,9 +23,10 @@ export class LimitedServer extends Server {
   readonly #onAnswered: (request: IncomingMessage) => void
   readonly #connections = new Map<Socket, ConnectionState>()
   #closing = false
+  #pendingRequests = 0
   #requestsOfTurn = 0
 
-  /** @param onAnswered called when a response or its connection is closed, maybe twice */
+  /** @param onAnswered called when a response or its connection is closed */
   constructor(
     handler: RequestListener,
     limits: ResourceLimits,
@@ -59,7 +60,7 @@ export class LimitedServer extends Server {
       socket.once('close', () => {
         this.#connections.delete(socket)
         // Node closes only the first of several responses.
-        for (const request of pendingRequests) onAnswered(request)
+        for (const request of pendingRequests) this.#removeRequest(request, pendingRequests)
       })
     })
     // One check of all connections costs less than a timer for each response.
@@ -103,7 +104,9 @@ export class LimitedServer extends Server {
     const { socket } = request
     const caller = this.#connections.get(socket)
     if (!caller || caller.isLastRequest) return false
-    if (caller.pendingRequests.size >= this.#limits.maxPipelinedRequests) {
+    const { maxPipelinedRequests, maxPendingRequests } = this.#limits
+    const allowed = this.#pendingRequests < maxPendingRequests ? maxPipelinedRequests : 1
+    if (caller.pendingRequests.size >= allowed) {
       socket.destroy()
       return false
     }
@@ -112,6 +115,7 @@ export class LimitedServer extends Server {
     if (this.#closing) response.setHeader('connection', 'close')
     if (caller.pendingRequests.size === 0) caller.waitingSince = performance.now()
     caller.pendingRequests.add(request)
+    this.#pendingRequests++
     response.once('close', () => this.#finishRequest(request, caller))
     return true
   }
@@ -131,10 +135,15 @@ export class LimitedServer extends Server {
   }
 
   #finishRequest(request: IncomingMessage, caller: ConnectionState): void {
-    this.#onAnswered(request)
-    caller.pendingRequests.delete(request)
+    this.#removeRequest(request, caller.pendingRequests)
     caller.waitingSince = performance.now()
     if (caller.pendingRequests.size === 0 && caller.isLastRequest) request.socket.end()
+  }
+
+  #removeRequest(request: IncomingMessage, pendingRequests: Set<IncomingMessage>): void {
+    if (!pendingRequests.delete(request)) return
+    this.#pendingRequests--
+    this.#onAnswered(request)
   }
 }
 

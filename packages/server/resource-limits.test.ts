@@ -133,6 +133,26 @@ describe('pipelined requests', () => {
   )
 })
 
+test('over the limit of pending requests, a connection may have one', async () => {
+  const inserted = Promise.withResolvers<void>()
+  const store = newFakeStore({ insert: () => inserted.promise })
+  const { app } = newApp(store, { limits: { maxPendingRequests: 2 } })
+  const url = await listen(app)
+  const body = JSON.stringify([newSubmission()])
+  const send = async (count: number) => {
+    const socket = await openConnection(url)
+    socket.write((insertHead(body.length, 'Expect: 100-continue') + body).repeat(count))
+    await once(socket, 'data')
+    return { socket, rest: readToEnd(socket) }
+  }
+  const sockets = [await send(2), await send(1)]
+  expect(await (await send(2)).rest).not.toContain('201')
+  inserted.resolve()
+  for (const { socket } of sockets) socket.end()
+  const answers = await Promise.all(sockets.map(({ rest }) => rest))
+  expect(answers.map((text) => text.match(/^HTTP\/1.1 201 /gm)?.length)).toEqual([2, 1])
+})
+
 const bodyLimits = { reservedBodyBytes: 16 * 1024, sharedBodyBytes: 1024 * 1024 }
 const sendIncomplete = async (url: string) => {
   const socket = await openConnection(url)

@@ -4,11 +4,10 @@ export const resourceLimits = {
   maxConnections: 2000,
   /** Header fields of a request, each two strings. A browser sends 20, and proxies add some. */
   maxHeaders: 100,
-  /**
-   * Unanswered requests on one connection. Browsers and proxies do not pipeline, others retry (RFC 9112, 9.3.2). On all
-   * connections, answers that nobody reads may take 25 KB each.
-   */
-  maxPipelinedRequests: 4,
+  /** Unanswered requests on one connection. Browsers and proxies do not pipeline, others retry (RFC 9112, 9.3.2). */
+  maxPipelinedRequests: 32,
+  /** Unanswered requests on all connections, each up to 150 KB. Every connection may have one more. */
+  maxPendingRequests: 500,
   /** Requests on all connections in one turn of the event loop, each 3 KB. Reading then pauses until the next turn. */
   maxRequestsPerTurn: 1000,
   /** How often connections are checked. The times below may be exceeded by this much. */
