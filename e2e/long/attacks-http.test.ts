@@ -76,6 +76,17 @@ test('300 clients that pipeline thousands of requests are disconnected, and the 
   await stopServers(server)
 })
 
+test('1900 clients with as many headers as fit are refused, and the server goes on', async () => {
+  const server = newSqliteStore().start(smallHeap)
+  const url = await server.url()
+  const headers = Array.from({ length: 1000 }, (_, index) => `header-${index}: ${index}\r\n`).join('')
+  const request = `GET / HTTP/1.1\r\nHost: localhost\r\n${headers.slice(0, 16_000)}`
+  const sockets = await openConnections(url, 1900, (socket) => socket.write(request))
+  await expect.poll(() => sockets.every(({ destroyed }) => destroyed), { timeout: 60_000 }).toBe(true)
+  expect((await fetch(url)).status).toBe(200)
+  await stopServers(server)
+})
+
 /** Opens connections and runs `work` on each. */
 async function openConnections(
   url: string,

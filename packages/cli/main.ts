@@ -35,7 +35,7 @@ const parseDay = (text: string) => {
   const [, year, month, date, days] = /^(?:(\d{4})-(\d\d)-(\d\d)|(\d{1,5})d)$/.exec(text) ?? []
   if (days) return new Date(Date.now() - Number(days) * 24 * 60 * 60 * 1000)
   const midnight = new Date(Number(year), Number(month) - 1, Number(date))
-  if (midnight.getDate() !== Number(date))
+  if (midnight.getMonth() + 1 !== Number(month) || midnight.getDate() !== Number(date))
     throw new InvalidArgumentError('Enter a date like 2026-01-31, or 7d for the last seven days.')
   return midnight
 }

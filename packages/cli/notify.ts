@@ -16,7 +16,9 @@ export async function mailWaitingMessages(): Promise<boolean> {
     )
   }
   const { smtpUrl, envelope } = config.mailConfig
-  const store = await openStore(config)
+  const store = await openStore(config, (reason) => {
+    throw new Error(`DATABASE_URL: The database does not answer (${reason}).`)
+  })
   const mailer = createMailer(smtpUrl)
   try {
     const { mailed, failed } = await mailDueMessages({

@@ -35,11 +35,12 @@ export function buildApp(
   { store, activeRelease }: AppDependencies,
   limits: ResourceLimits = resourceLimits,
 ): FastifyInstance {
+  const { readBody, freeBody } = createBodyReader(limits)
   const app = fastify({
     trustProxy: trustProxy ?? false,
     logger: { level: 'warn', stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }),
-    serverFactory: (handler) => new LimitedServer(handler, limits),
+    serverFactory: (handler) => new LimitedServer(handler, limits, freeBody),
     // A request that arrives during shutdown is answered like the others.
     return503OnClosing: false,
     // A long table name gets the usual error for a missing table.
@@ -49,10 +50,10 @@ export function buildApp(
     rewriteUrl: toRouterUrl,
   })
   app.removeAllContentTypeParsers()
-  const readBody = createBodyReader(limits)
   app.addContentTypeParser('*', (_request: unknown, payload: Readable) => readBody(payload))
   app.addHook('onRequest', async ({ raw }, reply) => {
     reply.headers(defaultHeaders)
+    requireAllHeaders(raw, limits)
     requireOneHost(raw)
   })
   warnAboutUntrustedProxy(app)
@@ -80,6 +81,14 @@ function toRouterUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   if (origin === undefined) return target
   const rest = target.slice(origin.length)
   return rest.startsWith('/') ? rest : `/${rest}`
+}
+
+/** Refuses a request with too many headers, because Node may have dropped some. */
+function requireAllHeaders({ rawHeaders }: IncomingMessage, { maxHeaders }: ResourceLimits): void {
+  if (rawHeaders.length / 2 > maxHeaders)
+    throw new ApiError(431, 'PGRST100', 'The request has too many headers', {
+      headers: { connection: 'close' },
+    })
 }
 
 /** A host with an optional port (RFC 9110, 7.2). */

@@ -1,4 +1,5 @@
 /** Tasks that the server repeats while it runs: mail messages, and delete old ones. */
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { MailConfig } from './config.ts'
 import { createMailer } from './notify/create-mailer.ts'
@@ -6,9 +7,12 @@ import { mailDueMessages } from './notify/mail-due-messages.ts'
 import type { Outbox } from './store/outbox.ts'
 import type { StoreWithOutbox } from './store/store.ts'
 
+/** How long the current run may continue once the server closes. Below the 10 s of the process. */
+const closeTimeoutMs = 9000
+
 /**
- * Repeats `task` until the server closes, one run at a time. On close, waits for the current run. Ignores errors: the
- * next run tries again, and the routes report store errors.
+ * Repeats `task` until the server closes, one run at a time. Ignores errors: the next run tries again, and the routes
+ * report store errors. After the last response, waits for the current run: a mail server may take a minute.
  *
  * @param intervalMs the minimum interval between starts, in milliseconds
  */
@@ -27,10 +31,12 @@ export function runPeriodically(
   }
   const timer = setInterval(startRun, intervalMs)
   app.addHook('onReady', async () => startRun())
+  let closeTimeout: Promise<void> | undefined
   app.addHook('preClose', async () => {
     clearInterval(timer)
-    await currentRun
+    closeTimeout = pause(closeTimeoutMs, undefined, { ref: false })
   })
+  app.addHook('onClose', () => Promise.race([currentRun, closeTimeout]).then(() => {}))
 }
 
 /**
@@ -46,8 +52,9 @@ export function startMailing(
 ): void {
   const { send, close } = createMailer(smtpUrl)
   const warn = (message: string) => app.log.warn(message)
-  runPeriodically(app, intervalMs, () => mailDueMessages({ outbox, send, envelope, warn }))
+  // The hooks run in reverse order.
   app.addHook('onClose', async () => close())
+  runPeriodically(app, intervalMs, () => mailDueMessages({ outbox, send, envelope, warn }))
 }
 
 const hourMs = 60 * 60 * 1000

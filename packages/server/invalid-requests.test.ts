@@ -10,6 +10,11 @@ import { newFolder } from '../../e2e/support/scope.ts'
 import { openSqliteStore } from './store/sqlite/store.ts'
 
 const requests: [title: string, bytes: string, status: number][] = [
+  ...[100, 500].map((count): [string, string, number] => [
+    `${count + 1} headers`,
+    `GET / HTTP/1.1\r\nHost: x\r\n${'a: b\r\n'.repeat(count)}\r\n`,
+    431,
+  ]),
   ['text that is not HTTP', 'Hello?\r\n\r\n', 400],
   ['an overlong header', `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(70_000)}\r\n\r\n`, 431],
   ['an unknown expectation', 'GET /% HTTP/1.1\r\nHost: x\r\nExpect: x\r\nConnection: close\r\n\r\n', 400],

@@ -4,11 +4,9 @@ import type { Socket } from 'node:net'
 import type { ResourceLimits } from './resource-limits.ts'
 
 interface ConnectionState {
-  pendingRequests: number
+  pendingRequests: Set<IncomingMessage>
   /** Set at shutdown: another request on the connection could be stored and not acknowledged. */
   isLastRequest: boolean
-  /** The latest request; earlier ones are complete. */
-  latestRequest: IncomingMessage | undefined
   /** When the wait for the next response began, by `performance.now()`. */
   waitingSince: number
 }
@@ -22,11 +20,18 @@ interface ConnectionState {
  */
 export class LimitedServer extends Server {
   readonly #limits: ResourceLimits
+  readonly #onAnswered: (request: IncomingMessage) => void
   readonly #connections = new Map<Socket, ConnectionState>()
   #closing = false
+  #pendingRequests = 0
   #requestsOfTurn = 0
 
-  constructor(handler: RequestListener, limits: ResourceLimits) {
+  /** @param onAnswered called when a response or its connection is closed */
+  constructor(
+    handler: RequestListener,
+    limits: ResourceLimits,
+    onAnswered: (request: IncomingMessage) => void,
+  ) {
     super({
       // Node would answer with an empty body; `requireOneHost` checks the header instead.
       requireHostHeader: false,
@@ -36,7 +41,10 @@ export class LimitedServer extends Server {
       keepAliveTimeout: limits.keepAliveTimeoutMs,
     })
     this.#limits = limits
+    this.#onAnswered = onAnswered
     this.maxConnections = limits.maxConnections
+    // Some versions of Node refuse a request with more, others drop the rest, so `requireAllHeaders` refuses it.
+    this.maxHeadersCount = limits.maxHeaders + 1
     this.timeout = limits.inactivityTimeoutMs
     const listener: RequestListener = (request, response) => {
       if (this.#startRequest(request, response)) handler(request, response)
@@ -45,22 +53,22 @@ export class LimitedServer extends Server {
     // Node would refuse an unknown expectation with an empty body. RFC 9110, 10.1.1 allows ignoring it.
     this.on('checkExpectation', listener)
     this.on('connection', (socket: Socket) => {
-      this.#connections.set(socket, {
-        pendingRequests: 0,
-        isLastRequest: false,
-        latestRequest: undefined,
-        waitingSince: 0,
-      })
+      const pendingRequests = new Set<IncomingMessage>()
+      this.#connections.set(socket, { pendingRequests, isLastRequest: false, waitingSince: 0 })
       // Node caches the address now, so that it is known after the caller has disconnected.
       void socket.remoteAddress
-      socket.once('close', () => this.#connections.delete(socket))
+      socket.once('close', () => {
+        this.#connections.delete(socket)
+        // Node closes only the first of several responses.
+        for (const request of pendingRequests) this.#removeRequest(request, pendingRequests)
+      })
     })
     // One check of all connections costs less than a timer for each response.
     this.once('listening', () => {
       const timer = setInterval(() => {
         const deadline = performance.now() - limits.responseTimeoutMs
         this.#destroyConnections(
-          ({ pendingRequests, waitingSince }) => pendingRequests > 0 && waitingSince < deadline,
+          ({ pendingRequests, waitingSince }) => pendingRequests.size > 0 && waitingSince < deadline,
         )
       }, limits.checkIntervalMs).unref()
       this.once('close', () => clearInterval(timer))
@@ -71,7 +79,7 @@ export class LimitedServer extends Server {
     this.#closing = true
     const timers = [
       setInterval(
-        () => this.#destroyConnections(({ pendingRequests }) => pendingRequests === 0),
+        () => this.#destroyConnections(({ pendingRequests }) => pendingRequests.size === 0),
         this.#limits.idleCloseDelayMs,
       ),
       setInterval(() => this.#destroyConnections(isIncomplete), this.#limits.incompleteCloseDelayMs),
@@ -96,17 +104,19 @@ export class LimitedServer extends Server {
     const { socket } = request
     const caller = this.#connections.get(socket)
     if (!caller || caller.isLastRequest) return false
-    if (caller.pendingRequests >= this.#limits.maxPipelinedRequests) {
+    const { maxPipelinedRequests, maxPendingRequests } = this.#limits
+    const allowed = this.#pendingRequests < maxPendingRequests ? maxPipelinedRequests : 1
+    if (caller.pendingRequests.size >= allowed) {
       socket.destroy()
       return false
     }
     caller.isLastRequest = this.#closing
     // RFC 9112, 9.6
     if (this.#closing) response.setHeader('connection', 'close')
-    if (caller.pendingRequests === 0) caller.waitingSince = performance.now()
-    caller.pendingRequests++
-    caller.latestRequest = request
-    response.once('close', () => this.#finishRequest(socket, caller))
+    if (caller.pendingRequests.size === 0) caller.waitingSince = performance.now()
+    caller.pendingRequests.add(request)
+    this.#pendingRequests++
+    response.once('close', () => this.#finishRequest(request, caller))
     return true
   }
 
@@ -124,12 +134,20 @@ export class LimitedServer extends Server {
     })
   }
 
-  #finishRequest(socket: Socket, caller: ConnectionState): void {
-    caller.pendingRequests--
+  #finishRequest(request: IncomingMessage, caller: ConnectionState): void {
+    this.#removeRequest(request, caller.pendingRequests)
     caller.waitingSince = performance.now()
-    if (caller.pendingRequests === 0 && caller.isLastRequest) socket.end()
+    if (caller.pendingRequests.size === 0 && caller.isLastRequest) request.socket.end()
+  }
+
+  #removeRequest(request: IncomingMessage, pendingRequests: Set<IncomingMessage>): void {
+    if (!pendingRequests.delete(request)) return
+    this.#pendingRequests--
+    this.#onAnswered(request)
   }
 }
 
-const isIncomplete = ({ pendingRequests, latestRequest }: ConnectionState) =>
-  pendingRequests === 1 && latestRequest?.complete === false
+function isIncomplete({ pendingRequests }: ConnectionState): boolean {
+  const [first] = pendingRequests
+  return pendingRequests.size === 1 && first?.complete === false
+}

@@ -1,12 +1,13 @@
 /** Clients cannot exceed the limits of connections, time and memory. */
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { listen, newApp, newFakeStore } from '../../e2e/support/app.ts'
 import { writeBuiltSite } from '../../e2e/support/built-site.ts'
-import { insertHead as head, openConnection, readToEnd } from '../../e2e/support/exchange.ts'
+import { insertHead, openConnection, readToEnd } from '../../e2e/support/exchange.ts'
 import { sampleOf } from '../../e2e/support/generated.ts'
 import { newSubmission, storedRows } from '../../e2e/support/messages.ts'
 import { insert, readError } from '../../e2e/support/rest.ts'
@@ -44,9 +45,9 @@ describe('the server closes the connection of a slow client', () => {
   test.each(
     sampleOf(
       [
-        ['an incomplete body', `${head(99)}[`],
+        ['an incomplete body', `${insertHead(99)}[`],
         ['nothing', ''],
-        ['a body that arrives byte by byte', head(100_000), ' '],
+        ['a body that arrives byte by byte', insertHead(100_000), ' '],
       ],
       3,
     ),
@@ -106,7 +107,7 @@ describe('pipelined requests', () => {
     const bodies = Array.from({ length: resourceLimits.maxPipelinedRequests }, () =>
       JSON.stringify([newSubmission()]),
     )
-    socket.write(bodies.map((body) => head(body.length) + body).join(''))
+    socket.write(bodies.map((body) => insertHead(body.length) + body).join(''))
     socket.end()
     const answer = await readToEnd(socket)
     expect(answer.match(/^HTTP\/1.1 201 /gm)).toHaveLength(resourceLimits.maxPipelinedRequests)
@@ -132,10 +133,30 @@ describe('pipelined requests', () => {
   )
 })
 
+test('over the limit of pending requests, a connection may have one', async () => {
+  const inserted = Promise.withResolvers<void>()
+  const store = newFakeStore({ insert: () => inserted.promise })
+  const { app } = newApp(store, { limits: { maxPendingRequests: 2 } })
+  const url = await listen(app)
+  const body = JSON.stringify([newSubmission()])
+  const send = async (count: number) => {
+    const socket = await openConnection(url)
+    socket.write((insertHead(body.length, 'Expect: 100-continue') + body).repeat(count))
+    await once(socket, 'data')
+    return { socket, rest: readToEnd(socket) }
+  }
+  const sockets = [await send(2), await send(1)]
+  expect(await (await send(2)).rest).not.toContain('201')
+  inserted.resolve()
+  for (const { socket } of sockets) socket.end()
+  const answers = await Promise.all(sockets.map(({ rest }) => rest))
+  expect(answers.map((text) => text.match(/^HTTP\/1.1 201 /gm)?.length)).toEqual([2, 1])
+})
+
 const bodyLimits = { reservedBodyBytes: 16 * 1024, sharedBodyBytes: 1024 * 1024 }
 const sendIncomplete = async (url: string) => {
   const socket = await openConnection(url)
-  socket.write(head(250_000))
+  socket.write(insertHead(250_000))
   await new Promise((sent) => socket.write(' '.repeat(200_000), sent))
   return socket
 }
@@ -159,4 +180,32 @@ test('incomplete bodies use only the shared memory, and leave memory for ordinar
 
   for (const socket of incomplete) socket.destroy()
   await expect.poll(async () => (await insert({ url }, newLargeSubmission(), columns)).status).toBe(201)
+})
+
+test('large bodies use the shared memory until they are answered, or their connection ends', async () => {
+  const answered = Promise.withResolvers<void>()
+  const { app } = newApp(newFakeStore({ insert: () => answered.promise }), { limits: bodyLimits })
+  const url = await listen(app)
+  const body = JSON.stringify(newLargeSubmission())
+  const request = insertHead(body.length).replace(' HTTP', `${columns} HTTP`) + body
+  const sendTwice = async () => {
+    const socket = await openConnection(url)
+    socket.write(request.repeat(2))
+    return socket
+  }
+  /** Sends a large body, and returns the status if it is refused. */
+  const tryLarge = () => {
+    const status = insert({ url }, newLargeSubmission(), columns).then((response) => response.status)
+    return Promise.race([status, pause(100, 'waits')])
+  }
+
+  // Each of ten bodies takes 112 KB of the 1 MB.
+  const sockets = await Promise.all(Array.from({ length: 5 }, sendTwice))
+  await expect.poll(tryLarge).toBe(503)
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(tryLarge).toBe('waits')
+  await Promise.all(Array.from({ length: 5 }, sendTwice))
+  await expect.poll(tryLarge).toBe(503)
+  answered.resolve()
+  await expect.poll(tryLarge).toBe(201)
 })

@@ -14,6 +14,7 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { run, runInProcess } from '../../../e2e/support/command.ts'
 import { sampleOf } from '../../../e2e/support/generated.ts'
+import { mailSettings } from '../../../e2e/support/mail-server.ts'
 import { newSubmission, storedRows } from '../../../e2e/support/messages.ts'
 import { newFolder } from '../../../e2e/support/scope.ts'
 import { openStoreAt, newLocations as stores } from '../../../e2e/support/store-locations.ts'
@@ -186,7 +187,8 @@ test('prints no control characters from a message to the terminal', async () => 
 test('prints its usage with --help, and refuses wrong commands and options', async () => {
   const help = await runInProcess(mainFile, ['inbox', '--help'])
   expect(help).toMatchObject({ code: 0, err: '', out: expect.stringContaining('npm run inbox -- show 42') })
-  const wrongCommands = 'shwo 1 | list --limit x | list --since 7 | list --since 2026-02-30 | export | show'
+  const wrongCommands =
+    'shwo 1 | list --limit x | list --since 7 | list --since 2026-02-30 | list --since 2026-13-01 | export | show'
   for (const args of wrongCommands.split(' | '))
     expect((await runInProcess(mainFile, ['inbox', ...args.split(' ')])).code, args).toBe(2)
   expect(await runInProcess(mainFile, ['inbox', 'show', 'x'], { DATA_DIR: newFolder() })).toMatchObject({
@@ -221,10 +223,29 @@ test('a backup that exceeds the disk space leaves no file and keeps the messages
   expect(storedRows(dataDir)).toHaveLength(1)
 })
 
-test('says that a folder has no messages yet', async () => {
-  const { code, err } = await runInProcess(mainFile, ['inbox', 'list'], { DATA_DIR: newFolder() })
+test('says why there are no messages, and what to do', async () => {
+  const explain = async (settings: Record<string, string>) => {
+    const { code, err } = await runInProcess(mainFile, ['inbox', 'list'], settings)
+    expect(code).toBe(1)
+    return err
+  }
+  expect(await explain({ DATA_DIR: newFolder() })).toMatch(
+    /^There are no messages yet: .*Check that DATA_DIR/,
+  )
+  const folder = newFolder()
+  writeFileSync(join(folder, 'messages.db'), 'Dear diary, '.repeat(1000))
+  expect(await explain({ DATA_DIR: folder })).toMatch(/messages\.db: .* is not an SQLite database\. Restore/)
+})
+
+test.each([[['inbox', 'list']], [['notify']]])('%s says why a database does not answer', async (args) => {
+  const { code, err } = await runInProcess(mainFile, args, {
+    ...mailSettings({ url: 'smtp://127.0.0.1:1' }),
+    DATABASE_URL: 'postgres://tova@127.0.0.1:1/portfolio',
+  })
   expect(code).toBe(1)
-  expect(err).toMatch(/^There are no messages yet: .*Check that DATA_DIR/)
+  expect(err).toMatch(
+    /^DATABASE_URL: The database does not answer \(nothing listens at 127\.0\.0\.1:1.*\)\.\n$/,
+  )
 })
 
 test.each([

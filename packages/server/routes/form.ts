@@ -70,12 +70,16 @@ function sendFailure(
 ) {
   const form = createFormErrorPage(answer.identity.body.toString(), words, email)
   reply.headers({ ...answer.headers, 'cache-control': 'no-store' })
+  // As bytes: a text would stay in the heap until the visitor has read the answer, with two bytes for each character.
   if (error instanceof SubmissionRefused) {
-    return reply.code(422).send(form.renderAdvice(submission, error.brokenRules))
+    return reply.code(422).send(Buffer.from(form.renderAdvice(submission, error.brokenRules)))
   }
   const { status, headers } = toLoggedApiError(error, request)
   const retryNote = error instanceof TooManySubmissions ? retryAdvice(words, error.seconds) : undefined
-  return reply.code(status).headers(headers).send(form.renderFailure(submission, retryNote))
+  return reply
+    .code(status)
+    .headers(headers)
+    .send(Buffer.from(form.renderFailure(submission, retryNote)))
 }
 
 /**

@@ -7,19 +7,24 @@ import type { StoreWithOutbox } from './store.ts'
 
 type StoreLocation = Pick<Config, 'dataDir' | 'databaseUrl'>
 
-/** Opens PostgreSQL if configured, else the file in the data folder. Throws Error with advice for the owner. */
-export async function openStore({
-  dataDir,
-  databaseUrl,
-  rateLimits,
-}: StoreLocation & Pick<Config, 'rateLimits'>): Promise<StoreWithOutbox> {
+/**
+ * Opens PostgreSQL if configured, else the file in the data folder. Throws Error with advice for the owner.
+ *
+ * @param onNoAnswer called with the reason if the database does not answer; by default a warning
+ */
+export async function openStore(
+  { dataDir, databaseUrl, rateLimits }: StoreLocation & Pick<Config, 'rateLimits'>,
+  onNoAnswer = warnAboutNoAnswer,
+): Promise<StoreWithOutbox> {
   if (databaseUrl === undefined) return openSqliteStore(dataDir, rateLimits)
   // Imported on demand: it would cost memory and time at every other start.
   const { openPostgresStore } = await import('./postgres/store.ts')
-  return openPostgresStore(databaseUrl, rateLimits, (reason) =>
-    console.error(
-      `DATABASE_URL: The database does not answer (${reason}). The page is online; messages are accepted once the database answers.`,
-    ),
+  return openPostgresStore(databaseUrl, rateLimits, onNoAnswer)
+}
+
+function warnAboutNoAnswer(reason: string): void {
+  console.error(
+    `DATABASE_URL: The database does not answer (${reason}). The page is online; messages are accepted once the database answers.`,
   )
 }
 

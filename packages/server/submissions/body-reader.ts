@@ -5,10 +5,10 @@ import type { ResourceLimits } from '../resource-limits.ts'
 
 /**
  * Creates a function that reads bodies. Each body has `reservedBodyBytes`; all bodies share `sharedBodyBytes` beyond that.
- * So incomplete large bodies block only other large bodies.
+ * So incomplete large bodies, and their answers that nobody reads, block only other large bodies.
  *
- * @returns a function that resolves to the complete body. Throws ApiError 413 over the limit, 503 without memory, 400 if
- * the caller disconnected early
+ * @returns `readBody` resolves to the complete body. Throws ApiError 413 over the limit, 503 without memory, 400 if the
+ * caller disconnected early. Call `freeBody` after the answer: a form is returned with its text.
  */
 export function createBodyReader({
   maxBodyBytes,
@@ -16,11 +16,17 @@ export function createBodyReader({
   sharedBodyBytes,
 }: Pick<ResourceLimits, 'maxBodyBytes' | 'reservedBodyBytes' | 'sharedBodyBytes'>) {
   let sharedBytesUsed = 0
+  const freeFunctions = new WeakMap<Readable, () => void>()
 
-  return async (stream: Readable): Promise<Buffer> => {
+  async function readBody(stream: Readable): Promise<Buffer> {
     let buffer = Buffer.allocUnsafe(reservedBodyBytes)
     let size = 0
     let refusal: ApiError | undefined
+    let isFree = false
+    freeFunctions.set(stream, () => {
+      isFree = true
+      release()
+    })
 
     /** Grows one buffer: a body in chunks of one byte would otherwise take a hundred times its size. */
     function reserve(neededBytes: number): boolean {
@@ -52,15 +58,18 @@ export function createBodyReader({
         size = end
       }
       if (refusal) throw refusal
-      return buffer.subarray(0, size)
+      const body = buffer.subarray(0, size)
+      if (isFree) release()
+      return body
     } catch (error) {
+      release()
       throw error === refusal
         ? error
         : new ApiError(400, 'PGRST102', 'The body of the request is not complete')
-    } finally {
-      release()
     }
   }
+
+  return { readBody, freeBody: (stream: Readable) => freeFunctions.get(stream)?.() }
 }
 
 /** PostgreSQL's code for an exceeded program limit. */

@@ -2,18 +2,22 @@
 import { fieldNames } from '@portfolio/contract/submission.ts'
 import { type Inbox, readInPages, type StoredMessage, type InboxQuery as Wanted } from '../inbox.ts'
 import { messageColumns, normalizeEmail, toMessage } from '../message.ts'
-import { createConnection, type RunQuery } from './connection.ts'
+import type { RunQuery } from './connection.ts'
 import { migrate } from './migrate.ts'
+import { addAdvice, connect } from './store.ts'
 
-/** Opens the messages of a database as the owner of the table, and runs missing migrations. */
+/**
+ * Opens the messages of a database as the owner of the table, and runs missing migrations. Throws Error with advice for
+ * the owner.
+ */
 export async function openPostgresInbox(address: string): Promise<Inbox> {
-  const connection = createConnection(address)
+  const connection = connect(address)
   const { run, query } = connection
   try {
     await run((session) => migrate(session))
   } catch (error) {
     await connection.close()
-    throw error
+    throw addAdvice(error, address)
   }
 
   async function readNewest({ since, search, flagged }: Wanted, before: number, limit: number) {

@@ -98,7 +98,8 @@ async function prepare(session: Session, { perMinute, perDay }: RateLimits): Pro
   )
 }
 
-function connect(address: string) {
+/** Creates a pool. Throws Error with advice for the owner. */
+export function connect(address: string) {
   try {
     return createConnection(address)
   } catch (error) {
@@ -106,7 +107,8 @@ function connect(address: string) {
   }
 }
 
-function addAdvice(error: unknown, address: string): unknown {
+/** Adds advice for the owner to an error of the first connection. */
+export function addAdvice(error: unknown, address: string): unknown {
   if (error instanceof StoreUnavailable && !(error instanceof MigrationError))
     return new Error(`DATABASE_URL: ${error.message} (${explainConnectionError(error, address)}).`)
   if (!(error instanceof StoreRefused)) return error

@@ -6,12 +6,12 @@ import { type Inbox, type InboxQuery, type MailState, readInPages, type StoredMe
 import { messageColumns, normalizeEmail, toMessage } from '../message.ts'
 import { configureDurableWrites, connectToFile, copyDatabase, runInTransaction } from './database.ts'
 import { migrate } from './migrate.ts'
-import { messagesPath } from './open-database.ts'
+import { addAdvice, messagesPath } from './open-database.ts'
 
 /** How long to wait for a lock of the server, in milliseconds; its transactions are short. */
 const lockTimeoutMs = 10_000
 
-/** Opens the message file in a data folder. Throws Error if there is none, or StoreUnavailable. */
+/** Opens the message file in a data folder. Throws Error with advice for the owner. */
 export function openSqliteInbox(dataDir: string): Inbox {
   const file = messagesPath(dataDir)
   if (!existsSync(file)) {
@@ -25,7 +25,7 @@ export function openSqliteInbox(dataDir: string): Inbox {
     migrate(database)
   } catch (error) {
     database.close()
-    throw error
+    throw addAdvice(file, error)
   }
   // SQLite's `lower` handles ASCII only.
   database.function('lower_case', { deterministic: true }, (text) => String(text).toLocaleLowerCase())

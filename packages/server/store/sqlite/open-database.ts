@@ -137,7 +137,8 @@ function prepare(database: DatabaseSync): void {
   requireColumns(columns.map(({ name }) => String(name)))
 }
 
-function addAdvice(file: string, error: unknown): unknown {
+/** Adds the file and advice for the owner to an error of opening it. */
+export function addAdvice(file: string, error: unknown): unknown {
   const storeError = toStoreError(error)
   if (!(storeError instanceof StoreUnavailable)) return error
   const advice =
