@@ -103,7 +103,7 @@ const largeTexts = [
   ['.footer-brand', 8, '100cqi/W'],
   ['.part h2', 12.5, 'min(var(--size-part),(100vw - 2*var(--margin))/W)'],
   ['.work-sash .work-name', 10.5, inWork],
-  ['.work-next-name', 10.5, inWork],
+  ['.work-next .work-next-name', 10.5, inWork],
   ['.text-page h1', 12, 'min(0.5rem + 5cqi,5rem,100cqi/W)'],
   ['.notice h1', 10.5, 'min(0.5rem + 6vw,8rem,100cqi/W)'],
 ] as const
