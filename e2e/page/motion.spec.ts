@@ -77,6 +77,15 @@ test('the first screen animates on arrival but not on reload, and its picture tu
   const scrollDown = (fraction: number) =>
     page.evaluate((fraction) => scrollTo({ top: fraction * innerHeight, behavior: 'instant' }), fraction)
   await expect(picture).toBeVisible()
+  // The label 360° is on the picture.
+  const label = await page.locator('[data-hint]').evaluate((views) => {
+    const { right, width } = getComputedStyle(views, '::after')
+    return (views.parentElement?.clientWidth ?? 0) - Number.parseFloat(right) - Number.parseFloat(width) / 2
+  })
+  const drawn = await boxOf(picture.locator('img'))
+  const left = label + (await boxOf(picture)).x - drawn.x
+  expect(left).toBeGreaterThan(0.4 * drawn.width)
+  expect(left).toBeLessThan(0.7 * drawn.width)
   await scrollDown(0.2)
   await expect.poll(side).toBe(2)
   await scrollDown(0)

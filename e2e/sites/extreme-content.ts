@@ -12,6 +12,9 @@ export const photographs: Readonly<Record<string, readonly [width: number, heigh
   'wide.jpg': [3000, 1500],
 }
 
+/** A word that is wider than a phone. */
+export const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'
+
 /** A text in the metadata of each photograph. */
 export const cameraMark = 'Anna Owner, at home'
 

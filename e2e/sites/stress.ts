@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { parse, stringify } from 'yaml'
 import { buildSite, copyProject, demoContent, serveSite } from '../support/project.ts'
-import { cameraMark, photographs, translate, translateAll } from './extreme-content.ts'
+import { cameraMark, longWord, photographs, translate, translateAll } from './extreme-content.ts'
 import { siteFolder } from './sites.ts'
 
 /** Reads a content file of the demo, without its `!demo` tags. */
@@ -37,7 +37,7 @@ const longWork = {
   year: '1911 – 2026',
   done: [...repeat(10, title), `[${title(11)}](https://example.com/#tiny)`, `[${title(12)}](#tiny)`],
   text: repeat(9, (number) =>
-    translate(`${number} ${'A harbour club of a hundred badges. '.repeat(9)}`),
+    translate(`${number} ${longWord} ${'A harbour club of a hundred badges. '.repeat(9)}`),
   ).join('\n\n'),
   pictures: [
     'portrait.jpg: half',
@@ -53,7 +53,7 @@ const longWork = {
 }
 /** The kinds of entries that `longWork` does not have. */
 const otherEntries = [
-  { quote: title(1).repeat(4), quoteBy: title(2) },
+  { quote: `${longWord} ${title(1).repeat(4)}`, quoteBy: longWord },
   { pair: ['portrait.jpg', 'panorama.jpg'].map((picture) => ({ ...pictureOf(picture), caption: title(3) })) },
   {
     sequence: Object.keys(photographs)
@@ -104,7 +104,7 @@ const content = {
     number: 'Ü',
     brand: 'The International Association of Sporting Graphics & Ærø Lettering',
     tagline: translate(site.tagline),
-    introduction: translate(site.introduction.repeat(2)),
+    introduction: translate(`${site.introduction.repeat(2)} ${longWord}`),
     description: translate(site.description),
     copyright: translate(site.copyright),
     email: `${'very.long.address.of.a.designer'.repeat(2)}@${'example'.repeat(6)}.com`,
@@ -135,7 +135,7 @@ const content = {
       title: index === 4 ? `${title(4)}!` : title(index + 1),
       ...(index === 4 && { name: 'größtes-плакат' }),
       ...(index % 2 === 0 && { result: `${title(1).slice(0, 20)} ${title(2).slice(0, 30)}` }),
-      ...(index === 1 && { quote: title(1).repeat(3), quoteBy: title(2) }),
+      ...(index === 1 && { quote: `${longWord} ${title(1).repeat(3)}`, quoteBy: longWord }),
       category: index === 6 ? 'Жук 日本' : 'Malmö, “Łódź”',
       description: translate(`Photograph ${index + 1}`),
       ...(index === 0 && {
@@ -175,7 +175,10 @@ const content = {
     text: repeat(3, title).join('\n\n'),
     facts: repeat(8, (number) => ({ label: title(number).slice(0, 40), value: title(number) })),
     clientsHeading: title(3),
-    clients: repeat(12, (number) => ({ name: title(number), ...(number % 2 && { years: '1911 – 2026' }) })),
+    clients: repeat(12, (number) => ({
+      name: number === 1 ? longWord : title(number),
+      ...(number % 2 && { years: '1911 – 2026' }),
+    })),
   },
   services: {
     ...(translateAll(services) as object),
@@ -185,7 +188,7 @@ const content = {
       ...(number % 2 === 0 && {
         price: title(number).slice(0, 40),
         time: title(number).slice(0, 40),
-        includes: repeat(3, title),
+        includes: [longWord, title(2), title(3)],
       }),
       ...(number % 3 === 1 && {
         work: title(number),

@@ -18,7 +18,7 @@ try {
   const missing = await missingLetters(texts)
   printNote(
     'These letters are missing in the font Archivo, so browsers show them in another font:',
-    missing.map(({ location, letters }) => `${location}: ${letters.join(' ')}`),
+    limitList(missing.map(({ location, letters }) => `${location}: ${letters.join(' ')}`)),
   )
   printNote(
     'Too small to be sharp:',

@@ -50,6 +50,11 @@ describe('further pages', () => {
     ['pages/imprint.md', pageSource('Imprint', 'x', 'titel: y\n'), /titel: .*did you mean title/],
     ['pages/imprint.md', pageSource('Imprint', 'x', 'order: first\n'), /order: must be a whole number/],
     ['pages/contact.md', pageSource('Write'), /pages\/contact\.md, name: cannot be contact: .*already used/],
+    [
+      'pages/contact.md',
+      pageSource('Contact'),
+      /pages\/contact\.md, name: cannot be contact: .*already used/,
+    ],
     ['pages/My Page.md', pageSource('Imprint'), /name: must have only lower-case letters.*my-page/],
     ['pages/imprint.txt', 'x', /pages\/imprint\.txt: is not a page: its name must end in \.md/],
     ['pages/imprint.md', pageSource('Imprint', 'x'.repeat(100_001)), /larger than 100 KB/],

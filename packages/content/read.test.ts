@@ -87,6 +87,12 @@ describe('the content', () => {
       'a.png',
       /\[3\]\.picture: there is no "a\.png" in .*team-branding\.svg/,
     ],
+    [
+      'portfolio',
+      'album-artwork.svg',
+      'Album-Artwork.svg',
+      'there is no "Album-Artwork.svg" in pictures; did you mean album-artwork.svg?',
+    ],
     ['portfolio', 'album-artwork.svg', '../site.yaml', 'must be the name of a JPEG'],
     ['portfolio', /description: !demo A second.*/, '', 'works[1].pictures[1].description: is missing'],
     [

@@ -42,7 +42,7 @@ export interface Mistake extends SourceLocation {
   reason: string
 }
 
-/** The maximum number of errors in a message. */
+/** The maximum number of errors in a message, and of pictures in an error. */
 const maxListed = 20
 
 /** The content has errors. The message has a line for each: file, line, field and reason. */
@@ -365,6 +365,14 @@ const knownFieldAt = (file: string, field: FieldPath) => knownFields[fieldPatter
 const valueAt = (content: unknown, path: string): unknown =>
   path.split('.').reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], content)
 
+/** Suggests pictures with similar names, or else lists the pictures. */
+function pictureAdvice(name: string, pictureNames: readonly string[]): string {
+  const meant = similarNames(name, pictureNames)
+  if (meant.length > 0) return `; did you mean ${meant.join(' or ')}?`
+  const more = pictureNames.length > maxListed ? ` and ${pictureNames.length - maxListed} more` : ''
+  return ` (there are: ${pictureNames.slice(0, maxListed).join(', ') || 'no pictures'}${more})`
+}
+
 type FileMistake = Omit<Mistake, 'path'>
 
 function readFile(folder: string, file: ContentFile, draft?: string): FileReading {
@@ -399,7 +407,7 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
     .map(({ line, field, text }) => ({
       line,
       field,
-      reason: `there is no "${text}" in ${pictures} (there are: ${pictureNames.join(', ') || 'no pictures'})`,
+      reason: `there is no "${text}" in ${pictures}${pictureAdvice(text, pictureNames)}`,
     }))
   const missingFiles = texts
     .filter(
@@ -444,9 +452,13 @@ function findFieldMistakes(
     .filter(([, { code }]) => code !== 'unrecognized_keys')
     // Does not report a misspelt field as missing too.
     .filter(([name, { path }]) => document.has(path) || !suggestions.has(name))
-    .map(([, { path, message }]) => ({
+    .map(([, { path, message, code }]) => ({
       field: path,
-      reason: document.has(path) ? message : 'is missing, or indented more than the lines around it',
+      // A custom message may be about a derived value, such as the name of a page.
+      reason:
+        document.has(path) || code === 'custom'
+          ? message
+          : 'is missing, or indented more than the lines around it',
     }))
   return [...unknownFields, ...otherMistakes].map(({ field, reason }) => ({
     line: document.lineOf(field),

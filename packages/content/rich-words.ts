@@ -108,7 +108,8 @@ export function parseRuns(line: string, report: (mistake: string) => void = () =
       const { address = '' } = end
       if (text === '![') report(`text cannot contain a picture; for a link, remove the ! before [`)
       const mistake = linkMistake(address)
-      if (mistake) report(`${mistake}; for brackets without a link, write \\[`)
+      if (mistake)
+        report(`${mistake}${mistake.endsWith('?') ? ' For' : '; for'} brackets without a link, write \\[`)
       if (tokens[index + 1] === end) report(`the link to "${address}" has no text; write [text](${address})`)
       linkEnd = end
       format = { ...format, link: address }

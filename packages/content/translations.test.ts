@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contentErrors, copyContentWith } from '../../e2e/support/content.ts'
 import { fieldName } from './document.ts'
@@ -105,6 +107,15 @@ test.each<[file: string, source: string, reason: string]>([
   ['portfolio/home.yaml', 'menu: Home', 'portfolio: has content files, but its name is not a language tag'],
 ])('refuses %s with %s', (file, source, reason) => {
   expect(contentErrors(copyContentWith({ [file]: source })).join('\n')).toContain(reason)
+})
+
+test('a misspelt name of an optional file is reported, as it would have no effect', () => {
+  const folder = copyContentWith({ 'abuot.yaml': '', 'distance.yml': '' })
+  for (const name of ['about.yaml', 'distance.yaml']) rmSync(join(folder, name))
+  expect(contentErrors(folder)).toEqual([
+    'abuot.yaml: is not a content file; did you mean about.yaml?',
+    'distance.yml: is not a content file; did you mean distance.yaml?',
+  ])
 })
 
 test('refuses more than twelve languages', () => {

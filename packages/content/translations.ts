@@ -75,6 +75,15 @@ export function findFolderMistakes(
         }
       }),
   )
+  // A misspelt optional file would have no effect.
+  const contentFiles = Object.keys(schemas).map((file) => `${file}.yaml`)
+  const misspeltFiles = (existsSync(folder) ? readdirSync(folder) : []).flatMap((name) => {
+    const [meant] = contentFiles.includes(name) ? [] : similarNames(name, contentFiles)
+    const isMisspelt = meant !== undefined && meant !== 'pages.yaml' && !existsSync(`${folder}/${meant}`)
+    return isMisspelt
+      ? [{ path: `${folder}/${name}`, reason: `is not a content file; did you mean ${meant}?` }]
+      : []
+  })
   const samePages = languages
     .map((name) => ({ name, path: pageFilePath(folder, name) }))
     .filter(({ path }) => existsSync(path))
@@ -88,6 +97,7 @@ export function findFolderMistakes(
     ...samePages,
     ...(languages.length < maxLanguages ? [] : [tooMany]),
     ...unknownFiles,
+    ...misspeltFiles,
   ]
 }
 

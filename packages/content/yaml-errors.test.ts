@@ -9,7 +9,8 @@ const homeSource = (...lines: string[]) => `${['menu: Home', ...lines, 'toContac
 const servicesSource = (...lines: string[]) =>
   `${['menu: Services', 'heading: Services', 'services:', ...lines].join('\n')}\n`
 
-const generalReason = /cannot be read .*Indent it like the lines around it.*in quotes/
+const noColon = /cannot be read \(a field has no colon, .*Indent it like the lines around it.*in quotes/
+const wrongIndent = /cannot be read \(this line or the next begins too far left or right\).*Indent it like/
 
 describe('a mistake is reported once, on its line, with advice', () => {
   test.each<[title: string, lines: string, line: number, reason: RegExp]>([
@@ -26,8 +27,15 @@ describe('a mistake is reported once, on its line, with advice', () => {
     ['a mark in capitals', 'toWork: !Demo See', 2, /write !demo in lower case/],
     ['a list for a text', 'toWork:\n  - See', 2, /toWork: must be text, not a list/],
     ['a misspelt field', 'toWrok: See', 2, /toWrok: is not a field of this file; did you mean toWork\?$/],
-    ['no colon', 'toWork See', 2, generalReason],
-    ['a longer text that is not indented', 'toWork: >-\nSee the work', 3, generalReason],
+    ['no colon', 'toWork See', 2, noColon],
+    ['a longer text that is not indented', 'toWork: >-\nSee the work', 3, noColon],
+    [
+      'a space after the colon copied from elsewhere',
+      'toWork:\u00a0See',
+      2,
+      /invisible character after the colon/,
+    ],
+    ['a mark before a list', '# Not: this\ntoWork: !demo\n  - See', 3, /!demo .* not before a list/],
   ])('%s', (_, lines, line, reason) => {
     const reported = contentErrors(copyContentWith({ 'home.yaml': homeSource(lines) }))
     expect(reported).toEqual([expect.stringMatching(reason)])
@@ -45,7 +53,8 @@ describe('a mistake is reported once, on its line, with advice', () => {
 
   test.each<[title: string, lines: string, line: number, reason: RegExp]>([
     ['no space behind a dash', '  - title: A\n    items:\n      - a\n      -b\n      - c', 7, /dash: - b$/],
-    ['an entry’s field too far left', '  - title: A\n   items: [a]', 5, generalReason],
+    ['an entry’s field too far left', '  - title: A\n   items: [a]', 5, wrongIndent],
+    ['an entry’s field too far right', '  - title: A\n      items: [a]', 4, wrongIndent],
     ['a text for an entry', '  - Sports', 4, /services\[1\]: needs these fields.* title, items/],
   ])('%s, in a list', (_, lines, line, reason) => {
     const reported = contentErrors(copyContentWith({ 'services.yaml': servicesSource(lines) }))

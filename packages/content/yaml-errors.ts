@@ -66,21 +66,30 @@ export function yamlErrorsIn(
   return [...yamlErrors].map(([line, reason]) => ({ line, reason })).sort((a, b) => a.line - b.line)
 }
 
+/** Plain words for messages of the parser. */
+const plainMessages: [RegExp, string][] = [
+  [/Nested mappings|same column|without - indicator/, 'this line or the next begins too far left or right'],
+  [/Implicit (map )?keys/, 'a field has no colon, or a line of a longer text is not indented'],
+]
+
 const generalMessage = (message: string) =>
-  `cannot be read (${message}). Write a field as a name, a colon, a space and a value, and a list entry as a dash, a space ` +
+  `cannot be read (${plainMessages.find(([pattern]) => pattern.test(message))?.[1] ?? message}). Write a field as a name, a colon, a space and a value, and a list entry as a dash, a space ` +
   'and a value. Indent it like the lines around it. If it is text, put the whole text in quotes'
 
 /** Returns the message for the common mistake on a line, if any. */
 function commonMistakeOn(line: string): string | undefined {
+  if (/^\s*#/.test(line)) return undefined
   const [, name = '', value = ''] = /^ *(?:- +)?(?:(\w+):)?(.*)$/.exec(line) ?? []
   if (/^ *[^\S ]\s*\S/.test(line))
     return 'begins with a tab or another invisible character; use spaces instead, here and in the other lines'
   if (/^ *-[^\s-]/.test(line)) return `put a space after the dash: - ${truncate(line.trim().slice(1))}`
   if (name && /^[^\s/]/.test(value)) return `put a space after the colon: ${name}: ${truncate(value.trim())}`
+  if (name && /^[^\S ]/.test(value))
+    return 'contains an invisible character after the colon that is not a space; replace it with a space'
   const text = valueIn(line)
   if (closedValue.test(text)) return undefined
   if (/^"[^"]*$/.test(text)) return `the quotation mark " is not closed; ${quotingAdvice(text.slice(1))}`
-  if (/^!demo\b/i.test(text))
+  if (/^!demo\b/i.test(text) || /!demo *$/.test(line))
     return 'write !demo in lower case, directly before one text and not before a list or group'
   if (/^[*&!%@`[{"']|^[?-] /.test(text))
     return `text cannot begin with ${text.charAt(0)}; ${quotingAdvice(text)}`

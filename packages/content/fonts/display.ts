@@ -8,7 +8,9 @@ import { measureWith } from './measure.ts'
 
 /** Returns the `@font-face` rule for the large texts of a page, and a function that measures texts. */
 export async function displayFont(text: string, language: string) {
-  const characters = charactersIn(text.toLocaleUpperCase(language))
+  const capitals = text.toLocaleUpperCase(language)
+  // Browsers reject a font without outlines, such as for a page with only Japanese headings.
+  const characters = charactersIn(/[\p{Script=Latin}\d]/u.test(capitals) ? capitals : `${capitals}0`)
   const font = await subsetFamily(characters, displayAxes, 'woff2')
   return {
     css: `@font-face{font-family:Display;font-weight:${displayAxes.wght};src:url(data:font/woff2;base64,${font.toString('base64')}) format('woff2')}`,

@@ -12,8 +12,20 @@ export interface Extent {
 
 export type MeasureText = (text: string) => Extent
 
-/** A generous estimate for letters that the font lacks, so that nothing is cut off. */
-const missingGlyph: Extent = { width: 1, ascent: 0.9, descent: 0.2, leftBearing: 0, rightBearing: 0 }
+/** Scripts whose letters are narrower than capitals. */
+const narrowScripts = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+
+/**
+ * Returns a generous estimate for a letter that the font lacks, so that nothing is cut off.
+ * @param letter empty for an accent
+ */
+const missingGlyph = (letter: string): Extent => ({
+  width: narrowScripts.test(letter) ? 0.75 : Math.min(1, letter.length),
+  ascent: 0.9,
+  descent: 0.2,
+  leftBearing: 0,
+  rightBearing: 0,
+})
 
 export const parseFace = (file: Buffer) => new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(file).buffer))
 
@@ -27,8 +39,9 @@ export function measureWith(file: Buffer): MeasureText {
     buffer.guessSegmentProperties()
     harfbuzz.shape(font, buffer)
     const positions = buffer.getGlyphPositions()
-    const extents = buffer.getGlyphInfos().map(({ codepoint: glyph }, index): Extent => {
-      if (glyph === 0) return missingGlyph
+    const extents = buffer.getGlyphInfos().map(({ codepoint: glyph, cluster }, index, glyphs): Extent => {
+      const isAccent = cluster === glyphs[index - 1]?.cluster
+      if (glyph === 0) return missingGlyph(isAccent ? '' : text.charAt(cluster))
       const { xAdvance = 0, yOffset = 0 } = positions[index] ?? {}
       const { xBearing = 0, yBearing = 0, width = 0, height = 0 } = font.glyphExtents(glyph) ?? {}
       const above = yOffset + yBearing

@@ -11,8 +11,11 @@ const lineGap = 0.06
 /** Line heights of capitals without accents, in em. */
 const capitalHeight = { name: 0.8, number: 0.72 }
 
-/** Wider names, in em, have one word per line on wide screens too. */
-const maxLineWidth = 13
+/** A name is on one line on wide screens if its width is at most this multiple of its height on several lines. */
+const maxWidthByHeight = 8.2
+
+/** Text that reaches further below its line, in em, gets more room. */
+const maxDescent = 0.1
 
 /** The minimum width for a picture, in em, for a missing or short number. */
 const minFigureWidth = 1.4
@@ -34,20 +37,26 @@ const pictureOffset = 0.94
  * @param display measures a text in the display font, in capitals
  */
 export function fittedSizes({ name, number = '', picture }: Texts, display: MeasureText): string {
-  const words = nameLines(name)
-  const roundUp = (size: number) => (Math.ceil(size * 100) / 100).toFixed(2)
+  const lines = nameLines(name)
   const widthOf = (text: string) => display(text).width
   const widest = (texts: string[]) => roundUp(Math.max(...texts.map(widthOf)))
-  const nameExtent = display(words.join(' '))
-  const fitsOneLine = nameExtent.width <= maxLineWidth
-  const numberLine = Math.max(capitalHeight.number, display(number).ascent + display(number).descent)
-  const { width: numberWidth, leftBearing: numberLeft, rightBearing: numberRight } = display(number)
+  const nameExtent = display(lines.join(' '))
+  const nameLine = Math.max(capitalHeight.name, nameExtent.ascent + nameExtent.descent + lineGap)
+  const fitsOneLine = nameExtent.width <= maxWidthByHeight * nameLine * lines.length
+  const {
+    ascent,
+    descent,
+    width: numberWidth,
+    leftBearing: numberLeft,
+    rightBearing: numberRight,
+  } = display(number)
+  const numberLine = Math.max(capitalHeight.number, ascent + descent)
   const numberInk = numberWidth - numberLeft - numberRight
   const [first = '', last = first] = number
   const picturePosition =
     [minFigureWidth / 2, numberInk, pictureOffset * display(last).width][number.length] ?? 0
   const properties = {
-    'name-line': Math.max(capitalHeight.name, nameExtent.ascent + nameExtent.descent + lineGap).toFixed(2),
+    'name-line': nameLine.toFixed(2),
     'number-em': numberWidth.toFixed(3),
     'number-left': numberLeft.toFixed(3),
     'number-right': numberRight.toFixed(3),
@@ -57,12 +66,66 @@ export function fittedSizes({ name, number = '', picture }: Texts, display: Meas
     'number-line': numberLine.toFixed(2),
     'number-behind-bar': numberLine > capitalHeight.number || !(number || picture) ? 0 : 1,
   }
-  const oneLineSizes = { 'name-em': widest([words.join(' ')]), 'name-lines': 1, 'word-display': 'inline' }
-  const narrow = rootRule({ 'name-em': widest(words), 'name-lines': words.length, ...properties })
+  const oneLineSizes = { 'name-em': widest([lines.join(' ')]), 'name-lines': 1, 'word-display': 'inline' }
+  const narrow =
+    rootRule({ 'name-em': widest(lines), 'name-lines': lines.length, ...properties }) +
+    (descent > maxDescent ? `.kit-number{padding-block-end:${roundUp(descent)}em}` : '')
   return fitsOneLine
     ? `${narrow}@media (width>=40rem) and (aspect-ratio>1){${rootRule(oneLineSizes)}}`
     : narrow
 }
 
-/** Splits a name into lines of one word each. A lone punctuation mark, such as a dash, stays with the word before. */
-export const nameLines = (name: string) => name.split(/\s+(?![^\p{L}\p{N}\s]+(?:\s|$))/u)
+const roundUp = (size: number) => (Math.ceil(size * 100) / 100).toFixed(2)
+
+/**
+ * Splits a name into lines of one word each, and of several if they are not longer than the longest word. A lone
+ * punctuation mark, such as a dash, stays with the word before.
+ */
+export function nameLines(name: string): string[] {
+  const words = name.split(/\s+(?![^\p{L}\p{N}\s]+(?:\s|$))/u)
+  const maxLength = Math.max(...words.map(({ length }) => length))
+  const lines: string[] = []
+  for (const word of words) {
+    const joined = `${lines.at(-1) ?? ''} ${word}`
+    if (lines.length > 0 && joined.length <= maxLength) lines[lines.length - 1] = joined
+    else lines.push(word)
+  }
+  return lines
+}
+
+const inWork = 'min(var(--name-size),(100cqi - 2*var(--margin))/W)'
+
+/**
+ * Large texts: their selector, the width in em of the longest word that fits on a phone, and the font size at which a
+ * wider word, of width W, fits.
+ */
+const largeTexts = [
+  ['.footer-brand', 8, '100cqi/W'],
+  ['.part h2', 12.5, 'min(var(--size-part),(100vw - 2*var(--margin))/W)'],
+  ['.work-sash .work-name', 10.5, inWork],
+  ['.work-next .work-next-name', 10.5, inWork],
+  ['.text-page h1', 12, 'min(0.5rem + 5cqi,5rem,100cqi/W)'],
+  ['.notice h1', 10.5, 'min(0.5rem + 6vw,8rem,100cqi/W)'],
+] as const
+
+/** Where a line can break: spaces, hyphens, and letters of scripts without spaces. */
+const lineBreaks =
+  /\s+|\u00ad|(?<=-)|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])/u
+
+/**
+ * Returns rules that make large texts smaller if a word would be too wide for a phone, and room for letters that reach
+ * below the brand.
+ * @param textsOf returns the texts of the elements that match a selector
+ */
+export function largeTextRules(textsOf: (selector: string) => string[], display: MeasureText): string {
+  const rules = largeTexts.map(([selector, maxWidth, size]) => {
+    const words = textsOf(selector).flatMap((text) => text.split(lineBreaks))
+    const width = Math.max(...words.map((word) => display(word).width))
+    return width > maxWidth ? `${selector}{font-size:max(.875rem,${size.replace('W', roundUp(width))})}` : ''
+  })
+  // The slanted line below the brand would cover small letters, and parts below the line.
+  const { descent } = display(textsOf('.footer-brand').join(' '))
+  if (rules[0] || descent > maxDescent)
+    rules.push(`.footer-brand{padding-block-end:calc(2.5cqi + ${roundUp(descent)}em)}`)
+  return rules.join('') && `@layer parts{${rules.join('')}}`
+}

@@ -5,7 +5,7 @@ import footer from '../sections/footer/footer.css?inline'
 import footerPages from '../sections/footer/footer-pages.css?inline'
 import home from '../sections/home/home.css?inline'
 import homePhoto from '../sections/home/home-photo.css?inline'
-import homePart from '../sections/home/part.css?inline'
+import part from '../sections/home/part.css?inline'
 import kitNumber from '../sections/kit-number.css?inline'
 import logo from '../sections/logo.css?inline'
 import languages from '../sections/navigation/languages.css?inline'
@@ -29,7 +29,8 @@ const everyPage = tokens + base + pageTransitions + navigation + footer
 /** The styles of some pages, by the selector of the elements that need them. */
 const bySelector = {
   '.home, .notice': kitNumber,
-  '.home': home + homePart,
+  '.home': home,
+  '.part': part,
   '.home [data-photo]': homePhoto,
   '.notice': notice,
   '.text-page': textPage,

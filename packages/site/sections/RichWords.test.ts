@@ -19,6 +19,7 @@ describe('words', () => {
       '[one *two*](https://a.example/b_(c)) three',
       '<a href="https://a.example/b_(c)">one <em>two</em></a> three',
     ],
+    ['[+971 4 123](tel:+9714123)', '<a href="tel:+9714123" dir="ltr">+971 4 123</a>'],
     // Inside a word, as Japanese has no spaces.
     ['これは**「強調」**です', 'これは<strong>「強調」</strong>です'],
   ])('%s is rendered as HTML', (text, html) => {

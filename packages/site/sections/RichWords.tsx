@@ -26,6 +26,9 @@ export const RichLines = ({ lines }: { lines: readonly Line[] }) =>
     // biome-ignore-end lint/suspicious/noArrayIndexKey: two paragraphs may be equal
   })
 
+/** In right-to-left text, the groups of a phone number would be reordered. */
+const linkDirection = (link = '') => (link.startsWith('tel:') ? 'ltr' : undefined)
+
 function renderNode(node: RichNode, key: number) {
   if (typeof node === 'string') return node
   const { style, link, children } = node
@@ -33,7 +36,7 @@ function renderNode(node: RichNode, key: number) {
   if (style === 'strong') return <strong key={key}>{words}</strong>
   if (style === 'emphasis') return <em key={key}>{words}</em>
   return (
-    <a key={key} href={link}>
+    <a key={key} href={link} dir={linkDirection(link)}>
       {words}
     </a>
   )

@@ -17,7 +17,7 @@ const profileLines = (
 const contentWithProfiles = (profiles: string, footer = '') =>
   copyContent({ 'site.yaml': [[/^profiles:[\s\S]*?(?=^copyright:)/m, `${profiles}\n${footer}\n`]] })
 
-function renderProfiles(folder: string) {
+function renderContact(folder: string) {
   const { site, contact, words } = readContent(folder).content
   const ticket = parse(
     renderToStaticMarkup(
@@ -34,6 +34,7 @@ function renderProfiles(folder: string) {
   const footer = parse(
     renderToStaticMarkup(createElement(Footer, { site, words, pages: undefined, root: '' })),
   )
+  const phone = ticket.querySelector('a[href^="tel:"]')?.getAttribute('href')
   const links = (root: typeof ticket) =>
     root.querySelectorAll('a[rel=me]').map((link) => ({
       name: link.textContent,
@@ -41,11 +42,22 @@ function renderProfiles(folder: string) {
       icon: link.querySelector('svg[aria-hidden=true] path')?.getAttribute('d'),
     }))
   return {
+    phone,
     ticket: links(ticket),
     footer: links(footer),
     sameAs: JSON.parse(personJsonLd(site, 'https://example.com', 'https://example.com/a.png')).sameAs,
   }
 }
+
+test.each([
+  ['+44 20 7946 0107', 'tel:+442079460107'],
+  ['+49 (0)40 1234567-89', 'tel:+4940123456789'],
+  ['(020) 7946.0107', 'tel:02079460107'],
+])('the phone number %s is dialled as %s', (number, address) => {
+  expect(renderContact(copyContent({ 'site.yaml': [[/^phone: .*$/m, `phone: ${number}`]] })).phone).toBe(
+    address,
+  )
+})
 
 describe('profiles', () => {
   test('show an icon for any network, even if two are of the same network', () => {
@@ -58,11 +70,11 @@ describe('profiles', () => {
       ].join('\n'),
       'footerProfiles: [bluesky]',
     )
-    const { ticket, footer, sameAs } = renderProfiles(folder)
+    const { ticket, footer, sameAs } = renderContact(folder)
     expect(ticket.map(({ name }) => name)).toEqual([...networks, 'Behance of the studio'])
     expect(new Set(ticket.map(({ icon }) => icon)).size).toBe(networks.length)
     expect(ticket.at(-1)?.icon).toBe(ticket[0]?.icon)
-    const [withoutIcon, withLinkIcon] = renderProfiles(
+    const [withoutIcon, withLinkIcon] = renderContact(
       contentWithProfiles(`profiles:\n${profileLines('My shop')}\n${profileLines('Another', 'link')}`),
     ).ticket
     expect(withoutIcon?.icon).toBe(withLinkIcon?.icon)

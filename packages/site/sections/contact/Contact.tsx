@@ -13,6 +13,9 @@ interface Props
   isAnswer?: boolean
 }
 
+/** Returns the link that dials a number, without the (0) that is only dialled within the country, as in +44 (0)20. */
+const telephoneUrl = (phone: string) => `tel:${phone.replace(/^(\+.*)\(0\)/, '$1').replace(/[^+\d]/g, '')}`
+
 /** The picture and the ticket: the form on its body, contact details and profiles on its stub. */
 export function Contact({ site, contact, words, backend, formAction, retentionDays, isAnswer }: Props) {
   const { form, privacy } = words
@@ -65,7 +68,7 @@ export function Contact({ site, contact, words, backend, formAction, retentionDa
                 </a>
               </li>
               <li>
-                <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>
+                <a href={telephoneUrl(site.phone)}>
                   <ContactIcon name="phone" />
                   {/* In right-to-left text, the groups of digits would be reordered. */}
                   <bdi dir="ltr">{site.phone}</bdi>

@@ -15,6 +15,8 @@ export function renderMarkdown(markdown: string, root: string): string {
   for (const image of page.querySelectorAll('img')) image.replaceWith(image.getAttribute('alt') ?? '')
   for (const link of page.querySelectorAll('a')) {
     const address = link.getAttribute('href') ?? ''
+    // In right-to-left text, the groups of a phone number would be reordered.
+    if (address.startsWith('tel:')) link.setAttribute('dir', 'ltr')
     if (linkMistake(address)) link.replaceWith(...link.childNodes)
     else if (address.startsWith('/'))
       link.setAttribute('href', siteBase() + (address.startsWith('/files/') ? '' : root) + address.slice(1))

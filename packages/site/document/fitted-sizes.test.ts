@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { largeTextRules, nameLines } from './fitted-sizes.ts'
+
+test('a name has one word in each line, and several short ones if they fit below the longest', () => {
+  expect(nameLines('Tova Brandt')).toEqual(['Tova', 'Brandt'])
+  expect(nameLines('Marisol Etxeberrieta de la Cruz – Studio')).toEqual([
+    'Marisol',
+    'Etxeberrieta',
+    'de la Cruz –',
+    'Studio',
+  ])
+})
+
+test('large texts become smaller for a word that is wider than a phone, and get room below', () => {
+  const rulesFor = (selector: string, text: string, descent = 0) =>
+    largeTextRules(
+      (wanted) => (wanted === selector ? [text] : []),
+      (measured) => ({ width: measured.length, ascent: 0.7, descent, leftBearing: 0, rightBearing: 0 }),
+    )
+  expect(rulesFor('.text-page h1', 'Impressum und Haftung')).toBe('')
+  expect(rulesFor('.text-page h1', 'プライバシーポリシー個人情報保護方針')).toBe('')
+  expect(rulesFor('.text-page h1', 'Datenschutzerklärung')).toMatch(
+    /^@layer parts\{\.text-page h1\{.*100cqi\/20\.00/,
+  )
+  expect(rulesFor('.footer-brand', 'Photography')).toMatch(/100cqi\/11\.00.*padding-block-end/)
+  expect(rulesFor('.footer-brand', 'Çelik Ş', 0.25)).toMatch(
+    /^@layer parts\{\.footer-brand\{padding-block-end/,
+  )
+})
