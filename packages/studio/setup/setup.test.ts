@@ -46,7 +46,7 @@ const allAnswers = {
 }
 
 test('the recorded hashes match the demo content', async () => {
-  // Update the hashes with `npx vitest run -u packages/studio/setup/setup.test.ts`.
+  // Update the hashes with `npx vitest run packages/studio/setup/setup.test.ts -u`.
   const record = `${JSON.stringify(hashTexts(readTexts(demoFolder)), null, 2)}\n`
   await expect(record).toMatchFileSnapshot('demo-hashes.json')
 })

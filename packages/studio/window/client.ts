@@ -1,6 +1,8 @@
+import type { SizeProblem } from '@portfolio/content/pictures/size-problem.ts'
 import type { JobEvent } from '../job-runner.ts'
 import type { PageBuildResult } from '../page-build/routes.ts'
-import type { Edit, EventName, Refusal, State } from '../protocol.ts'
+import type { SmallPicture } from '../pictures/small-pictures.ts'
+import type { Address, Edit, EventName, Refusal, State } from '../protocol.ts'
 import { apiPath, studioPath, tokenHeader } from '../protocol.ts'
 import type { Publication } from '../publish/protocol.ts'
 
@@ -110,3 +112,16 @@ export async function connectToServer(): Promise<void> {
   while (!(await isServerRunning()))
   location.reload()
 }
+
+export const loadUnusedPictures = () => requestJson<string[]>('/pictures/unused')
+
+export const loadSmallPictures = () => requestJson<SmallPicture[]>('/pictures/small')
+
+/** Loads whether a picture is too small for a field. Null if it is large enough. */
+export const loadSizeProblem = (name: string, field: Address) =>
+  requestJson<SizeProblem | null>(
+    `/pictures/${encodeURIComponent(name)}/small?field=${encodeURIComponent(field)}`,
+  )
+
+export const deletePicture = (name: string) =>
+  request(`/pictures/${encodeURIComponent(name)}`, { method: 'DELETE' })

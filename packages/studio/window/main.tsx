@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import './window.css'
 import { connectToServer } from './client.ts'
 import { Button } from './controls/controls.tsx'
-import { preventStrayFileDrops } from './file-drops.ts'
+import { preventStrayFileDrops } from './hooks.ts'
 import { Studio } from './Studio.tsx'
 
 /** Shows a message if rendering fails. The window would otherwise be blank. */

@@ -110,9 +110,14 @@ export function connect(address: string) {
 /** Adds advice for the owner to an error of the first connection. */
 export function addAdvice(error: unknown, address: string): unknown {
   if (error instanceof StoreUnavailable && !(error instanceof MigrationError))
-    return new Error(`DATABASE_URL: ${error.message} (${explainConnectionError(error, address)}).`)
+    return new StoreUnavailable(
+      error.kind,
+      `DATABASE_URL: ${error.message} (${explainConnectionError(error, address)}).`,
+      error.cause,
+    )
   if (!(error instanceof StoreRefused)) return error
-  return new Error(
+  return new StoreRefused(
+    error.code,
     `DATABASE_URL: ${error.message}. This user must own the database and be able to create roles. Otherwise, ask ` +
       'the administrator to run: create role anon nologin; grant anon to this user.',
   )

@@ -7,7 +7,6 @@ import {
 } from '@portfolio/content/pictures/picture.ts'
 import type { Run } from '@portfolio/content/rich-words.ts'
 import type { Content, Work, WorkEntry } from '@portfolio/content/schema.ts'
-import { picturesOf } from '@portfolio/content/work-pictures.ts'
 import { workUrl } from '@portfolio/content/work-url.ts'
 import { siteBase } from '@portfolio/contract/site-config.ts'
 import { composeLayers, type PreparedLayer, screenValues, stripValues } from './css-values.ts'
@@ -115,4 +114,14 @@ async function prepareLayer({
     turn,
     tries: tries.map(({ by = origin, size = 1, turn = 0, ...rest }) => ({ ...rest, by, size, turn })),
   }
+}
+
+type WorkPicture = Pick<Work, 'picture' | 'pictureNarrow' | 'crop' | 'focus' | 'description'>
+
+/** Returns the pictures of an entry below a work's text. Empty for a quotation. */
+function picturesOf(entry: WorkEntry): WorkPicture[] {
+  if ('quote' in entry) return []
+  if ('pair' in entry) return entry.pair
+  if ('sequence' in entry) return entry.sequence
+  return 'layers' in entry ? entry.layers : [entry]
 }

@@ -1,16 +1,18 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Button, Select } from '../controls/controls.tsx'
 import { focusElement, useFocusReturn } from '../hooks.ts'
+import type { ToastContent } from '../use-editor.ts'
 import { useStudio } from '../use-studio.ts'
+import { type PageViewport, usePageViewport } from '../use-view.ts'
+import { useBox } from './boxes.ts'
 import { innermostEntry } from './entry-elements.ts'
-import { FormTrialCard } from './FormTrialCard.tsx'
+import { type FormTrial, type Outcome, outcomes } from './form-trial.ts'
+import type { InlineEditor } from './inline-editor.ts'
 import { PictureCard } from './PictureCard.tsx'
 import { markElement } from './page-document.ts'
-import { RefusedText } from './RefusedText.tsx'
-import { Toast } from './Toast.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { type FrameController, useFrame } from './use-frame.ts'
 import { usePageEvents } from './use-page-events.ts'
-import { type PageViewport, usePageViewport } from './use-page-viewport.ts'
 
 /** The editable page in an iframe, and the tools over it. */
 export function Frame() {
@@ -105,5 +107,78 @@ function Overlay({ frameController, viewport, overlay }: OverlayProperties) {
       )}
       {toast && !pictureCard && <Toast {...toast} />}
     </>
+  )
+}
+
+export const Toast = ({ message, actions }: ToastContent) => (
+  <p className="toast row" role={actions?.length ? 'status' : undefined}>
+    {message}
+    {actions?.map(({ label, run }) => (
+      <Button key={label} className="plain" onClick={run}>
+        {label}
+      </Button>
+    ))}
+  </p>
+)
+
+/** Shows beside an edited text why the server refused it. */
+export function RefusedText({
+  inlineEditor,
+  viewport: { scale, bounds },
+}: {
+  inlineEditor: InlineEditor
+  viewport: PageViewport
+}) {
+  const box = useBox(inlineEditor.element, scale)
+  if (!box) return null
+  const isBelow = box.top + box.height + 120 < bounds.height
+  const left = Math.max(8, Math.min(box.left, bounds.width - 360))
+  const verticalPosition = isBelow
+    ? { top: box.top + box.height + 8 }
+    : { bottom: bounds.height - box.top + 8 }
+  return (
+    <div
+      className="refused-text stack small-gap align-start"
+      role="alert"
+      style={{ left, ...verticalPosition }}
+    >
+      <p>{inlineEditor.session.draft?.refusal}</p>
+      <Button className="plain" onClick={() => inlineEditor.session.discard()}>
+        Discard
+      </Button>
+    </div>
+  )
+}
+
+const outcomeOptions = Object.entries(outcomes).map(([value, { label }]) => ({ value, label }))
+
+/** Says that the form is in trial mode, and lets the owner choose the outcome. */
+export function FormTrialCard({ trial, endTrial }: { trial: FormTrial; endTrial(): void }) {
+  const [outcome, setOutcome] = useState<Outcome>(trial.outcome)
+  useEffect(() => trial.focusFirstField(), [trial])
+  return (
+    <section
+      className="card stack"
+      aria-labelledby="trial"
+      onKeyDown={(event) => event.key === 'Escape' && endTrial()}
+    >
+      <h2 id="trial" role="status">
+        You are trying the form
+      </h2>
+      <p>
+        Fill it in and send it, as a visitor would. Leave a field empty to see its error. Nothing is sent or
+        saved.
+      </p>
+      <Select
+        label="Result"
+        options={outcomeOptions}
+        value={outcome}
+        onSelect={(value) => {
+          trial.outcome = value as Outcome
+          setOutcome(trial.outcome)
+        }}
+      />
+      <Button onClick={endTrial}>Stop trying</Button>
+    </section>
   )
 }

@@ -5,6 +5,7 @@ import { entriesAt } from '../../values.ts'
 import { Button } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { useStudio } from '../use-studio.ts'
+import type { PageViewport } from '../use-view.ts'
 import { type Box, isOverlapping, useBox } from './boxes.ts'
 import { findEntryElement, findMoveDirections, innermostEntry } from './entry-elements.ts'
 import { FormatTools } from './FormatTools.tsx'
@@ -13,7 +14,6 @@ import { RichTextEditor } from './rich-text-editor.ts'
 import { listTools, type Tool } from './tools.ts'
 import { useDrag } from './use-drag.ts'
 import type { FrameController } from './use-frame.ts'
-import type { PageViewport } from './use-page-viewport.ts'
 
 interface Properties {
   pageElement: PageElement

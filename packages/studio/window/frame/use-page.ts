@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { preventStrayFileDrops } from '../file-drops.ts'
-import { useLatest } from '../hooks.ts'
+import { preventStrayFileDrops, useLatest } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
 import { languageRoot } from '../use-view.ts'
 import { emulateDevice } from './emulate-device.ts'

@@ -12,9 +12,9 @@ import {
 } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
 import { textAt } from '../../values.ts'
+import { loadSmallPictures } from '../client.ts'
 import { Button, CollapsibleList } from '../controls/controls.tsx'
 import { focusElement, useData } from '../hooks.ts'
-import { loadSmallPictures } from '../pictures/picture-requests.ts'
 import { useStudio } from '../use-studio.ts'
 
 /** The panel that lists demo content, and pictures that are too small. */

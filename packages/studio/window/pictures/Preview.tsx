@@ -1,10 +1,9 @@
 import { sizeWarning } from '@portfolio/content/pictures/size-problem.ts'
 import { useEffect, useState } from 'react'
 import type { Address } from '../../protocol.ts'
-import { request } from '../client.ts'
+import { loadSizeProblem, request } from '../client.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { useData } from '../hooks.ts'
-import { loadSizeProblem } from './picture-requests.ts'
 
 /** Loads a preview of a picture in the content folder. Returns an object URL, or undefined while loading. */
 export function usePreview(picture: string | undefined, size: 'small' | 'large'): string | undefined {

@@ -2,9 +2,8 @@ import { headBytes, isHeic } from '@portfolio/content/pictures/heic.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { AddedPicture } from '../../pictures/add-picture.ts'
 import { maxUploadBytes, tooLargeReason, unreadableHeicReason } from '../../pictures/limits.ts'
-import { catchRefusal, RefusedRequest, requestJson } from '../client.ts'
+import { catchRefusal, deletePicture, RefusedRequest, requestJson } from '../client.ts'
 import { useIsMounted } from '../hooks.ts'
-import { deletePicture } from './picture-requests.ts'
 
 /** Includes HEIC even if this machine cannot read it: the owner then sees an explanation. */
 export const acceptedTypes =

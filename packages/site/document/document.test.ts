@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { largeTextRules, nameLines } from './fitted-sizes.ts'
+import { summarize } from './structured-data.ts'
 
 test('a name has one word in each line, and several short ones if they fit below the longest', () => {
   expect(nameLines('Tova Brandt')).toEqual(['Tova', 'Brandt'])
@@ -26,4 +27,9 @@ test('large texts become smaller for a word that is wider than a phone, and get 
   expect(rulesFor('.footer-brand', 'Çelik Ş', 0.25)).toMatch(
     /^@layer parts\{\.footer-brand\{padding-block-end/,
   )
+})
+
+test('a summary is cut between words, and in a script without spaces anywhere', () => {
+  expect(summarize('Crests and kits. '.repeat(20))).toMatch(/^(Crests and kits\. )+Crests and…$/)
+  expect(summarize(`2025年 ${'花園ラグビー場'.repeat(40)}`)).toHaveLength(201)
 })
