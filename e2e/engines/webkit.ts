@@ -57,7 +57,7 @@ export async function startWebkit(binary: string): Promise<Driver> {
     throw error
   }
   return {
-    /** Starts a browser for each page: a session has one storage. */
+    /** Starts a browser for each page, because all pages of a session share one storage. */
     async open(width) {
       if (session) await send('DELETE', `/session/${session}`)
       const args = ['--automation', '--enable-write-console-messages-to-stdout=true']

@@ -94,7 +94,7 @@ describe.runIf(hasStrace)('no acknowledged message is lost (only with strace) on
     await senders.waitForAcknowledged(100)
     const ledger = await senders.stop()
     await stopServers(server)
-    // If its last sync fails, a commit may still be stored.
+    // A commit whose last sync failed may still be stored.
     const uncertain = calls.includes('sync') ? ledger.count(503) : 0
     expectStored(ledger, await store.countCopies(), { uncertain })
   })

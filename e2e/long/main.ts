@@ -13,7 +13,7 @@ interface Shard {
   name: string
   /** A sentence about what the tests prove. */
   proves: string
-  /** The folders after whose changes to run it. */
+  /** Run the shard after changes in these folders. */
   covers: string
   /** Vitest by default. */
   runner?: 'vitest' | 'playwright'

@@ -85,7 +85,7 @@ test('the page’s script is at most 2 KB, all scripts 40 KB, the fonts 45 KB an
   page,
 }) => {
   const { filesOf, bytes } = await load(page)
-  // The first paint waits for neither: one is for print, the other for the parts below the first screen.
+  // Neither style sheet blocks the first paint: one is for print, the other for the parts below the first screen.
   expect(filesOf('stylesheet')).toHaveLength(2)
   expect(await blockingFiles(page)).toEqual([])
   expect(bytes('font')).toBeLessThanOrEqual(45 * 1024)
@@ -93,7 +93,7 @@ test('the page’s script is at most 2 KB, all scripts 40 KB, the fonts 45 KB an
   expect(bytes()).toBeLessThanOrEqual(100 * 1024)
 
   expect(sizeOf(/^page\./)).toBeLessThanOrEqual(2 * 1024)
-  // All scripts except React. The content's schema and its library would exceed the limit.
+  // All scripts except React (`client.*.js`). A script that imports the content's schema exceeds the limit.
   expect(sizeOf(/^(?!client\.)/)).toBeLessThanOrEqual(40 * 1024)
 })
 

@@ -114,7 +114,7 @@ const content = {
     })),
     footerProfiles: site.footerProfiles.map(translate),
   },
-  // A signal darker than the ink in the light theme, and lighter in the dark one.
+  // An accent colour darker than the text colour in the light theme, and lighter in the dark one.
   look: {
     light: { ground: 'hsl(140 45% 91%)', ink: '#10231a', signal: 'oklch(0.37 0.19 294)' },
     dark: { ground: 'rgb(11, 31, 75)', ink: 'ghostwhite', signal: 'ffd60a' },

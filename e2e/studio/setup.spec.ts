@@ -5,7 +5,7 @@ import { expect, newPhotograph, type StudioWindow, test } from './studio.ts'
 
 test.skip(!isDemoShipped, 'content/ is an owner’s page')
 
-/** Opens the window over the shipped demo. */
+/** Resets the content to the shipped demo and opens the studio. */
 async function openDemo({ page, studio }: StudioWindow) {
   // The open page would request pictures that are replaced.
   await page.goto('about:blank')

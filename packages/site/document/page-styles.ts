@@ -42,7 +42,7 @@ const bySelector = {
   '[data-transition=dot]': dot,
   '.logo': logo,
   '.bar-languages': languages,
-  // The server's answer page. On other pages the hydrated form brings its status styles.
+  // For the page that the server returns for a refused form. On other pages the hydrated form brings its status styles.
   '.contact-status[data-state=error]': status,
 }
 

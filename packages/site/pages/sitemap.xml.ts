@@ -3,7 +3,10 @@ import type { APIRoute } from 'astro'
 import { alternateLinks } from '../document/languages.ts'
 import { pagePaths } from './_languages.ts'
 
-/** Lists the page and all works in each language (sitemaps.org protocol 0.9, Google's extension for languages). */
+/**
+ * Lists the home page, all works and all further pages in each language (sitemaps.org protocol 0.9, Google's extension
+ * for languages).
+ */
 export const GET: APIRoute = ({ site }) => {
   const home = new URL(import.meta.env.BASE_URL, site)
   const { content } = readContent()

@@ -136,7 +136,7 @@ function Sequence({ sequence, values, comes, caption, work }: SequenceEntry & { 
 /** The maximum length of a title in large type beside a picture of a sequence, in characters. */
 const maxLargeTitleLength = 12
 
-/** Returns `sizes` for a picture of a sequence: beside its text, or fillingSizes the screen. */
+/** Returns `sizes` for a picture of a sequence: beside its text, or filling the screen. */
 function screenSizes(picture: Picture, comes: SequenceEntry['comes'], count: number) {
   // The picture fills the screen's height on phones too, so it needs the large file.
   if (comes === 'dot') return { ...fillingSizes(picture, 100, 220), isDetailed: true }

@@ -12,7 +12,7 @@ export interface AddableField {
   text: string
 }
 
-/** Returns the fields and parts that the owner can add beside a field. Other languages have none. */
+/** Returns the fields and parts that the owner can add beside a field. Fields of a translation have none. */
 export const findAddableFields = (field: Address, state: State): AddableField[] =>
   languagePrefixOf(field) === ''
     ? [...findAddableSiblings(field, state), ...findAddableParts(field, state)]

@@ -41,7 +41,7 @@ export class FormTrial {
     })
   }
 
-  /** Call it when the page's event listeners let events of the form through. */
+  /** Call it after the trial is in the frame's state: until then the studio stops the form's events. */
   focusFirstField(): void {
     this.root.querySelector('input')?.focus()
   }

@@ -49,7 +49,7 @@ export class PlainTextEditor extends InlineEditor {
     this.#sourceText = savedText
     const { element } = pageElement
     element.contentEditable = 'plaintext-only'
-    // The page may show a placeholder filled in. For a missing translation, it shows the main text, which stays.
+    // The page may show a text with its placeholder replaced. A missing translation shows the main text: keep it.
     const isMissing = languagePrefixOf(pageElement.field) !== '' && text === ''
     if (!isMissing && (text !== savedText || element.textContent?.trim() !== savedText.trim()))
       element.textContent = text
@@ -64,7 +64,7 @@ export class PlainTextEditor extends InlineEditor {
     else selection?.selectAllChildren(element)
   }
 
-  /** The edited text. If it looks the same, the text of the content itself. */
+  /** The edited text. The saved text if they differ only in white space. */
   get #text(): string {
     const normalize = (text: string) =>
       (this.isMultiline ? text.replace(/[ \t]+\n/g, '\n') : text.replace(/\s*\n\s*/g, ' ')).trim()

@@ -74,9 +74,9 @@ function usePointerHandlers({
   /** The edited element in which the last click began. */
   const clickStart = useRef<HTMLElement>(null)
   const select = async (pageElement: PageElement | undefined, point: { x: number; y: number }) => {
-    // The click replaces the selection that the last change requested.
+    // After a change, the studio waits to select a field. A click cancels that.
     if (view.fieldRequest?.purpose === 'select') view.clearFieldRequest()
-    // This reloads the page, so the clicked element disappears.
+    // The end of the trial reloads the page, so the clicked element disappears.
     if (getState().activity.formTrial) return endFormTrial()
     if (pageElement?.kind === 'text') void openEditor(pageElement, point)
     else if (!(await closeEditor())) return
