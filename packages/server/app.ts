@@ -36,17 +36,20 @@ export function buildApp(
   limits: ResourceLimits = resourceLimits,
 ): FastifyInstance {
   const { readBody, freeBody } = createBodyReader(limits)
+  let server: LimitedServer
   const app = fastify({
     trustProxy: trustProxy ?? false,
     logger: { level: 'warn', stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }),
-    serverFactory: (handler) => new LimitedServer(handler, limits, freeBody),
+    serverFactory: (handler) => (server = new LimitedServer(handler, limits, freeBody)),
     // A request that arrives during shutdown is answered like the others.
     return503OnClosing: false,
     // A long table name gets the usual error for a missing table.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: sendBadPathError,
-    clientErrorHandler: sendClientError,
+    clientErrorHandler: (error, socket) => {
+      if (!server.endAfterResponses(socket)) sendClientError(error, socket)
+    },
     rewriteUrl: toRouterUrl,
   })
   app.removeAllContentTypeParsers()

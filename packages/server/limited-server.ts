@@ -5,7 +5,7 @@ import type { ResourceLimits } from './resource-limits.ts'
 
 interface ConnectionState {
   pendingRequests: Set<IncomingMessage>
-  /** Set at shutdown: another request on the connection could be stored and not acknowledged. */
+  /** Set at shutdown and after invalid bytes: another request could be stored and not acknowledged. */
   isLastRequest: boolean
   /** When the wait for the next response began, by `performance.now()`. */
   waitingSince: number
@@ -93,6 +93,17 @@ export class LimitedServer extends Server {
 
   /** Node and Fastify call this on closing; `close` takes care of idle connections. */
   override closeIdleConnections(): void {}
+
+  /**
+   * Ends a connection with the response to its last complete request. Returns false if none is pending. A stored message
+   * must be acknowledged even if invalid bytes follow it.
+   */
+  endAfterResponses(socket: Socket): boolean {
+    const caller = this.#connections.get(socket)
+    if (!caller || ![...caller.pendingRequests].some(({ complete }) => complete)) return false
+    caller.isLastRequest = true
+    return true
+  }
 
   #destroyConnections(shouldDestroy: (caller: ConnectionState) => boolean): void {
     for (const [socket, caller] of this.#connections) if (shouldDestroy(caller)) socket.destroy()
