@@ -25,7 +25,7 @@ export function focusRules(names: ReadonlySet<string>): string {
   })
   // Declares the layers in the order of layers.css, which comes later in the page.
   // The picture for narrow screens has no focus point.
-  const narrowRule = '@media(width<48rem){picture[data-narrow]>[data-focus]{--focus:50%}}'
+  const narrowRule = '@media(width<48rem){picture[data-has-narrow]>[data-focus]{--focus:50%}}'
   return `@layer base;@layer parts{${rules.join('')}${narrowRule}}`
 }
 

@@ -32,7 +32,7 @@ export function finishBuild({ siteUrl, backend, retentionDays }: SiteConfig): As
         if (backend.url === '')
           injectRoute({
             pattern: `/[...language]${formPath}`,
-            entrypoint: new URL('../pages/[...language]/_Answer.astro', import.meta.url),
+            entrypoint: new URL('../pages/[...language]/_FormError.astro', import.meta.url),
           })
       },
       // Completes the move of an interrupted build.

@@ -24,7 +24,7 @@ const progressIntervalMs = 3000
  * Whether the owner's content caused the error, which other code reports. Compares names, as Astro loads its own
  * copies of the error classes.
  */
-export const isOwnersMistake = ({ name, code }: NodeJS.ErrnoException) =>
+export const isContentMistake = ({ name, code }: NodeJS.ErrnoException) =>
   name === 'ContentError' || name === 'PictureError' || code === 'ENOENT'
 
 /** An Astro integration. Writes the prepared files that pages refer to. In development, prepares them on request. */
@@ -44,7 +44,7 @@ export function preparedFiles(): AstroIntegration {
               response.end(content)
             })
             .catch((error) => {
-              if (!isOwnersMistake(error)) return next(error)
+              if (!isContentMistake(error)) return next(error)
               response.statusCode = 404
               response.end()
             })

@@ -46,7 +46,7 @@ export function Home({ site, home, picture, back, hasDistance }: Props) {
     >
       {number && (
         <Figure>
-          <p className="kit-number" aria-hidden="true">
+          <p className="large-number" aria-hidden="true">
             {number}
           </p>
         </Figure>
