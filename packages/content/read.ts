@@ -22,8 +22,8 @@ import { fieldPattern } from './field-meta.ts'
 import { knownFields } from './known-fields.ts'
 import { knownLanguage, ownLanguageName } from './language.ts'
 import { joinPages, pageFilePath, readPageFiles } from './pages.ts'
-import { Examiner } from './pictures/examiner.ts'
 import { PictureError, readOriginal } from './pictures/original.ts'
+import { PictureReader } from './pictures/picture-reader.ts'
 import { mapConcurrent } from './preparing/map-concurrent.ts'
 import { removeRetiredFields } from './retired-fields.ts'
 import { type Content, type ContentFile, type PageLanguage, schemas } from './schema.ts'
@@ -111,12 +111,15 @@ export async function checkContent(
   const files = readFiles(folder, drafts)
   const texts = files.flatMap(({ texts }) => texts)
   const pictures = [...new Set(texts.flatMap(({ picturePath }) => picturePath ?? []))]
-  const svgExaminer = new Examiner(resolve('packages/content/pictures/examiner-worker.ts'), timeoutMs)
+  const svgReader = new PictureReader(
+    resolve('packages/content/pictures/picture-reader-worker.ts'),
+    timeoutMs,
+  )
   const found = mapConcurrent(
     pictures,
-    async (path) => [path, await pictureMistake(path, svgExaminer)] as const,
+    async (path) => [path, await pictureMistake(path, svgReader)] as const,
   )
-  const reasons = new Map(await found.finally(() => svgExaminer.end()))
+  const reasons = new Map(await found.finally(() => svgReader.end()))
   const mistakes = texts.flatMap(({ text, picturePath = '', ...location }) => {
     const reason = reasons.get(picturePath)
     return reason === undefined ? [] : [{ ...location, reason: `"${text}" ${reason}` }]
@@ -139,12 +142,12 @@ export function contentErrorMessage(folder?: string): string | undefined {
 const renderedSvgHashes = new Set<string>()
 
 /** Returns why a picture cannot be shown, or undefined. */
-async function pictureMistake(path: string, svgExaminer: Examiner<unknown>): Promise<string | undefined> {
+async function pictureMistake(path: string, svgReader: PictureReader<unknown>): Promise<string | undefined> {
   try {
     if (!/\.svg$/i.test(path)) await readOriginal(path)
     else {
       const hash = createHash('sha256').update(readFileSync(path)).digest('base64')
-      if (!renderedSvgHashes.has(hash)) await svgExaminer.examine(path)
+      if (!renderedSvgHashes.has(hash)) await svgReader.read(path)
       renderedSvgHashes.add(hash)
     }
     return undefined

@@ -167,7 +167,7 @@ const service = fieldGroup({
     ...notOnPage,
     label: 'Picture of that work',
     belongsTo: 'work',
-    place: 'row',
+    usage: 'work-row',
     group: 'services',
     help: 'Shown in the link to the work. If it is one of the pictures of that work, the link leads to that picture.',
   }),
@@ -210,7 +210,7 @@ const letterComment = (many: string) =>
   })
 
 const mark = fieldGroup({
-  picture: picture.meta({ label: 'Drawing', place: 'mark' }),
+  picture: picture.meta({ label: 'Drawing', usage: 'distance-logo' }),
   metres: metres.meta({
     label: 'Distance',
     isIncreasing: true,
@@ -295,14 +295,14 @@ export const schemas = {
     socialPicture: picture.meta({
       ...notOnPage,
       label: 'Social card',
-      place: 'card',
+      usage: 'social',
       group: 'shared',
       help: 'Shown when somebody shares a link to your page: 1200 × 630 pixels.',
     }),
     icon: picture.regex(/\.(svg|png)$/i, 'must be an SVG or PNG file').meta({
       ...notOnPage,
       label: 'Tab icon',
-      place: 'icon',
+      usage: 'icon',
       group: 'shared',
       help: 'Shown in the browser’s tab: a square SVG or PNG.',
     }),
@@ -320,14 +320,14 @@ export const schemas = {
       }),
     logo: optional(picture).meta({
       label: 'Logo',
-      place: 'logo',
+      usage: 'logo',
       page: 'every',
       help: 'Shown instead of the brand name: an SVG or PNG with a transparent background.',
     }),
     logoDark: optional(picture).meta({
       label: 'Logo on dark',
       belongsTo: 'logo',
-      place: 'logo',
+      usage: 'logo',
       help: 'If empty, the logo keeps its light background on the dark page.',
     }),
   })
@@ -348,7 +348,7 @@ export const schemas = {
     }),
     picture: optional(picture).meta({
       label: 'Picture over the number',
-      place: 'home',
+      usage: 'home',
       help: 'Best a cut-out of something you made, with a transparent background. A photograph is shown as a print.',
     }),
     crop: crop.meta({ label: 'First picture: crop' }),
@@ -357,7 +357,7 @@ export const schemas = {
       ...notOnPage,
       label: 'First picture: its other sides',
       belongsTo: 'picture',
-      place: 'home',
+      usage: 'home',
       group: 'works',
       help: 'A picture of its back in the same size and position, or a strip of views side by side for a full turn to the right, all turned by the same angle. It turns while scrolling and by hand. If empty, it does not turn.',
     }),
@@ -452,7 +452,7 @@ export const schemas = {
       offerBeside: ['heading'],
       help: 'If empty, the menu has no link to this part.',
     }),
-    portrait: optional(picture).meta({ label: 'Portrait', place: 'portrait' }),
+    portrait: optional(picture).meta({ label: 'Portrait', usage: 'portrait' }),
     crop: crop.meta({ label: 'Portrait: crop', belongsTo: 'portrait' }),
     focus: focus.meta({ label: 'Portrait: focus point', belongsTo: 'portrait' }),
     description: optionalDescription('the portrait', 'portrait'),
@@ -508,7 +508,7 @@ export const schemas = {
     }),
     picture: optional(picture).meta({
       label: 'Picture above the contact',
-      place: 'contact',
+      usage: 'contact',
       help: 'For example, you at work. It is as wide as the screen, and is cropped above and below.',
     }),
     crop: crop.meta({ label: 'Picture above the contact: crop' }),

@@ -16,7 +16,7 @@ export const caption = optional(text).meta({
 export const pictureNarrow = optional(picture).meta({
   ...notOnPage,
   label: 'Picture on narrow screens',
-  place: 'narrow',
+  usage: 'narrow',
   group: 'works',
   belongsTo: 'picture',
   help: 'Replaces the picture on phones, without cropping. A square or upright picture works best.',
@@ -26,7 +26,7 @@ export const pictureNarrow = optional(picture).meta({
 const pictureDetails = { crop, focus, pictureNarrow, description, caption }
 
 const singlePicture = fieldGroup({
-  picture: picture.meta({ label: 'Further picture', place: 'further' }),
+  picture: picture.meta({ label: 'Further picture', usage: 'work-entry' }),
   ...pictureDetails,
   width: optional(z.enum(['full', 'half', 'third'], 'must be full, half or third'))
     .transform((width) => width ?? 'full')
@@ -55,7 +55,7 @@ const quotation = fieldGroup({
 
 /** A picture of a pair or sequence. */
 const groupedPicture = {
-  picture: picture.meta({ label: 'Picture of several', place: 'row' }),
+  picture: picture.meta({ label: 'Picture of several', usage: 'work-row' }),
   ...pictureDetails,
 }
 
@@ -149,7 +149,7 @@ const tries = distinctList(layerTry, ({ name }) => name)
   )
 
 const layer = fieldGroup({
-  picture: picture.meta({ label: 'Layer', place: 'layer' }),
+  picture: picture.meta({ label: 'Layer', usage: 'layer' }),
   description,
   from: optional(offset).meta({
     ...notOnPage,

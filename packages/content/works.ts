@@ -42,7 +42,7 @@ const ownColour = (label: string, help: string) =>
 const work = fieldGroup({
   title: text.meta({ label: 'Title', placeholder: 'New work' }),
   category: text.meta({ label: 'Category', placeholder: 'What it is' }),
-  picture: picture.meta({ label: 'Picture', place: 'tile' }),
+  picture: picture.meta({ label: 'Picture', usage: 'tile' }),
   crop,
   focus,
   pictureNarrow,
@@ -74,7 +74,7 @@ const work = fieldGroup({
   lettering: optional(picture).meta({
     ...notOnPage,
     label: 'Lettering',
-    place: 'lettering',
+    usage: 'lettering',
     group: 'works',
     help: 'The client’s name as a drawing, on the page of the work. It needs a transparent background and the colour of the work’s ground, because it is shown on the ink.',
   }),
@@ -138,7 +138,7 @@ const work = fieldGroup({
 
 const smallWork = fieldGroup({
   title: text.meta({ label: 'Title', placeholder: 'New work' }),
-  picture: picture.meta({ label: 'Picture', place: 'also' }),
+  picture: picture.meta({ label: 'Picture', usage: 'smaller-work' }),
   crop,
   focus,
   description: optional(description),

@@ -55,7 +55,7 @@ export function Distance({ marks: distances, pictures, contactLabel, ...words }:
           </div>
         </div>
         <div className="distance-cards" aria-hidden="true">
-          <div>{cards && <img src={cards.src} width={cards.across} alt="" loading="lazy" />}</div>
+          <div>{cards && <img src={cards.src} width={cards.columnCount} alt="" loading="lazy" />}</div>
         </div>
         {letters && (
           <>

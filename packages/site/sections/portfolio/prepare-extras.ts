@@ -11,7 +11,7 @@ export async function prepareExtras({ portfolio }: Content) {
       quotedWork?.quote === undefined ? undefined : { quote: quotedWork.quote, quoteBy: quotedWork.quoteBy },
     smallerWorksHeading,
     smallerWorks: await Promise.all(
-      smallerWorks.map(async (work) => ({ ...work, picture: await preparePicture(work, 'also') })),
+      smallerWorks.map(async (work) => ({ ...work, picture: await preparePicture(work, 'smaller-work') })),
     ),
   }
 }

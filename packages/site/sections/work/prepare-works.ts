@@ -1,9 +1,9 @@
 /** Prepares the works for rendering: pictures, rows and URLs. */
 import {
   type ContentPicture,
-  drawnPartOf,
   letteringPicture,
   preparePicture,
+  visiblePartOf,
 } from '@portfolio/content/pictures/picture.ts'
 import type { Run } from '@portfolio/content/rich-words.ts'
 import type { Content, Work, WorkEntry } from '@portfolio/content/schema.ts'
@@ -102,7 +102,7 @@ const prepareDescribedPicture = async <Entry extends ContentPicture>({
   ...rest
 }: Entry) => ({
   ...rest,
-  picture: await preparePicture({ picture: rest.picture, pictureNarrow, crop, focus }, 'further'),
+  picture: await preparePicture({ picture: rest.picture, pictureNarrow, crop, focus }, 'work-entry'),
 })
 
 const origin = { x: 0, y: 0 }
@@ -111,7 +111,7 @@ type WorkLayer = Extract<WorkEntry, { layers: unknown }>['layers'][number]
 
 async function prepareLayer(layer: WorkLayer): Promise<PreparedLayer> {
   const { picture, description, from: startOffset = origin, turn: rotation = 0, tries = [] } = layer
-  const crop = await drawnPartOf(picture)
+  const crop = await visiblePartOf(picture)
   return {
     picture: await preparePicture({ picture, crop }, 'layer', crop.width / 100),
     description,
