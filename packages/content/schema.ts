@@ -25,7 +25,7 @@ const hostWithoutProtocol =
   /^(?:\/\/)?(?=[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}[\p{L}\p{N}-]+(?::\d+)?(?:[/?#]|$))/u
 
 const webAddress = text
-  .transform((written) => written.replace(hostWithoutProtocol, 'https://'))
+  .transform((input) => input.replace(hostWithoutProtocol, 'https://'))
   .pipe(
     z.url({ protocol: /^https?$/, error: 'must be a web address, such as https://example.com/your-name' }),
   )
@@ -33,8 +33,9 @@ const webAddress = text
 
 function iconMistake(name: string): string | undefined {
   if (iconNames.includes(name)) return undefined
-  const meant = similarNames(name, iconNames)
-  const advice = meant.length > 0 ? `did you mean ${meant.join(' or ')}? Otherwise, remove` : 'remove'
+  const suggestions = similarNames(name, iconNames)
+  const advice =
+    suggestions.length > 0 ? `did you mean ${suggestions.join(' or ')}? Otherwise, remove` : 'remove'
   return `is "${name}", which is not the name of an icon; ${advice} it for a neutral icon`
 }
 
@@ -83,7 +84,7 @@ const workReference = (label: string, help: string) =>
   })
 
 /** Names of pages whose paths the site, the server or the studio already use. */
-const takenNames = [
+const reservedNames = [
   '404',
   '_astro',
   'contact',
@@ -98,7 +99,7 @@ const takenNames = [
 
 function pageNameMistake(name: string): string | undefined {
   if (name === '') return 'has no letter or digit for an address; give the page a name'
-  if (takenNames.includes(name)) return `cannot be ${name}: the address /${name}/ is already used`
+  if (reservedNames.includes(name)) return `cannot be ${name}: the address /${name}/ is already used`
   return nameMistake(name)
 }
 
@@ -200,11 +201,11 @@ const metres = text.regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 99
 
 const shortLine = text.max(90, 'must have at most 90 characters, so that it can be read quickly')
 
-/** The comment on a number of letters that a visitor enters. */
-const letterComment = (many: string) =>
+/** The comment shown when a visitor enters this many letters. */
+const letterComment = (letterCount: string) =>
   optional(shortLine).meta({
     ...notOnPage,
-    label: `Comment on ${many}`,
+    label: `Comment on ${letterCount}`,
     group: 'services',
     help: 'Shown instead of the line about the mark while the last row holds up these letters.',
   })
@@ -238,10 +239,10 @@ const marks = list(mark)
   .max(6, 'must have at most six drawings')
   .superRefine((marks, context) => {
     marks.forEach(({ metres }, index) => {
-      const before = marks[index - 1]?.metres
+      const previous = marks[index - 1]?.metres
       // An invalid number has its own error.
-      if (before === undefined || !(Number(metres) <= Number(before))) return
-      const message = `must be more than the ${before} before it: order the drawings from near to far`
+      if (previous === undefined || !(Number(metres) <= Number(previous))) return
+      const message = `must be more than the ${previous} before it: order the drawings from near to far`
       context.addIssue({ code: 'custom', path: [index, 'metres'], message })
     })
   })

@@ -20,7 +20,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** The age at which an unused file is deleted. */
 const maxAgeMs = 30 * dayMs
 
-/** A file to make in a separate process: its kind, and the arguments of the function that makes it, see `make.ts`. */
+/** A file to make in a separate process: its kind, and the arguments of its function in `cache-worker-process.ts`. */
 export type Job = readonly [kind: 'font' | 'picture', ...args: unknown[]]
 
 /**
@@ -73,7 +73,7 @@ export function createCache(): void {
   const temporaryFolder = `${cacheFolder}.${randomUUID()}${unfinishedSuffix}`
   mkdirSync(temporaryFolder, { recursive: true })
   try {
-    // Without the archive's times, as unused files are removed by their time.
+    // `-m` sets the current time, as `deleteUnusedFiles` deletes old files.
     if (existsSync(demoArchive))
       execFileSync('tar', ['-xmf', demoArchive, '-C', temporaryFolder], { stdio: 'ignore' })
     renameSync(temporaryFolder, cacheFolder)

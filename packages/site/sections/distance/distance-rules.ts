@@ -5,7 +5,7 @@ import { workColourRule, workColours } from '../../look/look-rules.ts'
 import style from './distance.css?inline'
 
 /** The colours that the scene uses. */
-const colourNames = ['ground', 'text', 'loud', 'signal', 'on-signal']
+const colourNames = ['ground', 'text', 'signal-on-text', 'signal', 'on-signal']
 
 /** Returns the part's CSS: styles, the font of the digits, the colours of the logo's work, and the last drawing's index. */
 export async function distanceRules({ distance, portfolio, look }: Content): Promise<string> {
