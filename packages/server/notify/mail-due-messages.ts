@@ -1,5 +1,5 @@
 /** Claims due messages in the outbox, mails them to the owner, and schedules retries. */
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type Mail from 'nodemailer/lib/mailer/index.js'
 import { type DueMessage, type Message, maxRetryDelayMs, type Outbox } from '../store/outbox.ts'
 import { isTestMessage } from '../submissions/test-message.ts'
@@ -61,9 +61,9 @@ async function filterSpam(messages: readonly DueMessage[], outbox: Outbox): Prom
     const outcome = isTestMessage(message) ? 'none' : await detectSpam(message, outbox)
     if (outcome) await outbox.recordOutcome([message.id], outcome)
     if (!outcome) due.push(message)
-    else if (outcome !== 'none' && 'marked' in outcome) due.push({ ...message, flagged: outcome.marked })
+    else if (outcome !== 'none' && 'flagged' in outcome) due.push({ ...message, flagged: outcome.flagged })
     // SQLite runs in this process, so let visitors' requests run in between.
-    await turn()
+    await yieldToEventLoop()
   }
   return due
 }
@@ -89,7 +89,7 @@ async function mailMessages(messages: readonly DueMessage[], context: MailContex
       (error: Error) => error,
     )
     if (error === undefined) {
-      await outbox.recordOutcome(getIds(batch), { mailed: new Date() })
+      await outbox.recordOutcome(getIds(batch), { mailedAt: new Date() })
     } else if (isRefused(error) && others.length > 0 && splits < maxSplits) {
       splits++
       const half = Math.ceil(batch.length / 2)
@@ -104,7 +104,7 @@ async function mailMessages(messages: readonly DueMessage[], context: MailContex
     // Extends the lease for the next mail.
     const remaining = batches.flat()
     if (remaining.length > 0)
-      await outbox.recordOutcome(getIds(remaining), { again: new Date(Date.now() + leaseMs) })
+      await outbox.recordOutcome(getIds(remaining), { retryAt: new Date(Date.now() + leaseMs) })
   }
   return failed
 }
@@ -126,7 +126,7 @@ async function scheduleRetries(
     now - firstAttemptAt.getTime() >= dayMs ? 'expired' : 'retryable',
   )
   for (const message of retryable)
-    await outbox.recordOutcome([message.id], { again: new Date(now + getRetryDelayMs(message)) })
+    await outbox.recordOutcome([message.id], { retryAt: new Date(now + getRetryDelayMs(message)) })
   await outbox.recordOutcome(getIds(expired), 'given-up')
   const reason = describeMailError(error)
   if (expired.length > 0)
