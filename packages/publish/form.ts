@@ -88,23 +88,25 @@ export async function testForm(
       url: form.getAttribute('data-backend') || siteUrl.origin,
       key: form.getAttribute('data-key') ?? '',
     }
-    const expected = settings.backendUrl ?? siteUrl.origin
-    if (backend.url !== expected)
-      return testFailed(`it sends messages to ${backend.url} instead of ${expected}. Publish the page again`)
+    const expectedUrl = settings.backendUrl ?? siteUrl.origin
+    if (backend.url !== expectedUrl)
+      return testFailed(
+        `it sends messages to ${backend.url} instead of ${expectedUrl}. Publish the page again`,
+      )
     if (target.kind !== 'ssh') {
       const problem = await backendProblem(backend)
       return problem ? testFailed(problem.reason) : testPassed
     }
-    const row = createTestMessage()
-    const answer = await requestBackend(backend, { method: 'POST', body: JSON.stringify([row]) })
-    if (answer.status === 429)
+    const testMessage = createTestMessage()
+    const response = await requestBackend(backend, { method: 'POST', body: JSON.stringify([testMessage]) })
+    if (response.status === 429)
       return {
         works: undefined,
         note: 'No test message was sent: your address has sent too many messages for now. Try again later.',
       }
-    if (answer.status !== 201)
-      return testFailed(`${backend.url} refused a test message (${quoteResponse(answer)})`)
-    return await removeTestMessage(row.message, target, context)
+    if (response.status !== 201)
+      return testFailed(`${backend.url} refused a test message (${quoteResponse(response)})`)
+    return await removeTestMessage(testMessage.message, target, context)
   } catch (error) {
     if (!(error instanceof NoResponseError)) throw error
     return testFailed(`no answer to a test message (${error.message})`)

@@ -40,13 +40,13 @@ export function* formatTable(
   const emailWidth = hasAddress ? Math.floor(remainingWidth * 0.28) : 0
   const formatRow = (
     style: 'bold' | 'underline' | undefined,
-    mark: string,
+    symbol: string,
     id: string,
     ...texts: string[]
   ) => {
     const [time = '', sender = '', address = '', excerpt = ''] = texts
     const cells = [
-      mark.padEnd(1),
+      symbol.padEnd(1),
       id.padStart(idWidth),
       time.padEnd(timeWidth),
       fitToWidth(sender, nameWidth),
@@ -59,11 +59,11 @@ export function* formatTable(
   for (const message of messages) {
     const { id, createdAt, name, email, readAt } = message
     const texts = [formatLocalTime(createdAt), toSafeLine(name), toSafeLine(email), excerptOf(message)]
-    yield formatRow(readAt ? undefined : 'bold', markOf(message), String(id), ...texts)
+    yield formatRow(readAt ? undefined : 'bold', symbolOf(message), String(id), ...texts)
   }
 }
 
-function markOf({ mail, readAt }: StoredMessage): string {
+function symbolOf({ mail, readAt }: StoredMessage): string {
   if (mail === 'held') return '!'
   if (mail === 'given-up') return 'x'
   return readAt ? '' : '*'
