@@ -11,7 +11,7 @@ import {
   parseContent,
   type SourceLocation,
 } from './document.ts'
-import { nameFromTitle } from './work-url.ts'
+import { urlNameFromTitle } from './work-url.ts'
 
 /** The texts of page files by name, without folder and ending. */
 export type PageFiles = ReadonlyMap<string, string>
@@ -97,7 +97,7 @@ export function joinPages(
   const pages = parsed.flatMap(({ page }) => ('reason' in page ? [] : [page])).sort(compareOrder)
   if (!names) {
     for (const { name, fields } of pages)
-      if (name !== nameFromTitle(String(fields.get('title') ?? ''))) fields.set('name', new Scalar(name))
+      if (name !== urlNameFromTitle(String(fields.get('title') ?? ''))) fields.set('name', new Scalar(name))
     return { source: toYamlList(pages.map(({ fields }) => fields)), mistakes }
   }
   for (const { name } of pages.filter(({ name }) => !names.includes(name)))
@@ -134,7 +134,7 @@ export function splitPages(source: string, current: PageFiles, names?: readonly 
   if (isSeq(list) && list.commentBefore && maps[0]) maps[0].commentBefore = list.commentBefore
   const pages = maps.map((fields, index): Page => {
     const textOf = (key: string) => String(fields.get(key) ?? '')
-    const name = names?.[index] ?? (textOf('name') || nameFromTitle(textOf('title')))
+    const name = names?.[index] ?? (textOf('name') || urlNameFromTitle(textOf('title')))
     const currentPage = parsePage(name, current.get(name) ?? '')
     return { name, fields, order: 'reason' in currentPage ? Infinity : currentPage.order }
   })

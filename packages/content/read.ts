@@ -35,7 +35,7 @@ import {
   translate,
   type Values,
 } from './translations.ts'
-import { nameFromTitle } from './work-url.ts'
+import { urlNameFromTitle } from './work-url.ts'
 
 /** An error in the content. `reason` is a phrase that follows the position. */
 export interface Mistake extends SourceLocation {
@@ -278,7 +278,7 @@ function readTranslation(folder: string, name: string, drafts: Drafts, files: re
 export const namesOfPages = (value: unknown): string[] =>
   ((value as { pages?: unknown[] } | undefined)?.pages ?? []).map((page) => {
     const { name, title } = (page ?? {}) as { name?: string; title?: string }
-    return name || nameFromTitle(String(title ?? ''))
+    return name || urlNameFromTitle(String(title ?? ''))
   })
 
 function locationOf(

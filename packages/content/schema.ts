@@ -1,9 +1,15 @@
 /** The schema of the content files. */
 import { z } from 'zod'
+import {
+  distinctList,
+  fieldGroup,
+  list,
+  optional,
+  optionalList,
+  rejectMistake,
+  text,
+} from './basic-schemas.ts'
 import { notOnPage } from './field-meta.ts'
-import { defaultIcon, iconNames } from './icons.ts'
-import { distinctList, fieldGroup, list, optional, optionalList, rejectMistake, text } from './shapes.ts'
-import { similarNames } from './similar-names.ts'
 import {
   checkContrast,
   colour,
@@ -15,9 +21,11 @@ import {
   picture,
   richLines,
   richWords,
-} from './values.ts'
+} from './field-schemas.ts'
+import { defaultIcon, iconNames } from './icons.ts'
+import { similarNames } from './similar-names.ts'
 import { wordsSchema } from './words.ts'
-import { nameFromTitle } from './work-url.ts'
+import { urlNameFromTitle } from './work-url.ts'
 import { nameMistake, smallWorks, works } from './works.ts'
 
 /** Matches the start of a web address without `https://`: a host name with a dot. */
@@ -120,7 +128,7 @@ const page = fieldGroup({
     help: 'Lower-case letters, digits and hyphens. If empty, it is made from the title. After a change, old links to this page no longer work.',
   }),
 }).transform((page, { addIssue }) => {
-  const name = page.name ?? nameFromTitle(page.title)
+  const name = page.name ?? urlNameFromTitle(page.title)
   const message = pageNameMistake(name)
   if (message) addIssue({ code: 'custom', path: ['name'], message })
   return { ...page, name }
@@ -210,7 +218,7 @@ const letterComment = (letterCount: string) =>
     help: 'Shown instead of the line about the mark while the last row holds up these letters.',
   })
 
-const mark = fieldGroup({
+const drawing = fieldGroup({
   picture: picture.meta({ label: 'Drawing', usage: 'distance-logo' }),
   metres: metres.meta({
     label: 'Distance',
@@ -234,12 +242,12 @@ const mark = fieldGroup({
   }),
 })
 
-const marks = list(mark)
+const drawings = list(drawing)
   .min(2, 'must have at least two drawings; empty the whole file to remove this part')
   .max(6, 'must have at most six drawings')
-  .superRefine((marks, context) => {
-    marks.forEach(({ metres }, index) => {
-      const previous = marks[index - 1]?.metres
+  .superRefine((drawings, context) => {
+    drawings.forEach(({ metres }, index) => {
+      const previous = drawings[index - 1]?.metres
       // An invalid number has its own error.
       if (previous === undefined || !(Number(metres) <= Number(previous))) return
       const message = `must be more than the ${previous} before it: order the drawings from near to far`
@@ -440,7 +448,7 @@ export const schemas = {
       'Work of the mark',
       'This part has the colours of that work. If empty, it has the colours of the site.',
     ),
-    marks: marks.meta({ label: 'Drawings', entry: 'Drawing' }),
+    marks: drawings.meta({ label: 'Drawings', entry: 'Drawing' }),
   })
     .optional()
     .meta({ label: 'The distance', page: 'first', offerBeside: ['portfolio.heading', 'services.heading'] }),

@@ -8,7 +8,7 @@ import { pageFilePath } from './pages.ts'
 import { languagesWithText, readyTranslation } from './ready-translations.ts'
 import { type ContentFile, schemas } from './schema.ts'
 import { similarNames } from './similar-names.ts'
-import { nameFromTitle } from './work-url.ts'
+import { urlNameFromTitle } from './work-url.ts'
 
 /** The maximum number of languages, including the main one. */
 export const maxLanguages = 12
@@ -198,7 +198,7 @@ class TranslationMerger {
     // A work or page has the same address in all languages.
     if (pattern !== 'portfolio.works.*' && pattern !== 'pages.pages.*') return merged
     const { name, title } = main as Record<string, string | undefined>
-    return { ...merged, name: name || nameFromTitle(title ?? '') }
+    return { ...merged, name: name || urlNameFromTitle(title ?? '') }
   }
 
   #fallback(file: ContentFile, field: FieldPath, text: string, { isName }: KnownField): string {

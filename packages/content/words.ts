@@ -3,10 +3,10 @@
 import { type FieldName, fieldNames, fields as formFields } from '@portfolio/contract/submission.ts'
 import type { FormWords, LinkedText, PluralForms } from '@portfolio/contract/words-schema.ts'
 import { z } from 'zod'
+import { fieldGroup, optional, text } from './basic-schemas.ts'
 import { type FieldMeta, notOnPage } from './field-meta.ts'
 import { knownLanguage, pluralCategories, pluralCategoriesOf } from './language.ts'
 import { readyText } from './ready-translations.ts'
-import { fieldGroup, optional, text } from './shapes.ts'
 
 /** A language tag with known plural rules, normalised. */
 const languageTag = text.transform((tag, context) => {

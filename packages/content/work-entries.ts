@@ -1,8 +1,8 @@
 /** The schema of the entries below a work's text: pictures, quotations, pairs, sequences and layers. */
 import { z } from 'zod'
+import { distinctList, fieldGroup, list, oneOfKinds, optional, text } from './basic-schemas.ts'
 import { notOnPage } from './field-meta.ts'
-import { distinctList, fieldGroup, list, oneOfKinds, optional, text } from './shapes.ts'
-import { crop, description, focus, picture, point } from './values.ts'
+import { crop, description, focus, picture, point } from './field-schemas.ts'
 
 export const caption = optional(text).meta({
   label: 'Caption',

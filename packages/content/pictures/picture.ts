@@ -2,7 +2,7 @@ import { fileUrl, type PreparedFile } from '../preparing/prepared-file.ts'
 import type { PictureUsage } from '../field-meta.ts'
 import type { Content, Work } from '../schema.ts'
 import { type Crop, fullCrop } from './crop.ts'
-import { type Focus, focusName } from './focus.ts'
+import { type Focus, focusAttribute } from './focus.ts'
 import { type Original, readOriginal, type Size } from './original.ts'
 import { prepare, widthFactor, largestWidth } from './prepare.ts'
 
@@ -140,7 +140,7 @@ export async function preparePicture(contentPicture: ContentPicture, usage: Prep
     height,
     colour,
     ...(!opaque && { transparent: true }),
-    ...(focus && { focus: focusName(focus, width / height) }),
+    ...(focus && { focus: focusAttribute(focus, width / height) }),
   }
 }
 

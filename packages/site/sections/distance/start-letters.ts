@@ -3,8 +3,8 @@
 /** The number of cards for each card of the logo, in each direction. Makes three letters legible. */
 const density = 2
 
-/** The height of the stroke below the letters, and of stroke and gap together, in cards. */
-const [stroke, spaceBelow] = [4, 8]
+/** The height of the stroke below the letters, and of the whole space below them, in cards. */
+const [strokeHeight, bottomHeight] = [4, 8]
 
 /** The maximum horizontal and vertical stretch of letters to fill the cards. */
 const [maxStretchX, maxStretchY] = [1.4, 1.6]
@@ -46,14 +46,14 @@ function drawLetters(letters: string, columnCount: number, style: CSSStyleDeclar
   if (!context) return cards
   context.fillStyle = style.color
   context.font = `700 100px ${style.fontFamily}`
-  const ink = context.measureText(letters)
-  const width = ink.actualBoundingBoxLeft + ink.actualBoundingBoxRight
-  const height = ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent
-  const fit = { x: columnCount / width, y: (rowCount - spaceBelow) / height }
-  const x = Math.min(fit.x, maxStretchX * fit.y)
-  const y = Math.min(fit.y, maxStretchY * x)
-  context.setTransform(x, 0, 0, y, (columnCount - x * width) / 2, rowCount - spaceBelow)
-  context.fillText(letters, ink.actualBoundingBoxLeft, -ink.actualBoundingBoxDescent)
+  const metrics = context.measureText(letters)
+  const width = metrics.actualBoundingBoxLeft + metrics.actualBoundingBoxRight
+  const height = metrics.actualBoundingBoxAscent + metrics.actualBoundingBoxDescent
+  const fittingScale = { x: columnCount / width, y: (rowCount - bottomHeight) / height }
+  const scaleX = Math.min(fittingScale.x, maxStretchX * fittingScale.y)
+  const scaleY = Math.min(fittingScale.y, maxStretchY * scaleX)
+  context.setTransform(scaleX, 0, 0, scaleY, (columnCount - scaleX * width) / 2, rowCount - bottomHeight)
+  context.fillText(letters, metrics.actualBoundingBoxLeft, -metrics.actualBoundingBoxDescent)
   context.resetTransform()
   // Increase the contrast of edges, as half-transparent cards would blur the letters.
   const pixels = context.getImageData(0, 0, columnCount, rowCount)
@@ -61,6 +61,6 @@ function drawLetters(letters: string, columnCount: number, style: CSSStyleDeclar
     pixels.data[alpha] = 2.5 * (pixels.data[alpha] ?? 0) - 190
   context.putImageData(pixels, 0, 0)
   context.fillStyle = style.getPropertyValue('--signal')
-  context.fillRect(0, rowCount - stroke, columnCount, stroke)
+  context.fillRect(0, rowCount - strokeHeight, columnCount, strokeHeight)
   return cards
 }

@@ -34,7 +34,7 @@ const minCroppedRatio = 1.2
 
 interface PictureProps extends DescribedPicture {
   width?: PreparedEntry['width']
-  /** `sizes`, and those for phones. */
+  /** The `sizes` attribute, and its value for phones. */
   sizes: string
   phoneSizes?: string
   /** Whether it is the picture on the work's first screen. */

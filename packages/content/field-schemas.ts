@@ -1,12 +1,12 @@
 import { siteBase } from '@portfolio/contract/site-config.ts'
 import type { z } from 'zod'
+import { optional, rejectMistake, text } from './basic-schemas.ts'
 import { notOnPage } from './field-meta.ts'
 import { colourMistake } from './look/colour.ts'
 import { inkMistake } from './look/tokens.ts'
 import { cropMistake, parseCrop } from './pictures/crop.ts'
 import type { Focus } from './pictures/focus.ts'
 import { type Line, parseLines, parseRuns, type Run } from './rich-words.ts'
-import { optional, rejectMistake, text } from './shapes.ts'
 
 export const formattingHelp =
   'You can use **bold**, *italic* and [links](https://…). To show such a character itself, put a backslash before it.'
