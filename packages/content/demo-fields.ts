@@ -21,13 +21,17 @@ export function findDemoFields(sources: ReadonlyMap<ContentFile, string>): DemoF
   )
   return [...sources].flatMap(([file, source]) => {
     const document = parseCached(source)
-    const tagged = document.demoFields.map((field) => ({ field }))
-    const untranslated = listTexts(document.value).flatMap(({ field, text }) => {
+    const taggedFields = document.demoFields.map((field) => ({ field }))
+    const untranslatedFields = listTexts(document.value).flatMap(({ field, text }) => {
       const language =
         pageLanguage && untranslatedLanguage(pageLanguage.text, [file, ...field].join('.'), text)
       return language === undefined ? [] : [{ field, language }]
     })
-    return [...tagged, ...untranslated].map((demo) => ({ file, line: document.lineOf(demo.field), ...demo }))
+    return [...taggedFields, ...untranslatedFields].map((demo) => ({
+      file,
+      line: document.lineOf(demo.field),
+      ...demo,
+    }))
   })
 }
 

@@ -90,11 +90,11 @@ export function joinPages(
   files: PageFiles,
   names?: readonly string[],
 ): { source: string; mistakes: PageMistake[] } {
-  const parsed = [...files].map(([name, text]) => ({ name, page: parsePage(name, text) }))
-  const mistakes = parsed.flatMap(({ name, page }) =>
+  const parsedFiles = [...files].map(([name, text]) => ({ name, page: parsePage(name, text) }))
+  const mistakes = parsedFiles.flatMap(({ name, page }) =>
     'reason' in page ? [{ path: pageFilePath(folder, name), ...page }] : [],
   )
-  const pages = parsed.flatMap(({ page }) => ('reason' in page ? [] : [page])).sort(compareOrder)
+  const pages = parsedFiles.flatMap(({ page }) => ('reason' in page ? [] : [page])).sort(compareOrder)
   if (!names) {
     for (const { name, fields } of pages)
       if (name !== urlNameFromTitle(String(fields.get('title') ?? ''))) fields.set('name', new Scalar(name))

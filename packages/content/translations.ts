@@ -156,7 +156,8 @@ class TranslationMerger {
       this.#report(file, field, `must be written as in ${mainPath}`)
       return main
     }
-    if (info.hasPluralForms) return this.#mergeForms(file, field, main as Forms, (translated ?? {}) as Forms)
+    if (info.hasPluralForms)
+      return this.#mergeForms(file, field, main as PluralTexts, (translated ?? {}) as PluralTexts)
     if (Array.isArray(main)) return this.#mergeList(file, field, main, (translated ?? []) as unknown[])
     if (typeof main === 'object') return this.#mergeGroup(file, field, main, (translated ?? {}) as object)
     if (isTranslatable(info))
@@ -211,7 +212,7 @@ class TranslationMerger {
   }
 
   /** Returns the plural forms of the language. Missing forms are ready-made, or copies of another form. */
-  #mergeForms(file: ContentFile, field: FieldPath, main: Forms, translated: Forms): Forms {
+  #mergeForms(file: ContentFile, field: FieldPath, main: PluralTexts, translated: PluralTexts): PluralTexts {
     const readyForm = (form: string) => this.#ready?.get([file, ...field, form].join('.'))
     if (!(translated.other || readyForm('other')))
       this.findings.missing.push({ file, field: [...field, 'other'] })
@@ -234,7 +235,7 @@ class TranslationMerger {
   }
 }
 
-type Forms = Record<string, string | undefined>
+type PluralTexts = Record<string, string | undefined>
 
 const shapeOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value)
 

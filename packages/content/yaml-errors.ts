@@ -139,12 +139,12 @@ function findMisreadYaml(source: string, document: Document.Parsed): { certain: 
 
 /** Returns errors for duplicate keys. Replaces the option `uniqueKeys` of the parser, which takes quadratic time. */
 function findDuplicateKeys({ items }: YAMLMap): Fault[] {
-  const seen = new Set<unknown>()
+  const seenKeys = new Set<unknown>()
   return items.flatMap(({ key }) => {
     if (!isScalar(key)) return []
     const message = `${key.value} occurs twice; keep only one`
-    const isRepeated = seen.has(key.value)
-    seen.add(key.value)
+    const isRepeated = seenKeys.has(key.value)
+    seenKeys.add(key.value)
     return isRepeated ? [{ offset: key.range?.[0] ?? 0, message }] : []
   })
 }
@@ -172,9 +172,9 @@ function findCutText(offset: number, isWholeText: boolean, source: string): Faul
 
 /** Returns advice to quote the text, with single quotes if double quotes would change its characters. */
 function quotingAdvice(text: string): string {
-  const shown = truncate(text.trim())
-  const quoted = /["\\]/.test(shown) ? `'${shown.replaceAll("'", "''")}'` : `"${shown}"`
-  return `put the whole text in quotes: ${quoted}`
+  const shortened = truncate(text.trim())
+  const quotedText = /["\\]/.test(shortened) ? `'${shortened.replaceAll("'", "''")}'` : `"${shortened}"`
+  return `put the whole text in quotes: ${quotedText}`
 }
 
 const truncate = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)

@@ -33,7 +33,9 @@ export const pageSettings = z
   .object({
     PORT: port(3000, 0),
     PUBLIC_BACKEND_URL: webAddress
-      .superRefine(refuseParts('must be only the origin, like https://abc.supabase.co', { path: true }))
+      .superRefine(
+        refuseParts('must be only the origin, like https://abc.supabase.co', { refusesPath: true }),
+      )
       .refine(isSafeBackend, 'must be https: with plain http, others on the network can read the messages')
       .transform((address) => new URL(address).origin)
       .optional(),
@@ -127,14 +129,14 @@ export function readEnvironment<Settings extends z.ZodObject>(
  * Creates a zod check that an address has no part that should not be published. Its message never quotes a user or
  * password.
  */
-function refuseParts(message: string, { path = false } = {}) {
+function refuseParts(message: string, { refusesPath = false } = {}) {
   return (address: string, { addIssue }: z.core.$RefinementCtx): void => {
     // Another check reports an invalid address.
     if (!URL.canParse(address)) return
     const { username, password, pathname, search, hash } = new URL(address)
     const extraParts = [
       (username || password) && 'a user and password',
-      path && pathname !== '/' && pathname.slice(0, 50),
+      refusesPath && pathname !== '/' && pathname.slice(0, 50),
       search && 'a query',
       hash && 'a fragment',
     ].filter(Boolean)

@@ -61,14 +61,14 @@ export async function backendProblem(
 }
 
 interface FormTestResult {
-  works: boolean | undefined
+  isWorking: boolean | undefined
   note: string
 }
 
-const testPassed: FormTestResult = { works: true, note: '' }
+const testPassed: FormTestResult = { isWorking: true, note: '' }
 
 const testFailed = (reason: string): FormTestResult => ({
-  works: false,
+  isWorking: false,
   note: `The page is online, but its form does not work: ${reason.replace(/[.?]?$/, (punctuation) => punctuation || '.')}`,
 })
 
@@ -83,7 +83,8 @@ export async function testForm(
   const { target, siteUrl } = settings
   try {
     const form = parse((await fetchText(siteUrl.href)).text).querySelector('[data-contact-form]')
-    if (!form) return { works: undefined, note: 'No test message was sent: the page has no contact form.' }
+    if (!form)
+      return { isWorking: undefined, note: 'No test message was sent: the page has no contact form.' }
     const backend = {
       url: form.getAttribute('data-backend') || siteUrl.origin,
       key: form.getAttribute('data-key') ?? '',
@@ -101,7 +102,7 @@ export async function testForm(
     const response = await requestBackend(backend, { method: 'POST', body: JSON.stringify([testMessage]) })
     if (response.status === 429)
       return {
-        works: undefined,
+        isWorking: undefined,
         note: 'No test message was sent: your address has sent too many messages for now. Try again later.',
       }
     if (response.status !== 201)
@@ -132,7 +133,7 @@ async function removeTestMessage(
   } catch (error) {
     if (!(error instanceof PublishError)) throw error
     return {
-      works: true,
+      isWorking: true,
       note: `The form works, but its test message stays among your messages: ${error.message}`,
     }
   }

@@ -248,8 +248,8 @@ async function verifyOnline(
     }
   }
   report('testingForm')
-  const { works = true, note } = await testForm({ ...plan, siteUrl }, { env, signal })
-  return { verified: works, note }
+  const { isWorking = true, note } = await testForm({ ...plan, siteUrl }, { env, signal })
+  return { verified: isWorking, note }
 }
 
 /** The last known online content, so that `countUnpublished` needs no connection. */

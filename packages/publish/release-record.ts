@@ -90,11 +90,11 @@ const isReordered = (previousLines: readonly string[], lines: readonly string[])
 
 /** Counts changed, added and removed lines by kind; a changed text counts once. */
 function countByKind(previousLines: readonly string[], lines: readonly string[]) {
-  const balance = new Map<string, number>()
-  for (const line of lines) balance.set(line, (balance.get(line) ?? 0) + 1)
-  for (const line of previousLines) balance.set(line, (balance.get(line) ?? 0) - 1)
+  const lineDifferences = new Map<string, number>()
+  for (const line of lines) lineDifferences.set(line, (lineDifferences.get(line) ?? 0) + 1)
+  for (const line of previousLines) lineDifferences.set(line, (lineDifferences.get(line) ?? 0) - 1)
   const fields = new Map<string, { added: number; removed: number }>()
-  for (const [line, count] of balance) {
+  for (const [line, count] of lineDifferences) {
     const field = line.replace(/ \S+$/, '')
     const { added, removed } = fields.get(field) ?? { added: 0, removed: 0 }
     fields.set(field, { added: added + Math.max(count, 0), removed: removed + Math.max(-count, 0) })

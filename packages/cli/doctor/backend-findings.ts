@@ -177,8 +177,8 @@ async function checkCrossOrigin(setup: Setup): Promise<Outcome> {
     },
   })
   const allowsAll = (name: string, required: readonly string[]) => {
-    const allowed = headers.get(`access-control-allow-${name}`)?.toLowerCase().split(/, */) ?? []
-    return allowed[0] === '*' || required.every((value) => allowed.includes(value))
+    const allowedValues = headers.get(`access-control-allow-${name}`)?.toLowerCase().split(/, */) ?? []
+    return allowedValues[0] === '*' || required.every((value) => allowedValues.includes(value))
   }
   if (
     allowsAll('origin', [origin]) &&

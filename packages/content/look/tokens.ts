@@ -57,10 +57,10 @@ export function inkMistake(ground: string, ink: string): string | undefined {
   const background = colourOf(ground)
   const ratio = contrast(colourOf(ink), background)
   if (ratio >= minTextContrast) return undefined
-  const readable = nearestColour(colourOf(ink), (colour) => contrast(colour, background) >= minTextContrast)
+  const nearestInk = nearestColour(colourOf(ink), (colour) => contrast(colour, background) >= minTextContrast)
   return (
     `"${ink}" is hard to read on the ground "${ground}": their contrast is ${(Math.floor(ratio * 100) / 100).toFixed(2)} : 1, ` +
-    `and text needs ${minTextContrast} : 1; the nearest readable ink is "${readable}"`
+    `and text needs ${minTextContrast} : 1; the nearest readable ink is "${nearestInk}"`
   )
 }
 

@@ -33,12 +33,12 @@ export async function findSizeProblem(
 export async function listSmallPictures(texts: readonly LocatedText[]): Promise<(LocatedText & SizeProblem)[]> {
   const locationKey = ({ path, field }: Pick<LocatedText, 'path' | 'field'>) => `${path} ${fieldName(field)}`
   const textsByLocation = new Map(texts.map((located) => [locationKey(located), located.text]))
-  const found = texts.map(async (located) => {
+  const problems = texts.map(async (located) => {
     const { path, field, picturePath } = located
     if (picturePath === undefined) return []
     const textOf = (key: string) => textsByLocation.get(locationKey({ path, field: [...field.slice(0, -1), key] })) ?? ''
     const problem = await findSizeProblem(fieldPattern(basename(path, '.yaml'), field), picturePath, textOf)
     return problem ? [{ ...located, ...problem }] : []
   })
-  return (await Promise.all(found)).flat()
+  return (await Promise.all(problems)).flat()
 }

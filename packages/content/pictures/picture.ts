@@ -21,7 +21,7 @@ export interface Picture {
   /** The average colour as `#rrggbb`, shown until the picture has loaded. */
   colour: string
   /** Whether it has transparency. */
-  transparent?: true
+  isTransparent?: true
   /** The name of its focus point in the style sheet, if set. */
   focus?: string
 }
@@ -139,7 +139,7 @@ export async function preparePicture(contentPicture: ContentPicture, usage: Prep
     width,
     height,
     colour,
-    ...(!opaque && { transparent: true }),
+    ...(!opaque && { isTransparent: true }),
     ...(focus && { focus: focusAttribute(focus, width / height) }),
   }
 }

@@ -28,10 +28,10 @@ export type Job = readonly [kind: 'font' | 'picture', ...args: unknown[]]
  * module variables are not shared.
  */
 export function shareInProcess<T>(name: string, make: () => T): T {
-  const shared = globalThis as unknown as Record<symbol, T>
+  const globals = globalThis as unknown as Record<symbol, T>
   const key = Symbol.for(`site: ${name}`)
-  shared[key] ??= make()
-  return shared[key]
+  globals[key] ??= make()
+  return globals[key]
 }
 
 /** With a `worker`, a separate process makes the files, which saves memory in this one. */

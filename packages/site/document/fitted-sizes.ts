@@ -89,8 +89,8 @@ export function nameLines(name: string): string[] {
   const maxLength = Math.max(...words.map(({ length }) => length))
   const lines: string[] = []
   for (const word of words) {
-    const joined = `${lines.at(-1) ?? ''} ${word}`
-    if (lines.length > 0 && joined.length <= maxLength) lines[lines.length - 1] = joined
+    const joinedLine = `${lines.at(-1) ?? ''} ${word}`
+    if (lines.length > 0 && joinedLine.length <= maxLength) lines[lines.length - 1] = joinedLine
     else lines.push(word)
   }
   return lines

@@ -65,10 +65,10 @@ export async function openPostgresStore(
       run((session) => insertAsVisitor(session, submission, { sender, flagged }, 'commit'), sender),
     countRequest: (sender) => run((session) => countRequest(session, sender), sender),
     async deleteBefore(time) {
-      let deleted = 0
-      for (let batchSize = 1; batchSize > 0; deleted += batchSize)
+      let deletedCount = 0
+      for (let batchSize = 1; batchSize > 0; deletedCount += batchSize)
         batchSize = (await query(deleteOld, [time])).rowCount ?? 0
-      return deleted
+      return deletedCount
     },
     async check() {
       try {

@@ -92,10 +92,10 @@ export function openSqliteStore(
       recordOutcome: (...args) => addToNextCommit(({ outbox }) => outbox.recordOutcome(...args)),
     },
     async deleteBefore(time) {
-      let deleted = 0
-      for (let batchSize = 1; batchSize > 0; deleted += batchSize)
+      let deletedCount = 0
+      for (let batchSize = 1; batchSize > 0; deletedCount += batchSize)
         batchSize = await addToNextCommit((messages) => messages.deleteBefore(time))
-      return deleted
+      return deletedCount
     },
     async close() {
       await currentCommit

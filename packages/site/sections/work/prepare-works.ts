@@ -105,12 +105,12 @@ const prepareDescribedPicture = async <Entry extends ContentPicture>({
   picture: await preparePicture({ picture: rest.picture, pictureNarrow, crop, focus }, 'work-entry'),
 })
 
-const origin = { x: 0, y: 0 }
+const noOffset = { x: 0, y: 0 }
 
 type WorkLayer = Extract<WorkEntry, { layers: unknown }>['layers'][number]
 
 async function prepareLayer(layer: WorkLayer): Promise<PreparedLayer> {
-  const { picture, description, from: startOffset = origin, turn: rotation = 0, tries = [] } = layer
+  const { picture, description, from: startOffset = noOffset, turn: rotation = 0, tries = [] } = layer
   const crop = await visiblePartOf(picture)
   return {
     picture: await preparePicture({ picture, crop }, 'layer', crop.width / 100),
@@ -118,7 +118,7 @@ async function prepareLayer(layer: WorkLayer): Promise<PreparedLayer> {
     crop,
     startOffset,
     rotation,
-    variants: tries.map(({ name, caption, by: offset = origin, size: scale = 1, turn: rotation = 0 }) => ({
+    variants: tries.map(({ name, caption, by: offset = noOffset, size: scale = 1, turn: rotation = 0 }) => ({
       name,
       caption,
       offset,
