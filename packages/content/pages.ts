@@ -81,8 +81,8 @@ function parsePage(name: string, text: string): Page | Omit<PageMistake, 'path'>
 }
 
 /**
- * Returns the pages as the YAML list of a content file: the fields of each front matter and `text`, and `name` if it
- * is not made from the title. Empty without pages.
+ * Returns the pages as the YAML list of a content file. Each entry has the fields of the front matter, `text`, and
+ * `name` if it differs from the title. Empty without pages.
  * @param names for another language, the names of the main pages, whose positions the pages get
  */
 export function joinPages(
@@ -118,13 +118,13 @@ function toYamlList(pages: YAMLMap[]): string {
   return document.toString({ lineWidth: 0 })
 }
 
-/** Pages without a number are after those with one, by name. */
+/** Sorts pages by number, and then those without a number by name. */
 const compareOrder = (a: Pick<Page, 'name' | 'order'>, b: Pick<Page, 'name' | 'order'>) =>
   a.order === b.order ? (a.name < b.name ? -1 : 1) : a.order - b.order
 
 /**
- * Turns a list of pages, see `joinPages`, into files. If the order has changed, each page gets its number, or none if
- * the pages are in the order of their names.
+ * Converts a list of pages, see `joinPages`, to files. If the order has changed, numbers the pages, unless they are
+ * sorted by name.
  * @param current the files that the list was made from
  */
 export function splitPages(source: string, current: PageFiles, names?: readonly string[]): PageFiles {

@@ -212,8 +212,8 @@ const maxCards = { columns: 24, rows: 31 }
 export type DistancePictures = Awaited<ReturnType<typeof distancePictures>>
 
 /**
- * Prepares the pictures of the distance part: the drawings, pairs of enlarged drawings with the resolution of an eye at
- * that distance, and the last drawing with a pixel for each card.
+ * Prepares the pictures of the distance part. `enlarged` are pairs of drawings with the resolution of an eye at that
+ * distance. `cards` is the last drawing, with a pixel for each card.
  */
 export async function distancePictures({ marks }: NonNullable<Content['distance']>) {
   const [first, last] = [marks.at(0), marks.at(-1)]

@@ -73,8 +73,8 @@ async function filterSpam(messages: readonly DueMessage[], outbox: Outbox): Prom
 }
 
 /**
- * Mails messages together. If the mail server refuses the content, sends each half alone, until the refused messages
- * are isolated and all others are mailed.
+ * Mails messages together. If the mail server refuses the content, sends each half alone. Repeats this until only the
+ * refused messages are left.
  *
  * @returns how many could not be mailed
  */

@@ -37,7 +37,7 @@ export interface Page {
 }
 
 /**
- * Reads the built site in a folder, one file after the other, so that a running server can respond in between.
+ * Reads the built site in a folder. Reads one file after the other, so that a running server can respond in between.
  *
  * @param isWanted selects files by path; all by default
  * @throws Error that says what is wrong, if there is no site or a file does not match its manifest
@@ -115,8 +115,8 @@ export async function readUsablePage(folder: string, { backendKey }: PageSetting
 }
 
 /**
- * Reads a newly published page. Throws Error as `readUsablePage`, or if the page was built for another address: the page
- * would look right, but its links would open the other site.
+ * Reads a newly published page. Throws Error as `readUsablePage`, or if the page was built for another address, because
+ * its links would open the other site.
  */
 export async function readMatchingPage(folder: string, settings: PageSettings): Promise<Page> {
   const page = await readUsablePage(folder, settings)

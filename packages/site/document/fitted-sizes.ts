@@ -11,7 +11,7 @@ const lineGap = 0.06
 /** Line heights of capitals without accents, in em. */
 const capitalHeight = { name: 0.8, number: 0.72 }
 
-/** A name is on one line on wide screens if its width is at most this multiple of its height on several lines. */
+/** On wide screens, a name is on one line if its width is at most this many times its height on several lines. */
 const maxWidthByHeight = 8.2
 
 /** Text that reaches further below its line, in em, gets more room. */
@@ -116,8 +116,8 @@ const lineBreaks =
   /\s+|\u00ad|(?<=-)|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])/u
 
 /**
- * Returns rules that make large texts smaller if a word would be too wide for a phone, and room for letters that reach
- * below the brand.
+ * Returns rules that make large texts smaller if a word would be too wide for a phone. They also add room for letters
+ * that reach below the brand.
  * @param textsOf returns the texts of the elements that match a selector
  */
 export function largeTextRules(textsOf: (selector: string) => string[], measure: MeasureText): string {

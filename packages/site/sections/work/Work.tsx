@@ -76,8 +76,8 @@ export function Work({ works, index, home, words }: Props) {
 }
 
 /**
- * The first screen: the picture, and over its lower edge the number and a sash with the client's name, or else the
- * title, in large letters.
+ * The first screen: the picture, and over its lower edge the number and a sash. The sash shows the client's name, or
+ * else the title, in large letters.
  */
 function Opening({ work, words }: { work: PreparedWork } & Pick<Props, 'words'>) {
   const { number, title, category, client, year } = work

@@ -111,8 +111,8 @@ function dragLength(layers: readonly PreparedLayer[]): number | undefined {
 }
 
 /**
- * Returns the variables of a layer: its position, the offset it moves in from, and its movement as `--step` passes
- * through all variants, in percent of its width and height.
+ * Returns the variables of a layer: its position, the offset it moves in from, and its offsets as `--step` passes
+ * through the variants. Offsets are in percent of the layer's size.
  */
 function layerVariables(
   { crop, startOffset, rotation, variants, variantIndex }: PreparedLayer,
