@@ -66,7 +66,7 @@ for (const [name, path, start] of [
         await page.click('.tile')
         await expect.poll(path).toBe('/portfolio/sports-team-branding/')
         await expect
-          .poll(() => read('document.querySelector(".work-head img").naturalWidth'))
+          .poll(() => read('document.querySelector(".work-opening img").naturalWidth'))
           .toBeGreaterThan(300)
         expect(await read('getComputedStyle(document.querySelector(".work-sash")).rotate')).toBe('-1.5deg')
         await back()

@@ -12,7 +12,7 @@ test('a light and a dark theme have a matching browser frame and a large number 
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       const [number = '', background = ''] = await page.evaluate(() => [
-        getComputedStyle(document.querySelector('.kit-number') ?? document.body).color,
+        getComputedStyle(document.querySelector('.large-number') ?? document.body).color,
         getComputedStyle(document.body).backgroundColor,
       ])
       const frame = page.locator(`meta[name=theme-color][media*=${colorScheme}]`)

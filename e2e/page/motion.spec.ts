@@ -108,7 +108,7 @@ test('the first screen animates on arrival but not on reload, and its picture tu
 test('scrolling and the slider both set the distance of the mark @both-long', async ({ page }) => {
   const height = () =>
     page
-      .locator('.distance-mark img')
+      .locator('.distance-logo img')
       .evaluateAll((images) => Math.max(...images.map((image) => image.getBoundingClientRect().height)))
   await page.goto('/')
   await page.getByRole('link', { name: 'Legible from the last row' }).click()
@@ -146,7 +146,7 @@ test('the last row shows the mark, or letters that the visitor types @long @both
   await expect(field).toBeHidden()
   await scrollThrough(part, 0.9)
   await expect(field).toBeVisible()
-  const mark = part.locator('.distance-stand img')
+  const mark = part.locator('.distance-cards img')
   await expect(mark).toBeInViewport({ ratio: 0.99 })
   await field.fill('qi')
   await expect(mark).toHaveCount(0)

@@ -18,7 +18,7 @@ test('texts are edited and added in the page, saved, discarded by Escape, and un
   await expect(frame.locator('.home-name')).toHaveText(/^\s*Jonas\s+Weber\s*$/)
   await expect.poll(() => studio.diff).toContain('+ name: Jonas Weber')
   // The picture covers the middle of the number.
-  const number = frame.locator('.home .kit-number')
+  const number = frame.locator('.home .large-number')
   const { x = 0, y = 0, width = 0, height = 0 } = (await number.boundingBox()) ?? {}
   await page.mouse.click(x + 0.9 * width, y + 0.3 * height)
   await expect(number).toBeFocused()

@@ -20,11 +20,11 @@ import { toSafeText } from './safe-text.ts'
 const failureCode = 1
 const usageErrorCode = 2
 
-async function withInbox(use: (inbox: Inbox) => Promise<void>): Promise<void> {
+async function withInbox(run: (inbox: Inbox) => Promise<void>): Promise<void> {
   loadEnvFile()
   const inbox = await openInbox(readConfig(process.env))
   try {
-    await use(inbox)
+    await run(inbox)
   } finally {
     await inbox.close()
   }

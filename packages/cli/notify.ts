@@ -21,19 +21,22 @@ export async function mailWaitingMessages(): Promise<boolean> {
   })
   const mailer = createMailer(smtpUrl)
   try {
-    const { mailed, failed } = await mailDueMessages({
+    const { mailedCount, failedCount } = await mailDueMessages({
       outbox: store.outbox,
       send: mailer.send,
       envelope,
       warn: (message) => console.error(message),
     })
-    if (mailed > 0)
-      console.log(`Mailed ${mailed} ${mailed === 1 ? 'message' : 'messages'} to ${envelope.to.address}.`)
+    if (mailedCount > 0)
+      console.log(
+        `Mailed ${mailedCount} ${mailedCount === 1 ? 'message' : 'messages'} to ${envelope.to.address}.`,
+      )
     if (config.retentionDays > 0) {
-      const deleted = await store.deleteBefore(daysAgo(config.retentionDays))
-      if (deleted > 0) console.log(`Deleted ${deleted} messages older than ${config.retentionDays} days.`)
+      const deletedCount = await store.deleteBefore(daysAgo(config.retentionDays))
+      if (deletedCount > 0)
+        console.log(`Deleted ${deletedCount} messages older than ${config.retentionDays} days.`)
     }
-    return failed === 0
+    return failedCount === 0
   } finally {
     mailer.close()
     await store.close()

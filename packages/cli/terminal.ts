@@ -10,7 +10,7 @@ export interface Terminal {
 /** The terminal's width in columns, and whether it shows colours. */
 export const outputStyle = {
   columns: process.stdout.columns ?? 120,
-  colour: process.stdout.isTTY && !process.env.NO_COLOR,
+  hasColours: process.stdout.isTTY && !process.env.NO_COLOR,
 }
 
 export function printProgress(line: string): void {

@@ -23,7 +23,7 @@ try {
   printNote(
     'Too small to be sharp:',
     (await listSmallPictures(texts)).map(
-      (one) => `${formatLocation(one)}: "${one.text}" ${sizeWarning(one)}`,
+      (picture) => `${formatLocation(picture)}: "${picture.text}" ${sizeWarning(picture)}`,
     ),
   )
   for (const { content, missing } of translations.values())
@@ -31,8 +31,8 @@ try {
       `${missing.length} texts are not in ${languageName(content.words.lang)} yet:`,
       missing.length > 0 ? limitList(missing.map(formatLocation)) : [],
     )
-  for (const [reason, places] of locationsByReason(readDemoFields()))
-    printNote(`${reason}:`, limitList(places))
+  for (const [reason, locations] of locationsByReason(readDemoFields()))
+    printNote(`${reason}:`, limitList(locations))
 } catch (error) {
   if (!(error instanceof ContentError || error instanceof ConfigError)) throw error
   console.error(styleText('red', error.message))

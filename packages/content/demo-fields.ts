@@ -16,17 +16,22 @@ export interface DemoField {
 
 /** Finds the remaining demo content in the texts of the files. */
 export function findDemoFields(sources: ReadonlyMap<ContentFile, string>): DemoField[] {
-  const lang = listTexts(parseCached(sources.get('words') ?? '').value).find(
+  const pageLanguage = listTexts(parseCached(sources.get('words') ?? '').value).find(
     ({ field }) => field[0] === 'lang',
   )
   return [...sources].flatMap(([file, source]) => {
     const document = parseCached(source)
-    const tagged = document.demoFields.map((field) => ({ field }))
-    const untranslated = listTexts(document.value).flatMap(({ field, text }) => {
-      const language = lang && untranslatedLanguage(lang.text, [file, ...field].join('.'), text)
+    const taggedFields = document.demoFields.map((field) => ({ field }))
+    const untranslatedFields = listTexts(document.value).flatMap(({ field, text }) => {
+      const language =
+        pageLanguage && untranslatedLanguage(pageLanguage.text, [file, ...field].join('.'), text)
       return language === undefined ? [] : [{ field, language }]
     })
-    return [...tagged, ...untranslated].map((one) => ({ file, line: document.lineOf(one.field), ...one }))
+    return [...taggedFields, ...untranslatedFields].map((demo) => ({
+      file,
+      line: document.lineOf(demo.field),
+      ...demo,
+    }))
   })
 }
 
@@ -39,8 +44,10 @@ export function readDemoFields(folder = 'content'): DemoField[] {
 }
 
 /** Groups the positions of demo content by reason. */
-export const locationsByReason = (all: readonly DemoField[]): [reason: string, places: string[]][] =>
-  [...Map.groupBy(all, ({ language }) => demoReason(language))].map(([reason, fields]) => [
+export const locationsByReason = (
+  demoFields: readonly DemoField[],
+): [reason: string, locations: string[]][] =>
+  [...Map.groupBy(demoFields, ({ language }) => demoReason(language))].map(([reason, fields]) => [
     reason,
     fields.map(({ file, line, field }) => formatLocation({ path: `content/${file}.yaml`, line, field })),
   ])
@@ -49,7 +56,7 @@ export const locationsByReason = (all: readonly DemoField[]): [reason: string, p
 const maxListed = 20
 
 /** Returns the first positions, and the number of the others. */
-export const limitList = (places: readonly string[]): string[] =>
-  places.length > maxListed
-    ? [...places.slice(0, maxListed), `and ${places.length - maxListed} more`]
-    : [...places]
+export const limitList = (locations: readonly string[]): string[] =>
+  locations.length > maxListed
+    ? [...locations.slice(0, maxListed), `and ${locations.length - maxListed} more`]
+    : [...locations]

@@ -19,7 +19,7 @@ export type FieldKind =
   | 'entry'
   | 'language'
 
-/** The page that shows a field: the first page, all pages, its work's or its own page, or the page at a path. */
+/** The page that shows a field. `own` is the further page that the field belongs to. */
 export type FieldPage = 'first' | 'every' | 'work' | 'own' | '/sent/' | '/404'
 
 /** The section of the studio for fields that cannot easily be edited on the page. */
@@ -42,21 +42,24 @@ export type FieldGroup =
   | 'missing'
   | 'unread'
 
-/** Where a picture is used, which decides its size. Below a work's text, `further` is a picture, `row` one that shares its row. */
-export type PicturePlace =
+/**
+ * Where a picture is used, which decides its size. A `work-entry` fills a row below a work's text, and a `work-row` shares
+ * its row with others.
+ */
+export type PictureUsage =
   | 'tile'
-  | 'further'
+  | 'work-entry'
   | 'layer'
   | 'home'
   | 'contact'
   | 'portrait'
-  | 'also'
+  | 'smaller-work'
   | 'narrow'
-  | 'row'
+  | 'work-row'
   | 'logo'
   | 'lettering'
-  | 'mark'
-  | 'card'
+  | 'distance-logo'
+  | 'social'
   | 'icon'
 
 /** What a schema says about its field. Nested fields inherit `labelPrefix`, `page` and `group`. */
@@ -71,7 +74,7 @@ export interface FieldMeta {
   page?: FieldPage | undefined
   group?: FieldGroup | undefined
   placeholder?: string
-  /** The fields beside which the studio offers to add this optional one: keys, or addresses for a file. By default all. */
+  /** The fields beside which the studio offers to add this one: keys, or addresses for a file. Defaults to all fields. */
   offerBeside?: readonly string[]
   /** For a list: the label of an entry. The first field of an entry identifies it. */
   entry?: string
@@ -79,7 +82,7 @@ export interface FieldMeta {
   refersTo?: string
   /** The field that this one belongs to, such as the picture of a crop. The studio clears both together. */
   belongsTo?: string | undefined
-  place?: PicturePlace
+  usage?: PictureUsage
   choices?: Readonly<Record<string, string>>
   /** Whether numbers increase along the list. When entries move, the numbers keep their positions. */
   isIncreasing?: true

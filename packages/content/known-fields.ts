@@ -15,36 +15,36 @@ function fieldsOf(
   const wrappers = unwrapSchema(schema)
   const innermost = wrappers.at(-1)
   const meta = Object.assign({}, ...wrappers.toReversed().map((layer) => layer.meta())) as Partial<KnownField>
-  const known: KnownField = {
+  const field: KnownField = {
     label: pattern.split('.').at(-1) ?? '',
     kind: 'words',
     ...inherited,
     ...meta,
     ...(!inherited.hasPluralForms && schema.isOptional() && { optional: true }),
   }
-  if (inherited.hasPluralForms) known.label = `${inherited.label}, ${meta.label}`
+  if (inherited.hasPluralForms) field.label = `${inherited.label}, ${meta.label}`
   if (innermost instanceof z.ZodArray) {
-    const { entry, optional, ...entryField } = known
+    const { entry, optional, ...entryField } = field
     const fields = fieldsOf(`${pattern}.*`, innermost.element as z.ZodType, entryField)
-    return [[pattern, { ...known, kind: 'list', ...entryLimits(innermost) }], ...fields]
+    return [[pattern, { ...field, kind: 'list', ...entryLimits(innermost) }], ...fields]
   }
   if (innermost instanceof z.ZodObject || innermost instanceof z.ZodUnion) {
-    const { page, group, labelPrefix } = known
-    const forNested = known.hasPluralForms ? known : { page, group, labelPrefix }
+    const { page, group, labelPrefix } = field
+    const forNested = field.hasPluralForms ? field : { page, group, labelPrefix }
     const options = innermost instanceof z.ZodUnion ? (innermost.options as z.ZodObject[]) : [innermost]
     const shape: z.ZodRawShape = Object.assign({}, ...options.map(({ shape }) => shape))
-    const fields = Object.entries(shape).flatMap(([key, field]) =>
-      fieldsOf(`${pattern}.${key}`, field as z.ZodType, forNested),
+    const fields = Object.entries(shape).flatMap(([key, fieldSchema]) =>
+      fieldsOf(`${pattern}.${key}`, fieldSchema as z.ZodType, forNested),
     )
     const variants = options.map((option) => ({
       label: option.meta()?.label ?? '',
       keys: Object.keys(option.shape),
     }))
-    const groupField = { ...known, kind: 'group' as const, keys: Object.keys(shape) }
+    const groupField = { ...field, kind: 'group' as const, keys: Object.keys(shape) }
     return [[pattern, options.length > 1 ? { ...groupField, variants } : groupField], ...fields]
   }
-  delete known.hasPluralForms
-  return [[pattern, known]]
+  delete field.hasPluralForms
+  return [[pattern, field]]
 }
 
 function entryLimits({ def }: z.ZodArray): Pick<KnownField, 'minEntries' | 'maxEntries'> {

@@ -23,8 +23,8 @@ export function textDirection(lang: string): 'ltr' | 'rtl' {
 }
 
 export function languageName(tag: string): string {
-  const known = knownLanguage(tag)
-  return (known && new Intl.DisplayNames('en', { type: 'language' }).of(known)) ?? tag
+  const language = knownLanguage(tag)
+  return (language && new Intl.DisplayNames('en', { type: 'language' }).of(language)) ?? tag
 }
 
 /** Returns the name of a language in itself: `Deutsch`, `Français`. */

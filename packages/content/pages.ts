@@ -1,5 +1,5 @@
 /**
- * The further pages: `content/pages/<name>.md`, Markdown below a front matter with the title. They are read as the
+ * The further pages: `content/pages/<name>.md`, Markdown with the title in its front matter. They are converted to the
  * YAML list of a content file, so that they are checked, translated and edited like all other content.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import {
   parseContent,
   type SourceLocation,
 } from './document.ts'
-import { nameFromTitle } from './work-url.ts'
+import { urlNameFromTitle } from './work-url.ts'
 
 /** The texts of page files by name, without folder and ending. */
 export type PageFiles = ReadonlyMap<string, string>
@@ -42,12 +42,12 @@ export function readPageFiles(folder: string): { files: PageFiles; mistakes: Pag
 }
 
 /** Splits a page file. Undefined if it does not begin with a front matter. */
-function splitFrontMatter(text: string): { front: string; body: string } | undefined {
+function splitFrontMatter(text: string): { frontMatter: string; body: string } | undefined {
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/)
   const end = lines.indexOf('---', 1)
   if (lines[0] !== '---' || end === -1) return undefined
   return {
-    front: lines.slice(1, end).join('\n'),
+    frontMatter: lines.slice(1, end).join('\n'),
     body: lines
       .slice(end + 1)
       .join('\n')
@@ -55,10 +55,10 @@ function splitFrontMatter(text: string): { front: string; body: string } | undef
   }
 }
 
-const withoutFrontMatter =
+const missingFrontMatter =
   'must begin with three lines: ---, a title such as title: Imprint, and ---. The text follows below'
 
-/** The front matter of a page, with its text as another field. Its `order` is taken out. */
+/** A page: its front matter without `order`, and its text as another field. */
 interface Page {
   name: string
   order: number
@@ -67,10 +67,10 @@ interface Page {
 
 function parsePage(name: string, text: string): Page | Omit<PageMistake, 'path'> {
   const parts = splitFrontMatter(text)
-  const [error] = parts ? parseCached(parts.front).yamlErrors : []
+  const [error] = parts ? parseCached(parts.frontMatter).yamlErrors : []
   if (error) return { reason: error.reason, line: error.line && error.line + 1 }
-  const { contents: fields, comment } = parseContent(parts?.front ?? '', {}) as Document
-  if (!parts || !isMap(fields)) return { reason: withoutFrontMatter }
+  const { contents: fields, comment } = parseContent(parts?.frontMatter ?? '', {}) as Document
+  if (!parts || !isMap(fields)) return { reason: missingFrontMatter }
   const order = String(fields.get('order') ?? '')
   if (!/^\d{0,4}$/.test(order)) return { field: ['order'], reason: 'must be a whole number, such as 2' }
   fields.delete('order')
@@ -81,36 +81,36 @@ function parsePage(name: string, text: string): Page | Omit<PageMistake, 'path'>
 }
 
 /**
- * Returns the pages as the YAML list of a content file: the fields of each front matter and `text`, and `name` if it
- * is not made from the title. Empty without pages.
- * @param names for another language, the names of the main pages; each page is at their positions
+ * Returns the pages as the YAML list of a content file. Each entry has the fields of the front matter, `text`, and
+ * `name` if it differs from the title. Empty without pages.
+ * @param names for another language, the names of the main pages, whose positions the pages get
  */
 export function joinPages(
   folder: string,
   files: PageFiles,
   names?: readonly string[],
 ): { source: string; mistakes: PageMistake[] } {
-  const parsed = [...files].map(([name, text]) => ({ name, page: parsePage(name, text) }))
-  const mistakes = parsed.flatMap(({ name, page }) =>
+  const parsedFiles = [...files].map(([name, text]) => ({ name, page: parsePage(name, text) }))
+  const mistakes = parsedFiles.flatMap(({ name, page }) =>
     'reason' in page ? [{ path: pageFilePath(folder, name), ...page }] : [],
   )
-  const pages = parsed.flatMap(({ page }) => ('reason' in page ? [] : [page])).sort(compareOrder)
+  const pages = parsedFiles.flatMap(({ page }) => ('reason' in page ? [] : [page])).sort(compareOrder)
   if (!names) {
     for (const { name, fields } of pages)
-      if (name !== nameFromTitle(String(fields.get('title') ?? ''))) fields.set('name', new Scalar(name))
-    return { source: listOf(pages.map(({ fields }) => fields)), mistakes }
+      if (name !== urlNameFromTitle(String(fields.get('title') ?? ''))) fields.set('name', new Scalar(name))
+    return { source: toYamlList(pages.map(({ fields }) => fields)), mistakes }
   }
   for (const { name } of pages.filter(({ name }) => !names.includes(name)))
     mistakes.push({
       path: pageFilePath(folder, name),
       reason: 'translates no page: there is none of this name',
     })
-  const find = (wanted: string) => pages.find(({ name }) => name === wanted)?.fields
-  const isEmpty = !names.some(find)
-  return { source: isEmpty ? '' : listOf(names.map((name) => find(name) ?? new YAMLMap())), mistakes }
+  const fieldsOf = (pageName: string) => pages.find(({ name }) => name === pageName)?.fields
+  const isEmpty = !names.some(fieldsOf)
+  return { source: isEmpty ? '' : toYamlList(names.map((name) => fieldsOf(name) ?? new YAMLMap())), mistakes }
 }
 
-function listOf(pages: YAMLMap[]): string {
+function toYamlList(pages: YAMLMap[]): string {
   if (pages.length === 0) return ''
   const list = Object.assign(new YAMLSeq(), { items: pages })
   const document = new Document()
@@ -118,13 +118,13 @@ function listOf(pages: YAMLMap[]): string {
   return document.toString({ lineWidth: 0 })
 }
 
-/** Pages without a number are after those with one, by name. */
+/** Sorts pages by number, and then those without a number by name. */
 const compareOrder = (a: Pick<Page, 'name' | 'order'>, b: Pick<Page, 'name' | 'order'>) =>
   a.order === b.order ? (a.name < b.name ? -1 : 1) : a.order - b.order
 
 /**
- * Turns a list of pages, see `joinPages`, into files. If the order has changed, each page gets its number, or none if
- * the pages are in the order of their names.
+ * Converts a list of pages, see `joinPages`, to files. If the order has changed, numbers the pages, unless they are
+ * sorted by name.
  * @param current the files that the list was made from
  */
 export function splitPages(source: string, current: PageFiles, names?: readonly string[]): PageFiles {
@@ -134,9 +134,9 @@ export function splitPages(source: string, current: PageFiles, names?: readonly 
   if (isSeq(list) && list.commentBefore && maps[0]) maps[0].commentBefore = list.commentBefore
   const pages = maps.map((fields, index): Page => {
     const textOf = (key: string) => String(fields.get(key) ?? '')
-    const name = names?.[index] ?? (textOf('name') || nameFromTitle(textOf('title')))
-    const before = parsePage(name, current.get(name) ?? '')
-    return { name, fields, order: 'reason' in before ? Infinity : before.order }
+    const name = names?.[index] ?? (textOf('name') || urlNameFromTitle(textOf('title')))
+    const currentPage = parsePage(name, current.get(name) ?? '')
+    return { name, fields, order: 'reason' in currentPage ? Infinity : currentPage.order }
   })
   const isSorted = (pages: Pick<Page, 'name' | 'order'>[]) =>
     pages.every((page, index) => index === 0 || compareOrder(pages[index - 1] ?? page, page) < 0)

@@ -22,8 +22,8 @@ import { fieldPattern } from './field-meta.ts'
 import { knownFields } from './known-fields.ts'
 import { knownLanguage, ownLanguageName } from './language.ts'
 import { joinPages, pageFilePath, readPageFiles } from './pages.ts'
-import { Examiner } from './pictures/examiner.ts'
 import { PictureError, readOriginal } from './pictures/original.ts'
+import { PictureReader } from './pictures/picture-reader.ts'
 import { mapConcurrent } from './preparing/map-concurrent.ts'
 import { removeRetiredFields } from './retired-fields.ts'
 import { type Content, type ContentFile, type PageLanguage, schemas } from './schema.ts'
@@ -35,7 +35,7 @@ import {
   translate,
   type Values,
 } from './translations.ts'
-import { nameFromTitle } from './work-url.ts'
+import { urlNameFromTitle } from './work-url.ts'
 
 /** An error in the content. `reason` is a phrase that follows the position. */
 export interface Mistake extends SourceLocation {
@@ -69,11 +69,12 @@ export interface ContentReading {
   translations: ReadonlyMap<string, TranslatedContent>
 }
 
-/** The content in another language, and the positions in the main files of texts that it lacks. */
+/** The content in another language. */
 export interface TranslatedContent {
   content: Content
-  /** The values of its files as written, with the main ones for those that it lacks. */
+  /** The values of its files before validation. Missing ones come from the main language. */
   values: Values
+  /** The positions in the main files of texts without a translation. */
   missing: (SourceLocation & { file: ContentFile; field: FieldPath })[]
 }
 
@@ -111,12 +112,15 @@ export async function checkContent(
   const files = readFiles(folder, drafts)
   const texts = files.flatMap(({ texts }) => texts)
   const pictures = [...new Set(texts.flatMap(({ picturePath }) => picturePath ?? []))]
-  const svgExaminer = new Examiner(resolve('packages/content/pictures/examiner-worker.ts'), timeoutMs)
-  const found = mapConcurrent(
-    pictures,
-    async (path) => [path, await pictureMistake(path, svgExaminer)] as const,
+  const svgReader = new PictureReader(
+    resolve('packages/content/pictures/picture-reader-worker.ts'),
+    timeoutMs,
   )
-  const reasons = new Map(await found.finally(() => svgExaminer.end()))
+  const checks = mapConcurrent(
+    pictures,
+    async (path) => [path, await pictureMistake(path, svgReader)] as const,
+  )
+  const reasons = new Map(await checks.finally(() => svgReader.end()))
   const mistakes = texts.flatMap(({ text, picturePath = '', ...location }) => {
     const reason = reasons.get(picturePath)
     return reason === undefined ? [] : [{ ...location, reason: `"${text}" ${reason}` }]
@@ -139,12 +143,12 @@ export function contentErrorMessage(folder?: string): string | undefined {
 const renderedSvgHashes = new Set<string>()
 
 /** Returns why a picture cannot be shown, or undefined. */
-async function pictureMistake(path: string, svgExaminer: Examiner<unknown>): Promise<string | undefined> {
+async function pictureMistake(path: string, svgReader: PictureReader<unknown>): Promise<string | undefined> {
   try {
     if (!/\.svg$/i.test(path)) await readOriginal(path)
     else {
       const hash = createHash('sha256').update(readFileSync(path)).digest('base64')
-      if (!renderedSvgHashes.has(hash)) await svgExaminer.examine(path)
+      if (!renderedSvgHashes.has(hash)) await svgReader.read(path)
       renderedSvgHashes.add(hash)
     }
     return undefined
@@ -160,7 +164,7 @@ interface FileReading {
   texts: LocatedText[]
   mistakes: Mistake[]
   retired?: SourceLocation[]
-  /** The file as written, and the issues of its schema. */
+  /** The parsed YAML before validation, and the issues of the schema. */
   input?: unknown
   issues?: readonly z.core.$ZodIssue[]
 }
@@ -184,14 +188,14 @@ function combineFiles(
     ...translations.flatMap(({ mistakes }) => mistakes),
   ])
   if (mistakes.length > 0) throw new ContentError(mistakes)
-  const all = [{ root: '', content }, ...translations].map(
+  const allLanguages = [{ root: '', content }, ...translations].map(
     ({ root, content }): PageLanguage => ({
       lang: content.words.lang,
       root,
       name: ownLanguageName(content.words.lang),
     }),
   )
-  const languages = all.length > 1 ? all : []
+  const languages = allLanguages.length > 1 ? allLanguages : []
   return {
     content: { ...content, root: '', languages },
     texts: [...files, ...translations].flatMap(({ texts }) => texts),
@@ -212,8 +216,8 @@ const mainLanguage = (files: readonly FileReading[]): string | undefined => {
 
 /** Reads the folders of the other languages, and those of their drafts. */
 function readTranslations(folder: string, drafts: Drafts, files: readonly FileReading[]) {
-  const drafted = Object.keys(drafts).flatMap((file) => (file.includes('/') ? file.split('/', 1) : []))
-  const names = [...new Set([...languageFolders(folder), ...drafted])].sort()
+  const draftFolders = Object.keys(drafts).flatMap((file) => (file.includes('/') ? file.split('/', 1) : []))
+  const names = [...new Set([...languageFolders(folder), ...draftFolders])].sort()
   return names.map((name) => readTranslation(folder, name, drafts, files))
 }
 
@@ -227,22 +231,28 @@ function readTranslation(folder: string, name: string, drafts: Drafts, files: re
   const locate = (file: ContentFile, field: FieldPath) =>
     locationOf(`${folder}/${name}`, file, field, documents.get(file), pageNames)
   const valuesOf = (entries: [ContentFile, unknown][]) => Object.fromEntries(entries) as Values
-  const main = valuesOf(files.map(({ file, input }) => [file, input]))
-  const own = valuesOf(sources.map(({ file, document }) => [file, document?.value]))
-  const { values, mistakes, missing } = translate(main, own, folder, folderLanguage(name) ?? name)
+  const mainValues = valuesOf(files.map(({ file, input }) => [file, input]))
+  const translatedValues = valuesOf(sources.map(({ file, document }) => [file, document?.value]))
+  const { values, mistakes, missing } = translate(
+    mainValues,
+    translatedValues,
+    folder,
+    folderLanguage(name) ?? name,
+  )
   const parsed = files.map(({ file, issues = [] }) => {
     const { data, error } = schemas[file].safeParse(
       values[file] ?? (schemas[file].isOptional() ? undefined : {}),
     )
-    const isKnown = (issue: z.core.$ZodIssue) =>
+    const isInMainFile = (issue: z.core.$ZodIssue) =>
       issues.some(
         ({ path, message }) => fieldName(path) === fieldName(issue.path) && message === issue.message,
       )
-    const ownIssues = main[file] == null ? [] : (error?.issues ?? []).filter((issue) => !isKnown(issue))
+    const newIssues =
+      mainValues[file] == null ? [] : (error?.issues ?? []).filter((issue) => !isInMainFile(issue))
     return {
       file,
       data,
-      mistakes: ownIssues.map(({ path, message }) => ({ ...locate(file, path), reason: message })),
+      mistakes: newIssues.map(({ path, message }) => ({ ...locate(file, path), reason: message })),
     }
   })
   return {
@@ -264,11 +274,11 @@ function readTranslation(folder: string, name: string, drafts: Drafts, files: re
   }
 }
 
-/** Returns the names of the pages in the list of a file as written. */
+/** Returns the names of the pages in a list before validation. */
 export const namesOfPages = (value: unknown): string[] =>
   ((value as { pages?: unknown[] } | undefined)?.pages ?? []).map((page) => {
     const { name, title } = (page ?? {}) as { name?: string; title?: string }
-    return name || nameFromTitle(String(title ?? ''))
+    return name || urlNameFromTitle(String(title ?? ''))
   })
 
 function locationOf(
@@ -298,8 +308,10 @@ function readSource(
   if (file === 'pages' && draft === undefined) {
     const { files, mistakes } = readPageFiles(folder)
     const joined = joinPages(folder, files, pageNames)
-    const all = [...mistakes, ...joined.mistakes]
-    return all.length > 0 || joined.source === '' ? { mistakes: all } : parseSource(path, joined.source)
+    const allMistakes = [...mistakes, ...joined.mistakes]
+    return allMistakes.length > 0 || joined.source === ''
+      ? { mistakes: allMistakes }
+      : parseSource(path, joined.source)
   }
   if (draft === undefined && !existsSync(path)) return { mistakes: [] }
   const bytes = draft === undefined ? readFileSync(path) : Buffer.from(draft)
@@ -336,7 +348,12 @@ function addRootToLinks<Part>(part: Part, root: string): Part {
 
 /** Returns the last error of each value, which is the most specific. */
 const lastMistakeOfEachValue = (mistakes: readonly Mistake[]) => [
-  ...new Map(mistakes.map((one) => [one.field ? `${one.path} ${fieldName(one.field)}` : one, one])).values(),
+  ...new Map(
+    mistakes.map((mistake) => [
+      mistake.field ? `${mistake.path} ${fieldName(mistake.field)}` : mistake,
+      mistake,
+    ]),
+  ).values(),
 ]
 
 /** Returns errors for references to missing entries, such as the work of a service. */
@@ -347,13 +364,13 @@ function findBrokenReferences(content: Partial<Content>, { file, texts }: FileRe
     const [key = ''] = knownFields[`${list}.*`]?.keys ?? []
     const entries = valueAt(content, list)
     if (!Array.isArray(entries) || text.trim() === '') return []
-    const known = entries.map((entry) => String(entry[key]))
-    if (known.includes(text.trim())) return []
-    const suggestions = similarNames(text, known)
+    const names = entries.map((entry) => String(entry[key]))
+    if (names.includes(text.trim())) return []
+    const suggestions = similarNames(text, names)
     const advice =
       suggestions.length > 0
         ? `did you mean ${suggestions.join(' or ')}?`
-        : `there are ${known.join(', ') || 'none'}`
+        : `there are ${names.join(', ') || 'none'}`
     return [
       { path, line, field, reason: `no ${entryLabel.toLowerCase()} has the ${key} "${text}"; ${advice}` },
     ]
@@ -367,8 +384,8 @@ const valueAt = (content: unknown, path: string): unknown =>
 
 /** Suggests pictures with similar names, or else lists the pictures. */
 function pictureAdvice(name: string, pictureNames: readonly string[]): string {
-  const meant = similarNames(name, pictureNames)
-  if (meant.length > 0) return `; did you mean ${meant.join(' or ')}?`
+  const suggestions = similarNames(name, pictureNames)
+  if (suggestions.length > 0) return `; did you mean ${suggestions.join(' or ')}?`
   const more = pictureNames.length > maxListed ? ` and ${pictureNames.length - maxListed} more` : ''
   return ` (there are: ${pictureNames.slice(0, maxListed).join(', ') || 'no pictures'}${more})`
 }
@@ -379,7 +396,7 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
   const path = sourcePath(folder, file)
   const addPath = (mistakes: readonly FileMistake[]): Mistake[] =>
     mistakes.map((mistake) => ({ path, ...mistake, ...(mistake.field && locate(mistake.field)) }))
-  const withoutValue = (...mistakes: FileMistake[]) => ({ file, texts: [], mistakes: addPath(mistakes) })
+  const withoutContent = (...mistakes: FileMistake[]) => ({ file, texts: [], mistakes: addPath(mistakes) })
   const isOptional = schemas[file].isOptional()
   const { document, mistakes } = readSource(folder, file, draft)
   const locate = (field: FieldPath) =>
@@ -387,8 +404,8 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
   if (!document)
     return mistakes.length > 0 || isOptional
       ? { file, texts: [], mistakes }
-      : withoutValue({ reason: 'the file is missing' })
-  if (document.value === null && isOptional) return withoutValue()
+      : withoutContent({ reason: 'the file is missing' })
+  if (document.value === null && isOptional) return withoutContent()
   const { value: input, retired } = removeRetiredFields(file, document.value)
   const { data: value, error } = schemas[file].safeParse(input ?? {})
   const fieldMistakes = findFieldMistakes(document, file, error?.issues)
@@ -445,7 +462,7 @@ function findFieldMistakes(
       ? issue.keys.map((key) => unknownField(issue.path, key, keysAt(file, issue.path)))
       : [],
   )
-  const suggestions = new Set(unknownFields.map(({ meant }) => meant))
+  const suggestions = new Set(unknownFields.map(({ suggestion }) => suggestion))
   // Keeps the first issue of each field, as a wrong type may also cause the others.
   const byField = new Map(issues.toReversed().map((issue) => [fieldName(issue.path), issue]))
   const otherMistakes = [...byField]
@@ -467,15 +484,15 @@ function findFieldMistakes(
   }))
 }
 
-function unknownField(path: FieldPath, key: string, known: readonly string[]) {
-  const [nearest] = similarNames(key, known)
+function unknownField(path: FieldPath, key: string, knownKeys: readonly string[]) {
+  const [nearest] = similarNames(key, knownKeys)
   const advice = nearest === undefined ? '' : `; did you mean ${nearest}?`
   // A no-break space, as copied from web pages, counts as part of the key.
   const reason =
     key === key.trim()
       ? `is not a field of this file${advice}`
       : 'contains an invisible character that is not a space; replace it with a space'
-  return { field: [...path, key], meant: nearest && fieldName([...path, nearest]), reason }
+  return { field: [...path, key], suggestion: nearest && fieldName([...path, nearest]), reason }
 }
 
 const keysAt = (file: string, field: FieldPath): readonly string[] => knownFieldAt(file, field)?.keys ?? []

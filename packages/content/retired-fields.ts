@@ -26,19 +26,19 @@ const retiredValues: Readonly<Record<string, unknown>> = {
  */
 export function removeRetiredFields(file: string, value: unknown): { value: unknown; retired: FieldPath[] } {
   const retired: FieldPath[] = []
-  const remaining = (value: unknown, field: FieldPath): unknown => {
-    if (Array.isArray(value)) return value.map((entry, index) => remaining(entry, [...field, index]))
+  const removeFrom = (value: unknown, field: FieldPath): unknown => {
+    if (Array.isArray(value)) return value.map((entry, index) => removeFrom(entry, [...field, index]))
     if (typeof value !== 'object' || value === null) return value
     const entries = Object.entries(value).flatMap(([key, entry]) => {
       const path = [...field, key]
       const pattern = fieldPattern(file, path)
       const isRetired =
         retiredFields.has(pattern) || (entry !== undefined && retiredValues[pattern] === entry)
-      if (!isRetired) return [[key, remaining(entry, path)]]
+      if (!isRetired) return [[key, removeFrom(entry, path)]]
       retired.push(path)
       return []
     })
     return Object.fromEntries(entries)
   }
-  return { value: remaining(value, []), retired }
+  return { value: removeFrom(value, []), retired }
 }

@@ -21,8 +21,8 @@ export function linkMistake(address: string): string | undefined {
   if (/^(#|\/(?![/\\]))/.test(address)) return undefined
   if (/^https?:\/\/[^/?#]/i.test(address) && URL.canParse(address)) return undefined
   if (/^(mailto:[^@]+@[^@]|tel:\+?\d)/i.test(address)) return undefined
-  const meant = /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(address) ? `; did you mean https://${address}?` : ''
-  return `"${address}" cannot be the address of a link${meant || ': it must begin with https://, mailto:, tel:, / or #'}`
+  const suggestion = /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(address) ? `; did you mean https://${address}?` : ''
+  return `"${address}" cannot be the address of a link${suggestion || ': it must begin with https://, mailto:, tel:, / or #'}`
 }
 
 interface Token {
@@ -87,8 +87,8 @@ export function parseRuns(line: string, report: (mistake: string) => void = () =
   let format: Omit<Run, 'text'> = {}
   let linkEnd: Token | undefined
   const add = (text: string) => {
-    const before = runs.at(-1)
-    if (before && hasFormat(before, format)) before.text += text
+    const lastRun = runs.at(-1)
+    if (lastRun && hasFormat(lastRun, format)) lastRun.text += text
     else if (text !== '') runs.push({ text, ...format })
   }
   /** Starts or ends formatting. Returns whether the stars were used. */
@@ -121,8 +121,8 @@ export function parseRuns(line: string, report: (mistake: string) => void = () =
   return runs
 }
 
-const hasFormat = (one: Run, other: Omit<Run, 'text'>) =>
-  one.strong === other.strong && one.emphasis === other.emphasis && one.link === other.link
+const hasFormat = (run: Run, format: Omit<Run, 'text'>) =>
+  run.strong === format.strong && run.emphasis === format.emphasis && run.link === format.link
 
 /** Parses the lines of a text. Empty lines are separators. `report` as in `parseRuns`. */
 export const parseLines = (text: string, report?: (mistake: string) => void): Line[] =>
@@ -148,7 +148,7 @@ export const richNodes = (runs: readonly Run[]): RichNode[] => nestRuns(runs, ['
 
 function nestRuns(runs: readonly Run[], [style, ...innerStyles]: readonly RichStyle[]): RichNode[] {
   if (!style) return [runs.map(({ text }) => text).join('')]
-  return groupConsecutive(runs, (one, other) => one[style] === other[style]).flatMap((group) => {
+  return groupConsecutive(runs, (first, next) => first[style] === next[style]).flatMap((group) => {
     const { [style]: value } = group[0] ?? {}
     const nodes = nestRuns(group, innerStyles)
     return value === undefined ? nodes : [{ style, link: value === true ? '' : value, children: nodes }]
@@ -157,12 +157,12 @@ function nestRuns(runs: readonly Run[], [style, ...innerStyles]: readonly RichSt
 
 /** Groups lines: each paragraph alone, consecutive list items together. */
 export const groupLines = (lines: readonly Line[]): Line[][] =>
-  groupConsecutive(lines, (one, other) => one.isItem === true && other.isItem === true)
+  groupConsecutive(lines, (first, next) => first.isItem === true && next.isItem === true)
 
 /** Groups consecutive items that belong together. */
 function groupConsecutive<Item>(
   items: readonly Item[],
-  belongTogether: (one: Item, other: Item) => boolean,
+  belongTogether: (first: Item, next: Item) => boolean,
 ): Item[][] {
   const groups: [Item, ...Item[]][] = []
   for (const item of items) {

@@ -1,9 +1,15 @@
 /** The schema of the content files. */
 import { z } from 'zod'
+import {
+  distinctList,
+  fieldGroup,
+  list,
+  optional,
+  optionalList,
+  rejectMistake,
+  text,
+} from './basic-schemas.ts'
 import { notOnPage } from './field-meta.ts'
-import { defaultIcon, iconNames } from './icons.ts'
-import { distinctList, fieldGroup, list, optional, optionalList, rejectMistake, text } from './shapes.ts'
-import { similarNames } from './similar-names.ts'
 import {
   checkContrast,
   colour,
@@ -15,9 +21,11 @@ import {
   picture,
   richLines,
   richWords,
-} from './values.ts'
+} from './field-schemas.ts'
+import { defaultIcon, iconNames } from './icons.ts'
+import { similarNames } from './similar-names.ts'
 import { wordsSchema } from './words.ts'
-import { nameFromTitle } from './work-url.ts'
+import { urlNameFromTitle } from './work-url.ts'
 import { nameMistake, smallWorks, works } from './works.ts'
 
 /** Matches the start of a web address without `https://`: a host name with a dot. */
@@ -25,7 +33,7 @@ const hostWithoutProtocol =
   /^(?:\/\/)?(?=[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}[\p{L}\p{N}-]+(?::\d+)?(?:[/?#]|$))/u
 
 const webAddress = text
-  .transform((written) => written.replace(hostWithoutProtocol, 'https://'))
+  .transform((input) => input.replace(hostWithoutProtocol, 'https://'))
   .pipe(
     z.url({ protocol: /^https?$/, error: 'must be a web address, such as https://example.com/your-name' }),
   )
@@ -33,8 +41,9 @@ const webAddress = text
 
 function iconMistake(name: string): string | undefined {
   if (iconNames.includes(name)) return undefined
-  const meant = similarNames(name, iconNames)
-  const advice = meant.length > 0 ? `did you mean ${meant.join(' or ')}? Otherwise, remove` : 'remove'
+  const suggestions = similarNames(name, iconNames)
+  const advice =
+    suggestions.length > 0 ? `did you mean ${suggestions.join(' or ')}? Otherwise, remove` : 'remove'
   return `is "${name}", which is not the name of an icon; ${advice} it for a neutral icon`
 }
 
@@ -83,7 +92,7 @@ const workReference = (label: string, help: string) =>
   })
 
 /** Names of pages whose paths the site, the server or the studio already use. */
-const takenNames = [
+const reservedNames = [
   '404',
   '_astro',
   'contact',
@@ -98,7 +107,7 @@ const takenNames = [
 
 function pageNameMistake(name: string): string | undefined {
   if (name === '') return 'has no letter or digit for an address; give the page a name'
-  if (takenNames.includes(name)) return `cannot be ${name}: the address /${name}/ is already used`
+  if (reservedNames.includes(name)) return `cannot be ${name}: the address /${name}/ is already used`
   return nameMistake(name)
 }
 
@@ -119,7 +128,7 @@ const page = fieldGroup({
     help: 'Lower-case letters, digits and hyphens. If empty, it is made from the title. After a change, old links to this page no longer work.',
   }),
 }).transform((page, { addIssue }) => {
-  const name = page.name ?? nameFromTitle(page.title)
+  const name = page.name ?? urlNameFromTitle(page.title)
   const message = pageNameMistake(name)
   if (message) addIssue({ code: 'custom', path: ['name'], message })
   return { ...page, name }
@@ -167,7 +176,7 @@ const service = fieldGroup({
     ...notOnPage,
     label: 'Picture of that work',
     belongsTo: 'work',
-    place: 'row',
+    usage: 'work-row',
     group: 'services',
     help: 'Shown in the link to the work. If it is one of the pictures of that work, the link leads to that picture.',
   }),
@@ -200,17 +209,17 @@ const metres = text.regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 99
 
 const shortLine = text.max(90, 'must have at most 90 characters, so that it can be read quickly')
 
-/** The comment on a number of letters that a visitor enters. */
-const letterComment = (many: string) =>
+/** The comment shown when a visitor enters this many letters. */
+const letterComment = (letterCount: string) =>
   optional(shortLine).meta({
     ...notOnPage,
-    label: `Comment on ${many}`,
+    label: `Comment on ${letterCount}`,
     group: 'services',
     help: 'Shown instead of the line about the mark while the last row holds up these letters.',
   })
 
-const mark = fieldGroup({
-  picture: picture.meta({ label: 'Drawing', place: 'mark' }),
+const drawing = fieldGroup({
+  picture: picture.meta({ label: 'Drawing', usage: 'distance-logo' }),
   metres: metres.meta({
     label: 'Distance',
     isIncreasing: true,
@@ -233,15 +242,15 @@ const mark = fieldGroup({
   }),
 })
 
-const marks = list(mark)
+const drawings = list(drawing)
   .min(2, 'must have at least two drawings; empty the whole file to remove this part')
   .max(6, 'must have at most six drawings')
-  .superRefine((marks, context) => {
-    marks.forEach(({ metres }, index) => {
-      const before = marks[index - 1]?.metres
+  .superRefine((drawings, context) => {
+    drawings.forEach(({ metres }, index) => {
+      const previous = drawings[index - 1]?.metres
       // An invalid number has its own error.
-      if (before === undefined || !(Number(metres) <= Number(before))) return
-      const message = `must be more than the ${before} before it: order the drawings from near to far`
+      if (previous === undefined || !(Number(metres) <= Number(previous))) return
+      const message = `must be more than the ${previous} before it: order the drawings from near to far`
       context.addIssue({ code: 'custom', path: [index, 'metres'], message })
     })
   })
@@ -295,14 +304,14 @@ export const schemas = {
     socialPicture: picture.meta({
       ...notOnPage,
       label: 'Social card',
-      place: 'card',
+      usage: 'social',
       group: 'shared',
       help: 'Shown when somebody shares a link to your page: 1200 × 630 pixels.',
     }),
     icon: picture.regex(/\.(svg|png)$/i, 'must be an SVG or PNG file').meta({
       ...notOnPage,
       label: 'Tab icon',
-      place: 'icon',
+      usage: 'icon',
       group: 'shared',
       help: 'Shown in the browser’s tab: a square SVG or PNG.',
     }),
@@ -320,14 +329,14 @@ export const schemas = {
       }),
     logo: optional(picture).meta({
       label: 'Logo',
-      place: 'logo',
+      usage: 'logo',
       page: 'every',
       help: 'Shown instead of the brand name: an SVG or PNG with a transparent background.',
     }),
     logoDark: optional(picture).meta({
       label: 'Logo on dark',
       belongsTo: 'logo',
-      place: 'logo',
+      usage: 'logo',
       help: 'If empty, the logo keeps its light background on the dark page.',
     }),
   })
@@ -348,7 +357,7 @@ export const schemas = {
     }),
     picture: optional(picture).meta({
       label: 'Picture over the number',
-      place: 'home',
+      usage: 'home',
       help: 'Best a cut-out of something you made, with a transparent background. A photograph is shown as a print.',
     }),
     crop: crop.meta({ label: 'First picture: crop' }),
@@ -357,7 +366,7 @@ export const schemas = {
       ...notOnPage,
       label: 'First picture: its other sides',
       belongsTo: 'picture',
-      place: 'home',
+      usage: 'home',
       group: 'works',
       help: 'A picture of its back in the same size and position, or a strip of views side by side for a full turn to the right, all turned by the same angle. It turns while scrolling and by hand. If empty, it does not turn.',
     }),
@@ -439,7 +448,7 @@ export const schemas = {
       'Work of the mark',
       'This part has the colours of that work. If empty, it has the colours of the site.',
     ),
-    marks: marks.meta({ label: 'Drawings', entry: 'Drawing' }),
+    marks: drawings.meta({ label: 'Drawings', entry: 'Drawing' }),
   })
     .optional()
     .meta({ label: 'The distance', page: 'first', offerBeside: ['portfolio.heading', 'services.heading'] }),
@@ -452,7 +461,7 @@ export const schemas = {
       offerBeside: ['heading'],
       help: 'If empty, the menu has no link to this part.',
     }),
-    portrait: optional(picture).meta({ label: 'Portrait', place: 'portrait' }),
+    portrait: optional(picture).meta({ label: 'Portrait', usage: 'portrait' }),
     crop: crop.meta({ label: 'Portrait: crop', belongsTo: 'portrait' }),
     focus: focus.meta({ label: 'Portrait: focus point', belongsTo: 'portrait' }),
     description: optionalDescription('the portrait', 'portrait'),
@@ -508,7 +517,7 @@ export const schemas = {
     }),
     picture: optional(picture).meta({
       label: 'Picture above the contact',
-      place: 'contact',
+      usage: 'contact',
       help: 'For example, you at work. It is as wide as the screen, and is cropped above and below.',
     }),
     crop: crop.meta({ label: 'Picture above the contact: crop' }),

@@ -8,7 +8,7 @@ import { pageFilePath } from './pages.ts'
 import { languagesWithText, readyTranslation } from './ready-translations.ts'
 import { type ContentFile, schemas } from './schema.ts'
 import { similarNames } from './similar-names.ts'
-import { nameFromTitle } from './work-url.ts'
+import { urlNameFromTitle } from './work-url.ts'
 
 /** The maximum number of languages, including the main one. */
 export const maxLanguages = 12
@@ -43,7 +43,7 @@ export function findFolderMistakes(
 ): { path: string; reason: string }[] {
   const folders = subfolders(folder)
   const languages = languageFolders(folder)
-  const strange = folders
+  const invalidNames = folders
     .filter((name) => !languages.includes(name) && yamlFilesIn(`${folder}/${name}`).length > 0)
     .map((name) => ({
       path: `${folder}/${name}`,
@@ -51,7 +51,7 @@ export function findFolderMistakes(
         knownLanguage(name) ? `name it ${name.toLowerCase()}` : 'use one such as de, sv or pt-br'
       }`,
     }))
-  const same = languages
+  const duplicatesOfMain = languages
     .filter((name) => name === main?.toLowerCase())
     .map((name) => ({
       path: `${folder}/${name}`,
@@ -65,26 +65,27 @@ export function findFolderMistakes(
     yamlFilesIn(`${folder}/${name}`)
       .filter((file) => !Object.hasOwn(schemas, file.slice(0, -'.yaml'.length)))
       .map((file) => {
-        const [meant] = similarNames(
+        const [suggestion] = similarNames(
           file,
           Object.keys(schemas).map((known) => `${known}.yaml`),
         )
         return {
           path: `${folder}/${name}/${file}`,
-          reason: `is not a content file${meant ? `; did you mean ${meant}?` : ''}`,
+          reason: `is not a content file${suggestion ? `; did you mean ${suggestion}?` : ''}`,
         }
       }),
   )
   // A misspelt optional file would have no effect.
   const contentFiles = Object.keys(schemas).map((file) => `${file}.yaml`)
   const misspeltFiles = (existsSync(folder) ? readdirSync(folder) : []).flatMap((name) => {
-    const [meant] = contentFiles.includes(name) ? [] : similarNames(name, contentFiles)
-    const isMisspelt = meant !== undefined && meant !== 'pages.yaml' && !existsSync(`${folder}/${meant}`)
+    const [suggestion] = contentFiles.includes(name) ? [] : similarNames(name, contentFiles)
+    const isMisspelt =
+      suggestion !== undefined && suggestion !== 'pages.yaml' && !existsSync(`${folder}/${suggestion}`)
     return isMisspelt
-      ? [{ path: `${folder}/${name}`, reason: `is not a content file; did you mean ${meant}?` }]
+      ? [{ path: `${folder}/${name}`, reason: `is not a content file; did you mean ${suggestion}?` }]
       : []
   })
-  const samePages = languages
+  const conflictingPages = languages
     .map((name) => ({ name, path: pageFilePath(folder, name) }))
     .filter(({ path }) => existsSync(path))
     .map(({ name, path }) => ({
@@ -92,16 +93,16 @@ export function findFolderMistakes(
       reason: `has the address of the page in another language, /${name}/; rename it`,
     }))
   return [
-    ...strange,
-    ...same,
-    ...samePages,
+    ...invalidNames,
+    ...duplicatesOfMain,
+    ...conflictingPages,
     ...(languages.length < maxLanguages ? [] : [tooMany]),
     ...unknownFiles,
     ...misspeltFiles,
   ]
 }
 
-/** The values of the content files as written. */
+/** The values of the content files before validation. */
 export type Values = Partial<Record<ContentFile, unknown>>
 
 export interface TranslatedField {
@@ -110,117 +111,123 @@ export interface TranslatedField {
 }
 
 export interface Translation {
-  /** The main values with the texts of the language. */
+  /** The main values with the translated texts. */
   values: Values
   mistakes: (TranslatedField & { reason: string })[]
   /** Texts that are only in the main language. */
   missing: TranslatedField[]
 }
 
-/** Puts the texts of a language into the main values. Missing texts are ready-made, or stay in the main language. */
-export function translate(main: Values, own: Values, folder: string, lang: string): Translation {
-  const merger = new Merger(main, own, folder, lang)
+/** Puts translated texts into the main values. Missing texts are ready-made, or stay in the main language. */
+export function translate(main: Values, translated: Values, folder: string, lang: string): Translation {
+  const merger = new TranslationMerger(main, translated, folder, lang)
   const files = Object.keys(main) as ContentFile[]
   const values = Object.fromEntries(
-    files.map((file) => [file, merger.merge(file, [], main[file], own[file])]),
+    files.map((file) => [file, merger.merge(file, [], main[file], translated[file])]),
   )
   return { values, ...merger.findings }
 }
 
-class Merger {
+class TranslationMerger {
   readonly findings: Pick<Translation, 'mistakes' | 'missing'> = { mistakes: [], missing: [] }
   readonly #main: Values
-  readonly #own: Values
+  readonly #translated: Values
   readonly #folder: string
   readonly #lang: string
   readonly #ready: ReadonlyMap<string, string> | undefined
 
-  constructor(main: Values, own: Values, folder: string, lang: string) {
+  constructor(main: Values, translated: Values, folder: string, lang: string) {
     this.#main = main
-    this.#own = own
+    this.#translated = translated
     this.#folder = folder
     this.#lang = lang
     this.#ready = readyTranslation(lang)
   }
 
   /** Returns a main value with its translation. */
-  merge(file: ContentFile, field: FieldPath, from: unknown, to: unknown): unknown {
-    const known = knownFields[fieldPattern(file, field)]
+  merge(file: ContentFile, field: FieldPath, main: unknown, translated: unknown): unknown {
+    const info = knownFields[fieldPattern(file, field)]
     const mainPath = sourcePath(this.#folder, file)
-    const isWritten = to != null && to !== ''
-    if (from == null && isWritten)
+    const isTranslated = translated != null && translated !== ''
+    if (main == null && isTranslated)
       this.#report(file, field, `translates ${mainPath}, which is missing or empty`)
-    if (from == null || known === undefined) return from
-    if (isWritten && shapeOf(from) !== shapeOf(to)) {
+    if (main == null || info === undefined) return main
+    if (isTranslated && shapeOf(main) !== shapeOf(translated)) {
       this.#report(file, field, `must be written as in ${mainPath}`)
-      return from
+      return main
     }
-    if (known.hasPluralForms) return this.#mergeForms(file, field, from as Forms, (to ?? {}) as Forms)
-    if (Array.isArray(from)) return this.#mergeList(file, field, from, (to ?? []) as unknown[])
-    if (typeof from === 'object') return this.#mergeGroup(file, field, from, (to ?? {}) as object)
-    if (isTranslatable(known)) return isWritten ? to : this.#fallback(file, field, String(from), known)
-    if (isWritten)
+    if (info.hasPluralForms)
+      return this.#mergeForms(file, field, main as PluralTexts, (translated ?? {}) as PluralTexts)
+    if (Array.isArray(main)) return this.#mergeList(file, field, main, (translated ?? []) as unknown[])
+    if (typeof main === 'object') return this.#mergeGroup(file, field, main, (translated ?? {}) as object)
+    if (isTranslatable(info))
+      return isTranslated ? translated : this.#fallback(file, field, String(main), info)
+    if (isTranslated)
       this.#report(file, field, `is the same in all languages: remove it here, and change it in ${mainPath}`)
-    if (known.kind === 'language') return this.#lang
-    return known.refersTo === undefined ? from : this.#translatedName(known.refersTo, String(from))
+    if (info.kind === 'language') return this.#lang
+    return info.refersTo === undefined ? main : this.#translatedName(info.refersTo, String(main))
   }
 
-  #mergeList(file: ContentFile, field: FieldPath, from: unknown[], to: unknown[]): unknown[] {
-    if (to.length > from.length)
+  #mergeList(file: ContentFile, field: FieldPath, main: unknown[], translated: unknown[]): unknown[] {
+    if (translated.length > main.length)
       this.#report(
         file,
-        [...field, from.length],
+        [...field, main.length],
         `is more than the entries in ${this.#folder}/${file}.yaml: add it there first`,
       )
-    const merged = from.map((entry, index) => this.merge(file, [...field, index], entry, to[index]))
-    return withTryNames(from, merged)
+    const merged = main.map((entry, index) => this.merge(file, [...field, index], entry, translated[index]))
+    return translateVariantNames(main, merged)
   }
 
-  #mergeGroup(file: ContentFile, field: FieldPath, from: object, to: object): object {
+  #mergeGroup(file: ContentFile, field: FieldPath, main: object, translated: object): object {
     const pattern = fieldPattern(file, field)
     const names = knownFields[pattern]?.keys ?? []
-    for (const key of Object.keys(to).filter((key) => !Object.hasOwn(from, key))) {
-      const [meant] = similarNames(key, names)
+    for (const key of Object.keys(translated).filter((key) => !Object.hasOwn(main, key))) {
+      const [suggestion] = similarNames(key, names)
       const reason = names.includes(key)
         ? `is not in ${this.#folder}/${file}.yaml: write it there first`
-        : `is not a field of this file${meant ? `; did you mean ${meant}?` : ''}`
+        : `is not a field of this file${suggestion ? `; did you mean ${suggestion}?` : ''}`
       this.#report(file, [...field, key], reason)
     }
-    const texts = to as Record<string, unknown>
+    const translatedValues = translated as Record<string, unknown>
     const merged = Object.fromEntries(
-      Object.entries(from).map(([key, value]) => [key, this.merge(file, [...field, key], value, texts[key])]),
+      Object.entries(main).map(([key, value]) => [
+        key,
+        this.merge(file, [...field, key], value, translatedValues[key]),
+      ]),
     )
     // A work or page has the same address in all languages.
     if (pattern !== 'portfolio.works.*' && pattern !== 'pages.pages.*') return merged
-    const { name, title } = from as Record<string, string | undefined>
-    return { ...merged, name: name || nameFromTitle(title ?? '') }
+    const { name, title } = main as Record<string, string | undefined>
+    return { ...merged, name: name || urlNameFromTitle(title ?? '') }
   }
 
   #fallback(file: ContentFile, field: FieldPath, text: string, { isName }: KnownField): string {
     const address = [file, ...field].join('.')
     const ready = this.#ready?.get(address)
-    // The owner's own words are translated by the owner.
+    // Ready-made translations replace only ready-made texts, not the owner's own.
     if (ready !== undefined && (file === 'words' || languagesWithText(address, text).length > 0)) return ready
     if (/\p{L}/u.test(text) && !isName) this.findings.missing.push({ file, field })
     return text
   }
 
-  /** Returns the plural forms of the language. A missing one is ready-made, or another one. */
-  #mergeForms(file: ContentFile, field: FieldPath, from: Forms, to: Forms): Forms {
+  /** Returns the plural forms of the language. Missing forms are ready-made, or copies of another form. */
+  #mergeForms(file: ContentFile, field: FieldPath, main: PluralTexts, translated: PluralTexts): PluralTexts {
     const readyForm = (form: string) => this.#ready?.get([file, ...field, form].join('.'))
-    if (!(to.other || readyForm('other'))) this.findings.missing.push({ file, field: [...field, 'other'] })
-    const needed = pluralCategoriesOf(this.#lang).map((form) => [
+    if (!(translated.other || readyForm('other')))
+      this.findings.missing.push({ file, field: [...field, 'other'] })
+    const forms = pluralCategoriesOf(this.#lang).map((form) => [
       form,
-      to[form] || readyForm(form) || to.other || from[form] || from.other,
+      translated[form] || readyForm(form) || translated.other || main[form] || main.other,
     ])
-    return { ...to, ...Object.fromEntries(needed) }
+    return { ...translated, ...Object.fromEntries(forms) }
   }
 
   /** Returns the translated name of an entry that a field refers to, such as the work of a service. */
   #translatedName(list: string, name: string): string {
     const [key = ''] = knownFields[`${list}.*`]?.keys ?? []
     const index = entriesAt(this.#main, list).findIndex((entry) => entry?.[key]?.trim() === name.trim())
-    return entriesAt(this.#own, list)[index]?.[key] || name
+    return entriesAt(this.#translated, list)[index]?.[key] || name
   }
 
   #report(file: ContentFile, field: FieldPath, reason: string): void {
@@ -228,7 +235,7 @@ class Merger {
   }
 }
 
-type Forms = Record<string, string | undefined>
+type PluralTexts = Record<string, string | undefined>
 
 const shapeOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value)
 
@@ -239,18 +246,21 @@ function entriesAt(values: Values, list: string): (Record<string, string> | null
   return Array.isArray(value) ? value : []
 }
 
+/** A layer of a picture. `with` is the name of a variant in `tries` of another layer. */
 interface Layer {
   with?: string
   tries?: { name?: string }[]
 }
 
-/** Translates the names of tries that layers of a picture refer to. */
-function withTryNames(from: unknown[], merged: unknown[]): unknown[] {
-  const namesIn = (layers: unknown[]) =>
-    (layers as Layer[]).flatMap(({ tries }) => (Array.isArray(tries) ? tries.map((one) => one?.name) : []))
-  if (!from.some((entry) => (entry as Layer | null)?.with)) return merged
-  const [names, translated] = [namesIn(from), namesIn(merged)]
-  return (merged as Layer[]).map((layer) =>
-    layer.with ? { ...layer, with: translated[names.indexOf(layer.with)] ?? layer.with } : layer,
+/** Translates the variant names that layers of a picture refer to. */
+function translateVariantNames(mainLayers: unknown[], mergedLayers: unknown[]): unknown[] {
+  const variantNames = (layers: unknown[]) =>
+    (layers as Layer[]).flatMap(({ tries }) =>
+      Array.isArray(tries) ? tries.map((variant) => variant?.name) : [],
+    )
+  if (!mainLayers.some((entry) => (entry as Layer | null)?.with)) return mergedLayers
+  const [mainNames, mergedNames] = [variantNames(mainLayers), variantNames(mergedLayers)]
+  return (mergedLayers as Layer[]).map((layer) =>
+    layer.with ? { ...layer, with: mergedNames[mainNames.indexOf(layer.with)] ?? layer.with } : layer,
   )
 }

@@ -3,15 +3,15 @@
 import { type FieldName, fieldNames, fields as formFields } from '@portfolio/contract/submission.ts'
 import type { FormWords, LinkedText, PluralForms } from '@portfolio/contract/words-schema.ts'
 import { z } from 'zod'
+import { fieldGroup, optional, text } from './basic-schemas.ts'
 import { type FieldMeta, notOnPage } from './field-meta.ts'
 import { knownLanguage, pluralCategories, pluralCategoriesOf } from './language.ts'
 import { readyText } from './ready-translations.ts'
-import { fieldGroup, optional, text } from './shapes.ts'
 
 /** A language tag with known plural rules, normalised. */
 const languageTag = text.transform((tag, context) => {
-  const known = knownLanguage(tag)
-  if (known) return known
+  const language = knownLanguage(tag)
+  if (language) return language
   context.addIssue(`is "${tag}", which is not a language tag; use one such as en, de, sv or pt-BR`)
   return z.NEVER
 })
@@ -26,13 +26,13 @@ const textWithPlaceholder = (placeholder: string) =>
 /** A text that may contain only these placeholders. */
 function textWithPlaceholders(placeholders: readonly string[] = []) {
   return text.superRefine((text, context) => {
-    for (const [found] of text.matchAll(/\{\w*\}/g)) {
-      if (placeholders.includes(found)) continue
-      const known =
+    for (const [placeholder] of text.matchAll(/\{\w*\}/g)) {
+      if (placeholders.includes(placeholder)) continue
+      const advice =
         placeholders.length > 0
           ? `only ${placeholders.join(' and ')} can be used here`
           : 'no placeholder can be used here'
-      context.addIssue(`contains ${found}; ${known}`)
+      context.addIssue(`contains ${placeholder}; ${advice}`)
     }
   })
 }
@@ -202,7 +202,7 @@ export const wordsSchema = fieldGroup({
   })
   .transform(({ form, ask, ...others }) => ({
     ...others,
-    // Content from before these words has none.
+    // Optional, as the content of earlier versions lacks these texts.
     ask: {
       service: ask.service ?? readyText(others.lang, 'words.ask.service'),
       letters: ask.letters ?? readyText(others.lang, 'words.ask.letters'),

@@ -1,8 +1,8 @@
 /** The schema of the entries below a work's text: pictures, quotations, pairs, sequences and layers. */
 import { z } from 'zod'
+import { distinctList, fieldGroup, list, oneOfKinds, optional, text } from './basic-schemas.ts'
 import { notOnPage } from './field-meta.ts'
-import { distinctList, fieldGroup, list, oneOfKinds, optional, text } from './shapes.ts'
-import { crop, description, focus, picture, point } from './values.ts'
+import { crop, description, focus, picture, point } from './field-schemas.ts'
 
 export const caption = optional(text).meta({
   label: 'Caption',
@@ -16,7 +16,7 @@ export const caption = optional(text).meta({
 export const pictureNarrow = optional(picture).meta({
   ...notOnPage,
   label: 'Picture on narrow screens',
-  place: 'narrow',
+  usage: 'narrow',
   group: 'works',
   belongsTo: 'picture',
   help: 'Replaces the picture on phones, without cropping. A square or upright picture works best.',
@@ -26,7 +26,7 @@ export const pictureNarrow = optional(picture).meta({
 const pictureDetails = { crop, focus, pictureNarrow, description, caption }
 
 const singlePicture = fieldGroup({
-  picture: picture.meta({ label: 'Further picture', place: 'further' }),
+  picture: picture.meta({ label: 'Further picture', usage: 'work-entry' }),
   ...pictureDetails,
   width: optional(z.enum(['full', 'half', 'third'], 'must be full, half or third'))
     .transform((width) => width ?? 'full')
@@ -55,7 +55,7 @@ const quotation = fieldGroup({
 
 /** A picture of a pair or sequence. */
 const groupedPicture = {
-  picture: picture.meta({ label: 'Picture of several', place: 'row' }),
+  picture: picture.meta({ label: 'Picture of several', usage: 'work-row' }),
   ...pictureDetails,
 }
 
@@ -82,7 +82,7 @@ const sequence = fieldGroup({
     .max(6, 'can have at most six pictures; start another sequence for the rest')
     .meta({ label: 'Sequence', entry: 'Picture of the sequence' }),
   comes: optional(z.enum(['slant', 'dot'], 'must be slant or dot'))
-    .transform((comes) => comes ?? 'slant')
+    .transform((transition) => transition ?? 'slant')
     .meta({
       ...notOnPage,
       label: 'How the next one appears',
@@ -112,8 +112,8 @@ const rotation = (help: string) =>
     help,
   })
 
-/** A position, size and rotation that visitors can try for a layer. Without them, the layer is as drawn. */
-const layerTry = fieldGroup({
+/** A variant of a layer: position, size and rotation. Without them, the layer is as drawn. */
+const layerVariant = fieldGroup({
   name: text.meta({ label: 'Name of the try', page: 'work', placeholder: 'Here' }),
   caption: caption.meta({ label: 'Caption of the try', belongsTo: undefined }),
   by: optional(offset).meta({
@@ -126,7 +126,7 @@ const layerTry = fieldGroup({
   size: optional(
     text
       .regex(/^[1-9]\d{0,2}%$/, 'must be a percentage from 1% to 999%, such as 60%')
-      .transform((written) => Number.parseInt(written, 10) / 100),
+      .transform((input) => Number.parseInt(input, 10) / 100),
   ).meta({
     ...notOnPage,
     isSameInAll: true,
@@ -137,19 +137,19 @@ const layerTry = fieldGroup({
   turn: rotation('In degrees, clockwise around its centre. If empty, it does not turn.'),
 })
 
-const isOriginal = ({ by, size, turn }: z.infer<typeof layerTry>) =>
+const isOriginal = ({ by, size, turn }: z.infer<typeof layerVariant>) =>
   by === undefined && size === undefined && turn === undefined
 
-const tries = distinctList(layerTry, ({ name }) => name)
+const variants = distinctList(layerVariant, ({ name }) => name)
   .min(2, 'must have at least two tries, one of them with the layer as it was drawn')
   .max(6, 'can have at most six tries')
   .refine(
-    (tries) => tries.filter(isOriginal).length === 1,
+    (variants) => variants.filter(isOriginal).length === 1,
     'must have exactly one try without by, size and turn: it shows the layer as it was drawn, and comes first',
   )
 
 const layer = fieldGroup({
-  picture: picture.meta({ label: 'Layer', place: 'layer' }),
+  picture: picture.meta({ label: 'Layer', usage: 'layer' }),
   description,
   from: optional(offset).meta({
     ...notOnPage,
@@ -161,7 +161,7 @@ const layer = fieldGroup({
   turn: rotation(
     'How far the layer turns while it moves, in degrees, clockwise around its centre: 360 is a full turn. If empty, it does not turn.',
   ),
-  tries: optional(tries).meta({ label: 'Try', entry: 'Try', page: 'work' }),
+  tries: optional(variants).meta({ label: 'Try', entry: 'Try', page: 'work' }),
   with: optional(text).meta({
     ...notOnPage,
     isSameInAll: true,
@@ -171,37 +171,37 @@ const layer = fieldGroup({
   }),
 })
 
-/** Checks that at most one layer has tries, and that the tries named by other layers exist. */
-function checkTries(layers: z.infer<typeof layer>[], context: z.RefinementCtx) {
+/** Checks that at most one layer has variants, and that the variants named by other layers exist. */
+function checkVariants(layers: z.infer<typeof layer>[], context: z.RefinementCtx) {
   const report = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message })
   const movableIndex = layers.findIndex(({ tries }) => tries)
-  const names = tryNames(layers)
-  for (const [index, { tries, with: name }] of layers.entries()) {
-    if (tries && index > movableIndex)
+  const names = variantNames(layers)
+  for (const [index, { tries: variants, with: name }] of layers.entries()) {
+    if (variants && index > movableIndex)
       report([index, 'tries'], `is already in entry ${movableIndex + 1}: visitors can move only one layer`)
     if (name === undefined || (names.includes(name) && index !== movableIndex)) continue
-    const known = names.length > 0 ? `one of ${names.join(', ')}` : 'of which there are none'
-    report([index, 'with'], `must be the name of a try of another layer, ${known}`)
+    const choices = names.length > 0 ? `one of ${names.join(', ')}` : 'of which there are none'
+    report([index, 'with'], `must be the name of a try of another layer, ${choices}`)
   }
 }
 
-const tryNames = (layers: z.infer<typeof layer>[]) =>
+const variantNames = (layers: z.infer<typeof layer>[]) =>
   layers.flatMap(({ tries = [] }) => tries.map(({ name }) => name))
 
-/** Checks that layers have a control if, and only if, one of them has tries. */
+/** Checks that layers have a control if, and only if, one of them has variants. */
 function checkControl(
   { layers, control }: { layers: { tries?: unknown }[]; control?: string | undefined },
   context: z.RefinementCtx,
 ) {
   const report = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message })
-  const tried = layers.findIndex(({ tries }) => tries)
-  if (tried === -1 && control !== undefined)
+  const movableIndex = layers.findIndex(({ tries }) => tries)
+  if (movableIndex === -1 && control !== undefined)
     report(['control'], 'needs tries in the layer that visitors can move')
-  if (tried !== -1 && control === undefined)
+  if (movableIndex !== -1 && control === undefined)
     report(
-      ['layers', tried, 'tries'],
+      ['layers', movableIndex, 'tries'],
       'needs a control beside the layers that says what visitors can do, such as control: Set the dot',
     )
 }
@@ -210,12 +210,12 @@ const layers = fieldGroup({
   layers: list(layer)
     .min(2, 'must have at least two layers; use a picture for one')
     .max(8, 'can have at most eight layers')
-    .superRefine(checkTries)
-    // Refers to a try by its index, as the studio adds invisible marks to the names.
+    .superRefine(checkVariants)
+    // Refers to a variant by its index, as the studio adds invisible marks to the names.
     .transform((layers) =>
       layers.map(({ with: name, ...layer }) => ({
         ...layer,
-        ...(name !== undefined && { with: tryNames(layers).indexOf(name) }),
+        ...(name !== undefined && { with: variantNames(layers).indexOf(name) }),
       })),
     )
     .meta({ label: 'Layers', entry: 'Layer' }),

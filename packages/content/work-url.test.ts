@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contentErrors, copyContent } from '../../e2e/support/content.ts'
 import { readContent } from './read.ts'
-import { nameFromTitle } from './work-url.ts'
+import { urlNameFromTitle } from './work-url.ts'
 
 describe('the name in the address of a work', () => {
   test.each([
@@ -10,13 +10,13 @@ describe('the name in the address of a work', () => {
     ['Größte Årsøn', 'grosste-arson'],
     ['日本 ポスター', '日本-ポスター'],
     ['!!!', ''],
-  ])('made from the title %j is %j', (title, name) => expect(nameFromTitle(title)).toBe(name))
+  ])('made from the title %j is %j', (title, name) => expect(urlNameFromTitle(title)).toBe(name))
 
   test('fits a folder name and ends with a whole word', () => {
-    expect(nameFromTitle('Championship and Ticket Campaign of the Old Harbour Club 1911 Again')).toBe(
+    expect(urlNameFromTitle('Championship and Ticket Campaign of the Old Harbour Club 1911 Again')).toBe(
       'championship-and-ticket-campaign-of-the-old-harbour-club',
     )
-    expect(Buffer.byteLength(nameFromTitle('𠮷'.repeat(200)))).toBe(240)
+    expect(Buffer.byteLength(urlNameFromTitle('𠮷'.repeat(200)))).toBe(240)
   })
 
   test('is made from the title, unless the owner sets a name', () => {

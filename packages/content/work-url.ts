@@ -17,19 +17,19 @@ const replacements: Readonly<Record<string, string>> = {
 }
 
 /**
- * Makes a work's name in its URL from its title. Removes the accents of Latin letters, as browsers copy an accented
- * letter as six characters (`%C3%A3`).
+ * Converts a title to a name for a URL. Removes the accents of Latin letters, as browsers copy an accented letter as six
+ * characters (`%C3%A3`).
  */
-export function nameFromTitle(title: string): string {
+export function urlNameFromTitle(title: string): string {
   const letters = title.normalize('NFD').replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
-  return toName(letters.toLowerCase().replace(/[ßæœøđðłþı]/g, (letter) => replacements[letter] ?? letter))
+  return toUrlName(letters.toLowerCase().replace(/[ßæœøđðłþı]/g, (letter) => replacements[letter] ?? letter))
 }
 
 /**
- * Turns a text into a name for a URL: lowercase letters of any script, digits, and hyphens for everything else.
+ * Converts a text to a name for a URL: lowercase letters of any script, digits, and hyphens for everything else.
  * Empty if it has no letters or digits.
  */
-export function toName(text: string): string {
+export function toUrlName(text: string): string {
   const words = text.normalize('NFC').toLowerCase().normalize('NFC').replace(/['’]/g, '')
   const letters = [...words.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')]
   if (letters.length <= maxNameLength) return letters.join('')

@@ -1,9 +1,15 @@
 /** The schema of the works. */
 import { z } from 'zod'
+import {
+  distinctList,
+  fieldGroup,
+  list,
+  optional,
+  optionalList,
+  rejectMistake,
+  text,
+} from './basic-schemas.ts'
 import { notOnPage } from './field-meta.ts'
-import { edgeKinds } from './look/edges.ts'
-import { plainText } from './rich-words.ts'
-import { distinctList, fieldGroup, list, optional, optionalList, rejectMistake, text } from './shapes.ts'
 import {
   checkContrast,
   colour,
@@ -14,13 +20,15 @@ import {
   picture,
   richLines,
   richWords,
-} from './values.ts'
+} from './field-schemas.ts'
+import { edgeKinds } from './look/edges.ts'
+import { plainText } from './rich-words.ts'
 import { caption, pictureNarrow, workEntry } from './work-entries.ts'
-import { nameFromTitle, toName } from './work-url.ts'
+import { toUrlName, urlNameFromTitle } from './work-url.ts'
 
 /** Returns why a text cannot be part of a page's address. */
 export function nameMistake(name: string): string | undefined {
-  const suggestion = toName(name)
+  const suggestion = toUrlName(name)
   if (name === suggestion) return undefined
   const advice = suggestion === '' ? '' : `; did you mean ${suggestion}?`
   return `must have only lower-case letters, digits and single hyphens between them, at most 60 characters${advice}`
@@ -42,7 +50,7 @@ const ownColour = (label: string, help: string) =>
 const work = fieldGroup({
   title: text.meta({ label: 'Title', placeholder: 'New work' }),
   category: text.meta({ label: 'Category', placeholder: 'What it is' }),
-  picture: picture.meta({ label: 'Picture', place: 'tile' }),
+  picture: picture.meta({ label: 'Picture', usage: 'tile' }),
   crop,
   focus,
   pictureNarrow,
@@ -74,7 +82,7 @@ const work = fieldGroup({
   lettering: optional(picture).meta({
     ...notOnPage,
     label: 'Lettering',
-    place: 'lettering',
+    usage: 'lettering',
     group: 'works',
     help: 'The client’s name as a drawing, on the page of the work. It needs a transparent background and the colour of the work’s ground, because it is shown on the ink.',
   }),
@@ -138,7 +146,7 @@ const work = fieldGroup({
 
 const smallWork = fieldGroup({
   title: text.meta({ label: 'Title', placeholder: 'New work' }),
-  picture: picture.meta({ label: 'Picture', place: 'also' }),
+  picture: picture.meta({ label: 'Picture', usage: 'smaller-work' }),
   crop,
   focus,
   description: optional(description),
@@ -170,5 +178,5 @@ export const works = distinctList(work, ({ title }) => title)
   .transform((works) => works.map((work) => ({ ...work, name: addressName(work) })))
   .meta({ label: 'Works', entry: 'Work' })
 
-const addressName = ({ name, title }: z.infer<typeof work>) => name ?? nameFromTitle(title)
+const addressName = ({ name, title }: z.infer<typeof work>) => name ?? urlNameFromTitle(title)
 const advice = (name: string) => `give one of them another name, such as name: ${name}-2`

@@ -124,36 +124,36 @@ function findMisreadYaml(source: string, document: Document.Parsed): { certain: 
     if (!isPlainText) certain.push({ offset, message: 'this is not text' })
     if (isMap(node)) possible.push(...findDuplicateKeys(node))
     if (!isScalar(node)) return
-    const written = source.slice(offset, end)
+    const sourceText = source.slice(offset, end)
     if (node.type === 'PLAIN') {
       // YAML reads an entry that is indented further than the one above as part of its text.
-      const entry = written.search(/\n[ \t]*- /)
+      const entry = sourceText.search(/\n[ \t]*- /)
       if (entry !== -1)
         certain.push({ offset: offset + entry + 1, message: 'it is read as part of the text above' })
-      possible.push(...findCutText(end, written === '', source))
+      possible.push(...findCutText(end, sourceText === '', source))
     }
-    if (node.type === 'BLOCK_FOLDED') possible.push(...findJoinedLines(written, offset))
+    if (node.type === 'BLOCK_FOLDED') possible.push(...findJoinedLines(sourceText, offset))
   })
   return { certain, possible }
 }
 
 /** Returns errors for duplicate keys. Replaces the option `uniqueKeys` of the parser, which takes quadratic time. */
 function findDuplicateKeys({ items }: YAMLMap): Fault[] {
-  const seen = new Set<unknown>()
+  const seenKeys = new Set<unknown>()
   return items.flatMap(({ key }) => {
     if (!isScalar(key)) return []
     const message = `${key.value} occurs twice; keep only one`
-    const isRepeated = seen.has(key.value)
-    seen.add(key.value)
+    const isRepeated = seenKeys.has(key.value)
+    seenKeys.add(key.value)
     return isRepeated ? [{ offset: key.range?.[0] ?? 0, message }] : []
   })
 }
 
 /** Returns an error for list items that a folded block (`>`) joins into one line. */
-function findJoinedLines(written: string, offset: number): Fault[] {
+function findJoinedLines(sourceText: string, offset: number): Fault[] {
   // Lines indented further keep their line breaks.
-  const [, indent = ''] = /\n([ \t]*)\S/.exec(written) ?? []
-  const joined = new RegExp(`\\n${indent}- [^\\n]*\\n${indent}- `).exec(written)
+  const [, indent = ''] = /\n([ \t]*)\S/.exec(sourceText) ?? []
+  const joined = new RegExp(`\\n${indent}- [^\\n]*\\n${indent}- `).exec(sourceText)
   const message =
     'after >, the lines of a list are joined into one; put an empty line between them, or use | instead of >'
   return joined ? [{ offset: offset + joined.index + 1, message }] : []
@@ -172,9 +172,9 @@ function findCutText(offset: number, isWholeText: boolean, source: string): Faul
 
 /** Returns advice to quote the text, with single quotes if double quotes would change its characters. */
 function quotingAdvice(text: string): string {
-  const shown = truncate(text.trim())
-  const quoted = /["\\]/.test(shown) ? `'${shown.replaceAll("'", "''")}'` : `"${shown}"`
-  return `put the whole text in quotes: ${quoted}`
+  const shortened = truncate(text.trim())
+  const quotedText = /["\\]/.test(shortened) ? `'${shortened.replaceAll("'", "''")}'` : `"${shortened}"`
+  return `put the whole text in quotes: ${quotedText}`
 }
 
 const truncate = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)

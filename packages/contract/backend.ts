@@ -21,25 +21,25 @@ const secretPrefixes = ['sb_secret_', 'sbp_']
 
 /** Whether a key is a public key of Supabase: publishable, or a JWT of the role `anon`. */
 export function isPublicKey(key: string): boolean {
-  return key.startsWith('sb_publishable_') || claimsOf(key)?.role === 'anon'
+  return key.startsWith('sb_publishable_') || parseJwtClaims(key)?.role === 'anon'
 }
 
 /** Whether a key is recognizably secret: a secret key of Supabase, or a JWT of any role except `anon`. */
 export function isSecretKey(key: string): boolean {
-  const claims = claimsOf(key)
+  const claims = parseJwtClaims(key)
   return (
     secretPrefixes.some((prefix) => key.startsWith(prefix)) ||
     (claims !== undefined && claims.role !== 'anon')
   )
 }
 
-function claimsOf(key: string): Record<string, unknown> | undefined {
+function parseJwtClaims(key: string): Record<string, unknown> | undefined {
   const [header = '', claims = '', ...signature] = key.split('.')
-  if (signature.length !== 1 || !objectIn(header)) return undefined
-  return objectIn(claims)
+  if (signature.length !== 1 || !parseJsonObject(header)) return undefined
+  return parseJsonObject(claims)
 }
 
-function objectIn(part: string): Record<string, unknown> | undefined {
+function parseJsonObject(part: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString())
     return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,4 @@
-/** The build manifest: what a build tells the server about the site, so that the server does not parse HTML. */
+/** The build manifest describes a built site for the server, so that the server does not parse HTML. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { serverWordsSchema } from './words-schema.ts'

@@ -33,7 +33,9 @@ export const pageSettings = z
   .object({
     PORT: port(3000, 0),
     PUBLIC_BACKEND_URL: webAddress
-      .superRefine(refuseParts('must be only the origin, like https://abc.supabase.co', { path: true }))
+      .superRefine(
+        refuseParts('must be only the origin, like https://abc.supabase.co', { refusesPath: true }),
+      )
       .refine(isSafeBackend, 'must be https: with plain http, others on the network can read the messages')
       .transform((address) => new URL(address).origin)
       .optional(),
@@ -127,14 +129,14 @@ export function readEnvironment<Settings extends z.ZodObject>(
  * Creates a zod check that an address has no part that should not be published. Its message never quotes a user or
  * password.
  */
-function refuseParts(message: string, { path = false } = {}) {
+function refuseParts(message: string, { refusesPath = false } = {}) {
   return (address: string, { addIssue }: z.core.$RefinementCtx): void => {
     // Another check reports an invalid address.
     if (!URL.canParse(address)) return
     const { username, password, pathname, search, hash } = new URL(address)
     const extraParts = [
       (username || password) && 'a user and password',
-      path && pathname !== '/' && pathname.slice(0, 50),
+      refusesPath && pathname !== '/' && pathname.slice(0, 50),
       search && 'a query',
       hash && 'a fragment',
     ].filter(Boolean)
@@ -143,8 +145,8 @@ function refuseParts(message: string, { path = false } = {}) {
 }
 
 /**
- * Whether an address is parsed as intended. An unescaped character in a password, such as `#`, ends it early, and the
- * rest becomes part of the host, path or parameters, which error messages contain.
+ * Whether an address is parsed as intended. An unescaped character in a password, such as `#`, ends the password early.
+ * The rest becomes part of the host, path or parameters, which error messages contain.
  *
  * @param isValid further checks of the address
  * @returns true for an invalid address, which another check reports

@@ -8,8 +8,8 @@ export interface SiteConfig {
   /** The backend's address and public key. An empty address means the page's own server. */
   backend: Backend
   /**
-   * The form's `action` without JavaScript: our own server if it is the backend, or else the visitor's mail program, as
-   * PostgREST does not accept form posts.
+   * The form's `action` without JavaScript: our own server, or the visitor's mail program if the backend is another one,
+   * as PostgREST does not accept form posts.
    */
   formAction: string
   retentionDays: number

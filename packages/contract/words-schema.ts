@@ -1,24 +1,24 @@
 /**
  * The words that page and server share: those of the form, and those of the page for a refused form. They come from the
- * owner's content, which `packages/content/words.ts` checks. The server gets them from the build and checks only their
- * shape.
+ * owner's content, which `packages/content/words.ts` checks. The server reads them from the build manifest and checks
+ * only their types.
  */
 import { z } from 'zod'
 import { type FieldName, fieldNames } from './submission.ts'
 
 const text = z.string()
-const optionalForm = text.optional()
+const optionalText = text.optional()
 
 /**
  * A text with a number in the plural forms of its language (Unicode CLDR): `one` and `other` in English. `{count}` is
  * replaced by the number.
  */
 const pluralForms = z.strictObject({
-  zero: optionalForm,
-  one: optionalForm,
-  two: optionalForm,
-  few: optionalForm,
-  many: optionalForm,
+  zero: optionalText,
+  one: optionalText,
+  two: optionalText,
+  few: optionalText,
+  many: optionalText,
   other: text,
 })
 export type PluralForms = z.infer<typeof pluralForms>

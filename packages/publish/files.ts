@@ -44,8 +44,8 @@ export const parentFolders = (path: string): string[] => {
 
 /** Reads a file below a folder; returns undefined if it does not exist or its path contains a link. */
 export function readWithoutLinks(folder: string, path: string): Buffer | undefined {
-  const isKind = (inner: string, kind: 'isFile' | 'isDirectory') =>
-    lstatSync(join(folder, inner), { throwIfNoEntry: false })?.[kind]()
+  const isKind = (subpath: string, kind: 'isFile' | 'isDirectory') =>
+    lstatSync(join(folder, subpath), { throwIfNoEntry: false })?.[kind]()
   if (!parentFolders(path).every((parent) => isKind(parent, 'isDirectory')) || !isKind(path, 'isFile'))
     return undefined
   return readFileSync(join(folder, path))
@@ -70,17 +70,17 @@ export async function writeRelease(
   record: ReleaseRecord,
   files: AsyncIterable<FetchedFile> | Iterable<FetchedFile>,
 ): Promise<void> {
-  const missing = new Map(Object.entries(record.files))
+  const missingHashes = new Map(Object.entries(record.files))
   writeNewFile(folder, recordFile, JSON.stringify(record))
   for await (const { path, bytes } of files) {
-    const hash = missing.get(path)
+    const hash = missingHashes.get(path)
     if (hash === undefined) throw damagedReleaseError(`${path} does not belong to it`)
     if (hash !== sha256(bytes)) throw damagedReleaseError(`${path} was changed`)
-    missing.delete(path)
+    missingHashes.delete(path)
     writeNewFile(folder, path, bytes)
   }
-  const [first] = missing.keys()
-  if (first !== undefined) throw damagedReleaseError(`${first} is missing`)
+  const [missingPath] = missingHashes.keys()
+  if (missingPath !== undefined) throw damagedReleaseError(`${missingPath} is missing`)
 }
 
 function writeNewFile(folder: string, path: string, bytes: Buffer | string): void {

@@ -61,14 +61,14 @@ export async function backendProblem(
 }
 
 interface FormTestResult {
-  works: boolean | undefined
+  isWorking: boolean | undefined
   note: string
 }
 
-const testPassed: FormTestResult = { works: true, note: '' }
+const testPassed: FormTestResult = { isWorking: true, note: '' }
 
 const testFailed = (reason: string): FormTestResult => ({
-  works: false,
+  isWorking: false,
   note: `The page is online, but its form does not work: ${reason.replace(/[.?]?$/, (punctuation) => punctuation || '.')}`,
 })
 
@@ -83,28 +83,31 @@ export async function testForm(
   const { target, siteUrl } = settings
   try {
     const form = parse((await fetchText(siteUrl.href)).text).querySelector('[data-contact-form]')
-    if (!form) return { works: undefined, note: 'No test message was sent: the page has no contact form.' }
+    if (!form)
+      return { isWorking: undefined, note: 'No test message was sent: the page has no contact form.' }
     const backend = {
       url: form.getAttribute('data-backend') || siteUrl.origin,
       key: form.getAttribute('data-key') ?? '',
     }
-    const expected = settings.backendUrl ?? siteUrl.origin
-    if (backend.url !== expected)
-      return testFailed(`it sends messages to ${backend.url} instead of ${expected}. Publish the page again`)
+    const expectedUrl = settings.backendUrl ?? siteUrl.origin
+    if (backend.url !== expectedUrl)
+      return testFailed(
+        `it sends messages to ${backend.url} instead of ${expectedUrl}. Publish the page again`,
+      )
     if (target.kind !== 'ssh') {
       const problem = await backendProblem(backend)
       return problem ? testFailed(problem.reason) : testPassed
     }
-    const row = createTestMessage()
-    const answer = await requestBackend(backend, { method: 'POST', body: JSON.stringify([row]) })
-    if (answer.status === 429)
+    const testMessage = createTestMessage()
+    const response = await requestBackend(backend, { method: 'POST', body: JSON.stringify([testMessage]) })
+    if (response.status === 429)
       return {
-        works: undefined,
+        isWorking: undefined,
         note: 'No test message was sent: your address has sent too many messages for now. Try again later.',
       }
-    if (answer.status !== 201)
-      return testFailed(`${backend.url} refused a test message (${quoteResponse(answer)})`)
-    return await removeTestMessage(row.message, target, context)
+    if (response.status !== 201)
+      return testFailed(`${backend.url} refused a test message (${quoteResponse(response)})`)
+    return await removeTestMessage(testMessage.message, target, context)
   } catch (error) {
     if (!(error instanceof NoResponseError)) throw error
     return testFailed(`no answer to a test message (${error.message})`)
@@ -130,7 +133,7 @@ async function removeTestMessage(
   } catch (error) {
     if (!(error instanceof PublishError)) throw error
     return {
-      works: true,
+      isWorking: true,
       note: `The form works, but its test message stays among your messages: ${error.message}`,
     }
   }

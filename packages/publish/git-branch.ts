@@ -32,13 +32,13 @@ const pushDelayMs = 900_000
 const hostDomains =
   /(^|\.)(github\.io|gitlab\.io|codeberg\.page|netlify\.app|pages\.dev|vercel\.app|localhost)$|^[\d.]+$|:/
 
-interface Entry {
+interface TreeEntry {
   mode: string
   object: string
   path: string
 }
 
-const isFile = ({ mode }: Entry) => mode === '100644' || mode === '100755'
+const isFile = ({ mode }: TreeEntry) => mode === '100644' || mode === '100755'
 
 /** Overrides the owner's git settings that would change or omit files. */
 const neutralConfig = [
@@ -172,7 +172,7 @@ export class GitBranch implements Destination {
     tip: string,
     publications: readonly Publication[],
     record: ReleaseRecord,
-  ): Promise<Entry[]> {
+  ): Promise<TreeEntry[]> {
     const previousRecord = await this.#readRecordAt(tip, publications)
     const entries = (await this.#listEntries(tip)).filter(({ path }) => path !== recordFile)
     const hashes: FileHashes & Map<string, string | undefined> = new Map(
@@ -212,7 +212,7 @@ export class GitBranch implements Destination {
     const log = await this.#runGit(['log', '--first-parent', `-${maxCommits}`, format, tip])
     const lines = log.split('\n').map((line) => line.split(' '))
     return lines.flatMap(([id = '', hash = ''], index) =>
-      hash === '' || lines.findIndex(([, other]) => other === hash) < index ? [] : [{ id, hash }],
+      hash === '' || lines.findIndex(([, otherHash]) => otherHash === hash) < index ? [] : [{ id, hash }],
     )
   }
 
@@ -220,7 +220,9 @@ export class GitBranch implements Destination {
   async #readRecordAt(commit: string, publications: readonly Publication[]): Promise<ReleaseRecord> {
     const text = await this.#readRecordText(commit)
     const hash = sha256(text)
-    const record = publications.some((one) => one.hash === hash) ? parseRecord(text) : undefined
+    const record = publications.some((publication) => publication.hash === hash)
+      ? parseRecord(text)
+      : undefined
     if (record) return record
     throw new PublishError(
       `The branch ${this.#branch} has files that were not published from here (its last commit is ${commit.slice(0, 8)}). Nothing was overwritten. Set PUBLISH_TO to another branch, or delete this one on ${this.#host} if nobody needs it.`,
@@ -232,7 +234,7 @@ export class GitBranch implements Destination {
     return code === 0 ? out : ''
   }
 
-  async #listEntries(commit: string): Promise<Entry[]> {
+  async #listEntries(commit: string): Promise<TreeEntry[]> {
     const output = await this.#runGit(['ls-tree', '-r', '-z', '--full-tree', commit])
     return output.split('\0').flatMap((line) => {
       const [, mode, object, path] = /^(\d+) \w+ (\w+)\t(.+)$/s.exec(line) ?? []
@@ -242,7 +244,7 @@ export class GitBranch implements Destination {
 
   /** Passes the files of these entries to `use`, in the same order. */
   async #readFiles(
-    entries: readonly Entry[],
+    entries: readonly TreeEntry[],
     use: (files: AsyncIterable<FetchedFile>) => Promise<void>,
   ): Promise<void> {
     const remaining = entries.values()

@@ -84,7 +84,7 @@ export class LocalFolder implements Destination {
     requireNoConflict(record, foreignPaths, this.name)
     mkdirSync(this.name, { recursive: true })
     this.#storeRelease(pageFolder, record)
-    for (const path of [...assetsFirst(Object.keys(record.files)), recordFile])
+    for (const path of [...sortPagesLast(Object.keys(record.files)), recordFile])
       if (path === recordFile || hashes.get(path) !== record.files[path]) this.#replaceFile(pageFolder, path)
     for (const path of hashes.keys())
       if (!Object.hasOwn(record.files, path) && !foreignPaths.includes(path)) this.#removeFile(path)
@@ -190,8 +190,8 @@ function* readFiles(folder: string): Generator<FetchedFile> {
     if (isFile && path !== recordFile) yield { path, bytes: readFileSync(join(folder, path)) }
 }
 
-/** Sorts pages last, so that their assets are online before them. */
-const assetsFirst = (paths: readonly string[]): string[] => {
+/** Sorts paths so that assets are online before the pages that use them. */
+const sortPagesLast = (paths: readonly string[]): string[] => {
   const isPage = (path: string) => Number(/\.html(\.|$)/.test(path))
   return paths.toSorted((a, b) => isPage(a) - isPage(b))
 }

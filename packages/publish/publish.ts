@@ -118,8 +118,8 @@ function stagePage(
   stagingFolder: string,
   { needsCompressedFiles, extraFiles }: Destination,
 ) {
-  const built = join(project, distFolder)
-  const paths = new Set(filesIn(built))
+  const builtFolder = join(project, distFolder)
+  const paths = new Set(filesIn(builtFolder))
   const copiedPaths = [...paths].filter(
     (path) => path !== recordFile && (needsCompressedFiles || !isCompressedCopy(path, paths)),
   )
@@ -127,7 +127,7 @@ function stagePage(
   chmodSync(stagingFolder, 0o755)
   for (const path of copiedPaths) {
     mkdirSync(dirname(join(stagingFolder, path)), { recursive: true })
-    copyFileSync(join(built, path), join(stagingFolder, path))
+    copyFileSync(join(builtFolder, path), join(stagingFolder, path))
   }
   for (const [path, text] of Object.entries(extraFiles)) writeFileSync(join(stagingFolder, path), text)
   return Object.fromEntries(
@@ -248,8 +248,8 @@ async function verifyOnline(
     }
   }
   report('testingForm')
-  const { works = true, note } = await testForm({ ...plan, siteUrl }, { env, signal })
-  return { verified: works, note }
+  const { isWorking = true, note } = await testForm({ ...plan, siteUrl }, { env, signal })
+  return { verified: isWorking, note }
 }
 
 /** The last known online content, so that `countUnpublished` needs no connection. */

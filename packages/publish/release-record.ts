@@ -58,43 +58,43 @@ const shortHash = (content: string | Buffer) =>
   createHash('sha256').update(content).digest('base64url').slice(0, 12)
 
 /** Caches the hashes of pictures, because the studio needs all of them after each change. */
-const hashCache = new Map<string, { state: string; hash: string }>()
+const hashCache = new Map<string, { fileState: string; hash: string }>()
 
 function hashOfFile(path: string): string {
   const { ino, size, mtimeNs } = statSync(path, { bigint: true })
-  const state = [ino, size, mtimeNs].join()
+  const fileState = [ino, size, mtimeNs].join()
   const cached = hashCache.get(path)
-  if (cached?.state === state) return cached.hash
+  if (cached?.fileState === fileState) return cached.hash
   const hash = shortHash(readFileSync(path))
-  hashCache.set(path, { state, hash })
+  hashCache.set(path, { fileState, hash })
   return hash
 }
 
-export function countChanges(before: readonly string[], after: readonly string[]): number {
-  const changes = countByKind(before, after)
-  return changes.reduce((sum, { count }) => sum + count, 0) || Number(isReordered(before, after))
+export function countChanges(previousLines: readonly string[], lines: readonly string[]): number {
+  const changes = countByKind(previousLines, lines)
+  return changes.reduce((sum, { count }) => sum + count, 0) || Number(isReordered(previousLines, lines))
 }
 
 /** Summarizes the changes, such as `2 words, 1 picture`. */
-export function summarizeChanges(before: ReleaseRecord | undefined, now: readonly string[]): string {
-  if (before === undefined) return 'the whole page'
-  const parts = countByKind(before.content, now).map(
+export function summarizeChanges(previous: ReleaseRecord | undefined, lines: readonly string[]): string {
+  if (previous === undefined) return 'the whole page'
+  const parts = countByKind(previous.content, lines).map(
     ({ kind, count }) => `${count} ${kind}${count === 1 ? '' : 's'}`,
   )
   if (parts.length > 0) return parts.join(', ')
-  return isReordered(before.content, now) ? 'the order of the page' : 'the program'
+  return isReordered(previous.content, lines) ? 'the order of the page' : 'the program'
 }
 
-const isReordered = (before: readonly string[], now: readonly string[]) =>
-  before.join('\n') !== now.join('\n')
+const isReordered = (previousLines: readonly string[], lines: readonly string[]) =>
+  previousLines.join('\n') !== lines.join('\n')
 
 /** Counts changed, added and removed lines by kind; a changed text counts once. */
-function countByKind(before: readonly string[], now: readonly string[]) {
-  const balance = new Map<string, number>()
-  for (const line of now) balance.set(line, (balance.get(line) ?? 0) + 1)
-  for (const line of before) balance.set(line, (balance.get(line) ?? 0) - 1)
+function countByKind(previousLines: readonly string[], lines: readonly string[]) {
+  const lineDifferences = new Map<string, number>()
+  for (const line of lines) lineDifferences.set(line, (lineDifferences.get(line) ?? 0) + 1)
+  for (const line of previousLines) lineDifferences.set(line, (lineDifferences.get(line) ?? 0) - 1)
   const fields = new Map<string, { added: number; removed: number }>()
-  for (const [line, count] of balance) {
+  for (const [line, count] of lineDifferences) {
     const field = line.replace(/ \S+$/, '')
     const { added, removed } = fields.get(field) ?? { added: 0, removed: 0 }
     fields.set(field, { added: added + Math.max(count, 0), removed: removed + Math.max(-count, 0) })

@@ -35,8 +35,8 @@ export async function runProgram(
   // `explainGitError` matches English output.
   const spawnOptions = { env: { ...env, LC_ALL: 'C' }, signal, killSignal: 'SIGKILL' } as const
   const child = spawn(program, args, spawnOptions)
-  const out = read ? () => '' : collectOutput(child.stdout)
-  const err = collectOutput(child.stderr)
+  const getOutput = read ? () => '' : collectOutput(child.stdout)
+  const getErrors = collectOutput(child.stderr)
   let readError: Error | undefined
   const readingDone = read?.(child.stdout).catch((error: Error) => {
     readError = error
@@ -51,7 +51,7 @@ export async function runProgram(
     await readingDone
     // If the program failed, its error is the cause of the read error.
     if (readError && !code) throw readError
-    return { code, out: out(), err: err() }
+    return { code, out: getOutput(), err: getErrors() }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
       throw new PublishError(`The program ${program} is not installed on this machine. Install it.`)

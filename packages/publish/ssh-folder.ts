@@ -44,49 +44,50 @@ else [ -w . ] || refuse unwritable "$1"
 fi
 [ -e releases/current ] && [ ! -L releases/current ] && refuse in-the-way "$1/releases/current"
 name='[0-9]{8}T[0-9]{6}Z-[0-9a-f]{8}'
-all() { ls -1 releases 2>/dev/null | grep -xE "$name" | sort -r; }
+list_releases() { ls -1 releases 2>/dev/null | grep -xE "$name" | sort -r; }
 current=$(readlink releases/current)
 [ -z "$current" ] || printf '%s\\n' "$current" | grep -qxE "$name" || refuse in-the-way "$1/releases/current"
 is_release() { [ ! -L "releases/$1" ] && [ ! -L "releases/$1/${recordFile}" ] && [ -f "releases/$1/${recordFile}" ]; }
-record_of() { is_release "$1" && head -c ${maxRecordBytes} "releases/$1/${recordFile}"; }
-accepted() {
+print_record() { is_release "$1" && head -c ${maxRecordBytes} "releases/$1/${recordFile}"; }
+require_accepted() {
   [ -f packages/server/main.js ] || return 0
   grep -q -e --accepts packages/server/main.js || refuse older
   node=node_modules/.bin/node; [ -x "$node" ] || node=node
   reason=$("$node" packages/server/main.js --accepts "$1" 2>&1) || refuse settings "$reason"
 }
 # Prints the unchanged files of this release, each as a line of the digests file. Does not follow links.
-intact() {
+list_unchanged_files() {
   [ -f ${digestsFile} ] && [ ! -L ${digestsFile} ] || return
   { sort -u ${digestsFile}; find . -type f -exec sha256sum {} + | sort -u; } | sort | uniq -d
 }
 # Deletes the unchanged files of an old release; prints the paths of all others.
-prune() (
+delete_old_release() (
   [ -L "releases/$1" ] && { printf '%s\\n' "releases/$1"; exit; }
   cd "releases/$1" || exit
   if [ -f ${digestsFile} ] && [ ! -L ${digestsFile} ]; then
-    intact | cut -c 67- | tr '\\n' '\\0' | xargs -0 rm -f
+    list_unchanged_files | cut -c 67- | tr '\\n' '\\0' | xargs -0 rm -f
     rm -f ${digestsFile} ${recordFile}
   fi
   find . -depth -type d -exec rmdir {} + 2>/dev/null
   find . ! -type d | sed "s|^[.]|releases/$1|" | head -n ${maxListedPaths}
   cd .. && rmdir "$1" 2>/dev/null
 )
-switch() {
+activate_release() {
   rm -f "releases/.current-$1"
   ln -s "$1" "releases/.current-$1" && mv -T "releases/.current-$1" releases/current || refuse unwritable releases
 }
 `
 
 const scripts = {
-  online: '[ -n "$current" ] && record_of "$current"; exit 0',
+  online: '[ -n "$current" ] && print_record "$current"; exit 0',
   // Prints the lines of the digests file whose files are already on the server.
-  intact: '[ -z "$current" ] || ! is_release "$current" || { cd "releases/$current" && intact; }; exit 0',
+  unchanged:
+    '[ -z "$current" ] || ! is_release "$current" || { cd "releases/$current" && list_unchanged_files; }; exit 0',
   // Receives a release. Also deletes incomplete releases that are more than an hour old.
   send: `
 mkdir -p releases || refuse unwritable "$1"
-ls -1A releases | grep -xE "[.]incoming-$name" | while read -r cut; do
-  find "releases/$cut" -prune -type d -mmin +60 -exec rm -rf {} +
+ls -1A releases | grep -xE "[.]incoming-$name" | while read -r incoming; do
+  find "releases/$incoming" -prune -type d -mmin +60 -exec rm -rf {} +
 done
 new=releases/.incoming-$2
 trap 'rm -rf "$new"' EXIT
@@ -97,23 +98,23 @@ tar -xf - -C "$new" || exit 1
 [ ! -s "$new/${copyListFile}" ] || (cd "releases/$current" && xargs -0 cp -pP --parents -t "../../$new") < "$new/${copyListFile}"
 rm -f "$new/${copyListFile}"
 (cd "$new" && sha256sum -c ${digestsFile} >/dev/null 2>&1) && [ -z "$(find "$new" ! -type f ! -type d)" ] || refuse damaged
-accepted "$new"
+require_accepted "$new"
 sync -f "$new/${digestsFile}" 2>/dev/null
 mv -T "$new" "releases/$2" || refuse unwritable releases
-switch "$2"
-all | tail -n +${maxReleases + 1} | while read -r old; do [ "$old" = "$2" ] || prune "$old"; done
+activate_release "$2"
+list_releases | tail -n +${maxReleases + 1} | while read -r old; do [ "$old" = "$2" ] || delete_old_release "$old"; done
 ls -1A releases | grep -vxE "current|$name|[.](incoming|current)-$name" | sed 's|^|releases/|' | head -n ${maxListedPaths}`,
-  list: `all | while read -r release; do printf '%s\\n' "$release"; record_of "$release" | tr -d '\\n'; printf '\\n'; done; printf '%s\\n' "$current"`,
+  list: `list_releases | while read -r release; do printf '%s\\n' "$release"; print_record "$release" | tr -d '\\n'; printf '\\n'; done; printf '%s\\n' "$current"`,
   show: `is_release "$2" || refuse gone
-accepted "releases/$2"
-switch "$2"`,
+require_accepted "releases/$2"
+activate_release "$2"`,
   // Prints the release in the format of `git cat-file --batch`, the record first. Refuses links.
   fetch: `is_release "$2" || refuse gone
 cd "releases/$2"
-give() { printf '%s blob %s\\n' "\${1#./}" "$(($(wc -c < "$1")))"; cat "$1"; printf '\\n'; }
+print_file() { printf '%s blob %s\\n' "\${1#./}" "$(($(wc -c < "$1")))"; cat "$1"; printf '\\n'; }
 [ -z "$(find . ! -type f ! -type d)" ] || refuse linked
-give ./${recordFile}
-find . -type f ! -path ./${recordFile} ! -path ./${digestsFile} | while IFS= read -r file; do give "$file"; done`,
+print_file ./${recordFile}
+find . -type f ! -path ./${recordFile} ! -path ./${digestsFile} | while IFS= read -r file; do print_file "$file"; done`,
 }
 
 export class SshFolder implements Destination {
@@ -153,12 +154,12 @@ export class SshFolder implements Destination {
   }
 
   async sendPage(pageFolder: string, record: ReleaseRecord) {
-    const intactLines = new Set((await this.#runScript('intact')).split('\n'))
+    const unchangedLines = new Set((await this.#runScript('unchanged')).split('\n'))
     const lines = Object.entries(record.files).map(([path, hash]) => ({ path, line: `${hash}  ./${path}` }))
     const digests = lines.map(({ line }) => `${line}\n`).join('')
     writeFileSync(join(pageFolder, digestsFile), digests)
     const { present = [], missing = [] } = Object.groupBy(lines, ({ line }) =>
-      intactLines.has(line) ? 'present' : 'missing',
+      unchangedLines.has(line) ? 'present' : 'missing',
     )
     writeFileSync(join(pageFolder, copyListFile), present.map(({ path }) => `./${path}\0`).join(''))
     const paths = [digestsFile, copyListFile, recordFile, ...missing.map(({ path }) => path)]
@@ -260,25 +261,25 @@ function closeConnections(): void {
 const portOption = (port: number | undefined) => (port === undefined ? [] : ['-p', String(port)])
 
 const refusals = {
-  missing: (_: string, who: string, folder: string) =>
-    `There is no folder ${folder} for ${who}. Set PUBLISH_TO to the project’s folder on the server.`,
+  missing: (_: string, userOnHost: string, folder: string) =>
+    `There is no folder ${folder} for ${userOnHost}. Set PUBLISH_TO to the project’s folder on the server.`,
   linked: () =>
     'This publication cannot be shown, because it is damaged: it contains a link. Choose another one.',
-  closed: (_: string, who: string, folder: string) =>
-    `${who} may not open the folder ${folder}. Change its permissions.`,
-  link: (path: string, who: string) =>
-    `${path} is a symbolic link for ${who}. Set PUBLISH_TO to the folder that it links to.`,
-  'in-the-way': (path: string, who: string) =>
-    `${path} exists for ${who}, but was not created by publishing. Move it away.`,
-  owner: (path: string, who: string) =>
-    `${path} belongs to another user, not to ${who}. Change its owner (chown).`,
-  unwritable: (path: string, who: string) =>
-    `${who} cannot write ${path}. Change its owner (chown), or free some space on the disk.`,
-  damaged: (_: string, who: string) =>
-    `The files arrived damaged for ${who}. Nothing online has changed. Publish again.`,
-  settings: (said: string, who: string) =>
-    `The server of ${who} refuses this page: ${said.replace(/\.?$/, '.')} Nothing online has changed.`,
-  older: (_: string, who: string, folder: string) =>
-    `The program in ${folder} of ${who} is too old for publishing. Update it there, and restart the server.`,
+  closed: (_: string, userOnHost: string, folder: string) =>
+    `${userOnHost} may not open the folder ${folder}. Change its permissions.`,
+  link: (path: string, userOnHost: string) =>
+    `${path} is a symbolic link for ${userOnHost}. Set PUBLISH_TO to the folder that it links to.`,
+  'in-the-way': (path: string, userOnHost: string) =>
+    `${path} exists for ${userOnHost}, but was not created by publishing. Move it away.`,
+  owner: (path: string, userOnHost: string) =>
+    `${path} belongs to another user, not to ${userOnHost}. Change its owner (chown).`,
+  unwritable: (path: string, userOnHost: string) =>
+    `${userOnHost} cannot write ${path}. Change its owner (chown), or free some space on the disk.`,
+  damaged: (_: string, userOnHost: string) =>
+    `The files arrived damaged for ${userOnHost}. Nothing online has changed. Publish again.`,
+  settings: (reason: string, userOnHost: string) =>
+    `The server of ${userOnHost} refuses this page: ${reason.replace(/\.?$/, '.')} Nothing online has changed.`,
+  older: (_: string, userOnHost: string, folder: string) =>
+    `The program in ${folder} of ${userOnHost} is too old for publishing. Update it there, and restart the server.`,
   gone: () => 'This publication is no longer on the server.',
 }

@@ -65,7 +65,7 @@ export const daysAgo = (days: number) => new Date(Date.now() - days * 24 * hourM
 /** Deletes messages older than `days` days, at the start and every hour, and logs how many. */
 export function startRetention(app: FastifyInstance, store: StoreWithOutbox, days: number): void {
   runPeriodically(app, hourMs, async () => {
-    const deleted = await store.deleteBefore(daysAgo(days))
-    if (deleted > 0) app.log.warn(`Deleted ${deleted} messages older than ${days} days.`)
+    const deletedCount = await store.deleteBefore(daysAgo(days))
+    if (deletedCount > 0) app.log.warn(`Deleted ${deletedCount} messages older than ${days} days.`)
   })
 }

@@ -25,11 +25,11 @@ const hasUserAndDatabase = ({ username, hostname, pathname, searchParams }: URL)
 const databaseUrlHint = 'must be an address like postgres://user:password@host:5432/database'
 
 const mailboxPattern =
-  /^(?:"?(?<name>[^<>\p{Cc}"@]{1,100}?)"? ?<(?<named>[^\s<>@",;]{1,64}@[^\s<>@",;]{1,255})>|(?<alone>[^\s<>@",;]{1,64}@[^\s<>@",;]{1,255}))$/u
+  /^(?:"?(?<name>[^<>\p{Cc}"@]{1,100}?)"? ?<(?<bracketed>[^\s<>@",;]{1,64}@[^\s<>@",;]{1,255})>|(?<bare>[^\s<>@",;]{1,64}@[^\s<>@",;]{1,255}))$/u
 
 const mailbox = z.string().transform((text, context): Mailbox => {
-  const { name = '', named, alone } = mailboxPattern.exec(text)?.groups ?? {}
-  const address = named ?? alone
+  const { name = '', bracketed, bare } = mailboxPattern.exec(text)?.groups ?? {}
+  const address = bracketed ?? bare
   if (address !== undefined) return { name: name.trim(), address }
   context.addIssue('must be one address, like tova@tova.example or Portfolio <portfolio@tova.example>')
   return z.NEVER

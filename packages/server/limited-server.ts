@@ -20,17 +20,17 @@ interface ConnectionState {
  */
 export class LimitedServer extends Server {
   readonly #limits: ResourceLimits
-  readonly #onAnswered: (request: IncomingMessage) => void
+  readonly #onResponseClosed: (request: IncomingMessage) => void
   readonly #connections = new Map<Socket, ConnectionState>()
-  #closing = false
+  #isClosing = false
   #pendingRequests = 0
-  #requestsOfTurn = 0
+  #requestsThisTurn = 0
 
-  /** @param onAnswered called when a response or its connection is closed */
+  /** @param onResponseClosed called when a response or its connection is closed */
   constructor(
     handler: RequestListener,
     limits: ResourceLimits,
-    onAnswered: (request: IncomingMessage) => void,
+    onResponseClosed: (request: IncomingMessage) => void,
   ) {
     super({
       // Node would answer with an empty body; `requireOneHost` checks the header instead.
@@ -41,7 +41,7 @@ export class LimitedServer extends Server {
       keepAliveTimeout: limits.keepAliveTimeoutMs,
     })
     this.#limits = limits
-    this.#onAnswered = onAnswered
+    this.#onResponseClosed = onResponseClosed
     this.maxConnections = limits.maxConnections
     // Some versions of Node refuse a request with more, others drop the rest, so `requireAllHeaders` refuses it.
     this.maxHeadersCount = limits.maxHeaders + 1
@@ -76,7 +76,7 @@ export class LimitedServer extends Server {
   }
 
   override close(callback?: (error?: Error) => void): this {
-    this.#closing = true
+    this.#isClosing = true
     const timers = [
       setInterval(
         () => this.#destroyConnections(({ pendingRequests }) => pendingRequests.size === 0),
@@ -99,35 +99,35 @@ export class LimitedServer extends Server {
    * must be acknowledged even if invalid bytes follow it.
    */
   endAfterResponses(socket: Socket): boolean {
-    const caller = this.#connections.get(socket)
-    if (!caller || ![...caller.pendingRequests].some(({ complete }) => complete)) return false
-    caller.isLastRequest = true
+    const connection = this.#connections.get(socket)
+    if (!connection || ![...connection.pendingRequests].some(({ complete }) => complete)) return false
+    connection.isLastRequest = true
     return true
   }
 
-  #destroyConnections(shouldDestroy: (caller: ConnectionState) => boolean): void {
-    for (const [socket, caller] of this.#connections) if (shouldDestroy(caller)) socket.destroy()
+  #destroyConnections(shouldDestroy: (connection: ConnectionState) => boolean): void {
+    for (const [socket, connection] of this.#connections) if (shouldDestroy(connection)) socket.destroy()
   }
 
   /** Registers a request. Returns false if it is not answered. */
   #startRequest(request: IncomingMessage, response: ServerResponse): boolean {
     this.#countRequest()
     const { socket } = request
-    const caller = this.#connections.get(socket)
-    if (!caller || caller.isLastRequest) return false
+    const connection = this.#connections.get(socket)
+    if (!connection || connection.isLastRequest) return false
     const { maxPipelinedRequests, maxPendingRequests } = this.#limits
-    const allowed = this.#pendingRequests < maxPendingRequests ? maxPipelinedRequests : 1
-    if (caller.pendingRequests.size >= allowed) {
+    const maxRequests = this.#pendingRequests < maxPendingRequests ? maxPipelinedRequests : 1
+    if (connection.pendingRequests.size >= maxRequests) {
       socket.destroy()
       return false
     }
-    caller.isLastRequest = this.#closing
+    connection.isLastRequest = this.#isClosing
     // RFC 9112, 9.6
-    if (this.#closing) response.setHeader('connection', 'close')
-    if (caller.pendingRequests.size === 0) caller.waitingSince = performance.now()
-    caller.pendingRequests.add(request)
+    if (this.#isClosing) response.setHeader('connection', 'close')
+    if (connection.pendingRequests.size === 0) connection.waitingSince = performance.now()
+    connection.pendingRequests.add(request)
     this.#pendingRequests++
-    response.once('close', () => this.#finishRequest(request, caller))
+    response.once('close', () => this.#finishRequest(request, connection))
     return true
   }
 
@@ -136,8 +136,8 @@ export class LimitedServer extends Server {
    * has read to the end, and frees the requests of a destroyed connection only in the next turn.
    */
   #countRequest(): void {
-    if (this.#requestsOfTurn === 0) setImmediate(() => (this.#requestsOfTurn = 0))
-    if (++this.#requestsOfTurn !== this.#limits.maxRequestsPerTurn) return
+    if (this.#requestsThisTurn === 0) setImmediate(() => (this.#requestsThisTurn = 0))
+    if (++this.#requestsThisTurn !== this.#limits.maxRequestsPerTurn) return
     const sockets = [...this.#connections.keys()].filter((socket) => !socket.isPaused())
     for (const socket of sockets) socket.pause()
     setImmediate(() => {
@@ -145,16 +145,16 @@ export class LimitedServer extends Server {
     })
   }
 
-  #finishRequest(request: IncomingMessage, caller: ConnectionState): void {
-    this.#removeRequest(request, caller.pendingRequests)
-    caller.waitingSince = performance.now()
-    if (caller.pendingRequests.size === 0 && caller.isLastRequest) request.socket.end()
+  #finishRequest(request: IncomingMessage, connection: ConnectionState): void {
+    this.#removeRequest(request, connection.pendingRequests)
+    connection.waitingSince = performance.now()
+    if (connection.pendingRequests.size === 0 && connection.isLastRequest) request.socket.end()
   }
 
   #removeRequest(request: IncomingMessage, pendingRequests: Set<IncomingMessage>): void {
     if (!pendingRequests.delete(request)) return
     this.#pendingRequests--
-    this.#onAnswered(request)
+    this.#onResponseClosed(request)
   }
 }
 

@@ -33,10 +33,10 @@ export function checkForwardedFor(request: FastifyRequest): 'believed' | 'not be
  * limit. The log contains no address.
  */
 export function warnAboutUntrustedProxy(app: FastifyInstance): void {
-  let warned = false
+  let hasWarned = false
   app.addHook('onRequest', async (request) => {
-    if (warned || checkForwardedFor(request) !== 'not believed') return
-    warned = true
+    if (hasWarned || checkForwardedFor(request) !== 'not believed') return
+    hasWarned = true
     app.log.warn(
       'A request had an X-Forwarded-For header from an address that is not in TRUST_PROXY, so the header was ignored. ' +
         'If a reverse proxy is in front of this server, set TRUST_PROXY to its address (loopback if it runs on ' +

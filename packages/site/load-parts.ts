@@ -9,7 +9,7 @@ interface PartModule {
 const parts: Record<string, () => Promise<PartModule>> = {
   '.distance': () => import('./sections/distance/distance-behaviour.ts'),
   '.work-scroll-scene': () => import('./sections/work/scroll-scene.ts'),
-  '.work-stage[data-tries]': () => import('./sections/work/tries.ts'),
+  '.work-stage[data-variants]': () => import('./sections/work/layer-variants.ts'),
   // The studio edits the form as HTML and hydrates it only when the owner tries it.
   ':root:not([data-editing]) [data-contact-form]': async () => ({ startPart: hydrateForm }),
 }

@@ -19,8 +19,11 @@ export async function loadTextFont(): Promise<void> {
   const viewportBottom = scrollY + innerHeight
   // Smaller movements are not noticeable and do not count as a layout shift.
   const hasMoved = ({ x, y }: { x: number; y: number }, index: number) => {
-    const old = oldPositions[index] ?? { x, y }
-    return old.y < viewportBottom && Math.max(Math.abs(x - old.x), Math.abs(y - old.y)) >= 3
+    const oldPosition = oldPositions[index] ?? { x, y }
+    return (
+      oldPosition.y < viewportBottom &&
+      Math.max(Math.abs(x - oldPosition.x), Math.abs(y - oldPosition.y)) >= 3
+    )
   }
   if (measurePositions().some(hasMoved)) dataset.slowNetwork = ''
 }

@@ -1,5 +1,5 @@
 /** The script of every page. A test limits it to 2 KB compressed. */
-import './contact-form/ask.ts'
+import './contact-form/prefill-links.ts'
 import './contact-form/early-submit.ts'
 import { query } from './query.ts'
 import './load-parts.ts'

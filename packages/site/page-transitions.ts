@@ -21,7 +21,7 @@ function transitionTo(url: string | null | undefined): Transition {
   if (!query('.work')) return 'open'
   if (linksTo('next', url)) return isInView(query('.work-next')) ? 'onward' : 'next'
   if (linksTo('prev', url)) return 'previous'
-  return isInView(query('.work-head')) ? 'close' : 'leave'
+  return isInView(query('.work-opening')) ? 'close' : 'leave'
 }
 
 addEventListener('pageswap', ({ viewTransition, activation }) => {

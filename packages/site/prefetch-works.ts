@@ -1,10 +1,10 @@
 /** Prefetches a work's page on hover, touch or focus, for browsers without speculation rules. */
-const prefetched = new Set<string>()
+const prefetchedUrls = new Set<string>()
 
 function prefetch({ target }: Event): void {
   const { href, pathname } = (target as Element).closest?.('a') ?? {}
-  if (!href || !pathname?.includes('/portfolio/') || prefetched.has(href)) return
-  prefetched.add(href)
+  if (!href || !pathname?.includes('/portfolio/') || prefetchedUrls.has(href)) return
+  prefetchedUrls.add(href)
   document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
 }
 

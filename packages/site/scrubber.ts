@@ -65,7 +65,7 @@ export function createScrubber(options: Options): Scrubber {
   /** The target of a running smooth scroll. */
   let destination: number | undefined
 
-  const show = (next: number) => {
+  const setStep = (next: number) => {
     step = Math.min(Math.max(min, next), max)
     for (const target of targets) target.style.setProperty('--step', String(step))
     for (const [element, from, to] of phaseRanges) {
@@ -82,7 +82,7 @@ export function createScrubber(options: Options): Scrubber {
       scroll.scrollTo(Math.min(Math.max(0, next), max) / scroll.max, behavior)
     else {
       root.toggleAttribute('data-settling', behavior === 'smooth')
-      show(next)
+      setStep(next)
     }
   }
 
@@ -95,7 +95,7 @@ export function createScrubber(options: Options): Scrubber {
   const followScroll = () => {
     if (!scroll || !media.matches || (isSetByVisitor && !scroll.scrollTo)) return
     const next = scroll.max * Math.min(Math.max(0, scroll.progress()), 1)
-    if (next !== step) show(next)
+    if (next !== step) setStep(next)
   }
   if (scroll) {
     addEventListener('scroll', followScroll, { passive: true })
@@ -114,13 +114,13 @@ export function createScrubber(options: Options): Scrubber {
       return step
     },
   }
-  if (slider) addSliderControl(slider, scrubber, options, () => show(step))
-  addKeyControl(options.keyTarget ?? slider, scrubber, { vertical: Boolean(slider) })
+  if (slider) addSliderControl(slider, scrubber, options, () => setStep(step))
+  addKeyControl(options.keyTarget ?? slider, scrubber, { hasVerticalKeys: Boolean(slider) })
   if (options.drag) addDragControl(options.drag, scrubber, options)
 
   // The visitor may have moved the slider before this script loaded.
   if (slider && slider.value !== slider.defaultValue) moveTo(Number(slider.value), 'instant')
-  else show(Number(slider?.value ?? 0))
+  else setStep(Number(slider?.value ?? 0))
   followScroll()
   return scrubber
 }
@@ -157,14 +157,14 @@ function addSliderControl(
 function addKeyControl(
   target: HTMLElement | null | undefined,
   { moveBy }: Scrubber,
-  { vertical }: { vertical: boolean },
+  { hasVerticalKeys }: { hasVerticalKeys: boolean },
 ): void {
   target?.addEventListener('keydown', (event) => {
     // With modifiers, the arrow keys are browser shortcuts.
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const forwards = getComputedStyle(target).direction === 'rtl' ? -1 : 1
-    const upAndDown: Record<string, number> = vertical ? { ArrowUp: 1, ArrowDown: -1 } : {}
-    const steps = { ArrowRight: forwards, ArrowLeft: -forwards, ...upAndDown }[event.key]
+    const forwardStep = getComputedStyle(target).direction === 'rtl' ? -1 : 1
+    const verticalSteps: Record<string, number> = hasVerticalKeys ? { ArrowUp: 1, ArrowDown: -1 } : {}
+    const steps = { ArrowRight: forwardStep, ArrowLeft: -forwardStep, ...verticalSteps }[event.key]
     if (!steps) return
     event.preventDefault()
     moveBy(steps)
@@ -180,23 +180,24 @@ function addDragControl(
   target.addEventListener('dragstart', (event) => event.preventDefault())
   target.addEventListener('pointerdown', (down) => {
     if (down.button !== 0) return
-    const from = scrubber.step
-    const pixels = pixelsPerStep()
-    let latest = down
+    const startStep = scrubber.step
+    const stepPixels = pixelsPerStep()
+    let lastEvent = down
     let speed = 0
     let isDragging = false
     target.setPointerCapture(down.pointerId)
     const move = (event: PointerEvent) => {
       isDragging ||= Math.abs(event.clientX - down.clientX) > dragThresholdPixels
       if (!isDragging) return
-      speed = (event.clientX - latest.clientX) / pixels / Math.max(1, event.timeStamp - latest.timeStamp)
-      latest = event
-      scrubber.moveTo(from + (event.clientX - down.clientX) / pixels, 'instant')
+      speed =
+        (event.clientX - lastEvent.clientX) / stepPixels / Math.max(1, event.timeStamp - lastEvent.timeStamp)
+      lastEvent = event
+      scrubber.moveTo(startStep + (event.clientX - down.clientX) / stepPixels, 'instant')
     }
     const end = (event: PointerEvent) => {
       target.removeEventListener('pointermove', move)
       if (!isDragging) return
-      const isMoving = event.timeStamp - latest.timeStamp < 80
+      const isMoving = event.timeStamp - lastEvent.timeStamp < 80
       scrubber.moveTo(settle(scrubber.step + (isMoving ? momentumMs * speed : 0)))
       // Don't let the drag end with a click.
       const ignore = (click: Event) => click.stopImmediatePropagation()
@@ -216,13 +217,13 @@ function addDragControl(
 function waitForSwipeDirection(slider: HTMLInputElement, restore: () => void): void {
   slider.addEventListener('pointerdown', ({ pointerType, clientX }) => {
     if (pointerType !== 'touch') return
-    const ended = new AbortController()
-    const { signal } = ended
+    const listeners = new AbortController()
+    const { signal } = listeners
     const ignore = (event: Event) => event.stopImmediatePropagation()
     slider.addEventListener('input', ignore, { capture: true, signal })
     const decide = (event: PointerEvent) => {
       if (event.type === 'pointermove' && Math.abs(event.clientX - clientX) < dragThresholdPixels) return
-      ended.abort()
+      listeners.abort()
       if (event.type === 'pointercancel') restore()
       else slider.dispatchEvent(new Event('input', { bubbles: true }))
     }

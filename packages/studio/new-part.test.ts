@@ -14,7 +14,7 @@ afterAll(() => void vi.resetModules())
 
 vi.mock(import('@portfolio/content/schema.ts'), async (original) => {
   const page = await original()
-  const { fieldGroup, list, optional, text } = await import('../content/shapes.ts')
+  const { fieldGroup, list, optional, text } = await import('../content/basic-schemas.ts')
   const club = fieldGroup({
     name: text.meta({ label: 'Name', placeholder: 'New club' }),
     town: text.meta({ label: 'Town', placeholder: 'Where it plays' }),

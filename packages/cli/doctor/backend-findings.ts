@@ -74,10 +74,10 @@ export async function* connectionFindings(
   connection: Connection,
 ): AsyncGenerator<Finding, Health | 'none' | 'failed'> {
   try {
-    const row = createTestMessage()
+    const testMessage = createTestMessage()
     const response = await requestBackend(connection.backend, {
       method: 'POST',
-      body: JSON.stringify([row, row]),
+      body: JSON.stringify([testMessage, testMessage]),
     })
     const health = await fetchHealth(connection.backend.url)
     for (const [name, check] of Object.entries(connectionChecks)) {
@@ -133,14 +133,14 @@ function checkProxy(url: string, forwardedFor: string | undefined): Outcome {
 
 async function* projectFindings(setup: Setup): AsyncGenerator<Finding> {
   const { backend } = setup
-  const row = createTestMessage()
-  const response = await requestBackend(backend, { method: 'POST', body: JSON.stringify([row]) })
+  const testMessage = createTestMessage()
+  const response = await requestBackend(backend, { method: 'POST', body: JSON.stringify([testMessage]) })
   yield findingFrom('insert', checkInsertion(response))
   // Restrict the request to the test message, in case the backend allows it.
-  const query = `?message=eq.${encodeURIComponent(row.message)}`
+  const query = `?message=eq.${encodeURIComponent(testMessage.message)}`
   for (const [operation, request] of Object.entries({
     read: { query: '?limit=1' },
-    update: { query, method: 'PATCH', body: JSON.stringify({ name: row.name }) },
+    update: { query, method: 'PATCH', body: JSON.stringify({ name: testMessage.name }) },
     delete: { query, method: 'DELETE' },
   })) {
     const { code, status } = await requestBackend(backend, request)
@@ -149,7 +149,7 @@ async function* projectFindings(setup: Setup): AsyncGenerator<Finding> {
       : failed(operation, `visitors can ${operation} messages (${status})`, migrationAdvice)
   }
   yield findingFrom('CORS', await checkCrossOrigin(setup))
-  if (response.status === 201) yield await removeTestMessage(row.message, setup.databaseUrl)
+  if (response.status === 201) yield await removeTestMessage(testMessage.message, setup.databaseUrl)
 }
 
 function checkInsertion(response: BackendResponse): Outcome {
@@ -177,8 +177,8 @@ async function checkCrossOrigin(setup: Setup): Promise<Outcome> {
     },
   })
   const allowsAll = (name: string, required: readonly string[]) => {
-    const allowed = headers.get(`access-control-allow-${name}`)?.toLowerCase().split(/, */) ?? []
-    return allowed[0] === '*' || required.every((value) => allowed.includes(value))
+    const allowedValues = headers.get(`access-control-allow-${name}`)?.toLowerCase().split(/, */) ?? []
+    return allowedValues[0] === '*' || required.every((value) => allowedValues.includes(value))
   }
   if (
     allowsAll('origin', [origin]) &&

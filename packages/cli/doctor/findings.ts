@@ -48,9 +48,9 @@ async function* pageAndDatabaseFindings(setup: Setup): AsyncGenerator<Finding> {
 
 async function checkDatabase(databaseUrl: string): Promise<Outcome> {
   try {
-    const query = 'select to_regclass($1) is not null as known'
+    const query = 'select to_regclass($1) is not null as has_table'
     const { rows } = await queryOnce(databaseUrl, query, [`public.${submissionsTable}`])
-    if (rows[0]?.known) return `it can be used, and has the table ${submissionsTable}`
+    if (rows[0]?.has_table) return `it can be used, and has the table ${submissionsTable}`
     return [
       `it has no table ${submissionsTable}`,
       'correct DATABASE_URL, or set up the database: start the server, or on Supabase run supabase db push',

@@ -114,8 +114,8 @@ describe.each(testedStores)('the inbox on %s', (name, newLocation) => {
       ['Held', 'Mailed', 'Marked'].map((name) => newSubmission({ name })),
     )
     await store.outbox.recordOutcome([1], { held: 'links' })
-    await store.outbox.recordOutcome([2, 3], { marked: 'links' })
-    await store.outbox.recordOutcome([2], { mailed: new Date() })
+    await store.outbox.recordOutcome([2, 3], { flagged: 'links' })
+    await store.outbox.recordOutcome([2], { mailedAt: new Date() })
     await store.insert(newSubmission({ name: 'Ham' }))
     const list = await inbox('list')
     expect(list.out).toMatch(/^[^\n]+\n\* +4 .*Ham.*\n$/)

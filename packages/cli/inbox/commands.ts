@@ -21,29 +21,31 @@ export async function printMessages(
   const readAll = (query: InboxQuery): Promise<StoredMessage[]> => Readable.from(inbox.list(query)).toArray()
   const { limit } = query
   const messages = await readAll({ ...query, limit: limit && limit + 1 })
-  const older = messages.splice(limit ?? messages.length)
-  const spamCount = query.flagged ? 0 : (await readAll({ ...query, flagged: true, limit: maxCounted })).length
+  const olderMessages = messages.splice(limit ?? messages.length)
+  const spamCount = query.flagged
+    ? 0
+    : (await readAll({ ...query, flagged: true, limit: maxSpamCount })).length
   const spamNote =
     spamCount > 0
       ? ` ${spamCount} more ${spamCount === 1 ? 'is' : 'are'} suspected spam: --flagged lists ${spamCount === 1 ? 'it' : 'them'}.`
       : ''
   if (messages.length === 0) return console.error(`No messages.${spamNote}`)
   for (const line of formatTable(messages, outputStyle)) console.log(line)
-  const unread = messages.filter(({ readAt }) => !readAt).length
+  const unreadCount = messages.filter(({ readAt }) => !readAt).length
   const countWithState = (state: MailState, label: string) => {
     const count = messages.filter(({ mail }) => mail === state).length
     return count > 0 ? `, ${count} ${label}` : ''
   }
   const heldNote = countWithState('held', 'not mailed because of suspected spam (!)')
   const givenUpNote = countWithState('given-up', 'not mailed after 24 hours (x)')
-  const prefix = older.length > 0 ? 'The newest ' : ''
-  const limitNote = older.length > 0 ? ' There are more: --limit 0 lists all.' : ''
+  const prefix = olderMessages.length > 0 ? 'The newest ' : ''
+  const limitNote = olderMessages.length > 0 ? ' There are more: --limit 0 lists all.' : ''
   console.error(
-    `${prefix}${formatCount(messages)}, ${unread} unread (*)${heldNote}${givenUpNote}.${limitNote}${spamNote}`,
+    `${prefix}${formatCount(messages)}, ${unreadCount} unread (*)${heldNote}${givenUpNote}.${limitNote}${spamNote}`,
   )
 }
 
-const maxCounted = 1000
+const maxSpamCount = 1000
 
 const formatCount = ({ length }: { length: number }) => (length === 1 ? '1 message' : `${length} messages`)
 

@@ -14,15 +14,15 @@ const segmenter = new Intl.Segmenter()
 function fitToWidth(text: string, columns: number): string {
   const width = stringWidth(text)
   if (width <= columns) return text + ' '.repeat(columns - width)
-  let visible = ''
+  let visibleText = ''
   let usedWidth = 0
   for (const { segment } of segmenter.segment(text)) {
     const segmentWidth = stringWidth(segment)
     if (usedWidth + segmentWidth > columns - 1) break
-    visible += segment
+    visibleText += segment
     usedWidth += segmentWidth
   }
-  return `${visible}…${' '.repeat(Math.max(0, columns - usedWidth - 1))}`
+  return `${visibleText}…${' '.repeat(Math.max(0, columns - usedWidth - 1))}`
 }
 
 const timeWidth = '2026-01-31 12:00'.length
@@ -30,7 +30,7 @@ const timeWidth = '2026-01-31 12:00'.length
 /** Yields the lines of a table that fits the terminal, starting with the header. */
 export function* formatTable(
   messages: readonly StoredMessage[],
-  { columns, colour }: { columns: number; colour: boolean },
+  { columns, hasColours }: { columns: number; hasColours: boolean },
 ): Generator<string> {
   const idWidth = Math.max(2, ...messages.map(({ id }) => String(id).length))
   const hasAddress = columns >= 100
@@ -40,30 +40,30 @@ export function* formatTable(
   const emailWidth = hasAddress ? Math.floor(remainingWidth * 0.28) : 0
   const formatRow = (
     style: 'bold' | 'underline' | undefined,
-    mark: string,
+    symbol: string,
     id: string,
     ...texts: string[]
   ) => {
     const [time = '', sender = '', address = '', excerpt = ''] = texts
     const cells = [
-      mark.padEnd(1),
+      symbol.padEnd(1),
       id.padStart(idWidth),
       time.padEnd(timeWidth),
       fitToWidth(sender, nameWidth),
     ]
     if (hasAddress) cells.push(fitToWidth(address, emailWidth))
     const text = [...cells, fitToWidth(excerpt, remainingWidth - nameWidth - emailWidth)].join('  ').trimEnd()
-    return colour && style ? styleText(style, text, { validateStream: false }) : text
+    return hasColours && style ? styleText(style, text, { validateStream: false }) : text
   }
   yield formatRow('underline', '', 'id', 'when', 'name', 'address', 'message')
   for (const message of messages) {
     const { id, createdAt, name, email, readAt } = message
     const texts = [formatLocalTime(createdAt), toSafeLine(name), toSafeLine(email), excerptOf(message)]
-    yield formatRow(readAt ? undefined : 'bold', markOf(message), String(id), ...texts)
+    yield formatRow(readAt ? undefined : 'bold', symbolOf(message), String(id), ...texts)
   }
 }
 
-function markOf({ mail, readAt }: StoredMessage): string {
+function symbolOf({ mail, readAt }: StoredMessage): string {
   if (mail === 'held') return '!'
   if (mail === 'given-up') return 'x'
   return readAt ? '' : '*'

@@ -1,8 +1,8 @@
 /** Measures text in a font, so that the page can make it as large as its line allows. */
 import * as harfbuzz from 'harfbuzzjs'
 
-/** The size of a text in em. The ascent and descent are those of its ink; the bearings are the gaps beside its ink. */
-export interface Extent {
+/** The size of a text in em. Ascent and descent are those of its visible part; the bearings are the gaps beside it. */
+export interface TextExtent {
   width: number
   ascent: number
   descent: number
@@ -10,7 +10,7 @@ export interface Extent {
   rightBearing: number
 }
 
-export type MeasureText = (text: string) => Extent
+export type MeasureText = (text: string) => TextExtent
 
 /** Scripts whose letters are narrower than capitals. */
 const narrowScripts = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
@@ -19,7 +19,7 @@ const narrowScripts = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
  * Returns a generous estimate for a letter that the font lacks, so that nothing is cut off.
  * @param letter empty for an accent
  */
-const missingGlyph = (letter: string): Extent => ({
+const missingGlyph = (letter: string): TextExtent => ({
   width: narrowScripts.test(letter) ? 0.75 : Math.min(1, letter.length),
   ascent: 0.9,
   descent: 0.2,
@@ -39,7 +39,7 @@ export function measureWith(file: Buffer): MeasureText {
     buffer.guessSegmentProperties()
     harfbuzz.shape(font, buffer)
     const positions = buffer.getGlyphPositions()
-    const extents = buffer.getGlyphInfos().map(({ codepoint: glyph, cluster }, index, glyphs): Extent => {
+    const extents = buffer.getGlyphInfos().map(({ codepoint: glyph, cluster }, index, glyphs): TextExtent => {
       const isAccent = cluster === glyphs[index - 1]?.cluster
       if (glyph === 0) return missingGlyph(isAccent ? '' : text.charAt(cluster))
       const { xAdvance = 0, yOffset = 0 } = positions[index] ?? {}

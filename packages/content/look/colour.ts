@@ -45,25 +45,25 @@ export function colourMistake(text: string): string | undefined {
 }
 
 /** The contrast ratio of WCAG 2.2, from 1 to 21. */
-export const contrast = (one: Colour, other: Colour): number => wcagContrast(one, other)
+export const contrast = (first: Colour, second: Colour): number => wcagContrast(first, second)
 
 /** Mixes two colours in OKLab. `share` is the share of the second colour. */
-export const mix = (one: Colour, other: Colour, share: number): Colour =>
-  toHex(interpolate([one, other], 'oklab')(share))
+export const mix = (first: Colour, second: Colour, share: number): Colour =>
+  toHex(interpolate([first, second], 'oklab')(share))
 
 const stepCount = 250
 
 /**
- * Returns the colour nearest to `one`, on the way to `other`, with at least this contrast ratio to `one`. Falls back to
- * `other`.
+ * Returns the first colour on the gradient between two colours that has at least this contrast ratio to `start`. Falls
+ * back to `end`.
  */
-export function contrastingColour(one: Colour, other: Colour, ratio: number): Colour {
-  const gradient = interpolate([one, other], 'oklab')
+export function contrastingColour(start: Colour, end: Colour, ratio: number): Colour {
+  const gradient = interpolate([start, end], 'oklab')
   for (let step = 0; step < stepCount; step++) {
     const colour = toHex(gradient(step / stepCount))
-    if (contrast(one, colour) >= ratio) return colour
+    if (contrast(start, colour) >= ratio) return colour
   }
-  return other
+  return end
 }
 
 /** Lightens or darkens a colour until `isAccepted` returns true. Falls back to white or black. */
@@ -85,9 +85,9 @@ export function adjustLightness(
 
 /** Returns the colour with the least change in lightness that `isAccepted` accepts. */
 export function nearestColour(colour: Colour, isAccepted: (colour: Colour) => boolean): Colour {
-  const lightness = (one: Colour) => toOklch(parseColour(one)).l
-  const change = (one: Colour) =>
-    isAccepted(one) ? Math.abs(lightness(one) - lightness(colour)) : Number.POSITIVE_INFINITY
+  const lightness = (candidate: Colour) => toOklch(parseColour(candidate)).l
+  const change = (candidate: Colour) =>
+    isAccepted(candidate) ? Math.abs(lightness(candidate) - lightness(colour)) : Number.POSITIVE_INFINITY
   const [lighter, darker] = [
     adjustLightness(colour, 'white', isAccepted),
     adjustLightness(colour, 'black', isAccepted),

@@ -24,23 +24,23 @@ const minLargeContrast = 3
 
 /** All pairs of foreground and background tokens in the style sheets, with their minimum contrast. */
 export const contrastPairs: readonly (readonly [
-  text: Exclude<Token, 'edge'>,
+  text: Exclude<Token, 'name-outline'>,
   ground: Token,
   minContrast: number,
 ])[] = [
   ['text', 'ground', minTextContrast],
   ['text', 'card', minTextContrast],
-  ['text', 'rule', minTextContrast],
+  ['text', 'divider', minTextContrast],
   ['ground', 'text', minTextContrast],
-  ['wrong', 'ground', minTextContrast],
-  ['wrong', 'card', minTextContrast],
-  ['loud', 'text', minTextContrast],
+  ['error', 'ground', minTextContrast],
+  ['error', 'card', minTextContrast],
+  ['signal-on-text', 'text', minTextContrast],
   ['on-signal', 'signal', minTextContrast],
-  ['number', 'ground', minLargeContrast],
-  ['number', 'card', minLargeContrast],
+  ['number-on-ground', 'ground', minLargeContrast],
+  ['number-on-ground', 'card', minLargeContrast],
   ['number-on-text', 'text', minLargeContrast],
   // The name over the number: on its outline, or directly on the number.
-  ['text', 'edge', minLargeContrast],
+  ['text', 'name-outline', minLargeContrast],
 ]
 
 /** The colours of error messages, by scheme. */
@@ -57,14 +57,14 @@ export function inkMistake(ground: string, ink: string): string | undefined {
   const background = colourOf(ground)
   const ratio = contrast(colourOf(ink), background)
   if (ratio >= minTextContrast) return undefined
-  const readable = nearestColour(colourOf(ink), (colour) => contrast(colour, background) >= minTextContrast)
+  const nearestInk = nearestColour(colourOf(ink), (colour) => contrast(colour, background) >= minTextContrast)
   return (
     `"${ink}" is hard to read on the ground "${ground}": their contrast is ${(Math.floor(ratio * 100) / 100).toFixed(2)} : 1, ` +
-    `and text needs ${minTextContrast} : 1; the nearest readable ink is "${readable}"`
+    `and text needs ${minTextContrast} : 1; the nearest readable ink is "${nearestInk}"`
   )
 }
 
-/** Returns the colours of a scheme. If ink on ground has enough contrast, all of `pairs` have. */
+/** Returns the colours of a scheme. If ink on ground has enough contrast, all of `contrastPairs` have. */
 export function tokensOf({ ground, ink, signal }: SchemeColours) {
   const isLight = contrast(ground, white) < contrast(ink, white)
   const [groundExtreme, inkExtreme] = isLight ? (['white', 'black'] as const) : (['black', 'white'] as const)
@@ -79,33 +79,37 @@ export function tokensOf({ ground, ink, signal }: SchemeColours) {
   const card = isLight ? mix(ground, white, 0.66) : backgroundWithContrast(1.11)
   const isReadable = (ratio: number) => (colour: Colour) =>
     Math.min(contrast(colour, ground), contrast(colour, card)) >= ratio
-  const number = adjustLightness(signal, inkExtreme, isReadable(minLargeContrast))
+  const numberOnGround = adjustLightness(signal, inkExtreme, isReadable(minLargeContrast))
   return {
     ground,
     text: ink,
     card,
-    rule: backgroundWithContrast(isLight ? 1.64 : 1.81),
-    loud: adjustLightness(signal, groundExtreme, (colour) => contrast(colour, ink) >= minTextContrast),
+    divider: backgroundWithContrast(isLight ? 1.64 : 1.81),
+    'signal-on-text': adjustLightness(
+      signal,
+      groundExtreme,
+      (colour) => contrast(colour, ink) >= minTextContrast,
+    ),
     signal,
     'on-signal': adjustLightness(
       moreContrasting(ink, ground, signal),
       moreContrasting(white, black, signal) === white ? 'white' : 'black',
       (colour) => contrast(colour, signal) >= minTextContrast,
     ),
-    number,
+    'number-on-ground': numberOnGround,
     'number-on-text': adjustLightness(
       signal,
       groundExtreme,
       (colour) => contrast(colour, ink) >= minLargeContrast,
     ),
-    wrong: adjustLightness(
+    error: adjustLightness(
       isLight ? errorColours.light : errorColours.dark,
       inkExtreme,
       isReadable(minTextContrast),
     ),
-    edge: contrast(ink, number) >= minLargeContrast ? undefined : ground,
+    'name-outline': contrast(ink, numberOnGround) >= minLargeContrast ? undefined : ground,
   } satisfies Record<string, Colour | undefined>
 }
 
-const moreContrasting = (one: Colour, other: Colour, ground: Colour) =>
-  contrast(one, ground) >= contrast(other, ground) ? one : other
+const moreContrasting = (first: Colour, second: Colour, ground: Colour) =>
+  contrast(first, ground) >= contrast(second, ground) ? first : second

@@ -13,15 +13,15 @@ export const minCropPercent = 5
 export const fullCrop: Crop = { left: 0, top: 0, width: 100, height: 100 }
 
 /** Parses a crop of the content, such as `10% 5% 80% 90%`. Undefined if it is malformed. */
-export function parseCrop(written: string): Crop | undefined {
-  if (!/^\d{1,3}(\.\d{1,2})?%( +\d{1,3}(\.\d{1,2})?%){3}$/.test(written)) return undefined
-  const [left = 0, top = 0, width = 0, height = 0] = written.split('%').map(Number)
+export function parseCrop(input: string): Crop | undefined {
+  if (!/^\d{1,3}(\.\d{1,2})?%( +\d{1,3}(\.\d{1,2})?%){3}$/.test(input)) return undefined
+  const [left = 0, top = 0, width = 0, height = 0] = input.split('%').map(Number)
   return { left, top, width, height }
 }
 
 /** Returns why a crop is invalid: a phrase that follows the field's name. Undefined if it is valid. */
-export function cropMistake(written: string): string | undefined {
-  const crop = parseCrop(written)
+export function cropMistake(input: string): string | undefined {
+  const crop = parseCrop(input)
   if (!crop)
     return 'must be four percentages, the left, top, width and height of the visible part, such as 10% 5% 80% 90%'
   const { left, top, width, height } = crop

@@ -1,5 +1,6 @@
 /**
- * Keeps a picture's focus point visible when it is cropped: as near to the centre as the picture's edges allow. The style sheet and the prepared files use the same calculation.
+ * Keeps a picture's focus point visible when it is cropped: as near to the centre as the picture's edges allow. The style
+ * sheet and the prepared files use the same calculation.
  */
 
 /** A point of a picture, in percent of its width and height. */
@@ -9,29 +10,29 @@ export interface Focus {
 }
 
 /** Returns the `data-focus` value of a focus point in a picture of this aspect ratio. */
-export const focusName = ({ x, y }: Focus, ratio: number): string => `${x} ${y} ${round(ratio)}`
+export const focusAttribute = ({ x, y }: Focus, ratio: number): string => `${x} ${y} ${round(ratio)}`
 
 /**
  * Returns the CSS rules for `data-focus` values. In `object-position`, 100% is the difference between box and picture.
  * If a picture is cropped above and below, its height is the box's width divided by its ratio.
  */
-export function focusRules(names: ReadonlySet<string>): string {
-  if (names.size === 0) return ''
-  const rules = [...names].map((name) => {
-    const [x = 0, y = 0, ratio = 1] = name.split(' ').map(Number)
+export function focusRules(attributes: ReadonlySet<string>): string {
+  if (attributes.size === 0) return ''
+  const rules = [...attributes].map((attribute) => {
+    const [x = 0, y = 0, ratio = 1] = attribute.split(' ').map(Number)
     const horizontal = clampToEdges(`${x}%`, (50 - x) / 100)
     const vertical = clampToEdges('50%', (50 - y) / 100 / ratio)
-    return `picture>[data-focus="${name}"]{--focus:${horizontal} ${vertical}}`
+    return `picture>[data-focus="${attribute}"]{--focus:${horizontal} ${vertical}}`
   })
   // Declares the layers in the order of layers.css, which comes later in the page.
   // The picture for narrow screens has no focus point.
-  const narrowRule = '@media(width<48rem){picture[data-narrow]>[data-focus]{--focus:50%}}'
+  const narrowRule = '@media(width<48rem){picture[data-has-narrow]>[data-focus]{--focus:50%}}'
   return `@layer base;@layer parts{${rules.join('')}${narrowRule}}`
 }
 
 /** Limits a position to the picture's edges. `--picture-width` is the width of a box that is not a container. */
-const clampToEdges = (position: string, widths: number) =>
-  widths === 0 ? position : `clamp(100%,${position} + ${round(widths)}*var(--picture-width,100cqi),0%)`
+const clampToEdges = (position: string, offsetInWidths: number) =>
+  offsetInWidths === 0 ? position : `clamp(100%,${position} + ${round(offsetInWidths)}*var(--picture-width,100cqi),0%)`
 
 /** Returns the length to crop before the visible part, for a focus point in percent. */
 export const cropOffset = (fullLength: number, visibleLength: number, percent: number): number =>

@@ -11,34 +11,34 @@ import type { SizeProblem } from './size-problem.ts'
 /**
  * Returns the size of a picture that is too small for its field. Undefined if it is large enough or a drawing.
  * @param pattern the field's key in `knownFields`
- * @param beside returns the text of another field in the same entry; empty if there is none
+ * @param textOf returns the text of another field in the same entry; empty if there is none
  * @throws {PictureError} if it cannot be read
  */
 export async function findSizeProblem(
   pattern: string,
   path: string,
-  beside: (key: string) => string,
+  textOf: (key: string) => string,
 ): Promise<SizeProblem | undefined> {
-  const place = knownFields[pattern]?.place
-  if (place === undefined || /\.svg$/i.test(path)) return undefined
+  const usage = knownFields[pattern]?.usage
+  if (usage === undefined || /\.svg$/i.test(path)) return undefined
   // Crop and width do not apply to the picture for narrow screens.
-  const siblingText = pattern.endsWith('.picture') ? beside : () => ''
+  const siblingText = pattern.endsWith('.picture') ? textOf : () => ''
   const { width, height } = await readOriginal(path, parseCrop(siblingText('crop')))
-  const isPartOfRow = place === 'further' && !['', 'full'].includes(siblingText('width'))
-  const needed = neededSize(isPartOfRow ? 'row' : place, { width, height })
+  const sharesRow = usage === 'work-entry' && !['', 'full'].includes(siblingText('width'))
+  const needed = neededSize(sharesRow ? 'work-row' : usage, { width, height })
   return needed && { width, height, needed }
 }
 
-/** Returns all texts that name a too small picture, with its size. Throws like `findSizeProblem`. */
+/** Returns the texts that name a picture that is too small, with its size. Throws like `findSizeProblem`. */
 export async function listSmallPictures(texts: readonly LocatedText[]): Promise<(LocatedText & SizeProblem)[]> {
   const locationKey = ({ path, field }: Pick<LocatedText, 'path' | 'field'>) => `${path} ${fieldName(field)}`
-  const textsByLocation = new Map(texts.map((one) => [locationKey(one), one.text]))
-  const found = texts.map(async (one) => {
-    const { path, field, picturePath } = one
+  const textsByLocation = new Map(texts.map((located) => [locationKey(located), located.text]))
+  const problems = texts.map(async (located) => {
+    const { path, field, picturePath } = located
     if (picturePath === undefined) return []
-    const beside = (key: string) => textsByLocation.get(locationKey({ path, field: [...field.slice(0, -1), key] })) ?? ''
-    const problem = await findSizeProblem(fieldPattern(basename(path, '.yaml'), field), picturePath, beside)
-    return problem ? [{ ...one, ...problem }] : []
+    const textOf = (key: string) => textsByLocation.get(locationKey({ path, field: [...field.slice(0, -1), key] })) ?? ''
+    const problem = await findSizeProblem(fieldPattern(basename(path, '.yaml'), field), picturePath, textOf)
+    return problem ? [{ ...located, ...problem }] : []
   })
-  return (await Promise.all(found)).flat()
+  return (await Promise.all(problems)).flat()
 }

@@ -68,24 +68,24 @@ export async function readOriginal(path: string, crop?: Crop, share = 1): Promis
   const key = `${path} ${mtimeMs} ${size}`
   const original = await readOnce(key, async () => {
     const { head, hash } = await readHeadAndHash(path)
-    return readFacts({ path, hash }, '', () => decodeOriginal(path, head))
+    return readInfo({ path, hash }, '', () => decodeOriginal(path, head))
   })
   if (!crop) return original
   const partSuffix = `-${[...Object.values(crop), share].join('-')}`
-  return readOnce(key + partSuffix, () => readFacts(original, partSuffix, () => decodePart(original, crop, share)))
+  return readOnce(key + partSuffix, () => readInfo(original, partSuffix, () => decodePart(original, crop, share)))
 }
 
-/** Returns the facts about a picture, or a part of it, from the cache if possible. */
-async function readFacts({ path, hash }: Pick<Original, 'path' | 'hash'>, suffix: string, decode: () => Promise<PictureFacts>) {
+/** Returns the information about a picture, or a part of it, from the cache if possible. */
+async function readInfo({ path, hash }: Pick<Original, 'path' | 'hash'>, suffix: string, decode: () => Promise<PictureInfo>) {
   const name = `${hash}${extname(path).toLowerCase()}-${sharp.versions.vips}-2${suffix}.json`
-  const facts = await readOrMake(name, async () => Buffer.from(JSON.stringify(await decode())))
-  return { path, hash, ...(JSON.parse(facts.toString()) as PictureFacts) }
+  const info = await readOrMake(name, async () => Buffer.from(JSON.stringify(await decode())))
+  return { path, hash, ...(JSON.parse(info.toString()) as PictureInfo) }
 }
 
-type PictureFacts = Omit<Original, 'path' | 'hash'>
+type PictureInfo = Omit<Original, 'path' | 'hash'>
 
 /** Decodes a whole picture. Throws like `readOriginal`. */
-async function decodeOriginal(path: string, head: Buffer): Promise<PictureFacts> {
+async function decodeOriginal(path: string, head: Buffer): Promise<PictureInfo> {
   if (head.length === 0) throw new PictureError('is empty: copy the picture again')
   if (isHeic(head))
     throw new PictureError(`is a HEIC picture, an iPhone format, despite its name: ${heicAdvice}`)
@@ -106,20 +106,20 @@ async function decodeOriginal(path: string, head: Buffer): Promise<PictureFacts>
     height,
     ...(density && { density }),
     colour: await averageColour({ path }),
-    ...(metadata.hasAlpha ? findDrawnPart(await readAlpha({ path, density })) : { opaque: true }),
+    ...(metadata.hasAlpha ? findVisiblePart(await readAlpha({ path, density })) : { opaque: true }),
   }
 }
 
 /** Decodes a part. A drawing is rendered large enough for its part to have `minDrawingWidth` times `share`. */
-async function decodePart({ path, hash, ...whole }: Original, crop: Crop, share: number): Promise<PictureFacts> {
-  const wantedFactor = (100 * share * minDrawingWidth) / (whole.width * crop.width)
-  const maxFactor = Math.sqrt(maxPixels / (whole.width * whole.height))
-  const density = whole.density && Math.min(whole.density * Math.max(1, Math.min(wantedFactor, maxFactor)), maxDensity)
-  const size = density ? await sharp(path, openOptions(density)).metadata() : whole
+async function decodePart({ path, hash, ...wholePicture }: Original, crop: Crop, share: number): Promise<PictureInfo> {
+  const neededFactor = (100 * share * minDrawingWidth) / (wholePicture.width * crop.width)
+  const maxFactor = Math.sqrt(maxPixels / (wholePicture.width * wholePicture.height))
+  const density = wholePicture.density && Math.min(wholePicture.density * Math.max(1, Math.min(neededFactor, maxFactor)), maxDensity)
+  const size = density ? await sharp(path, openOptions(density)).metadata() : wholePicture
   const part = cropRegion(crop, size)
   const { width, height } = part
   // A crop of the whole picture is the same as none.
-  if (width === size.width && height === size.height) return whole
+  if (width === size.width && height === size.height) return wholePicture
   const source = { path, part, density }
   return {
     width,
@@ -127,7 +127,7 @@ async function decodePart({ path, hash, ...whole }: Original, crop: Crop, share:
     part,
     ...(density && { density }),
     colour: await averageColour(source),
-    opaque: whole.opaque || isOpaque(await readAlpha(source)),
+    opaque: wholePicture.opaque || isOpaque(await readAlpha(source)),
   }
 }
 
@@ -182,8 +182,8 @@ async function readHeadAndHash(path: string): Promise<{ head: Buffer; hash: stri
 }
 
 /** Reads the alpha channel. sharp's own statistics of all channels take ten times as long. */
-const readAlpha = (looked: PictureSource) =>
-  openPart(looked, looked.path).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true })
+const readAlpha = (source: PictureSource) =>
+  openPart(source, source.path).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true })
 
 type Alpha = Awaited<ReturnType<typeof readAlpha>>
 
@@ -193,7 +193,7 @@ const isOpaque = ({ data }: Alpha): boolean => data.every((value) => value === 2
 const maxEmptyAlpha = 3
 
 /** Returns whether a picture is opaque, and if not, the part that is not empty. */
-function findDrawnPart(alpha: Alpha): Pick<PictureFacts, 'opaque' | 'drawn'> {
+function findVisiblePart(alpha: Alpha): Pick<PictureInfo, 'opaque' | 'drawn'> {
   if (isOpaque(alpha)) return { opaque: true }
   const { width, height } = alpha.info
   let [left, top, right, bottom] = [width, height, 0, 0]
@@ -207,17 +207,17 @@ function findDrawnPart(alpha: Alpha): Pick<PictureFacts, 'opaque' | 'drawn'> {
     }
   if (bottom === 0) return { opaque: false }
   const [perColumn, perRow] = [100 / width, 100 / height]
-  const drawn = {
+  const visiblePart = {
     left: left * perColumn,
     top: top * perRow,
     width: (right - left) * perColumn,
     height: (bottom - top) * perRow,
   }
-  return { opaque: false, drawn }
+  return { opaque: false, drawn: visiblePart }
 }
 
-async function averageColour(looked: PictureSource): Promise<string> {
-  const { data, info } = await openPart(looked, looked.path)
+async function averageColour(source: PictureSource): Promise<string> {
+  const { data, info } = await openPart(source, source.path)
     .flatten({ background: '#fff' })
     .resize(1, 1, { fit: 'fill' })
     .raw()
@@ -225,7 +225,7 @@ async function averageColour(looked: PictureSource): Promise<string> {
     .catch(() => {
       throw new PictureError(damagedReason)
     })
-  const grey = info.channels < 3
-  const [red = 0, green = red, blue = red] = grey ? data.subarray(0, 1) : data
+  const isGrey = info.channels < 3
+  const [red = 0, green = red, blue = red] = isGrey ? data.subarray(0, 1) : data
   return `#${Buffer.from([red, green, blue]).toString('hex')}`
 }

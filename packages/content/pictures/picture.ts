@@ -1,8 +1,8 @@
 import { fileUrl, type PreparedFile } from '../preparing/prepared-file.ts'
-import type { PicturePlace } from '../field-meta.ts'
+import type { PictureUsage } from '../field-meta.ts'
 import type { Content, Work } from '../schema.ts'
 import { type Crop, fullCrop } from './crop.ts'
-import { type Focus, focusName } from './focus.ts'
+import { type Focus, focusAttribute } from './focus.ts'
 import { type Original, readOriginal, type Size } from './original.ts'
 import { prepare, widthFactor, largestWidth } from './prepare.ts'
 
@@ -21,38 +21,40 @@ export interface Picture {
   /** The average colour as `#rrggbb`, shown until the picture has loaded. */
   colour: string
   /** Whether it has transparency. */
-  transparent?: true
+  isTransparent?: true
   /** The name of its focus point in the style sheet, if set. */
   focus?: string
 }
 
-/** A drawing of letters in several widths, for an `<img>`. */
-export type Letters = Awaited<ReturnType<typeof lettersPicture>>
+/** A logo or lettering in several widths, for an `<img>`. */
+export type LogoPicture = Awaited<ReturnType<typeof prepareLogo>>
 
 /** The owner's logo, and the one for the dark scheme, if any. */
 export type Logo = NonNullable<Awaited<ReturnType<typeof logoOf>>>
 
 /**
- * The widths of pictures by place, for a picture with a tile's aspect ratio. `phone` is the maximum for phones: more
+ * The widths of pictures by usage, for a picture with a tile's aspect ratio. `phone` is the maximum for phones: more
  * than two pixels per CSS pixel are not noticeable and cost time on mobile networks. `back` is the first picture's
  * back or strip of views.
  */
-const places = {
-  tile: { steps: [640, 1000, 1600], phone: 640 },
-  further: { steps: [780, 1500], phone: 780 },
-  layer: { steps: [900], phone: 900 },
-  home: { steps: [420, 620, 1200], phone: 620 },
-  contact: { steps: [780], phone: 780 },
-  portrait: { steps: [500, 760, 1100], phone: 760 },
-  also: { steps: [360, 480], phone: 480 },
-  back: { steps: [620], phone: 620 },
+const widthsByUsage = {
+  tile: { widths: [640, 1000, 1600], phone: 640 },
+  'work-entry': { widths: [780, 1500], phone: 780 },
+  layer: { widths: [900], phone: 900 },
+  home: { widths: [420, 620, 1200], phone: 620 },
+  contact: { widths: [780], phone: 780 },
+  portrait: { widths: [500, 760, 1100], phone: 760 },
+  'smaller-work': { widths: [360, 480], phone: 480 },
+  back: { widths: [620], phone: 620 },
 }
 
-/** The widths of a picture for narrow screens: for phones, and for larger ones. */
-const narrowSteps = { phone: 640, other: 1000 }
+type PreparedUsage = keyof typeof widthsByUsage
 
-/** Each file is at least this factor wider than the one before. */
-const minStepFactor = 1.3
+/** The widths of a picture for narrow screens: for phones, and for larger ones. */
+const narrowWidths = { phone: 640, other: 1000 }
+
+/** Each file is at least this many times as wide as the one before. */
+const minWidthFactor = 1.3
 
 /** The heights of a logo's files: in the bar at 1×, 2× and 3×, and in the footer. */
 const logoHeights = [36, 72, 108, 192, 384]
@@ -61,38 +63,38 @@ const logoHeights = [36, 72, 108, 192, 384]
 const letteringHeights = [96, 192]
 
 /** The longer side of a drawing in the distance part. */
-const markSize = 960
+const drawingSize = 960
 
 /** The sizes of the picture of a shared link, and of the icon for the tab and a phone's home screen. */
 const socialSize = { width: 1200, height: 630 }
 const iconSize = 192
 
-/** The factors between a picture's size and that of the largest file for its place. */
-const scaleFactors: Record<PicturePlace, (size: Size) => number> = {
-  tile: (size) => (widest(places.tile) * widthFactor(size)) / size.width,
-  narrow: ({ width }) => narrowSteps.other / width,
+/** The factors between a picture's size and that of the largest file for its usage. */
+const scaleFactors: Record<PictureUsage, (size: Size) => number> = {
+  tile: (size) => (maxWidth('tile') * widthFactor(size)) / size.width,
+  narrow: ({ width }) => narrowWidths.other / width,
   // As wide as the page, or as a phone, and not cropped.
-  further: ({ width }) => widest(places.further) / width,
-  row: ({ width }) => places.further.phone / width,
-  layer: ({ width }) => places.layer.phone / width,
+  'work-entry': ({ width }) => maxWidth('work-entry') / width,
+  'work-row': ({ width }) => widthsByUsage['work-entry'].phone / width,
+  layer: ({ width }) => widthsByUsage.layer.phone / width,
   // Shown uncropped, or cropped to a print of half that width.
-  home: ({ width, height }) => widest(places.home) / Math.max(width, height),
-  contact: ({ width }) => widest(places.further) / width,
-  portrait: ({ width }) => widest(places.portrait) / width,
-  also: ({ width }) => widest(places.also) / width,
+  home: ({ width, height }) => maxWidth('home') / Math.max(width, height),
+  contact: ({ width }) => maxWidth('work-entry') / width,
+  portrait: ({ width }) => maxWidth('portrait') / width,
+  'smaller-work': ({ width }) => maxWidth('smaller-work') / width,
   logo: ({ height }) => Math.max(...logoHeights) / height,
   lettering: ({ height }) => Math.max(...letteringHeights) / height,
-  mark: ({ width, height }) => markSize / Math.max(width, height),
-  card: ({ width, height }) => Math.max(socialSize.width / width, socialSize.height / height),
+  'distance-logo': ({ width, height }) => drawingSize / Math.max(width, height),
+  social: ({ width, height }) => Math.max(socialSize.width / width, socialSize.height / height),
   icon: ({ width, height }) => iconSize / Math.min(width, height),
 }
 
-const widest = ({ steps }: { steps: readonly number[] }) => Math.max(...steps)
+const maxWidth = (usage: PreparedUsage) => Math.max(...widthsByUsage[usage].widths)
 
-/** Returns the size that a picture needs to be sharp in a place. Undefined if it is large enough, or nearly. */
-export function neededSize(place: PicturePlace, size: Size): Size | undefined {
-  const scale = scaleFactors[place](size)
-  if (scale < minStepFactor) return undefined
+/** Returns the size that a picture needs to be sharp. Undefined if it is large enough, or nearly. */
+export function neededSize(usage: PictureUsage, size: Size): Size | undefined {
+  const scale = scaleFactors[usage](size)
+  if (scale < minWidthFactor) return undefined
   return { width: Math.ceil(size.width * scale), height: Math.ceil(size.height * scale) }
 }
 
@@ -107,27 +109,27 @@ export interface ContentPicture {
 const originalOf = (name: string, crop?: Crop, share?: number): Promise<Original> =>
   readOriginal(`content/pictures/${name}`, crop, share)
 
-/** Returns the widths for a share of a place, and how many of them are for phones. */
-function widthsOf(original: Size, place: keyof typeof places, share = 1) {
-  const { steps, phone } = places[place]
-  const maxWidth = largestWidth(original, share)
-  const scaledWidth = (step: number) => Math.round(step * share * widthFactor(original))
-  const widths = [...steps.map(scaledWidth).filter((width) => width * minStepFactor <= maxWidth), maxWidth]
+/** Returns the widths of a picture's files, and how many of them are for phones. */
+function widthsOf(original: Size, usage: PreparedUsage, share = 1) {
+  const { widths: tileWidths, phone } = widthsByUsage[usage]
+  const largest = largestWidth(original, share)
+  const scaledWidth = (tileWidth: number) => Math.round(tileWidth * share * widthFactor(original))
+  const widths = [...tileWidths.map(scaledWidth).filter((width) => width * minWidthFactor <= largest), largest]
   const lastForPhones = widths.findIndex((width) => width >= scaledWidth(phone))
   return { widths, forPhones: lastForPhones === -1 ? widths.length : lastForPhones + 1 }
 }
 
 /**
- * Prepares a picture for its place, optionally for a share of its width. Browsers without AVIF get the second largest
- * file, but at least a phone's.
+ * Prepares a picture for its usage. Browsers without AVIF get the second largest file, but at least a phone's.
+ * @param share the picture's share of the usual width
  */
-export async function preparePicture(contentPicture: ContentPicture, place: keyof typeof places, share?: number): Promise<Picture> {
+export async function preparePicture(contentPicture: ContentPicture, usage: PreparedUsage, share?: number): Promise<Picture> {
   const { focus } = contentPicture
   const original = await originalOf(contentPicture.picture, contentPicture.crop, share)
-  const { widths, forPhones } = widthsOf(original, place, share)
+  const { widths, forPhones } = widthsOf(original, usage, share)
   // Below a work's text, phone files are not offered to other screens, as their lower quality would be noticeable
   // beside large pictures.
-  const otherWidths = place === 'further' && forPhones < widths.length ? widths.slice(forPhones) : widths
+  const otherWidths = usage === 'work-entry' && forPhones < widths.length ? widths.slice(forPhones) : widths
   const { width, height, colour, opaque } = original
   return {
     phoneSrcSet: srcSetOf(original, widths.slice(0, forPhones)),
@@ -137,8 +139,8 @@ export async function preparePicture(contentPicture: ContentPicture, place: keyo
     width,
     height,
     colour,
-    ...(!opaque && { transparent: true }),
-    ...(focus && { focus: focusName(focus, width / height) }),
+    ...(!opaque && { isTransparent: true }),
+    ...(focus && { focus: focusAttribute(focus, width / height) }),
   }
 }
 
@@ -146,12 +148,12 @@ export async function preparePicture(contentPicture: ContentPicture, place: keyo
 async function narrowPicture(name: string): Promise<NonNullable<Picture['narrow']>> {
   const original = await originalOf(name)
   const { width, height } = original
-  const files = (step: number) => srcSetOf(original, [Math.min(step, width)])
-  return { phoneSrcSet: files(narrowSteps.phone), srcSet: files(narrowSteps.other), width, height }
+  const srcSetFor = (maxWidth: number) => srcSetOf(original, [Math.min(maxWidth, width)])
+  return { phoneSrcSet: srcSetFor(narrowWidths.phone), srcSet: srcSetFor(narrowWidths.other), width, height }
 }
 
 /** Returns the part of a picture that is not empty. */
-export const drawnPartOf = async (name: string): Promise<Crop> => (await originalOf(name)).drawn ?? fullCrop
+export const visiblePartOf = async (name: string): Promise<Crop> => (await originalOf(name)).drawn ?? fullCrop
 
 type Format = 'avif' | 'webp' | 'png'
 
@@ -161,11 +163,11 @@ const urlOf = (original: Original, format: Format, width: number) =>
 const srcSetOf = (original: Original, widths: number[], format: Format = 'avif') =>
   widths.map((width) => `${urlOf(original, format, width)} ${width}w`).join(', ')
 
-/** Prepares letters in several widths, in ascending order. PNG is small for them and keeps clean edges. */
-async function lettersPicture(name: string, heights: readonly number[]) {
+/** Prepares a logo or lettering in several widths, in ascending order. PNG is small for them and keeps clean edges. */
+async function prepareLogo(name: string, heights: readonly number[]) {
   const original = await originalOf(name)
   const { width, height } = original
-  const widths = new Set(heights.map((step) => Math.min(width, Math.ceil((step * width) / height))))
+  const widths = new Set(heights.map((fileHeight) => Math.min(width, Math.ceil((fileHeight * width) / height))))
   const srcSet = srcSetOf(original, [...widths], 'png')
   return { src: srcSet.split(' ', 1)[0], srcSet, width, height }
 }
@@ -190,7 +192,7 @@ const parseMetres = (text = '') => Number(text.replace(/\D/g, ''))
 async function prepareDrawing(name: string, relativeSize: number): Promise<Drawing> {
   const original = await originalOf(name)
   const { width, height } = original
-  const fullWidth = Math.round(width * Math.min(1, markSize / Math.max(width, height)))
+  const fullWidth = Math.round(width * Math.min(1, drawingSize / Math.max(width, height)))
   const scaleWidth = Math.ceil(fullWidth / 8)
   return {
     srcSet: srcSetOf(original, [scaleWidth, fullWidth]),
@@ -204,53 +206,53 @@ async function prepareDrawing(name: string, relativeSize: number): Promise<Drawi
 /** The widths of the enlarged drawings in pixels: `min` is the width in the last row. */
 const enlargedWidth = { min: 20, max: 26 }
 
-/** The maximum number of cards in the stand, across and up. */
-const maxCards = { across: 24, up: 31 }
+/** The maximum number of cards that show the logo, in each direction. */
+const maxCards = { columns: 24, rows: 31 }
 
 export type DistancePictures = Awaited<ReturnType<typeof distancePictures>>
 
 /**
- * Prepares the pictures of the distance part: the drawings; the far ones and the first one at the resolution of an eye
- * at that distance; and the last one with a pixel for each card of the stand.
+ * Prepares the pictures of the distance part. `enlarged` are pairs of drawings with the resolution of an eye at that
+ * distance. `cards` is the last drawing, with a pixel for each card.
  */
 export async function distancePictures({ marks }: NonNullable<Content['distance']>) {
   const [first, last] = [marks.at(0), marks.at(-1)]
   // The first two drawings are already shown at about that size.
-  const farMarks = marks.slice(Math.min(2, marks.length - 1))
-  const enlarged = farMarks.map(async ({ picture, metres }): Promise<[redrawnUrl: string, shrunkUrl: string]> => {
-    const nearness = parseMetres(last?.metres) / parseMetres(metres)
-    return [await farDrawing(picture, nearness), await farDrawing(first?.picture ?? picture, nearness)]
+  const distantMarks = marks.slice(Math.min(2, marks.length - 1))
+  const enlarged = distantMarks.map(async ({ picture, metres }): Promise<[redrawnUrl: string, shrunkUrl: string]> => {
+    const scale = parseMetres(last?.metres) / parseMetres(metres)
+    return [await enlargedUrl(picture, scale), await enlargedUrl(first?.picture ?? picture, scale)]
   })
   return {
     drawings: await Promise.all(
       marks.map(({ picture, metres }) => prepareDrawing(picture, parseMetres(first?.metres) / parseMetres(metres))),
     ),
     enlarged: await Promise.all(enlarged),
-    cards: last && (await cardsDrawing(last.picture)),
+    cards: last && (await prepareCards(last.picture)),
   }
 }
 
-async function farDrawing(name: string, nearness: number): Promise<string> {
-  const width = Math.min(Math.round(enlargedWidth.min * nearness), enlargedWidth.max)
+async function enlargedUrl(name: string, scale: number): Promise<string> {
+  const width = Math.min(Math.round(enlargedWidth.min * scale), enlargedWidth.max)
   return urlOf(await originalOf(name), 'png', width)
 }
 
-async function cardsDrawing(name: string): Promise<{ src: string; across: number }> {
+async function prepareCards(name: string): Promise<{ src: string; columnCount: number }> {
   const original = await originalOf(name)
-  const fittingColumns = Math.round((maxCards.up * original.width) / original.height)
-  const across = Math.min(maxCards.across, Math.max(1, fittingColumns))
-  return { src: urlOf(original, 'png', across), across }
+  const fittingColumns = Math.round((maxCards.rows * original.width) / original.height)
+  const columnCount = Math.min(maxCards.columns, Math.max(1, fittingColumns))
+  return { src: urlOf(original, 'png', columnCount), columnCount }
 }
 
 export async function logoOf({ logo, logoDark }: Content['look']) {
   if (logo === undefined) return undefined
   return {
-    light: await lettersPicture(logo, logoHeights),
-    ...(logoDark !== undefined && { dark: await lettersPicture(logoDark, logoHeights) }),
+    light: await prepareLogo(logo, logoHeights),
+    ...(logoDark !== undefined && { dark: await prepareLogo(logoDark, logoHeights) }),
   }
 }
 
-export const letteringPicture = (name: string): Promise<Letters> => lettersPicture(name, letteringHeights)
+export const letteringPicture = (name: string): Promise<LogoPicture> => prepareLogo(name, letteringHeights)
 
 /** Prepares the picture of a shared link to the site. */
 export const socialFile = async ({ socialPicture }: Content['site']): Promise<PreparedFile> =>

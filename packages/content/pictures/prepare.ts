@@ -96,7 +96,7 @@ async function openDecoded(original: Original): Promise<Sharp> {
   const key = JSON.stringify([hash, part])
   const pixels = decodedOriginals.get(key) ?? decode(original)
   decodedOriginals.set(key, pixels)
-  for (const first of decodedOriginals.keys()) if (decodedOriginals.size > maxDecoded) decodedOriginals.delete(first)
+  for (const oldestKey of decodedOriginals.keys()) if (decodedOriginals.size > maxDecoded) decodedOriginals.delete(oldestKey)
   const { data, info } = await pixels.catch((error) => {
     decodedOriginals.delete(key)
     throw error

@@ -20,7 +20,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** The age at which an unused file is deleted. */
 const maxAgeMs = 30 * dayMs
 
-/** A file to make in a separate process: its kind, and the arguments of the function that makes it, see `make.ts`. */
+/** A file to make in a separate process: its kind, and the arguments of its function in `cache-worker-process.ts`. */
 export type Job = readonly [kind: 'font' | 'picture', ...args: unknown[]]
 
 /**
@@ -28,10 +28,10 @@ export type Job = readonly [kind: 'font' | 'picture', ...args: unknown[]]
  * module variables are not shared.
  */
 export function shareInProcess<T>(name: string, make: () => T): T {
-  const shared = globalThis as unknown as Record<symbol, T>
+  const globals = globalThis as unknown as Record<symbol, T>
   const key = Symbol.for(`site: ${name}`)
-  shared[key] ??= make()
-  return shared[key]
+  globals[key] ??= make()
+  return globals[key]
 }
 
 /** With a `worker`, a separate process makes the files, which saves memory in this one. */
@@ -73,7 +73,7 @@ export function createCache(): void {
   const temporaryFolder = `${cacheFolder}.${randomUUID()}${unfinishedSuffix}`
   mkdirSync(temporaryFolder, { recursive: true })
   try {
-    // Without the archive's times, as unused files are removed by their time.
+    // `-m` sets the current time, as `deleteUnusedFiles` deletes old files.
     if (existsSync(demoArchive))
       execFileSync('tar', ['-xmf', demoArchive, '-C', temporaryFolder], { stdio: 'ignore' })
     renameSync(temporaryFolder, cacheFolder)

@@ -79,7 +79,7 @@ const hints: Record<Problem, (field: FieldName) => string> = {
 /** Uses PostgreSQL's disk_full and connection_failure, which PostgREST answers with 503. */
 function toStoreUnavailableError({ kind, message }: StoreUnavailable): ApiError {
   // If the connection breaks or the disk fails during the commit, the message may be stored.
-  const mayBeStored = kind === 'away' || kind === 'unsynced'
+  const mayBeStored = kind === 'unreachable' || kind === 'unsynced'
   const storedHint = mayBeStored ? 'What was stored after all is not stored twice.' : 'Nothing was stored.'
   return new ApiError(503, kind === 'full' ? '53100' : '08006', message, {
     hint: `${storedHint} Try again later.`,

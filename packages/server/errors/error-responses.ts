@@ -93,7 +93,7 @@ export const createErrorPageHandler =
       .code(status)
       .headers(headers)
       .type('text/html; charset=utf-8')
-      .send(renderErrorPage(languageAt(request.url, activeRelease.page.built), status))
+      .send(renderErrorPage(languageAt(request.url, activeRelease.page.manifest), status))
   }
 
 function renderErrorPage({ root, words }: ReturnType<typeof languageAt>, status: number): string {

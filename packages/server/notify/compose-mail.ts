@@ -45,8 +45,13 @@ export function composeDigest(messages: readonly [Message, ...Message[]], envelo
   const total = messages.reduce((sum, { message }) => sum + message.length, 0)
   const maxLength =
     total > maxDigestTextLength ? Math.floor(maxDigestTextLength / messages.length) : maxDigestTextLength
-  const truncatedMessages = messages.map((one) => ({ ...one, message: truncate(one.message, maxLength) }))
-  const summaryLines = messages.map((one) => `${one.id}  ${getSpamPrefix(one)}${toSingleLine(one.name)}`)
+  const truncatedMessages = messages.map((message) => ({
+    ...message,
+    message: truncate(message.message, maxLength),
+  }))
+  const summaryLines = messages.map(
+    (message) => `${message.id}  ${getSpamPrefix(message)}${toSingleLine(message.name)}`,
+  )
   const truncatedIds = messages.filter(({ message }) => message.length > maxLength).map(({ id }) => id)
   const notes =
     truncatedIds.length === 0

@@ -1,5 +1,5 @@
 /** Connects to the owner's mail server. */
-import { unescape as decoded } from 'node:querystring'
+import { unescape as decode } from 'node:querystring'
 import { createTransport } from 'nodemailer'
 import { leaseMs, type SendMail } from './mail-due-messages.ts'
 
@@ -41,7 +41,7 @@ export function createMailer(address: string, timeoutMs = mailTimeoutMs) {
 
 /** Rethrows an error without the password, plain or encoded (RFC 4616, 2): some servers quote it. */
 function createRedactor({ username, password }: URL): (error: Error) => never {
-  const [user, plainPassword] = [decoded(username), decoded(password)]
+  const [user, plainPassword] = [decode(username), decode(password)]
   const secrets = [
     plainPassword,
     ...[`\0${user}\0${plainPassword}`, plainPassword].map((text) => Buffer.from(text).toString('base64')),

@@ -50,7 +50,7 @@ test.each(spam.held)('holds spam of only links: %s', async (message) => {
 })
 
 test.each(spam.marked)('marks spam: %s', async (message) => {
-  expect(await detect(newMessage(message))).toEqual({ marked: 'links' })
+  expect(await detect(newMessage(message))).toEqual({ flagged: 'links' })
 })
 
 test('mails a message with a filled hidden field, but holds one of only links', async () => {
@@ -72,7 +72,7 @@ describe('a repeated text', () => {
   test('from three people is marked', async () => {
     expect(
       await detectRepeated(['Ada', 'a@x.example'], ['Bob', 'b@x.example'], ['Cy', 'c@x.example']),
-    ).toEqual({ marked: 'repeated' })
+    ).toEqual({ flagged: 'repeated' })
   })
 
   test('from one person with corrected addresses and spellings is not marked', async () => {

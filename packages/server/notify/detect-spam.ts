@@ -11,7 +11,7 @@ const minLetters = { link: 4, markup: 10 }
 const minSpamHosts = 4
 const minLettersWithManyHosts = 30
 
-/** A text that this many different senders sent within an hour is marked: they are one program. */
+/** A text that this many different senders sent within an hour is flagged: they are one program. */
 const minSpamSenders = 3
 const hourMs = 60 * 60 * 1000
 
@@ -22,15 +22,15 @@ const minComparedLength = 40
 export async function detectSpam(
   message: DueMessage,
   outbox: Pick<Outbox, 'findSenders'>,
-): Promise<Extract<Outcome, { held: unknown } | { marked: unknown }> | undefined> {
+): Promise<Extract<Outcome, { held: unknown } | { flagged: unknown }> | undefined> {
   if (message.isSpamChecked) return undefined
   const text = message.message
   if (hasOnlyLinks(text)) return { held: message.flagged ?? 'links' }
   if (message.flagged) return undefined
-  if (hasSpamLinks(text)) return { marked: 'links' }
+  if (hasSpamLinks(text)) return { flagged: 'links' }
   if (text.trim().length < minComparedLength) return undefined
   const senders = await outbox.findSenders(text, new Date(message.createdAt.getTime() - hourMs))
-  return areManySenders(senders) ? { marked: 'repeated' } : undefined
+  return areManySenders(senders) ? { flagged: 'repeated' } : undefined
 }
 
 /** Counts a person with several addresses once, and an address with several names once. */

@@ -1,5 +1,5 @@
 /** Claims due messages in the outbox, mails them to the owner, and schedules retries. */
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type Mail from 'nodemailer/lib/mailer/index.js'
 import { type DueMessage, type Message, maxRetryDelayMs, type Outbox } from '../store/outbox.ts'
 import { isTestMessage } from '../submissions/test-message.ts'
@@ -26,21 +26,24 @@ export const leaseMs = minuteMs
 const mailLimits = { maxMails: 10, windowMs: 10 * minuteMs, maxMessages: 500 }
 
 /** Mails due messages until none is left or one fails; returns how many were mailed and how many failed. */
-export async function mailDueMessages(context: MailContext): Promise<{ mailed: number; failed: number }> {
+export async function mailDueMessages(
+  context: MailContext,
+): Promise<{ mailedCount: number; failedCount: number }> {
   const { outbox } = context
-  let mailed = 0
+  let mailedCount = 0
   for (;;) {
     const now = new Date()
     const capacity = await getMailCapacity(outbox, now)
     const claim = (limit: number) => outbox.claimDue(now, new Date(now.getTime() + leaseMs), limit)
-    const claimed = capacity === 0 ? [] : await claim(capacity)
-    const [first] = claimed
-    if (!first) return { mailed, failed: 0 }
-    if (isOverdue(first, now)) claimed.push(...(await claim(mailLimits.maxMessages - claimed.length)))
-    const due = await filterSpam(claimed, outbox)
-    const failed = await mailMessages(due, context)
-    mailed += due.length - failed
-    if (failed > 0) return { mailed, failed }
+    const claimedMessages = capacity === 0 ? [] : await claim(capacity)
+    const [first] = claimedMessages
+    if (!first) return { mailedCount, failedCount: 0 }
+    if (isOverdue(first, now))
+      claimedMessages.push(...(await claim(mailLimits.maxMessages - claimedMessages.length)))
+    const dueMessages = await filterSpam(claimedMessages, outbox)
+    const failedCount = await mailMessages(dueMessages, context)
+    mailedCount += dueMessages.length - failedCount
+    if (failedCount > 0) return { mailedCount, failedCount }
   }
 }
 
@@ -56,29 +59,30 @@ const isOverdue = ({ isSpamChecked, createdAt }: DueMessage, now: Date) =>
   !isSpamChecked && now.getTime() - createdAt.getTime() > dayMs
 
 async function filterSpam(messages: readonly DueMessage[], outbox: Outbox): Promise<DueMessage[]> {
-  const due: DueMessage[] = []
+  const dueMessages: DueMessage[] = []
   for (const message of messages) {
     const outcome = isTestMessage(message) ? 'none' : await detectSpam(message, outbox)
     if (outcome) await outbox.recordOutcome([message.id], outcome)
-    if (!outcome) due.push(message)
-    else if (outcome !== 'none' && 'marked' in outcome) due.push({ ...message, flagged: outcome.marked })
+    if (!outcome) dueMessages.push(message)
+    else if (outcome !== 'none' && 'flagged' in outcome)
+      dueMessages.push({ ...message, flagged: outcome.flagged })
     // SQLite runs in this process, so let visitors' requests run in between.
-    await turn()
+    await yieldToEventLoop()
   }
-  return due
+  return dueMessages
 }
 
 /**
- * Mails messages together. If the mail server refuses the content, sends each half alone, until the refused messages
- * are isolated and all others are mailed.
+ * Mails messages together. If the mail server refuses the content, sends each half alone. Repeats this until only the
+ * refused messages are left.
  *
  * @returns how many could not be mailed
  */
 async function mailMessages(messages: readonly DueMessage[], context: MailContext): Promise<number> {
   const { outbox, send, envelope } = context
   let batches: (readonly DueMessage[])[] = [messages]
-  let failed = 0
-  let splits = 0
+  let failedCount = 0
+  let splitCount = 0
   for (let batch = batches.shift(); batch; batch = batches.shift()) {
     const [first, ...others] = batch
     if (!first) continue
@@ -89,24 +93,24 @@ async function mailMessages(messages: readonly DueMessage[], context: MailContex
       (error: Error) => error,
     )
     if (error === undefined) {
-      await outbox.recordOutcome(getIds(batch), { mailed: new Date() })
-    } else if (isRefused(error) && others.length > 0 && splits < maxSplits) {
-      splits++
+      await outbox.recordOutcome(getIds(batch), { mailedAt: new Date() })
+    } else if (isRefused(error) && others.length > 0 && splitCount < maxSplits) {
+      splitCount++
       const half = Math.ceil(batch.length / 2)
       batches.unshift(batch.slice(0, half), batch.slice(half))
     } else {
       // A failed connection fails for the others too.
-      const unsent = isRefused(error) ? batch : [batch, ...batches].flat()
+      const unsentMessages = isRefused(error) ? batch : [batch, ...batches].flat()
       if (!isRefused(error)) batches = []
-      failed += unsent.length
-      await scheduleRetries(unsent, error, context)
+      failedCount += unsentMessages.length
+      await scheduleRetries(unsentMessages, error, context)
     }
     // Extends the lease for the next mail.
     const remaining = batches.flat()
     if (remaining.length > 0)
-      await outbox.recordOutcome(getIds(remaining), { again: new Date(Date.now() + leaseMs) })
+      await outbox.recordOutcome(getIds(remaining), { retryAt: new Date(Date.now() + leaseMs) })
   }
-  return failed
+  return failedCount
 }
 
 /** Enough to isolate one message in the largest mail. Limits the attempts if the server refuses all messages. */
@@ -126,7 +130,7 @@ async function scheduleRetries(
     now - firstAttemptAt.getTime() >= dayMs ? 'expired' : 'retryable',
   )
   for (const message of retryable)
-    await outbox.recordOutcome([message.id], { again: new Date(now + getRetryDelayMs(message)) })
+    await outbox.recordOutcome([message.id], { retryAt: new Date(now + getRetryDelayMs(message)) })
   await outbox.recordOutcome(getIds(expired), 'given-up')
   const reason = describeMailError(error)
   if (expired.length > 0)

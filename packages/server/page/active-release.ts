@@ -122,8 +122,8 @@ async function addEarlierFiles(ownFiles: Page['files']): Promise<Page['files']> 
   const releases = (await readdir(releasesFolder)).filter((name) => releaseNamePattern.test(name)).sort()
   const recentFolders = releases.slice(-maxReleases).map((name) => join(releasesFolder, name))
   for (const folder of [distFolder, ...recentFolders]) {
-    const earlier = await readPage(folder, isMissingHashedFile).catch(() => undefined)
-    for (const [path, file] of earlier?.files ?? []) files.set(path, file)
+    const earlierPage = await readPage(folder, isMissingHashedFile).catch(() => undefined)
+    for (const [path, file] of earlierPage?.files ?? []) files.set(path, file)
   }
   return files
 }

@@ -18,12 +18,12 @@ export function createFormErrorPage(template: string, words: FormWords, email: s
     template.replace(slotPattern, (_, element, text) => (element ? attributes[element] : texts[text]) ?? '')
 
   return {
-    renderAdvice(submission: Submission, broken: readonly BrokenRule[]): string {
-      const texts = broken.map(({ field, problem }) => [
+    renderAdvice(submission: Submission, brokenRules: readonly BrokenRule[]): string {
+      const texts = brokenRules.map(({ field, problem }) => [
         errorId(field),
         escapeHtml(fieldAdvice(words, field, problem, submission[field])),
       ])
-      const attributes = broken.map(({ field }, index) => [
+      const attributes = brokenRules.map(({ field }, index) => [
         fieldId(field),
         ` aria-invalid="true"${index === 0 ? ' autofocus=""' : ''}`,
       ])
@@ -33,8 +33,8 @@ export function createFormErrorPage(template: string, words: FormWords, email: s
     renderFailure(submission: Submission, retryNote?: string): string {
       const [before, link, after] = words.failed.map(escapeHtml)
       const href = escapeHtml(mailLink(email, submission, words))
-      const failed = `<p>${before}<a href="${href}">${link}</a>${after}</p>`
-      const status = retryNote === undefined ? failed : `${failed}<p>${escapeHtml(retryNote)}</p>`
+      const failureHtml = `<p>${before}<a href="${href}">${link}</a>${after}</p>`
+      const status = retryNote === undefined ? failureHtml : `${failureHtml}<p>${escapeHtml(retryNote)}</p>`
       return fill({ ...fillFields(submission), [statusId]: status }, { [statusId]: ' autofocus=""' })
     },
   }

@@ -27,7 +27,7 @@ export interface PageFile {
 }
 
 export interface Page {
-  built: BuildManifest
+  manifest: BuildManifest
   files: ReadonlyMap<string, PageFile>
   /**
    * The template of the form with errors in each language, by tag; empty for the main language. Its slots are not
@@ -37,47 +37,47 @@ export interface Page {
 }
 
 /**
- * Reads the built site in a folder, one file after the other, so that a running server can respond in between.
+ * Reads the built site in a folder. Reads one file after the other, so that a running server can respond in between.
  *
  * @param isWanted selects files by path; all by default
  * @throws Error that says what is wrong, if there is no site or a file does not match its manifest
  */
 export async function readPage(folder: string, isWanted = (_path: string) => true): Promise<Page> {
-  const built = await readBuilt(folder)
+  const manifest = await readManifest(folder)
   const files = new Map<string, PageFile>()
-  for (const [path, { headers, etags }] of Object.entries(built.files)) {
+  for (const [path, { headers, etags }] of Object.entries(manifest.files)) {
     if (!isWanted(path)) continue
     const read = async (suffix: string, etag: string) => ({
       body: await readVerifiedFile(join(folder, path + suffix), etag),
       etag,
     })
     files.set(path, {
-      headers: { ...built.headers, ...headers },
+      headers: { ...manifest.headers, ...headers },
       identity: await read('', etags.identity),
       ...(etags.br && { br: await read('.br', etags.br) }),
       ...(etags.gzip && { gzip: await read('.gz', etags.gzip) }),
     })
   }
   const formErrorPages = new Map<string, PageFile>()
-  for (const language of ['', ...Object.keys(built.translations ?? {})]) {
+  for (const language of ['', ...Object.keys(manifest.translations ?? {})]) {
     const path = language === '' ? errorPageFile : `/${language}${errorPageFile}`
     const file = files.get(path)
     if (file) formErrorPages.set(language, file)
     files.delete(path)
   }
-  return { built, files, formErrorPages }
+  return { manifest, files, formErrorPages }
 }
 
 /** Returns the language of a path, with its words. Its tag is empty for the main language. */
 export function languageAt(path: string, { words, translations = {} }: BuildManifest) {
   const [, language = ''] = path.split('/', 2)
-  const translated = Object.hasOwn(translations, language) ? translations[language] : undefined
-  return translated
-    ? { language, root: `/${language}/`, words: translated }
+  const translatedWords = Object.hasOwn(translations, language) ? translations[language] : undefined
+  return translatedWords
+    ? { language, root: `/${language}/`, words: translatedWords }
     : { language: '', root: '/', words }
 }
 
-async function readBuilt(folder: string): Promise<BuildManifest> {
+async function readManifest(folder: string): Promise<BuildManifest> {
   const file = join(folder, manifestFile)
   const text = await readBytes(file)
   if (!text) throw new Error(`There is no built page in ${folder}, or this user may not read it.`)
@@ -108,20 +108,20 @@ export type PageSettings = Pick<Config, 'backendKey' | 'siteUrl' | 'retentionDay
  */
 export async function readUsablePage(folder: string, { backendKey }: PageSettings): Promise<Page> {
   const page = await readPage(folder)
-  const { backend } = page.built
+  const { backend } = page.manifest
   if (backend.url === '' && backend.key !== backendKey)
     throw new Error('PUBLIC_BACKEND_KEY differs from the key in the page, so every message would be refused.')
   return page
 }
 
 /**
- * Reads a newly published page. Throws Error as `readUsablePage`, or if the page was built for another address: the page
- * would look right, but its links would open the other site.
+ * Reads a newly published page. Throws Error as `readUsablePage`, or if the page was built for another address, because
+ * its links would open the other site.
  */
 export async function readMatchingPage(folder: string, settings: PageSettings): Promise<Page> {
   const page = await readUsablePage(folder, settings)
   const { siteUrl } = settings
-  const { site } = page.built
+  const { site } = page.manifest
   if (new URL(site).pathname !== '/')
     throw new Error(
       `The page was built with SITE_URL=${site}. Our own server shows the page at /, without a path.`,
@@ -134,7 +134,10 @@ export async function readMatchingPage(folder: string, settings: PageSettings): 
 }
 
 /** A warning if the page promises another retention than the server applies; else undefined. */
-export function retentionWarning({ built }: Page, { retentionDays: days }: PageSettings): string | undefined {
-  if (built.backend.url !== '' || built.retentionDays === days) return undefined
-  return `RETENTION_DAYS is ${days}, and the page was built with ${built.retentionDays}: the sentence below the form is wrong. Run \`npm run build\` again.`
+export function retentionWarning(
+  { manifest }: Page,
+  { retentionDays: days }: PageSettings,
+): string | undefined {
+  if (manifest.backend.url !== '' || manifest.retentionDays === days) return undefined
+  return `RETENTION_DAYS is ${days}, and the page was built with ${manifest.retentionDays}: the sentence below the form is wrong. Run \`npm run build\` again.`
 }

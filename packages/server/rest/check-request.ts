@@ -24,9 +24,9 @@ export function getPreferences({ headers: { prefer } }: FastifyRequest): string[
  * `Authorization: Bearer` if that is sent too.
  */
 export function requireKey(key: string) {
-  const expected = computeDigest(key)
+  const expectedDigest = computeDigest(key)
   // Digests have equal lengths, so the comparison takes constant time.
-  const matches = (sent: string) => timingSafeEqual(computeDigest(sent), expected)
+  const matches = (sent: string) => timingSafeEqual(computeDigest(sent), expectedDigest)
 
   return async (request: FastifyRequest) => {
     const sentKey = request.headers.apikey ?? getParameter(request, 'apikey')

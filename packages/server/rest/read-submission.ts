@@ -33,10 +33,10 @@ export function readSubmission(body: Buffer, columns: string | undefined): Submi
       )
   }
   return createSubmission((field) => {
-    const isNamed = names.includes(field)
+    const isListed = names.includes(field)
     // The default of an optional column.
-    if (!isNamed && fields[field].optional) return ''
-    return toText(field, isNamed && Object.hasOwn(row, field) ? row[field] : null)
+    if (!isListed && fields[field].optional) return ''
+    return toText(field, isListed && Object.hasOwn(row, field) ? row[field] : null)
   })
 }
 

@@ -18,7 +18,7 @@ const formType = 'application/x-www-form-urlencoded'
 /** The form's path below the path of a language. */
 const languageFormPath = `/:language${formPath}`
 
-/** Without a built page, only programs read the answers. */
+/** Without a built page, only programs read the responses. */
 const mainLanguage = { language: '', root: '/', words: undefined }
 
 /** Registers the form's paths. Without a built page, errors are sent as JSON. */
@@ -36,7 +36,7 @@ export async function formRoutes(
   async function receiveForm(request: FastifyRequest, reply: FastifyReply) {
     // Read once, before waiting for the store: the server may show another release afterwards.
     const page = activeRelease?.page
-    const { language, root, words } = page ? languageAt(request.url, page.built) : mainLanguage
+    const { language, root, words } = page ? languageAt(request.url, page.manifest) : mainLanguage
     if (language === '' && Object.keys(request.params as object).length > 0) throw noSuchPath()
     const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
     const form = new URLSearchParams(body.toString())
@@ -46,9 +46,9 @@ export async function formRoutes(
       const flagged = form.get(honeypotName) ? 'honeypot' : undefined
       await acceptSubmission(store, { body, sender: identifySender(request.ip), flagged }, () => submission)
     } catch (error) {
-      const answer = page?.formErrorPages.get(language)
-      if (!page || !answer || !words) throw error
-      return sendFailure(answer, words, page.built.email, { error, submission, request, reply })
+      const errorPage = page?.formErrorPages.get(language)
+      if (!page || !errorPage || !words) throw error
+      return sendFailure(errorPage, words, page.manifest.email, { error, submission, request, reply })
     }
     // RFC 9110, 15.4.4: the browser follows with GET, so a reload does not send again.
     return reply.redirect(root + sentPath.slice(1), 303)
@@ -63,14 +63,14 @@ interface Failure {
 }
 
 function sendFailure(
-  answer: PageFile,
+  errorPage: PageFile,
   { form: words }: ServerWords,
   email: string,
   { error, submission, request, reply }: Failure,
 ) {
-  const form = createFormErrorPage(answer.identity.body.toString(), words, email)
-  reply.headers({ ...answer.headers, 'cache-control': 'no-store' })
-  // As bytes: a text would stay in the heap until the visitor has read the answer, with two bytes for each character.
+  const form = createFormErrorPage(errorPage.identity.body.toString(), words, email)
+  reply.headers({ ...errorPage.headers, 'cache-control': 'no-store' })
+  // As bytes: a text would stay in the heap until the visitor has read the response, with two bytes for each character.
   if (error instanceof SubmissionRefused) {
     return reply.code(422).send(Buffer.from(form.renderAdvice(submission, error.brokenRules)))
   }

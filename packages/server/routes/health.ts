@@ -15,13 +15,13 @@ export async function healthRoutes(
   app: FastifyInstance,
   { store, hasMail }: { store: Store; hasMail: boolean },
 ) {
-  let lastCheck: { at: number; check: Promise<void> } | undefined
+  let lastCheck: { startedAt: number; result: Promise<void> } | undefined
   app.get('/healthz', async (request, reply) => {
     const now = performance.now()
-    if (lastCheck === undefined || now - lastCheck.at > cacheTimeMs)
-      lastCheck = { at: now, check: store.check() }
+    if (lastCheck === undefined || now - lastCheck.startedAt > cacheTimeMs)
+      lastCheck = { startedAt: now, result: store.check() }
     try {
-      await lastCheck.check
+      await lastCheck.result
     } catch (error) {
       const { status, headers, body } = toLoggedApiError(error, request)
       const hint = 'Messages may be refused until this is fixed: read the log of the server.'

@@ -13,17 +13,17 @@ const encodings: Encoding[] = ['br', 'gzip', 'identity']
 /** Registers the files of the shown page, redirects to its folders, and its 404 page in each language. */
 export async function pageRoutes(app: FastifyInstance, activeRelease: ActiveRelease) {
   app.get('/*', (request, reply) => {
-    const { files, built } = activeRelease.page
+    const { files, manifest } = activeRelease.page
     const file = findFile(files, request.url)
     if (file) return sendFile(file, request, reply)
     const [path, query] = splitTarget(request.url)
-    const { root } = languageAt(path, built)
+    const { root } = languageAt(path, manifest)
     if (root !== '/' && path === root + formPath.slice(1)) return reply.redirect(`${root}#contact`, 303)
     if (files.has(`${path}/index.html`)) return reply.redirect(`${encodeURI(path)}/${query}`, 308)
-    const missing = files.get(`${root}404.html`)
+    const notFoundPage = files.get(`${root}404.html`)
     // A program gets JSON instead of the 404 page.
-    if (!missing || !prefersHtml(request)) throw noSuchPath()
-    return sendFile(missing, request, reply.code(404))
+    if (!notFoundPage || !prefersHtml(request)) throw noSuchPath()
+    return sendFile(notFoundPage, request, reply.code(404))
   })
 
   app.setNotFoundHandler(({ method, url }) => {

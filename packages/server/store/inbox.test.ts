@@ -35,7 +35,7 @@ async function openFilledStore(location: StoreLocation) {
     names.map((name) => newSubmission({ name, message: `Line one\r\nünïcødé 🏟️ from ${name}\\u0041` })),
   )
   const due = await store.outbox.claimDue(new Date(), new Date(), 4)
-  const outcomes = [{ mailed: new Date() }, { again: new Date() }, { held: 'links' }, 'given-up'] as const
+  const outcomes = [{ mailedAt: new Date() }, { retryAt: new Date() }, { held: 'links' }, 'given-up'] as const
   for (const [index, { id }] of due.entries()) {
     const outcome = outcomes[index]
     if (outcome) await store.outbox.recordOutcome([id], outcome)

@@ -16,26 +16,26 @@ export function listMigrations(folder: string): string[] {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
-  for (const [number, [one, other] = []] of Map.groupBy(files, (name) => Number.parseInt(name, 10)))
-    if (one && other)
+  for (const [number, [first, second] = []] of Map.groupBy(files, (name) => Number.parseInt(name, 10)))
+    if (first && second)
       throw new MigrationError(
-        `The migrations ${one} and ${other} have the same number, ${number}. Rename one.`,
+        `The migrations ${first} and ${second} have the same number, ${number}. Rename one.`,
       )
   return files
 }
 
 /** The error for a store with migrations that this program does not know. */
-export const newerVersionError = (what: string) =>
+export const newerVersionError = (unknownMigrations: string) =>
   new MigrationError(
-    `A newer version of this program has written the messages (${what}). ` +
+    `A newer version of this program has written the messages (${unknownMigrations}). ` +
       'Start the newer version, or restore an older backup.',
   )
 
 /** Wraps the error of a migration with its file name. Returns store errors and missing permissions unchanged. */
 export function wrapMigrationError(file: string, error: unknown): unknown {
-  const isOfStore = error instanceof StoreUnavailable && error.kind !== 'failing'
+  const isStoreError = error instanceof StoreUnavailable && error.kind !== 'failing'
   const isForbidden = error instanceof StoreRefused && error.code === '42501'
-  if (isOfStore || isForbidden) return error
+  if (isStoreError || isForbidden) return error
   const { message, cause } = error as Error
   return new MigrationError(`The migration ${file} failed: ${(cause as Error)?.message ?? message}`, error)
 }

@@ -30,9 +30,9 @@ describe.each(sampleOf(Object.entries(newLocations), 2))('the outbox in %s', (_,
     const future = new Date('2099-01-01')
     const [first, ...others] = await store.outbox.claimDue(future, addMinutes(future, 1), 12)
     expect(others).toHaveLength(11)
-    await store.outbox.recordOutcome([first?.id ?? 0], { again: addMinutes(future, 30) })
+    await store.outbox.recordOutcome([first?.id ?? 0], { retryAt: addMinutes(future, 30) })
     for (const [index, { id }] of others.entries())
-      await store.outbox.recordOutcome([id], { mailed: addMinutes(future, index / minute) })
+      await store.outbox.recordOutcome([id], { mailedAt: addMinutes(future, index / minute) })
     expect(await store.outbox.countMailsSent(addMinutes(now, -10), now)).toBe(0)
     expect(await store.outbox.countMailsSent(addMinutes(future, -10), addMinutes(future, 1))).toBe(11)
     expect((await store.outbox.claimDue(now, addMinutes(now, 1), 10)).map(({ id }) => id)).toEqual([
@@ -57,7 +57,7 @@ describe.each(sampleOf(Object.entries(newLocations), 2))('the outbox in %s', (_,
     const now = addMinutes(new Date(), 1)
     const due = await store.outbox.claimDue(now, addMinutes(now, 1), 1000)
     const verdicts = await Promise.all(due.slice(-50).map((message) => detectSpam(message, store.outbox)))
-    expect(verdicts.filter(Boolean)).toEqual(Array(5).fill({ marked: 'repeated' }))
+    expect(verdicts.filter(Boolean)).toEqual(Array(5).fill({ flagged: 'repeated' }))
   })
 
   describe('if the same message arrives again with an empty hidden field', () => {
@@ -83,9 +83,9 @@ describe.each(sampleOf(Object.entries(newLocations), 2))('the outbox in %s', (_,
         ['honeypot', 'mailed'],
         [undefined, 'mailed'],
       ]
-      expect(await sendAgain({ mailed: new Date() })).toEqual(mailed)
+      expect(await sendAgain({ mailedAt: new Date() })).toEqual(mailed)
       expect(await sendAgain({ held: 'honeypot' })).toEqual([['honeypot', 'held'], unflagged])
-      expect(await sendAgain({ marked: 'links' })).toEqual([
+      expect(await sendAgain({ flagged: 'links' })).toEqual([
         ['links', 'new'],
         ['links', 'new'],
       ])

@@ -42,16 +42,16 @@ export interface Outbox {
 }
 
 /**
- * The outcome of a message: mailed at this time; retried at this time; given up; not mailed, as a test; held as spam; or
- * marked as spam and mailed.
+ * The outcome of a message. `none` is a test message, which is not mailed. A `held` message is spam that stays in the
+ * inbox, and a `flagged` one is suspected spam, which is mailed.
  */
 export type Outcome =
-  | { mailed: Date }
-  | { again: Date }
+  | { mailedAt: Date }
+  | { retryAt: Date }
   | 'given-up'
   | 'none'
   | { held: SpamReason }
-  | { marked: SpamReason }
+  | { flagged: SpamReason }
 
 /** Returns the new values of the columns; null for unchanged columns. */
 export function toColumnChanges(outcome: Outcome) {
@@ -62,8 +62,8 @@ export function toColumnChanges(outcome: Outcome) {
     nextTryAt: null,
   }
   if (typeof outcome === 'string') return { ...changes, mail: outcome }
-  if ('mailed' in outcome) return { ...changes, mail: 'mailed', mailedAt: outcome.mailed }
-  if ('again' in outcome) return { ...changes, mail: 'waiting', nextTryAt: outcome.again }
+  if ('mailedAt' in outcome) return { ...changes, mail: 'mailed', mailedAt: outcome.mailedAt }
+  if ('retryAt' in outcome) return { ...changes, mail: 'waiting', nextTryAt: outcome.retryAt }
   if ('held' in outcome) return { ...changes, mail: 'held', flagged: outcome.held }
-  return { ...changes, flagged: outcome.marked }
+  return { ...changes, flagged: outcome.flagged }
 }

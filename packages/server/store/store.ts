@@ -32,8 +32,8 @@ export interface Store {
 
 export interface StoreWithOutbox extends Store {
   readonly outbox: Outbox
-  /** Deletes messages older than `moment`; returns how many. */
-  deleteBefore(moment: Date): Promise<number>
+  /** Deletes messages older than a time; returns how many. */
+  deleteBefore(time: Date): Promise<number>
 }
 
 /** The sender is over the rate limit; nothing was stored. */
@@ -48,7 +48,14 @@ export class TooManySubmissions extends Error {
 }
 
 /** The kinds of failure that callers distinguish. */
-export type StoreFailureKind = 'full' | 'damaged' | 'busy' | 'gone' | 'away' | 'unsynced' | 'failing'
+export type StoreFailureKind =
+  | 'full'
+  | 'damaged'
+  | 'busy'
+  | 'missing'
+  | 'unreachable'
+  | 'unsynced'
+  | 'failing'
 
 /** The store cannot be opened or written. The message is for people, and contains no data of a visitor. */
 export class StoreUnavailable extends Error {

@@ -43,9 +43,9 @@ test('the build manifest lists the headers of each file and the build settings',
   // The manifest does not list itself or the manifest of an earlier build.
   writeHeaders(folder, describeBuild(folder, buildSettings), '/')
   for (const _ of ['first', 'again']) writeManifest(folder, describeBuild(folder, buildSettings))
-  const { built, files } = await readPage(folder)
+  const { manifest, files } = await readPage(folder)
   const { form, unread } = demoWords
-  expect(built).toMatchObject({ ...buildSettings, words: { form, unread } })
+  expect(manifest).toMatchObject({ ...buildSettings, words: { form, unread } })
   const headers = (path: string) => files.get(path)?.headers
   expect(headers('/index.html')).toEqual({
     ...securityHeaders,

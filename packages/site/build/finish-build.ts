@@ -32,7 +32,7 @@ export function finishBuild({ siteUrl, backend, retentionDays }: SiteConfig): As
         if (backend.url === '')
           injectRoute({
             pattern: `/[...language]${formPath}`,
-            entrypoint: new URL('../pages/[...language]/_Answer.astro', import.meta.url),
+            entrypoint: new URL('../pages/[...language]/_FormError.astro', import.meta.url),
           })
       },
       // Completes the move of an interrupted build.
@@ -40,7 +40,7 @@ export function finishBuild({ siteUrl, backend, retentionDays }: SiteConfig): As
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
         const { content, translations } = readContent()
-        // Where hosts look for the nearest error page.
+        // Static hosts look for the error page of a language here.
         for (const language of translations.keys()) {
           await rename(`${folder}${language}/404/index.html`, `${folder}${language}/404.html`)
           await rmdir(`${folder}${language}/404`)

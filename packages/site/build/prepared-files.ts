@@ -24,7 +24,7 @@ const progressIntervalMs = 3000
  * Whether the owner's content caused the error, which other code reports. Compares names, as Astro loads its own
  * copies of the error classes.
  */
-export const isOwnersMistake = ({ name, code }: NodeJS.ErrnoException) =>
+export const isContentMistake = ({ name, code }: NodeJS.ErrnoException) =>
   name === 'ContentError' || name === 'PictureError' || code === 'ENOENT'
 
 /** An Astro integration. Writes the prepared files that pages refer to. In development, prepares them on request. */
@@ -44,7 +44,7 @@ export function preparedFiles(): AstroIntegration {
               response.end(content)
             })
             .catch((error) => {
-              if (!isOwnersMistake(error)) return next(error)
+              if (!isContentMistake(error)) return next(error)
               response.statusCode = 404
               response.end()
             })
@@ -72,20 +72,20 @@ export function preparedFiles(): AstroIntegration {
  * @returns the prepared files that pages refer to
  */
 async function removeUnreferencedFiles(folder: string): Promise<PreparedFile[]> {
-  const hashed = join(folder, hashedFilesFolder)
-  const existing = new Set(await readdir(hashed).catch(() => []))
-  const referenced = new Set<string>()
-  const visit = async (path: string): Promise<void> => {
+  const hashedFolder = join(folder, hashedFilesFolder)
+  const existingNames = new Set(await readdir(hashedFolder).catch(() => []))
+  const referencedNames = new Set<string>()
+  const addReferences = async (path: string): Promise<void> => {
     const [...matches] = (await readFile(path, 'utf8')).matchAll(/[\w.-]+/g)
     for (const [name] of matches) {
-      if (referenced.has(name) || !(existing.has(name) || requestedFiles.has(name))) continue
-      referenced.add(name)
-      if (/\.(js|css)$/.test(name)) await visit(join(hashed, name))
+      if (referencedNames.has(name) || !(existingNames.has(name) || requestedFiles.has(name))) continue
+      referencedNames.add(name)
+      if (/\.(js|css)$/.test(name)) await addReferences(join(hashedFolder, name))
     }
   }
-  for await (const page of glob('**/*.{html,xml}', { cwd: folder })) await visit(join(folder, page))
-  for (const name of existing) if (!referenced.has(name)) await rm(join(hashed, name))
-  return [...referenced].flatMap((name) => requestedFiles.get(name) ?? [])
+  for await (const page of glob('**/*.{html,xml}', { cwd: folder })) await addReferences(join(folder, page))
+  for (const name of existingNames) if (!referencedNames.has(name)) await rm(join(hashedFolder, name))
+  return [...referencedNames].flatMap((name) => requestedFiles.get(name) ?? [])
 }
 
 /**

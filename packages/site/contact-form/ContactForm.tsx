@@ -16,8 +16,8 @@ import { Status } from './Status.tsx'
 import { sendSubmission, TooManySubmissions } from './send-submission.ts'
 import { useFieldChecks } from './useFieldChecks.ts'
 import { useFormOutOfView } from './useFormOutOfView.ts'
+import { useRestoreText } from './useRestoreText.ts'
 import { useTicketPreview } from './useTicketPreview.ts'
-import { useTypedText } from './useTypedText.ts'
 
 interface Props {
   words: FormWords
@@ -57,11 +57,11 @@ function EnhancedForm({ words, backend, email, action }: Props) {
   }, [reset])
   const [state, dispatch] = useSubmission(words, backend, clearForm)
   const isOutOfView = useFormOutOfView(form, state)
-  useTypedText(form)
+  useRestoreText(form)
   useTicketPreview(form, state, isStamped)
-  const sending = state.name === 'sending'
-  useFocusAfterSending(sending, button)
-  const label = sending ? words.sending : words.send
+  const isSending = state.name === 'sending'
+  useFocusAfterSending(isSending, button)
+  const label = isSending ? words.sending : words.send
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -87,7 +87,7 @@ function EnhancedForm({ words, backend, email, action }: Props) {
     >
       <div className="fields">
         {fieldNames.map((name) => (
-          <Field key={name} name={name} words={words} readOnly={sending} {...getCheck(name)} />
+          <Field key={name} name={name} words={words} readOnly={isSending} {...getCheck(name)} />
         ))}
       </div>
       {state.name === 'success' && <SentCopy {...state} />}
@@ -97,10 +97,10 @@ function EnhancedForm({ words, backend, email, action }: Props) {
         className="button"
         type="submit"
         ref={button}
-        disabled={sending}
+        disabled={isSending}
         // The second click of a double click may come after the response, when the fields are empty.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
-        data-other-label={sending ? words.send : words.sending}
+        data-other-label={isSending ? words.send : words.sending}
       >
         <span key={label} suppressHydrationWarning>
           {label}
@@ -165,12 +165,12 @@ function useSubmission(words: FormWords, backend: Backend, onSent: () => void) {
 }
 
 /** Returns the focus to the button after sending. */
-function useFocusAfterSending(sending: boolean, button: RefObject<HTMLButtonElement | null>): void {
+function useFocusAfterSending(isSending: boolean, button: RefObject<HTMLButtonElement | null>): void {
   useEffect(() => {
-    if (!sending) return
+    if (!isSending) return
     // A disabled button loses the focus, and keyboard users would start again at the top of the page.
     return () => {
       if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
     }
-  }, [sending, button])
+  }, [isSending, button])
 }

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { Field } from './Field.tsx'
 import { Honeypot } from './Honeypot.tsx'
 import { isMailto, nativeFormProps } from './native-form.ts'
-import { useTypedText } from './useTypedText.ts'
+import { useRestoreText } from './useRestoreText.ts'
 
 interface Props {
   words: FormWords
@@ -18,7 +18,7 @@ interface Props {
 /** The form without JavaScript, posted by the browser. */
 export function PlainForm({ words, action, hasSlots }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  useTypedText(form)
+  useRestoreText(form)
   return (
     <form ref={form} {...nativeFormProps(action)}>
       {fieldNames.map((name) => (

@@ -22,24 +22,24 @@ export function restoreDraft(form: HTMLFormElement): void {
   } catch {}
 }
 
-const begunKey = 'contact-begun'
+const prefillKey = 'contact-prefill'
 
-/** Returns the text with which `beginMessage` last began the message in this tab. */
-export function begunMessage(): string {
+/** Returns the text that `prefillDraft` last set in this tab. */
+export function lastPrefill(): string {
   try {
-    return sessionStorage[begunKey] ?? ''
+    return sessionStorage[prefillKey] ?? ''
   } catch {
     return ''
   }
 }
 
-/** Begins the message of the draft with a text, unless the visitor has already written there. */
-export function beginMessage(text: string): void {
+/** Sets the message of the draft, unless the visitor has already written one. */
+export function prefillDraft(text: string): void {
   try {
     const draft: [string, string][] = JSON.parse(sessionStorage[draftKey] ?? '[]')
     const message = draft.find(([field]) => field === 'message')?.[1]
-    if (message && message !== begunMessage()) return
-    sessionStorage[begunKey] = text
+    if (message && message !== lastPrefill()) return
+    sessionStorage[prefillKey] = text
     sessionStorage[draftKey] = JSON.stringify([
       ...draft.filter(([field]) => field !== 'message'),
       ['message', text],

@@ -17,8 +17,8 @@ export class TooManySubmissions extends Error {
 export const requestTimeoutMs = 15_000
 
 /**
- * Posts a submission like a PostgREST insert. Resolves only on status 201: captive portals answer 200, some hosts an
- * empty 404, and login pages redirect, without storing the message.
+ * Posts a submission like a PostgREST insert. Resolves only on status 201. Captive portals answer 200, some hosts an
+ * empty 404, and login pages redirect, but none of them stores the message.
  * @throws {TooManySubmissions} if the backend says when to try again
  * @throws {Error} with the response's status and body, or on a network error
  */

@@ -3,7 +3,7 @@
 import type { MeasureText } from '@portfolio/content/fonts/measure.ts'
 import type { Content } from '@portfolio/content/schema.ts'
 
-type Texts = Pick<Content['site'], 'name' | 'number'> & Pick<Content['home'], 'picture'>
+type FirstScreen = Pick<Content['site'], 'name' | 'number'> & Pick<Content['home'], 'picture'>
 
 /** The minimum gap between the letters of two lines, in em. */
 const lineGap = 0.06
@@ -11,7 +11,7 @@ const lineGap = 0.06
 /** Line heights of capitals without accents, in em. */
 const capitalHeight = { name: 0.8, number: 0.72 }
 
-/** A name is on one line on wide screens if its width is at most this multiple of its height on several lines. */
+/** On wide screens, a name is on one line if its width is at most this many times its height on several lines. */
 const maxWidthByHeight = 8.2
 
 /** Text that reaches further below its line, in em, gets more room. */
@@ -34,45 +34,48 @@ const pictureOffset = 0.94
 /**
  * Returns custom properties for the first screen: widths and heights of name, number and picture in em, and the
  * number of lines.
- * @param display measures a text in the display font, in capitals
+ * @param measure measures a text in the display font, in capitals
  */
-export function fittedSizes({ name, number = '', picture }: Texts, display: MeasureText): string {
+export function fittedSizes({ name, number = '', picture }: FirstScreen, measure: MeasureText): string {
   const lines = nameLines(name)
-  const widthOf = (text: string) => display(text).width
-  const widest = (texts: string[]) => roundUp(Math.max(...texts.map(widthOf)))
-  const nameExtent = display(lines.join(' '))
-  const nameLine = Math.max(capitalHeight.name, nameExtent.ascent + nameExtent.descent + lineGap)
-  const fitsOneLine = nameExtent.width <= maxWidthByHeight * nameLine * lines.length
+  const widthOf = (text: string) => measure(text).width
+  const maxWidthOf = (texts: string[]) => roundUp(Math.max(...texts.map(widthOf)))
+  const nameExtent = measure(lines.join(' '))
+  const nameLineHeight = Math.max(capitalHeight.name, nameExtent.ascent + nameExtent.descent + lineGap)
+  const fitsOneLine = nameExtent.width <= maxWidthByHeight * nameLineHeight * lines.length
   const {
     ascent,
     descent,
     width: numberWidth,
     leftBearing: numberLeft,
     rightBearing: numberRight,
-  } = display(number)
-  const numberLine = Math.max(capitalHeight.number, ascent + descent)
-  const numberInk = numberWidth - numberLeft - numberRight
+  } = measure(number)
+  const numberLineHeight = Math.max(capitalHeight.number, ascent + descent)
+  const visibleNumberWidth = numberWidth - numberLeft - numberRight
   const [first = '', last = first] = number
   const picturePosition =
-    [minFigureWidth / 2, numberInk, pictureOffset * display(last).width][number.length] ?? 0
+    [minFigureWidth / 2, visibleNumberWidth, pictureOffset * widthOf(last)][number.length] ?? 0
   const properties = {
-    'name-line': nameLine.toFixed(2),
+    'name-line': nameLineHeight.toFixed(2),
     'number-em': numberWidth.toFixed(3),
     'number-left': numberLeft.toFixed(3),
     'number-right': numberRight.toFixed(3),
-    'figure-em': (picture === undefined ? numberInk : Math.max(numberInk, minFigureWidth)).toFixed(3),
+    'figure-em': (picture === undefined
+      ? visibleNumberWidth
+      : Math.max(visibleNumberWidth, minFigureWidth)
+    ).toFixed(3),
     'picture-position': roundUp(picturePosition),
     'number-gaps': picture !== undefined && [...number].length === 2 ? 1 : 0,
-    'number-line': numberLine.toFixed(2),
-    'number-behind-bar': numberLine > capitalHeight.number || !(number || picture) ? 0 : 1,
+    'number-line': numberLineHeight.toFixed(2),
+    'number-behind-bar': numberLineHeight > capitalHeight.number || !(number || picture) ? 0 : 1,
   }
-  const oneLineSizes = { 'name-em': widest([lines.join(' ')]), 'name-lines': 1, 'word-display': 'inline' }
-  const narrow =
-    rootRule({ 'name-em': widest(lines), 'name-lines': lines.length, ...properties }) +
-    (descent > maxDescent ? `.kit-number{padding-block-end:${roundUp(descent)}em}` : '')
+  const oneLineSizes = { 'name-em': maxWidthOf([lines.join(' ')]), 'name-lines': 1, 'word-display': 'inline' }
+  const baseRules =
+    rootRule({ 'name-em': maxWidthOf(lines), 'name-lines': lines.length, ...properties }) +
+    (descent > maxDescent ? `.large-number{padding-block-end:${roundUp(descent)}em}` : '')
   return fitsOneLine
-    ? `${narrow}@media (width>=40rem) and (aspect-ratio>1){${rootRule(oneLineSizes)}}`
-    : narrow
+    ? `${baseRules}@media (width>=40rem) and (aspect-ratio>1){${rootRule(oneLineSizes)}}`
+    : baseRules
 }
 
 const roundUp = (size: number) => (Math.ceil(size * 100) / 100).toFixed(2)
@@ -86,24 +89,24 @@ export function nameLines(name: string): string[] {
   const maxLength = Math.max(...words.map(({ length }) => length))
   const lines: string[] = []
   for (const word of words) {
-    const joined = `${lines.at(-1) ?? ''} ${word}`
-    if (lines.length > 0 && joined.length <= maxLength) lines[lines.length - 1] = joined
+    const joinedLine = `${lines.at(-1) ?? ''} ${word}`
+    if (lines.length > 0 && joinedLine.length <= maxLength) lines[lines.length - 1] = joinedLine
     else lines.push(word)
   }
   return lines
 }
 
-const inWork = 'min(var(--name-size),(100cqi - 2*var(--margin))/W)'
+const workNameSize = 'min(var(--name-size),(100cqi - 2*var(--margin))/W)'
 
 /**
- * Large texts: their selector, the width in em of the longest word that fits on a phone, and the font size at which a
- * wider word, of width W, fits.
+ * Large texts. The number is the maximum width of a word on a phone, in em. A wider word of width W gets the font size
+ * that follows.
  */
 const largeTexts = [
   ['.footer-brand', 8, '100cqi/W'],
   ['.part h2', 12.5, 'min(var(--size-part),(100vw - 2*var(--margin))/W)'],
-  ['.work-sash .work-name', 10.5, inWork],
-  ['.work-next .work-next-name', 10.5, inWork],
+  ['.work-sash .work-name', 10.5, workNameSize],
+  ['.work-next .work-next-name', 10.5, workNameSize],
   ['.text-page h1', 12, 'min(0.5rem + 5cqi,5rem,100cqi/W)'],
   ['.notice h1', 10.5, 'min(0.5rem + 6vw,8rem,100cqi/W)'],
 ] as const
@@ -113,18 +116,18 @@ const lineBreaks =
   /\s+|\u00ad|(?<=-)|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])/u
 
 /**
- * Returns rules that make large texts smaller if a word would be too wide for a phone, and room for letters that reach
- * below the brand.
+ * Returns rules that make large texts smaller if a word would be too wide for a phone. They also add room for letters
+ * that reach below the brand.
  * @param textsOf returns the texts of the elements that match a selector
  */
-export function largeTextRules(textsOf: (selector: string) => string[], display: MeasureText): string {
+export function largeTextRules(textsOf: (selector: string) => string[], measure: MeasureText): string {
   const rules = largeTexts.map(([selector, maxWidth, size]) => {
     const words = textsOf(selector).flatMap((text) => text.split(lineBreaks))
-    const width = Math.max(...words.map((word) => display(word).width))
+    const width = Math.max(...words.map((word) => measure(word).width))
     return width > maxWidth ? `${selector}{font-size:max(.875rem,${size.replace('W', roundUp(width))})}` : ''
   })
   // The slanted line below the brand would cover small letters, and parts below the line.
-  const { descent } = display(textsOf('.footer-brand').join(' '))
+  const { descent } = measure(textsOf('.footer-brand').join(' '))
   if (rules[0] || descent > maxDescent)
     rules.push(`.footer-brand{padding-block-end:calc(2.5cqi + ${roundUp(descent)}em)}`)
   return rules.join('') && `@layer parts{${rules.join('')}}`

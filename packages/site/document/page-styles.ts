@@ -6,16 +6,16 @@ import footerPages from '../sections/footer/footer-pages.css?inline'
 import home from '../sections/home/home.css?inline'
 import homePhoto from '../sections/home/home-photo.css?inline'
 import part from '../sections/home/part.css?inline'
-import kitNumber from '../sections/kit-number.css?inline'
+import largeNumber from '../sections/large-number.css?inline'
 import logo from '../sections/logo.css?inline'
 import languages from '../sections/navigation/languages.css?inline'
 import navigation from '../sections/navigation/navigation.css?inline'
 import notice from '../sections/notice/notice.css?inline'
 import textPage from '../sections/text-page/text-page.css?inline'
+import layerVariants from '../sections/work/layer-variants.css?inline'
 import dot from '../sections/work/transitions/dot.css?inline'
 import slant from '../sections/work/transitions/slant.css?inline'
 import stack from '../sections/work/transitions/stack.css?inline'
-import tries from '../sections/work/tries.css?inline'
 import work from '../sections/work/work.css?inline'
 import workTransitions from '../sections/work/work-transitions.css?inline'
 import base from '../styles/base.css?inline'
@@ -28,7 +28,7 @@ const everyPage = tokens + base + pageTransitions + navigation + footer
 
 /** The styles of some pages, by the selector of the elements that need them. */
 const bySelector = {
-  '.home, .notice': kitNumber,
+  '.home, .notice': largeNumber,
   '.home': home,
   '.part': part,
   '.home [data-photo]': homePhoto,
@@ -36,7 +36,7 @@ const bySelector = {
   '.text-page': textPage,
   '.footer-pages': footerPages,
   '.work': work + workTransitions,
-  '.work-tries': slider + tries,
+  '.work-variants': slider + layerVariants,
   '[data-transition=slant], [data-transition=dot]': stack,
   '[data-transition=slant]': slant,
   '[data-transition=dot]': dot,

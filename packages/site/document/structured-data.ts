@@ -43,13 +43,13 @@ const maxSummaryLength = 200
 export const summaryOf = ({ text, description }: Pick<Work, 'text' | 'description'>): string =>
   summarize(text ? plainText(text) : description)
 
-/** Returns the start of a text for search engines, cut between words, or anywhere in a script without spaces. */
+/** Returns the start of a text for search engines, shortened between words, or anywhere in a script without spaces. */
 export function summarize(text: string): string {
   const summary = text.replace(/\s+/g, ' ').trim()
   if (summary.length <= maxSummaryLength) return summary
-  const cut = summary.slice(0, maxSummaryLength)
-  const space = cut.lastIndexOf(' ')
-  return `${space > maxSummaryLength / 2 ? cut.slice(0, space) : cut}…`
+  const shortened = summary.slice(0, maxSummaryLength)
+  const lastSpace = shortened.lastIndexOf(' ')
+  return `${lastSpace > maxSummaryLength / 2 ? shortened.slice(0, lastSpace) : shortened}…`
 }
 
 /** Serializes JSON-LD. Escapes `<`, so that no text can close the `<script>`. */

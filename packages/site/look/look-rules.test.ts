@@ -33,7 +33,7 @@ function lowContrastPairs(seeds: SchemeColours) {
     .map(([text, ground, minContrast]) => ({
       text,
       ground,
-      difference: contrast(tokens[text], tokens[ground] ?? tokens.number) - minContrast,
+      difference: contrast(tokens[text], tokens[ground] ?? tokens['number-on-ground']) - minContrast,
     }))
     .filter(({ difference }) => difference < 0)
 }

@@ -7,7 +7,7 @@ import type { Content } from '@portfolio/content/schema.ts'
 
 type Look = Content['look']
 
-const seedsOf = ({ ground, ink, signal }: Record<keyof SchemeColours, string>): SchemeColours => ({
+const schemeColoursOf = ({ ground, ink, signal }: Record<keyof SchemeColours, string>): SchemeColours => ({
   ground: colourOf(ground),
   ink: colourOf(ink),
   signal: colourOf(signal),
@@ -18,8 +18,8 @@ const seedsOf = ({ ground, ink, signal }: Record<keyof SchemeColours, string>): 
  * colours in both schemes.
  */
 export function lookRules(look: Look): string {
-  const light = seedsOf(look.light)
-  const dark = seedsOf(look.dark)
+  const light = schemeColoursOf(look.light)
+  const dark = schemeColoursOf(look.dark)
   // A logo without a dark version keeps the light background.
   const logoGround = (ground: Colour) => (look.logo === undefined ? {} : { 'logo-ground': ground })
   const tokens = {
@@ -48,7 +48,7 @@ export function workColours(
 ): SchemeColours | undefined {
   const { ground, ink, signal } = work
   if (ground === undefined && ink === undefined && signal === undefined) return undefined
-  const colours = seedsOf({
+  const colours = schemeColoursOf({
     ...light,
     ...(ground && { ground }),
     ...(ink && { ink }),
@@ -81,12 +81,12 @@ export function nextWorkRules(
 ): string {
   const work = portfolio.works[number - 1]
   if (!work) return ''
-  const workSeeds = workColours(work, look)
-  return (workSeeds ? workColourRule('.work-next', workSeeds) : '') + edgeRule('.work-next', work.edges)
+  const workScheme = workColours(work, look)
+  return (workScheme ? workColourRule('.work-next', workScheme) : '') + edgeRule('.work-next', work.edges)
 }
 
 /** Returns the browser's theme colours by scheme. A work has the same in both. */
-export const themeColours = ({ light, dark }: Look, workSeeds?: SchemeColours) => ({
-  light: workSeeds?.ground ?? colourOf(light.ground),
-  dark: workSeeds?.ground ?? colourOf(dark.ground),
+export const themeColours = ({ light, dark }: Look, workScheme?: SchemeColours) => ({
+  light: workScheme?.ground ?? colourOf(light.ground),
+  dark: workScheme?.ground ?? colourOf(dark.ground),
 })

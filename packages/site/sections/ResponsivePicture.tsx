@@ -15,7 +15,7 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'width' | 'height' |
   /** The `sizes` for phones and narrow screens. Adds separate files for them. */
   phoneSizes?: string
   /** Whether it has small details, so that phones need the large file. */
-  isDetailed?: boolean
+  needsLargeFile?: boolean
   /** Whether to show the average colour while it loads. */
   hasPlaceholder?: boolean
   /** Whether it takes part in view transitions. */
@@ -27,7 +27,7 @@ export function ResponsivePicture({
   picture,
   sizes,
   phoneSizes,
-  isDetailed,
+  needsLargeFile,
   hasPlaceholder,
   isInTransition,
   ...image
@@ -37,12 +37,12 @@ export function ResponsivePicture({
   return (
     <>
       {hasPlaceholder && (
-        <svg className="ground" aria-hidden="true">
+        <svg className="placeholder" aria-hidden="true">
           <rect width="100%" height="100%" fill={picture.colour} />
         </svg>
       )}
-      <picture data-narrow={narrow && ''}>
-        {phoneSizes && !(isDetailed && narrow) && (
+      <picture data-has-narrow={narrow && ''}>
+        {phoneSizes && !(needsLargeFile && narrow) && (
           <source
             type={avif}
             srcSet={(narrow ?? picture).phoneSrcSet}

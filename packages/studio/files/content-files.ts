@@ -14,7 +14,7 @@ import {
 import { readFileIfExists } from '@portfolio/content/read-file-if-exists.ts'
 import { type ContentFile, schemas } from '@portfolio/content/schema.ts'
 import { folderLanguage, languageFolders } from '@portfolio/content/translations.ts'
-import { nameFromTitle, pagePath, workPath } from '@portfolio/content/work-url.ts'
+import { pagePath, urlNameFromTitle, workPath } from '@portfolio/content/work-url.ts'
 import { languagePrefixOf, mainAddressOf } from '../fields.ts'
 import type { Address, Mistake, State } from '../protocol.ts'
 import { filesChangedFromDemo } from '../setup/demo.ts'
@@ -123,7 +123,7 @@ export function readContentState(
 const workPathsIn = (state: Pick<State, 'content'>): string[] =>
   entriesAt(state, 'portfolio.works').map((_, index) => {
     const [name, title] = ['name', 'title'].map((key) => textAt(state, `portfolio.works.${index}.${key}`))
-    return `/${workPath({ name: name || nameFromTitle(title ?? '') })}`
+    return `/${workPath({ name: name || urlNameFromTitle(title ?? '') })}`
   })
 
 export const findMistakes = (folder: string, drafts: Drafts = {}): Mistake[] =>

@@ -1,5 +1,5 @@
 /** Names for uploaded files. */
-import { nameFromTitle } from '@portfolio/content/work-url.ts'
+import { urlNameFromTitle } from '@portfolio/content/work-url.ts'
 
 /** Device names reserved by Windows, with any extension. */
 const reservedNames = /^(con|prn|aux|nul|(com|lpt)\d)$/
@@ -7,12 +7,12 @@ const reservedNames = /^(con|prn|aux|nul|(com|lpt)\d)$/
 /** Returns a file name without extension that is valid on all systems. Removes accents, but keeps other scripts. */
 export function safeName(name: string, fallback: string): string {
   const [fileName = ''] = name.split(/[/\\]/).slice(-1)
-  // `nameFromTitle` does not replace compatibility characters, such as ligatures, nor the Maltese ħ.
+  // `urlNameFromTitle` does not replace compatibility characters, such as ligatures, nor the Maltese ħ.
   const plain = fileName
     .replace(/(?<=.)\.[^.]*$/, '')
     .normalize('NFKD')
     .replace(/ħ/gi, 'h')
-  const safe = nameFromTitle(plain)
+  const safe = urlNameFromTitle(plain)
   return safe === '' || reservedNames.test(safe) ? `${fallback}${safe && '-'}${safe}` : safe
 }
 

@@ -83,7 +83,7 @@ describe.each(Object.entries(newLocations))('with the %s store, the panel', (_, 
     const due = await store.outbox.claimDue(new Date(), new Date(), 100)
     await store.outbox.recordOutcome(
       due.map(({ id }) => id),
-      { mailed: new Date() },
+      { mailedAt: new Date() },
     )
     await post('/2/read')
     const before = await list()

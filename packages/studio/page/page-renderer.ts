@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { requestedFiles } from '@portfolio/content/preparing/prepared-file.ts'
 import { contentErrorMessage } from '@portfolio/content/read.ts'
 import { hashedFilesFolder } from '@portfolio/contract/build-manifest.ts'
-import { isOwnersMistake } from '@portfolio/site/build/prepared-files.ts'
+import { isContentMistake } from '@portfolio/site/build/prepared-files.ts'
 
 /** A file of the page. The extension of its name determines the content type. */
 interface PageAsset {
@@ -56,7 +56,7 @@ async function readPreparedFile(name: string): Promise<Buffer | undefined> {
   try {
     return await requestedFiles.get(name)?.content()
   } catch (error) {
-    if (!isOwnersMistake(error as Error)) throw error
+    if (!isContentMistake(error as Error)) throw error
     return undefined
   }
 }

@@ -2,8 +2,8 @@ import { readdirSync, renameSync } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { addAbortSignal, Readable } from 'node:stream'
-import { examineOnce } from '@portfolio/content/pictures/examiner.ts'
 import { PictureError } from '@portfolio/content/pictures/original.ts'
+import { readPictureOnce } from '@portfolio/content/pictures/picture-reader.ts'
 import { writeFailureAdvice } from '@portfolio/publish/publish-error.ts'
 import { safeName, uniqueName } from '../files/file-names.ts'
 import { flushFolder, unfinishedPrefix } from '../files/replace-file.ts'
@@ -44,7 +44,7 @@ export async function addPicture(
       path: newPath,
       width,
       height,
-    } = await examineOnce<ExaminedPicture>(examineWorker, readablePath, timeoutMs)
+    } = await readPictureOnce<ExaminedPicture>(examineWorker, readablePath, timeoutMs)
     const identicalName = await findIdentical(picturesFolder, newPath)
     return {
       name: identicalName ?? moveIntoFolder(newPath, picturesFolder, name),

@@ -1,7 +1,7 @@
-/** The program of a worker process that converts a HEIC, or the output of a HEIC tool, to JPEG. See `examiner.ts`. */
+/** The program of a worker process that converts a HEIC, or the output of a HEIC tool, to JPEG. See `picture-reader.ts`. */
 
-import { answerRequests } from '@portfolio/content/pictures/examiner.ts'
 import { metadataOf, openOptions, requireMaxPixels } from '@portfolio/content/pictures/original.ts'
+import { answerRequests } from '@portfolio/content/pictures/picture-reader.ts'
 import sharp from 'sharp'
 
 /** `path` is the path of the JPEG. Missing if sharp has no HEIC decoder; its prebuilt packages have none. */

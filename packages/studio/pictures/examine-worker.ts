@@ -1,9 +1,9 @@
-/** The program of a worker process that checks an added picture, see `examiner.ts`. */
+/** The program of a worker process that checks an added picture, see `picture-reader.ts`. */
 import { renameSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { answerRequests } from '@portfolio/content/pictures/examiner.ts'
 import { readOriginal } from '@portfolio/content/pictures/original.ts'
+import { answerRequests } from '@portfolio/content/pictures/picture-reader.ts'
 import sharp from 'sharp'
 import { requireSafeSvg } from './safe-svg.ts'
 

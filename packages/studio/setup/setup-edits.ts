@@ -1,6 +1,6 @@
 /** The edits that replace the demo with the owner's first page. */
 import { readyText } from '@portfolio/content/ready-translations.ts'
-import { nameFromTitle } from '@portfolio/content/work-url.ts'
+import { urlNameFromTitle } from '@portfolio/content/work-url.ts'
 import { type ContentState, entryNamesOf, fieldInfoOf, optionalParts } from '../fields.ts'
 import type { Address, Edit } from '../protocol.ts'
 import { entriesAt, textAt } from '../values.ts'
@@ -104,9 +104,9 @@ function workEdits(answers: Answers, state: ContentState): Edit[] {
   const hasOtherWorks = keep.includes('works')
   if (hasOtherWorks && picture === undefined) return []
   const usedUrlNames = hasOtherWorks
-    ? entryNamesOf('portfolio.works', state).map((title) => nameFromTitle(title))
+    ? entryNamesOf('portfolio.works', state).map((title) => urlNameFromTitle(title))
     : []
-  const isUnused = (title: string) => title !== '' && !['', ...usedUrlNames].includes(nameFromTitle(title))
+  const isUnused = (title: string) => title !== '' && !['', ...usedUrlNames].includes(urlNameFromTitle(title))
   const title = [picture === undefined ? '' : titleFromFileName(picture), what ?? ''].find(isUnused)
   const work = 'portfolio.works.0'
   return [

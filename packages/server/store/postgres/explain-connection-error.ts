@@ -3,13 +3,13 @@ import pg from 'pg'
 import { StoreUnavailable } from '../store.ts'
 
 /** Network errors by Node's code. */
-const networkErrors: Record<string, (host: string, place: string) => string> = {
+const networkErrors: Record<string, (host: string, hostAndPort: string) => string> = {
   ENOTFOUND: (host) => `there is no host named ${host}; check it for typing mistakes`,
   EAI_AGAIN: (host) => `the name ${host} cannot be resolved; is this machine online?`,
-  ECONNREFUSED: (_, place) => `nothing listens at ${place}; does PostgreSQL run there?`,
+  ECONNREFUSED: (_, hostAndPort) => `nothing listens at ${hostAndPort}; does PostgreSQL run there?`,
   EHOSTUNREACH: (host) => `there is no route to ${host}`,
   ENETUNREACH: (host) => `there is no route to ${host}`,
-  ECONNRESET: (_, place) => `${place} closed the connection; is it PostgreSQL?`,
+  ECONNRESET: (_, hostAndPort) => `${hostAndPort} closed the connection; is it PostgreSQL?`,
 }
 
 /** Refusals of the database by SQLSTATE (postgresql.org/docs/current/errcodes-appendix.html). */

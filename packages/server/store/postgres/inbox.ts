@@ -1,6 +1,6 @@
 /** The owner's access to the messages in PostgreSQL. */
 import { fieldNames } from '@portfolio/contract/submission.ts'
-import { type Inbox, readInPages, type StoredMessage, type InboxQuery as Wanted } from '../inbox.ts'
+import { type Inbox, type InboxQuery, readInPages, type StoredMessage } from '../inbox.ts'
 import { messageColumns, normalizeEmail, toMessage } from '../message.ts'
 import type { RunQuery } from './connection.ts'
 import { migrate } from './migrate.ts'
@@ -20,7 +20,7 @@ export async function openPostgresInbox(address: string): Promise<Inbox> {
     throw addAdvice(error, address)
   }
 
-  async function readNewest({ since, search, flagged }: Wanted, before: number, limit: number) {
+  async function readNewest({ since, search, flagged }: InboxQuery, before: number, limit: number) {
     const { rows } = await query(
       `${selectMessages}
        where id < $1 and ($2::timestamptz is null or created_at >= $2)
@@ -33,7 +33,7 @@ export async function openPostgresInbox(address: string): Promise<Inbox> {
   }
 
   return {
-    list: (wanted) => readInPages(wanted, readNewest),
+    list: (inboxQuery) => readInPages(inboxQuery, readNewest),
     async find(id) {
       const exactMatches = await query(`${selectMessages} where id::text = $1`, [id])
       if (exactMatches.rows.length > 0) return exactMatches.rows.map(toInboxMessage)
@@ -101,33 +101,33 @@ function toInboxMessage(row: Record<string, unknown>): StoredMessage {
 }
 
 /** The outbox row of a message that is older than the outbox. */
-const defaultState = `jsonb_build_object('submission', gone.id, 'mail', 'none', 'tries', 0, 'next_try_at', '-infinity')`
+const defaultState = `jsonb_build_object('submission', deleted.id, 'mail', 'none', 'tries', 0, 'next_try_at', '-infinity')`
 
 /** Deletes messages; returns every column of both tables as JSON, in which PostgreSQL keeps times in full precision. */
 async function deleteRows(query: RunQuery, ids: readonly number[]): Promise<string[]> {
   // Locks the rows, so that a mail that is just being marked as sent keeps that state.
   const { rows } = await query(
-    `with known as (
+    `with state as (
        select * from contact_private.outbox where submission = any ($1) for update
-     ), gone as (
-       delete from public.contact_submissions as one
+     ), deleted as (
+       delete from public.contact_submissions as submission_row
        where id = any ($1)
-       returning id, to_jsonb(one) as message
+       returning id, to_jsonb(submission_row) as message
      )
-     select jsonb_build_object('message', gone.message, 'state', coalesce(to_jsonb(known), ${defaultState}))::text as row
-     from gone left join known on submission = id`,
+     select jsonb_build_object('message', deleted.message, 'state', coalesce(to_jsonb(state), ${defaultState}))::text as row
+     from deleted left join state on submission = id`,
     [ids],
   )
   return rows.map(({ row }) => row)
 }
 
-/** Restores messages that `deleteFrom` returned. */
+/** Restores messages that `deleteRows` returned. */
 async function restoreRows(query: RunQuery, deleted: readonly string[]): Promise<void> {
   // One statement: at its end, the trigger that would add a new outbox row, to be mailed, finds the old one.
   await query(
     `with deleted as (
-       select one::jsonb as row from unnest($1::text[]) as one
-     ), back as (
+       select row_text::jsonb as row from unnest($1::text[]) as row_text
+     ), restored as (
        insert into public.contact_submissions overriding system value
        select (jsonb_populate_record(null::public.contact_submissions, row -> 'message')).* from deleted
        on conflict do nothing
@@ -135,7 +135,7 @@ async function restoreRows(query: RunQuery, deleted: readonly string[]): Promise
      )
      insert into contact_private.outbox
      select state.* from deleted, jsonb_populate_record(null::contact_private.outbox, row -> 'state') as state
-     where state.submission in (select id from back)`,
+     where state.submission in (select id from restored)`,
     [deleted],
   )
 }

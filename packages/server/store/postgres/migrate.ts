@@ -17,10 +17,10 @@ const migrationLock = 7_040_201
  */
 export async function migrate({ query }: Session, folder = migrationsFolder): Promise<void> {
   const allFiles = listMigrations(folder)
-  const finished = await readFinishedMigrations(query)
-  const unknown = [...finished].filter((name) => !allFiles.includes(name))
-  if (unknown.length > 0) throw newerVersionError(unknown.sort().join(', '))
-  const missingFiles = allFiles.filter((name) => !finished.has(name))
+  const finishedFiles = await readFinishedMigrations(query)
+  const unknownFiles = [...finishedFiles].filter((name) => !allFiles.includes(name))
+  if (unknownFiles.length > 0) throw newerVersionError(unknownFiles.sort().join(', '))
+  const missingFiles = allFiles.filter((name) => !finishedFiles.has(name))
   if (missingFiles.length === 0) return
   await query('begin')
   try {

@@ -6,20 +6,20 @@ import type { RunQuery } from './connection.ts'
 export function createOutbox(query: RunQuery): Outbox {
   return {
     async claimDue(now, until, limit) {
-      // Skips rows that another process is taking.
+      // Skips rows that another process is claiming.
       const { rows } = await query(
         `with due as (
            select submission, tried_since from contact_private.outbox
            where mail in ('new', 'waiting') and not (next_try_at > $1 and next_try_at <= $4)
            order by submission limit $3 for update skip locked
-         ), taken as (
-           update contact_private.outbox as one
-           set next_try_at = $2, tries = one.tries + 1, tried_since = coalesce(one.tried_since, $1)
-           from due where one.submission = due.submission
-           returning one.*
+         ), claimed as (
+           update contact_private.outbox as entry
+           set next_try_at = $2, tries = entry.tries + 1, tried_since = coalesce(entry.tried_since, $1)
+           from due where entry.submission = due.submission
+           returning entry.*
          )
          select ${messageColumns}, mail, tries, tried_since
-         from taken join public.contact_submissions on id = submission order by id`,
+         from claimed join public.contact_submissions on id = submission order by id`,
         [now, until, limit, new Date(now.getTime() + maxRetryDelayMs)],
       )
       return rows.map((row) => ({

@@ -43,7 +43,7 @@ export function toConnectError(error: Error & { code?: string; syscall?: string 
 
 /** The error for a database that does not answer. */
 export const createNoAnswerError = (cause?: unknown) =>
-  new StoreUnavailable('away', 'The database does not answer', cause)
+  new StoreUnavailable('unreachable', 'The database does not answer', cause)
 
 /** Converts an error that a trigger raises for PostgREST (docs.postgrest.org, "Errors"), such as the rate limit. */
 function toTriggerError(error: pg.DatabaseError): Error {

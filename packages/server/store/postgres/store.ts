@@ -50,7 +50,7 @@ export async function openPostgresStore(
   try {
     await deleteSenders()
   } catch (error) {
-    if (!(error instanceof StoreUnavailable && error.kind === 'away')) {
+    if (!(error instanceof StoreUnavailable && error.kind === 'unreachable')) {
       await connection.close()
       throw addAdvice(error, address)
     }
@@ -64,11 +64,11 @@ export async function openPostgresStore(
     insert: (submission, sender, flagged) =>
       run((session) => insertAsVisitor(session, submission, { sender, flagged }, 'commit'), sender),
     countRequest: (sender) => run((session) => countRequest(session, sender), sender),
-    async deleteBefore(moment) {
-      let deleted = 0
-      for (let batchSize = 1; batchSize > 0; deleted += batchSize)
-        batchSize = (await query(deleteOld, [moment])).rowCount ?? 0
-      return deleted
+    async deleteBefore(time) {
+      let deletedCount = 0
+      for (let batchSize = 1; batchSize > 0; deletedCount += batchSize)
+        batchSize = (await query(deleteOld, [time])).rowCount ?? 0
+      return deletedCount
     },
     async check() {
       try {

@@ -18,9 +18,8 @@ export function connectToFile(file: string, timeoutMs = 0): DatabaseSync {
 }
 
 /**
- * Configures durable writes. The journal is truncated at the end of a transaction and not deleted
- * (sqlite.org/pragma.html): a crash of the machine could bring a deleted journal back, which would undo the commit.
- * Deleted messages are overwritten.
+ * Configures durable writes. Truncates the journal after a transaction instead of deleting it (sqlite.org/pragma.html):
+ * a crash of the machine could restore a deleted journal, which would undo the commit. Overwrites deleted messages.
  */
 export function configureDurableWrites(database: DatabaseSync): void {
   database.exec('PRAGMA journal_mode = TRUNCATE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')

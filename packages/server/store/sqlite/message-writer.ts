@@ -52,9 +52,8 @@ export function createMessageWriter(database: DatabaseSync, limits: RateLimits) 
       if (flagged) outbox.flag(id, flagged)
     },
     countRequest: (sender: string) => countSender(sender, Date.now()),
-    /** Deletes up to 1000 messages older than `moment`; returns how many. */
-    deleteBefore: (moment: Date) =>
-      Number(deleteOldMessages.run({ before: formatTime(Number(moment)) }).changes),
+    /** Deletes up to 1000 messages older than a time; returns how many. */
+    deleteBefore: (time: Date) => Number(deleteOldMessages.run({ before: formatTime(Number(time)) }).changes),
     deleteExpired(): void {
       const now = Date.now()
       deleteSenders.run({ before: now - dayMs, now })

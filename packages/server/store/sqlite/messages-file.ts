@@ -23,18 +23,18 @@ export function openMessagesFile(dataDir: string, limits: RateLimits, warn: Warn
   const file = messagesPath(dataDir)
   const { database, messages } = openDatabase(dataDir, limits, warn)
   /** Set once the file is missing: nothing is stored until the owner puts it back and restarts the server. */
-  let goneError: StoreUnavailable | undefined
+  let missingFileError: StoreUnavailable | undefined
   /** After a failed write, only another write proves that the file is writable. */
   let hasWriteFailed = false
 
   /** Runs `work` in a transaction, which is on disk when it returns. */
   function write<Result>(work: (messages: MessageWriter) => Result): Result {
-    if (goneError) throw goneError
+    if (missingFileError) throw missingFileError
     try {
       return runInTransaction(database, () => work(messages))
     } catch (error) {
-      if (error instanceof StoreUnavailable && error.kind === 'gone') {
-        goneError = error
+      if (error instanceof StoreUnavailable && error.kind === 'missing') {
+        missingFileError = error
         rescueAndWarn(database, file, warn)
       }
       hasWriteFailed ||= !isBusy(error)
@@ -47,7 +47,7 @@ export function openMessagesFile(dataDir: string, limits: RateLimits, warn: Warn
     write(() => void database.exec(`UPDATE write_check SET content = randomblob(${count})`))
 
   /** Deletes expired data of the rate limit and of retries. */
-  const deleteExpired = () => ignoringErrors(() => write((messages) => messages.deleteExpired()))
+  const deleteExpired = () => ignoreErrors(() => write((messages) => messages.deleteExpired()))
 
   deleteExpired()
   return {
@@ -55,7 +55,7 @@ export function openMessagesFile(dataDir: string, limits: RateLimits, warn: Warn
     deleteExpired,
     /** Checks that a message could be stored now; throws StoreUnavailable. */
     checkWritable(): void {
-      if (goneError) throw goneError
+      if (missingFileError) throw missingFileError
       try {
         // More than the longest message, because a short one may still fit on a full disk.
         if (hasWriteFailed) writeBytes(100_000)
@@ -69,7 +69,7 @@ export function openMessagesFile(dataDir: string, limits: RateLimits, warn: Warn
     },
     close(): void {
       // A write detects a missing file, and rescues the messages.
-      ignoringErrors(() => writeBytes(8))
+      ignoreErrors(() => writeBytes(8))
       if (database.isOpen) database.close()
     },
   }
@@ -102,7 +102,7 @@ function tryInsert(dataDir: string, limits: RateLimits): void {
 }
 
 /** Ignores failures of regular tasks: they are repeated, and `checkWritable` reports the cause. */
-function ignoringErrors(work: () => void): void {
+function ignoreErrors(work: () => void): void {
   try {
     work()
   } catch {}

@@ -72,14 +72,14 @@ function refuseMissingFile(file: string): void {
   const copy = findRescuedCopy(file)
   if (copy !== undefined) {
     throw new StoreUnavailable(
-      'gone',
+      'missing',
       `${file} is missing, but its messages were saved as ${copy}. Rename that file to messages.db, or move it ` +
         'elsewhere to start with an empty file.',
     )
   }
   if (journal === undefined) return
   throw new StoreUnavailable(
-    'gone',
+    'missing',
     `${file} is missing or empty, but ${journal} shows that there were messages. Put the file back beside it, or ` +
       `restore a backup. If it is lost, move ${journal} to a safe place to start with an empty file. Nothing was deleted.`,
   )
@@ -118,7 +118,8 @@ function retryWhileBusy<Result>(work: () => Result): Result {
       return work()
     } catch (error) {
       const storeError = toStoreError(error)
-      const isTemporary = storeError instanceof StoreUnavailable && ['busy', 'gone'].includes(storeError.kind)
+      const isTemporary =
+        storeError instanceof StoreUnavailable && ['busy', 'missing'].includes(storeError.kind)
       if (!isTemporary || performance.now() > deadline) throw error
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
     }

@@ -34,7 +34,7 @@ export function toStoreError(error: unknown): unknown {
   if (primaryCode === constraintCode) return error
   if (errcode === movedCode)
     return new StoreUnavailable(
-      'gone',
+      'missing',
       'The message file was moved or deleted. The log of the server says what to do',
       error,
     )

@@ -47,7 +47,7 @@ export function openSqliteStore(
         commit(batch)
       } catch (error) {
         const retries = isBusy(error) ? batch.filter(({ deadline }) => performance.now() < deadline) : []
-        for (const one of batch) if (!retries.includes(one)) one.reject(error)
+        for (const change of batch) if (!retries.includes(change)) change.reject(error)
         pendingChanges = [...retries, ...pendingChanges]
         if (retries.length > 0) await pause(retryDelayMs)
       }
@@ -68,7 +68,7 @@ export function openSqliteStore(
         deadline,
         reject,
       })
-      currentCommit ??= new Promise<void>((done) => setImmediate(() => done(commitAll())))
+      currentCommit ??= new Promise<void>((resolve) => setImmediate(() => resolve(commitAll())))
     })
 
   return {
@@ -91,11 +91,11 @@ export function openSqliteStore(
       countMailsSent: (...args) => addToNextCommit(({ outbox }) => outbox.countMailsSent(...args)),
       recordOutcome: (...args) => addToNextCommit(({ outbox }) => outbox.recordOutcome(...args)),
     },
-    async deleteBefore(moment) {
-      let deleted = 0
-      for (let batchSize = 1; batchSize > 0; deleted += batchSize)
-        batchSize = await addToNextCommit((messages) => messages.deleteBefore(moment))
-      return deleted
+    async deleteBefore(time) {
+      let deletedCount = 0
+      for (let batchSize = 1; batchSize > 0; deletedCount += batchSize)
+        batchSize = await addToNextCommit((messages) => messages.deleteBefore(time))
+      return deletedCount
     },
     async close() {
       await currentCommit

@@ -9,15 +9,15 @@ import { ProfileIcon } from '../ProfileIcon.tsx'
 interface Props
   extends Pick<Content, 'site' | 'contact' | 'words'>,
     Pick<SiteConfig, 'backend' | 'formAction' | 'retentionDays'> {
-  /** Whether it is the server's answer to a posted form, which has slots and is not hydrated. */
-  isAnswer?: boolean
+  /** Whether the server fills in a rejected form. The form then has slots and is not hydrated. */
+  isFormError?: boolean
 }
 
 /** Returns the link that dials a number, without the (0) that is only dialled within the country, as in +44 (0)20. */
 const telephoneUrl = (phone: string) => `tel:${phone.replace(/^(\+.*)\(0\)/, '$1').replace(/[^+\d]/g, '')}`
 
 /** The picture and the ticket: the form on its body, contact details and profiles on its stub. */
-export function Contact({ site, contact, words, backend, formAction, retentionDays, isAnswer }: Props) {
+export function Contact({ site, contact, words, backend, formAction, retentionDays, isFormError }: Props) {
   const { form, privacy } = words
   const [before, link, after] = form.failed
   return (
@@ -27,7 +27,7 @@ export function Contact({ site, contact, words, backend, formAction, retentionDa
         <div className="ticket-body">
           <h3>{contact.formHeading}</h3>
           {contact.reply && <p className="ticket-reply">{contact.reply}</p>}
-          {isAnswer ? (
+          {isFormError ? (
             <PlainForm words={form} action={formAction} hasSlots />
           ) : (
             <>

@@ -3,59 +3,59 @@ import type { Content } from '@portfolio/content/schema.ts'
 
 interface Props extends NonNullable<Content['distance']> {
   pictures: DistancePictures
-  /** The words of the link to the form with the visitor's letters, with the placeholder `{letters}`. */
-  ask: string
+  /** The text of the link to the form. Its placeholder `{letters}` stands for the visitor's letters. */
+  contactLabel: string
 }
 
 /**
- * A mark that moves away by scrolling or a slider. At each distance it has a simpler drawing. Without JavaScript, the
- * drawings are in a row at their apparent size. See distance-behaviour.ts for the scene.
+ * A client's logo that moves away by scrolling or a slider. At each distance it has a simpler drawing. Without
+ * JavaScript, the drawings are in a row at their apparent size. See distance-behaviour.ts for the scene.
  */
-export function Distance({ marks, pictures, ask, ...words }: Props) {
+export function Distance({ marks: distances, pictures, contactLabel, ...words }: Props) {
   const { heading, line, description, control, unit, lastRow, shrunk, redrawn, letters } = words
   const { drawings, enlarged, cards } = pictures
   return (
     <section className="part distance" aria-labelledby="distance-heading">
       <div className="distance-stage">
         <h2 id="distance-heading">{heading}</h2>
-        <p className="distance-line">{line}</p>
-        {marks.map(({ line, metres }, index) => (
+        <p className="distance-text">{line}</p>
+        {distances.map(({ line, metres }, index) => (
           <p key={metres} className="distance-caption" aria-hidden="true">
             {index > 0 && line}
           </p>
         ))}
         <p className="distance-metres" aria-hidden="true">
-          <span>{marks[0]?.metres}</span> <span>{unit}</span>
+          <span>{distances[0]?.metres}</span> <span>{unit}</span>
         </p>
         <div className="distance-scene" aria-hidden="true">
           <span className="distance-beam" />
           <span className="distance-beam" />
           <ul className="distance-omissions">
-            {marks.map(({ leftOut, metres }) => (
+            {distances.map(({ leftOut, metres }) => (
               <li key={metres}>{leftOut}</li>
             ))}
           </ul>
           <p className="distance-seat">{lastRow}</p>
           <div className="distance-original">{drawings[0] && <SceneDrawing {...drawings[0]} />}</div>
-          <div className="distance-mark">
+          <div className="distance-logo">
             {drawings.map((drawing) => (
               <SceneDrawing key={drawing.webp} {...drawing} />
             ))}
           </div>
-          <div className="distance-glasses">
-            {[redrawn, shrunk].map((words, side) => (
+          <div className="distance-binoculars">
+            {[redrawn, shrunk].map((label, lens) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: there are always these two
-              <div key={side}>
+              <div key={lens}>
                 {enlarged.map((pair) => (
-                  <img key={pair[0]} src={pair[side]} alt="" loading="lazy" />
+                  <img key={pair[0]} src={pair[lens]} alt="" loading="lazy" />
                 ))}
-                {words && <p>{words}</p>}
+                {label && <p>{label}</p>}
               </div>
             ))}
           </div>
         </div>
-        <div className="distance-stand" aria-hidden="true">
-          <div>{cards && <img src={cards.src} width={cards.across} alt="" loading="lazy" />}</div>
+        <div className="distance-cards" aria-hidden="true">
+          <div>{cards && <img src={cards.src} width={cards.columnCount} alt="" loading="lazy" />}</div>
         </div>
         {letters && (
           <>
@@ -63,13 +63,13 @@ export function Distance({ marks, pictures, ask, ...words }: Props) {
               {letters}
               <input size={3} maxLength={3} autoComplete="off" spellCheck="false" />
             </label>
-            <a className="distance-ask" href="#contact" hidden>
-              {ask}
+            <a className="distance-contact" href="#contact" hidden>
+              {contactLabel}
             </a>
             <p
               className="distance-caption"
               aria-live="polite"
-              data-lines={JSON.stringify([words.oneLetter, words.twoLetters, words.threeLetters])}
+              data-captions={JSON.stringify([words.oneLetter, words.twoLetters, words.threeLetters])}
             />
           </>
         )}
@@ -80,11 +80,11 @@ export function Distance({ marks, pictures, ask, ...words }: Props) {
               className="slider"
               type="range"
               min="0"
-              max={marks.length - 1}
+              max={distances.length - 1}
               step="any"
               defaultValue="0"
               autoComplete="off"
-              aria-valuetext={`${marks[0]?.metres} ${unit}`}
+              aria-valuetext={`${distances[0]?.metres} ${unit}`}
             />
           </label>
           <ol className="distance-scale">
@@ -100,7 +100,7 @@ export function Distance({ marks, pictures, ask, ...words }: Props) {
                     decoding="sync"
                   />
                 </picture>
-                <span>{marks[index]?.metres}</span>
+                <span>{distances[index]?.metres}</span>
               </li>
             ))}
           </ol>

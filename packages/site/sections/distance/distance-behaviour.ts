@@ -1,17 +1,17 @@
-/** The scene in which a mark moves away. One number controls it: the index of the drawing at that distance. */
+/** The scene in which a logo moves away. One number controls it: the index of the drawing at that distance. */
 import { addStyleSheet } from '../../add-stylesheet.ts'
 import { createScrubber, type PhaseRange } from '../../scrubber.ts'
 import sliderStyle from '../../styles/slider.css?inline'
+import binocularsStyle from './binoculars.css?inline'
 import controlStyle from './control.css?inline'
-import glassesStyle from './glasses.css?inline'
+import crowdStyle from './crowd.css?inline'
 import sceneStyle from './scene.css?inline'
-import standStyle from './stand.css?inline'
 import { startLetters } from './start-letters.ts'
 
-/** Scroll lengths in viewport heights: before the mark moves, for each step, and at the stand. */
+/** Scroll lengths in viewport heights: before the logo moves, for each step, and while the cards are shown. */
 const scrollLengths = { before: 0.08, step: 0.24, after: 1 }
 
-/** Starts the part. The last step shows the mark on the stand. */
+/** Starts the part. In the last step, the spectators show the logo on cards. */
 export async function startPart(part: HTMLElement): Promise<void> {
   addStyleSheet(sliderStyle + controlStyle)
   // Add the scene's styles a frame later, so that no frame restyles everything. Load the font first, so that the digits
@@ -19,22 +19,22 @@ export async function startPart(part: HTMLElement): Promise<void> {
   const nextFrame = new Promise(requestAnimationFrame)
   await document.fonts.load('1em Digits').catch(() => {})
   await nextFrame
-  addStyleSheet(sceneStyle + standStyle + glassesStyle)
+  addStyleSheet(sceneStyle + crowdStyle + binocularsStyle)
   const queryAll = (selector: string) => [...part.querySelectorAll<HTMLElement>(selector)]
   const [slider] = part.querySelectorAll<HTMLInputElement>('input[type=range]')
   const [number, unit] = queryAll('.distance-metres span')
   const metres = queryAll('.distance-scale span').map(({ textContent }) => Number(textContent))
-  const lastRow = metres.length - 1
-  const last = metres.length
+  const lastIndex = metres.length - 1
+  const cardsStep = metres.length
   const [nearest = 1, farthest = nearest] = [metres.at(0), metres.at(-1)]
   setDistanceProperties(part, nearest, farthest)
-  const movingElements = queryAll('.distance-mark, .distance-beam:first-child')
+  const movingElements = queryAll('.distance-logo, .distance-beam:first-child')
 
   const showDistance = (step: number) => {
     const { [Math.floor(step)]: from = 0, [Math.ceil(step)]: to = from } = metres
-    const distance = step < lastRow ? from + (to - from) * (step % 1) : farthest
-    const nearness = String(nearest / distance)
-    for (const element of movingElements) element.style.setProperty('--nearness', nearness)
+    const distance = step < lastIndex ? from + (to - from) * (step % 1) : farthest
+    const scale = String(nearest / distance)
+    for (const element of movingElements) element.style.setProperty('--logo-scale', scale)
     const text = String(Math.round(distance))
     if (!slider || !number || !unit) return
     if (number.textContent !== text) number.textContent = text
@@ -47,7 +47,7 @@ export async function startPart(part: HTMLElement): Promise<void> {
       .join(', ')
   }
 
-  for (const image of queryAll('.distance-stand img'))
+  for (const image of queryAll('.distance-cards img'))
     image.parentElement?.style.setProperty('--column-count', image.getAttribute('width'))
 
   // Not a pseudo-element, as Chromium would restyle all siblings when it inherits the step from its parent.
@@ -57,20 +57,20 @@ export async function startPart(part: HTMLElement): Promise<void> {
 
   const distance = createScrubber({
     root: part,
-    targets: queryAll('.distance-crowd, .distance-stand, .distance-stand > div'),
-    phaseRanges: phaseRangesOf(part, lastRow),
-    max: last,
+    targets: queryAll('.distance-crowd, .distance-cards, .distance-cards > div'),
+    phaseRanges: phaseRangesOf(part, lastIndex),
+    max: cardsStep,
     slider,
-    settle: (step) => (Math.round(step) === lastRow ? last : Math.round(step)),
-    scroll: scrollSource(part, last),
+    settle: (step) => (Math.round(step) === lastIndex ? cardsStep : Math.round(step)),
+    scroll: scrollSource(part, cardsStep),
     onChange: showDistance,
   })
 
-  // A click on the label moves the mark to the next distance, and from the last to the first.
+  // A click on the label moves the logo to the next distance, and from the last to the first.
   part.querySelector('.distance-control label')?.addEventListener('click', (event) => {
     if (event.target === slider) return
     event.preventDefault()
-    distance.moveBy(Math.round(distance.step) < last ? 1 : -last)
+    distance.moveBy(Math.round(distance.step) < cardsStep ? 1 : -cardsStep)
   })
   startLetters(part)
 }
@@ -82,41 +82,45 @@ function setDistanceProperties({ style }: HTMLElement, nearest: number, farthest
 }
 
 /** Returns the range of steps in which each element is visible. */
-function phaseRangesOf(part: HTMLElement, lastRow: number): PhaseRange[] {
+function phaseRangesOf(part: HTMLElement, lastIndex: number): PhaseRange[] {
   const queryAll = (selector: string, root: Element = part) => [
     ...root.querySelectorAll<HTMLElement>(selector),
   ]
-  const standStart = lastRow + 0.2
-  const comparisonStart = Math.min(1.5, lastRow - 0.5)
+  const cardsStart = lastIndex + 0.2
+  const comparisonStart = Math.min(1.5, lastIndex - 0.5)
   const rangeFor = (selector: string, from: number, to: number) =>
     queryAll(selector).map((element): PhaseRange => [element, from, to])
-  /** For one element per drawing. The last one belongs to the last row. */
+  /** For one element per drawing. The last element belongs to the last drawing. */
   const rangePerDrawing = (elements: HTMLElement[], end = Number.POSITIVE_INFINITY) =>
     elements.map((element, index): PhaseRange => {
-      const drawing = lastRow + 1 - elements.length + index
-      return [element, index === 0 ? -1 : drawing - 0.5, drawing === lastRow ? end : drawing + 0.5]
+      const drawing = lastIndex + 1 - elements.length + index
+      return [element, index === 0 ? -1 : drawing - 0.5, drawing === lastIndex ? end : drawing + 0.5]
     })
-  const lines = queryAll('.distance-caption[aria-hidden]')
+  const captions = queryAll('.distance-caption[aria-hidden]')
   const omissions = queryAll('.distance-omissions li')
-  const hasLines = [...lines, ...omissions].some(({ textContent }) => textContent)
+  const hasCaptions = [...captions, ...omissions].some(({ textContent }) => textContent)
   return [
-    ...rangeFor('h2, .distance-original, .distance-mark', -1, standStart),
-    ...rangeFor('.distance-line', -1, hasLines ? 0.1 : standStart),
+    ...rangeFor('h2, .distance-original, .distance-logo', -1, cardsStart),
+    ...rangeFor('.distance-text', -1, hasCaptions ? 0.1 : cardsStart),
     ...rangeFor('.distance-seat', -1, comparisonStart),
-    ...rangeFor('.distance-beam, .distance-glasses', comparisonStart, standStart),
-    ...rangeFor('.distance-letters, .distance-ask, [aria-live]', lastRow + 0.9, Number.POSITIVE_INFINITY),
-    ...rangePerDrawing(lines),
-    ...rangePerDrawing(omissions, standStart),
-    ...rangePerDrawing(queryAll('.distance-mark img')),
-    ...queryAll('.distance-glasses > div').flatMap((glass) => rangePerDrawing(queryAll('img', glass))),
+    ...rangeFor('.distance-beam, .distance-binoculars', comparisonStart, cardsStart),
+    ...rangeFor(
+      '.distance-letters, .distance-contact, [aria-live]',
+      lastIndex + 0.9,
+      Number.POSITIVE_INFINITY,
+    ),
+    ...rangePerDrawing(captions),
+    ...rangePerDrawing(omissions, cardsStart),
+    ...rangePerDrawing(queryAll('.distance-logo img')),
+    ...queryAll('.distance-binoculars > div').flatMap((lens) => rangePerDrawing(queryAll('img', lens))),
   ]
 }
 
 /** Returns the scroll source: scrolling through the part while its stage is sticky, see distance.css. */
-function scrollSource(part: HTMLElement, last: number) {
+function scrollSource(part: HTMLElement, maxStep: number) {
   const { before, step, after } = scrollLengths
-  const total = before + step * last + after
-  const [start, end] = [before / total, (before + step * last) / total]
+  const total = before + step * maxStep + after
+  const [start, end] = [before / total, (before + step * maxStep) / total]
   const measureScroll = () => {
     const { top, height } = part.getBoundingClientRect()
     return { scrolled: -top, scrollable: height - innerHeight }
@@ -127,7 +131,7 @@ function scrollSource(part: HTMLElement, last: number) {
       const { scrolled, scrollable } = measureScroll()
       return (scrolled / scrollable - start) / (end - start)
     },
-    max: last,
+    max: maxStep,
     scrollTo: (progress: number, behavior: ScrollBehavior) => {
       const { scrolled, scrollable } = measureScroll()
       // An absolute position, as the page may still be scrolling.

@@ -5,13 +5,13 @@ import { workColourRule, workColours } from '../../look/look-rules.ts'
 import style from './distance.css?inline'
 
 /** The colours that the scene uses. */
-const colourNames = ['ground', 'text', 'loud', 'signal', 'on-signal']
+const colourNames = ['ground', 'text', 'signal-on-text', 'signal', 'on-signal']
 
-/** Returns the part's CSS with the number of drawings, the colours of the mark's work and the font of the digits. */
+/** Returns the part's CSS: styles, the font of the digits, the colours of the logo's work, and the last drawing's index. */
 export async function distanceRules({ distance, portfolio, look }: Content): Promise<string> {
   if (!distance) return ''
   const fontFace = `@font-face{font-family:Digits;src:url(${fileUrl(await digitsFontFile())})}`
   const work = portfolio.works.find(({ title }) => title === distance.work)
-  const workSeeds = work && workColours(work, look)
-  return `${fontFace}${workSeeds ? workColourRule('.distance', workSeeds, colourNames) : ''}${style}@layer parts{.distance{--last-drawing:${distance.marks.length - 1}}}`
+  const workScheme = work && workColours(work, look)
+  return `${fontFace}${workScheme ? workColourRule('.distance', workScheme, colourNames) : ''}${style}@layer parts{.distance{--last-index:${distance.marks.length - 1}}}`
 }

@@ -1,36 +1,36 @@
-/** Shows the visitor's own letters on the stand instead of the mark, with one card for each pixel. */
+/** Shows the visitor's own letters on the cards instead of the logo, with one card for each pixel. */
 
-/** The number of cards for each card of the mark, in each direction. Makes three letters legible. */
+/** The number of cards for each card of the logo, in each direction. Makes three letters legible. */
 const density = 2
 
-/** The height of the stroke below the letters, and of stroke and gap together, in cards. */
-const [stroke, spaceBelow] = [4, 8]
+/** The height of the stroke below the letters, and of the whole space below them, in cards. */
+const [strokeHeight, bottomHeight] = [4, 8]
 
-/** The maximum horizontal and vertical stretch of letters to fill the stand. */
+/** The maximum horizontal and vertical stretch of letters to fill the cards. */
 const [maxStretchX, maxStretchY] = [1.4, 1.6]
 
-/** Shows the visitor's letters, and the line for their number. */
+/** Shows the visitor's letters, and the caption for their number. */
 export function startLetters(part: HTMLElement): void {
   const field = part.querySelector<HTMLInputElement>('.distance-letters input')
-  const line = part.querySelector<HTMLElement>('[data-lines]')
-  const mark = part.querySelector('.distance-stand img')
+  const caption = part.querySelector<HTMLElement>('[data-captions]')
+  const logo = part.querySelector('.distance-cards img')
   const stage = part.querySelector<HTMLElement>('.distance-stage')
-  const ask = part.querySelector<HTMLAnchorElement>('.distance-ask')
-  if (!field || !line || !mark || !stage || !ask) return
-  const { textContent: askWords } = ask
-  const lines: (string | null)[] = JSON.parse(line.dataset.lines ?? '[]')
-  const columnCount = Math.round(density * Number(mark.getAttribute('width')))
-  let visibleElement: Element = mark
+  const contactLink = part.querySelector<HTMLAnchorElement>('.distance-contact')
+  if (!field || !caption || !logo || !stage || !contactLink) return
+  const { textContent: linkTemplate } = contactLink
+  const captions: (string | null)[] = JSON.parse(caption.dataset.captions ?? '[]')
+  const columnCount = Math.round(density * Number(logo.getAttribute('width')))
+  let visibleElement: Element = logo
   field.addEventListener('input', () => {
     const letters = field.value.trim().toLocaleUpperCase(document.documentElement.lang)
-    const next = letters ? drawLetters(letters, columnCount, getComputedStyle(stage)) : mark
+    const next = letters ? drawLetters(letters, columnCount, getComputedStyle(stage)) : logo
     visibleElement.replaceWith(next)
     visibleElement = next
     stage.toggleAttribute('data-letters', letters !== '')
-    ask.hidden = letters === ''
-    ask.textContent = askWords.replace('{letters}', () => letters)
-    ask.dataset.ask = `${ask.textContent}: `
-    line.textContent = lines[[...letters].length - 1] ?? ''
+    contactLink.hidden = letters === ''
+    contactLink.textContent = linkTemplate.replace('{letters}', () => letters)
+    contactLink.dataset.prefill = `${contactLink.textContent}: `
+    caption.textContent = captions[[...letters].length - 1] ?? ''
   })
   // Close the on-screen keyboard.
   field.addEventListener('keydown', ({ key }) => {
@@ -46,14 +46,14 @@ function drawLetters(letters: string, columnCount: number, style: CSSStyleDeclar
   if (!context) return cards
   context.fillStyle = style.color
   context.font = `700 100px ${style.fontFamily}`
-  const ink = context.measureText(letters)
-  const width = ink.actualBoundingBoxLeft + ink.actualBoundingBoxRight
-  const height = ink.actualBoundingBoxAscent + ink.actualBoundingBoxDescent
-  const fit = { x: columnCount / width, y: (rowCount - spaceBelow) / height }
-  const x = Math.min(fit.x, maxStretchX * fit.y)
-  const y = Math.min(fit.y, maxStretchY * x)
-  context.setTransform(x, 0, 0, y, (columnCount - x * width) / 2, rowCount - spaceBelow)
-  context.fillText(letters, ink.actualBoundingBoxLeft, -ink.actualBoundingBoxDescent)
+  const metrics = context.measureText(letters)
+  const width = metrics.actualBoundingBoxLeft + metrics.actualBoundingBoxRight
+  const height = metrics.actualBoundingBoxAscent + metrics.actualBoundingBoxDescent
+  const fittingScale = { x: columnCount / width, y: (rowCount - bottomHeight) / height }
+  const scaleX = Math.min(fittingScale.x, maxStretchX * fittingScale.y)
+  const scaleY = Math.min(fittingScale.y, maxStretchY * scaleX)
+  context.setTransform(scaleX, 0, 0, scaleY, (columnCount - scaleX * width) / 2, rowCount - bottomHeight)
+  context.fillText(letters, metrics.actualBoundingBoxLeft, -metrics.actualBoundingBoxDescent)
   context.resetTransform()
   // Increase the contrast of edges, as half-transparent cards would blur the letters.
   const pixels = context.getImageData(0, 0, columnCount, rowCount)
@@ -61,6 +61,6 @@ function drawLetters(letters: string, columnCount: number, style: CSSStyleDeclar
     pixels.data[alpha] = 2.5 * (pixels.data[alpha] ?? 0) - 190
   context.putImageData(pixels, 0, 0)
   context.fillStyle = style.getPropertyValue('--signal')
-  context.fillRect(0, rowCount - stroke, columnCount, stroke)
+  context.fillRect(0, rowCount - strokeHeight, columnCount, strokeHeight)
   return cards
 }

@@ -7,10 +7,10 @@ import { Logo } from '../Logo.tsx'
 import { ProfileIcon } from '../ProfileIcon.tsx'
 
 interface Props extends Pick<Content, 'site' | 'words' | 'pages' | 'root'> {
-  /** Replaces the brand's letters. */
+  /** Shown instead of the brand name. */
   logo?: LogoPictures | undefined
-  /** The kind of page, if it is not the first page. */
-  pageType?: 'work' | 'notice' | undefined
+  /** Adapts the footer to a work or a status page. */
+  pageType?: 'work' | 'status' | undefined
   /** The path of the page within its language. */
   path?: string | undefined
 }

@@ -18,11 +18,11 @@ const sizesOf = ({ width, height }: Picture) => {
  */
 function rotationData(back: Picture, front: Picture) {
   const aspectRatio = front.width / front.height
-  const views = front.transparent ? Math.max(1, Math.round(back.width / back.height / aspectRatio)) : 1
+  const views = front.isTransparent ? Math.max(1, Math.round(back.width / back.height / aspectRatio)) : 1
   return {
     'data-back': back.srcSet,
     'data-views': views,
-    'data-aspect-ratio': front.transparent ? aspectRatio : 9,
+    'data-aspect-ratio': front.isTransparent ? aspectRatio : 9,
   }
 }
 
@@ -46,7 +46,7 @@ export function Home({ site, home, picture, back, hasDistance }: Props) {
     >
       {number && (
         <Figure>
-          <p className="kit-number" aria-hidden="true">
+          <p className="large-number" aria-hidden="true">
             {number}
           </p>
         </Figure>
@@ -55,7 +55,7 @@ export function Home({ site, home, picture, back, hasDistance }: Props) {
         <Figure>
           <div
             className="home-picture"
-            data-photo={!picture.transparent || undefined}
+            data-photo={!picture.isTransparent || undefined}
             {...(back && rotationData(back, picture))}
           >
             <ResponsivePicture
@@ -63,7 +63,7 @@ export function Home({ site, home, picture, back, hasDistance }: Props) {
               // Without a description it is decorative.
               alt={home.description ?? ''}
               // Transparent pictures are not cropped.
-              data-focus={picture.transparent ? undefined : picture.focus}
+              data-focus={picture.isTransparent ? undefined : picture.focus}
               sizes={sizesOf(picture)}
               fetchPriority="high"
               // Visitors drag to turn it. Prevents the browser's own drag, also before picture-rotation.ts loads.

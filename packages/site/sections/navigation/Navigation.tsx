@@ -14,7 +14,7 @@ interface Props {
   section?: (typeof parts)[number]
   /** The path of the page within its language. */
   path: string
-  /** Replaces the brand's letters. */
+  /** Shown instead of the brand name. */
   logo?: LogoPictures | undefined
 }
 
@@ -38,8 +38,8 @@ export function Navigation({ content, home, section, path, logo }: Props) {
             <span>{content.site.brand}</span>
           )}
         </a>
-        {/* On phones, once the first screen is left. Elsewhere the link is among the others. */}
-        <a className="bar-ask" data-copy="" href={`${home}#contact`}>
+        {/* Shown on phones below the first screen. The menu has this link too. */}
+        <a className="bar-contact" data-copy="" href={`${home}#contact`}>
           {content.home.toContact}
         </a>
         <nav aria-label={bar.label}>
@@ -68,14 +68,14 @@ export function Navigation({ content, home, section, path, logo }: Props) {
   )
 }
 
-/** The links to this page in the other languages. The hash `top` may be replaced, see `keepPlaceScript`. */
+/** The links to this page in the other languages. `languageLinksScript` changes their hash. */
 function Languages({ content: { languages, root }, path }: Pick<Props, 'content' | 'path'>) {
-  const own = languages.find((language) => language.root === root)
-  if (!own) return null
+  const current = languages.find((language) => language.root === root)
+  if (!current) return null
   return (
     <li className="bar-languages">
       <button type="button" popoverTarget="languages">
-        {own.name}
+        {current.name}
       </button>
       <ul id="languages" popover="auto">
         {languages.map(({ lang, root, name }) => (
@@ -85,7 +85,7 @@ function Languages({ content: { languages, root }, path }: Pick<Props, 'content'
               lang={lang}
               hrefLang={lang}
               dir="auto"
-              aria-current={root === own.root || undefined}
+              aria-current={root === current.root || undefined}
             >
               {name}
             </a>

@@ -19,7 +19,7 @@ export function Notice({ number, heading, children, link }: Props) {
       {number && (
         <div className="notice-rows" aria-hidden="true">
           {rowNames.map((row) => (
-            <p className="kit-number" key={row}>
+            <p className="large-number" key={row}>
               {number}
             </p>
           ))}

@@ -2,7 +2,7 @@ import { Icon } from '../Icon.tsx'
 import { Quotation } from '../Quotation.tsx'
 import { ResponsivePicture } from '../ResponsivePicture.tsx'
 import { type PreparedWork, tileId } from '../work/prepare-works.ts'
-import type { prepareProof } from './prepare-proof.ts'
+import type { prepareExtras } from './prepare-extras.ts'
 
 /** A tile's width and height in portfolio.css, in percent of the viewport's width, on narrow and wide screens. */
 interface TileSize {
@@ -32,13 +32,13 @@ function drawnWidth([width, height, maxHeight]: [number, number, string?], aspec
   return `max(${width}vw, min(${coveringWidth}, ${Number(aspectRatio.toFixed(2))} * ${maxHeight}))`
 }
 
-interface Props extends Awaited<ReturnType<typeof prepareProof>> {
+interface Props extends Awaited<ReturnType<typeof prepareExtras>> {
   heading: string
   works: PreparedWork[]
 }
 
 /** The featured works, numbered like football shirts. Each links to its page. Below them a quotation and smaller works. */
-export function Portfolio({ heading, works, quotation, alsoHeading, also }: Props) {
+export function Portfolio({ heading, works, quotation, smallerWorksHeading, smallerWorks }: Props) {
   return (
     <section className="part portfolio" id="portfolio" aria-labelledby="portfolio-heading">
       <h2 id="portfolio-heading">{heading}</h2>
@@ -52,12 +52,12 @@ export function Portfolio({ heading, works, quotation, alsoHeading, also }: Prop
         ))}
       </ol>
       {quotation && <Quotation {...quotation} />}
-      {also.length > 0 && (
-        <div className="also">
-          {alsoHeading && <h3>{alsoHeading}</h3>}
+      {smallerWorks.length > 0 && (
+        <div className="smaller-works">
+          {smallerWorksHeading && <h3>{smallerWorksHeading}</h3>}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Safari does not focus scroll containers by keyboard */}
-          <ul className="also-works" tabIndex={0} aria-label={alsoHeading ?? heading}>
-            {also.map(({ title, picture, description, client, year }) => (
+          <ul className="smaller-works-strip" tabIndex={0} aria-label={smallerWorksHeading ?? heading}>
+            {smallerWorks.map(({ title, picture, description, client, year }) => (
               <li key={title}>
                 <ResponsivePicture
                   picture={picture}
@@ -105,7 +105,7 @@ function Tile({ work, size }: { work: PreparedWork; size: TileSize }) {
       aria-labelledby={captionId}
       aria-describedby={`${captionId}-picture`}
     >
-      <span className="tile-frame" data-narrow={picture.narrow && ''}>
+      <span className="tile-frame" data-has-narrow={picture.narrow && ''}>
         <ResponsivePicture
           picture={picture}
           id={`${captionId}-picture`}

@@ -6,12 +6,12 @@ import type { PreparedService } from './prepare-services.ts'
 
 interface Props extends Pick<Content['services'], 'heading'>, Pick<Content['look'], 'numbers'> {
   services: PreparedService[]
-  /** The words of the link to the form beside each price. */
-  ask: string
+  /** The text of the link to the form beside each price. */
+  contactLabel: string
 }
 
 /** The services, each with its number and a link to the work that shows it. */
-export function Services({ heading, services, numbers: numberStyle, ask }: Props) {
+export function Services({ heading, services, numbers: numberStyle, contactLabel }: Props) {
   const NumberDrawing = numberDrawings[numberStyle]
   return (
     <section className="part services" id="services" aria-labelledby="services-heading">
@@ -35,7 +35,7 @@ export function Services({ heading, services, numbers: numberStyle, ask }: Props
                 <li key={item}>{item}</li>
               ))}
             </ul>
-            <Offer {...service} ask={ask} />
+            <Offer {...service} contactLabel={contactLabel} />
           </li>
         ))}
       </ol>
@@ -43,8 +43,10 @@ export function Services({ heading, services, numbers: numberStyle, ask }: Props
   )
 }
 
+type OfferProps = PreparedService & Pick<Props, 'contactLabel'>
+
 /** A price tag: the link to the work that shows it, price, time and what they include, and the link to the form. */
-const Offer = ({ title, link, price, time, includes, ask }: PreparedService & { ask: string }) => (
+const Offer = ({ title, link, price, time, includes, contactLabel }: OfferProps) => (
   <div className="offer">
     {link && (
       <a className="service-link" href={link.url}>
@@ -65,8 +67,8 @@ const Offer = ({ title, link, price, time, includes, ask }: PreparedService & { 
         ))}
       </ul>
     )}
-    <a className="offer-ask" href="#contact" data-ask={`${title}: `}>
-      {ask} <span className="visually-hidden">{title}</span>
+    <a className="offer-contact" href="#contact" data-prefill={`${title}: `}>
+      {contactLabel} <span className="visually-hidden">{title}</span>
       <Icon name="arrow" />
     </a>
   </div>

@@ -111,15 +111,15 @@ const Plain = ({ number }: Props) => (
   </span>
 )
 
-type Kind = Content['look']['numbers']
+type NumberStyle = Content['look']['numbers']
 
 export const numberDrawings = { shirt: Shirt, plate: Plate, bib: Bib, plain: Plain } satisfies Record<
-  Kind,
+  NumberStyle,
   unknown
 >
 
-/** The CSS of each kind, inlined before the style sheets of the parts. */
-export const numberDrawingRules: Partial<Record<Kind, string>> = {
+/** The additional CSS of each style, inlined before the style sheets of the parts. */
+export const numberDrawingRules: Partial<Record<NumberStyle, string>> = {
   bib: '@layer parts{.service-list{--border-width:2px}}',
   plain: plainNumberRules,
 }

@@ -4,8 +4,8 @@ import { micromark } from 'micromark'
 import { parse } from 'node-html-parser'
 
 /**
- * Returns the HTML of Markdown (CommonMark). HTML in it is shown as text, pictures and links to refused addresses become
- * their words, and headings begin below that of the page.
+ * Converts Markdown (CommonMark) to HTML. Shows HTML in it as text, and replaces pictures and unsafe links by their text.
+ * The highest heading is an `<h2>`.
  * @param root the path of the page's language, see `Content`
  */
 export function renderMarkdown(markdown: string, root: string): string {

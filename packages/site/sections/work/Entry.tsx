@@ -1,7 +1,7 @@
 import type { Picture } from '@portfolio/content/pictures/picture.ts'
 import { Quotation } from '../Quotation.tsx'
 import { ResponsivePicture } from '../ResponsivePicture.tsx'
-import type { DescribedPicture } from './css-values.ts'
+import type { DescribedPicture } from './css-variables.ts'
 import type { PlacedEntry } from './entry-rows.ts'
 import type { PreparedEntry } from './prepare-works.ts'
 
@@ -9,7 +9,7 @@ type SequenceEntry = Extract<PreparedEntry, { sequence: unknown }>
 type LayersEntry = Extract<PreparedEntry, { layers: unknown }>
 
 /** An entry in a row below a work's text. */
-export function Entry({ entry, work }: { entry: PlacedEntry<PreparedEntry>; work: string }) {
+export function Entry({ entry, workTitle }: { entry: PlacedEntry<PreparedEntry>; workTitle: string }) {
   if ('quote' in entry) return <Quotation {...entry} />
   if ('pair' in entry)
     return (
@@ -20,7 +20,7 @@ export function Entry({ entry, work }: { entry: PlacedEntry<PreparedEntry>; work
         ))}
       </div>
     )
-  if ('sequence' in entry) return <Sequence {...entry} work={work} />
+  if ('sequence' in entry) return <Sequence {...entry} workTitle={workTitle} />
   if ('layers' in entry) return <Layers {...entry} />
   return <WorkPicture {...entry} sizes={rowSizes(entry.share)} />
 }
@@ -34,11 +34,11 @@ const minCroppedRatio = 1.2
 
 interface PictureProps extends DescribedPicture {
   width?: PreparedEntry['width']
-  /** `sizes`, and those for phones. */
+  /** The `sizes` attribute, and its value for phones. */
   sizes: string
   phoneSizes?: string
-  /** Whether it is the work's own picture on the first screen. */
-  isOpening?: boolean
+  /** Whether it is the picture on the work's first screen. */
+  isFirstPicture?: boolean
 }
 
 /** A picture with its caption. It links to its largest file. */
@@ -49,35 +49,35 @@ export function WorkPicture({
   width,
   sizes,
   phoneSizes = '100vw',
-  isOpening,
+  isFirstPicture,
 }: PictureProps) {
   const Box = caption === undefined ? 'div' : 'figure'
-  const pictured = (
+  const pictureElement = (
     <ResponsivePicture
       picture={picture}
       alt={description}
       data-focus={picture.focus}
       sizes={sizes}
       phoneSizes={phoneSizes}
-      loading={isOpening ? 'eager' : 'lazy'}
-      fetchPriority={isOpening ? 'high' : 'auto'}
-      isDetailed
+      loading={isFirstPicture ? 'eager' : 'lazy'}
+      fetchPriority={isFirstPicture ? 'high' : 'auto'}
+      needsLargeFile
       decoding="async"
       hasPlaceholder
-      isInTransition={isOpening}
+      isInTransition={isFirstPicture}
     />
   )
   return (
     <Box
       className="work-picture"
       data-width={width}
-      data-tall={picture.width / picture.height < minCroppedRatio || undefined}
+      data-uncropped={picture.width / picture.height < minCroppedRatio || undefined}
     >
-      {isOpening ? (
-        pictured
+      {isFirstPicture ? (
+        pictureElement
       ) : (
         <a className="work-picture-link" href={largestFile(picture)}>
-          {pictured}
+          {pictureElement}
         </a>
       )}
       {caption !== undefined && <figcaption>{caption}</figcaption>}
@@ -88,39 +88,39 @@ export function WorkPicture({
 /** Returns the URL of a picture's largest file. */
 const largestFile = ({ srcSet, fallback }: Picture) => srcSet.split(', ').at(-1)?.split(' ')[0] ?? fallback
 
+type SequenceProps = SequenceEntry & { workTitle: string }
+
 /**
  * A sequence of pictures. On scrolling, each covers the one before. With reduced motion they are a strip that the
  * keyboard scrolls too.
  */
-function Sequence({ sequence, values, comes, caption, work }: SequenceEntry & { work: string }) {
+function Sequence({ sequence, cssVariables, transition, caption, workTitle }: SequenceProps) {
   return (
-    <figure className="work-sequence" data-transition={comes}>
-      <div className="work-scroll-scene" data-values={values}>
+    <figure className="work-sequence" data-transition={transition}>
+      <div className="work-scroll-scene" data-css-variables={cssVariables}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: Safari does not focus scroll containers by keyboard */}
-        <ol className="work-strip" tabIndex={0} aria-label={work}>
-          {sequence.map((screen, index) => (
+        <ol className="work-strip" tabIndex={0} aria-label={workTitle}>
+          {sequence.map(({ picture, description, title, caption, cssVariables }, index) => (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: a picture may appear twice
               key={index}
-              data-values={screen.values}
-              data-after-narrow={sequence[index - 1]?.picture.narrow && ''}
+              data-css-variables={cssVariables}
+              data-dot-centered={sequence[index - 1]?.picture.narrow && ''}
             >
               <div>
                 <ResponsivePicture
-                  picture={screen.picture}
-                  alt={screen.description}
-                  {...screenSizes(screen.picture, comes, sequence.length)}
+                  picture={picture}
+                  alt={description}
+                  {...sequencePictureSizes(picture, transition, sequence.length)}
                   loading="lazy"
                   decoding="async"
                 />
-                {(screen.title ?? screen.caption) !== undefined && (
+                {(title ?? caption) !== undefined && (
                   <p>
-                    {screen.title !== undefined && (
-                      <b data-long-title={screen.title.length > maxLargeTitleLength || undefined}>
-                        {screen.title}
-                      </b>
+                    {title !== undefined && (
+                      <b data-long-title={title.length > maxLargeTitleLength || undefined}>{title}</b>
                     )}{' '}
-                    {screen.caption}
+                    {caption}
                   </p>
                 )}
               </div>
@@ -136,10 +136,10 @@ function Sequence({ sequence, values, comes, caption, work }: SequenceEntry & { 
 /** The maximum length of a title in large type beside a picture of a sequence, in characters. */
 const maxLargeTitleLength = 12
 
-/** Returns `sizes` for a picture of a sequence: beside its text, or filling the screen. */
-function screenSizes(picture: Picture, comes: SequenceEntry['comes'], count: number) {
-  // The picture fills the screen's height on phones too, so it needs the large file.
-  if (comes === 'dot') return { ...fillingSizes(picture, 100, 220), isDetailed: true }
+/** Returns `sizes` for a picture of a sequence: beside its text, or filling the viewport. */
+function sequencePictureSizes(picture: Picture, transition: SequenceEntry['transition'], count: number) {
+  // The picture fills the height of the viewport on phones too, so it needs the large file.
+  if (transition === 'dot') return { ...fillingSizes(picture, 100, 220), needsLargeFile: true }
   return { sizes: `(width < 48rem) 70vw, ${Math.ceil(100 / count)}vw`, phoneSizes: '70vw' }
 }
 
@@ -157,20 +157,20 @@ export const fillingSizes = (picture: Picture, height = 80, phoneHeight = 105) =
 const widthAt = (targetHeight: number, { width, height }: { width: number; height: number }) =>
   Math.ceil((targetHeight * width) / height)
 
-/** A picture of layers that move into place on scrolling. One of them may have other positions to try. */
-function Layers({ layers, values, isWide, tries, control, caption }: LayersEntry) {
+/** A picture of layers that move into place on scrolling. One of them may have variants. */
+function Layers({ layers, cssVariables, isWide, variantControl, control, caption }: LayersEntry) {
   return (
     <figure className="work-layers">
-      <div className="work-scroll-scene" data-values={values}>
-        <div className="work-stage" data-wide={isWide || undefined} data-tries={tries && ''}>
-          <div className="work-composite" data-drag-length={tries?.dragLength}>
+      <div className="work-scroll-scene" data-css-variables={cssVariables}>
+        <div className="work-stage" data-wide={isWide || undefined} data-variants={variantControl && ''}>
+          <div className="work-composite" data-drag-length={variantControl?.dragLength}>
             {layers.map((layer, index) => {
               const sizes = `${Math.ceil(layer.width)}vw`
-              // At least the width that tries.css gives it.
+              // At least the width that layer-variants.css gives it.
               const phoneSizes = isWide ? `${Math.ceil(1.9 * layer.width)}vw` : sizes
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a picture may appear twice
-                <div key={index} data-values={layer.values}>
+                <div key={index} data-css-variables={layer.cssVariables}>
                   <ResponsivePicture
                     picture={layer.picture}
                     alt={layer.description}
@@ -183,7 +183,7 @@ function Layers({ layers, values, isWide, tries, control, caption }: LayersEntry
               )
             })}
           </div>
-          {tries && <TriesControl {...tries} control={control} />}
+          {variantControl && <VariantControl {...variantControl} label={control} />}
         </div>
       </div>
       {caption !== undefined && <figcaption>{caption}</figcaption>}
@@ -191,28 +191,28 @@ function Layers({ layers, values, isWide, tries, control, caption }: LayersEntry
   )
 }
 
-/** The control for the positions of a layer, see tries.ts. Without JavaScript, it is a list of them. */
-function TriesControl({
-  tries,
+/** The slider for the variants of a layer, see layer-variants.ts. Without JavaScript, it is a list of the variants. */
+function VariantControl({
+  variants,
   initialIndex,
-  control,
-}: NonNullable<LayersEntry['tries']> & Pick<LayersEntry, 'control'>) {
+  label,
+}: NonNullable<LayersEntry['variantControl']> & { label: LayersEntry['control'] }) {
   return (
-    <div className="work-tries">
+    <div className="work-variants">
       <label>
-        <span>{control}</span>
+        <span>{label}</span>
         <input
           className="slider"
           type="range"
           min="0"
-          max={tries.length - 1}
+          max={variants.length - 1}
           defaultValue={initialIndex}
           autoComplete="off"
-          aria-valuetext={tries[initialIndex]?.name}
+          aria-valuetext={variants[initialIndex]?.name}
         />
       </label>
       <ol>
-        {tries.map(({ name, caption }) => (
+        {variants.map(({ name, caption }) => (
           <li key={name}>
             <b>{name}</b> {caption !== undefined && <span>{caption}</span>}
           </li>

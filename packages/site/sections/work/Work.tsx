@@ -12,29 +12,29 @@ interface Props extends PreparedWorks {
   words: Content['words']['work']
 }
 
-/** The page of a work: opening, text, entries, and links to other works and the form. */
+/** The page of a work: opening, text, contributions, entries, and links to other works and the form. */
 export function Work({ works, index, home, words }: Props) {
   const work = works[index]
   if (!work) return null
-  const { text, done } = work
+  const { text, contributions } = work
   const previous = works.at(index - 1)
   const next = works[(index + 1) % works.length]
   return (
     <article className="work" aria-labelledby="work-title" data-tile={tileId(work)}>
       <Opening work={work} words={words} />
-      {(text.length > 0 || done.length > 0) && (
+      {(text.length > 0 || contributions.length > 0) && (
         <div className="work-words">
           <div className="work-text">
             <RichLines lines={text} />
           </div>
-          {done.length > 0 && (
-            <div className="work-done">
+          {contributions.length > 0 && (
+            <div className="work-contributions">
               <h2>{words.done}</h2>
               <ul>
-                {done.map((words, index) => (
+                {contributions.map((runs, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
                   <li key={index}>
-                    <RichWords words={words} />
+                    <RichWords words={runs} />
                   </li>
                 ))}
               </ul>
@@ -47,7 +47,7 @@ export function Work({ works, index, home, words }: Props) {
         <div className="work-row" key={index} id={rowId(index)}>
           {row.map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a picture may appear twice
-            <Entry key={index} entry={entry} work={work.title} />
+            <Entry key={index} entry={entry} workTitle={work.title} />
           ))}
         </div>
       ))}
@@ -56,7 +56,7 @@ export function Work({ works, index, home, words }: Props) {
         <a
           className="button work-contact"
           href={`${home}#contact-name`}
-          data-ask={`${[work.title, work.client].filter(Boolean).join(', ')}: `}
+          data-prefill={`${[work.title, work.client].filter(Boolean).join(', ')}: `}
         >
           {words.contact}
         </a>
@@ -76,14 +76,14 @@ export function Work({ works, index, home, words }: Props) {
 }
 
 /**
- * The first screen: the picture, and over its lower edge the number and a sash with the client's name, or else the
- * title, in large letters.
+ * The first screen: the picture, and over its lower edge the number and a sash. The sash shows the client's name, or
+ * else the title, in large letters.
  */
 function Opening({ work, words }: { work: PreparedWork } & Pick<Props, 'words'>) {
   const { number, title, category, client, year } = work
   return (
-    <header className="work-head" data-narrow={work.picture.narrow && ''}>
-      <KitNumber number={number} />
+    <header className="work-opening" data-has-narrow={work.picture.narrow && ''}>
+      <WorkNumber number={number} />
       <div className="work-sash">
         <h1 className={client === undefined ? 'work-title work-name' : 'work-title'} id="work-title">
           {client === undefined ? <LargeName {...work} /> : title}
@@ -108,7 +108,7 @@ function Opening({ work, words }: { work: PreparedWork } & Pick<Props, 'words'>)
           </dl>
         )}
       </div>
-      <WorkPicture {...work} {...fillingSizes(work.picture)} isOpening />
+      <WorkPicture {...work} {...fillingSizes(work.picture)} isFirstPicture />
     </header>
   )
 }
@@ -120,7 +120,7 @@ const LargeName = ({ client, title, lettering }: PreparedWork) => {
   return <img {...lettering} className="lettering" sizes="min(100vw, 60rem)" alt={name} />
 }
 
-const KitNumber = ({ number }: Pick<PreparedWork, 'number'>) => (
+const WorkNumber = ({ number }: Pick<PreparedWork, 'number'>) => (
   <p className="work-number" aria-hidden="true" data-number={number} data-wide={number > 9 || undefined}>
     {number}
   </p>
@@ -129,7 +129,7 @@ const KitNumber = ({ number }: Pick<PreparedWork, 'number'>) => (
 /** The link to the next work, with its picture as on that work's first screen. */
 function NextWork({ work, label }: { work: PreparedWork; label: string }) {
   return (
-    <a className="work-next" href={work.url} rel="next" data-work={work.number}>
+    <a className="work-next" href={work.url} rel="next" data-work-number={work.number}>
       <ResponsivePicture
         picture={work.picture}
         alt=""
@@ -141,7 +141,7 @@ function NextWork({ work, label }: { work: PreparedWork; label: string }) {
         hasPlaceholder
         isInTransition
       />
-      <KitNumber number={work.number} />
+      <WorkNumber number={work.number} />
       <span className="work-next-sash">
         <span className="work-next-label">
           {label}

@@ -1,15 +1,20 @@
 /** Prepares the works for rendering: pictures, rows and URLs. */
 import {
   type ContentPicture,
-  drawnPartOf,
   letteringPicture,
   preparePicture,
+  visiblePartOf,
 } from '@portfolio/content/pictures/picture.ts'
 import type { Run } from '@portfolio/content/rich-words.ts'
 import type { Content, Work, WorkEntry } from '@portfolio/content/schema.ts'
 import { workUrl } from '@portfolio/content/work-url.ts'
 import { siteBase } from '@portfolio/contract/site-config.ts'
-import { composeLayers, type PreparedLayer, screenValues, stripValues } from './css-values.ts'
+import {
+  composeLayers,
+  type PreparedLayer,
+  sequencePictureVariables,
+  stripVariables,
+} from './css-variables.ts'
 import { entryWidth, layOutRows, rowId } from './entry-rows.ts'
 
 /** An entry below a work's text: a picture, quotation, pair, sequence or layers. */
@@ -41,7 +46,8 @@ async function prepareWork(work: Work, index: number, root: string) {
     lettering: work.lettering === undefined ? undefined : await letteringPicture(work.lettering),
     year,
     result,
-    done: done.map((runs) => runs.map((run) => resolveLink(work, run, root))),
+    /** What the designer did for this work. */
+    contributions: done.map((runs) => runs.map((run) => resolveLink(work, run, root))),
     text: text.map((line) => ({ ...line, runs: line.runs.map((run) => resolveLink(work, run, root)) })),
     picture: await preparePicture(work, 'tile'),
     description,
@@ -74,9 +80,13 @@ async function prepareEntry(entry: WorkEntry) {
   if ('quote' in entry) return { ...entry, width }
   if ('pair' in entry) return { pair: await Promise.all(entry.pair.map(prepareDescribedPicture)), width }
   if ('sequence' in entry) {
-    const screens = await Promise.all(entry.sequence.map(prepareDescribedPicture))
-    const sequence = screens.map((screen, index) => ({ ...screen, values: screenValues(screens, index) }))
-    return { ...entry, sequence, values: stripValues(screens), width }
+    const { comes: transition, ...rest } = entry
+    const pictures = await Promise.all(entry.sequence.map(prepareDescribedPicture))
+    const sequence = pictures.map((picture, index) => ({
+      ...picture,
+      cssVariables: sequencePictureVariables(pictures, index),
+    }))
+    return { ...rest, sequence, transition, cssVariables: stripVariables(pictures), width }
   }
   if ('layers' in entry) {
     const { control, caption } = entry
@@ -92,27 +102,30 @@ const prepareDescribedPicture = async <Entry extends ContentPicture>({
   ...rest
 }: Entry) => ({
   ...rest,
-  picture: await preparePicture({ picture: rest.picture, pictureNarrow, crop, focus }, 'further'),
+  picture: await preparePicture({ picture: rest.picture, pictureNarrow, crop, focus }, 'work-entry'),
 })
 
-const origin = { x: 0, y: 0 }
+const noOffset = { x: 0, y: 0 }
 
 type WorkLayer = Extract<WorkEntry, { layers: unknown }>['layers'][number]
 
-async function prepareLayer({
-  from = origin,
-  turn = 0,
-  tries = [],
-  ...rest
-}: WorkLayer): Promise<PreparedLayer> {
-  const crop = await drawnPartOf(rest.picture)
+async function prepareLayer(layer: WorkLayer): Promise<PreparedLayer> {
+  const { picture, description, from: startOffset = noOffset, turn: rotation = 0, tries = [] } = layer
+  const crop = await visiblePartOf(picture)
   return {
-    ...rest,
-    picture: await preparePicture({ picture: rest.picture, crop }, 'layer', crop.width / 100),
+    picture: await preparePicture({ picture, crop }, 'layer', crop.width / 100),
+    description,
     crop,
-    from,
-    turn,
-    tries: tries.map(({ by = origin, size = 1, turn = 0, ...rest }) => ({ ...rest, by, size, turn })),
+    startOffset,
+    rotation,
+    variants: tries.map(({ name, caption, by: offset = noOffset, size: scale = 1, turn: rotation = 0 }) => ({
+      name,
+      caption,
+      offset,
+      scale,
+      rotation,
+    })),
+    variantIndex: layer.with,
   }
 }
 

@@ -21,7 +21,7 @@ function parseFieldAttributes(element: Element): Record<string, Address> {
 function pictureFieldOf(image: Element): Address | undefined {
   const drawingItem = image.closest('.distance-scale li')
   if (drawingItem) return drawingFieldOf(drawingItem)
-  const smallWorkItem = image.closest('.also li')
+  const smallWorkItem = image.closest('.smaller-works li')
   if (smallWorkItem) return `portfolio.also.${siblingIndex(smallWorkItem)}.picture`
   if (image.closest('.about-portrait')) return 'about.portrait'
   const altField = parseFieldAttributes(image).alt

@@ -75,23 +75,26 @@ export interface ColourReport {
 const contrastLabels: Record<string, string> = {
   'text on ground': 'Text on the ground',
   'text on card': 'Text on the form’s card',
-  'text on rule': 'Text on the button while sending',
+  'text on divider': 'Text on the button while sending',
   'ground on text': 'Text on the sash, and on a button under the pointer',
-  'wrong on ground': 'Error on the ground',
-  'wrong on card': 'Error on the form’s card',
-  'loud on text': 'The second line of the sash',
+  'error on ground': 'Error on the ground',
+  'error on card': 'Error on the form’s card',
+  'signal-on-text on text': 'The second line of the sash',
   'on-signal on signal': 'Text on the button',
-  'number on ground': 'The large number on the ground',
-  'number on card': 'The stamp on the form’s card',
+  'number-on-ground on ground': 'The large number on the ground',
+  'number-on-ground on card': 'The stamp on the form’s card',
   'number-on-text on text': 'The numbers of the services',
-  'text on edge': 'The name over the number',
+  'text on name-outline': 'The name over the number',
 }
 
 export function createColourReport(baseColours: SchemeColours): ColourReport {
   const tokens = tokensOf(baseColours)
   return {
     contrastResults: contrastPairs.map(([textName, backgroundName, requiredRatio]): ContrastResult => {
-      const [textColour, background] = [tokens[textName], tokens[backgroundName] ?? tokens.number]
+      const [textColour, background] = [
+        tokens[textName],
+        tokens[backgroundName] ?? tokens['number-on-ground'],
+      ]
       const contrastRatio = contrast(textColour, background)
       const pairName = `${textName} on ${backgroundName}`
       const name = contrastLabels[pairName] ?? pairName
@@ -124,16 +127,16 @@ function describeAdjustments(
     onSignal === ground &&
       contrast(ink, signal) < contrast(ground, signal) &&
       'The text of the button has the colour of the ground, which is easier to read on the signal than the ink.',
-    tokens.loud !== signal &&
-      `On the sash, the signal was changed to ${colourName(tokens.loud)} to be readable.`,
-    tokens.number !== signal &&
-      `The large number was changed to ${colourName(tokens.number)} to be readable on the ground.`,
+    tokens['signal-on-text'] !== signal &&
+      `On the sash, the signal was changed to ${colourName(tokens['signal-on-text'])} to be readable.`,
+    tokens['number-on-ground'] !== signal &&
+      `The large number was changed to ${colourName(tokens['number-on-ground'])} to be readable on the ground.`,
     tokens['number-on-text'] !== signal &&
       `The numbers of the services were changed to ${colourName(tokens['number-on-text'])} to be readable.`,
-    tokens.edge !== undefined &&
+    tokens['name-outline'] !== undefined &&
       'The number has an outline in the colour of the ground, so that the name over it can be read.',
-    ![errorColours.light, errorColours.dark].includes(tokens.wrong) &&
-      `The red of errors was changed to ${colourName(tokens.wrong)} to be readable on the ground.`,
+    ![errorColours.light, errorColours.dark].includes(tokens.error) &&
+      `The red of errors was changed to ${colourName(tokens.error)} to be readable on the ground.`,
   ]
   return changes.filter((change) => change !== false)
 }

@@ -28,9 +28,9 @@ export function fieldGroup<Shape extends z.ZodRawShape>(shape: Shape) {
  * @param mistakeIn returns the mistake, if any: a phrase that follows the field's name
  */
 export const rejectMistake =
-  (mistakeIn: (written: string) => string | undefined) =>
-  (written: string, { addIssue }: z.core.$RefinementCtx<string>): void => {
-    const mistake = mistakeIn(written)
+  (mistakeIn: (input: string) => string | undefined) =>
+  (input: string, { addIssue }: z.core.$RefinementCtx<string>): void => {
+    const mistake = mistakeIn(input)
     if (mistake !== undefined) addIssue(mistake)
   }
 
@@ -42,11 +42,11 @@ export function distinctList<Item extends z.ZodType>(item: Item, key: (entry: z.
   return list(item).superRefine((entries, context) => {
     // An entry with errors is not transformed, so `key` could fail.
     if (context.issues.length > 0) return
-    const seen = new Map<string, number>()
+    const firstIndexes = new Map<string, number>()
     entries.forEach((entry, index) => {
       const value = key(entry).toLowerCase()
-      const first = seen.get(value) ?? index
-      seen.set(value, first)
+      const first = firstIndexes.get(value) ?? index
+      firstIndexes.set(value, first)
       const message = `repeats entry ${first + 1} ("${key(entry)}")`
       if (first !== index) context.addIssue({ code: 'custom', path: [index], message })
     })
@@ -68,24 +68,24 @@ export function oneOfKinds<Kinds extends readonly [z.ZodObject, z.ZodObject, ...
     .superRefine((value, context) => {
       const keys = Object.keys(value && typeof value === 'object' ? value : {})
       const names = kinds.map(firstField)
-      const [kindName = likelyKind(keys, names), other] = names.filter((name) => keys.includes(name))
-      if (other !== undefined) {
+      const [kindName = likelyKind(keys, names), secondName] = names.filter((name) => keys.includes(name))
+      if (secondName !== undefined) {
         const message = `is in the same entry as ${kindName}; put each in its own entry, with its own dash`
-        return context.addIssue({ code: 'custom', path: [other], message })
+        return context.addIssue({ code: 'custom', path: [secondName], message })
       }
       const kind = kinds.find((kind) => firstField(kind) === kindName) ?? kinds[0]
       const isKnown = (key: string) => kinds.some(({ shape }) => key in shape)
       for (const issue of kind.safeParse(value).error?.issues ?? []) {
-        const foreign = issue.code === 'unrecognized_keys' ? issue.keys.filter(isKnown) : []
-        for (const key of foreign) {
+        const keysOfOtherKinds = issue.code === 'unrecognized_keys' ? issue.keys.filter(isKnown) : []
+        for (const key of keysOfOtherKinds) {
           const message = `cannot be in an entry with ${kindName}, which can have: ${fieldsBeside(kind)}`
           context.addIssue({ code: 'custom', path: [key], message })
         }
-        const others = issue.code === 'unrecognized_keys' && {
+        const unknown = issue.code === 'unrecognized_keys' && {
           keys: issue.keys.filter((key) => !isKnown(key)),
         }
-        if (!others || others.keys.length > 0)
-          context.issues.push({ ...issue, ...others, input: value } as z.core.$ZodRawIssue)
+        if (!unknown || unknown.keys.length > 0)
+          context.issues.push({ ...issue, ...unknown, input: value } as z.core.$ZodRawIssue)
       }
     })
     .pipe(z.union(kinds))
@@ -96,5 +96,5 @@ const firstField = ({ shape }: z.ZodObject): string => Object.keys(shape)[0] ?? 
 const fieldsBeside = ({ shape }: z.ZodObject) => Object.keys(shape).slice(1).join(', ') || 'nothing else'
 
 /** Returns the first field of the kind that was probably meant. Falls back to the first kind. */
-const likelyKind = (written: readonly string[], names: readonly string[]) =>
-  written.flatMap((key) => similarNames(key, names))[0] ?? names[0]
+const likelyKind = (keys: readonly string[], names: readonly string[]) =>
+  keys.flatMap((key) => similarNames(key, names))[0] ?? names[0]

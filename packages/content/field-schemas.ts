@@ -1,23 +1,23 @@
 import { siteBase } from '@portfolio/contract/site-config.ts'
 import type { z } from 'zod'
+import { optional, rejectMistake, text } from './basic-schemas.ts'
 import { notOnPage } from './field-meta.ts'
 import { colourMistake } from './look/colour.ts'
 import { inkMistake } from './look/tokens.ts'
 import { cropMistake, parseCrop } from './pictures/crop.ts'
 import type { Focus } from './pictures/focus.ts'
 import { type Line, parseLines, parseRuns, type Run } from './rich-words.ts'
-import { optional, rejectMistake, text } from './shapes.ts'
 
 export const formattingHelp =
   'You can use **bold**, *italic* and [links](https://…). To show such a character itself, put a backslash before it.'
 
 export const richWords = text
-  .transform((written, { addIssue }): Run[] => parseRuns(written, addIssue).map(addBasePath))
+  .transform((input, { addIssue }): Run[] => parseRuns(input, addIssue).map(addBasePath))
   .meta({ isRich: true })
 
 export const richLines = text
-  .transform((written, { addIssue }): Line[] =>
-    parseLines(written, addIssue).map((line) => ({ ...line, runs: line.runs.map(addBasePath) })),
+  .transform((input, { addIssue }): Line[] =>
+    parseLines(input, addIssue).map((line) => ({ ...line, runs: line.runs.map(addBasePath) })),
   )
   .meta({ isRich: true, kind: 'paragraphs' })
 
@@ -45,8 +45,8 @@ export const description = text.meta({
 export const point = (message: string, maxPercent: number, numberPattern = '\\d{1,3}(\\.\\d{1,2})?%') =>
   text
     .regex(new RegExp(`^${numberPattern} +${numberPattern}$`), message)
-    .transform((written): Focus => {
-      const [x = 0, y = 0] = written.split('%').map(Number)
+    .transform((input): Focus => {
+      const [x = 0, y = 0] = input.split('%').map(Number)
       return { x, y }
     })
     .refine(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) <= maxPercent, message)

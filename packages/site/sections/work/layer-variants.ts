@@ -1,4 +1,4 @@
-/** Lets visitors try other positions of a layer by slider, drag or a click on the label. */
+/** Lets visitors choose between variants of a layer by slider, drag or a click on the label. */
 import { createScrubber } from '../../scrubber.ts'
 
 export function startPart(stage: HTMLElement): void {
@@ -26,7 +26,7 @@ export function startPart(stage: HTMLElement): void {
       previousStep = step
     },
   })
-  stage.querySelector('.work-tries label')?.addEventListener('click', ({ target }) => {
+  stage.querySelector('.work-variants label')?.addEventListener('click', ({ target }) => {
     if (target !== slider) scrubber.moveBy(scrubber.step < last ? 1 : -last)
   })
 }

@@ -4,10 +4,10 @@ import { restoreDraft } from './draft.ts'
 import { controlOf } from './form-controls.ts'
 
 /**
- * Copies typed text from the form that this one replaces. React replaces it if an extension changed the markup before
- * hydration, or if the component fails.
+ * Copies typed text from the previous form when React replaces it. React does so if an extension changed the markup
+ * before hydration, or if a component fails.
  */
-export function useTypedText(form: RefObject<HTMLFormElement | null>): void {
+export function useRestoreText(form: RefObject<HTMLFormElement | null>): void {
   const [previousForm] = useState(() =>
     typeof document === 'object' ? document.querySelector<HTMLFormElement>('.contact-form') : null,
   )

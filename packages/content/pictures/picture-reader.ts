@@ -6,14 +6,14 @@ import { PictureError } from './original.ts'
 export const defaultTimeoutMs = 30_000
 
 /**
- * Examines pictures one by one in a separate process. Reading a malicious SVG may never end, and only killing the
- * process stops it. The next picture then gets a new process.
+ * Reads pictures one by one in a separate process. Reading a malicious SVG may never end, and only killing the process
+ * stops it. The next picture then gets a new process.
  */
-export class Examiner<Result> {
+export class PictureReader<Result> {
   readonly #program: string
   readonly #timeoutMs: number
   #child: ChildProcess | undefined
-  #last: Promise<unknown> = Promise.resolve()
+  #previousRead: Promise<unknown> = Promise.resolve()
 
   /**
    * @param program the path of the worker program, which calls `answerRequests`
@@ -25,9 +25,9 @@ export class Examiner<Result> {
   }
 
   /** @throws {PictureError} if the worker does, or if it takes too long */
-  examine(path: string): Promise<Result> {
-    const result = this.#last.then(() => this.#request(path))
-    this.#last = result.catch(() => undefined)
+  read(path: string): Promise<Result> {
+    const result = this.#previousRead.then(() => this.#request(path))
+    this.#previousRead = result.catch(() => undefined)
     return result
   }
 
@@ -45,7 +45,7 @@ export class Examiner<Result> {
       ])
       if (!response) {
         this.#child = undefined
-        if (!signal) throw new Error(`${path} could not be examined`)
+        if (!signal) throw new Error(`${path} could not be read`)
         throw new PictureError('takes too long to draw: simplify it, or save it as a PNG')
       }
       if ('reason' in response) throw new PictureError(response.reason)
@@ -62,17 +62,17 @@ export class Examiner<Result> {
   }
 }
 
-/** Examines a single picture in a separate process. */
-export async function examineOnce<Result>(program: string, path: string, timeoutMs?: number): Promise<Result> {
-  const examiner = new Examiner<Result>(program, timeoutMs)
-  return examiner.examine(path).finally(() => examiner.end())
+/** Reads a single picture in a separate process. */
+export async function readPictureOnce<Result>(program: string, path: string, timeoutMs?: number): Promise<Result> {
+  const reader = new PictureReader<Result>(program, timeoutMs)
+  return reader.read(path).finally(() => reader.end())
 }
 
-/** Runs in the worker: examines each requested picture and sends the result, or the message of its PictureError. */
-export function answerRequests(examine: (path: string) => Promise<object>): void {
+/** Runs in the worker: reads each requested picture and sends the result, or the message of its PictureError. */
+export function answerRequests(read: (path: string) => Promise<object>): void {
   process.on('message', async (path: string) => {
     try {
-      process.send?.({ result: await examine(path) })
+      process.send?.({ result: await read(path) })
     } catch (error) {
       if (!(error instanceof PictureError)) throw error
       process.send?.({ reason: error.message })
