@@ -18,8 +18,8 @@ test.runIf(platform() === 'linux')(
   async () => {
     const server = newSqliteStore().start(smallHeap)
     const url = await server.url()
-    const memoryBounded = watchMemory(server)
-    const pageServed = watchPage(url)
+    const expectMemoryInLimit = watchMemory(server)
+    const expectPageServed = watchPage(url)
     const body = `name=&email=a&message=${'<'.repeat(240 * 1024)}`
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const statuses = new Set<number>()
@@ -32,8 +32,8 @@ test.runIf(platform() === 'linux')(
       }
     }
     await Promise.all(Array.from({ length: 20 }, sender))
-    await pageServed()
-    await memoryBounded()
+    await expectPageServed()
+    await expectMemoryInLimit()
     await stopServers(server)
     expect(statuses).toEqual(new Set([422]))
   },
@@ -44,8 +44,8 @@ test.runIf(platform() === 'linux')(
   async () => {
     const server = newSqliteStore().start(smallHeap)
     const url = await server.url()
-    const memoryBounded = watchMemory(server)
-    const pageServed = watchPage(url)
+    const expectMemoryInLimit = watchMemory(server)
+    const expectPageServed = watchPage(url)
     const sockets = [
       ...(await openConnections(url, 1000, (socket) => {
         socket.write(insertHead(200_000))
@@ -61,8 +61,8 @@ test.runIf(platform() === 'linux')(
       return sockets.filter(({ localPort }) => openPorts.has(localPort ?? 0)).length
     }
     await expect.poll(countOpen, { timeout: 45_000 }).toBe(0)
-    await pageServed()
-    await memoryBounded()
+    await expectPageServed()
+    await expectMemoryInLimit()
     await stopServers(server)
   },
 )

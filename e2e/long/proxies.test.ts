@@ -32,7 +32,7 @@ test('behind nginx, every visitor gets an answer while two instances restart in 
   const instances = [await start(0), await start(1)]
   const url = await startNginx(ports)
   const senders = startSenders(testScope, { senders: 20, url: () => url })
-  const pagesServed = Array.from({ length: 5 }, () => watchPage(url))
+  const pageChecks = Array.from({ length: 5 }, () => watchPage(url))
   for (const index of [0, 1, 0, 1, 0, 1]) {
     await senders.waitForAcknowledged(100)
     await stopServers(instances[index] as ServerProcess)
@@ -41,7 +41,7 @@ test('behind nginx, every visitor gets an answer while two instances restart in 
   }
   await senders.waitForAcknowledged(100)
   const ledger = await senders.stop()
-  for (const served of pagesServed) await served()
+  for (const expectPageServed of pageChecks) await expectPageServed()
   expectStored(ledger, await store.countCopies())
   expect(ledger.messagesWith('unanswered')).toEqual([])
 })

@@ -2,15 +2,23 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test'
-import { dataDirOf, sitesFailed, sitesReady } from '../sites/sites.ts'
+import {
+  createSubmission,
+  type FieldName,
+  fieldNames,
+  type Submission,
+} from '@portfolio/contract/submission.ts'
+import { dataDirOf, sitesFailedFile, sitesReadyFile } from '../sites/sites.ts'
 import { storedRows } from '../support/messages.ts'
 
 export { expect } from '@playwright/test'
 
 /** Waits until the sites are served. */
 export async function waitForSites(): Promise<void> {
-  await expect.poll(() => existsSync(sitesReady) || existsSync(sitesFailed), { timeout: 0 }).toBe(true)
-  expect(existsSync(sitesFailed), 'A site cannot be built, for the reason printed above').toBe(false)
+  await expect
+    .poll(() => existsSync(sitesReadyFile) || existsSync(sitesFailedFile), { timeout: 0 })
+    .toBe(true)
+  expect(existsSync(sitesFailedFile), 'A site cannot be built, for the reason printed above').toBe(false)
 }
 
 interface Fixtures {
@@ -111,38 +119,35 @@ export async function delay(
   return resolve
 }
 
+const fieldLabels: Submission = { name: 'Name', email: 'Email', message: 'Message' }
+
 /** Returns the form's fields, button and status. */
 export function contactForm(page: Page) {
+  const fields = fieldNames.map((name) => [name, page.getByLabel(fieldLabels[name], { exact: true })])
   return {
-    name: page.getByLabel('Name', { exact: true }),
-    email: page.getByLabel('Email', { exact: true }),
-    message: page.getByLabel('Message', { exact: true }),
+    ...(Object.fromEntries(fields) as Record<FieldName, Locator>),
     button: page.getByRole('button', { name: /^Send/ }),
     status: page.locator('#contact-status'),
   }
 }
 
 /** Returns a unique message. */
-export function newMessage() {
-  const mark = crypto.randomUUID()
-  return { name: `Ana ${mark}`, email: 'ana@club.example', message: `Line one ${mark}\nline two – ünïcødé 🏟️` }
+export function newMessage(): Submission {
+  const id = crypto.randomUUID()
+  return { name: `Ana ${id}`, email: 'ana@club.example', message: `Line one ${id}\nline two – ünïcødé 🏟️` }
 }
 
-/** Fills the form's three fields. */
-export async function fillForm(page: Page, { name, email, message }: ReturnType<typeof newMessage>) {
+/** Fills the form's fields. */
+export async function fillForm(page: Page, message: Submission) {
   const form = contactForm(page)
-  await form.name.fill(name)
-  await form.email.fill(email)
-  await form.message.fill(message)
+  for (const name of fieldNames) await form[name].fill(message[name])
   return form
 }
 
-/** Expects the form's three fields to contain a message. */
-export async function expectFilled(page: Page, { name, email, message }: ReturnType<typeof newMessage>) {
+/** Expects the form's fields to contain a message. */
+export async function expectFilled(page: Page, message: Submission) {
   const form = contactForm(page)
-  await expect(form.name).toHaveValue(name)
-  await expect(form.email).toHaveValue(email)
-  await expect(form.message).toHaveValue(message)
+  for (const name of fieldNames) await expect(form[name]).toHaveValue(message[name])
 }
 
 /** Waits until the form's component handles events. */
@@ -153,7 +158,7 @@ export const waitForHydration = (page: Page) =>
 export const storedMessages = (name: string, dataDir = dataDirOf('demo')) =>
   storedRows(dataDir)
     .filter((row) => row.name === name)
-    .map(({ name, email, message }) => ({ name, email, message }))
+    .map((row) => createSubmission((field) => row[field]))
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

@@ -52,18 +52,17 @@ describe.each(sampleOf(['the embedded store', 'PostgreSQL'], 2))('an added field
     const store = await openStore({ ...location, rateLimits: { perMinute: 0, perDay: 0 } })
     const app = buildApp({ backendKey: key }, { store })
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
-    const withClub = { ...newSubmission(), club: 'FC <Rest>' }
-    expect((await insert({ url }, [withClub], '?columns="name","email","message","club"')).status).toBe(201)
-    const body = new URLSearchParams({ ...withClub, club: 'FC Form' })
+    const submissionWithClub = { ...newSubmission(), club: 'FC <Rest>' }
+    expect(
+      (await insert({ url }, [submissionWithClub], '?columns="name","email","message","club"')).status,
+    ).toBe(201)
+    const body = new URLSearchParams({ ...submissionWithClub, club: 'FC Form' })
     expect((await fetch(url + formPath, { method: 'POST', body, redirect: 'manual' })).status).toBe(303)
     expect((await insert({ url }, [newSubmission()])).status).toBe(201)
 
     const mails: Record<'text' | 'html', string>[] = []
     const { mailDueMessages } = await load('packages/server/notify/mail-due-messages.ts')
-    const envelope = {
-      from: { name: '', address: 'a@b.example' },
-      to: { name: '', address: 'c@d.example' },
-    }
+    const envelope = { from: { name: '', address: 'a@b.example' }, to: { name: '', address: 'c@d.example' } }
     const send = async (mail: (typeof mails)[0]) => mails.push(mail)
     await mailDueMessages({ outbox: store.outbox, send, envelope, warn: expect.unreachable })
     const clubs = mails.map(({ text }) => /^club: .*$/m.exec(text)?.[0])

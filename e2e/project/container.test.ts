@@ -10,7 +10,7 @@ import { run } from '../support/command.ts'
 import { newFolder } from '../support/scope.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
-const yaml = (file: string) => parse(read(file), { merge: true })
+const readYaml = (file: string) => parse(read(file), { merge: true })
 const linesOf = (file: string) =>
   read(file)
     .replaceAll(/\\\n\s*/g, '')
@@ -33,14 +33,15 @@ for (const line of linesOf('Dockerfile')) {
 const argumentsOf = (stage: string | undefined, name: string) =>
   (stages.get(stage)?.find((line) => line.startsWith(name)) ?? '').slice(name.length + 1).split(' ')
 
-const copied = (stages.get('server') ?? [])
+/** The paths that the image copies from the project. */
+const copiedPaths = (stages.get('server') ?? [])
   .filter((line) => line.startsWith('COPY'))
   .flatMap((line) => line.split(' ').slice(1, -1))
 
 test.runIf(process.env.LONG)('the programs in the image find everything that they import', async () => {
   const folder = newFolder()
-  for (const path of copied) cpSync(path, join(folder, path), { recursive: true })
-  const manifests = copied.map((path) => join(path, 'package.json')).filter((path) => existsSync(path))
+  for (const path of copiedPaths) cpSync(path, join(folder, path), { recursive: true })
+  const manifests = copiedPaths.map((path) => join(path, 'package.json')).filter((path) => existsSync(path))
   const names = manifests.flatMap((path) => Object.keys(JSON.parse(read(path)).dependencies))
   for (const name of names.filter((name) => !name.startsWith('@portfolio/'))) {
     const link = join(folder, 'node_modules', name)
@@ -61,7 +62,7 @@ test('the image contains only the listed paths, and no settings', () => {
   expect(firstRule).toBe('*')
   expect(allowed.filter((path) => !existsSync(path))).toEqual([])
   expect(rules.at(-1)).toBe('**/.env*')
-  for (const path of copied)
+  for (const path of copiedPaths)
     expect(allowed.some((from) => `${path}/`.startsWith(`${from}/`) || from.startsWith(`${path}/`))).toBe(
       true,
     )
@@ -76,7 +77,7 @@ test('the image builds the page with its settings, and passes them to the server
 })
 
 test('compose.yaml uses only documented settings, and passes the page all of its settings', () => {
-  const { services } = yaml('compose.yaml')
+  const { services } = readYaml('compose.yaml')
   const usedSettings = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name)
   const documented = [...Object.keys(parseEnv(read('.env.example'))), 'ACME_EMAIL', 'POSTGRES_PASSWORD']
   expect(usedSettings.filter((name) => !documented.includes(name))).toEqual([])
@@ -92,7 +93,7 @@ test('compose.yaml uses only documented settings, and passes the page all of its
 })
 
 test('the containers write only to volumes and have no privileges, and only the proxy has ports', () => {
-  const { services, volumes } = yaml('compose.yaml')
+  const { services, volumes } = readYaml('compose.yaml')
   for (const service of Object.values<Record<string, unknown>>(services)) {
     expect(service).toMatchObject({
       read_only: true,
@@ -106,7 +107,7 @@ test('the containers write only to volumes and have no privileges, and only the 
 })
 
 test('the workflow files build and publish with the settings of the page', () => {
-  const github = yaml('docs/workflows/github.yml')
+  const github = readYaml('docs/workflows/github.yml')
   expect(Object.keys(github.jobs.publish.env).sort()).toEqual([...settingNames, 'PUBLISH_TO'].sort())
   for (const file of ['github.yml', 'gitlab.yml']) {
     const scripts = [...read(`docs/workflows/${file}`).matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name)

@@ -19,7 +19,7 @@ const keptFields = /^(Drawing|Distance|Ground|Ink|Signal|Work (that|of) |Social 
 
 const rows = ({ page }: StudioWindow) => page.locator('.field-row')
 
-/** Returns where the field that was opened is edited. */
+/** Returns which editor is open: in the page, in a card or in a panel. */
 const openedEditor = async ({ page, frame }: StudioWindow) => {
   if ((await frame.locator('[data-studio-editing]').count()) > 0) return 'page'
   if (await page.locator('.card').isVisible()) return 'card'

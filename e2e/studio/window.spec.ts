@@ -19,7 +19,7 @@ test('the frame has the chosen width, and a click in it does not follow a link @
 })
 
 /** Reloads the page and expects the browser to ask for confirmation. */
-async function expectQuestionOnLeave(page: Page) {
+async function expectLeaveConfirmation(page: Page) {
   const nextDialog = page.waitForEvent('dialog', { timeout: 10_000 })
   await page.evaluate(() => void setTimeout(() => location.reload()))
   const dialog = await nextDialog
@@ -30,7 +30,7 @@ async function expectQuestionOnLeave(page: Page) {
 test('the window asks before it closes if a change is not saved @long', async ({ window }) => {
   const { page, frame, fieldText, typeInto, openPanel, studio } = window
   await typeInto('home.toWork', 'All of it')
-  await expectQuestionOnLeave(page)
+  await expectLeaveConfirmation(page)
   await expect(fieldText('home.toWork')).toHaveText('All of it')
   await page.keyboard.press('Enter')
   await expect.poll(() => studio.read('home')).toContain('toWork: All of it')
@@ -38,7 +38,7 @@ test('the window asks before it closes if a change is not saved @long', async ({
   await openPanel('Details')
   const phone = page.locator('[data-edits="site.phone"] input')
   await phone.fill('+44 20 7946 0107')
-  await expectQuestionOnLeave(page)
+  await expectLeaveConfirmation(page)
   await expect(phone).toHaveValue('+44 20 7946 0107')
   await phone.press('Escape')
 
@@ -46,7 +46,7 @@ test('the window asks before it closes if a change is not saved @long', async ({
   await page.getByRole('button', { name: 'Replace or describe' }).click()
   const description = page.getByLabel(/Description, for visitors/)
   await description.fill('Three green shirts')
-  await expectQuestionOnLeave(page)
+  await expectLeaveConfirmation(page)
   await expect(description).toHaveValue('Three green shirts')
   await description.press('Escape')
 

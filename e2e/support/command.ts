@@ -4,10 +4,7 @@ import { vi } from 'vitest'
 import { newFolder } from './scope.ts'
 
 /** The environment of every program. Node's compile cache halves the start time. */
-export const commonEnv = {
-  PATH: process.env.PATH,
-  NODE_COMPILE_CACHE: resolve('node_modules/.cache/tests'),
-}
+export const commonEnv = { PATH: process.env.PATH, NODE_COMPILE_CACHE: resolve('node_modules/.cache/tests') }
 
 /** The exit code and output of a command. */
 export interface CommandResult {

@@ -53,7 +53,7 @@ export function exchange(url: string, bytes: Buffer | string, timeout?: number):
     const finish = (closed: boolean) => {
       clearTimeout(timer)
       socket.destroy()
-      const [head = '', ...rest] = withoutInterim(text).split('\r\n\r\n')
+      const [head = '', ...rest] = removeInterimResponse(text).split('\r\n\r\n')
       const status = Number(head.match(/^HTTP\/1\.1 (\d{3})/)?.[1] ?? 0)
       // Bytes after the end of the request may get a second answer.
       const length = Number(head.match(/^content-length: (\d+)/im)?.[1] ?? 0)
@@ -72,4 +72,4 @@ export function exchange(url: string, bytes: Buffer | string, timeout?: number):
 }
 
 /** Removes a 100 Continue before the answer (RFC 9110, 15.2.1). */
-const withoutInterim = (text: string) => text.replace(/^HTTP\/1\.1 100 [^\r]*\r\n\r\n/, '')
+const removeInterimResponse = (text: string) => text.replace(/^HTTP\/1\.1 100 [^\r]*\r\n\r\n/, '')

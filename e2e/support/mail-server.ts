@@ -19,13 +19,13 @@ export interface MailServerOptions {
   /** Uses TLS from the first byte instead of STARTTLS. */
   secure?: boolean
   /** Refuses one mail with each of these codes, then accepts mails. */
-  refusals?: number[]
+  refusalCodes?: number[]
   /** Permanently refuses mails with this text. */
   refusedText?: string
   /** Refuses every sender or recipient. */
-  refusal?: { to: 'MAIL FROM' | 'RCPT TO'; code: number; text: string }
-  /** After how many accepted mails the connection breaks instead of being answered. */
-  cuts?: number
+  refusal?: { command: 'MAIL FROM' | 'RCPT TO'; code: number; text: string }
+  /** Breaks the connection instead of answering, for this number of accepted mails. */
+  brokenConnections?: number
 }
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>
@@ -53,16 +53,16 @@ const trustEnv = { NODE_EXTRA_CA_CERTS: new URL('./tls/certificate.pem', import.
 export async function startMailServer({
   login,
   secure = false,
-  refusals = [],
+  refusalCodes = [],
   refusedText,
   refusal,
-  cuts = 0,
+  brokenConnections = 0,
 }: MailServerOptions = {}) {
   const mails: ReceivedMail[] = []
-  let cutsLeft = cuts
-  const refusalCodes = [...refusals]
+  let remainingBreaks = brokenConnections
+  const remainingCodes = [...refusalCodes]
   const errorFor = (command: string) =>
-    refusal?.to === command
+    refusal?.command === command
       ? Object.assign(new Error(refusal.text), { responseCode: refusal.code })
       : undefined
   const options: SMTPServerOptions = {
@@ -82,7 +82,7 @@ export async function startMailServer({
       const chunks: Buffer[] = []
       stream.on('data', (chunk) => chunks.push(chunk))
       stream.on('end', async () => {
-        const code = refusalCodes.shift()
+        const code = remainingCodes.shift()
         if (code !== undefined) return done(Object.assign(new Error('Not now'), { responseCode: code }))
         const raw = Buffer.concat(chunks)
         const email = await PostalMime.parse(raw)
@@ -93,7 +93,7 @@ export async function startMailServer({
           raw: raw.toString(),
           recipients: session.envelope.rcptTo.map(({ address }) => address),
         })
-        if (cutsLeft-- > 0) return void server.server.getConnections(() => closeConnections())
+        if (remainingBreaks-- > 0) return void server.server.getConnections(() => closeConnections())
         done()
       })
     },

@@ -23,8 +23,8 @@ const wordsOf = (lang: string): Record<string, Fields> => readYaml(`packages/con
 
 function contentIn(lang: string): string {
   // The other texts are for a start and for a privacy page.
-  const ofPage = Object.entries(wordsOf(lang)).filter(([file]) => Object.hasOwn(schemas, file))
-  const files = ofPage.map(([file, words]) => [
+  const pageWords = Object.entries(wordsOf(lang)).filter(([file]) => Object.hasOwn(schemas, file))
+  const files = pageWords.map(([file, words]) => [
     `${file}.yaml`,
     stringify(file === 'words' ? words : { ...demoFile(file), ...words }),
   ])

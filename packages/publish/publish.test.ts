@@ -192,7 +192,7 @@ describe('verification', () => {
 
   test('sends no request to another origin, even if the host redirects there', async () => {
     const target = newFolder()
-    let [requestCount, redirectsElsewhere] = [0, false]
+    let [requestCount, isRedirecting] = [0, false]
     const elsewhere = await listenOnFreePort(
       createServer((_, response) => response.end(String(requestCount++))),
     )
@@ -200,7 +200,7 @@ describe('verification', () => {
       // Some hosts redirect to URLs without `.html`.
       if (url === '/404.html') return response.writeHead(308, { location: '/404' }).end()
       if (url === '/404') return response.end(readFileSync(join(target, '404.html')))
-      if (redirectsElsewhere)
+      if (isRedirecting)
         return response.writeHead(302, { location: `http://127.0.0.1:${elsewhere}${url}` }).end()
       const path = decodeURIComponent(url).replace(/\/$/, '/index.html')
       return response.end(readFileSync(join(target, path)))
@@ -209,7 +209,7 @@ describe('verification', () => {
     const PUBLIC_BACKEND_URL = (await startHostedProject()).url
     const owner = newPublisher({ ...hostedEnv, PUBLIC_BACKEND_URL, PUBLISH_TO: `file:${target}`, SITE_URL })
     expect(await owner.publish({ verify: true })).toMatchObject({ verified: true })
-    redirectsElsewhere = true
+    isRedirecting = true
     expect(await owner.publish({ verify: true })).toMatchObject({ verified: undefined })
     expect(requestCount).toBe(0)
   })
@@ -408,14 +408,14 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
       await expect.poll(currentSecond).toBeGreaterThan(startSecond)
       return owner.publish(...options)
     }
-    const online = () => {
+    const onlineRelease = () => {
       try {
         return readlinkSync(join(target, 'releases/current'))
       } catch {
         return undefined
       }
     }
-    return { server, target, online, ...owner, publish }
+    return { server, target, online: onlineRelease, ...owner, publish }
   }
 
   test('sends the page, switches one link, keeps five releases, and restores the previous one', async () => {
@@ -523,18 +523,16 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
       // One message was stored.
       expect(
         database.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'contact_submissions'").get(),
-      ).toEqual({
-        seq: 1,
-      })
+      ).toEqual({ seq: 1 })
     })
   })
 
   test('explains what is wrong with the server or its folder, and puts nothing online', async () => {
-    const { server, target, publish, online } = await newOwner()
+    const { server, target, publish, online: onlineRelease } = await newOwner()
     const releases = join(target, 'releases')
     const expectRefusal = async (reason: RegExp) => {
       await expect(publish()).rejects.toThrow(reason)
-      expect(online()).toBe(undefined)
+      expect(onlineRelease()).toBe(undefined)
     }
     rmSync(target, { recursive: true })
     await expectRefusal(/There is no folder/)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { listen, newApp, newFakeStore } from '../../e2e/support/app.ts'
+import { listen, newApp } from '../../e2e/support/app.ts'
 import { insertHead, openConnection, readToEnd } from '../../e2e/support/exchange.ts'
 import { listenOnFreePort } from '../../e2e/support/free-port.ts'
 import { sampleOf } from '../../e2e/support/generated.ts'
@@ -87,58 +87,4 @@ describe('a server that stops', () => {
     if (!process.env.LONG) connection.destroy()
     expect(await server.ended).toBe(0)
   })
-
-  test.runIf(process.env.LONG)(
-    'has acknowledged every message that it stored, even from pipelined requests',
-    async () => {
-      const { app, dataDir } = newApp()
-      const url = await listen(app)
-      const sockets = await Promise.all(Array.from({ length: 20 }, () => openConnection(url)))
-      let answers = ''
-      let sent = 0
-      const closed = sockets.map((socket) => {
-        const send = () => {
-          const bodies = [newSubmission(), newSubmission(), newSubmission()].map((submission) =>
-            JSON.stringify([submission]),
-          )
-          socket.write(bodies.map((body) => insertHead(body.length) + body).join(''))
-          if (++sent === 100) void app.close()
-        }
-        send()
-        socket.on('data', (chunk) => {
-          answers += chunk
-          send()
-        })
-        return new Promise((resolve) => socket.on('close', resolve))
-      })
-      await Promise.all(closed)
-      expect(answers.match(/^HTTP\/1.1 201 /gm)).toHaveLength(storedRows(dataDir).length)
-    },
-  )
-
-  test.runIf(process.env.LONG)(
-    'does not wait for an incomplete body, and answers complete requests',
-    async () => {
-      const [insertCalled, stored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      const waitForRelease = () => {
-        insertCalled.resolve()
-        return stored.promise
-      }
-      // The timeouts must not end the incomplete request.
-      const { app } = newApp(newFakeStore({ insert: waitForRelease }), {
-        limits: { headersTimeoutMs: 600_000, requestTimeoutMs: 600_000, inactivityTimeoutMs: 600_000 },
-      })
-      const url = await listen(app)
-      const incomplete = await openConnection(url)
-      incomplete.write(`${insertHead(99, 'Expect: 100-continue')}[`)
-      // The server has the request when it asks for the body.
-      await once(incomplete, 'data')
-      const complete = insert({ url }, [newSubmission()])
-      await insertCalled.promise
-      const closed = app.close()
-      stored.resolve()
-      expect((await complete).status).toBe(201)
-      await closed
-    },
-  )
 })

@@ -7,8 +7,8 @@ import { insert, readError } from '../rest.ts'
 
 /** A backend with a rate limit that trusts the `x-forwarded-for` header of the tests. */
 export interface LimitedBackend extends Backend {
-  /** Dates all submissions back, or forward if `seconds` is negative. */
-  age(seconds: number): Promise<void>
+  /** Dates the counted submissions of all senders back, or forward if `seconds` is negative. */
+  backdateSenders(seconds: number): Promise<void>
 }
 
 export function testLimits(backend: () => LimitedBackend): void {
@@ -42,10 +42,10 @@ export function testLimits(backend: () => LimitedBackend): void {
         hint: `Try again in ${wait} seconds.`,
       })
       expect(await backend().rowsOf(sixth.email)).toEqual([])
-      await backend().age(60)
+      await backend().backdateSenders(60)
       expect((await send(visitor, [sixth])).status).toBe(201)
       // A clock that was a year ahead stored future times.
-      await backend().age(-365 * 24 * 60 * 60)
+      await backend().backdateSenders(-365 * 24 * 60 * 60)
       await sendFive(visitor)
     })
 
@@ -53,14 +53,14 @@ export function testLimits(backend: () => LimitedBackend): void {
       const visitor = visitorHeaders()
       for (let round = 0; round < 10; round++) {
         await sendFive(visitor)
-        await backend().age(120)
+        await backend().backdateSenders(120)
       }
       const response = await send(visitor)
       expect(response.status).toBe(429)
       const wait = Number(response.headers.get('retry-after'))
       expect(wait).toBeGreaterThan(80_000)
       expect(wait).toBeLessThanOrEqual(86_400)
-      await backend().age(24 * 60 * 60)
+      await backend().backdateSenders(24 * 60 * 60)
       expect((await send(visitor)).status).toBe(201)
     })
 
@@ -102,7 +102,7 @@ export function testLimits(backend: () => LimitedBackend): void {
       expect(await sendSix(15_000)).toEqual(Array(6).fill([400, false]))
       expect(await sendSix(240_000)).toEqual([...Array(5).fill([400, false]), [429, true]])
       expect((await send(visitor)).status).toBe(429)
-      await backend().age(60)
+      await backend().backdateSenders(60)
       expect((await send(visitor)).status).toBe(201)
     })
 

@@ -78,8 +78,8 @@ test('retries a mail that the server refused, or whose connection broke after th
   const login = { user: 'tova@example.com', password: 'a:b@c/d' }
   for (const options of sampleOf([{ secure: true }, { login }], 2)) {
     const { mail, dataDir, warnings, url } = await startServerWithMail({
-      refusals: [451],
-      cuts: 1,
+      refusalCodes: [451],
+      brokenConnections: 1,
       ...options,
     })
     await insert({ url }, [newSubmission()])
@@ -96,7 +96,7 @@ test('retries a mail that the server refused, or whose connection broke after th
 })
 
 test('stops retrying after a day, and reports it in the log and in the inbox', async () => {
-  const { dataDir, warnings, url } = await startServerWithMail({ refusals: [451, 451] })
+  const { dataDir, warnings, url } = await startServerWithMail({ refusalCodes: [451, 451] })
   await insert({ url }, [newSubmission()])
   await expect.poll(warnings).toContain('The server will try again')
   withMessageFile(dataDir, (database) =>

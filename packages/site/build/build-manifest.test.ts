@@ -17,15 +17,15 @@ const buildSettings = {
   words: demoWords,
 }
 
-const page = (policy: string) =>
+const pageHtml = (policy: string) =>
   `<!doctype html><meta http-equiv="content-security-policy" content="${policy}"><h1>Page</h1>`
 
 function createSite() {
   const folder = newFolder()
   const files = {
     'index.html': indexHtml.replace(/(?<=content=")[^"]*/, "default-src 'none'; img-src 'self';"),
-    'sent/index.html': page('default-src &#39;self&#39;'),
-    '404.html': page("default-src 'self'"),
+    'sent/index.html': pageHtml('default-src &#39;self&#39;'),
+    '404.html': pageHtml("default-src 'self'"),
     '_astro/tile.d41d8cd9.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     '_astro/app.d41d8cd9.js': 'alert(1)',
     '_astro/app.d41d8cd9.js.br': 'shorter',

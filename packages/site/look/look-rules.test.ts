@@ -13,10 +13,10 @@ import { contentErrors, copyContentWith } from '../../../e2e/support/content.ts'
 import { fc } from '../../../e2e/support/generated.ts'
 import { workColours } from './look-rules.ts'
 
-const readable = { ground: '#ffffff', ink: '#000000', signal: '#ff0000' }
+const readableColours = { ground: '#ffffff', ink: '#000000', signal: '#ff0000' }
 
-function contentWithLook(light: Partial<typeof readable>): string {
-  const scheme = { ...readable, ...light }
+function contentWithLook(light: Partial<typeof readableColours>): string {
+  const scheme = { ...readableColours, ...light }
   return copyContentWith({
     'look.yaml': stringify({ light: scheme, dark: scheme }, { aliasDuplicateObjects: false }),
   })
@@ -40,7 +40,7 @@ function lowContrastPairs(seeds: SchemeColours) {
 
 /** Returns the error messages for a look. */
 const lookErrors = (light: object) =>
-  schemas.look.safeParse({ light, dark: readable }).error?.issues.map(({ message }) => message) ?? []
+  schemas.look.safeParse({ light, dark: readableColours }).error?.issues.map(({ message }) => message) ?? []
 
 test('a look with an unreadable ink is refused with a readable one; another keeps its colours and readable texts', () => {
   fc.assert(

@@ -116,7 +116,7 @@ describe('in the database', () => {
       [['1.2.3.4'], 'unknown'],
       [{}, 'unknown'],
       ...['{', '"1.2.3.4"', 'null', '{"x-forwarded-for": "\\ud800"}', '['.repeat(100_000)].map(
-        (odd): [string, string] => [odd, 'unknown'],
+        (invalidHeaders): [string, string] => [invalidHeaders, 'unknown'],
       ),
       [JSON.stringify({ 'x-forwarded-for': '[:1'.repeat(300_000) }), 'unknown'],
     ])('reads the sender from the headers of the proxy: %#', async (headers, address) => {
