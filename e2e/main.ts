@@ -12,7 +12,7 @@ Object.assign(process.env, { TEST_PORT: port, TEST_DATA_DIR: runFolder, TEST_SIT
 
 const start = (...args: string[]) =>
   spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] })
-const succeeds = async (child: ChildProcess) => (await once(child, 'close'))[0] === 0
+const hasSucceeded = async (child: ChildProcess) => (await once(child, 'close'))[0] === 0
 
 const sites = start('e2e/sites/main.ts')
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
@@ -21,10 +21,10 @@ process.once('exit', () => {
   rmSync(runFolder, { recursive: true, force: true })
 })
 const results = [
-  await succeeds(start('node_modules/vitest/vitest.mjs', 'run', '--project', 'fast')),
-  await succeeds(start('node_modules/@playwright/test/cli.js', 'test')),
+  await hasSucceeded(start('node_modules/vitest/vitest.mjs', 'run', '--project', 'fast')),
+  await hasSucceeded(start('node_modules/@playwright/test/cli.js', 'test')),
 ]
-// Serving the sites never ends, and would keep this process running.
+// Otherwise the server of the sites would keep this process running.
 sites.kill()
 await once(sites, 'close')
 process.exitCode = results.every(Boolean) ? 0 : 1

@@ -57,14 +57,14 @@ for (const [name, path, start] of [
     })
 
     test('a tile opens its work, and Escape and Back return to the tile', async () => {
-      const path = () => read('location.pathname')
+      const pathname = () => read('location.pathname')
       const isBack = () => read('location.pathname === "/" && document.activeElement.matches(".tile")')
       const hasNoTransition = () =>
         read('!document.getAnimations().some(({ effect }) => /view-transition/.test(effect.pseudoElement))')
       const goBackActions = [() => page.press('\uE00C'), () => read('history.back()')]
       for (const goBack of goBackActions) {
         await page.click('.tile')
-        await expect.poll(path).toBe('/portfolio/sports-team-branding/')
+        await expect.poll(pathname).toBe('/portfolio/sports-team-branding/')
         await expect
           .poll(() => read('document.querySelector(".work-head img").naturalWidth'))
           .toBeGreaterThan(300)

@@ -23,9 +23,9 @@ test.runIf(platform() === 'linux')(
     const body = `name=&email=a&message=${'<'.repeat(240 * 1024)}`
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const statuses = new Set<number>()
-    let remaining = 200
+    let remainingRequests = 200
     const sender = async () => {
-      while (remaining-- > 0) {
+      while (remainingRequests-- > 0) {
         const answer = await fetch(url + formPath, { method: 'POST', headers, body, redirect: 'manual' })
         await answer.arrayBuffer()
         statuses.add(answer.status)

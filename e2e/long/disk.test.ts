@@ -50,20 +50,20 @@ describe.runIf(canMount)('a small disk (only as root on Linux)', () => {
   test('that is read-only makes the server end with an error', async () => {
     const store = newSqliteStore()
     const remount = mountSmallDisk(store.dataDir, 'size=16m,mode=700')
-    const first = store.start()
-    const url = await first.url()
+    const firstServer = store.start()
+    const url = await firstServer.url()
     const senders = startSenders(testScope, { senders: 20, url: () => url })
     await senders.waitForAcknowledged(100)
     const ledger = await senders.stop()
-    await stopServers(first)
+    await stopServers(firstServer)
     remount('ro')
-    const second = store.start()
-    expect(await second.ended).toBe(1)
-    expect(second.output().err).not.toBe('')
+    const secondServer = store.start()
+    expect(await secondServer.ended).toBe(1)
+    expect(secondServer.output().err).not.toBe('')
     remount('rw')
-    const third = store.start()
-    await third.url()
-    await stopServers(third)
+    const thirdServer = store.start()
+    await thirdServer.url()
+    await stopServers(thirdServer)
     expectStored(ledger, await store.countCopies(), { statuses: [201] })
   })
 })
@@ -74,7 +74,7 @@ const hasStrace = spawnSync('strace', [...straceOptions, '-e', 'trace=fsync', 't
 /** Which calls fail. The server makes about fifty to create the message file. */
 const failedCalls = 'when=60..100'
 
-describe.runIf(hasStrace)('no acknowledged message is lost (only with strace) on', () => {
+describe.runIf(hasStrace)('no acknowledged message is lost (needs strace) on', () => {
   test.each([
     ['a disk that cannot be written', `pwrite64:error=EIO:${failedCalls}`],
     ['short writes', `pwrite64:retval=0:${failedCalls}`],
@@ -140,12 +140,12 @@ const copyPathOf = (server: ServerProcess) => server.output().err.match(/saved a
 async function restart(server: ServerProcess, signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL') {
   server.process.kill(signal)
   await server.ended
-  const next = startServer({ folder: server.folder })
-  const hasStarted = await next.url().then(
+  const nextServer = startServer({ folder: server.folder })
+  const hasStarted = await nextServer.url().then(
     () => true,
     () => false,
   )
-  return { next, hasStarted, errorOutput: next.output().err }
+  return { hasStarted, errorOutput: nextServer.output().err }
 }
 
 describe('if the message file is deleted while the server runs', () => {

@@ -52,7 +52,7 @@ const repeatToLength = (repeatedText: string, size: number) =>
   `${repeatedText.repeat(Math.ceil(size / repeatedText.length)).slice(0, size)}!`
 
 const table = '/rest/v1/contact_submissions'
-const key = { apikey: 'sb_publishable_embedded_portfolio' }
+const keyHeader = { apikey: 'sb_publishable_embedded_portfolio' }
 const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' }
 const validSubmission = newSubmission()
 
@@ -60,7 +60,7 @@ const insert = (part: InjectOptions): InjectOptions => ({
   method: 'POST',
   url: table,
   ...part,
-  headers: { ...key, ...part.headers },
+  headers: { ...keyHeader, ...part.headers },
 })
 const asJson = (value: unknown) => insert({ payload: JSON.stringify(value) })
 const post = (payload: string, headers = {}): InjectOptions => ({
@@ -194,9 +194,9 @@ test.skipIf(process.platform !== 'linux')(
       await Promise.all(pictureFiles.map((path) => fetchOk(path).then((answer) => answer.arrayBuffer())))
       memorySizes.push(megabytes())
     }
-    const [middle = 0, end = 0] = [memorySizes[9], memorySizes.at(-1)]
+    const [middleSize = 0, endSize = 0] = [memorySizes[9], memorySizes.at(-1)]
     expect(Math.max(...memorySizes), memorySizes.map(Math.round).join(' ')).toBeLessThan(300)
-    expect(end - middle).toBeLessThan(25)
+    expect(endSize - middleSize).toBeLessThan(25)
     // The process that prepares pictures and fonts ends.
     const children = () => readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim()
     await vi.waitFor(() => expect(children()).toBe(''), { timeout: 60_000 })

@@ -159,9 +159,9 @@ function runShard({
   env,
   findMissing,
 }: Shard): boolean {
-  const missing = findMissing?.()
-  if (missing !== undefined) {
-    console.log(`– ${name}: not run, because ${missing}`)
+  const missingTool = findMissing?.()
+  if (missingTool !== undefined) {
+    console.log(`– ${name}: not run, because ${missingTool}`)
     return true
   }
   const folder = resolve('test-results/long')
@@ -176,13 +176,13 @@ function runShard({
   })
   const seconds = Math.round((performance.now() - start) / 1000)
   const tests = testsIn(report)
-  const failed = tests.filter((test) => test.querySelector('failure, error'))
-  const skipped = tests.filter((test) => test.querySelector('skipped')).length
-  const isPassed = status === 0 && tests.length > 0 && failed.length === 0
-  const passed = tests.length - failed.length - skipped
-  const counts = `${passed} passed, ${failed.length} failed, ${skipped} skipped`
+  const failedTests = tests.filter((test) => test.querySelector('failure, error'))
+  const skippedCount = tests.filter((test) => test.querySelector('skipped')).length
+  const isPassed = status === 0 && tests.length > 0 && failedTests.length === 0
+  const passedCount = tests.length - failedTests.length - skippedCount
+  const counts = `${passedCount} passed, ${failedTests.length} failed, ${skippedCount} skipped`
   console.log(`${isPassed ? '✓' : '✗'} ${name}: ${promise}; ${counts}, ${seconds} s`)
-  const titles = failed.map(({ attributes }) => `${attributes.classname}: ${attributes.name}`)
+  const titles = failedTests.map(({ attributes }) => `${attributes.classname}: ${attributes.name}`)
   if (!isPassed) for (const line of [...titles, `full log: ${log}`]) console.log(`    ${line}`)
   return isPassed
 }

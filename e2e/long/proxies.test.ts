@@ -51,14 +51,14 @@ async function startNginx(ports: readonly number[]): Promise<string> {
   const folder = newFolder()
   const [location = ''] =
     readFileSync('docs/server/nginx.conf', 'utf8').match(/\tlocation \/ \{[\s\S]*?\n\t\}/) ?? []
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   writeFileSync(
     join(folder, 'nginx.conf'),
     `daemon off; master_process off; pid ${folder}/nginx.pid; error_log stderr;
 events {}
 http {
   access_log off;
-  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+  ${temporaryFolders.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
   ${upstreamBlock(ports)}
   server {
     listen 127.0.0.1:${port};

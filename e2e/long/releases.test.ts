@@ -66,7 +66,7 @@ test('every answer is complete and comes from one release', async () => {
   const server = startServer({ folder })
   const url = await server.url()
   const wrongAnswers: string[] = []
-  let answers = 0
+  let answerCount = 0
   let isFinished = false
 
   async function visit(): Promise<void> {
@@ -74,7 +74,7 @@ test('every answer is complete and comes from one release', async () => {
     onTestFinished(() => agent.destroy())
     const expectAnswer = async (path: string, isComplete: (text: string) => boolean, body?: string) => {
       const { status, text } = await sendRequest(agent, url + path, body)
-      answers++
+      answerCount++
       if (status !== (body === undefined ? 200 : 422) || !isComplete(text))
         wrongAnswers.push(`${path} ${status} ${text}`)
       return text
@@ -98,7 +98,7 @@ test('every answer is complete and comes from one release', async () => {
   isFinished = true
   await visitors
   expect(wrongAnswers).toEqual([])
-  expect(answers).toBeGreaterThan(releaseCount)
+  expect(answerCount).toBeGreaterThan(releaseCount)
   expect(server.output().err).toBe('')
 })
 

@@ -30,7 +30,7 @@ async function expectResultInView(page: Page) {
 
 test.beforeEach(({ page }) => page.goto('/').then(() => {}))
 
-test('a message is one insert of three fields and stored as typed, by keyboard or mouse', async ({
+test('a message is sent in one request with three fields and stored unchanged, by keyboard or mouse', async ({
   page,
 }) => {
   const requests: { url: string; body: unknown; key: string | undefined }[] = []
@@ -134,16 +134,16 @@ test('a count appears near the limit, and a longer text is refused without being
 }) => {
   const form = await fillForm(page, { ...newMessage(), message: 'a' })
   const count = page.getByText(/^\d+ characters? (left|too many)$/)
-  const type = (length: number) => form.message.fill('🏆'.repeat(length))
-  await type(9000)
+  const typeCharacters = (length: number) => form.message.fill('🏆'.repeat(length))
+  await typeCharacters(9000)
   await expect(count).toBeHidden()
-  await type(9990)
+  await typeCharacters(9990)
   await expect(count).toHaveText('10 characters left')
-  await type(10_001)
+  await typeCharacters(10_001)
   await expect(count).toHaveText('1 character too many')
   await form.button.click()
   await expect(form.message).toHaveAccessibleDescription(/Shorten your message by 1 character/)
-  await type(10_000)
+  await typeCharacters(10_000)
   await form.button.click()
   await expect(form.status).toHaveText(successText)
   await expect(count).toBeHidden()

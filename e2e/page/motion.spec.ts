@@ -53,8 +53,8 @@ async function openWork(page: Page): Promise<void> {
 /** Counts the running animations, except those that follow the scroll position. */
 const countRunning = (page: Page) =>
   page.evaluate(() => {
-    const countAnimations = document.getAnimations().filter(({ playState }) => playState === 'running')
-    return countAnimations.filter(({ timeline }) => timeline === document.timeline).length
+    const animations = document.getAnimations().filter(({ playState }) => playState === 'running')
+    return animations.filter(({ timeline }) => timeline === document.timeline).length
   })
 
 test('the first screen animates on arrival but not on reload, and its picture turns by scrolling, keys and drag', async ({
@@ -165,8 +165,8 @@ test('a tap on the scale moves the mark, and a swipe on the slider scrolls the p
   // The scene moves the label when it starts.
   await expect(distanceScene(page).locator('[data-phase=now]').first()).toBeAttached()
   await waitForScrollEnd(page)
-  const last = await boxOf(distanceScene(page).getByRole('listitem').last())
-  await page.touchscreen.tap(last.x + last.width / 2, last.y + 5)
+  const lastDistance = await boxOf(distanceScene(page).getByRole('listitem').last())
+  await page.touchscreen.tap(lastDistance.x + lastDistance.width / 2, lastDistance.y + 5)
   await expectValueText(page, '90 m, Last row')
 
   const scrollPosition = () => page.evaluate(() => scrollY)
@@ -188,10 +188,10 @@ test('a tap on the scale moves the mark, and a swipe on the slider scrolls the p
 test('keys, label and drag choose a version of a layer, and the slider names it', async ({ page }) => {
   await openWork(page)
   const figure = page.getByRole('figure').filter({ has: page.getByRole('slider') })
-  const names = await figure.locator('b').allTextContents()
+  const versionNames = await figure.locator('b').allTextContents()
   const expectShown = async (index: number) => {
     await expect(slider(page)).toHaveValue(String(index))
-    await expectValueText(page, new RegExp(`^${names[index]}`))
+    await expectValueText(page, new RegExp(`^${versionNames[index]}`))
   }
   await slider(page).focus()
   await page.keyboard.press('ArrowLeft')
@@ -214,7 +214,7 @@ test.describe('with reduced motion', () => {
 
   test('nothing is animated, the distance keeps its height, and its slider works', async ({ page }) => {
     const countAnimations = () => page.evaluate(() => document.getAnimations().length)
-    const release = await delay(page, '**/distance-behaviour*')
+    const releaseScript = await delay(page, '**/distance-behaviour*')
     await page.goto('/')
     await tiles(page).nth(1).hover()
     await afterRepaint(page)
@@ -222,7 +222,7 @@ test.describe('with reduced motion', () => {
     await bringToTop(distanceScene(page))
     const before = (await boxOf(distanceScene(page))).height
     await expect(slider(page)).toHaveCount(0)
-    release()
+    releaseScript()
     await expect(slider(page)).toBeVisible()
     // Another height would move the text below it after a reload.
     expect((await boxOf(distanceScene(page))).height).toBeCloseTo(before, 0)
@@ -251,10 +251,10 @@ test('without JavaScript the drawings form a row; without distance.yaml the sect
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(headings)
   await expect(page.getByRole('link', { name: 'Legible from the last row' })).toHaveCount(0)
 
-  const plain = await browser.newPage({ javaScriptEnabled: false })
-  await plain.goto(demoUrl)
-  await expect(slider(plain)).toBeHidden()
-  await expect(distanceScene(plain).getByRole('img').first()).toHaveAccessibleName(/heron in the tide/)
-  await expect(distanceScene(plain).getByRole('listitem')).toHaveText(['9', '30', '90'])
-  await plain.close()
+  const plainPage = await browser.newPage({ javaScriptEnabled: false })
+  await plainPage.goto(demoUrl)
+  await expect(slider(plainPage)).toBeHidden()
+  await expect(distanceScene(plainPage).getByRole('img').first()).toHaveAccessibleName(/heron in the tide/)
+  await expect(distanceScene(plainPage).getByRole('listitem')).toHaveText(['9', '30', '90'])
+  await plainPage.close()
 })

@@ -35,11 +35,11 @@ test('the bar moves up after 20 px of scrolling, marks the part in view, and has
   await scrollTo(20)
   await expect.poll(barTop).toBe(initialTop)
 
-  const current = page.locator('nav a[aria-current]')
-  await expect(current).toHaveText('Home')
+  const currentLink = page.locator('nav a[aria-current]')
+  await expect(currentLink).toHaveText('Home')
   for (const part of Object.keys(headings)) {
     await bringToTop(page.locator(`#${part.toLowerCase()}`))
-    await expect(current).toHaveText(part)
+    await expect(currentLink).toHaveText(part)
   }
 })
 

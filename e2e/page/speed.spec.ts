@@ -10,7 +10,7 @@ test.use(withMotion)
 const assets = join(siteFolder('demo'), 'dist/_astro')
 
 /** Loads a page and returns the files that it fetched, with their compressed sizes. */
-async function load(page: Page, path = '/') {
+async function loadPage(page: Page, path = '/') {
   // Skip the display font, which is a data URL, and repeated requests, which the cache answers.
   const files = new Map<string, Request>()
   page.on('requestfinished', (request) => {
@@ -86,7 +86,7 @@ test('every page is at most 14 KB with its style', async ({ request }) => {
 test('the page’s script is at most 2 KB, all scripts 40 KB, the fonts 45 KB and the loaded page 100 KB @phone', async ({
   page,
 }) => {
-  const { filesOf, bytes } = await load(page)
+  const { filesOf, bytes } = await loadPage(page)
   // Neither style sheet blocks the first paint: one is for print, the other for the parts below the first screen.
   expect(filesOf('stylesheet')).toHaveLength(2)
   expect(await blockingFiles(page)).toEqual([])
@@ -100,7 +100,7 @@ test('the page’s script is at most 2 KB, all scripts 40 KB, the fonts 45 KB an
 })
 
 test('the page of a work loads at most 90 KB, and one picture at once @phone', async ({ page }) => {
-  const { filesOf, bytes } = await load(page, '/portfolio/sports-team-branding/')
+  const { filesOf, bytes } = await loadPage(page, '/portfolio/sports-team-branding/')
   expect(filesOf('stylesheet')).toHaveLength(1)
   expect(await blockingFiles(page)).toEqual([])
   expect(filesOf('script')).toHaveLength(1)
@@ -122,9 +122,9 @@ test('nothing shifts when the font loads late or the page scrolls @both-long', a
   expect(await shifts()).toEqual([])
   await page.unroute('**/*.woff2')
   await page.reload()
-  const steps = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight / 0.3)
+  const stepCount = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight / 0.3)
   const scene = page.getByRole('region', { name: 'The last row test' })
-  for (let step = 0; step < steps; step++) {
+  for (let step = 0; step < stepCount; step++) {
     await page.evaluate(() => scrollBy({ top: innerHeight * 0.3, behavior: 'instant' }))
     // The scene loads before it comes into view.
     const isNear = await scene.evaluate((part) => part.getBoundingClientRect().top < innerHeight * 1.5)
@@ -132,18 +132,6 @@ test('nothing shifts when the font loads late or the page scrolls @both-long', a
     await afterRepaint(page)
   }
   expect(await shifts()).toEqual([])
-})
-
-test('the first picture loads before the parts below it are laid out @phone', async ({ page }) => {
-  const requestedTypes: string[] = []
-  page.on('request', (request) => requestedTypes.push(request.resourceType()))
-  const releasePicture = await delay(page, '**/hero*')
-  await page.goto('/', { waitUntil: 'commit' })
-  await expect.poll(() => isLaidOut(page, '#portfolio h2')).toBe(true)
-  expect(requestedTypes.slice(0, 2)).toEqual(['document', 'image'])
-  expect(await isLaidOut(page, '#contact form')).toBe(false)
-  releasePicture()
-  await expect.poll(() => isLaidOut(page, '#contact form')).toBe(true)
 })
 
 const isLaidOut = (page: Page, selector: string) =>

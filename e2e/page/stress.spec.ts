@@ -22,7 +22,7 @@ const layoutErrors = (page: Page) =>
     const styleOf = (element: Element) => getComputedStyle(element)
     const ancestorsOf = (element: Element | null): Element[] =>
       element ? [element, ...ancestorsOf(element.parentElement)] : []
-    const isSeen = (element: Element) =>
+    const isVisible = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !element.closest('[aria-hidden=true], [popover]:not(:popover-open), .visually-hidden, .skip-link')
     const isScrollable = (element: Element) => /auto|scroll/.test(styleOf(element).overflowX)
@@ -34,7 +34,7 @@ const layoutErrors = (page: Page) =>
     while (walker.nextNode()) {
       const text = walker.currentNode as Text
       const element = text.parentElement
-      if (!text.data.trim() || !element || element.closest('script, style') || !isSeen(element)) continue
+      if (!text.data.trim() || !element || element.closest('script, style') || !isVisible(element)) continue
       const words = `“${text.data.trim().slice(0, 30)}”`
       const size = Number.parseFloat(styleOf(element).fontSize)
       // On paper, 10 points are easy to read.

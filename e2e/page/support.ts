@@ -75,7 +75,7 @@ export async function expectLoaded(image: Locator): Promise<void> {
   await expect(image).not.toHaveJSProperty('naturalWidth', 0)
 }
 
-/** Waits until the page has been painted. A test that expects no change checks after that. */
+/** Waits until the page has been painted, for a test that expects no change. */
 export const afterRepaint = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
@@ -85,10 +85,10 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-/** For `test.use`: motion as most visitors see it. */
+/** For `test.use`: runs animations. By default the tests prefer reduced motion. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
-/** Opens the page again after its fonts are cached. The first visit may be shown before they load. */
+/** Opens the page twice, so that its fonts are cached. The first visit may show fallback fonts. */
 export async function openWithFonts(page: Page, address = '/'): Promise<void> {
   await page.goto(address)
   await page.evaluate(() => document.fonts.ready)

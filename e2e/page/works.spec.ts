@@ -132,8 +132,8 @@ test('the sitemap lists all pages, also with accented letters @long', async ({ p
     return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
   }
   const works = ['sports-team-branding', 'brand-identity', 'album-artwork']
-  const expected = ['', ...works.map((work) => `portfolio/${work}/`)].map((path) => `${demoUrl}/${path}`)
-  expect(await fetchSitemap(demoUrl)).toEqual(expected)
+  const expectedUrls = ['', ...works.map((work) => `portfolio/${work}/`)].map((path) => `${demoUrl}/${path}`)
+  expect(await fetchSitemap(demoUrl)).toEqual(expectedUrls)
   const addresses = await fetchSitemap(stressUrl)
   expect(addresses).toContain(new URL('/portfolio/größtes-плакат/', stressUrl).href)
   // The home page, seven works and twelve further pages.

@@ -65,15 +65,15 @@ describe.each(sampleOf(['the embedded store', 'PostgreSQL'], 2))('an added field
     const envelope = { from: { name: '', address: 'a@b.example' }, to: { name: '', address: 'c@d.example' } }
     const send = async (mail: (typeof mails)[0]) => mails.push(mail)
     await mailDueMessages({ outbox: store.outbox, send, envelope, warn: expect.unreachable })
-    const clubs = mails.map(({ text }) => /^club: .*$/m.exec(text)?.[0])
-    expect(clubs).toEqual(['club: FC <Rest>', 'club: FC Form', undefined])
+    const clubLines = mails.map(({ text }) => /^club: .*$/m.exec(text)?.[0])
+    expect(clubLines).toEqual(['club: FC <Rest>', 'club: FC Form', undefined])
     expect(mails[0]?.html).toContain('FC &lt;Rest&gt;')
 
     const inbox = await openInbox(location)
     const { showMessage, printMessages, exportMessages } = await load('packages/cli/inbox/commands.ts')
     const lines: string[] = []
-    const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line))
-    onTestFinished(() => log.mockRestore())
+    const logSpy = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line))
+    onTestFinished(() => logSpy.mockRestore())
     await showMessage(inbox, '1')
     expect(lines.join('\n')).toContain('club: FC <Rest>\n')
     lines.length = 0
@@ -82,8 +82,8 @@ describe.each(sampleOf(['the embedded store', 'PostgreSQL'], 2))('an added field
     for (const format of ['csv', 'json']) {
       const out = join(newFolder(), `messages.${format}`)
       await exportMessages(inbox, { format, out })
-      const exported = readFileSync(out, 'utf8')
-      for (const text of ['club', 'FC <Rest>', 'FC Form']) expect(exported).toContain(text)
+      const exportedText = readFileSync(out, 'utf8')
+      for (const text of ['club', 'FC <Rest>', 'FC Form']) expect(exportedText).toContain(text)
     }
     await inbox.close()
 

@@ -58,14 +58,14 @@ test.runIf(process.env.LONG)('the programs in the image find everything that the
 
 test('the image contains only the listed paths, and no settings', () => {
   const [firstRule, ...rules] = linesOf('.dockerignore')
-  const allowed = rules.filter((rule) => rule.startsWith('!')).map((rule) => rule.slice(1))
+  const allowedPaths = rules.filter((rule) => rule.startsWith('!')).map((rule) => rule.slice(1))
   expect(firstRule).toBe('*')
-  expect(allowed.filter((path) => !existsSync(path))).toEqual([])
+  expect(allowedPaths.filter((path) => !existsSync(path))).toEqual([])
   expect(rules.at(-1)).toBe('**/.env*')
   for (const path of copiedPaths)
-    expect(allowed.some((from) => `${path}/`.startsWith(`${from}/`) || from.startsWith(`${path}/`))).toBe(
-      true,
-    )
+    expect(
+      allowedPaths.some((from) => `${path}/`.startsWith(`${from}/`) || from.startsWith(`${path}/`)),
+    ).toBe(true)
 })
 
 test('the image builds the page with its settings, and passes them to the server', () => {
@@ -79,8 +79,12 @@ test('the image builds the page with its settings, and passes them to the server
 test('compose.yaml uses only documented settings, and passes the page all of its settings', () => {
   const { services } = readYaml('compose.yaml')
   const usedSettings = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name)
-  const documented = [...Object.keys(parseEnv(read('.env.example'))), 'ACME_EMAIL', 'POSTGRES_PASSWORD']
-  expect(usedSettings.filter((name) => !documented.includes(name))).toEqual([])
+  const documentedSettings = [
+    ...Object.keys(parseEnv(read('.env.example'))),
+    'ACME_EMAIL',
+    'POSTGRES_PASSWORD',
+  ]
+  expect(usedSettings.filter((name) => !documentedSettings.includes(name))).toEqual([])
   expect(Object.keys(services.page.build.args).sort()).toEqual(settingNames)
   const { environment } = services.page
   const serverEnv = { ...environment, PORT: `${environment.PORT}`, DATABASE_URL: '', SITE_URL: '' }

@@ -30,11 +30,11 @@ if (site === 'demo' || site === 'owner' || site === 'languages') {
   process.once('exit', () => writeFileSync(sitesFailedFile, ''))
   console.log('Building the sites')
   // `static` and `languages` need the pictures that the demo's build prepares.
-  const running = [
+  const startedSites = [
     start('demo').then(() => Promise.all([start('static'), start('languages')])),
     start('stress'),
   ]
-  if (process.env.LONG) running.push(start('owner'))
-  await Promise.all(running)
+  if (process.env.LONG) startedSites.push(start('owner'))
+  await Promise.all(startedSites)
   writeFileSync(sitesReadyFile, '')
 }

@@ -95,8 +95,8 @@ test('several files become further pictures of a work in one step, and unusable 
   await card.getByRole('button', { name: 'Save 2 pictures' }).click()
   expect(uploads.slice(0, 4)).toEqual(['b.jpg', 'notes.jpg', 'a.jpg', 'copy of a.jpg'])
   await expect(frame.getByRole('img', { name: 'A page in gold' })).toBeVisible()
-  const added = studio.diff.filter((line) => /^[+] +(- )?(picture|description):/.test(line))
-  expect(added.map((line) => line.replace(/^\+ +(- )?/, ''))).toEqual([
+  const addedLines = studio.diff.filter((line) => /^[+] +(- )?(picture|description):/.test(line))
+  expect(addedLines.map((line) => line.replace(/^\+ +(- )?/, ''))).toEqual([
     'picture: b.jpg',
     'description: !demo What the picture shows',
     'picture: a.jpg',

@@ -30,9 +30,9 @@ export interface MailServerOptions {
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
-const tls = (file: string) => readFileSync(new URL(`./tls/${file}`, import.meta.url))
+const readTlsFile = (file: string) => readFileSync(new URL(`./tls/${file}`, import.meta.url))
 
-/** Returns the settings with which the project's server sends mail here and trusts the certificate. */
+/** Returns the settings with which the project's server sends mail to this server and trusts its certificate. */
 export const mailSettings = ({ url }: Pick<MailServer, 'url'>) => ({
   SMTP_URL: url,
   NOTIFY_TO: 'tova@example.com',
@@ -43,7 +43,7 @@ export const mailSettings = ({ url }: Pick<MailServer, 'url'>) => ({
 /** Trusts the certificate in the tests' own process. */
 export function trustCertificate(): void {
   const originalCertificates = getCACertificates()
-  setDefaultCACertificates([...originalCertificates, tls('certificate.pem').toString()])
+  setDefaultCACertificates([...originalCertificates, readTlsFile('certificate.pem').toString()])
   afterAll(() => setDefaultCACertificates(originalCertificates))
 }
 
@@ -69,8 +69,8 @@ export async function startMailServer({
     onMailFrom: (_, __, done) => done(errorFor('MAIL FROM')),
     onRcptTo: (_, __, done) => done(errorFor('RCPT TO')),
     secure,
-    key: tls('key.pem'),
-    cert: tls('certificate.pem'),
+    key: readTlsFile('key.pem'),
+    cert: readTlsFile('certificate.pem'),
     authOptional: login === undefined,
     disabledCommands: login === undefined ? ['AUTH'] : [],
     closeTimeout: 100,

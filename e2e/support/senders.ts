@@ -11,8 +11,8 @@ import type { Scope } from './scope.ts'
 const agent = new Agent({ keepAlive: true })
 
 /**
- * Sends submissions in one request over a kept connection. Head and body are sent together, as by a proxy; `fetch` sends
- * two parts.
+ * Sends submissions in one request over a keep-alive connection. Like a proxy, it sends head and body together; `fetch`
+ * sends them separately.
  *
  * @param timeout in milliseconds
  */
@@ -57,7 +57,7 @@ export interface SenderOptions {
 }
 
 /** How long senders retry a message or tests wait for one, in milliseconds. */
-const retryLimit = 60_000
+const maxWaitMs = 60_000
 
 /** Starts senders. They stop when the scope ends. */
 export function startSenders(
@@ -91,17 +91,17 @@ export function startSenders(
     /** Waits until this many more messages are acknowledged. */
     async waitForAcknowledged(count: number) {
       const target = ledger.count(201) + count
-      const end = performance.now() + retryLimit
+      const end = performance.now() + maxWaitMs
       while (ledger.count(201) < target) {
         if (performance.now() > end)
-          throw new Error(`no ${count} messages were acknowledged in ${retryLimit / 1000} s`)
+          throw new Error(`no ${count} messages were acknowledged in ${maxWaitMs / 1000} s`)
         await pause(10)
       }
     },
     /** Stops the senders, waits for the answers to their last messages, and returns the ledger. */
     async stop() {
       isStopped = true
-      deadline = performance.now() + retryLimit
+      deadline = performance.now() + maxWaitMs
       await work
       return ledger
     },

@@ -42,7 +42,7 @@ const query = mostlyValid(
   ),
   oneOf('? | ?columns | ?columns=name&columns=email | ?apikey=x | ?%'),
 )
-/** Mostly the origin form, and sometimes each other form (RFC 9112, 3.2). */
+/** Mostly the origin form, sometimes another form of a request target (RFC 9112, 3.2). */
 const target = mostlyValid(
   fc.tuple(path, query).map((parts) => parts.join('')),
   fc.oneof(

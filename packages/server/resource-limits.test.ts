@@ -66,24 +66,24 @@ describe('the server closes the connection of a slow client', () => {
     const socket = await openConnection(url)
     socket.pause().write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
     // A socket reports a closed connection only when it is read or written.
-    const writes = setInterval(() => socket.write(' '), 100)
+    const writeTimer = setInterval(() => socket.write(' '), 100)
     await once(socket, 'error')
-    clearInterval(writes)
+    clearInterval(writeTimer)
   })
 
   test('that reads its response too slowly', async () => {
     const app = await newAppWithLargeFile({ responseTimeoutMs: 1000 })
     const socket = await openConnection(await listen(app))
     socket.write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')
-    let read = 0
+    let receivedBytes = 0
     socket.on('data', (chunk) => {
-      read += chunk.length
+      receivedBytes += chunk.length
       socket.pause()
       setTimeout(() => socket.resume(), 20)
     })
     await expect.poll(() => countConnections(app)).toBe(0)
-    expect(read).toBeGreaterThan(0)
-    expect(read).toBeLessThan(largeSize)
+    expect(receivedBytes).toBeGreaterThan(0)
+    expect(receivedBytes).toBeLessThan(largeSize)
   })
 })
 

@@ -42,12 +42,12 @@ describe('a server that stops', () => {
     expect(await server.ended).toBe(exit)
     const ledger = await senders.stop()
     expect(ledger.otherStatuses([201, 0])).toEqual([])
-    const stored = storedEmails(server)
-    expect(ledger.messagesWith('acknowledged').filter((email) => !stored.has(email))).toEqual([])
+    const storedBefore = storedEmails(server)
+    expect(ledger.messagesWith('acknowledged').filter((email) => !storedBefore.has(email))).toEqual([])
     expect(server.output().err).toBe('')
-    const restarted = newApp(openSqliteStore(join(server.folder, 'data')))
-    expect((await insert({ url: await listen(restarted.app) }, [newSubmission()])).status).toBe(201)
-    expect(storedEmails(server).size).toBe(stored.size + 1)
+    const restartedApp = newApp(openSqliteStore(join(server.folder, 'data')))
+    expect((await insert({ url: await listen(restartedApp.app) }, [newSubmission()])).status).toBe(201)
+    expect(storedEmails(server).size).toBe(storedBefore.size + 1)
   })
 
   test('finishes an incomplete request, accepts no other, and does not wait for idle connections', async () => {

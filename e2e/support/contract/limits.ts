@@ -28,22 +28,22 @@ export function testLimits(backend: () => LimitedBackend): void {
       const visitor = visitorHeaders()
       const start = Date.now()
       await sendFive(visitor)
-      const sixth = newSubmission()
-      const response = await send(visitor, [sixth])
-      const wait = Number(response.headers.get('retry-after'))
-      expect(wait).toBeGreaterThanOrEqual(60 - Math.ceil((Date.now() - start) / 1000))
-      expect(wait).toBeLessThanOrEqual(60)
+      const sixthSubmission = newSubmission()
+      const response = await send(visitor, [sixthSubmission])
+      const waitSeconds = Number(response.headers.get('retry-after'))
+      expect(waitSeconds).toBeGreaterThanOrEqual(60 - Math.ceil((Date.now() - start) / 1000))
+      expect(waitSeconds).toBeLessThanOrEqual(60)
       expect(response.headers.get('access-control-allow-origin')).toBe('*')
       expect(await readError(response)).toEqual({
         status: 429,
         code: 'PT429',
         message: 'Too many submissions from one address',
         details: null,
-        hint: `Try again in ${wait} seconds.`,
+        hint: `Try again in ${waitSeconds} seconds.`,
       })
-      expect(await backend().rowsOf(sixth.email)).toEqual([])
+      expect(await backend().rowsOf(sixthSubmission.email)).toEqual([])
       await backend().backdateSenders(60)
-      expect((await send(visitor, [sixth])).status).toBe(201)
+      expect((await send(visitor, [sixthSubmission])).status).toBe(201)
       // A clock that was a year ahead stored future times.
       await backend().backdateSenders(-365 * 24 * 60 * 60)
       await sendFive(visitor)
@@ -57,9 +57,9 @@ export function testLimits(backend: () => LimitedBackend): void {
       }
       const response = await send(visitor)
       expect(response.status).toBe(429)
-      const wait = Number(response.headers.get('retry-after'))
-      expect(wait).toBeGreaterThan(80_000)
-      expect(wait).toBeLessThanOrEqual(86_400)
+      const waitSeconds = Number(response.headers.get('retry-after'))
+      expect(waitSeconds).toBeGreaterThan(80_000)
+      expect(waitSeconds).toBeLessThanOrEqual(86_400)
       await backend().backdateSenders(24 * 60 * 60)
       expect((await send(visitor)).status).toBe(201)
     })

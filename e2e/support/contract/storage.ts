@@ -15,8 +15,8 @@ export function testStorage(backend: () => Backend): void {
       expect(response.headers.get('content-type')).toBeNull()
       expect(response.headers.get('content-range')).toBe('*/*')
       expect(response.headers.get('preference-applied')).toBeNull()
-      const minimal = await insert(backend(), [newSubmission()], '', { prefer: 'return=minimal' })
-      expect(minimal.headers.get('preference-applied')).toBe('return=minimal')
+      const minimalResponse = await insert(backend(), [newSubmission()], '', { prefer: 'return=minimal' })
+      expect(minimalResponse.headers.get('preference-applied')).toBe('return=minimal')
     })
 
     test('is unchanged', async () => {

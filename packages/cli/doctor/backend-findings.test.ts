@@ -48,12 +48,12 @@ describe('the doctor', () => {
       hostedChecks.map((check) => (check === 'clean-up' ? 'clean-up note' : `${check} ok`)),
     )
     expect(findings.get('clean-up')?.advice).toContain('delete from contact_submissions')
-    const sent = requests.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body))
+    const sentBodies = requests.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body))
     const row = { name: 'npm run doctor', email: 'doctor@example.com', message: expect.any(String) }
-    expect(sent).toMatchObject([[row, row], [row]])
-    const changes = requests.filter(({ method }) => ['PATCH', 'DELETE'].includes(method))
-    for (const { url } of changes) {
-      expect(new URL(url, 'http://x').searchParams.get('message')).toBe(`eq.${sent[1][0].message}`)
+    expect(sentBodies).toMatchObject([[row, row], [row]])
+    const changeRequests = requests.filter(({ method }) => ['PATCH', 'DELETE'].includes(method))
+    for (const { url } of changeRequests) {
+      expect(new URL(url, 'http://x').searchParams.get('message')).toBe(`eq.${sentBodies[1][0].message}`)
     }
   })
 })

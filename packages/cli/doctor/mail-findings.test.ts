@@ -47,8 +47,8 @@ describe('the doctor', () => {
     expect(mails).toHaveLength(0)
     expect(await findingsFor(url, true)).toMatchObject([{ status: 'ok' }, { status: 'ok' }])
     expect(mails.map(({ recipients }) => recipients)).toEqual([['tova@example.com']])
-    const [failed] = await findingsFor(url.replace('right', 'wrong'), false)
-    expect(failed).toMatchObject({
+    const [failedFinding] = await findingsFor(url.replace('right', 'wrong'), false)
+    expect(failedFinding).toMatchObject({
       status: 'failed',
       message: expect.stringContaining('Wrong user or password'),
     })

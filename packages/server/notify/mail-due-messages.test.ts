@@ -59,19 +59,19 @@ test('mails a message to the owner unchanged, with the visitor as the address fo
   })
   await insert({ url }, [submission])
   await expect.poll(() => mail.mails.length).toBe(1)
-  const [received] = mail.mails
-  expect(received?.from).toEqual({ name: 'Portfolio', address: 'portfolio@tova.example' })
-  expect(received?.recipients).toEqual(['tova@example.com'])
-  expect(received?.replyTo).toEqual([{ name: submission.name, address: submission.email }])
-  expect(received?.subject).toBe(`Message from ${submission.name} (1)`)
-  expect(received?.text).toContain(submission.message)
-  expect(received?.text).toMatch(/Message 1, \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/)
+  const [receivedMail] = mail.mails
+  expect(receivedMail?.from).toEqual({ name: 'Portfolio', address: 'portfolio@tova.example' })
+  expect(receivedMail?.recipients).toEqual(['tova@example.com'])
+  expect(receivedMail?.replyTo).toEqual([{ name: submission.name, address: submission.email }])
+  expect(receivedMail?.subject).toBe(`Message from ${submission.name} (1)`)
+  expect(receivedMail?.text).toContain(submission.message)
+  expect(receivedMail?.text).toMatch(/Message 1, \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/)
   // Some mail programs ignore the CSS that keeps line breaks.
-  expect(received?.html).toContain('Hello &lt;b&gt;Tova&lt;/b&gt; &amp; Co,<br><br>.<br>  we need')
-  expect(received?.headers).toContainEqual(
+  expect(receivedMail?.html).toContain('Hello &lt;b&gt;Tova&lt;/b&gt; &amp; Co,<br><br>.<br>  we need')
+  expect(receivedMail?.headers).toContainEqual(
     expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
   )
-  expect(received?.messageId).toMatch(/^<message-1-\d+@tova\.example>$/)
+  expect(receivedMail?.messageId).toMatch(/^<message-1-\d+@tova\.example>$/)
 })
 
 test('retries a mail that the server refused, or whose connection broke after the transfer', async () => {
@@ -110,19 +110,19 @@ test('stops retrying after a day, and reports it in the log and in the inbox', a
 
 test('mails messages that arrived while the mail server was down, also after a restart', async () => {
   // Port 1 is never assigned as a free port, so no program listens there.
-  const first = await startMailingServer({ url: 'smtp://127.0.0.1:1' })
-  await insert({ url: first.url }, [newSubmission({ name: 'First' })])
-  await expect.poll(first.warnings).toContain('could not be mailed')
-  await insert({ url: first.url }, [newSubmission({ name: 'Second' })])
-  await first.app.close()
-  makeDue(first.dataDir)
+  const firstServer = await startMailingServer({ url: 'smtp://127.0.0.1:1' })
+  await insert({ url: firstServer.url }, [newSubmission({ name: 'First' })])
+  await expect.poll(firstServer.warnings).toContain('could not be mailed')
+  await insert({ url: firstServer.url }, [newSubmission({ name: 'Second' })])
+  await firstServer.app.close()
+  makeDue(firstServer.dataDir)
   const mailServer = await startMailServer()
-  await startMailingServer(mailServer, first.dataDir)
+  await startMailingServer(mailServer, firstServer.dataDir)
   await expect
     .poll(() => mailServer.mails.map(({ subject }) => subject).sort())
     .toEqual(['Message from First (1)', 'Message from Second (2)'])
-  const mailed = { mail: 'mailed', flagged: null }
-  await expect.poll(() => outbox(first.dataDir)).toEqual([mailed, mailed])
+  const mailedRow = { mail: 'mailed', flagged: null }
+  await expect.poll(() => outbox(firstServer.dataDir)).toEqual([mailedRow, mailedRow])
 })
 
 test('mails all other messages if the mail server refuses one of them', async () => {
@@ -134,9 +134,9 @@ test('mails all other messages if the mail server refuses one of them', async ()
     { url },
     messages.map((message) => newSubmission({ message })),
   )
-  const unmailed = () => outbox(dataDir).filter(({ mail }) => mail !== 'mailed')
-  await expect.poll(() => unmailed().length).toBe(1)
-  expect(unmailed()).toEqual([{ mail: 'waiting', flagged: null }])
+  const findUnmailed = () => outbox(dataDir).filter(({ mail }) => mail !== 'mailed')
+  await expect.poll(() => findUnmailed().length).toBe(1)
+  expect(findUnmailed()).toEqual([{ mail: 'waiting', flagged: null }])
   expect(warnings()).toMatch(/^Message \d+ could not be mailed: [^\n]*$/)
   const texts = mail.mails.map(({ text }) => text).join()
   for (const message of messages) expect(texts.split(message)).toHaveLength(message === 'cheap pills' ? 1 : 2)
@@ -199,9 +199,9 @@ test('deletes messages after the set number of days, and logs how many', async (
   const store = openSqliteStore(`${folder}/data`)
   for (let count = 0; count < 3; count++) await store.insert(newSubmission())
   await store.close()
-  const old = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString()
+  const oldDate = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString()
   withMessageFile(`${folder}/data`, (database) =>
-    database.prepare('UPDATE contact_submissions SET created_at = ? WHERE id < 3').run(old),
+    database.prepare('UPDATE contact_submissions SET created_at = ? WHERE id < 3').run(oldDate),
   )
   const server = startServer({ folder, env: { RETENTION_DAYS: '30' } })
   await server.url()

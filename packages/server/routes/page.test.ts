@@ -54,13 +54,13 @@ describe('the page', () => {
   test('has a 404 page for browsers and JSON for programs', async () => {
     const { app } = newApp()
     const request = (accept: string) => app.inject({ url: '/nowhere', headers: { accept } })
-    const person = await request('text/html,application/xhtml+xml,*/*;q=0.8')
-    expect(person.statusCode).toBe(404)
-    expect(person.body).toContain('Offside')
-    expect(person.headers.etag).toBeUndefined()
-    const program = await request('application/json')
-    expect(program.statusCode).toBe(404)
-    expect(program.json()).toMatchObject({ code: 'PGRST125', hint: null })
+    const browserResponse = await request('text/html,application/xhtml+xml,*/*;q=0.8')
+    expect(browserResponse.statusCode).toBe(404)
+    expect(browserResponse.body).toContain('Offside')
+    expect(browserResponse.headers.etag).toBeUndefined()
+    const programResponse = await request('application/json')
+    expect(programResponse.statusCode).toBe(404)
+    expect(programResponse.json()).toMatchObject({ code: 'PGRST125', hint: null })
   })
 
   test('has a 404 page in each language', async () => {

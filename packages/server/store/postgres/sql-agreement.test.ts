@@ -73,12 +73,12 @@ describe('the database agrees with the contract', () => {
 
   test('on which e-mail addresses are valid', async () => {
     const candidates = addresses()
-    const refused = await findRefused('email', 'not_an_address', candidates)
-    expect(refused).toEqual(
+    const refusedAddresses = await findRefused('email', 'not_an_address', candidates)
+    expect(refusedAddresses).toEqual(
       candidates.filter((address) => findProblem('email', address) === 'not-an-address'),
     )
-    expect(refused.length).toBeGreaterThan(100)
-    expect(candidates.length - refused.length).toBeGreaterThan(100)
+    expect(refusedAddresses.length).toBeGreaterThan(100)
+    expect(candidates.length - refusedAddresses.length).toBeGreaterThan(100)
   })
 })
 
@@ -99,9 +99,9 @@ function addresses(): string[] {
     ...[63, 64].map((length) => `a@${'x'.repeat(length)}.org`),
   ]
   const text = fc.string({ unit: fc.constantFrom(...'aZ0.-@_+ é\\]\n', '😀'), minLength: 1, maxLength: 4 })
-  const generated = fc.sample(
+  const generatedAddresses = fc.sample(
     fc.tuple(text, text).map(([user, host]) => `a${user}@${host}b`),
     20_000,
   )
-  return [...edgeCases, ...generated]
+  return [...edgeCases, ...generatedAddresses]
 }
