@@ -15,7 +15,7 @@ describe.each(stores)('on %s', (_, newStore) => {
     const store = await newStore()
     let server = store.start()
     let url = await server.url()
-    const senders = startSenders(testScope, { senders: 100, url: () => url, retry: true })
+    const senders = startSenders(testScope, { senders: 100, url: () => url, shouldRetry: true })
     for (let round = 0; round < rounds; round++) {
       await senders.waitForAcknowledged(200)
       await pause(30 * round)

@@ -32,7 +32,7 @@ describe('a database', () => {
     const senders = startSenders(testScope, {
       senders: 100,
       url: (sender) => urls[sender % 2] ?? '',
-      retry: true,
+      shouldRetry: true,
     })
     const expectPageServed = watchPage(urls[0] ?? '')
     for (const signal of ['SIGQUIT', 'SIGINT', 'SIGQUIT', 'SIGINT'] as const) {

@@ -1,7 +1,5 @@
 /** A running server switches to a new release completely, or refuses it and logs the reason. */
-import { once } from 'node:events'
 import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
-import { Agent, type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import {
   currentRelease,
@@ -10,7 +8,7 @@ import {
   releasesFolder,
 } from '@portfolio/contract/build-manifest.ts'
 import { errorPageFile, formPath } from '@portfolio/contract/form.ts'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { errorPageHtml, indexHtml, writeBuiltSite } from '../support/built-site.ts'
 import { newFolder } from '../support/scope.ts'
 import { newBuiltFolder, startServer } from '../support/server-process.ts'
@@ -65,18 +63,18 @@ test('every answer is complete and comes from one release', async () => {
   publish(folder, 0)
   const server = startServer({ folder })
   const url = await server.url()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const wrongAnswers: string[] = []
   let answerCount = 0
   let isFinished = false
 
   async function visit(): Promise<void> {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    onTestFinished(() => agent.destroy())
     const expectAnswer = async (path: string, isComplete: (text: string) => boolean, body?: string) => {
-      const { status, text } = await sendRequest(agent, url + path, body)
+      const response = await fetch(url + path, body === undefined ? {} : { method: 'POST', headers, body })
+      const text = await response.text()
       answerCount++
-      if (status !== (body === undefined ? 200 : 422) || !isComplete(text))
-        wrongAnswers.push(`${path} ${status} ${text}`)
+      if (response.status !== (body === undefined ? 200 : 422) || !isComplete(text))
+        wrongAnswers.push(`${path} ${response.status} ${text}`)
       return text
     }
     while (!isFinished) {
@@ -108,20 +106,6 @@ const expectedParts = [
   'value="ada@example.com"',
   '>\nHello</textarea>',
 ]
-
-/** Requests a URL, or posts a form if there is a body. */
-async function sendRequest(
-  agent: Agent,
-  url: string,
-  body?: string,
-): Promise<{ status: number; text: string }> {
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const outgoing = request(url, body === undefined ? { agent } : { agent, method: 'POST', headers })
-  const responseEvent = once(outgoing.end(body), 'response')
-  const [response] = (await responseEvent) as [IncomingMessage]
-  const text = (await response.setEncoding('utf8').toArray()).join('')
-  return { status: response.statusCode ?? 0, text }
-}
 
 async function startIn(folder: string, env: Record<string, string> = {}) {
   const server = startServer({ folder, env })

@@ -114,8 +114,8 @@ describe('a phone’s HEIC', () => {
     const folder = newContent()
     const { name, width, height } = await add(heic, 'IMG_1.HEIC', folder)
     expect([name, width, height]).toEqual(['img-1.jpg', ...size])
-    const storedPicture = await sharp(join(folder, 'pictures', name)).metadata()
-    expect([storedPicture.format, storedPicture.autoOrient.width, storedPicture.autoOrient.height]).toEqual([
+    const metadata = await sharp(join(folder, 'pictures', name)).metadata()
+    expect([metadata.format, metadata.autoOrient.width, metadata.autoOrient.height]).toEqual([
       'jpeg',
       ...size,
     ])
@@ -165,11 +165,8 @@ describe('the routes for pictures', () => {
     writeFileSync(join(folder, 'home.yaml'), '')
     expect(await remove('old.jpg')).toBe(422)
     expect(picturesOf(folder)).toContain('old.jpg')
-    const unusedResponse = await app.inject(`${path}/unused`)
-    expect([unusedResponse.statusCode, unusedResponse.json().message]).toEqual([
-      422,
-      expect.stringContaining('home.yaml'),
-    ])
+    const answer = await app.inject(`${path}/unused`)
+    expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringContaining('home.yaml')])
   })
 
   test.each([

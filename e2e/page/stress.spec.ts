@@ -57,13 +57,12 @@ const layoutErrors = (page: Page) =>
           // Letters are lower than their line box, and the box of a slanted line is higher.
           const middle = (top + bottom) / 2
           lines.push({ words, element, left, right, top: middle - 0.3 * size, bottom: middle + 0.3 * size })
-          const clippingElement = containers.find((container) => {
+          const clippedBy = containers.find((container) => {
             if (!/hidden|clip/.test(styleOf(container).overflow)) return false
             const box = container.getBoundingClientRect()
             return left < box.left - 1 || right > box.right + 1 || middle < box.top || middle > box.bottom
           })
-          if (clippingElement)
-            errors.add(`${words} is cut off by ${clippingElement.className || clippingElement.nodeName}`)
+          if (clippedBy) errors.add(`${words} is cut off by ${clippedBy.className || clippedBy.nodeName}`)
         }
       }
     }
@@ -80,11 +79,7 @@ const layoutErrors = (page: Page) =>
     return [...errors]
   })
 
-async function forEachPage(
-  page: Page,
-  url: string,
-  check: (address: string) => Promise<void>,
-): Promise<void> {
+async function forEachPage(page: Page, url: string, check: (address: string) => Promise<void>) {
   await page.goto(url)
   const work = await urlOf(tiles(page).first())
   const furtherPages = url === stressUrl ? [`${url}/page-1/`] : []

@@ -50,7 +50,7 @@ export function exchange(url: string, bytes: Buffer | string, timeout?: number):
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname)
     let text = ''
-    const finish = (closed: boolean) => {
+    const finish = (isClosed: boolean) => {
       clearTimeout(timer)
       socket.destroy()
       const [head = '', ...rest] = removeInterimResponse(text).split('\r\n\r\n')
@@ -58,7 +58,7 @@ export function exchange(url: string, bytes: Buffer | string, timeout?: number):
       // Bytes after the end of the request may get a second answer.
       const length = Number(head.match(/^content-length: (\d+)/im)?.[1] ?? 0)
       const body = rest.join('\r\n\r\n').slice(0, length)
-      resolve({ status: closed || status ? status : undefined, head, body })
+      resolve({ status: isClosed || status ? status : undefined, head, body })
     }
     const timer = timeout === undefined ? undefined : setTimeout(() => finish(false), timeout)
     socket.setEncoding('latin1')

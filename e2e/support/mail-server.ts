@@ -17,7 +17,7 @@ export interface MailServerOptions {
   /** Requires this login. */
   login?: { user: string; password: string }
   /** Uses TLS from the first byte instead of STARTTLS. */
-  secure?: boolean
+  isSecure?: boolean
   /** Refuses one mail with each of these codes, then accepts mails. */
   refusalCodes?: number[]
   /** Permanently refuses mails with this text. */
@@ -52,7 +52,7 @@ const trustEnv = { NODE_EXTRA_CA_CERTS: new URL('./tls/certificate.pem', import.
 /** Starts a mail server. It is stopped after the test. */
 export async function startMailServer({
   login,
-  secure = false,
+  isSecure = false,
   refusalCodes = [],
   refusedText,
   refusal,
@@ -68,7 +68,7 @@ export async function startMailServer({
   const options: SMTPServerOptions = {
     onMailFrom: (_, __, done) => done(errorFor('MAIL FROM')),
     onRcptTo: (_, __, done) => done(errorFor('RCPT TO')),
-    secure,
+    secure: isSecure,
     key: readTlsFile('key.pem'),
     cert: readTlsFile('certificate.pem'),
     authOptional: login === undefined,
@@ -118,5 +118,5 @@ export async function startMailServer({
         closeConnections()
       }),
   )
-  return { port, url: `${secure ? 'smtps' : 'smtp'}://${user}localhost:${port}`, mails }
+  return { port, url: `${isSecure ? 'smtps' : 'smtp'}://${user}localhost:${port}`, mails }
 }

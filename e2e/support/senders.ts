@@ -53,7 +53,7 @@ export interface SenderOptions {
   message?: () => Submission
   headers?: () => Record<string, string>
   /** Whether each message is sent until it is acknowledged. */
-  retry?: boolean
+  shouldRetry?: boolean
 }
 
 /** How long senders retry a message or tests wait for one, in milliseconds. */
@@ -62,7 +62,7 @@ const maxWaitMs = 60_000
 /** Starts senders. They stop when the scope ends. */
 export function startSenders(
   scope: Scope,
-  { senders, url, message = () => newSubmission(), headers, retry = false }: SenderOptions,
+  { senders, url, message = () => newSubmission(), headers, shouldRetry = false }: SenderOptions,
 ) {
   const ledger = new Ledger()
   let deadline = Number.POSITIVE_INFINITY
@@ -76,7 +76,7 @@ export function startSenders(
         ledger.record(submission.email, answer)
         if (answer.status === 201) break
         await pause(20)
-        if (!retry || performance.now() > deadline) break
+        if (!shouldRetry || performance.now() > deadline) break
       }
     }
   }

@@ -9,7 +9,7 @@ import { exchange } from '../../e2e/support/exchange.ts'
 import { fc, runCount } from '../../e2e/support/generated.ts'
 
 /** Chooses a valid value four times out of five, so that many requests reach the handlers. */
-const mostlyValid = <T>(valid: Arbitrary<T>, unusual: Arbitrary<T>) =>
+const mostly = <T>(valid: Arbitrary<T>, unusual: Arbitrary<T>) =>
   fc.oneof({ weight: 4, arbitrary: valid }, { weight: 1, arbitrary: unusual })
 /** Chooses one of the texts in a list with ` | ` between them. */
 const oneOf = (texts: string) => fc.constantFrom(...texts.split(' | '))
@@ -20,22 +20,22 @@ const anyText = textOf(0, 0xffff)
 const headerText = textOf(0x20, 0xff)
 
 // Node answers CONNECT without a handler, so it is not tested.
-const method = mostlyValid(
+const method = mostly(
   oneOf('POST | POST | GET'),
   oneOf('HEAD | OPTIONS | PUT | PATCH | DELETE | TRACE | PROPFIND | QUERY | X-! | ABC'),
 )
-const path = mostlyValid(
+const path = mostly(
   fc.constantFrom(submissionsPath, submissionsPath, formPath, '/', '/healthz', '/sent', '/nowhere'),
   fc.oneof(
     oneOf('other | rpc/x |  | a/b').map((rest) => `${restRoot}/${rest}`),
     fc.webPath(),
   ),
 )
-const columns = mostlyValid(
+const columns = mostly(
   fc.constant('"name","email","message"'),
   fc.oneof(fc.string({ unit: fc.constantFrom(...'"\\,- \t$_añ(', '😀') }), anyText),
 )
-const query = mostlyValid(
+const query = mostly(
   fc.oneof(
     fc.constant(''),
     columns.map((text) => `?columns=${encodeURIComponent(text.toWellFormed())}`),
@@ -43,7 +43,7 @@ const query = mostlyValid(
   oneOf('? | ?columns | ?columns=name&columns=email | ?apikey=x | ?%'),
 )
 /** Mostly the origin form, sometimes another form of a request target (RFC 9112, 3.2). */
-const target = mostlyValid(
+const target = mostly(
   fc.tuple(path, query).map((parts) => parts.join('')),
   fc.oneof(
     path.map((path) => `http://localhost${path}`),
@@ -55,21 +55,21 @@ const target = mostlyValid(
 
 /** The percentage of requests that have each header, and its values. */
 const optionalHeaders: Record<string, [percent: number, value: Arbitrary<string>]> = {
-  Host: [98, mostlyValid(fc.constant('localhost'), headerText)],
-  apikey: [90, mostlyValid(fc.constant(key), fc.constant('x'))],
+  Host: [98, mostly(fc.constant('localhost'), headerText)],
+  apikey: [90, mostly(fc.constant(key), fc.constant('x'))],
   'Content-Type': [
     90,
-    mostlyValid(
+    mostly(
       oneOf('application/json | application/x-www-form-urlencoded'),
       oneOf('multipart/form-data; boundary=x |  | ; | application/json; charset=latin1 | a/b/c'),
     ),
   ],
   Authorization: [20, oneOf(`Bearer ${key} | Bearer | Basic eA==`)],
-  Accept: [30, mostlyValid(oneOf('text/html | */* | text/html;q=x | ,,;q=0'), headerText)],
-  'Accept-Encoding': [20, mostlyValid(oneOf('br | gzip;q=0, *;q=0 | identity;q=0'), headerText)],
-  Prefer: [15, mostlyValid(oneOf('return=minimal | return=representation | ,='), headerText)],
+  Accept: [30, mostly(oneOf('text/html | */* | text/html;q=x | ,,;q=0'), headerText)],
+  'Accept-Encoding': [20, mostly(oneOf('br | gzip;q=0, *;q=0 | identity;q=0'), headerText)],
+  Prefer: [15, mostly(oneOf('return=minimal | return=representation | ,='), headerText)],
   'Content-Profile': [10, oneOf('public | private | ')],
-  'If-None-Match': [10, mostlyValid(oneOf('* | W/"x" | "'), headerText)],
+  'If-None-Match': [10, mostly(oneOf('* | W/"x" | "'), headerText)],
   'X-Forwarded-For': [20, fc.oneof(fc.ipV4(), fc.ipV6(), headerText)],
   Origin: [15, oneOf('null | http://localhost | https://elsewhere.example')],
   Expect: [3, oneOf('100-continue | x')],
@@ -82,7 +82,7 @@ const headers = fc
   )
   .map((lines) => lines.flat())
 
-const fieldValue = mostlyValid<unknown>(
+const fieldValue = mostly<unknown>(
   oneOf('Ada | ada@example.com | We need a crest.'),
   fc.oneof(
     anyText,
@@ -91,7 +91,7 @@ const fieldValue = mostlyValid<unknown>(
   ),
 )
 const fields = { name: fieldValue, email: fieldValue, message: fieldValue }
-const json = mostlyValid<string>(
+const json = mostly<string>(
   fc.array(fc.record(fields), { minLength: 1, maxLength: 2 }).map((rows) => JSON.stringify(rows)),
   fc.oneof(
     fc
@@ -104,7 +104,7 @@ const json = mostlyValid<string>(
 const form = fc
   .array(fc.tuple(oneOf('name | email | message | other'), anyText))
   .map((fields) => `${new URLSearchParams(fields.map(([name, text]) => [name, text.toWellFormed()]))}`)
-const body = mostlyValid<Buffer>(
+const body = mostly<Buffer>(
   fc.oneof(json, form).map((text) => Buffer.from(text)),
   fc.oneof(
     fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
@@ -112,7 +112,7 @@ const body = mostlyValid<Buffer>(
     fc.constantFrom(Buffer.alloc(0), Buffer.alloc(300 * 1024, 'x')),
   ),
 )
-const framing = mostlyValid<'length' | 'chunked' | 'none' | 'incomplete' | 'both' | 'broken'>(
+const framing = mostly<'length' | 'chunked' | 'none' | 'incomplete' | 'both' | 'broken'>(
   fc.constant('length'),
   fc.constantFrom('chunked', 'chunked', 'none', 'both', 'broken', 'incomplete'),
 )
@@ -133,14 +133,10 @@ const anyRequest = fc
     }[framing]
     const head = [`${method} ${target} HTTP/1.1`, ...headers, ...lines, 'Connection: close', '', '']
     const chunk = body.length > 0 ? `${body.length.toString(16)}\r\n${body.toString('latin1')}\r\n` : ''
-    const sent = framing === 'chunked' ? `${chunk}0\r\n\r\n` : body.toString('latin1')
-    const bytes = Buffer.from(head.join('\r\n') + sent, 'latin1')
-    return {
-      bytes,
-      method,
-      isRest: target.startsWith(`${restRoot}/`),
-      isIncomplete: framing === 'incomplete',
-    }
+    const bodyText = framing === 'chunked' ? `${chunk}0\r\n\r\n` : body.toString('latin1')
+    const bytes = Buffer.from(head.join('\r\n') + bodyText, 'latin1')
+    const [isRest, isIncomplete] = [target.startsWith(`${restRoot}/`), framing === 'incomplete']
+    return { bytes, method, isRest, isIncomplete }
   })
 
 test('answers any request without a server error, and sends every error of /rest/v1 in the same format', async () => {

@@ -8,10 +8,9 @@ import { type RestRequest, readError, sendRequest } from '../rest.ts'
 
 /** The sender of all refused submissions. */
 const email = 'refused@example.com'
-const validSubmission = newSubmission({ email })
-const jsonRequest = (value: unknown, path = ''): RestRequest => ({ path, body: JSON.stringify(value) })
-const insertRow = (overrides: object, path?: string) =>
-  jsonRequest([{ ...validSubmission, ...overrides }], path)
+const submission = newSubmission({ email })
+const asJson = (value: unknown, path = ''): RestRequest => ({ path, body: JSON.stringify(value) })
+const insertRow = (overrides: object, path?: string) => asJson([{ ...submission, ...overrides }], path)
 const insertColumns = (names: string) => insertRow({}, `?columns=${names}`)
 const withHeaders = (headers: Record<string, string>): RestRequest => ({ ...insertRow({}), headers })
 const tooLong = (field: 'name' | 'message', character: string) =>
@@ -30,10 +29,7 @@ const violation = (rule: string, hint: string) => {
 }
 const noColumn = "Could not find the 'unknown' column of 'contact_submissions' in the schema cache"
 const noTable = "Could not find the table 'public.users' in the schema cache"
-const permissionDenied = {
-  ...error(401, '42501'),
-  message: 'permission denied for table contact_submissions',
-}
+const denied = { ...error(401, '42501'), message: 'permission denied for table contact_submissions' }
 
 const cases: [title: string, expected: object, requests: RestRequest[]][] = [
   ['no key', error(401, 'PGRST302'), [withHeaders({ apikey: '' })]],
@@ -73,19 +69,19 @@ const cases: [title: string, expected: object, requests: RestRequest[]][] = [
   ],
   [
     'reading, changing and deleting',
-    permissionDenied,
+    denied,
     [{ method: 'GET' }, ...['PUT', 'PATCH', 'DELETE'].map((method) => ({ method, body: '{}' }))],
   ],
   [
     'returning or replacing stored rows',
-    permissionDenied,
+    denied,
     ['return=representation', 'return=headers-only', 'count=none, resolution=merge-duplicates'].map(
       (prefer) => withHeaders({ prefer }),
     ),
   ],
   [
     'columns that the store fills',
-    permissionDenied,
+    denied,
     ['id', 'created_at'].flatMap((name) => [
       insertRow({ [name]: '1' }),
       insertColumns(`name,email,message,${name}`),
@@ -99,13 +95,9 @@ const cases: [title: string, expected: object, requests: RestRequest[]][] = [
   ['an invalid list of columns', error(400, 'PGRST204'), ['', 'name,', '"name', ':'].map(insertColumns)],
   ['a missing column in the list of columns', error(400, '23502'), [insertColumns('name,email')]],
   ...(['name', 'email', 'message'] as const).map((column): (typeof cases)[number] => {
-    const { [column]: _, ...rest } = validSubmission
+    const { [column]: _, ...rest } = submission
     const message = `null value in column "${column}" of ${relation} violates not-null constraint`
-    return [
-      `no ${column}`,
-      error(400, '23502', message),
-      [jsonRequest([rest]), insertRow({ [column]: null })],
-    ]
+    return [`no ${column}`, error(400, '23502', message), [asJson([rest]), insertRow({ [column]: null })]]
   }),
   ['a blank name', violation('name_blank', 'name must not be blank'), [insertRow({ name: '' })]],
   [
@@ -137,7 +129,7 @@ const cases: [title: string, expected: object, requests: RestRequest[]][] = [
     'invalid JSON or no submission',
     error(400, 'PGRST102', 'Empty or invalid json'),
     [
-      ...['', '[{"name":', '42', '1e400', 'null', '"name"', '[7]', JSON.stringify([[validSubmission]])],
+      ...['', '[{"name":', '42', '1e400', 'null', '"name"', '[7]', JSON.stringify([[submission]])],
       `{"name":${'['.repeat(50_000)}${']'.repeat(50_000)},"email":"","message":""}`,
       new Uint8Array([0x22, 0xff, 0x22]),
     ].map((body) => ({ body })),
@@ -148,9 +140,7 @@ const cases: [title: string, expected: object, requests: RestRequest[]][] = [
     'no or several submissions in one request',
     error(400, 'PT400', 'One submission a request', 'Send one object, alone or in an array.'),
     [0, 2, 100].map((count) =>
-      jsonRequest(
-        Array.from({ length: count }, (_, index) => ({ ...validSubmission, message: `No. ${index}` })),
-      ),
+      asJson(Array.from({ length: count }, (_, index) => ({ ...submission, message: `No. ${index}` }))),
     ),
   ],
   [

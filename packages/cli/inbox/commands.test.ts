@@ -233,9 +233,6 @@ test('says why there are no messages, and what to do', async () => {
   expect(await explain({ DATA_DIR: newFolder() })).toMatch(
     /^There are no messages yet: .*Check that DATA_DIR/,
   )
-  const folder = newFolder()
-  writeFileSync(join(folder, 'messages.db'), 'Dear diary, '.repeat(1000))
-  expect(await explain({ DATA_DIR: folder })).toMatch(/messages\.db: .* is not an SQLite database\. Restore/)
 })
 
 test.each([[['inbox', 'list']], [['notify']]])('%s says why a database does not answer', async (args) => {

@@ -76,7 +76,7 @@ test('mails a message to the owner unchanged, with the visitor as the address fo
 
 test('retries a mail that the server refused, or whose connection broke after the transfer', async () => {
   const login = { user: 'tova@example.com', password: 'a:b@c/d' }
-  for (const options of sampleOf([{ secure: true }, { login }], 2)) {
+  for (const options of sampleOf([{ isSecure: true }, { login }], 2)) {
     const { mail, dataDir, warnings, url } = await startServerWithMail({
       refusalCodes: [451],
       brokenConnections: 1,
