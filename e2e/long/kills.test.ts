@@ -11,7 +11,7 @@ import { stopServers, stores } from '../support/stores.ts'
 const rounds = 10
 
 describe.each(stores)('on %s', (_, newStore) => {
-  test('ten kills lose or double no acknowledged message', async () => {
+  test('ten kills neither lose nor duplicate an acknowledged message', async () => {
     const store = await newStore()
     let server = store.start()
     let url = await server.url()

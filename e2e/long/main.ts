@@ -43,7 +43,7 @@ const shards: readonly Shard[] = [
   },
   {
     name: 'kills',
-    promise: 'SIGKILL and SIGTERM under 100 senders lose or double no message',
+    promise: 'SIGKILL and SIGTERM under 100 senders neither lose nor duplicate a message',
     folders: 'packages/server',
   },
   {

@@ -98,7 +98,7 @@ test('the first screen animates on arrival but not on reload, and its picture tu
   expect(await shownSide()).toBe(chosenSide)
 })
 
-test('scrolling and the slider both set the distance of the mark @both-long', async ({ page }) => {
+test('scrolling and the slider both set the distance of the drawing @both-long', async ({ page }) => {
   const height = () =>
     page
       .locator('.distance-mark img')
@@ -131,7 +131,9 @@ test('scrolling and the slider both set the distance of the mark @both-long', as
   await expectValueText(page, '9 m')
 })
 
-test('the last row shows the mark, or letters that the visitor types @long @both', async ({ page }) => {
+test('the largest distance shows the drawing, or letters that the visitor types @long @both', async ({
+  page,
+}) => {
   await page.goto(stressUrl)
   const part = page.getByRole('region').filter({ has: page.locator('input[type=range]') })
   await scrollThrough(part, 0)
@@ -157,7 +159,7 @@ test('the last row shows the mark, or letters that the visitor types @long @both
   await expect(page.locator('#contact').getByRole('textbox').nth(2)).toHaveValue(/\bQI: $/)
 })
 
-test('a tap on the scale moves the mark, and a swipe on the slider scrolls the page @phone', async ({
+test('a tap on the scale moves the drawing, and a swipe on the slider scrolls the page @phone', async ({
   page,
 }) => {
   await page.goto('/')

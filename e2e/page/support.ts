@@ -88,13 +88,6 @@ export async function stopClock(page: Page): Promise<void> {
 /** For `test.use`: runs animations. By default the tests prefer reduced motion. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
-/** Opens the page twice, so that its fonts are cached. The first visit may show fallback fonts. */
-export async function openWithFonts(page: Page, address = '/'): Promise<void> {
-  await page.goto(address)
-  await page.evaluate(() => document.fonts.ready)
-  await page.reload()
-}
-
 // These sentences are part of the product's contract.
 export const successText = "Message sent successfully! I'll get back to you soon."
 export const failureText = 'Failed to send message. Please try again or email directly.'

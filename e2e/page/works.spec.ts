@@ -2,17 +2,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { demoUrl, stressUrl } from '../sites/sites.ts'
-import {
-  contactForm,
-  delay,
-  expect,
-  expectLoaded,
-  openWithFonts,
-  test,
-  tiles,
-  urlOf,
-  withMotion,
-} from './support.ts'
+import { contactForm, delay, expect, expectLoaded, test, tiles, urlOf, withMotion } from './support.ts'
 
 const path = '/portfolio/sports-team-branding/'
 const tile = (page: Page, name: string) => page.locator('#portfolio').getByRole('link', { name })
@@ -38,7 +28,10 @@ test.describe('with motion', () => {
   test.use(withMotion)
 
   test('a tile opens the page of its work, and Back returns to the tile', async ({ page }) => {
-    await openWithFonts(page)
+    await page.goto('/')
+    await page.evaluate(() => document.fonts.ready)
+    // The fonts are cached now, so that they do not move the tile later.
+    await page.reload()
     await openAndLeave(page, () => page.goBack())
   })
 })
@@ -156,7 +149,9 @@ test('“What was done” links to the picture that shows it @long', async ({ pa
   await expect(row).toBeInViewport()
 })
 
-test('lettering replaces the name on a work’s page and has it as description @long', async ({ page }) => {
+test('the page of a work shows its lettering instead of its name, which is the alternative text @long', async ({
+  page,
+}) => {
   await page.goto(stressUrl)
   const addresses = await tiles(page).evaluateAll((links) => links.map(String))
   // The first lettering is very wide, the other higher than wide.

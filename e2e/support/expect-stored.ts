@@ -82,10 +82,10 @@ export function expectStored(
   const isStored = (email: string) => copies(email) > 0
   expect({
     lost: ledger.messagesWith('acknowledged').filter((email) => !isStored(email)),
-    doubled: ledger.messages().filter((email) => copies(email) > 1),
+    storedTwice: ledger.messages().filter((email) => copies(email) > 1),
     refusedAndStored: ledger.messagesWith('refused').filter(isStored),
     otherAnswers: ledger.otherStatuses([...statuses, 0]),
-  }).toEqual({ lost: [], doubled: [], refusedAndStored: [], otherAnswers: [] })
+  }).toEqual({ lost: [], storedTwice: [], refusedAndStored: [], otherAnswers: [] })
   expect(ledger.messagesWith('uncertain').filter(isStored).length).toBeLessThanOrEqual(maxUncertain)
 }
 

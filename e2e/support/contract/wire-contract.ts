@@ -13,11 +13,11 @@ export function testWireContract(backend: () => Backend): void {
   testClient(backend)
   testStorage(backend)
   testRefusals(backend)
-  testAccess(backend)
+  testCors(backend)
 }
 
 /** Tests requests of browsers from a page of another origin (CORS). */
-function testAccess(backend: () => Backend): void {
+function testCors(backend: () => Backend): void {
   describe('a page of another origin', () => {
     test('may send a preflight request without a key', async () => {
       const response = await fetch(`${backend().url}/rest/v1/contact_submissions`, {

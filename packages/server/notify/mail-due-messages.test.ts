@@ -43,7 +43,7 @@ async function startServerWithMail(options?: MailServerOptions) {
 const makeDue = (dataDir: string) =>
   withMessageFile(dataDir, (database) => database.exec('UPDATE outbox SET next_try_at = 0'))
 
-const outbox = (dataDir: string) =>
+const outboxRows = (dataDir: string) =>
   withMessageFile(dataDir, (database) =>
     database
       .prepare('SELECT mail, flagged FROM outbox ORDER BY submission')
@@ -88,7 +88,7 @@ test('retries a mail that the server refused, or whose connection broke after th
       expect(warnings()).not.toContain('Ada')
       makeDue(dataDir)
     }
-    await expect.poll(() => outbox(dataDir)).toEqual([{ mail: 'mailed', flagged: null }])
+    await expect.poll(() => outboxRows(dataDir)).toEqual([{ mail: 'mailed', flagged: null }])
     expect(mail.mails).toHaveLength(2)
     // Mail programs can recognize the second copy by its id.
     expect(mail.mails[1]?.messageId).toBe(mail.mails[0]?.messageId)
@@ -105,7 +105,7 @@ test('stops retrying after a day, and reports it in the log and in the inbox', a
       .run(Date.now() - 24 * 60 * 60 * 1000),
   )
   await expect.poll(warnings).toContain('Message 1 could not be mailed for 24 hours')
-  expect(outbox(dataDir)).toEqual([{ mail: 'given-up', flagged: null }])
+  expect(outboxRows(dataDir)).toEqual([{ mail: 'given-up', flagged: null }])
 })
 
 test('mails messages that arrived while the mail server was down, also after a restart', async () => {
@@ -122,7 +122,7 @@ test('mails messages that arrived while the mail server was down, also after a r
     .poll(() => mailServer.mails.map(({ subject }) => subject).sort())
     .toEqual(['Message from First (1)', 'Message from Second (2)'])
   const mailedRow = { mail: 'mailed', flagged: null }
-  await expect.poll(() => outbox(firstServer.dataDir)).toEqual([mailedRow, mailedRow])
+  await expect.poll(() => outboxRows(firstServer.dataDir)).toEqual([mailedRow, mailedRow])
 })
 
 test('mails all other messages if the mail server refuses one of them', async () => {
@@ -134,7 +134,7 @@ test('mails all other messages if the mail server refuses one of them', async ()
     { url },
     messages.map((message) => newSubmission({ message })),
   )
-  const findUnmailed = () => outbox(dataDir).filter(({ mail }) => mail !== 'mailed')
+  const findUnmailed = () => outboxRows(dataDir).filter(({ mail }) => mail !== 'mailed')
   await expect.poll(() => findUnmailed().length).toBe(1)
   expect(findUnmailed()).toEqual([{ mail: 'waiting', flagged: null }])
   expect(warnings()).toMatch(/^Message \d+ could not be mailed: [^\n]*$/)
@@ -182,7 +182,7 @@ test('holds messages of only links, marks suspected spam, and does not mail a te
   for (const hidden of ['Acme Ltd', '']) expect((await post({ [honeypotName]: hidden })).status).toBe(303)
   await insert({ url }, [createTestMessage()])
   await expect
-    .poll(() => outbox(dataDir))
+    .poll(() => outboxRows(dataDir))
     .toEqual([
       { mail: 'held', flagged: 'links' },
       { mail: 'mailed', flagged: 'links' },

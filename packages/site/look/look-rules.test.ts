@@ -42,7 +42,7 @@ function lowContrastPairs(seeds: SchemeColours) {
 const lookErrors = (light: object) =>
   schemas.look.safeParse({ light, dark: readableColours }).error?.issues.map(({ message }) => message) ?? []
 
-test('a look with an unreadable ink is refused with a readable one; another keeps its colours and readable texts', () => {
+test('an unreadable ink is refused with a readable suggestion; otherwise all derived colours are readable', () => {
   fc.assert(
     fc.property(colourArbitrary, colourArbitrary, colourArbitrary, (ground, ink, signal) => {
       const [error, ...otherErrors] = lookErrors({ ground, ink, signal })
