@@ -19,10 +19,10 @@ import { newProject, startStudio } from '../support/studio.ts'
 /** The lengths of texts. Even the short one exceeds the limit of a message. */
 const textLength = { probe: 2 * 1024, short: 16 * 1024, long: 128 * 1024 }
 
-/** The ratio of times is linear up to the ratio of lengths, with tolerance for a busy machine. */
+/** The highest accepted ratio of times: linear growth, with tolerance for a busy machine. */
 const maxRatio = 3 * (textLength.long / textLength.short)
 
-/** Repeated texts that are slow for a scan with backtracking. */
+/** Texts to repeat, on which a regular expression that backtracks is slow. */
 const repeatedTexts = [
   ...['",', ';a="', '&a=', '127.0.0.1,', 'bearer ', 'W/"a",', 'é', 'a ', '\t!', ' ', ',', '"'],
   ...'\\ \\" / \\/ ; ;a= = : :: . 1. - a- a a.a- % %20 %2 [ @a # ?'.split(' '),
@@ -37,15 +37,15 @@ async function timeRatio(run: (length: number) => unknown): Promise<number> {
     return (user + system) / 1000
   }
   if ((await time(textLength.probe)) > 500) return Number.POSITIVE_INFINITY
-  let short = Number.POSITIVE_INFINITY
-  let long = Number.POSITIVE_INFINITY
+  let shortTime = Number.POSITIVE_INFINITY
+  let longTime = Number.POSITIVE_INFINITY
   for (let round = 0; round < 5; round++) {
-    short = Math.min(short, await time(textLength.short))
-    long = Math.min(long, await time(textLength.long))
+    shortTime = Math.min(shortTime, await time(textLength.short))
+    longTime = Math.min(longTime, await time(textLength.long))
     // A shorter time cannot be measured.
-    if (long < 10 || long / short < maxRatio) break
+    if (longTime < 10 || longTime / shortTime < maxRatio) break
   }
-  return long < 10 ? 1 : long / short
+  return longTime < 10 ? 1 : longTime / shortTime
 }
 
 const repeatToLength = (repeatedText: string, size: number) =>
