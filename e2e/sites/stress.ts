@@ -1,6 +1,6 @@
 /**
- * Builds and serves the page with extreme content: long names and titles, many services and works, a work with
- * every kind of entry, letters beyond English, photographs of every shape, other colours, a logo, another language.
+ * Builds and serves the page with extreme content: long texts, many services and works, and every kind of entry. It also
+ * has letters beyond English, photographs of every shape, other colours, a logo, and another language.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -34,14 +34,14 @@ function parseForm(html: string) {
     page,
     element,
     control,
-    typed: {
+    typedFields: {
       name: control('name')?.getAttribute('value'),
       email: control('email')?.getAttribute('value'),
       // A browser drops one line break at the start of a textarea.
       message: message.replace(/^\n/, ''),
     },
     advice: Object.fromEntries(fieldNames.map((field) => [field, element(errorId(field))?.textContent])),
-    focused: page.querySelectorAll('[autofocus]').map(({ id }) => id),
+    focusedIds: page.querySelectorAll('[autofocus]').map(({ id }) => id),
   }
 }
 
@@ -77,8 +77,8 @@ describe('the form without a script', () => {
     ]) {
       const line = text.replaceAll('\n', ' ')
       const response = await post(app, { name: line, email: line, message: text })
-      const { page, typed } = parseForm(response.body)
-      expect(typed).toEqual({ name: line, email: line, message: text })
+      const { page, typedFields } = parseForm(response.body)
+      expect(typedFields).toEqual({ name: line, email: line, message: text })
       const tags = (page: HTMLElement) => page.querySelectorAll('*').map(({ rawTagName }) => rawTagName)
       expect(tags(page)).toEqual(tags(parse(errorPageHtml)))
     }
@@ -89,12 +89,12 @@ describe('the form without a script', () => {
     const submission = newSubmission({ name: 'Ada & Co', message: 'one\ntwo "three"' })
     const response = await post(app, submission)
     expect(response.statusCode).toBe(503)
-    const { element, typed, focused } = parseForm(response.body)
-    expect(submission).toMatchObject(typed)
+    const { element, typedFields, focusedIds } = parseForm(response.body)
+    expect(submission).toMatchObject(typedFields)
     const status = element(statusId)
     expect(status?.textContent).toBe(failureText)
     expect(status?.getAttribute('data-state')).toBe('error')
-    expect(focused).toEqual([statusId])
+    expect(focusedIds).toEqual([statusId])
     const link = new URL(status?.querySelector('a')?.getAttribute('href') ?? '')
     expect(link.pathname).toBe('tova@example.com')
     expect(link.searchParams.get('subject')).toBe('Message from Ada & Co')

@@ -30,7 +30,7 @@ describe('in the database', () => {
         "begin; set local role anon; insert into contact_submissions (name, email, message) values ('a', 'a@b', 'c')",
       )
       expect(await sqlStateOf(send(newSubmission()))).toBe('accepted')
-      // idle_in_transaction_session_timeout
+      // The server ends the session (idle_in_transaction_session_timeout).
       expect(await ended).toMatchObject({ code: '25P03' })
     })
 
