@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test'
 import { contactForm } from '../e2e/page/support.ts'
 import { slowDown } from './load.ts'
 
-/** Returns, by interaction, the milliseconds from the input to the next frame. */
+/** Returns the milliseconds from the input to the next frame, by the interaction's name. */
 export async function timeInteractions(page: Page, address: string): Promise<Record<string, number>> {
   await page.addInitScript(() => {
     const events: { duration: number; name: string }[] = Object.assign(window, { events: [] }).events

@@ -17,9 +17,9 @@ label, input, textarea { display: block; width: 100% }
  * Returns the limit page as HTML.
  *
  * @param html the built page
- * @param withPicture whether to add the first screen's picture above the name
+ * @param hasPicture whether to add the first screen's picture above the name
  */
-export function createLimitPage(html: string, withPicture: boolean): string {
+export function createLimitPage(html: string, hasPicture: boolean): string {
   const page = parse(html)
   const picture = page.querySelector('.home-picture picture')
   const source = picture?.querySelector('source')?.getAttribute('srcset')
@@ -32,7 +32,7 @@ export function createLimitPage(html: string, withPicture: boolean): string {
     for (const name of Object.keys(element.attributes))
       if (/^(class|style|aria-|data-|popover)/.test(name)) element.removeAttribute(name)
   page.querySelector('head')?.insertAdjacentHTML('beforeend', headHtml)
-  if (withPicture)
+  if (hasPicture)
     page
       .querySelector('h1')
       ?.insertAdjacentHTML(

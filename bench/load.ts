@@ -51,9 +51,7 @@ export async function measureLoad(browser: Browser, address: string): Promise<Lo
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       const last = list.getEntries().at(-1) as PerformanceEntry & { element?: Element }
-      Object.assign(window, {
-        largest: [last.startTime, last.element?.className || last.element?.nodeName],
-      })
+      Object.assign(window, { largest: [last.startTime, last.element?.className || last.element?.nodeName] })
     }).observe({ type: 'largest-contentful-paint', buffered: true })
   })
   const spans = await recordTrace(session, () => page.goto(address, { waitUntil: 'networkidle' }))

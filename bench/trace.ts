@@ -1,7 +1,7 @@
 /** Records and reads Chromium's trace of a page's main thread. */
 import type { CDPSession } from '@playwright/test'
 
-/** An event of the trace; `ts` and `dur` are in microseconds. */
+/** An event of the trace. `ph` is its phase; `ts` and `dur` are in microseconds. */
 export interface Span {
   name: string
   ph: string

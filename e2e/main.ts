@@ -6,25 +6,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 
-const folder = mkdtempSync(join(tmpdir(), 'portfolio-'))
+const runFolder = mkdtempSync(join(tmpdir(), 'portfolio-'))
 const port = String(20_000 + 4 * Math.floor(Math.random() * 3000))
-Object.assign(process.env, { TEST_PORT: port, TEST_DATA_DIR: folder, TEST_SITES: 'prebuilt' })
+Object.assign(process.env, { TEST_PORT: port, TEST_DATA_DIR: runFolder, TEST_SITES: 'prebuilt' })
 
 const start = (...args: string[]) =>
   spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] })
-const succeeds = async (child: ChildProcess) => (await once(child, 'close'))[0] === 0
+const hasSucceeded = async (child: ChildProcess) => (await once(child, 'close'))[0] === 0
 
 const sites = start('e2e/sites/main.ts')
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 process.once('exit', () => {
   sites.kill()
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(runFolder, { recursive: true, force: true })
 })
 const results = [
-  await succeeds(start('node_modules/vitest/vitest.mjs', 'run', '--project', 'fast')),
-  await succeeds(start('node_modules/@playwright/test/cli.js', 'test')),
+  await hasSucceeded(start('node_modules/vitest/vitest.mjs', 'run', '--project', 'fast')),
+  await hasSucceeded(start('node_modules/@playwright/test/cli.js', 'test')),
 ]
-// Serving the sites never ends, and would keep this process running.
+// Otherwise the server of the sites would keep this process running.
 sites.kill()
 await once(sites, 'close')
 process.exitCode = results.every(Boolean) ? 0 : 1

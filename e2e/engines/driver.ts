@@ -19,9 +19,9 @@ interface DrivenPage {
 export function newVisitor({ evaluate, performActions, errors }: DrivenPage) {
   /** Evaluates an expression that opens another document, and waits until it has loaded. */
   const navigate = async (expression: string): Promise<void> => {
-    await evaluate(`(window.left = true, setTimeout(() => ${expression}), true)`)
+    await evaluate(`(window.isOldDocument = true, setTimeout(() => ${expression}), true)`)
     // If a file does not load, the page never becomes complete.
-    const hasLoaded = `window.left === undefined && location.protocol !== "about:" &&
+    const hasLoaded = `window.isOldDocument === undefined && location.protocol !== "about:" &&
       (document.readyState === "complete" || (document.readyState === "interactive" && performance.now() > 1000))`
     await expect.poll(() => evaluate(hasLoaded).catch(() => false)).toBe(true)
   }

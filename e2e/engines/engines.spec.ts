@@ -57,22 +57,22 @@ for (const [name, path, start] of [
     })
 
     test('a tile opens its work, and Escape and Back return to the tile', async () => {
-      const path = () => read('location.pathname')
+      const pathname = () => read('location.pathname')
       const isBack = () => read('location.pathname === "/" && document.activeElement.matches(".tile")')
-      const isStill = () =>
+      const hasNoTransition = () =>
         read('!document.getAnimations().some(({ effect }) => /view-transition/.test(effect.pseudoElement))')
-      const waysBack = [() => page.press('\uE00C'), () => read('history.back()')]
-      for (const back of waysBack) {
+      const goBackActions = [() => page.press('\uE00C'), () => read('history.back()')]
+      for (const goBack of goBackActions) {
         await page.click('.tile')
-        await expect.poll(path).toBe('/portfolio/sports-team-branding/')
+        await expect.poll(pathname).toBe('/portfolio/sports-team-branding/')
         await expect
           .poll(() => read('document.querySelector(".work-opening img").naturalWidth'))
           .toBeGreaterThan(300)
         expect(await read('getComputedStyle(document.querySelector(".work-sash")).rotate')).toBe('-1.5deg')
-        await back()
+        await goBack()
         await expect.poll(isBack).toBe(true)
         // WebKit drops clicks during the transition.
-        await expect.poll(isStill).toBe(true)
+        await expect.poll(hasNoTransition).toBe(true)
       }
     })
 

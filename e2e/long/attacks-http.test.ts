@@ -8,32 +8,34 @@ import { insertHead } from '../support/exchange.ts'
 import { newSqliteStore, stopServers } from '../support/stores.ts'
 import { watchMemory, watchPage } from './watch-server.ts'
 
-/** As on a small machine: V8 collects garbage later where there is more memory. */
-const smallHeap = { env: { NODE_OPTIONS: '--max-old-space-size=128' } }
+/** Starts a server with little memory, because V8 collects garbage later if there is more. */
+async function startServer() {
+  const server = newSqliteStore().start({ env: { NODE_OPTIONS: '--max-old-space-size=128' } })
+  return { server, url: await server.url() }
+}
 
 const pipelinedRequests = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(5000)
 
 test.runIf(platform() === 'linux')(
   '200 invalid forms of 240 KB, 20 at a time, are returned with their text',
   async () => {
-    const server = newSqliteStore().start(smallHeap)
-    const url = await server.url()
-    const memoryBounded = watchMemory(server)
-    const pageServed = watchPage(url)
+    const { server, url } = await startServer()
+    const expectMemoryInLimit = watchMemory(server)
+    const expectPageServed = watchPage(url)
     const body = `name=&email=a&message=${'<'.repeat(240 * 1024)}`
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const statuses = new Set<number>()
-    let remaining = 200
+    let remainingRequests = 200
     const sender = async () => {
-      while (remaining-- > 0) {
+      while (remainingRequests-- > 0) {
         const answer = await fetch(url + formPath, { method: 'POST', headers, body, redirect: 'manual' })
         await answer.arrayBuffer()
         statuses.add(answer.status)
       }
     }
     await Promise.all(Array.from({ length: 20 }, sender))
-    await pageServed()
-    await memoryBounded()
+    await expectPageServed()
+    await expectMemoryInLimit()
     await stopServers(server)
     expect(statuses).toEqual(new Set([422]))
   },
@@ -42,10 +44,9 @@ test.runIf(platform() === 'linux')(
 test.runIf(platform() === 'linux')(
   'slow clients, incomplete bodies and clients that read nothing are disconnected within 45 s',
   async () => {
-    const server = newSqliteStore().start(smallHeap)
-    const url = await server.url()
-    const memoryBounded = watchMemory(server)
-    const pageServed = watchPage(url)
+    const { server, url } = await startServer()
+    const expectMemoryInLimit = watchMemory(server)
+    const expectPageServed = watchPage(url)
     const sockets = [
       ...(await openConnections(url, 1000, (socket) => {
         socket.write(insertHead(200_000))
@@ -61,31 +62,32 @@ test.runIf(platform() === 'linux')(
       return sockets.filter(({ localPort }) => openPorts.has(localPort ?? 0)).length
     }
     await expect.poll(countOpen, { timeout: 45_000 }).toBe(0)
-    await pageServed()
-    await memoryBounded()
+    await expectPageServed()
+    await expectMemoryInLimit()
     await stopServers(server)
   },
 )
 
 test('300 clients that pipeline thousands of requests are disconnected, and the server goes on', async () => {
-  const server = newSqliteStore().start(smallHeap)
-  const url = await server.url()
+  const { server, url } = await startServer()
   const sockets = await openConnections(url, 300, (socket) => socket.write(pipelinedRequests))
-  await expect.poll(() => sockets.every(({ destroyed }) => destroyed), { timeout: 60_000 }).toBe(true)
+  await expectDisconnected(sockets)
   expect((await fetch(url)).status).toBe(200)
   await stopServers(server)
 })
 
 test('1900 clients with as many headers as fit are refused, and the server goes on', async () => {
-  const server = newSqliteStore().start(smallHeap)
-  const url = await server.url()
+  const { server, url } = await startServer()
   const headers = Array.from({ length: 1000 }, (_, index) => `header-${index}: ${index}\r\n`).join('')
   const request = `GET / HTTP/1.1\r\nHost: localhost\r\n${headers.slice(0, 16_000)}`
   const sockets = await openConnections(url, 1900, (socket) => socket.write(request))
-  await expect.poll(() => sockets.every(({ destroyed }) => destroyed), { timeout: 60_000 }).toBe(true)
+  await expectDisconnected(sockets)
   expect((await fetch(url)).status).toBe(200)
   await stopServers(server)
 })
+
+const expectDisconnected = (sockets: Socket[]) =>
+  expect.poll(() => sockets.every(({ destroyed }) => destroyed), { timeout: 60_000 }).toBe(true)
 
 /** Opens connections and runs `work` on each. */
 async function openConnections(

@@ -35,13 +35,13 @@ describe.runIf(canMount)('a small disk (only as root on Linux)', () => {
     const url = await server.url()
     const message = () => newSubmission({ message: 'm'.repeat(10_000) })
     const senders = startSenders(testScope, { senders: 20, url: () => url, message })
-    const pageServed = watchPage(url)
+    const expectPageServed = watchPage(url)
     await expect.poll(() => senders.ledger.count(503)).toBeGreaterThan(100)
     expect((await fetch(`${url}/healthz`)).status).toBe(503)
     remount('size=64m')
     await senders.waitForAcknowledged(20)
     const ledger = await senders.stop()
-    await pageServed()
+    await expectPageServed()
     await stopServers(server)
     expectStored(ledger, await store.countCopies())
   })
@@ -50,20 +50,20 @@ describe.runIf(canMount)('a small disk (only as root on Linux)', () => {
   test('that is read-only makes the server end with an error', async () => {
     const store = newSqliteStore()
     const remount = mountSmallDisk(store.dataDir, 'size=16m,mode=700')
-    const first = store.start()
-    const url = await first.url()
+    const firstServer = store.start()
+    const url = await firstServer.url()
     const senders = startSenders(testScope, { senders: 20, url: () => url })
     await senders.waitForAcknowledged(100)
     const ledger = await senders.stop()
-    await stopServers(first)
+    await stopServers(firstServer)
     remount('ro')
-    const second = store.start()
-    expect(await second.ended).toBe(1)
-    expect(second.output().err).not.toBe('')
+    const secondServer = store.start()
+    expect(await secondServer.ended).toBe(1)
+    expect(secondServer.output().err).not.toBe('')
     remount('rw')
-    const third = store.start()
-    await third.url()
-    await stopServers(third)
+    const thirdServer = store.start()
+    await thirdServer.url()
+    await stopServers(thirdServer)
     expectStored(ledger, await store.countCopies(), { statuses: [201] })
   })
 })
@@ -74,7 +74,7 @@ const hasStrace = spawnSync('strace', [...straceOptions, '-e', 'trace=fsync', 't
 /** Which calls fail. The server makes about fifty to create the message file. */
 const failedCalls = 'when=60..100'
 
-describe.runIf(hasStrace)('no acknowledged message is lost (only with strace) on', () => {
+describe.runIf(hasStrace)('no acknowledged message is lost (needs strace) on', () => {
   test.each([
     ['a disk that cannot be written', `pwrite64:error=EIO:${failedCalls}`],
     ['short writes', `pwrite64:retval=0:${failedCalls}`],
@@ -95,8 +95,8 @@ describe.runIf(hasStrace)('no acknowledged message is lost (only with strace) on
     const ledger = await senders.stop()
     await stopServers(server)
     // A commit whose last sync failed may still be stored.
-    const uncertain = calls.includes('sync') ? ledger.count(503) : 0
-    expectStored(ledger, await store.countCopies(), { uncertain })
+    const maxUncertain = calls.includes('sync') ? ledger.count(503) : 0
+    expectStored(ledger, await store.countCopies(), { maxUncertain })
   })
 })
 
@@ -133,18 +133,19 @@ function emailsInFile(file: string): string[] {
   }
 }
 
-const savedCopy = (server: ServerProcess) => server.output().err.match(/saved as (\S+\.db)/)?.[1]
+/** Returns the path of the copy that the server has saved, from its log. */
+const copyPathOf = (server: ServerProcess) => server.output().err.match(/saved as (\S+\.db)/)?.[1]
 
 /** Ends a server and starts another in the same folder. */
 async function restart(server: ServerProcess, signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL') {
   server.process.kill(signal)
   await server.ended
-  const next = startServer({ folder: server.folder })
-  const hasStarted = await next.url().then(
+  const nextServer = startServer({ folder: server.folder })
+  const hasStarted = await nextServer.url().then(
     () => true,
     () => false,
   )
-  return { next, hasStarted, errorOutput: next.output().err }
+  return { hasStarted, errorOutput: nextServer.output().err }
 }
 
 describe('if the message file is deleted while the server runs', () => {
@@ -153,12 +154,12 @@ describe('if the message file is deleted while the server runs', () => {
     rmSync(file)
     expect(await send()).toBe(503)
     expect((await fetch(`${url}/healthz`)).status).toBe(503)
-    await expect.poll(() => savedCopy(server)).toBeTruthy()
-    const copy = savedCopy(server) ?? ''
+    await expect.poll(() => copyPathOf(server)).toBeTruthy()
+    const copyPath = copyPathOf(server) ?? ''
     const { hasStarted, errorOutput } = await restart(server, 'SIGTERM')
     expect(hasStarted).toBe(false)
-    expect(errorOutput).toContain(copy)
-    renameSync(copy, file)
+    expect(errorOutput).toContain(copyPath)
+    renameSync(copyPath, file)
     await startServer({ folder: server.folder }).url()
     expect(emailsIn(dataDir)).toEqual(acknowledged)
   })
@@ -172,7 +173,7 @@ describe('if the message file is deleted while the server runs', () => {
       expect(hasStarted).toBe(false)
       expect(existsSync(file)).toBe(false)
       if (signal === 'SIGKILL') expect(errorOutput).toContain('Nothing was deleted')
-      else expect(emailsInFile(savedCopy(server) ?? '')).toEqual(acknowledged)
+      else expect(emailsInFile(copyPathOf(server) ?? '')).toEqual(acknowledged)
     },
   )
 })
@@ -205,17 +206,18 @@ test('messages in the write-ahead log of an older version are moved into the fil
   const dataDir = join(newFolder(), 'data')
   await openSqliteStore(dataDir).close()
   const file = join(dataDir, 'messages.db')
-  const crashed = newFolder()
+  const folderAfterCrash = newFolder()
   withMessageFile(dataDir, (database) => {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0')
     const insert = database.prepare(
       "INSERT INTO contact_submissions (name, email, message, created_at) VALUES ('a', ?, 'c', '2026-01-31T12:00:00.000Z')",
     )
     for (const email of ['1@b.c', '2@b.c']) insert.run(email)
-    for (const name of ['messages.db', 'messages.db-wal']) cpSync(join(dataDir, name), join(crashed, name))
+    for (const name of ['messages.db', 'messages.db-wal'])
+      cpSync(join(dataDir, name), join(folderAfterCrash, name))
   })
-  expect(emailsInFile(join(crashed, 'messages.db'))).toEqual([])
-  await openSqliteStore(crashed).close()
-  expect(emailsInFile(join(crashed, 'messages.db'))).toEqual(['1@b.c', '2@b.c'])
+  expect(emailsInFile(join(folderAfterCrash, 'messages.db'))).toEqual([])
+  await openSqliteStore(folderAfterCrash).close()
+  expect(emailsInFile(join(folderAfterCrash, 'messages.db'))).toEqual(['1@b.c', '2@b.c'])
   expect(existsSync(`${file}-wal`)).toBe(false)
 })

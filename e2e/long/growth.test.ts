@@ -19,11 +19,11 @@ import { newProject, startStudio } from '../support/studio.ts'
 /** The lengths of texts. Even the short one exceeds the limit of a message. */
 const textLength = { probe: 2 * 1024, short: 16 * 1024, long: 128 * 1024 }
 
-/** The ratio of times is linear up to the ratio of lengths, with tolerance for a busy machine. */
+/** The highest accepted ratio of times: linear growth, with tolerance for a busy machine. */
 const maxRatio = 3 * (textLength.long / textLength.short)
 
-/** Repeated texts that are slow for a scan with backtracking. */
-const fillings = [
+/** Texts to repeat, on which a regular expression that backtracks is slow. */
+const repeatedTexts = [
   ...['",', ';a="', '&a=', '127.0.0.1,', 'bearer ', 'W/"a",', 'é', 'a ', '\t!', ' ', ',', '"'],
   ...'\\ \\" / \\/ ; ;a= = : :: . 1. - a- a a.a- % %20 %2 [ @a # ?'.split(' '),
 ]
@@ -37,30 +37,30 @@ async function timeRatio(run: (length: number) => unknown): Promise<number> {
     return (user + system) / 1000
   }
   if ((await time(textLength.probe)) > 500) return Number.POSITIVE_INFINITY
-  let short = Number.POSITIVE_INFINITY
-  let long = Number.POSITIVE_INFINITY
+  let shortTime = Number.POSITIVE_INFINITY
+  let longTime = Number.POSITIVE_INFINITY
   for (let round = 0; round < 5; round++) {
-    short = Math.min(short, await time(textLength.short))
-    long = Math.min(long, await time(textLength.long))
+    shortTime = Math.min(shortTime, await time(textLength.short))
+    longTime = Math.min(longTime, await time(textLength.long))
     // A shorter time cannot be measured.
-    if (long < 10 || long / short < maxRatio) break
+    if (longTime < 10 || longTime / shortTime < maxRatio) break
   }
-  return long < 10 ? 1 : long / short
+  return longTime < 10 ? 1 : longTime / shortTime
 }
 
-const repeatToLength = (filling: string, size: number) =>
-  `${filling.repeat(Math.ceil(size / filling.length)).slice(0, size)}!`
+const repeatToLength = (repeatedText: string, size: number) =>
+  `${repeatedText.repeat(Math.ceil(size / repeatedText.length)).slice(0, size)}!`
 
 const table = '/rest/v1/contact_submissions'
-const key = { apikey: 'sb_publishable_embedded_portfolio' }
+const keyHeader = { apikey: 'sb_publishable_embedded_portfolio' }
 const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' }
-const valid = newSubmission()
+const validSubmission = newSubmission()
 
 const insert = (part: InjectOptions): InjectOptions => ({
   method: 'POST',
   url: table,
   ...part,
-  headers: { ...key, ...part.headers },
+  headers: { ...keyHeader, ...part.headers },
 })
 const asJson = (value: unknown) => insert({ payload: JSON.stringify(value) })
 const post = (payload: string, headers = {}): InjectOptions => ({
@@ -96,18 +96,14 @@ const requestParts: Record<string, (text: string) => InjectOptions> = {
   'a preflight': (text) => ({
     method: 'OPTIONS',
     url: table,
-    headers: {
-      origin: text,
-      'access-control-request-method': text,
-      'access-control-request-headers': text,
-    },
+    headers: { origin: text, 'access-control-request-method': text, 'access-control-request-headers': text },
   }),
   'a body': (payload) => insert({ payload }),
-  'a key of a body': (text) => asJson([{ ...valid, [text]: 1 }]),
-  'a name': (name) => asJson([{ ...valid, name }]),
-  'an e-mail address': (email) => asJson([{ ...valid, email }]),
-  'a message': (message) => asJson([{ ...valid, message }]),
-  'a message that is an array': (text) => asJson([{ ...valid, message: [...text] }]),
+  'a key of a body': (text) => asJson([{ ...validSubmission, [text]: 1 }]),
+  'a name': (name) => asJson([{ ...validSubmission, name }]),
+  'an e-mail address': (email) => asJson([{ ...validSubmission, email }]),
+  'a message': (message) => asJson([{ ...validSubmission, message }]),
+  'a message that is an array': (text) => asJson([{ ...validSubmission, message: [...text] }]),
   'a form': (text) => post(text),
 }
 
@@ -115,15 +111,15 @@ describe('processing a long text takes linear time', () => {
   test.each(Object.entries(requestParts))('as %s', async (_, request) => {
     const { app } = newApp(undefined, { trustProxy: 'loopback' })
     await app.ready()
-    for (const filling of fillings) {
-      const ratio = await timeRatio((size) => app.inject(request(repeatToLength(filling, size))))
-      expect.soft(ratio, JSON.stringify(filling)).toBeLessThan(maxRatio)
+    for (const repeatedText of repeatedTexts) {
+      const ratio = await timeRatio((size) => app.inject(request(repeatToLength(repeatedText, size))))
+      expect.soft(ratio, JSON.stringify(repeatedText)).toBeLessThan(maxRatio)
     }
   })
 
   const refusalBody = (hint: string) =>
     JSON.stringify({ code: 'PT429', message: 'Too many', details: null, hint: `Try again in ${hint}` })
-  const readers: [source: string, read: (text: string) => void][] = [
+  const textReaders: [source: string, read: (text: string) => void][] = [
     ['a mail server', (text) => describeMailError(new Error(text))],
     ['a server with the time to wait', (text) => secondsToWait(`1${text}`, refusalBody(text))],
     ...fieldNames.map((field): [string, (text: string) => void] => [
@@ -139,10 +135,10 @@ describe('processing a long text takes linear time', () => {
       },
     ]),
   ]
-  test.each(readers)('from %s', async (_, read) => {
-    for (const filling of [...fillings, ' 1', 'Try again in 1']) {
-      const ratio = await timeRatio((size) => read(repeatToLength(filling, size)))
-      expect.soft(ratio, JSON.stringify(filling)).toBeLessThan(maxRatio)
+  test.each(textReaders)('from %s', async (_, read) => {
+    for (const repeatedText of [...repeatedTexts, ' 1', 'Try again in 1']) {
+      const ratio = await timeRatio((size) => read(repeatToLength(repeatedText, size)))
+      expect.soft(ratio, JSON.stringify(repeatedText)).toBeLessThan(maxRatio)
     }
   })
 })
@@ -180,15 +176,15 @@ test.skipIf(process.platform !== 'linux')(
 
     let heading = 'Services'
     let picture = 'team-branding.svg'
-    const measured: number[] = []
+    const memorySizes: number[] = []
     for (let round = 0; round < 20; round++) {
       heading = await edit('services.heading', heading, `Round ${String.fromCodePoint(0xc0 + round)}`)
-      const sent = await fetchOk(`${apiPath}/pictures?name=round-${round}.jpg`, {
+      const upload = await fetchOk(`${apiPath}/pictures?name=round-${round}.jpg`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'image/jpeg' },
         body: new Uint8Array(await photograph(round)),
       })
-      picture = await edit('portfolio.works.0.picture', picture, (await sent.json()).name)
+      picture = await edit('portfolio.works.0.picture', picture, (await upload.json()).name)
       const page = await (await fetchOk('/')).text()
       const files = [...page.matchAll(/\/_astro\/[\w.-]+\.(?:avif|webp|jpeg|png|woff2)/g)].map(
         ([path]) => path,
@@ -196,11 +192,11 @@ test.skipIf(process.platform !== 'linux')(
       const pictureFiles = files.filter((path) => path.includes(`round-${round}.`))
       expect(pictureFiles.length).toBeGreaterThan(2)
       await Promise.all(pictureFiles.map((path) => fetchOk(path).then((answer) => answer.arrayBuffer())))
-      measured.push(megabytes())
+      memorySizes.push(megabytes())
     }
-    const [middle = 0, end = 0] = [measured[9], measured.at(-1)]
-    expect(Math.max(...measured), measured.map(Math.round).join(' ')).toBeLessThan(300)
-    expect(end - middle).toBeLessThan(25)
+    const [middleSize = 0, endSize = 0] = [memorySizes[9], memorySizes.at(-1)]
+    expect(Math.max(...memorySizes), memorySizes.map(Math.round).join(' ')).toBeLessThan(300)
+    expect(endSize - middleSize).toBeLessThan(25)
     // The process that prepares pictures and fonts ends.
     const children = () => readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim()
     await vi.waitFor(() => expect(children()).toBe(''), { timeout: 60_000 })

@@ -11,11 +11,11 @@ import { stopServers, stores } from '../support/stores.ts'
 const rounds = 10
 
 describe.each(stores)('on %s', (_, newStore) => {
-  test('ten kills lose or double no acknowledged message', async () => {
+  test('ten kills neither lose nor duplicate an acknowledged message', async () => {
     const store = await newStore()
     let server = store.start()
     let url = await server.url()
-    const senders = startSenders(testScope, { senders: 100, url: () => url, retry: true })
+    const senders = startSenders(testScope, { senders: 100, url: () => url, shouldRetry: true })
     for (let round = 0; round < rounds; round++) {
       await senders.waitForAcknowledged(200)
       await pause(30 * round)
@@ -40,10 +40,10 @@ describe.each(stores)('on %s', (_, newStore) => {
       if (round % 2) await sendIncomplete(url)
       await stopServers(server)
       const ledger = await senders.stop()
-      const stored = await store.countCopies()
-      expectStored(ledger, stored, { statuses: [201] })
-      const unanswered = ledger.messagesWith('unanswered').filter((email) => stored.has(email))
-      expect({ round, unanswered }).toEqual({ round, unanswered: [] })
+      const storedCopies = await store.countCopies()
+      expectStored(ledger, storedCopies, { statuses: [201] })
+      const unansweredMessages = ledger.messagesWith('unanswered').filter((email) => storedCopies.has(email))
+      expect({ round, unanswered: unansweredMessages }).toEqual({ round, unanswered: [] })
     }
   })
 })

@@ -11,17 +11,17 @@ import { missingSshd } from '../support/sshd.ts'
 /** A part of the long suite. */
 interface Shard {
   name: string
-  /** A sentence about what the tests prove. */
-  proves: string
+  /** What the tests prove. */
+  promise: string
   /** Run the shard after changes in these folders. */
-  covers: string
+  folders: string
   /** Vitest by default. */
   runner?: 'vitest' | 'playwright'
   /** The runner's arguments, by default the file of its name. */
   args?: string[]
   env?: Record<string, string>
-  /** Returns what the machine lacks to run it. */
-  lacks?: () => string | undefined
+  /** Returns what is missing on this machine to run it. */
+  findMissing?: () => string | undefined
 }
 
 const longTest = (name: string) => ['--project', 'long', `e2e/long/${name}.test.ts`]
@@ -36,22 +36,22 @@ const testsWithLongCases = globSync(['packages/**/*.test.ts', 'e2e/project/*.tes
 const shards: readonly Shard[] = [
   {
     name: 'generated',
-    proves: 'fifty times the generated cases of the fast suite, and its long cases',
-    covers: 'packages/contract, packages/server, packages/cli, packages/content, packages/studio',
+    promise: 'fifty times the generated cases of the fast suite, and its long cases',
+    folders: 'packages/contract, packages/server, packages/cli, packages/content, packages/studio',
     args: ['--project', 'fast', ...testsWithLongCases],
     env: { LONG: '1' },
   },
   {
     name: 'kills',
-    proves: 'SIGKILL and SIGTERM under 100 senders lose or double no message',
-    covers: 'packages/server',
+    promise: 'SIGKILL and SIGTERM under 100 senders neither lose nor duplicate a message',
+    folders: 'packages/server',
   },
   {
     name: 'disk',
-    proves:
+    promise:
       'a full, read-only or failing disk, and a deleted or truncated file, lose no acknowledged message',
-    covers: 'packages/server/store',
-    lacks: () => {
+    folders: 'packages/server/store',
+    findMissing: () => {
       if (platform() !== 'linux') return 'it needs Linux'
       const hasStrace = !spawnSync('strace', ['-V']).error
       return userInfo().uid === 0 || hasStrace ? undefined : 'it needs root, to mount a small disk, or strace'
@@ -59,38 +59,39 @@ const shards: readonly Shard[] = [
   },
   {
     name: 'postgres',
-    proves:
+    promise:
       'a database that ends, freezes, is cut off, locked or full loses nothing and keeps nobody waiting; each message is mailed once',
-    covers: 'packages/server/store/postgres, packages/server/notify, supabase',
+    folders: 'packages/server/store/postgres, packages/server/notify, supabase',
   },
   {
     name: 'attacks-http',
-    proves: 'callers with as many connections and bytes as allowed do not stop the page or exceed the memory',
-    covers: 'packages/server',
-    lacks: () => (platform() === 'linux' ? undefined : 'it needs Linux'),
+    promise:
+      'callers with as many connections and bytes as allowed do not stop the page or exceed the memory',
+    folders: 'packages/server',
+    findMissing: () => (platform() === 'linux' ? undefined : 'it needs Linux'),
   },
   {
     name: 'proxies',
-    proves: 'nginx, set up by the guide, answers every visitor while two instances restart in turn',
-    covers: 'packages/server, docs/deploying.md, docs/server',
-    lacks: () =>
+    promise: 'nginx, set up by the guide, answers every visitor while two instances restart in turn',
+    folders: 'packages/server, docs/deploying.md, docs/server',
+    findMissing: () =>
       spawnSync('nginx', ['-v']).error ? 'there is no nginx: apt install nginx-light' : undefined,
   },
   {
     name: 'growth',
-    proves: 'the time for each part of a request grows linearly, and the studio stays below 300 MB',
-    covers:
+    promise: 'the time for each part of a request grows linearly, and the studio stays below 300 MB',
+    folders:
       'packages/server, packages/contract, packages/site/contact-form, packages/studio, packages/content',
   },
   {
     name: 'releases',
-    proves: 'fifty releases under visitors: every answer comes from one of them; damaged ones are reported',
-    covers: 'packages/server, packages/publish',
+    promise: 'fifty releases under visitors: every answer comes from one of them; damaged ones are reported',
+    folders: 'packages/server, packages/publish',
   },
   {
     name: 'ssh',
-    proves: 'publishing to a server and reading its messages, through a real ssh server',
-    covers: 'packages/publish, packages/studio/publish, packages/studio/messages',
+    promise: 'publishing to a server and reading its messages, through a real ssh server',
+    folders: 'packages/publish, packages/studio/publish, packages/studio/messages',
     args: [
       '--project',
       'fast',
@@ -99,45 +100,46 @@ const shards: readonly Shard[] = [
       'packages/studio/messages/inbox-connection.test.ts',
     ],
     env: { LONG: '1' },
-    lacks: () => missingSshd,
+    findMissing: () => missingSshd,
   },
   {
     name: 'publish',
-    proves: 'a publication that is killed at any moment, or finds a full disk, leaves a complete page online',
-    covers: 'packages/publish, packages/server/page',
+    promise:
+      'a publication that is killed at any moment, or finds a full disk, leaves a complete page online',
+    folders: 'packages/publish, packages/server/page',
     args: [...longTest('publish'), '--project', 'fast', 'packages/publish/publish.test.ts'],
     env: { LONG: '1' },
   },
   {
     name: 'studio',
-    proves: 'the studio shows the built page, and any picture is accepted or refused in time',
-    covers: 'packages/studio, packages/site',
+    promise: 'the studio shows the built page, and any picture is accepted or refused in time',
+    folders: 'packages/studio, packages/site',
     args: [...longTest('studio'), 'e2e/long/studio-pictures.test.ts'],
   },
   {
     name: 'browser',
-    proves: 'the page with extreme content, in another theme, at every width, and with delayed scripts',
-    covers: 'packages/site, packages/contract',
+    promise: 'the page with extreme content, in another theme, at every width, and with delayed scripts',
+    folders: 'packages/site, packages/contract',
     runner: 'playwright',
     args: ['--project=desktop', '--project=phone'],
     env: { LONG: '1' },
   },
   {
     name: 'window',
-    proves: 'the studio’s window, by mouse and by keyboard',
-    covers: 'packages/studio',
+    promise: 'the studio’s window, by mouse and by keyboard',
+    folders: 'packages/studio',
     runner: 'playwright',
     args: ['--project=studio'],
     env: { LONG: '1' },
   },
   {
     name: 'engines',
-    proves: 'menu, works, addresses and form in Firefox and WebKit',
-    covers: 'packages/site',
+    promise: 'menu, works, addresses and form in Firefox and WebKit',
+    folders: 'packages/site',
     runner: 'playwright',
     args: ['--project=engines'],
     env: { LONG: '1' },
-    lacks: () =>
+    findMissing: () =>
       (firefoxPath ?? webkitPath) === undefined
         ? 'there is neither Firefox nor WebKit: apt install firefox-esr webkit2gtk-driver xvfb xauth'
         : undefined,
@@ -149,10 +151,17 @@ const runners = {
   playwright: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,junit'],
 }
 
-function runShard({ name, proves, runner = 'vitest', args = longTest(name), env, lacks }: Shard): boolean {
-  const missing = lacks?.()
-  if (missing !== undefined) {
-    console.log(`– ${name}: not run, because ${missing}`)
+function runShard({
+  name,
+  promise,
+  runner = 'vitest',
+  args = longTest(name),
+  env,
+  findMissing,
+}: Shard): boolean {
+  const missingTool = findMissing?.()
+  if (missingTool !== undefined) {
+    console.log(`– ${name}: not run, because ${missingTool}`)
     return true
   }
   const folder = resolve('test-results/long')
@@ -162,23 +171,18 @@ function runShard({ name, proves, runner = 'vitest', args = longTest(name), env,
   const output = openSync(log, 'w')
   const start = performance.now()
   const { status } = spawnSync(process.execPath, [...runners[runner], ...args], {
-    env: {
-      ...process.env,
-      VITEST_JUNIT_OUTPUT_FILE: report,
-      PLAYWRIGHT_JUNIT_OUTPUT_FILE: report,
-      ...env,
-    },
+    env: { ...process.env, VITEST_JUNIT_OUTPUT_FILE: report, PLAYWRIGHT_JUNIT_OUTPUT_FILE: report, ...env },
     stdio: ['ignore', output, output],
   })
   const seconds = Math.round((performance.now() - start) / 1000)
   const tests = testsIn(report)
-  const failed = tests.filter((test) => test.querySelector('failure, error'))
-  const skipped = tests.filter((test) => test.querySelector('skipped')).length
-  const isPassed = status === 0 && tests.length > 0 && failed.length === 0
-  const passed = tests.length - failed.length - skipped
-  const counts = `${passed} passed, ${failed.length} failed, ${skipped} skipped`
-  console.log(`${isPassed ? '✓' : '✗'} ${name}: ${proves}; ${counts}, ${seconds} s`)
-  const titles = failed.map(({ attributes }) => `${attributes.classname}: ${attributes.name}`)
+  const failedTests = tests.filter((test) => test.querySelector('failure, error'))
+  const skippedCount = tests.filter((test) => test.querySelector('skipped')).length
+  const isPassed = status === 0 && tests.length > 0 && failedTests.length === 0
+  const passedCount = tests.length - failedTests.length - skippedCount
+  const counts = `${passedCount} passed, ${failedTests.length} failed, ${skippedCount} skipped`
+  console.log(`${isPassed ? '✓' : '✗'} ${name}: ${promise}; ${counts}, ${seconds} s`)
+  const titles = failedTests.map(({ attributes }) => `${attributes.classname}: ${attributes.name}`)
   if (!isPassed) for (const line of [...titles, `full log: ${log}`]) console.log(`    ${line}`)
   return isPassed
 }
@@ -196,7 +200,7 @@ const chosenNames = process.argv.slice(2)
 const unknownNames = chosenNames.filter((name) => !shards.some((shard) => shard.name === name))
 if (unknownNames.length > 0) {
   const list = shards.map(
-    ({ name, proves, covers }) => `  ${name.padEnd(14)} ${proves} (after changes in: ${covers})`,
+    ({ name, promise, folders }) => `  ${name.padEnd(14)} ${promise} (after changes in: ${folders})`,
   )
   console.error(`npm run test:long [-- shard ...]\n\n${list.join('\n')}`)
   process.exit(chosenNames.includes('--help') ? 0 : 2)

@@ -32,9 +32,9 @@ describe('a database', () => {
     const senders = startSenders(testScope, {
       senders: 100,
       url: (sender) => urls[sender % 2] ?? '',
-      retry: true,
+      shouldRetry: true,
     })
-    const pageServed = watchPage(urls[0] ?? '')
+    const expectPageServed = watchPage(urls[0] ?? '')
     for (const signal of ['SIGQUIT', 'SIGINT', 'SIGQUIT', 'SIGINT'] as const) {
       await senders.waitForAcknowledged(500)
       await database.stop(signal)
@@ -43,7 +43,7 @@ describe('a database', () => {
     }
     await senders.waitForAcknowledged(500)
     const ledger = await senders.stop()
-    await pageServed()
+    await expectPageServed()
     await stopServers(...instances)
     expectStored(ledger, await store.countCopies())
   })
@@ -72,8 +72,8 @@ describe('a database', () => {
       'within reach',
       async () => {
         const otherConnections = postgres(database.url(), { max: 110, onnotice: () => {} })
-        const free = () => otherConnections.end({ timeout: 1 })
-        onTestFinished(free)
+        const closeConnections = () => otherConnections.end({ timeout: 1 })
+        onTestFinished(closeConnections)
         const occupyConnections = () =>
           Promise.allSettled(Array.from({ length: 110 }, () => otherConnections`select pg_sleep(0.1)`))
         const endServerConnections = () =>
@@ -83,7 +83,7 @@ describe('a database', () => {
           for (let count = 0; count < 5; count++)
             await Promise.all([endServerConnections(), occupyConnections()])
         }
-        return { block, release: free }
+        return { block, release: closeConnections }
       },
     ],
     [
@@ -102,21 +102,21 @@ describe('a database', () => {
       const { url: blockedUrl, block, release } = await prepare()
       const server = store.start(blockedUrl === undefined ? {} : { env: { DATABASE_URL: blockedUrl } })
       const url = await server.url()
-      const connectionsBounded = await watchConnections(database.url())
+      const expectConnectionsInLimit = await watchConnections(database.url())
       const senders = startSenders(testScope, { senders: 100, url: () => url })
       await senders.waitForAcknowledged(100)
       await block()
-      const pageServed = watchPage(url)
+      const expectPageServed = watchPage(url)
       await pause(6000)
       await release()
       await senders.waitForAcknowledged(100)
       const ledger = await senders.stop()
-      await pageServed()
-      await connectionsBounded(reachability === 'out of reach' ? 2 * maxConnections : maxConnections)
+      await expectPageServed()
+      await expectConnectionsInLimit(reachability === 'out of reach' ? 2 * maxConnections : maxConnections)
       await stopServers(server)
       expect(ledger.count(503)).toBeGreaterThan(0)
       expectStored(ledger, await store.countCopies(), {
-        uncertain: reachability === 'out of reach' ? maxConnections : 0,
+        maxUncertain: reachability === 'out of reach' ? maxConnections : 0,
       })
       expect(ledger.slowest).toBeLessThan(answerTimeout)
     },
@@ -127,26 +127,26 @@ describe('a database', () => {
     await relay.close()
     const server = store.start({ env: { DATABASE_URL: relay.url } })
     const url = await server.url()
-    const health = async () => (await fetch(`${url}/healthz`)).status
+    const fetchHealth = async () => (await fetch(`${url}/healthz`)).status
     expect((await fetch(url)).status).toBe(200)
-    const refused = await readError(await insert({ url }, [newSubmission()]))
+    const refusal = await readError(await insert({ url }, [newSubmission()]))
     const message = 'The database does not answer'
-    expect(refused).toMatchObject({ status: 503, code: '08006', message, details: null })
-    expect(await health()).toBe(503)
+    expect(refusal).toMatchObject({ status: 503, code: '08006', message, details: null })
+    expect(await fetchHealth()).toBe(503)
     await relay.reopen()
     const submission = newSubmission()
     await expect.poll(async () => (await insert({ url }, [submission])).status).toBe(201)
     expect(await store.countCopies()).toEqual(new Map([[submission.email, 1]]))
-    await expect.poll(health).toBe(200)
+    await expect.poll(fetchHealth).toBe(200)
   })
 
   test('with a locked table: requests beyond the queue are refused at once, and none is stored later', async () => {
     const server = store.start()
     const url = await server.url()
-    const connectionsBounded = await watchConnections(database.url())
-    const other = postgres(database.url(), { max: 1 })
-    onTestFinished(() => other.end())
-    await other.begin(async (sql) => {
+    const expectConnectionsInLimit = await watchConnections(database.url())
+    const otherClient = postgres(database.url(), { max: 1 })
+    onTestFinished(() => otherClient.end())
+    await otherClient.begin(async (sql) => {
       await sql`lock table contact_submissions`
       const answers = await Promise.all(Array.from({ length: 1100 }, () => send(url, [newSubmission()])))
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
@@ -154,10 +154,10 @@ describe('a database', () => {
       const times = answers.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
       expect(Number(times[50])).toBeLessThan(Number(times[1000]) * 0.75)
     })
-    await connectionsBounded()
-    const last = newSubmission()
-    await expect.poll(async () => (await insert({ url }, [last])).status).toBe(201)
-    expect(await store.countCopies()).toEqual(new Map([[last.email, 1]]))
+    await expectConnectionsInLimit()
+    const lastSubmission = newSubmission()
+    await expect.poll(async () => (await insert({ url }, [lastSubmission])).status).toBe(201)
+    expect(await store.countCopies()).toEqual(new Map([[lastSubmission.email, 1]]))
   })
 
   test.each([
@@ -180,11 +180,11 @@ describe('a database', () => {
   })
 })
 
-const openAt = (url: string) => openPostgresStore(url, { perMinute: 5, perDay: 50 }, expect.unreachable)
+const openStoreAt = (url: string) => openPostgresStore(url, { perMinute: 5, perDay: 50 }, expect.unreachable)
 
 test('the health check reports a missing table or permission, recovers, and stores nothing', async () => {
   const url = await newDatabase()
-  const address = await listen(newApp(await openAt(url)).app)
+  const address = await listen(newApp(await openStoreAt(url)).app)
   const expectStatus = (status: number) =>
     expect.poll(async () => (await fetch(`${address}/healthz`)).status).toBe(status)
   const policy = 'alter policy "Visitors may send" on contact_submissions with check'
@@ -217,7 +217,7 @@ test('the server deletes senders older than a day at its start and hourly', asyn
       (sql) => sql`
       insert into contact_private.senders values ('old', now() - interval '25 hours'), ('new', now())`,
     )
-  const storedSenders = async () => {
+  const findSenders = async () => {
     const rows = await asOwner(
       url,
       (sql) => sql`select encode(sender, 'escape') as sender from contact_private.senders`,
@@ -226,14 +226,14 @@ test('the server deletes senders older than a day at its start and hourly', asyn
   }
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const first = await openAt(url)
+  const first = await openStoreAt(url)
   await addSenders()
   vi.advanceTimersByTime(60 * 60 * 1000)
-  await expect.poll(storedSenders).toEqual(['new'])
+  await expect.poll(findSenders).toEqual(['new'])
   await first.close()
   await addSenders()
-  const second = await openAt(url)
-  expect(await storedSenders()).toEqual(['new', 'new'])
+  const second = await openStoreAt(url)
+  expect(await findSenders()).toEqual(['new', 'new'])
   await second.close()
 })
 
@@ -244,7 +244,7 @@ describe('mails about messages in PostgreSQL', () => {
   })
 
   /** Runs `npm run notify` like cron. */
-  const notify = (env: Record<string, string>) =>
+  const runNotify = (env: Record<string, string>) =>
     run([process.execPath, resolve('packages/cli/main.ts'), 'notify'], { DATABASE_URL: url, ...env })
 
   test('two servers mail each message once', async () => {
@@ -256,9 +256,9 @@ describe('mails about messages in PostgreSQL', () => {
       names.map((name, index) => insert({ url: addresses[index % 2] ?? '' }, [newSubmission({ name })])),
     )
     await expect.poll(() => mail.mails.length).toBe(8)
-    const unmailed = () =>
+    const findUnmailed = () =>
       asOwner(url, (sql) => sql`select from contact_private.outbox where mail <> 'mailed'`)
-    await expect.poll(async () => (await unmailed()).length).toBe(0)
+    await expect.poll(async () => (await findUnmailed()).length).toBe(0)
     const subjects = mail.mails.map(({ subject }) => subject?.replace(/ \(\d+\)$/, ''))
     expect(subjects.sort()).toEqual(names.map((name) => `Message from ${name}`))
   })
@@ -269,24 +269,24 @@ describe('mails about messages in PostgreSQL', () => {
       await sql`insert into contact_submissions (name, email, message) values ('Ada', 'ada@club.example', 'Hello')`
     })
     const mail = await startMailServer()
-    const first = await notify(mailSettings(mail))
+    const first = await runNotify(mailSettings(mail))
     expect(first).toEqual({ code: 0, out: 'Mailed 1 message to tova@example.com.\n', err: '' })
-    expect(await notify(mailSettings(mail))).toEqual({ code: 0, out: '', err: '' })
+    expect(await runNotify(mailSettings(mail))).toEqual({ code: 0, out: '', err: '' })
     expect(mail.mails).toHaveLength(1)
   })
 
   test('`npm run notify` fails with the reason if it cannot send mail, so that cron reports it', async () => {
-    const unset = await notify({})
-    expect(unset.code).toBe(1)
-    expect(unset.err).toMatch(/set SMTP_URL, NOTIFY_TO and NOTIFY_FROM/)
+    const resultWithoutSettings = await runNotify({})
+    expect(resultWithoutSettings.code).toBe(1)
+    expect(resultWithoutSettings.err).toMatch(/set SMTP_URL, NOTIFY_TO and NOTIFY_FROM/)
     await newPostgresStore(url).start().url()
     await asOwner(url, async (sql) => {
       await sql`insert into contact_submissions (name, email, message) values ('Ada', 'ada@club.example', 'Hello')`
     })
     // No program listens on port 1.
-    const failed = await notify(mailSettings({ url: 'smtp://127.0.0.1:1' }))
-    expect(failed.code).toBe(1)
-    expect(failed.err).toMatch(/Message 1 could not be mailed: .*ECONNREFUSED/)
-    expect(failed.err).not.toMatch(/Ada|ada@/)
+    const resultWithoutMailServer = await runNotify(mailSettings({ url: 'smtp://127.0.0.1:1' }))
+    expect(resultWithoutMailServer.code).toBe(1)
+    expect(resultWithoutMailServer.err).toMatch(/Message 1 could not be mailed: .*ECONNREFUSED/)
+    expect(resultWithoutMailServer.err).not.toMatch(/Ada|ada@/)
   })
 })

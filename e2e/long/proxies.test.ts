@@ -32,7 +32,7 @@ test('behind nginx, every visitor gets an answer while two instances restart in 
   const instances = [await start(0), await start(1)]
   const url = await startNginx(ports)
   const senders = startSenders(testScope, { senders: 20, url: () => url })
-  const pagesServed = Array.from({ length: 5 }, () => watchPage(url))
+  const pageChecks = Array.from({ length: 5 }, () => watchPage(url))
   for (const index of [0, 1, 0, 1, 0, 1]) {
     await senders.waitForAcknowledged(100)
     await stopServers(instances[index] as ServerProcess)
@@ -41,7 +41,7 @@ test('behind nginx, every visitor gets an answer while two instances restart in 
   }
   await senders.waitForAcknowledged(100)
   const ledger = await senders.stop()
-  for (const served of pagesServed) await served()
+  for (const expectPageServed of pageChecks) await expectPageServed()
   expectStored(ledger, await store.countCopies())
   expect(ledger.messagesWith('unanswered')).toEqual([])
 })
@@ -51,14 +51,14 @@ async function startNginx(ports: readonly number[]): Promise<string> {
   const folder = newFolder()
   const [location = ''] =
     readFileSync('docs/server/nginx.conf', 'utf8').match(/\tlocation \/ \{[\s\S]*?\n\t\}/) ?? []
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   writeFileSync(
     join(folder, 'nginx.conf'),
     `daemon off; master_process off; pid ${folder}/nginx.pid; error_log stderr;
 events {}
 http {
   access_log off;
-  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+  ${temporaryFolders.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
   ${upstreamBlock(ports)}
   server {
     listen 127.0.0.1:${port};

@@ -24,31 +24,31 @@ async function publishAndKill({ folder, context }: Publisher, delay: number): Pr
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const closed = once(command, 'close')
-  command.stdout.on('data', (printed) => {
-    if (!String(printed).includes('Sending')) return
+  command.stdout.on('data', (chunk) => {
+    if (!String(chunk).includes('Sending')) return
     setTimeout(() => command.exitCode ?? process.kill(-(command.pid ?? 0), 'SIGKILL'), delay)
   })
   const [code] = await closed
   return code === 0
 }
 
-async function expectCompletePage(owner: Publisher, online: () => string): Promise<void> {
+async function expectCompletePage(owner: Publisher, readOnlineWord: () => string): Promise<void> {
   symlinkSync(resolve('packages'), join(owner.folder, 'packages'))
   owner.changePage('Word')
   await owner.publish()
-  const published = ['Word']
+  const publishedWords = ['Word']
   for (const [round, delay] of killDelays.entries()) {
     owner.changePage(`Word${round}`)
-    published.push(`Word${round}`)
+    publishedWords.push(`Word${round}`)
     const hasEnded = await publishAndKill(owner, delay)
-    const onlineWord = online()
+    const onlineWord = readOnlineWord()
     // The host may put a complete transfer online after the kill.
-    expect(published).toContain(onlineWord)
+    expect(publishedWords).toContain(onlineWord)
     if (hasEnded) expect(onlineWord).toBe(`Word${round}`)
   }
   owner.changePage('Last')
   await owner.publish()
-  expect(online()).toBe('Last')
+  expect(readOnlineWord()).toBe('Last')
 }
 
 test('killed publishing to a branch leaves a complete page online', async () => {
@@ -83,18 +83,18 @@ describe.skipIf(missingSshd)('publishing over ssh', () => {
     onTestFinished(() => void spawnSync('umount', [disk]))
     const { folder, owner } = await newOwner(join(disk, 'portfolio'))
     await owner.publish()
-    const online = readlinkSync(join(folder, 'releases/current'))
+    const readOnlineWord = readlinkSync(join(folder, 'releases/current'))
     owner.changePage('Works')
     writeFileSync(join(owner.folder, 'next/large.bin'), Buffer.alloc(2_000_000, 'x'))
     await expect(owner.publish()).rejects.toThrow('The disk of 127.0.0.1 is full')
-    expect(readlinkSync(join(folder, 'releases/current'))).toBe(online)
+    expect(readlinkSync(join(folder, 'releases/current'))).toBe(readOnlineWord)
     rmSync(join(owner.folder, 'next/large.bin'))
     spawnSync('mount', ['-o', 'remount,ro', disk])
     await expect(owner.publish()).rejects.toThrow(/is read-only|cannot write/)
-    expect(readlinkSync(join(folder, 'releases/current'))).toBe(online)
+    expect(readlinkSync(join(folder, 'releases/current'))).toBe(readOnlineWord)
     spawnSync('mount', ['-o', 'remount,rw', disk])
     await owner.publish()
-    expect(readlinkSync(join(folder, 'releases/current'))).not.toBe(online)
+    expect(readlinkSync(join(folder, 'releases/current'))).not.toBe(readOnlineWord)
   })
 })
 

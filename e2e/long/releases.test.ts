@@ -1,8 +1,6 @@
 /** A running server switches to a new release completely, or refuses it and logs the reason. */
-import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { Agent, type IncomingMessage, request } from 'node:http'
-import { join, resolve } from 'node:path'
+import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   currentRelease,
   maxReleases,
@@ -10,9 +8,8 @@ import {
   releasesFolder,
 } from '@portfolio/contract/build-manifest.ts'
 import { errorPageFile, formPath } from '@portfolio/contract/form.ts'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { errorPageHtml, indexHtml, writeBuiltSite } from '../support/built-site.ts'
-import { run } from '../support/command.ts'
 import { newFolder } from '../support/scope.ts'
 import { newBuiltFolder, startServer } from '../support/server-process.ts'
 
@@ -23,7 +20,7 @@ const releaseName = (number: number) => `20261123T04${twoDigits(number)}00Z-0000
 
 const styleFile = (number: number) => `/_astro/own.${number}.css`
 
-const pageOf = (number: number, page = indexHtml) =>
+const pageHtml = (number: number, page = indexHtml) =>
   page.replace(/<title>.*<\/title>/, `<title>Release ${number}${'!'.repeat(number)}</title>`)
 
 /** Writes a release without linking to it, and returns its folder. */
@@ -31,8 +28,8 @@ function writeRelease(folder: string, number: number, build: { key?: string; sit
   const release = join(folder, releasesFolder, releaseName(number))
   mkdirSync(release, { recursive: true })
   const files = {
-    'index.html': pageOf(number),
-    [errorPageFile.slice(1)]: pageOf(number, errorPageHtml),
+    'index.html': pageHtml(number),
+    [errorPageFile.slice(1)]: pageHtml(number, errorPageHtml),
     [`plain-${number}.txt`]: 'plain',
     [styleFile(number).slice(1)]: `/* ${number} */`,
   }
@@ -50,39 +47,39 @@ function linkCurrent(folder: string, target: string): void {
 function publish(folder: string, number: number): void {
   writeRelease(folder, number)
   linkCurrent(folder, releaseName(number))
-  const releases = readdirSync(join(folder, releasesFolder)).filter((name) => releaseNamePattern.test(name))
-  for (const name of releases.sort().slice(0, -maxReleases))
+  const names = readdirSync(join(folder, releasesFolder)).filter((name) => releaseNamePattern.test(name))
+  for (const name of names.sort().slice(0, -maxReleases))
     rmSync(join(folder, releasesFolder, name), { recursive: true })
 }
 
-const numberOf = (html: string) => Number(/<title>[^<]*Release (\d+)!*<\/title>/.exec(html)?.[1])
+const releaseNumberIn = (html: string) => Number(/<title>[^<]*Release (\d+)!*<\/title>/.exec(html)?.[1])
 
-const shownRelease = async (url: string) => numberOf(await (await fetch(url)).text())
+const fetchReleaseNumber = async (url: string) => releaseNumberIn(await (await fetch(url)).text())
 
-const releases = 50
+const releaseCount = 50
 
 test('every answer is complete and comes from one release', async () => {
   const folder = newBuiltFolder()
   publish(folder, 0)
   const server = startServer({ folder })
   const url = await server.url()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const wrongAnswers: string[] = []
-  let answers = 0
+  let answerCount = 0
   let isFinished = false
 
   async function visit(): Promise<void> {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    onTestFinished(() => agent.destroy())
     const expectAnswer = async (path: string, isComplete: (text: string) => boolean, body?: string) => {
-      const { status, text } = await sendRequest(agent, url + path, body)
-      answers++
-      if (status !== (body === undefined ? 200 : 422) || !isComplete(text))
-        wrongAnswers.push(`${path} ${status} ${text}`)
+      const response = await fetch(url + path, body === undefined ? {} : { method: 'POST', headers, body })
+      const text = await response.text()
+      answerCount++
+      if (response.status !== (body === undefined ? 200 : 422) || !isComplete(text))
+        wrongAnswers.push(`${path} ${response.status} ${text}`)
       return text
     }
     while (!isFinished) {
-      const page = await expectAnswer('/', (text) => text === pageOf(numberOf(text)))
-      const number = numberOf(page)
+      const page = await expectAnswer('/', (text) => text === pageHtml(releaseNumberIn(text)))
+      const number = releaseNumberIn(page)
       await expectAnswer(styleFile(number), (text) => text === `/* ${number} */`)
       await expectAnswer(
         formPath,
@@ -92,14 +89,14 @@ test('every answer is complete and comes from one release', async () => {
     }
   }
   const visitors = Promise.all(Array.from({ length: 6 }, visit))
-  for (let number = 1; number <= releases; number++) {
+  for (let number = 1; number <= releaseCount; number++) {
     publish(folder, number)
-    await expect.poll(() => shownRelease(url)).toBe(number)
+    await expect.poll(() => fetchReleaseNumber(url)).toBe(number)
   }
   isFinished = true
   await visitors
   expect(wrongAnswers).toEqual([])
-  expect(answers).toBeGreaterThan(releases)
+  expect(answerCount).toBeGreaterThan(releaseCount)
   expect(server.output().err).toBe('')
 })
 
@@ -109,20 +106,6 @@ const expectedParts = [
   'value="ada@example.com"',
   '>\nHello</textarea>',
 ]
-
-/** Requests a URL, or posts a form if there is a body. */
-async function sendRequest(
-  agent: Agent,
-  url: string,
-  body?: string,
-): Promise<{ status: number; text: string }> {
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const outgoing = request(url, body === undefined ? { agent } : { agent, method: 'POST', headers })
-  const responseEvent = once(outgoing.end(body), 'response')
-  const [response] = (await responseEvent) as [IncomingMessage]
-  const text = (await response.setEncoding('utf8').toArray()).join('')
-  return { status: response.statusCode ?? 0, text }
-}
 
 async function startIn(folder: string, env: Record<string, string> = {}) {
   const server = startServer({ folder, env })
@@ -138,7 +121,7 @@ test('a server without a built page waits for the first release and shows it', a
     err: '',
   })
   publish(folder, 1)
-  expect(await shownRelease(await server.url())).toBe(1)
+  expect(await fetchReleaseNumber(await server.url())).toBe(1)
   expect(server.output()).toEqual({
     out: expect.stringContaining(
       `\nPage:      published 2026-11-23 04:01 UTC (releases/${releaseName(1)})\n`,
@@ -154,44 +137,46 @@ const site = `${SITE_URL}/`
 const invalidReleases: [title: string, write: (folder: string, number: number) => void, reason: RegExp][] = [
   [
     'a file is missing',
-    (...release) => rmSync(join(writeRelease(...release, { site }), '404.html.gz')),
+    (folder, number) => rmSync(join(writeRelease(folder, number, { site }), '404.html.gz')),
     /404\.html\.gz is missing/,
   ],
   [
     'it has another key',
-    (...release) => writeRelease(...release, { site, key: 'sb_publishable_other' }),
+    (folder, number) => writeRelease(folder, number, { site, key: 'sb_publishable_other' }),
     /PUBLIC_BACKEND_KEY differs/,
   ],
   [
     'it is for a path',
-    (...release) => writeRelease(...release, { site: `${site}portfolio/` }),
+    (folder, number) => writeRelease(folder, number, { site: `${site}portfolio/` }),
     /built with SITE_URL=https:\/\/tova\.example\/portfolio\/.* without a path/,
   ],
   [
     'it is for another address',
-    (...release) => writeRelease(...release, { site: 'http://localhost:3000/' }),
+    (folder, number) => writeRelease(folder, number, { site: 'http://localhost:3000/' }),
     /SITE_URL is https:\/\/tova\.example\/ on the server.* built for http:\/\/localhost:3000\//,
   ],
 ]
 
 describe('a server keeps its page, logs the reason once, and shows the next valid release', () => {
-  async function expectRefused(releases: [link: (folder: string, number: number) => void, reason: RegExp][]) {
+  async function expectRefused(
+    changes: [publishInvalid: (folder: string, number: number) => void, reason: RegExp][],
+  ) {
     const folder = newBuiltFolder()
     writeRelease(folder, 1, { site })
     linkCurrent(folder, releaseName(1))
     const { server, url } = await startIn(folder, { SITE_URL })
     const refusals = () => server.output().err.match(/the previous one stays.*/g) ?? []
-    for (const [index, [linkInvalid, reason]] of releases.entries()) {
-      linkInvalid(folder, index + 2)
+    for (const [index, [publishInvalid, reason]] of changes.entries()) {
+      publishInvalid(folder, index + 2)
       await expect.poll(refusals).toHaveLength(index + 1)
       expect(refusals().at(-1)).toMatch(reason)
-      expect(await shownRelease(url)).toBe(1)
+      expect(await fetchReleaseNumber(url)).toBe(1)
     }
     rmSync(join(folder, currentRelease), { recursive: true })
     writeRelease(folder, 9, { site })
     linkCurrent(folder, releaseName(9))
-    await expect.poll(() => shownRelease(url)).toBe(9)
-    expect(refusals()).toHaveLength(releases.length)
+    await expect.poll(() => fetchReleaseNumber(url)).toBe(9)
+    expect(refusals()).toHaveLength(changes.length)
   }
 
   test('if a release is damaged or was built with other settings', async () => {
@@ -229,23 +214,4 @@ describe('a server keeps its page, logs the reason once, and shows the next vali
       ],
     ])
   })
-})
-
-test('`--accepts` checks a release without opening the store', async () => {
-  const folder = newFolder()
-  writeFileSync(join(folder, '.env'), `SITE_URL=${SITE_URL}\nPORT=0\n`)
-  mkdirSync(join(folder, releasesFolder))
-  const checkRelease = (release: string) =>
-    run([process.execPath, resolve('packages/server/main.js'), '--accepts', release], {}, folder)
-  const incoming = join(releasesFolder, `.incoming-${releaseName(1)}`)
-  renameSync(writeRelease(folder, 1, { site }), join(folder, incoming))
-  expect(await checkRelease(incoming)).toEqual({ code: 0, out: '', err: '' })
-  expect(existsSync(join(folder, 'data'))).toBe(false)
-  for (const [index, [, write, reason]] of invalidReleases.entries()) {
-    write(folder, index + 2)
-    const { code, out, err } = await checkRelease(join(releasesFolder, releaseName(index + 2)))
-    expect({ code, out }).toEqual({ code: 1, out: '' })
-    expect(err).toMatch(reason)
-    expect(err).toMatch(/^.*\n$/)
-  }
 })

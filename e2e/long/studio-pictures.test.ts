@@ -32,10 +32,10 @@ const add = (bytes: Uint8Array, name: string, folder = newContent(), timeoutMs?:
 
 describe('a picture', () => {
   test('is recognized by its content, not its name', async () => {
-    const upright = await noise(1600, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const uprightJpeg = await noise(1600, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const png = await cutout().png().toBuffer()
     for (const [bytes, name, storedName, width, height] of [
-      [upright, 'DSC1.jpg', 'dsc1.jpg', 400, 1600],
+      [uprightJpeg, 'DSC1.jpg', 'dsc1.jpg', 400, 1600],
       [png, 'Wappen.PNG', 'wappen.png', 900, 600],
       [png, 'a.jpg', 'a.png', 900, 600],
       [drawing, 'a.png', 'a.svg', 2000, 1500],
@@ -67,8 +67,8 @@ describe('a picture', () => {
     const folder = newContent()
     const additions = Array.from({ length: count }, () => add(Buffer.from(source), 'bomb.svg', folder, 2000))
     const reasons = Promise.all(additions.map((addition) => addition.catch((error: Error) => error.message)))
-    const other = await add(drawing, 'logo.svg', folder)
-    expect(other.name).toBe('logo.svg')
+    const otherPicture = await add(drawing, 'logo.svg', folder)
+    expect(otherPicture.name).toBe('logo.svg')
     expect(new Set(await reasons)).toEqual(
       new Set(['"bomb.svg" takes too long to draw: simplify it, or save it as a PNG.']),
     )
@@ -114,8 +114,11 @@ describe('a phone’s HEIC', () => {
     const folder = newContent()
     const { name, width, height } = await add(heic, 'IMG_1.HEIC', folder)
     expect([name, width, height]).toEqual(['img-1.jpg', ...size])
-    const stored = await sharp(join(folder, 'pictures', name)).metadata()
-    expect([stored.format, stored.autoOrient.width, stored.autoOrient.height]).toEqual(['jpeg', ...size])
+    const metadata = await sharp(join(folder, 'pictures', name)).metadata()
+    expect([metadata.format, metadata.autoOrient.width, metadata.autoOrient.height]).toEqual([
+      'jpeg',
+      ...size,
+    ])
     expect(picturesOf(folder)).toEqual(['img-1.jpg'])
   })
 
@@ -162,8 +165,8 @@ describe('the routes for pictures', () => {
     writeFileSync(join(folder, 'home.yaml'), '')
     expect(await remove('old.jpg')).toBe(422)
     expect(picturesOf(folder)).toContain('old.jpg')
-    const unused = await app.inject(`${path}/unused`)
-    expect([unused.statusCode, unused.json().message]).toEqual([422, expect.stringContaining('home.yaml')])
+    const answer = await app.inject(`${path}/unused`)
+    expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringContaining('home.yaml')])
   })
 
   test.each([

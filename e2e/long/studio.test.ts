@@ -16,19 +16,19 @@ const devScript: [string, Record<string, string>, RegExp] = [
   /(http:\S+)[\s\S]*Messages:/,
 ]
 
-test('the studio’s page equals the page of `npm run dev`, except for the marks of its fields', async () => {
+test('the studio’s page equals the page of `npm run dev`, except for the attributes that name its fields', async () => {
   const { folder } = newProject(testScope)
   const studio = await startStudio(testScope, folder)
   const { url } = await startScript(testScope, folder, devScript)
   for (const path of ['', 'portfolio/sports-team-branding/', 'sent/', '404/']) {
-    const plain = await (await fetch(url + path)).text()
+    const plainHtml = await (await fetch(url + path)).text()
     const { body } = await studio.sendRequest(`/${path}`)
     expect(body).toContain('data-field="')
-    expect(withoutFields(body)).toEqual(withoutFields(plain))
+    expect(partsWithoutFields(body)).toEqual(partsWithoutFields(plainHtml))
   }
 })
 
-function withoutFields(html: string): string[] {
+function partsWithoutFields(html: string): string[] {
   const page = parse(html, { comment: true })
   for (const element of page.querySelectorAll('[data-field], [data-attribute-fields]'))
     for (const name of ['data-field', 'data-attribute-fields']) element.removeAttribute(name)
@@ -40,7 +40,7 @@ function withoutFields(html: string): string[] {
   return (
     page
       .toString()
-      // The studio's page has a mark of its own, and another library writes its attributes.
+      // The studio's page has one more attribute, and another library serializes its attributes.
       .replace(' data-editing', '')
       .replaceAll('&#x27;', "'")
       .replaceAll(/url\("[^"]*crowd[^"]*"\)/g, 'url(crowd)')
@@ -74,8 +74,8 @@ test('`npm run dev` updates the page when a file is saved, and shows a mistake u
       .textContent({ timeout: 2000 })
       .catch(() => '')
 
-  const menu = /^menu: .*$/m.exec(readFileSync(contentFile('home.yaml'), 'utf8'))?.[0] ?? ''
-  editContent('home.yaml', menu, 'menu: Kickoff')
+  const menuLine = /^menu: .*$/m.exec(readFileSync(contentFile('home.yaml'), 'utf8'))?.[0] ?? ''
+  editContent('home.yaml', menuLine, 'menu: Kickoff')
   await expect.poll(text, waitOptions).toMatch(/kickoff/i)
 
   editContent('home.yaml', 'menu: Kickoff', 'menu: Kickoff: now')

@@ -23,41 +23,41 @@ test.use({ expectedErrors: /./ })
 const allScripts = '**/*.js'
 
 test('the component loads near the form, and keeps text, focus and selection', async ({ page }) => {
-  const requested = page.waitForRequest(formScripts)
-  const release = await delay(page, formScripts)
+  const scriptRequest = page.waitForRequest(formScripts)
+  const releaseScripts = await delay(page, formScripts)
   await page.goto('/')
   await page.locator('[data-contact-form]').evaluate((form) => {
     scrollBy({ top: form.getBoundingClientRect().top - 1.5 * innerHeight, behavior: 'instant' })
   })
-  await requested
+  await scriptRequest
   const message = newMessage()
   const form = await fillForm(page, message)
   await form.message.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 5))
-  release()
+  releaseScripts()
   await waitForHydration(page)
   await expect(form.message).toBeFocused()
   await page.keyboard.type('x')
-  const edited = { ...message, message: `${message.message.slice(0, 3)}x${message.message.slice(5)}` }
-  await expectFilled(page, edited)
+  const editedMessage = { ...message, message: `${message.message.slice(0, 3)}x${message.message.slice(5)}` }
+  await expectFilled(page, editedMessage)
   await page.reload()
-  await expectFilled(page, edited)
+  await expectFilled(page, editedMessage)
 })
 
 test('a message that is sent before the component has loaded is stored once', async ({ page }) => {
-  const release = await delay(page, formScripts)
+  const releaseScripts = await delay(page, formScripts)
   await page.goto('/')
   const message = newMessage()
   const form = await fillForm(page, message)
   await form.button.click()
   await expect(form.button).toHaveAccessibleName('Sending...')
   await form.button.click()
-  release()
+  releaseScripts()
   await expect(form.status).toHaveText(successText)
   expect(storedMessages(message.name)).toEqual([message])
 })
 
 test('a click while fields are empty does not send text that is typed later', async ({ page }) => {
-  const release = await delay(page, formScripts)
+  const releaseScripts = await delay(page, formScripts)
   await page.goto('/')
   const form = contactForm(page)
   await form.button.click()
@@ -65,7 +65,7 @@ test('a click while fields are empty does not send text that is typed later', as
   await expect(form.name).toBeFocused()
   const message = newMessage()
   await fillForm(page, { ...message, email: '' })
-  release()
+  releaseScripts()
   await waitForHydration(page)
   await form.button.click()
   await expect(form.email).toHaveAccessibleDescription('Enter your email address')
@@ -91,7 +91,7 @@ test('without a network the form keeps the text and sends it later', async ({ pa
   expect(storedMessages(message.name)).toEqual([message])
 })
 
-for (const [condition, javaScriptEnabled, blocked, tags] of [
+for (const [condition, javaScriptEnabled, blockedScripts, tags] of [
   ['without JavaScript', false, allScripts, '@both'],
   ['if the component does not load', true, formScripts, ''],
 ] as const)
@@ -102,7 +102,7 @@ for (const [condition, javaScriptEnabled, blocked, tags] of [
       page,
       isMobile,
     }) => {
-      await page.route(blocked, (route) => route.abort())
+      await page.route(blockedScripts, (route) => route.abort())
       await page.goto('/')
       await tiles(page).first().click()
       await expect(page.getByRole('heading', { level: 1, name: 'Sports Team Branding' })).toBeVisible()
@@ -146,11 +146,11 @@ test('the returned page describes invalid fields and keeps their text, and the c
   await expect(page).toHaveTitle(/^Error: /)
   expect(await runAxe(page)).toEqual([])
 
-  const corrected = { ...newMessage(), email: message.email }
-  await fillForm(page, corrected)
+  const correctedMessage = { ...newMessage(), email: message.email }
+  await fillForm(page, correctedMessage)
   await form.button.click()
   await expect(page).toHaveURL(/\/sent\/$/)
-  expect(storedMessages(corrected.name)).toEqual([corrected])
+  expect(storedMessages(correctedMessage.name)).toEqual([correctedMessage])
 })
 
 test('after ten seconds without its component the browser posts the form @long', async ({ page }) => {

@@ -87,13 +87,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Zurück zur Seite' }).click()
     await expect(page).toHaveURL(`${languagesUrl}/de/`)
   })
-
-  test('an unknown address has a page in its language', async ({ page }) => {
-    expect((await page.goto('/de/nirgends/'))?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seite nicht gefunden')
-    await page.getByRole('link', { name: 'Zur Startseite' }).click()
-    await expect(page).toHaveURL(`${languagesUrl}/de/`)
-  })
 })
 
 test('axe finds no violation in any language @both', async ({ page }) => {

@@ -14,9 +14,9 @@ test('the bar moves up after 20 px of scrolling, marks the part in view, and has
   page,
 }) => {
   await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to the content' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport({ ratio: 1 })
+  const skipLink = page.getByRole('link', { name: 'Skip to the content' })
+  await expect(skipLink).toBeFocused()
+  await expect(skipLink).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#content$/)
   await page.keyboard.press('Tab')
@@ -35,11 +35,11 @@ test('the bar moves up after 20 px of scrolling, marks the part in view, and has
   await scrollTo(20)
   await expect.poll(barTop).toBe(initialTop)
 
-  const current = page.locator('nav a[aria-current]')
-  await expect(current).toHaveText('Home')
+  const currentLink = page.locator('nav a[aria-current]')
+  await expect(currentLink).toHaveText('Home')
   for (const part of Object.keys(headings)) {
     await bringToTop(page.locator(`#${part.toLowerCase()}`))
-    await expect(current).toHaveText(part)
+    await expect(currentLink).toHaveText(part)
   }
 })
 
@@ -76,7 +76,7 @@ test.describe('with motion', () => {
 })
 
 test('its button, a link, a click outside and Escape close the menu of a phone @phone', async ({ page }) => {
-  const expectOpen = (open: boolean) => expect(menu(page)).toHaveAttribute('aria-expanded', String(open))
+  const expectOpen = (isOpen: boolean) => expect(menu(page)).toHaveAttribute('aria-expanded', String(isOpen))
   const clickOutside = () => page.mouse.click(4, 700)
   for (const close of [() => menu(page).click(), clickOutside, () => link(page, 'Services').click()]) {
     await expectOpen(false)

@@ -1,5 +1,5 @@
 import { demoUrl, ownerUrl, stressUrl } from '../sites/sites.ts'
-import { boxOf, bringToTop, expect, expectLoaded, openWithFonts, runAxe, test, tiles } from './support.ts'
+import { bringToTop, expect, expectLoaded, runAxe, test, tiles } from './support.ts'
 
 test('the page has every part and word of the product’s contract @both', async ({ page, isMobile }) => {
   await page.goto('/')
@@ -71,24 +71,6 @@ test('each tile shows a picture, and its title and category on hover @both', asy
   await expect(tiles(page).first().getByText('Sports Team Branding')).toBeVisible()
 })
 
-test('a phone shows the top of the first work @long @phone', async ({ page }) => {
-  for (const screen of [
-    { width: 360, height: 740 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(screen)
-    await openWithFonts(page)
-    const picture = tiles(page).first().getByRole('img')
-    expect(screen.height - (await boxOf(picture)).y).toBeGreaterThanOrEqual(48)
-    for (const part of [
-      page.getByRole('heading', { level: 1 }),
-      page.getByText('Sports & Digital Design Specialist', { exact: true }),
-      page.getByRole('link', { name: 'See the work' }),
-    ])
-      await expect(part).toBeInViewport({ ratio: 1 })
-  }
-})
-
 for (const [name, url] of [
   ['with the demo', demoUrl],
   ['with extreme content @long', stressUrl],
@@ -96,7 +78,7 @@ for (const [name, url] of [
 ] as const)
   test(`axe finds no violation on any page, ${name}`, async ({ page, consoleErrors }) => {
     test.setTimeout(300_000)
-    const check = async (state: string) => {
+    const expectNoViolation = async (state: string) => {
       // The tests of the theme check the contrast of the dark scheme.
       for (const colorScheme of process.env.LONG ? (['dark', 'light'] as const) : (['light'] as const)) {
         await page.emulateMedia({ colorScheme })
@@ -106,23 +88,23 @@ for (const [name, url] of [
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(url)
     await page.getByRole('banner').getByRole('button').click()
-    await check('the menu')
+    await expectNoViolation('the menu')
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(url)
-    await check('on a desktop')
+    await expectNoViolation('on a desktop')
     await page.locator('form').getByRole('textbox').first().fill(' ')
     // Until the component has hydrated, the browser shows its own messages.
     await expect(async () => {
       await page.locator('form').getByRole('button').click()
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible({ timeout: 2000 })
     }).toPass()
-    await check('the errors')
+    await expectNoViolation('the errors')
     const works = await tiles(page).evaluateAll((links) => links.map(String))
     // The demo's other works have fewer parts.
     const checkedWorks = url === demoUrl ? works.slice(0, 1) : works
     for (const address of [...checkedWorks, `${url}/sent/`, `${url}/nowhere`]) {
       await page.goto(address)
-      await check(address)
+      await expectNoViolation(address)
     }
     consoleErrors.length = 0
   })
@@ -135,9 +117,9 @@ test('the page has metadata for search engines and link previews', async ({ page
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{51}/)
   const person = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
   expect(person).toMatchObject({ '@type': 'Person', name: 'Tova Brandt', url: `${baseURL}/` })
-  const card = await page.locator('meta[property="og:image"]').getAttribute('content')
-  const icon = await page.locator('link[rel=icon]').first().getAttribute('href')
-  for (const picture of [card, icon])
+  const cardUrl = await page.locator('meta[property="og:image"]').getAttribute('content')
+  const iconUrl = await page.locator('link[rel=icon]').first().getAttribute('href')
+  for (const picture of [cardUrl, iconUrl])
     expect((await request.get(picture ?? '')).headers()['content-type']).toBe('image/png')
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
 })

@@ -3,18 +3,18 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
-import { cameraMark, photographs } from '../sites/extreme-content.ts'
+import { photographMetadata, photographs } from '../sites/extreme-content.ts'
 import { siteFolder } from '../sites/sites.ts'
 import { expect, test } from './support.ts'
 
-const site = join(siteFolder('stress'), 'dist')
-const originals = join(siteFolder('stress'), 'content/pictures')
+const builtSite = join(siteFolder('stress'), 'dist')
+const originalsFolder = join(siteFolder('stress'), 'content/pictures')
 const isPicture = (file: string) => /\.(avif|webp|png|jpe?g|svg)$/i.test(file)
 
 const publishedFiles = () => {
-  const files = readdirSync(site, { recursive: true, encoding: 'utf8' })
+  const files = readdirSync(builtSite, { recursive: true, encoding: 'utf8' })
   return files
-    .filter((file) => statSync(join(site, file)).isFile())
+    .filter((file) => statSync(join(builtSite, file)).isFile())
     .filter((file) => !/\.(br|gz)$/.test(file) || !files.includes(file.replace(/\.(br|gz)$/, '')))
 }
 
@@ -30,14 +30,14 @@ test('the first picture loads early, has a size, and stays transparent', async (
 })
 
 test('no published file contains the metadata of a photograph', async () => {
-  const original = join(originals, Object.keys(photographs)[0] ?? '')
+  const original = join(originalsFolder, Object.keys(photographs)[0] ?? '')
   expect((await sharp(original).metadata()).exif).toBeDefined()
-  expect(readFileSync(original).includes(cameraMark)).toBe(true)
+  expect(readFileSync(original).includes(photographMetadata)).toBe(true)
   expect(publishedFiles().filter(isPicture).length).toBeGreaterThan(50)
   for (const file of publishedFiles()) {
-    expect(readFileSync(join(site, file)).includes(cameraMark), file).toBe(false)
+    expect(readFileSync(join(builtSite, file)).includes(photographMetadata), file).toBe(false)
     if (!isPicture(file)) continue
-    const { exif, xmp, icc, iptc } = await sharp(join(site, file)).metadata()
+    const { exif, xmp, icc, iptc } = await sharp(join(builtSite, file)).metadata()
     expect({ exif, xmp, icc, iptc }, file).toEqual({})
   }
 })
@@ -49,29 +49,33 @@ test('every published file is used, and none is an original picture or a part of
   const files = publishedFiles().map((file) => file.replaceAll('\\', '/'))
   const texts = files
     .filter((file) => /\.(html|js|css|json|svg|txt|xml)$/.test(file))
-    .map((file) => readFileSync(join(site, file), 'utf8'))
+    .map((file) => readFileSync(join(builtSite, file), 'utf8'))
   expect(texts.length).toBeGreaterThan(10)
-  const words = texts.join('\n')
-  expect(files.filter((file) => !namedFiles.test(file) && !words.includes(basename(file)))).toEqual([])
-  const sizes = readdirSync(originals).map((name) => statSync(join(originals, name)).size)
-  const unchanged = files.filter((file) => isPicture(file) && sizes.includes(statSync(join(site, file)).size))
-  expect(unchanged).toEqual([])
+  const publishedText = texts.join('\n')
+  expect(files.filter((file) => !namedFiles.test(file) && !publishedText.includes(basename(file)))).toEqual(
+    [],
+  )
+  const sizes = readdirSync(originalsFolder).map((name) => statSync(join(originalsFolder, name)).size)
+  const unchangedPictures = files.filter(
+    (file) => isPicture(file) && sizes.includes(statSync(join(builtSite, file)).size),
+  )
+  expect(unchangedPictures).toEqual([])
   const studioParts = /data-field|studio|react-aria|react-stately|idiomorph|[\u{f0000}-\u{10ffff}]/iu
-  expect(studioParts.exec(words)?.[0]).toBeUndefined()
+  expect(studioParts.exec(publishedText)?.[0]).toBeUndefined()
 })
 
 test('the archive has all prepared pictures of the demo @long', () => {
   const archive = 'content/.prepared.tar'
   // Owners may delete it.
   test.skip(!existsSync(archive))
-  const prepared = execFileSync('tar', ['-tf', archive], { encoding: 'utf8' }).split('\n')
-  const texts = readdirSync('content').filter((name) => name.endsWith('.yaml'))
-  const demo = texts.flatMap((name) => [
+  const preparedFiles = execFileSync('tar', ['-tf', archive], { encoding: 'utf8' }).split('\n')
+  const contentFiles = readdirSync('content').filter((name) => name.endsWith('.yaml'))
+  const demoPictures = contentFiles.flatMap((name) => [
     ...readFileSync(join('content', name), 'utf8').matchAll(/!demo ([\w-]+)\.(?:jpe?g|png|webp|svg)$/gm),
   ])
-  const titles = new Set(demo.map(([, title]) => title))
-  const built = readdirSync(join(siteFolder('owner'), 'dist/_astro'))
-  const files = built.filter((name) => isPicture(name) && titles.has(name.split('.')[0]))
+  const demoNames = new Set(demoPictures.map(([, name]) => name))
+  const builtFiles = readdirSync(join(siteFolder('owner'), 'dist/_astro'))
+  const demoFiles = builtFiles.filter((name) => isPicture(name) && demoNames.has(name.split('.')[0]))
   // docs/artwork.md says how to prepare them.
-  expect(files.filter((name) => !prepared.includes(`./${name}`))).toEqual([])
+  expect(demoFiles.filter((name) => !preparedFiles.includes(`./${name}`))).toEqual([])
 })

@@ -1,8 +1,5 @@
-/** The designer's portrait and facts, quotations and smaller works, and the links from prices to the form. */
-import { stressUrl } from '../sites/sites.ts'
-import { expect, expectLoaded, runAxe, test } from './support.ts'
-
-const message = 'Message'
+/** The designer's portrait and facts, quotations, smaller works and prices. */
+import { expect, expectLoaded, test } from './support.ts'
 
 test('the page shows the designer’s portrait, text, facts and clients @both', async ({ page }) => {
   await page.goto('/')
@@ -13,7 +10,7 @@ test('the page shows the designer’s portrait, text, facts and clients @both', 
   await expect(about.getByRole('term')).toHaveText(['Based in', 'Drawing since'])
   await expect(about.getByRole('definition')).toHaveText(['Leith, Edinburgh', '2013'])
   await expect(about.getByRole('listitem')).toHaveText(['Saltmarsh Rovers 2025 – 26', 'Kelso Curling Club'])
-  // The content leaves its menu entry out.
+  // The content has no menu entry for this part.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Number seven' })).toHaveCount(0)
 })
 
@@ -33,31 +30,10 @@ test('the page shows the result of a work, a quotation and smaller works @both',
   await expectLoaded(smallerWorks.getByRole('img').first())
 })
 
-test('a link beside a price starts the message, but does not replace the visitor’s text @both', async ({
-  page,
-}) => {
+test('a service shows its price, the time it takes and what it includes @both', async ({ page }) => {
   await page.goto('/')
-  const services = page.getByRole('region', { name: 'Services' })
-  await expect(
-    services.getByRole('listitem').filter({ hasText: 'A crest from £4,800' }).first(),
-  ).toContainText(/Six weeks.*Two first drawings/)
-  const field = page.getByLabel(message, { exact: true })
-  await services.getByRole('link', { name: 'Ask for this Sports Design' }).click()
-  await expect(page).toHaveURL(/#contact$/)
-  await expect(field).toHaveValue('Sports Design: ')
-  // The visitor changes their mind before typing.
-  await services.getByRole('link', { name: 'Ask for this Branding' }).click()
-  await expect(field).toHaveValue('Branding: ')
-  await field.fill('Branding: a mark for our rowing club')
-  await services.getByRole('link', { name: 'Ask for this Cover Art' }).click()
-  await expect(field).toHaveValue('Branding: a mark for our rowing club')
-})
-
-test('the form says how soon the designer replies @both', async ({ page }) => {
-  await page.goto('/#contact')
-  await expect(page.getByRole('region', { name: 'Get in Touch' })).toContainText(
-    'I reply within two working days.',
-  )
+  const service = page.getByRole('listitem').filter({ hasText: 'A crest from £4,800' }).first()
+  await expect(service).toContainText(/Six weeks.*Two first drawings/)
 })
 
 test('the bar of a phone links to the form below the first screen @phone', async ({ page }) => {
@@ -67,11 +43,4 @@ test('the bar of a phone links to the form below the first screen @phone', async
   await page.getByRole('region', { name: 'Services' }).scrollIntoViewIfNeeded()
   await askLink.click()
   await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeInViewport()
-})
-
-test('long texts about the designer do not widen the page @both', async ({ page }) => {
-  await page.goto(stressUrl)
-  await page.locator('#about').scrollIntoViewIfNeeded()
-  expect(await runAxe(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })

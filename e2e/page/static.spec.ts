@@ -17,13 +17,13 @@ test('every URL is under the sub-path, and the security policy lets the form sen
   request,
   baseURL,
 }) => {
-  const requested: string[] = []
-  const missing: string[] = []
-  page.on('request', (request) => requested.push(request.url()))
+  const requestedUrls: string[] = []
+  const failedUrls: string[] = []
+  page.on('request', (request) => requestedUrls.push(request.url()))
   page.on('response', (response) => {
-    if (!response.ok()) missing.push(response.url())
+    if (!response.ok()) failedUrls.push(response.url())
   })
-  const release = await delay(page, formScripts)
+  const releaseScripts = await delay(page, formScripts)
   const headers = (await page.goto(staticUrl))?.headers() ?? {}
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -38,11 +38,11 @@ test('every URL is under the sub-path, and the security policy lets the form sen
   // A static host accepts no posted form, so the button waits for the component.
   await form.button.click()
   await expect(form.button).toHaveAccessibleName('Sending...')
-  expect(requested.filter((url) => !url.startsWith(staticUrl) && !url.startsWith('data:'))).toEqual([])
-  release()
+  expect(requestedUrls.filter((url) => !url.startsWith(staticUrl) && !url.startsWith('data:'))).toEqual([])
+  releaseScripts()
   await expect(form.status).toHaveText(successText)
   expect(storedMessages(message.name)).toEqual([message])
-  expect(missing).toEqual([])
+  expect(failedUrls).toEqual([])
 
   const addresses = await page
     .locator('[href], [src], [srcset], meta[content^="http"]')

@@ -13,19 +13,19 @@ const screens = (
   .map((size) => size.split('x').map(Number))
   .map(([width = 0, height = 0]) => ({ width, height }))
 
-/** Returns what is wrong with words that are outside the page, cut off, overlapping, broken or too small. */
+/** Returns an error for each text that is outside the page, cut off, overlapping, broken or too small. */
 const layoutErrors = (page: Page) =>
   page.evaluate(() => {
     const errors = new Set<string>()
     const { scrollWidth } = document.documentElement
     if (scrollWidth > innerWidth) errors.add(`the page is ${scrollWidth} px wide`)
-    const style = (element: Element) => getComputedStyle(element)
-    const ancestors = (element: Element | null): Element[] =>
-      element ? [element, ...ancestors(element.parentElement)] : []
-    const isSeen = (element: Element) =>
+    const styleOf = (element: Element) => getComputedStyle(element)
+    const ancestorsOf = (element: Element | null): Element[] =>
+      element ? [element, ...ancestorsOf(element.parentElement)] : []
+    const isVisible = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !element.closest('[aria-hidden=true], [popover]:not(:popover-open), .visually-hidden, .skip-link')
-    const scrolls = (element: Element) => /auto|scroll/.test(style(element).overflowX)
+    const isScrollable = (element: Element) => /auto|scroll/.test(styleOf(element).overflowX)
     const lines: (Record<'left' | 'right' | 'top' | 'bottom', number> & {
       words: string
       element: Element
@@ -34,12 +34,12 @@ const layoutErrors = (page: Page) =>
     while (walker.nextNode()) {
       const text = walker.currentNode as Text
       const element = text.parentElement
-      if (!text.data.trim() || !element || element.closest('script, style') || !isSeen(element)) continue
+      if (!text.data.trim() || !element || element.closest('script, style') || !isVisible(element)) continue
       const words = `“${text.data.trim().slice(0, 30)}”`
-      const size = Number.parseFloat(style(element).fontSize)
+      const size = Number.parseFloat(styleOf(element).fontSize)
       // On paper, 10 points are easy to read.
       if (size < (matchMedia('print').matches ? 13 : 14)) errors.add(`${words} is ${size} px high`)
-      const containers = ancestors(element)
+      const containers = ancestorsOf(element)
       const range = new Range()
       for (const { 0: word, index } of text.data.matchAll(/[^\s-]+/g)) {
         range.setStart(text, index)
@@ -48,19 +48,21 @@ const layoutErrors = (page: Page) =>
         if (rects.length > 1 && element.closest('h2')) errors.add(`${words} breaks within “${word}”`)
         for (const { left, right, top, bottom } of rects) {
           if (
-            containers.some((container) => scrolls(container) || style(container).textOverflow === 'ellipsis')
+            containers.some(
+              (container) => isScrollable(container) || styleOf(container).textOverflow === 'ellipsis',
+            )
           )
             continue
           if (left < -1 || right > innerWidth + 1) errors.add(`${words} is outside the page`)
           // Letters are lower than their line box, and the box of a slanted line is higher.
           const middle = (top + bottom) / 2
           lines.push({ words, element, left, right, top: middle - 0.3 * size, bottom: middle + 0.3 * size })
-          const cut = containers.find((container) => {
-            if (!/hidden|clip/.test(style(container).overflow)) return false
+          const clippedBy = containers.find((container) => {
+            if (!/hidden|clip/.test(styleOf(container).overflow)) return false
             const box = container.getBoundingClientRect()
             return left < box.left - 1 || right > box.right + 1 || middle < box.top || middle > box.bottom
           })
-          if (cut) errors.add(`${words} is cut off by ${cut.className || cut.nodeName}`)
+          if (clippedBy) errors.add(`${words} is cut off by ${clippedBy.className || clippedBy.nodeName}`)
         }
       }
     }
@@ -77,14 +79,14 @@ const layoutErrors = (page: Page) =>
     return [...errors]
   })
 
-async function onEachPage(page: Page, url: string, check: (address: string) => Promise<void>): Promise<void> {
+async function forEachPage(page: Page, url: string, check: (address: string) => Promise<void>) {
   await page.goto(url)
   const work = await urlOf(tiles(page).first())
   const furtherPages = url === stressUrl ? [`${url}/page-1/`] : []
-  const answerPage = `${url}/contact`
-  for (const address of [url, work, ...furtherPages, `${url}/sent/`, `${url}/nowhere`, answerPage]) {
-    await page.goto(address === answerPage ? url : address)
-    if (address === answerPage) {
+  const errorPage = `${url}/contact`
+  for (const address of [url, work, ...furtherPages, `${url}/sent/`, `${url}/nowhere`, errorPage]) {
+    await page.goto(address === errorPage ? url : address)
+    if (address === errorPage) {
       // Posts the empty form like a browser without JavaScript.
       await page.evaluate(() => document.forms[0]?.submit())
       await page.waitForURL(address)
@@ -107,7 +109,7 @@ for (const [site, url, tag] of [
   ['extreme content', stressUrl, ''],
 ] as const) {
   test(`no words overlap, overflow or are cut at any width, with ${site}${tag}`, async ({ page }) => {
-    await onEachPage(page, url, async (address) => {
+    await forEachPage(page, url, async (address) => {
       for (const screen of screens) {
         await page.setViewportSize(screen)
         expect.soft(await layoutErrors(page), `${address} at ${screen.width} px`).toEqual([])
@@ -118,7 +120,7 @@ for (const [site, url, tag] of [
   test(`no words overlap or are cut on paper and from right to left, with ${site} @long`, async ({
     page,
   }) => {
-    await onEachPage(page, url, async (address) => {
+    await forEachPage(page, url, async (address) => {
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
       expect.soft(await layoutErrors(page), `${address} on paper`).toEqual([])
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')

@@ -2,15 +2,23 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test'
-import { dataDirOf, sitesFailed, sitesReady } from '../sites/sites.ts'
+import {
+  createSubmission,
+  type FieldName,
+  fieldNames,
+  type Submission,
+} from '@portfolio/contract/submission.ts'
+import { dataDirOf, sitesFailedFile, sitesReadyFile } from '../sites/sites.ts'
 import { storedRows } from '../support/messages.ts'
 
 export { expect } from '@playwright/test'
 
 /** Waits until the sites are served. */
 export async function waitForSites(): Promise<void> {
-  await expect.poll(() => existsSync(sitesReady) || existsSync(sitesFailed), { timeout: 0 }).toBe(true)
-  expect(existsSync(sitesFailed), 'A site cannot be built, for the reason printed above').toBe(false)
+  await expect
+    .poll(() => existsSync(sitesReadyFile) || existsSync(sitesFailedFile), { timeout: 0 })
+    .toBe(true)
+  expect(existsSync(sitesFailedFile), 'A site cannot be built, for the reason printed above').toBe(false)
 }
 
 interface Fixtures {
@@ -67,7 +75,7 @@ export async function expectLoaded(image: Locator): Promise<void> {
   await expect(image).not.toHaveJSProperty('naturalWidth', 0)
 }
 
-/** Waits until the page has been painted. A test that expects no change checks after that. */
+/** Waits until the page has been painted, for a test that expects no change. */
 export const afterRepaint = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
@@ -77,15 +85,8 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-/** For `test.use`: motion as most visitors see it. */
+/** For `test.use`: runs animations. By default the tests prefer reduced motion. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
-
-/** Opens the page again after its fonts are cached. The first visit may be shown before they load. */
-export async function openWithFonts(page: Page, address = '/'): Promise<void> {
-  await page.goto(address)
-  await page.evaluate(() => document.fonts.ready)
-  await page.reload()
-}
 
 // These sentences are part of the product's contract.
 export const successText = "Message sent successfully! I'll get back to you soon."
@@ -111,38 +112,35 @@ export async function delay(
   return resolve
 }
 
+const fieldLabels: Submission = { name: 'Name', email: 'Email', message: 'Message' }
+
 /** Returns the form's fields, button and status. */
 export function contactForm(page: Page) {
+  const fields = fieldNames.map((name) => [name, page.getByLabel(fieldLabels[name], { exact: true })])
   return {
-    name: page.getByLabel('Name', { exact: true }),
-    email: page.getByLabel('Email', { exact: true }),
-    message: page.getByLabel('Message', { exact: true }),
+    ...(Object.fromEntries(fields) as Record<FieldName, Locator>),
     button: page.getByRole('button', { name: /^Send/ }),
     status: page.locator('#contact-status'),
   }
 }
 
 /** Returns a unique message. */
-export function newMessage() {
-  const mark = crypto.randomUUID()
-  return { name: `Ana ${mark}`, email: 'ana@club.example', message: `Line one ${mark}\nline two – ünïcødé 🏟️` }
+export function newMessage(): Submission {
+  const id = crypto.randomUUID()
+  return { name: `Ana ${id}`, email: 'ana@club.example', message: `Line one ${id}\nline two – ünïcødé 🏟️` }
 }
 
-/** Fills the form's three fields. */
-export async function fillForm(page: Page, { name, email, message }: ReturnType<typeof newMessage>) {
+/** Fills the form's fields. */
+export async function fillForm(page: Page, message: Submission) {
   const form = contactForm(page)
-  await form.name.fill(name)
-  await form.email.fill(email)
-  await form.message.fill(message)
+  for (const name of fieldNames) await form[name].fill(message[name])
   return form
 }
 
-/** Expects the form's three fields to contain a message. */
-export async function expectFilled(page: Page, { name, email, message }: ReturnType<typeof newMessage>) {
+/** Expects the form's fields to contain a message. */
+export async function expectFilled(page: Page, message: Submission) {
   const form = contactForm(page)
-  await expect(form.name).toHaveValue(name)
-  await expect(form.email).toHaveValue(email)
-  await expect(form.message).toHaveValue(message)
+  for (const name of fieldNames) await expect(form[name]).toHaveValue(message[name])
 }
 
 /** Waits until the form's component handles events. */
@@ -153,7 +151,7 @@ export const waitForHydration = (page: Page) =>
 export const storedMessages = (name: string, dataDir = dataDirOf('demo')) =>
   storedRows(dataDir)
     .filter((row) => row.name === name)
-    .map(({ name, email, message }) => ({ name, email, message }))
+    .map((row) => createSubmission((field) => row[field]))
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

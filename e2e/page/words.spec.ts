@@ -30,7 +30,7 @@ async function expectTranslated(page: Page): Promise<void> {
       // Skip the visitor's name and message.
       if (!node.parentElement?.closest('script, style, noscript, .stub-name, .sent-copy'))
         texts.push(node.textContent ?? '')
-    // Read a sentence with a name in it as one text.
+    // A name splits a sentence into several texts, so add the whole sentence too.
     for (const first of document.querySelectorAll('[data-first]:first-child'))
       texts.push(first.parentElement?.textContent ?? '')
     for (const element of document.querySelectorAll('*'))
@@ -47,14 +47,14 @@ async function expectTranslated(page: Page): Promise<void> {
       if (!/type$/.test(meta.getAttribute('property') ?? '')) texts.push(meta.content)
     return texts.map((text) => text.trim())
   })
-  const foreign = texts.filter(
+  const untranslated = texts.filter(
     (text) => isUntranslated(text) && !untranslatedTexts.some((pattern) => pattern.test(text)),
   )
-  expect(foreign).toEqual([])
+  expect(untranslated).toEqual([])
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl')
 }
 
-const button = (page: Page) => page.getByRole('button', { name: translate('Send Message') })
+const sendButton = (page: Page) => page.getByRole('button', { name: translate('Send Message') })
 
 async function fillTranslated(
   page: Page,
@@ -87,7 +87,7 @@ test('all words of the form’s states come from the content @long', async ({ pa
   const withCount = (words: string, count: string) => translate(words).replace('{count}', count)
   await page.goto(stressUrl)
   await fillTranslated(page, ' ', 'x'.repeat(10_003), 'nobody')
-  await button(page).click()
+  await sendButton(page).click()
   await expect(
     page.getByText(`${withCount('Shorten your message by {count} characters', '3')} (few)`),
   ).toBeVisible()
@@ -99,14 +99,14 @@ test('all words of the form’s states come from the content @long', async ({ pa
     route.fulfill({ status: 429, json: { code: 'PT429', hint: 'Try again in 240 seconds.' } }),
   )
   await fillTranslated(page)
-  await button(page).click()
+  await sendButton(page).click()
   await expect(status.getByRole('paragraph')).toHaveText([/\S/, / 4 .*\(few\)$/])
   await expectTranslated(page)
   const mail = new URL((await status.getByRole('link').getAttribute('href')) ?? '')
   expect(mail.searchParams.get('subject')).toBe(translate('Message from {name}').replace('{name}', 'Ala'))
 
   await page.unroute(submissionsUrl)
-  await button(page).click()
+  await sendButton(page).click()
   await expect(status).toHaveText(translate(successText))
   await expectTranslated(page)
   consoleErrors.length = 0
@@ -135,40 +135,40 @@ const translateAsBrowser = (page: Page) =>
     }).observe(document.body, { childList: true, characterData: true, subtree: true })
   })
 
-/** Returns a pattern for words, which also matches them after that translation. */
-const inAnyTranslation = (words: string) =>
+/** Returns a pattern that matches words before and after `translateAsBrowser`. */
+const patternOf = (words: string) =>
   new RegExp([...words].map((letter) => `${letter.replace(/\W/, '\\$&')}\\u200b*`).join(''))
 
 test.describe('on a page that the browser translates', () => {
   test.use({ expectedErrors: /503/ })
 
   test('the form keeps text and focus while its component loads, and sends one message', async ({ page }) => {
-    const release = await delay(page, formScripts)
+    const releaseScripts = await delay(page, formScripts)
     await page.goto('/')
     await translateAsBrowser(page)
     const message = { ...newMessage(), message: 'a' }
     const form = await fillForm(page, { ...message, name: '' })
-    release()
+    releaseScripts()
     await waitForHydration(page)
     await expect(form.message).toBeFocused()
     await form.message.fill('b'.repeat(9990))
-    await expect(page.getByText(inAnyTranslation('10 characters left'))).toBeVisible()
+    await expect(page.getByText(patternOf('10 characters left'))).toBeVisible()
     await form.message.fill(message.message)
     await form.button.click()
-    await expect(form.name).toHaveAccessibleDescription(inAnyTranslation('Enter your name'))
+    await expect(form.name).toHaveAccessibleDescription(patternOf('Enter your name'))
     await form.name.fill(message.name)
     await expect(form.name).toHaveAccessibleDescription('')
 
     await page.route(submissionsUrl, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
     await form.button.click()
-    await expect(form.status).toHaveText(inAnyTranslation(failureText))
+    await expect(form.status).toHaveText(patternOf(failureText))
     const releaseAnswer = await delay(page, submissionsUrl)
     await stopClock(page)
     await form.button.click()
-    await expect(form.button).toHaveText(inAnyTranslation('Sending...'))
+    await expect(form.button).toHaveText(patternOf('Sending...'))
     releaseAnswer()
-    await expect(form.status).toHaveText(inAnyTranslation(successText))
-    await expect(form.button).toHaveText(inAnyTranslation('Send Message'))
+    await expect(form.status).toHaveText(patternOf(successText))
+    await expect(form.button).toHaveText(patternOf('Send Message'))
     await page.clock.runFor(5000)
     await expect(form.status).toBeEmpty()
     expect(storedMessages(message.name)).toEqual([message])

@@ -2,17 +2,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { demoUrl, stressUrl } from '../sites/sites.ts'
-import {
-  contactForm,
-  delay,
-  expect,
-  expectLoaded,
-  openWithFonts,
-  test,
-  tiles,
-  urlOf,
-  withMotion,
-} from './support.ts'
+import { contactForm, delay, expect, expectLoaded, test, tiles, urlOf, withMotion } from './support.ts'
 
 const path = '/portfolio/sports-team-branding/'
 const tile = (page: Page, name: string) => page.locator('#portfolio').getByRole('link', { name })
@@ -38,7 +28,10 @@ test.describe('with motion', () => {
   test.use(withMotion)
 
   test('a tile opens the page of its work, and Back returns to the tile', async ({ page }) => {
-    await openWithFonts(page)
+    await page.goto('/')
+    await page.evaluate(() => document.fonts.ready)
+    // The fonts are cached now, so that they do not move the tile later.
+    await page.reload()
     await openAndLeave(page, () => page.goBack())
   })
 })
@@ -76,20 +69,20 @@ test('“Ask for work like this” starts a message about the work, but does not
   page,
 }) => {
   const { name, message } = contactForm(page)
-  const ask = async () => {
+  const followAskLink = async () => {
     await page.goto(path)
     await page.getByRole('link', { name: 'Ask for work like this' }).click()
     await expect(page).toHaveURL(/#contact-name$/)
     await expect(name).toBeFocused()
     await expect(page.getByRole('heading', { name: 'Send a Message' })).toBeInViewport()
   }
-  await ask()
+  await followAskLink()
   await expect(message).toHaveValue('Sports Team Branding, Saltmarsh Rovers: ')
   // The link of a service replaces it, because the visitor has not typed yet.
   await page.getByRole('link', { name: 'Ask for this Branding' }).click()
   await expect(message).toHaveValue('Branding: ')
   await message.fill('About my own club')
-  await ask()
+  await followAskLink()
   await expect(message).toHaveValue('About my own club')
 })
 
@@ -106,18 +99,6 @@ test('each service links to a work, and its picture to the same picture there', 
   await expect(pictureLinks).toHaveCount(3)
   await pictureLinks.first().click()
   await expect(page.locator('#row-1').getByRole('img').first()).toBeInViewport()
-})
-
-test('the browser prerenders a work when the pointer is over its tile @long', async ({ page }) => {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Preload.enable')
-  const prerendered = new Promise<string>((resolve) =>
-    session.on('Preload.prerenderStatusUpdated', ({ key }) => resolve(key.url)),
-  )
-  await page.goto('/')
-  await tile(page, 'Brand Identity').hover()
-  // A browser under test reports the attempt, but does not prerender.
-  expect(await prerendered).toMatch(/\/portfolio\/brand-identity\/$/)
 })
 
 test('the page of a work has metadata for search engines and link previews', async ({
@@ -139,14 +120,14 @@ test('the page of a work has metadata for search engines and link previews', asy
 })
 
 test('the sitemap lists all pages, also with accented letters @long', async ({ page, request }) => {
-  const sitemap = async (url: string) => {
+  const fetchSitemap = async (url: string) => {
     const xml = await (await request.get(`${url}/sitemap.xml`)).text()
     return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
   }
   const works = ['sports-team-branding', 'brand-identity', 'album-artwork']
-  const expected = ['', ...works.map((work) => `portfolio/${work}/`)].map((path) => `${demoUrl}/${path}`)
-  expect(await sitemap(demoUrl)).toEqual(expected)
-  const addresses = await sitemap(stressUrl)
+  const expectedUrls = ['', ...works.map((work) => `portfolio/${work}/`)].map((path) => `${demoUrl}/${path}`)
+  expect(await fetchSitemap(demoUrl)).toEqual(expectedUrls)
+  const addresses = await fetchSitemap(stressUrl)
   expect(addresses).toContain(new URL('/portfolio/größtes-плакат/', stressUrl).href)
   // The home page, seven works and twelve further pages.
   expect(new Set(addresses).size).toBe(20)
@@ -168,7 +149,9 @@ test('“What was done” links to the picture that shows it @long', async ({ pa
   await expect(row).toBeInViewport()
 })
 
-test('lettering replaces the name on a work’s page and has it as description @long', async ({ page }) => {
+test('the page of a work shows its lettering instead of its name, which is the alternative text @long', async ({
+  page,
+}) => {
   await page.goto(stressUrl)
   const addresses = await tiles(page).evaluateAll((links) => links.map(String))
   // The first lettering is very wide, the other higher than wide.
@@ -185,12 +168,12 @@ test('lettering replaces the name on a work’s page and has it as description @
 
 test('the page of a work keeps its height while its pictures load @both @long', async ({ page }) => {
   await page.goto(stressUrl)
-  const release = await delay(page, /\.(avif|webp)$/)
+  const releasePictures = await delay(page, /\.(avif|webp)$/)
   await page.goto(await urlOf(tiles(page).first()), { waitUntil: 'domcontentloaded' })
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   await page.evaluate(() => document.fonts.ready)
   const before = await height()
-  release()
+  releasePictures()
   for (const picture of await page.getByRole('main').getByRole('img').all()) {
     await picture.scrollIntoViewIfNeeded()
     await expectLoaded(picture)

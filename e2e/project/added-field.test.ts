@@ -52,29 +52,28 @@ describe.each(sampleOf(['the embedded store', 'PostgreSQL'], 2))('an added field
     const store = await openStore({ ...location, rateLimits: { perMinute: 0, perDay: 0 } })
     const app = buildApp({ backendKey: key }, { store })
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
-    const withClub = { ...newSubmission(), club: 'FC <Rest>' }
-    expect((await insert({ url }, [withClub], '?columns="name","email","message","club"')).status).toBe(201)
-    const body = new URLSearchParams({ ...withClub, club: 'FC Form' })
+    const submissionWithClub = { ...newSubmission(), club: 'FC <Rest>' }
+    expect(
+      (await insert({ url }, [submissionWithClub], '?columns="name","email","message","club"')).status,
+    ).toBe(201)
+    const body = new URLSearchParams({ ...submissionWithClub, club: 'FC Form' })
     expect((await fetch(url + formPath, { method: 'POST', body, redirect: 'manual' })).status).toBe(303)
     expect((await insert({ url }, [newSubmission()])).status).toBe(201)
 
     const mails: Record<'text' | 'html', string>[] = []
     const { mailDueMessages } = await load('packages/server/notify/mail-due-messages.ts')
-    const envelope = {
-      from: { name: '', address: 'a@b.example' },
-      to: { name: '', address: 'c@d.example' },
-    }
+    const envelope = { from: { name: '', address: 'a@b.example' }, to: { name: '', address: 'c@d.example' } }
     const send = async (mail: (typeof mails)[0]) => mails.push(mail)
     await mailDueMessages({ outbox: store.outbox, send, envelope, warn: expect.unreachable })
-    const clubs = mails.map(({ text }) => /^club: .*$/m.exec(text)?.[0])
-    expect(clubs).toEqual(['club: FC <Rest>', 'club: FC Form', undefined])
+    const clubLines = mails.map(({ text }) => /^club: .*$/m.exec(text)?.[0])
+    expect(clubLines).toEqual(['club: FC <Rest>', 'club: FC Form', undefined])
     expect(mails[0]?.html).toContain('FC &lt;Rest&gt;')
 
     const inbox = await openInbox(location)
     const { showMessage, printMessages, exportMessages } = await load('packages/cli/inbox/commands.ts')
     const lines: string[] = []
-    const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line))
-    onTestFinished(() => log.mockRestore())
+    const logSpy = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line))
+    onTestFinished(() => logSpy.mockRestore())
     await showMessage(inbox, '1')
     expect(lines.join('\n')).toContain('club: FC <Rest>\n')
     lines.length = 0
@@ -83,8 +82,8 @@ describe.each(sampleOf(['the embedded store', 'PostgreSQL'], 2))('an added field
     for (const format of ['csv', 'json']) {
       const out = join(newFolder(), `messages.${format}`)
       await exportMessages(inbox, { format, out })
-      const exported = readFileSync(out, 'utf8')
-      for (const text of ['club', 'FC <Rest>', 'FC Form']) expect(exported).toContain(text)
+      const exportedText = readFileSync(out, 'utf8')
+      for (const text of ['club', 'FC <Rest>', 'FC Form']) expect(exportedText).toContain(text)
     }
     await inbox.close()
 

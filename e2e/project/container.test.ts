@@ -10,7 +10,7 @@ import { run } from '../support/command.ts'
 import { newFolder } from '../support/scope.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
-const yaml = (file: string) => parse(read(file), { merge: true })
+const readYaml = (file: string) => parse(read(file), { merge: true })
 const linesOf = (file: string) =>
   read(file)
     .replaceAll(/\\\n\s*/g, '')
@@ -33,14 +33,15 @@ for (const line of linesOf('Dockerfile')) {
 const argumentsOf = (stage: string | undefined, name: string) =>
   (stages.get(stage)?.find((line) => line.startsWith(name)) ?? '').slice(name.length + 1).split(' ')
 
-const copied = (stages.get('server') ?? [])
+/** The paths that the image copies from the project. */
+const copiedPaths = (stages.get('server') ?? [])
   .filter((line) => line.startsWith('COPY'))
   .flatMap((line) => line.split(' ').slice(1, -1))
 
 test.runIf(process.env.LONG)('the programs in the image find everything that they import', async () => {
   const folder = newFolder()
-  for (const path of copied) cpSync(path, join(folder, path), { recursive: true })
-  const manifests = copied.map((path) => join(path, 'package.json')).filter((path) => existsSync(path))
+  for (const path of copiedPaths) cpSync(path, join(folder, path), { recursive: true })
+  const manifests = copiedPaths.map((path) => join(path, 'package.json')).filter((path) => existsSync(path))
   const names = manifests.flatMap((path) => Object.keys(JSON.parse(read(path)).dependencies))
   for (const name of names.filter((name) => !name.startsWith('@portfolio/'))) {
     const link = join(folder, 'node_modules', name)
@@ -57,14 +58,14 @@ test.runIf(process.env.LONG)('the programs in the image find everything that the
 
 test('the image contains only the listed paths, and no settings', () => {
   const [firstRule, ...rules] = linesOf('.dockerignore')
-  const allowed = rules.filter((rule) => rule.startsWith('!')).map((rule) => rule.slice(1))
+  const allowedPaths = rules.filter((rule) => rule.startsWith('!')).map((rule) => rule.slice(1))
   expect(firstRule).toBe('*')
-  expect(allowed.filter((path) => !existsSync(path))).toEqual([])
+  expect(allowedPaths.filter((path) => !existsSync(path))).toEqual([])
   expect(rules.at(-1)).toBe('**/.env*')
-  for (const path of copied)
-    expect(allowed.some((from) => `${path}/`.startsWith(`${from}/`) || from.startsWith(`${path}/`))).toBe(
-      true,
-    )
+  for (const path of copiedPaths)
+    expect(
+      allowedPaths.some((from) => `${path}/`.startsWith(`${from}/`) || from.startsWith(`${path}/`)),
+    ).toBe(true)
 })
 
 test('the image builds the page with its settings, and passes them to the server', () => {
@@ -76,10 +77,14 @@ test('the image builds the page with its settings, and passes them to the server
 })
 
 test('compose.yaml uses only documented settings, and passes the page all of its settings', () => {
-  const { services } = yaml('compose.yaml')
+  const { services } = readYaml('compose.yaml')
   const usedSettings = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name)
-  const documented = [...Object.keys(parseEnv(read('.env.example'))), 'ACME_EMAIL', 'POSTGRES_PASSWORD']
-  expect(usedSettings.filter((name) => !documented.includes(name))).toEqual([])
+  const documentedSettings = [
+    ...Object.keys(parseEnv(read('.env.example'))),
+    'ACME_EMAIL',
+    'POSTGRES_PASSWORD',
+  ]
+  expect(usedSettings.filter((name) => !documentedSettings.includes(name))).toEqual([])
   expect(Object.keys(services.page.build.args).sort()).toEqual(settingNames)
   const { environment } = services.page
   const serverEnv = { ...environment, PORT: `${environment.PORT}`, DATABASE_URL: '', SITE_URL: '' }
@@ -92,7 +97,7 @@ test('compose.yaml uses only documented settings, and passes the page all of its
 })
 
 test('the containers write only to volumes and have no privileges, and only the proxy has ports', () => {
-  const { services, volumes } = yaml('compose.yaml')
+  const { services, volumes } = readYaml('compose.yaml')
   for (const service of Object.values<Record<string, unknown>>(services)) {
     expect(service).toMatchObject({
       read_only: true,
@@ -106,7 +111,7 @@ test('the containers write only to volumes and have no privileges, and only the 
 })
 
 test('the workflow files build and publish with the settings of the page', () => {
-  const github = yaml('docs/workflows/github.yml')
+  const github = readYaml('docs/workflows/github.yml')
   expect(Object.keys(github.jobs.publish.env).sort()).toEqual([...settingNames, 'PUBLISH_TO'].sort())
   for (const file of ['github.yml', 'gitlab.yml']) {
     const scripts = [...read(`docs/workflows/${file}`).matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name)

@@ -48,11 +48,11 @@ test('the guide installs each file of docs/server', () => {
 })
 
 test('the service starts the server that the guide sets up', () => {
-  const unit = parseEnv(read('docs/server/portfolio.service'))
-  expect(unit.ExecStart).toBe(JSON.parse(read('package.json')).scripts.serve)
+  const service = parseEnv(read('docs/server/portfolio.service'))
+  expect(service.ExecStart).toBe(JSON.parse(read('package.json')).scripts.serve)
   const { dataDir } = readConfig(parseEnv(heredocOf(serverCommands).replace('$name', 'tova.example')))
-  expect(dataDir).toBe(`/var/lib/${unit.StateDirectory}`)
-  expect(serverCommands).toContain(` ${unit.User} &&`)
-  expect(serverCommands).toContain(` -o ${unit.User} /dev/stdin .env`)
-  expect(ownMachineCommands).toContain(`tar -x -C ${unit.WorkingDirectory}'`)
+  expect(dataDir).toBe(`/var/lib/${service.StateDirectory}`)
+  expect(serverCommands).toContain(` ${service.User} &&`)
+  expect(serverCommands).toContain(` -o ${service.User} /dev/stdin .env`)
+  expect(ownMachineCommands).toContain(`tar -x -C ${service.WorkingDirectory}'`)
 })

@@ -45,7 +45,7 @@ test('a package depends only on allowed packages', () => {
 })
 
 test('no file imports another package by a path, or without depending on it', () => {
-  const forbidden = imports.flatMap(({ file, name, paths }) =>
+  const forbiddenImports = imports.flatMap(({ file, name, paths }) =>
     paths
       .filter((path) => {
         if (path.startsWith(scope))
@@ -57,7 +57,7 @@ test('no file imports another package by a path, or without depending on it', ()
       .map((path) => `${file}: ${path}`),
   )
   expect(imports.length).toBeGreaterThan(300)
-  expect(forbidden).toEqual([])
+  expect(forbiddenImports).toEqual([])
 })
 
 test('a package exports only files that another package imports', () => {
@@ -75,9 +75,9 @@ test('a package exports only files that another package imports', () => {
 test('the lock file has a hash for every installed package', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   // The project's own packages are folders and links to them.
-  const installed = Object.entries<{ integrity?: string; link?: boolean }>(packages).filter(
+  const installedPackages = Object.entries<{ integrity?: string; link?: boolean }>(packages).filter(
     ([path, { link }]) => path.startsWith('node_modules/') && !link,
   )
-  expect(installed.length).toBeGreaterThan(400)
-  expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
+  expect(installedPackages.length).toBeGreaterThan(400)
+  expect(installedPackages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
 })

@@ -16,17 +16,17 @@ export const photographs: Readonly<Record<string, readonly [width: number, heigh
 export const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'
 
 /** A text in the metadata of each photograph. */
-export const cameraMark = 'Anna Owner, at home'
+export const photographMetadata = 'Anna Owner, at home'
 
-const plain = 'AaCcEeIiNnOoSsUuYyZz'
-const accented = 'ÄäĆćËëÏïŃńÖöŚśÜüÝýŽž'
+const plainLetters = 'AaCcEeIiNnOoSsUuYyZz'
+const accentedLetters = 'ÄäĆćËëÏïŃńÖöŚśÜüÝýŽž'
 
 /**
  * Replaces letters by accented ones, except in placeholders such as `{name}`. A word on the page without accents must
  * come from the code instead of the content.
  */
 export const translate = (text: string) =>
-  text.replace(/\{\w+\}|./gu, (part) => accented[plain.indexOf(part)] ?? part)
+  text.replace(/\{\w+\}|./gu, (part) => accentedLetters[plainLetters.indexOf(part)] ?? part)
 
 /** Whether a text has letters, but no accented ones. */
 export const isUntranslated = (text: string) => /\p{L}/u.test(text) && !/[^\p{ASCII}]/u.test(text)

@@ -4,7 +4,7 @@ import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildSite, copyProject, serveSite } from '../support/project.ts'
 import { waitForOutput } from '../support/wait-for-output.ts'
-import { environmentOf, type SiteName, siteFolder, sitesFailed, sitesReady } from './sites.ts'
+import { environmentOf, type SiteName, siteFolder, sitesFailedFile, sitesReadyFile } from './sites.ts'
 
 /** Starts the program of a site and waits until the site is served. */
 async function start(site: SiteName): Promise<void> {
@@ -27,14 +27,14 @@ if (site === 'demo' || site === 'owner' || site === 'languages') {
   await serveSite(siteFolder(site))
 } else {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0))
-  process.once('exit', () => writeFileSync(sitesFailed, ''))
+  process.once('exit', () => writeFileSync(sitesFailedFile, ''))
   console.log('Building the sites')
   // `static` and `languages` need the pictures that the demo's build prepares.
-  const running = [
+  const startedSites = [
     start('demo').then(() => Promise.all([start('static'), start('languages')])),
     start('stress'),
   ]
-  if (process.env.LONG) running.push(start('owner'))
-  await Promise.all(running)
-  writeFileSync(sitesReady, '')
+  if (process.env.LONG) startedSites.push(start('owner'))
+  await Promise.all(startedSites)
+  writeFileSync(sitesReadyFile, '')
 }

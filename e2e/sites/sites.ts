@@ -21,7 +21,7 @@ const portOf = (site: SiteName) => firstPort + siteNames.indexOf(site)
 export const siteFolder = (site: SiteName) => join(runFolder, `site-${site}`)
 
 /** The files that say that all sites are served, or that one cannot be built. */
-export const [sitesReady, sitesFailed] = [join(runFolder, 'ready'), join(runFolder, 'failed')]
+export const [sitesReadyFile, sitesFailedFile] = [join(runFolder, 'ready'), join(runFolder, 'failed')]
 
 /** The folder of a site's messages. */
 export const dataDirOf = (site: SiteName) => join(runFolder, `messages-${site}`)

@@ -21,10 +21,10 @@ const words = readFileSync(wordsFile, 'utf8')
 writeFileSync(wordsFile, words.replace(/^ask:\n(?: {2}.*\n)+/m, ''))
 // Three views that the visitor can turn the shirt to.
 const { width, height } = await sharp(join(project, 'content/pictures/hero.png')).metadata()
-const view = [0.25, 1.25, 2.25].map((left) => `M${left * width} 0h${width / 2}v${height}h${-width / 2}Z`)
+const viewPaths = [0.25, 1.25, 2.25].map((left) => `M${left * width} 0h${width / 2}v${height}h${-width / 2}Z`)
 writeFileSync(
   join(project, 'content/pictures/views.svg'),
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${3 * width} ${height}" width="${3 * width}" height="${height}"><path d="${view.join('')}"/></svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${3 * width} ${height}" width="${3 * width}" height="${height}"><path d="${viewPaths.join('')}"/></svg>`,
 )
 appendFileSync(join(project, 'content/home.yaml'), 'back: views.svg\n')
 buildSite(project)

@@ -1,13 +1,13 @@
 /**
- * Builds and serves the page with extreme content: long names and titles, many services and works, a work with
- * every kind of entry, letters beyond English, photographs of every shape, other colours, a logo, another language.
+ * Builds and serves the page with extreme content: long texts, many services and works, and every kind of entry. It also
+ * has letters beyond English, photographs of every shape, other colours, a logo, and another language.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { parse, stringify } from 'yaml'
 import { buildSite, copyProject, demoContent, serveSite } from '../support/project.ts'
-import { cameraMark, longWord, photographs, translate, translateAll } from './extreme-content.ts'
+import { longWord, photographMetadata, photographs, translate, translateAll } from './extreme-content.ts'
 import { siteFolder } from './sites.ts'
 
 /** Reads a content file of the demo, without its `!demo` tags. */
@@ -121,11 +121,7 @@ const content = {
     logo: 'a very wide logo.svg',
     numbers: 'plain',
   },
-  home: {
-    ...(translateAll(readDemo('home')) as object),
-    picture: 'wide.jpg',
-    back: 'portrait.jpg',
-  },
+  home: { ...(translateAll(readDemo('home')) as object), picture: 'wide.jpg', back: 'portrait.jpg' },
   portfolio: {
     ...(translateAll(portfolio) as object),
     heading: 'Ausgewählte Spieltagsplakate',
@@ -212,10 +208,7 @@ const content = {
     letters: title(3).slice(0, 30),
     twoLetters: title(9).repeat(3).slice(0, 90),
   },
-  contact: {
-    ...(translateAll(readDemo('contact')) as object),
-    picture: 'portrait.jpg',
-  },
+  contact: { ...(translateAll(readDemo('contact')) as object), picture: 'portrait.jpg' },
   words: { ...(translateAll(readDemo('words')) as object), lang: 'pl' },
 }
 
@@ -239,15 +232,15 @@ for (const [name, [width, height]] of Object.entries(photographs))
       { input: { create: { width, height: Math.ceil(height / 3), channels: 3, background: 'gold' } } },
     ])
     .withExif({
-      IFD0: { Artist: cameraMark },
+      IFD0: { Artist: photographMetadata },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '55/1 36/1 0/1' },
     })
-    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${cameraMark}</x:xmpmeta>`)
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${photographMetadata}</x:xmpmeta>`)
     .toFile(join(project, 'content/pictures', name))
 
 writeFileSync(
   join(project, 'content/pictures', content.look.logo),
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 60" width="1200" height="60"><!-- ${cameraMark} --><path fill="#10231a" d="M0 0h1200v60H0Z"/></svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 60" width="1200" height="60"><!-- ${photographMetadata} --><path fill="#10231a" d="M0 0h1200v60H0Z"/></svg>`,
 )
 
 writeFileSync(

@@ -48,24 +48,3 @@ test('a language is added and translated by keyboard, and every step is undone',
   await expect(frame.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByLabel('Language shown')).toHaveCount(0)
 })
-
-test('in another language only texts change, and lists follow the main one', async ({ window }) => {
-  const { page, frame, fieldText, press, changeField, choosePage, openPanel, studio } = window
-  await openPanel('Languages')
-  await page.getByLabel('Another language').fill('ar')
-  await page.getByRole('button', { name: 'Add the language' }).click()
-  await expect(frame.locator('html')).toHaveAttribute('dir', 'rtl')
-  await changeField('ar/services.services.1.title', 'تصميم واجهات')
-  await expect(() =>
-    expect(studio.read('ar/services')).toContain('  - {}\n  - title: تصميم واجهات\n'),
-  ).toPass()
-  await expect(page.getByRole('button', { name: 'Remove service' })).toHaveCount(0)
-  await expect(frame.locator('img[data-studio-editable]')).toHaveCount(0)
-  await choosePage('Work 1: Sports Team Branding')
-  await expect(fieldText('ar/portfolio.works.0.client')).toBeVisible()
-  await page.getByLabel('Language shown').selectOption('English')
-  await choosePage('The page')
-  await fieldText('services.services.1.title').focus()
-  await press('Alt+ArrowUp')
-  await expect.poll(() => studio.read('ar/services')).toMatch(/^services:\n {2}- title: تصميم واجهات\n/)
-})

@@ -8,9 +8,9 @@ const firstItems = 'services.services.0.items'
 async function dragFirstOverSecond({ page, frame }: StudioWindow) {
   await frame.locator('.tile img').first().click()
   await page.getByRole('button', { name: /^Drag work 1/ }).hover({ position: { x: 10, y: 10 } })
-  const second = await boxOf(frame.locator('.tile img').nth(1))
+  const secondTile = await boxOf(frame.locator('.tile img').nth(1))
   await page.mouse.down()
-  await page.mouse.move(second.x + 20, second.y + 20, { steps: 5 })
+  await page.mouse.move(secondTile.x + 20, secondTile.y + 20, { steps: 5 })
   await expect(page.locator('.drop-line')).toBeVisible()
 }
 
@@ -112,11 +112,11 @@ test('an added item contains the letters that were typed before the page showed 
   }
   await page.route('**/studio/api/edit', delayAddition, { times: 1 })
   await fieldText(`${firstItems}.1`).click()
-  const update = page.waitForResponse((response) => new URL(response.url()).pathname === '/')
+  const pageUpdate = page.waitForResponse((response) => new URL(response.url()).pathname === '/')
   await page.getByRole('button', { name: /^Add another .* after it$/ }).click()
   await page.keyboard.type('F')
   // The previous text's edit updates the page while the addition waits.
-  await (await update).finished()
+  await (await pageUpdate).finished()
   await page.keyboard.type('la')
   requestGate.resolve()
   // The server's event may update the page before the window has the response.
@@ -127,21 +127,4 @@ test('an added item contains the letters that were typed before the page showed 
   await page.keyboard.type(' and banners')
   await page.keyboard.press('Enter')
   await expect.poll(() => studio.diff).toEqual(['+       - Flags and banners'])
-})
-
-test('a missing list is added with its first entry @long', async ({ window }) => {
-  const { page, frame, fieldText, studio } = window
-  studio.edit('site', /profiles:\n( .*\n)+/, 'profiles:\n')
-  studio.edit('site', /(footerProfiles:\n)( .*\n)+/, '$1')
-  await expect(fieldText('site.profiles.0.label')).toHaveCount(0)
-  await fieldText('site.email').click()
-  const add = page.getByRole('button', { name: 'Add content' })
-  await expect(add.locator('svg :is(path, use)').first()).toBeVisible()
-  await add.click()
-  await page.getByRole('menuitem', { name: /Profile/ }).click()
-  await expect(fieldText('site.profiles.0.label')).toBeFocused()
-  await page.keyboard.type('Behance')
-  await page.keyboard.press('Enter')
-  await expect(frame.getByRole('link', { name: 'Behance' }).first()).toBeVisible()
-  await expect.poll(() => studio.read('site')).toContain('- label: Behance\n')
 })

@@ -54,9 +54,9 @@ test('messages are read, deleted and restored by keyboard, with announcements @l
   await openPanel('Messages')
   await expect(rows(page)).toHaveCount(3)
   await page.getByRole('tab', { name: 'Inbox' }).focus()
-  for (const stop of ['', 'Mia']) {
+  for (const focusedText of ['', 'Mia']) {
     await keyboard.press('Tab')
-    await expectFocus(stop)
+    await expectFocus(focusedText)
   }
   await window.press('ArrowDown', 'Enter')
   await expect(page.getByRole('heading', { name: 'Jonas' })).toBeFocused()

@@ -9,8 +9,9 @@ test.use({ expectedErrors: /status of (404|422)/ })
 
 test('pages are added, written, moved, removed and restored by keyboard', async ({ window }) => {
   const { page, frame, fieldText, press, studio, undo } = window
-  const file = (name: string) => join(studio.folder, 'content/pages', `${name}.md`)
-  const pageSource = (name: string) => (existsSync(file(name)) ? readFileSync(file(name), 'utf8') : '')
+  const pagePath = (name: string) => join(studio.folder, 'content/pages', `${name}.md`)
+  const pageSource = (name: string) =>
+    existsSync(pagePath(name)) ? readFileSync(pagePath(name), 'utf8') : ''
   const textField = (index: number) =>
     page.locator(`[data-edits="pages.pages.${index}.text"]`).getByRole('textbox')
 

@@ -18,8 +18,14 @@ async function drop(target: Locator, files: Record<string, Buffer>) {
         }
         element.scrollIntoView({ block: 'center', behavior: 'instant' })
         const { left, top } = element.getBoundingClientRect()
-        const init = { dataTransfer, bubbles: true, cancelable: true, clientX: left + 40, clientY: top + 40 }
-        element.dispatchEvent(new DragEvent(type, init))
+        const eventInit = {
+          dataTransfer,
+          bubbles: true,
+          cancelable: true,
+          clientX: left + 40,
+          clientY: top + 40,
+        }
+        element.dispatchEvent(new DragEvent(type, eventInit))
         return document.querySelector('[data-studio-drop-target]') !== null
       },
       { type, encodedFiles },
@@ -35,7 +41,7 @@ test('a file that is dropped on a tile replaces its picture and the fields of th
   const { page, frame, undo, studio } = window
   const relatedFields = '$1\n    pictureNarrow: icon.svg\n    caption: A letterhead'
   studio.edit('portfolio', /(picture: !demo brand-identity.svg)/, relatedFields)
-  const before = studio.diff
+  const stateBefore = studio.diff
   const tile = frame.locator('.tile img').nth(1)
   await drop(tile, { 'New poster.jpg': await newPhotograph('teal') })
   await description(window).fill('A poster in teal')
@@ -55,7 +61,7 @@ test('a file that is dropped on a tile replaces its picture and the fields of th
   expect(studio.diff).toContain('+     caption: A letterhead')
   // Undo changes only the words; both files stay.
   await undo.click()
-  await expect.poll(() => studio.diff).toEqual(before)
+  await expect.poll(() => studio.diff).toEqual(stateBefore)
   expect(studio.pictures).toContain(fileName)
   await page.getByRole('button', { name: /^Redo, \d/ }).click()
   // The page may still show it from before the undo.
@@ -68,7 +74,7 @@ test('several files become further pictures of a work in one step, and unusable 
 }) => {
   const { page, frame, undo, studio, choosePage } = window
   await choosePage(/^Work 2/)
-  const before = studio.pictures
+  const stateBefore = studio.pictures
   // On a machine that cannot read HEIC, the window recognizes it by its first bytes and does not send it.
   await page.route('**/pictures/heic', (route) => route.fulfill({ json: { isRead: false } }))
   const uploads: string[] = []
@@ -95,8 +101,8 @@ test('several files become further pictures of a work in one step, and unusable 
   await card.getByRole('button', { name: 'Save 2 pictures' }).click()
   expect(uploads.slice(0, 4)).toEqual(['b.jpg', 'notes.jpg', 'a.jpg', 'copy of a.jpg'])
   await expect(frame.getByRole('img', { name: 'A page in gold' })).toBeVisible()
-  const added = studio.diff.filter((line) => /^[+] +(- )?(picture|description):/.test(line))
-  expect(added.map((line) => line.replace(/^\+ +(- )?/, ''))).toEqual([
+  const addedLines = studio.diff.filter((line) => /^[+] +(- )?(picture|description):/.test(line))
+  expect(addedLines.map((line) => line.replace(/^\+ +(- )?/, ''))).toEqual([
     'picture: b.jpg',
     'description: !demo What the picture shows',
     'picture: a.jpg',
@@ -104,7 +110,7 @@ test('several files become further pictures of a work in one step, and unusable 
   ])
   await undo.click()
   await expect.poll(() => studio.diff).toEqual([])
-  expect(studio.pictures).toEqual([...before, 'a.jpg', 'b.jpg'].sort())
+  expect(studio.pictures).toEqual([...stateBefore, 'a.jpg', 'b.jpg'].sort())
 })
 
 test('the focus point of a picture is set by keyboard and by mouse @long', async ({ window }) => {

@@ -50,7 +50,7 @@ function panelOf(page: Page) {
 test('the page is published, and an earlier publication is restored @long', async ({ window, host }) => {
   const { page, studio, openPanel, changeField } = window
   const { panel, button, target, address, heading, release, panelButton } = panelOf(page)
-  const visit = async (words: string) => {
+  const expectOnline = async (words: string) => {
     const visitor = await page.context().newPage()
     await visitor.goto(host.url)
     await expect(visitor.getByText(words).first()).toBeVisible()
@@ -99,7 +99,7 @@ test('the page is published, and an earlier publication is restored @long', asyn
   await expect(panel.getByText('All files there match.')).toBeVisible()
   await expect(button('Publish')).toBeFocused()
   await expect(panel.getByRole('link', { name: host.url }).last()).toHaveAttribute('rel', 'noopener')
-  await visit('Legible from the last row')
+  await expectOnline('Legible from the last row')
   await expect(panelButton('Publish')).toBeVisible()
 
   await changeField('home.lead', 'Seen from afar')
@@ -109,7 +109,7 @@ test('the page is published, and an earlier publication is restored @long', asyn
   await publish()
   await expect(heading('Published: 1 word')).toBeVisible({ timeout: 100_000 })
   await expect(panelButton('Publish')).toBeVisible()
-  await visit('Seen from afar')
+  await expectOnline('Seen from afar')
 
   await release(1)
     .getByRole('button', { name: /^View: .*, the whole page$/ })
@@ -119,12 +119,12 @@ test('the page is published, and an earlier publication is restored @long', asyn
   expect(await runAxe(page), 'the list').toEqual([])
   const nextPopup = page.waitForEvent('popup')
   await link.press('Enter')
-  const pastPage = await nextPopup
-  await expect(pastPage.getByText('Legible from the last row').first()).toBeVisible()
-  expect(await pastPage.evaluate(() => opener)).toBeNull()
-  expect(new URL(pastPage.url()).host).not.toBe(new URL(page.url()).host)
-  await pastPage.close()
-  await visit('Seen from afar')
+  const earlierPage = await nextPopup
+  await expect(earlierPage.getByText('Legible from the last row').first()).toBeVisible()
+  expect(await earlierPage.evaluate(() => opener)).toBeNull()
+  expect(new URL(earlierPage.url()).host).not.toBe(new URL(page.url()).host)
+  await earlierPage.close()
+  await expectOnline('Seen from afar')
 
   await release(1)
     .getByRole('button', { name: /^Restore/ })
@@ -134,7 +134,7 @@ test('the page is published, and an earlier publication is restored @long', asyn
   await expect(release(0)).not.toContainText('Online')
   await expect(button('Publish')).toBeFocused()
   await expect(panelButton('Publish (1 change not published)')).toBeVisible()
-  await visit('Legible from the last row')
+  await expectOnline('Legible from the last row')
 })
 
 test('for a static host the panel asks for a Supabase project, tests it, and shows errors beside the field', async ({

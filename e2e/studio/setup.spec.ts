@@ -30,7 +30,7 @@ const typeInto = async ({ page, press }: StudioWindow, label: string, text: stri
 test('by keyboard, six answers replace the demo, and one undo restores it', async ({ window }) => {
   await openDemo(window)
   const { page, frame, press, undo, studio } = window
-  const demo = studio.read('site')
+  const demoSource = studio.read('site')
   expect(await runAxe(page)).toEqual([])
   await typeInto(window, 'Your name', 'Inês Couto')
   await typeInto(window, 'What you do', 'Cartazes')
@@ -48,7 +48,7 @@ test('by keyboard, six answers replace the demo, and one undo restores it', asyn
   await expect(frame.locator('.tile')).toHaveCount(1)
   expect(await page.locator('.field-row').count()).toBeLessThanOrEqual(15)
   await undo.click()
-  await expect.poll(() => studio.read('site')).toBe(demo)
+  await expect.poll(() => studio.read('site')).toBe(demoSource)
   await expect(frame.locator('.tile')).toHaveCount(3)
 })
 

@@ -14,7 +14,6 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { languageFolders } from '@portfolio/content/translations.ts'
 import sharp from 'sharp'
 import { test as base } from '../page/support.ts'
 import { changedLines } from '../support/changed-lines.ts'
@@ -43,7 +42,7 @@ function newStudio(port: number, folder: string) {
   return {
     url,
     folder,
-    /** The folder of messages, which is missing at the start of a test. */
+    /** The folder of messages. At the start of a test it does not exist. */
     dataDir,
 
     async start() {
@@ -82,13 +81,14 @@ function newStudio(port: number, folder: string) {
         if (entry.isDirectory()) mkdirSync(target, { recursive: true })
         else renameSync(path, target)
       }
-      const ownPictures = readdirSync(join(from, 'pictures'))
-      const otherPictures = pictures().filter((name) => !ownPictures.includes(name))
-      for (const name of [...languageFolders(content), 'pages'])
-        rmSync(join(content, name), { recursive: true, force: true })
-      // Wait until no page that is being rendered uses them.
-      if (otherPictures.length > 0) await (await fetch(new URL('/', url))).text()
-      for (const name of otherPictures) rmSync(join(content, 'pictures', name))
+      const originalPictures = readdirSync(join(from, 'pictures'))
+      const addedPictures = pictures().filter((name) => !originalPictures.includes(name))
+      const originalNames = readdirSync(from)
+      for (const name of readdirSync(content).filter((name) => !originalNames.includes(name)))
+        rmSync(join(content, name), { recursive: true })
+      // The studio may still be rendering a page with them, so wait for the next one.
+      if (addedPictures.length > 0) await (await fetch(new URL('/', url))).text()
+      for (const name of addedPictures) rmSync(join(content, 'pictures', name))
     },
   }
 }

@@ -1,5 +1,6 @@
-/** The studio's window: its frame, unsaved text, a stopped studio, and the trial of the form. */
-import { readdirSync } from 'node:fs'
+/** The studio's window: its frame, the build, unsaved text, a stopped studio, and the trial of the form. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from './studio.ts'
 
@@ -18,8 +19,17 @@ test('the frame has the chosen width, and a click in it does not follow a link @
   await expect(frame.getByRole('heading', { level: 1, name: 'Oddwheel' })).toBeVisible()
 })
 
+test('the page is built in the panel “Ready?” with the changed content @long', async ({ window }) => {
+  const { page, changeField, openPanel, studio } = window
+  await changeField('home.toWork', 'All of it')
+  await openPanel('Ready?')
+  await page.getByRole('button', { name: 'Build the page' }).click()
+  await expect(page.getByText('The page was built')).toBeVisible({ timeout: 200_000 })
+  expect(readFileSync(join(studio.folder, 'dist/index.html'), 'utf8')).toContain('All of it')
+})
+
 /** Reloads the page and expects the browser to ask for confirmation. */
-async function expectQuestionOnLeave(page: Page) {
+async function expectLeaveConfirmation(page: Page) {
   const nextDialog = page.waitForEvent('dialog', { timeout: 10_000 })
   await page.evaluate(() => void setTimeout(() => location.reload()))
   const dialog = await nextDialog
@@ -30,7 +40,7 @@ async function expectQuestionOnLeave(page: Page) {
 test('the window asks before it closes if a change is not saved @long', async ({ window }) => {
   const { page, frame, fieldText, typeInto, openPanel, studio } = window
   await typeInto('home.toWork', 'All of it')
-  await expectQuestionOnLeave(page)
+  await expectLeaveConfirmation(page)
   await expect(fieldText('home.toWork')).toHaveText('All of it')
   await page.keyboard.press('Enter')
   await expect.poll(() => studio.read('home')).toContain('toWork: All of it')
@@ -38,7 +48,7 @@ test('the window asks before it closes if a change is not saved @long', async ({
   await openPanel('Details')
   const phone = page.locator('[data-edits="site.phone"] input')
   await phone.fill('+44 20 7946 0107')
-  await expectQuestionOnLeave(page)
+  await expectLeaveConfirmation(page)
   await expect(phone).toHaveValue('+44 20 7946 0107')
   await phone.press('Escape')
 
@@ -46,7 +56,7 @@ test('the window asks before it closes if a change is not saved @long', async ({
   await page.getByRole('button', { name: 'Replace or describe' }).click()
   const description = page.getByLabel(/Description, for visitors/)
   await description.fill('Three green shirts')
-  await expectQuestionOnLeave(page)
+  await expectLeaveConfirmation(page)
   await expect(description).toHaveValue('Three green shirts')
   await description.press('Escape')
 
@@ -109,8 +119,8 @@ test.describe('the trial of the form', () => {
 
   test('shows errors, sending, success and failure, and sends nothing @long', async ({ window }) => {
     const { page, frame, fieldText, openPanel, studio } = window
-    const posted: string[] = []
-    page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()))
+    const postedUrls: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && postedUrls.push(request.url()))
     await fieldText('words.form.send').focus()
     const tryButton = page.getByRole('button', { name: 'Try the form' })
     await expect(tryButton).toBeVisible()
@@ -119,15 +129,15 @@ test.describe('the trial of the form', () => {
     await page.keyboard.press('Enter')
     const card = page.getByRole('region', { name: 'You are trying the form' })
     await expect(card).toContainText('Nothing is sent')
-    const send = frame.getByRole('button', { name: /^Send/ })
+    const sendButton = frame.getByRole('button', { name: /^Send/ })
     await expect(frame.getByLabel('Name')).toBeFocused()
-    await send.click()
+    await sendButton.click()
     await expect(frame.getByText('Enter your name')).toBeVisible()
     const fillAndSend = async () => {
       await frame.getByLabel('Name').fill('Ana')
       await frame.getByLabel('Email').fill('ana@club.example')
       await frame.getByLabel('Message').fill('A crest?')
-      await send.click()
+      await sendButton.click()
       await expect(frame.getByRole('button', { name: 'Sending...' })).toBeDisabled()
     }
     await fillAndSend()
@@ -149,7 +159,7 @@ test.describe('the trial of the form', () => {
     await page.getByRole('button', { name: 'Try the form' }).first().click()
     await expect(card).toBeVisible()
     await expect(frame.getByRole('button', { name: 'Off it goes' })).toBeVisible()
-    expect(posted.filter((url) => !url.includes('/studio/api/'))).toEqual([])
+    expect(postedUrls.filter((url) => !url.includes('/studio/api/'))).toEqual([])
     expect(readdirSync(studio.folder)).not.toContain('data')
   })
 })

@@ -41,8 +41,8 @@ export function newApp(
 
 /** Returns a store that accepts every message and stores none. `methods` replace its methods. */
 export function newFakeStore(methods: Partial<Store> = {}): Store {
-  const done = async () => {}
-  return { insert: done, countRequest: done, check: done, close: done, ...methods }
+  const doNothing = async () => {}
+  return { insert: doNothing, countRequest: doNothing, check: doNothing, close: doNothing, ...methods }
 }
 
 /** Listens on a free port and returns the URL. */

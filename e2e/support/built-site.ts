@@ -68,7 +68,7 @@ export function writeBuiltSite(
     writeFileSync(`${path}.br`, brotliCompressSync(content))
     writeFileSync(`${path}.gz`, gzipSync(content))
   }
-  for (const [name, content] of Object.entries({ 'alone.br': 'a file of its own', ...extraFiles })) {
+  for (const [name, content] of Object.entries({ 'alone.br': 'not a compressed copy', ...extraFiles })) {
     const path = join(folder, name)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, content)

@@ -18,16 +18,18 @@ const commonPaths = [
  * @throws {Error} that says how to install one, if there is none
  */
 export async function chromiumPath(): Promise<string> {
-  const chosen = [process.env.CHROMIUM, playwright.executablePath()].find((path) => path && existsSync(path))
-  if (chosen) return chosen
+  const chosenPath = [process.env.CHROMIUM, playwright.executablePath()].find(
+    (path) => path && existsSync(path),
+  )
+  if (chosenPath) return chosenPath
   if (platform() === 'linux' && arch() === 'x64') {
     // The package then also unpacks the libraries that a bare machine lacks.
     process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x'
     const { default: packaged } = await import('@sparticuz/chromium')
     return packaged.executablePath()
   }
-  const installed = commonPaths.find((path) => existsSync(path))
-  if (!installed)
+  const installedPath = commonPaths.find((path) => existsSync(path))
+  if (!installedPath)
     throw new Error('There is no Chromium for the browser tests: run `npx playwright install chromium`.')
-  return installed
+  return installedPath
 }

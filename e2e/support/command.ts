@@ -4,10 +4,7 @@ import { vi } from 'vitest'
 import { newFolder } from './scope.ts'
 
 /** The environment of every program. Node's compile cache halves the start time. */
-export const commonEnv = {
-  PATH: process.env.PATH,
-  NODE_COMPILE_CACHE: resolve('node_modules/.cache/tests'),
-}
+export const commonEnv = { PATH: process.env.PATH, NODE_COMPILE_CACHE: resolve('node_modules/.cache/tests') }
 
 /** The exit code and output of a command. */
 export interface CommandResult {
@@ -69,7 +66,7 @@ export async function runInProcess(
       throw exitError
     }),
   ]
-  const original = { env: { ...process.env }, argv: process.argv, folder: process.cwd() }
+  const originalState = { env: { ...process.env }, argv: process.argv, folder: process.cwd() }
   replaceEnvironment({ ...commonEnv, ...env })
   process.argv = [process.execPath, file, ...args]
   process.chdir(folder)
@@ -81,9 +78,9 @@ export async function runInProcess(
     return { code: Number(process.exitCode ?? 0), out: out.join(''), err: err.join('') }
   } finally {
     process.exitCode = undefined
-    process.chdir(original.folder)
-    process.argv = original.argv
-    replaceEnvironment(original.env)
+    process.chdir(originalState.folder)
+    process.argv = originalState.argv
+    replaceEnvironment(originalState.env)
     for (const spy of spies) spy.mockRestore()
   }
 }

@@ -1,4 +1,4 @@
-/** Runs the doctor command, and serves pages for it to check. */
+/** Runs the doctor's checks, and serves pages for it to check. */
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { defaultBackendKey } from '@portfolio/contract/backend.ts'
@@ -11,7 +11,6 @@ import type { Finding } from '../../packages/cli/doctor/finding.ts'
 import { allFindings } from '../../packages/cli/doctor/findings.ts'
 import { readPage } from '../../packages/server/page/read-page.ts'
 import { indexHtml, writeBuiltSite } from './built-site.ts'
-import { runInProcess } from './command.ts'
 import { freePort, listenOnFreePort } from './free-port.ts'
 import { newFolder } from './scope.ts'
 
@@ -33,11 +32,6 @@ export function pageHtml({ site, backend = '', key = defaultBackendKey, action }
     .replace(`action="${formPath}"`, `action="${target}"`)
 }
 
-/** Runs the doctor command in a folder. */
-export function runDoctor(env: Record<string, string>, { args = [] as string[], folder = newFolder() } = {}) {
-  return runInProcess('packages/cli/main.ts', ['doctor', ...args], env, folder)
-}
-
 /** Runs the doctor's checks in a folder and returns their findings by the check's name. */
 export async function getFindings(env: Record<string, string>, folder = newFolder()) {
   const byCheck = new Map<string, Finding>()
@@ -47,7 +41,7 @@ export async function getFindings(env: Record<string, string>, folder = newFolde
 }
 
 /** Returns a line such as `page ok` for each finding. */
-export const statuses = (findings: Map<string, Finding>) =>
+export const statusLines = (findings: Map<string, Finding>) =>
   [...findings].map(([check, { status }]) => `${check} ${status}`)
 
 /**

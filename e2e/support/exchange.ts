@@ -50,15 +50,15 @@ export function exchange(url: string, bytes: Buffer | string, timeout?: number):
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname)
     let text = ''
-    const finish = (closed: boolean) => {
+    const finish = (isClosed: boolean) => {
       clearTimeout(timer)
       socket.destroy()
-      const [head = '', ...rest] = withoutInterim(text).split('\r\n\r\n')
+      const [head = '', ...rest] = removeInterimResponse(text).split('\r\n\r\n')
       const status = Number(head.match(/^HTTP\/1\.1 (\d{3})/)?.[1] ?? 0)
       // Bytes after the end of the request may get a second answer.
       const length = Number(head.match(/^content-length: (\d+)/im)?.[1] ?? 0)
       const body = rest.join('\r\n\r\n').slice(0, length)
-      resolve({ status: closed || status ? status : undefined, head, body })
+      resolve({ status: isClosed || status ? status : undefined, head, body })
     }
     const timer = timeout === undefined ? undefined : setTimeout(() => finish(false), timeout)
     socket.setEncoding('latin1')
@@ -72,4 +72,4 @@ export function exchange(url: string, bytes: Buffer | string, timeout?: number):
 }
 
 /** Removes a 100 Continue before the answer (RFC 9110, 15.2.1). */
-const withoutInterim = (text: string) => text.replace(/^HTTP\/1\.1 100 [^\r]*\r\n\r\n/, '')
+const removeInterimResponse = (text: string) => text.replace(/^HTTP\/1\.1 100 [^\r]*\r\n\r\n/, '')

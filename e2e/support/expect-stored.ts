@@ -65,7 +65,7 @@ const certainty: Record<Outcome, number> = { refused: 0, uncertain: 1, unanswere
 interface Tolerance {
   statuses?: readonly number[]
   /** How many messages may be stored despite a 503. Default: 0. */
-  uncertain?: number
+  maxUncertain?: number
 }
 
 /**
@@ -76,17 +76,17 @@ interface Tolerance {
 export function expectStored(
   ledger: Ledger,
   stored: ReadonlyMap<string, number>,
-  { statuses = [201, 503], uncertain = 0 }: Tolerance = {},
+  { statuses = [201, 503], maxUncertain = 0 }: Tolerance = {},
 ): void {
   const copies = (email: string) => stored.get(email) ?? 0
   const isStored = (email: string) => copies(email) > 0
   expect({
     lost: ledger.messagesWith('acknowledged').filter((email) => !isStored(email)),
-    doubled: ledger.messages().filter((email) => copies(email) > 1),
+    storedTwice: ledger.messages().filter((email) => copies(email) > 1),
     refusedAndStored: ledger.messagesWith('refused').filter(isStored),
     otherAnswers: ledger.otherStatuses([...statuses, 0]),
-  }).toEqual({ lost: [], doubled: [], refusedAndStored: [], otherAnswers: [] })
-  expect(ledger.messagesWith('uncertain').filter(isStored).length).toBeLessThanOrEqual(uncertain)
+  }).toEqual({ lost: [], storedTwice: [], refusedAndStored: [], otherAnswers: [] })
+  expect(ledger.messagesWith('uncertain').filter(isStored).length).toBeLessThanOrEqual(maxUncertain)
 }
 
 /** Expects no JavaScript error and no fatal error in the server's log. */

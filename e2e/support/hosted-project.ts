@@ -12,15 +12,15 @@ export interface HostedResponse {
 /** Responses by method, if they differ from those of a correct project. */
 export type HostedResponses = Partial<Record<'GET' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS', HostedResponse>>
 
-const denied: HostedResponse = {
+const deniedResponse: HostedResponse = {
   status: 401,
   body: { code: '42501', message: 'permission denied for table contact_submissions' },
 }
 
 const correctResponses: Required<HostedResponses> = {
-  GET: denied,
-  PATCH: denied,
-  DELETE: denied,
+  GET: deniedResponse,
+  PATCH: deniedResponse,
+  DELETE: deniedResponse,
   POST: { status: 201 },
   OPTIONS: {
     status: 200,
@@ -35,7 +35,7 @@ const correctResponses: Required<HostedResponses> = {
 const isTwoRows = (body = '') => body.startsWith('[') && JSON.parse(body).length === 2
 
 /** The response to two messages in one request: neither is stored. */
-const refusesTwo: HostedResponse = {
+const twoRowsResponse: HostedResponse = {
   status: 400,
   body: { code: 'PT400', message: 'One submission a request' },
 }
@@ -46,11 +46,11 @@ export async function startHostedProject(answers: HostedResponses = {}) {
   const server = createServer(async (request, response) => {
     const { method = '', url = '' } = request
     requests.push({ method, url, body: (await request.toArray()).join('') })
-    const standard = isTwoRows(requests.at(-1)?.body)
-      ? { ...correctResponses, POST: refusesTwo }
+    const defaultResponses = isTwoRows(requests.at(-1)?.body)
+      ? { ...correctResponses, POST: twoRowsResponse }
       : correctResponses
     const { status, body, headers } = url.startsWith('/rest/')
-      ? ({ ...standard, ...answers }[method as keyof HostedResponses] ?? denied)
+      ? ({ ...defaultResponses, ...answers }[method as keyof HostedResponses] ?? deniedResponse)
       : { status: 404, body: { error: 'requested path is invalid' }, headers: {} }
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(body === undefined ? '' : JSON.stringify(body))

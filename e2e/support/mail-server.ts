@@ -17,22 +17,22 @@ export interface MailServerOptions {
   /** Requires this login. */
   login?: { user: string; password: string }
   /** Uses TLS from the first byte instead of STARTTLS. */
-  secure?: boolean
+  isSecure?: boolean
   /** Refuses one mail with each of these codes, then accepts mails. */
-  refusals?: number[]
+  refusalCodes?: number[]
   /** Permanently refuses mails with this text. */
   refusedText?: string
   /** Refuses every sender or recipient. */
-  refusal?: { to: 'MAIL FROM' | 'RCPT TO'; code: number; text: string }
-  /** After how many accepted mails the connection breaks instead of being answered. */
-  cuts?: number
+  refusal?: { command: 'MAIL FROM' | 'RCPT TO'; code: number; text: string }
+  /** Breaks the connection instead of answering, for this number of accepted mails. */
+  brokenConnections?: number
 }
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
-const tls = (file: string) => readFileSync(new URL(`./tls/${file}`, import.meta.url))
+const readTlsFile = (file: string) => readFileSync(new URL(`./tls/${file}`, import.meta.url))
 
-/** Returns the settings with which the project's server sends mail here and trusts the certificate. */
+/** Returns the settings with which the project's server sends mail to this server and trusts its certificate. */
 export const mailSettings = ({ url }: Pick<MailServer, 'url'>) => ({
   SMTP_URL: url,
   NOTIFY_TO: 'tova@example.com',
@@ -43,7 +43,7 @@ export const mailSettings = ({ url }: Pick<MailServer, 'url'>) => ({
 /** Trusts the certificate in the tests' own process. */
 export function trustCertificate(): void {
   const originalCertificates = getCACertificates()
-  setDefaultCACertificates([...originalCertificates, tls('certificate.pem').toString()])
+  setDefaultCACertificates([...originalCertificates, readTlsFile('certificate.pem').toString()])
   afterAll(() => setDefaultCACertificates(originalCertificates))
 }
 
@@ -52,25 +52,25 @@ const trustEnv = { NODE_EXTRA_CA_CERTS: new URL('./tls/certificate.pem', import.
 /** Starts a mail server. It is stopped after the test. */
 export async function startMailServer({
   login,
-  secure = false,
-  refusals = [],
+  isSecure = false,
+  refusalCodes = [],
   refusedText,
   refusal,
-  cuts = 0,
+  brokenConnections = 0,
 }: MailServerOptions = {}) {
   const mails: ReceivedMail[] = []
-  let cutsLeft = cuts
-  const refusalCodes = [...refusals]
+  let remainingBreaks = brokenConnections
+  const remainingCodes = [...refusalCodes]
   const errorFor = (command: string) =>
-    refusal?.to === command
+    refusal?.command === command
       ? Object.assign(new Error(refusal.text), { responseCode: refusal.code })
       : undefined
   const options: SMTPServerOptions = {
     onMailFrom: (_, __, done) => done(errorFor('MAIL FROM')),
     onRcptTo: (_, __, done) => done(errorFor('RCPT TO')),
-    secure,
-    key: tls('key.pem'),
-    cert: tls('certificate.pem'),
+    secure: isSecure,
+    key: readTlsFile('key.pem'),
+    cert: readTlsFile('certificate.pem'),
     authOptional: login === undefined,
     disabledCommands: login === undefined ? ['AUTH'] : [],
     closeTimeout: 100,
@@ -82,7 +82,7 @@ export async function startMailServer({
       const chunks: Buffer[] = []
       stream.on('data', (chunk) => chunks.push(chunk))
       stream.on('end', async () => {
-        const code = refusalCodes.shift()
+        const code = remainingCodes.shift()
         if (code !== undefined) return done(Object.assign(new Error('Not now'), { responseCode: code }))
         const raw = Buffer.concat(chunks)
         const email = await PostalMime.parse(raw)
@@ -93,7 +93,7 @@ export async function startMailServer({
           raw: raw.toString(),
           recipients: session.envelope.rcptTo.map(({ address }) => address),
         })
-        if (cutsLeft-- > 0) return void server.server.getConnections(() => closeConnections())
+        if (remainingBreaks-- > 0) return void server.server.getConnections(() => closeConnections())
         done()
       })
     },
@@ -118,5 +118,5 @@ export async function startMailServer({
         closeConnections()
       }),
   )
-  return { port, url: `${secure ? 'smtps' : 'smtp'}://${user}localhost:${port}`, mails }
+  return { port, url: `${isSecure ? 'smtps' : 'smtp'}://${user}localhost:${port}`, mails }
 }

@@ -1,4 +1,4 @@
-/** Projects to publish, whose build copies files from the test, and targets to publish to. */
+/** Creates projects to publish, and targets to publish to. The build of a project only copies files from the test. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -65,7 +65,7 @@ export function newPublisher(env: NodeJS.ProcessEnv) {
     /** Changes a word of the content and of the built page. */
     changePage(word: string) {
       changeContent(word)
-      writeBuild({ 'robots.txt': word, [`_astro/${word}.abc.txt`]: `${word} of its own` })
+      writeBuild({ 'robots.txt': word, [`_astro/${word}.abc.txt`]: `${word} file` })
     },
     /** Publishes the page, with further environment variables. */
     publish: (options = {}, extraEnv: NodeJS.ProcessEnv = {}) =>

@@ -58,5 +58,5 @@ export interface Backend extends BackendAddress {
   /** Returns the messages of an e-mail address, oldest first. */
   rowsOf(email: string): Promise<StoredRow[]>
   /** Dates the messages of an e-mail address back, by a number of milliseconds. */
-  backdate(email: string, ago: number): Promise<void>
+  backdate(email: string, milliseconds: number): Promise<void>
 }

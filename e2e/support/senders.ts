@@ -11,8 +11,8 @@ import type { Scope } from './scope.ts'
 const agent = new Agent({ keepAlive: true })
 
 /**
- * Sends submissions in one request over a kept connection. Head and body are sent together, as by a proxy; `fetch` sends
- * two parts.
+ * Sends submissions in one request over a keep-alive connection. Like a proxy, it sends head and body together; `fetch`
+ * sends them separately.
  *
  * @param timeout in milliseconds
  */
@@ -53,16 +53,16 @@ export interface SenderOptions {
   message?: () => Submission
   headers?: () => Record<string, string>
   /** Whether each message is sent until it is acknowledged. */
-  retry?: boolean
+  shouldRetry?: boolean
 }
 
 /** How long senders retry a message or tests wait for one, in milliseconds. */
-const retryLimit = 60_000
+const maxWaitMs = 60_000
 
 /** Starts senders. They stop when the scope ends. */
 export function startSenders(
   scope: Scope,
-  { senders, url, message = () => newSubmission(), headers, retry = false }: SenderOptions,
+  { senders, url, message = () => newSubmission(), headers, shouldRetry = false }: SenderOptions,
 ) {
   const ledger = new Ledger()
   let deadline = Number.POSITIVE_INFINITY
@@ -76,7 +76,7 @@ export function startSenders(
         ledger.record(submission.email, answer)
         if (answer.status === 201) break
         await pause(20)
-        if (!retry || performance.now() > deadline) break
+        if (!shouldRetry || performance.now() > deadline) break
       }
     }
   }
@@ -91,17 +91,17 @@ export function startSenders(
     /** Waits until this many more messages are acknowledged. */
     async waitForAcknowledged(count: number) {
       const target = ledger.count(201) + count
-      const end = performance.now() + retryLimit
+      const end = performance.now() + maxWaitMs
       while (ledger.count(201) < target) {
         if (performance.now() > end)
-          throw new Error(`no ${count} messages were acknowledged in ${retryLimit / 1000} s`)
+          throw new Error(`no ${count} messages were acknowledged in ${maxWaitMs / 1000} s`)
         await pause(10)
       }
     },
     /** Stops the senders, waits for the answers to their last messages, and returns the ledger. */
     async stop() {
       isStopped = true
-      deadline = performance.now() + retryLimit
+      deadline = performance.now() + maxWaitMs
       await work
       return ledger
     },

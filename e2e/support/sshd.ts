@@ -11,7 +11,7 @@ import { newFolder } from './scope.ts'
 
 const program = '/usr/sbin/sshd'
 
-/** Says that there is no ssh server, or undefined. */
+/** Why tests over ssh cannot run. Undefined if there is an ssh server. */
 export const missingSshd = existsSync(program) ? undefined : 'there is no sshd: apt install openssh-server'
 
 /** Whether to skip tests over ssh. They run only in the long suite, because a connection takes a second. */
@@ -50,11 +50,11 @@ export async function startSshServer() {
   setKnownKey(host)
   const bin = join(folder, 'bin')
   mkdirSync(bin)
-  const client = {
+  const clientSettings = {
     ...{ Port: port, UserKnownHostsFile: knownHostsFile },
     ...{ IdentityFile: join(folder, 'owner'), IdentitiesOnly: 'yes' },
   }
-  writeFileSync(join(folder, 'ssh_config'), linesOf(client))
+  writeFileSync(join(folder, 'ssh_config'), linesOf(clientSettings))
   writeFileSync(
     join(bin, 'ssh'),
     `#!/bin/sh\nexec ${pathOf('ssh')} -F ${join(folder, 'ssh_config')} "$@"\n`,

@@ -25,7 +25,7 @@ const photograph = (width = 600, height = 400) =>
   })
 
 /** Creates content with these YAML entries before the first picture of the first work. */
-const withEntries = (...entries: string[]) =>
+const contentWithEntries = (...entries: string[]) =>
   copyContent({
     'portfolio.yaml': [[/ {4}pictures:\n/, `$&${entries.map((entry) => `      - ${entry}\n`).join('')}`]],
   })
@@ -43,10 +43,8 @@ const firstHalf = (whole: Buffer) => whole.subarray(0, whole.length / 2)
 
 describe('the content', () => {
   test('ignores fields of earlier versions and lists their positions', () => {
-    const { content: read, retiredFields } = readContent(
-      copyContent({ 'distance.yaml': [[/^/, 'tab: Away\n']] }),
-    )
-    expect(read.distance).not.toHaveProperty('tab')
+    const { content, retiredFields } = readContent(copyContent({ 'distance.yaml': [[/^/, 'tab: Away\n']] }))
+    expect(content.distance).not.toHaveProperty('tab')
     expect(retiredFields).toEqual([expect.objectContaining({ line: 1, field: ['tab'] })])
   })
 
@@ -64,7 +62,7 @@ describe('the content', () => {
     ['qoute: So it is', 'qoute: is not a field of this file; did you mean quote'],
     ['just words', 'pictures[1]: needs these fields, each as a name, a colon and a value: picture'],
   ])('reports the mistake in an entry of each kind: %s', (entry, expected) => {
-    const lines = contentErrors(withEntries(entry))
+    const lines = contentErrors(contentWithEntries(entry))
     expect(lines[0]).toMatch(/portfolio\.yaml, line \d+, works\[1\]\./)
     expect(lines.join('\n')).toContain(expected)
     expect(lines.length, lines.join('\n')).toBeLessThan(4)

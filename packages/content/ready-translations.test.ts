@@ -22,9 +22,9 @@ const demoFile = (file: string): Fields => readYaml(join(demoContent, `${file}.y
 const wordsOf = (lang: string): Record<string, Fields> => readYaml(`packages/content/words/${lang}.yaml`)
 
 function contentIn(lang: string): string {
-  // The other texts are for a start and for a privacy page.
-  const ofPage = Object.entries(wordsOf(lang)).filter(([file]) => Object.hasOwn(schemas, file))
-  const files = ofPage.map(([file, words]) => [
+  // The files also have texts for the setup form and for a privacy page, which are not content.
+  const pageWords = Object.entries(wordsOf(lang)).filter(([file]) => Object.hasOwn(schemas, file))
+  const files = pageWords.map(([file, words]) => [
     `${file}.yaml`,
     stringify(file === 'words' ? words : { ...demoFile(file), ...words }),
   ])

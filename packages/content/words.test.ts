@@ -29,10 +29,10 @@ describe('the words', () => {
   })
 
   test('must have exactly the plural forms of the language', () => {
-    const reported = contentErrors(contentWithWords(['lang: en', 'lang: pl']))
-    expect(reported).toHaveLength(5 + fieldNames.length)
+    const reportedErrors = contentErrors(contentWithWords(['lang: en', 'lang: pl']))
+    expect(reportedErrors).toHaveLength(5 + fieldNames.length)
     const forms = 'the language pl uses the forms one, few, many, other'
-    expect(reported.find((line) => /^words\.yaml, line \d+, form\.count\.left: /.test(line))).toContain(
+    expect(reportedErrors.find((line) => /^words\.yaml, line \d+, form\.count\.left: /.test(line))).toContain(
       `also needs few and many: ${forms}`,
     )
     const [unused] = contentErrors(contentWithWords(['lang: en', 'lang: ja']))

@@ -12,7 +12,7 @@ describe('the name in the address of a work', () => {
     ['!!!', ''],
   ])('made from the title %j is %j', (title, name) => expect(urlNameFromTitle(title)).toBe(name))
 
-  test('fits a folder name and ends with a whole word', () => {
+  test('is short enough for a folder name and ends with a whole word', () => {
     expect(urlNameFromTitle('Championship and Ticket Campaign of the Old Harbour Club 1911 Again')).toBe(
       'championship-and-ticket-campaign-of-the-old-harbour-club',
     )

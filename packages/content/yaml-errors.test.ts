@@ -37,9 +37,9 @@ describe('a mistake is reported once, on its line, with advice', () => {
     ],
     ['a mark before a list', '# Not: this\ntoWork: !demo\n  - See', 3, /!demo .* not before a list/],
   ])('%s', (_, lines, line, reason) => {
-    const reported = contentErrors(copyContentWith({ 'home.yaml': homeSource(lines) }))
-    expect(reported).toEqual([expect.stringMatching(reason)])
-    expect(reported[0]).toMatch(new RegExp(`^home\\.yaml, line ${line}[,:] `))
+    const reportedErrors = contentErrors(copyContentWith({ 'home.yaml': homeSource(lines) }))
+    expect(reportedErrors).toEqual([expect.stringMatching(reason)])
+    expect(reportedErrors[0]).toMatch(new RegExp(`^home\\.yaml, line ${line}[,:] `))
   })
 
   test('in a whole file', () => {
@@ -57,9 +57,9 @@ describe('a mistake is reported once, on its line, with advice', () => {
     ['an entry’s field too far right', '  - title: A\n      items: [a]', 4, wrongIndent],
     ['a text for an entry', '  - Sports', 4, /services\[1\]: needs these fields.* title, items/],
   ])('%s, in a list', (_, lines, line, reason) => {
-    const reported = contentErrors(copyContentWith({ 'services.yaml': servicesSource(lines) }))
-    expect(reported).toEqual([expect.stringMatching(reason)])
-    expect(reported[0]).toMatch(new RegExp(`^services\\.yaml, line ${line}[,:] `))
+    const reportedErrors = contentErrors(copyContentWith({ 'services.yaml': servicesSource(lines) }))
+    expect(reportedErrors).toEqual([expect.stringMatching(reason)])
+    expect(reportedErrors[0]).toMatch(new RegExp(`^services\\.yaml, line ${line}[,:] `))
   })
 })
 

@@ -41,21 +41,21 @@ test('lists demo content even if another file cannot be read', () => {
   expect(marked).toContain('content/site.yaml, line 8, name')
 })
 
-async function answerWith(typed: string, isTTY = true) {
+async function answerWith(typedText: string, isTTY = true) {
   const [input, output] = [Object.assign(new PassThrough(), { isTTY }), new PassThrough()]
-  input.end(typed)
+  input.end(typedText)
   const isConfirmed = await confirmPublish(readDemoFields(copyContent()), { input, output })
   output.end()
   return [isConfirmed, await text(output)] as const
 }
 
 test('publishes demo content only if the owner answers yes', async () => {
-  for (const [typed, expected] of [
+  for (const [typedText, expected] of [
     ['y\n', true],
     ['n\n', false],
     ['', false],
   ] as const) {
-    const [isConfirmed, output] = await answerWith(typed)
+    const [isConfirmed, output] = await answerWith(typedText)
     expect(isConfirmed).toBe(expected)
     expect(output).toMatch(/line 8, name\n[\s\S]*and \d+ more\n[\s\S]*\(y\/N\)/)
   }

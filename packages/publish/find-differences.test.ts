@@ -3,7 +3,7 @@ import { serveFolder } from '../../e2e/support/publisher.ts'
 import { newFolder } from '../../e2e/support/scope.ts'
 import { findDifferences } from './find-differences.ts'
 
-test('every page is compared, apart from the pages that only our server fills', async () => {
+test('every page is compared, except those that only the project’s server fills in', async () => {
   const pages = ['index.html', 'portfolio/contact/index.html', 'de/portfolio/contact/index.html']
   const filledByServer = ['contact/index.html', 'de/contact/index.html']
   const files = Object.fromEntries([...pages, ...filledByServer].map((path) => [path, 'hash']))

@@ -32,7 +32,7 @@ import { pathOf, shouldSkipSsh, startSshServer } from '../../e2e/support/sshd.ts
 
 const longTest = test.runIf(process.env.LONG)
 
-/** Returns the paths of all files below a folder, without records. */
+/** Returns the paths of all files below a folder, except release records. */
 const filesBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => !name.startsWith('.release'))
@@ -80,11 +80,11 @@ describe('publishing into a folder', () => {
 
   test('keeps and lists files that were not published from here, and follows no link', async () => {
     const target = newFolder()
-    const elsewhere = newFolder()
+    const otherFolder = newFolder()
     const ownFiles = {
       [join(target, '.htaccess')]: 'Deny from all',
       [join(target, '.ssh/authorized_keys')]: 'ssh-ed25519 AAAA',
-      [join(elsewhere, 'robots.txt')]: 'another robot',
+      [join(otherFolder, 'robots.txt')]: 'another robot',
     }
     for (const [path, text] of Object.entries(ownFiles)) {
       mkdirSync(dirname(path), { recursive: true })
@@ -95,7 +95,7 @@ describe('publishing into a folder', () => {
     const { notes } = await owner.publish()
     expect(notes).toContain('These files were not published from here and stay: .htaccess, .ssh/.')
 
-    symlinkSync(elsewhere, join(target, 'archive'))
+    symlinkSync(otherFolder, join(target, 'archive'))
     writeFileSync(join(target, '_astro/mine.css'), 'p {}')
     // A published file that the owner has changed.
     writeFileSync(join(target, '_astro/Works.abc.txt'), 'by hand')
@@ -115,8 +115,8 @@ describe('publishing into a folder', () => {
     mkdirSync(join(owner.folder, 'next/about'))
     writeFileSync(join(owner.folder, 'next/about/index.html'), 'About')
     for (const [path, createConflict] of [
-      ['robots.txt', () => symlinkSync(join(elsewhere, 'robots.txt'), join(target, 'robots.txt'))],
-      ['about/index.html', () => symlinkSync(elsewhere, join(target, 'about'))],
+      ['robots.txt', () => symlinkSync(join(otherFolder, 'robots.txt'), join(target, 'robots.txt'))],
+      ['about/index.html', () => symlinkSync(otherFolder, join(target, 'about'))],
       ['index.html', () => writeFileSync(join(target, 'index.html'), 'by hand')],
     ] as const) {
       createConflict()
@@ -126,7 +126,7 @@ describe('publishing into a folder', () => {
       rmSync(join(target, path.split('/')[0] ?? ''))
     }
     for (const [path, text] of Object.entries(ownFiles)) expect(readFileSync(path, 'utf8')).toBe(text)
-    expect(readdirSync(elsewhere)).toEqual(['robots.txt'])
+    expect(readdirSync(otherFolder)).toEqual(['robots.txt'])
   })
 })
 
@@ -192,16 +192,16 @@ describe('verification', () => {
 
   test('sends no request to another origin, even if the host redirects there', async () => {
     const target = newFolder()
-    let [requestCount, redirectsElsewhere] = [0, false]
-    const elsewhere = await listenOnFreePort(
+    let [requestCount, isRedirecting] = [0, false]
+    const otherPort = await listenOnFreePort(
       createServer((_, response) => response.end(String(requestCount++))),
     )
     const host = createServer(({ url = '' }, response) => {
       // Some hosts redirect to URLs without `.html`.
       if (url === '/404.html') return response.writeHead(308, { location: '/404' }).end()
       if (url === '/404') return response.end(readFileSync(join(target, '404.html')))
-      if (redirectsElsewhere)
-        return response.writeHead(302, { location: `http://127.0.0.1:${elsewhere}${url}` }).end()
+      if (isRedirecting)
+        return response.writeHead(302, { location: `http://127.0.0.1:${otherPort}${url}` }).end()
       const path = decodeURIComponent(url).replace(/\/$/, '/index.html')
       return response.end(readFileSync(join(target, path)))
     })
@@ -209,7 +209,7 @@ describe('verification', () => {
     const PUBLIC_BACKEND_URL = (await startHostedProject()).url
     const owner = newPublisher({ ...hostedEnv, PUBLIC_BACKEND_URL, PUBLISH_TO: `file:${target}`, SITE_URL })
     expect(await owner.publish({ verify: true })).toMatchObject({ verified: true })
-    redirectsElsewhere = true
+    isRedirecting = true
     expect(await owner.publish({ verify: true })).toMatchObject({ verified: undefined })
     expect(requestCount).toBe(0)
   })
@@ -232,9 +232,9 @@ describe('verification', () => {
       code: 2,
       err: expect.stringMatching(/SITE_URL=.*\n.*PUBLIC_BACKEND_URL=.*\n.*PUBLIC_BACKEND_KEY=/),
     })
-    const unverified = await command(settings, '--json')
-    expect(unverified, unverified.out + unverified.err).toMatchObject({ code: 3 })
-    expect(JSON.parse(unverified.out)).toMatchObject({
+    const unverifiedResult = await command(settings, '--json')
+    expect(unverifiedResult, unverifiedResult.out + unverifiedResult.err).toMatchObject({ code: 3 })
+    expect(JSON.parse(unverifiedResult.out)).toMatchObject({
       sent: true,
       verified: false,
       notes: [expect.stringContaining(`${host.address}404.html answers with status 404`)],
@@ -383,12 +383,12 @@ describe('publishing to a branch', () => {
     )
     expect(git('rev-parse', 'page')).toBe(otherCommit)
 
-    const other = newOwner()
-    const hook = join(other.repository.folder, 'hooks/pre-receive')
+    const otherOwner = newOwner()
+    const hook = join(otherOwner.repository.folder, 'hooks/pre-receive')
     writeFileSync(hook, '#!/bin/sh\nexit 1', { mode: 0o755 })
-    await expect(other.publish()).rejects.toThrow(/does not allow pushes to the branch page/)
-    rmSync(other.repository.folder, { recursive: true })
-    await expect(other.publish()).rejects.toThrow(
+    await expect(otherOwner.publish()).rejects.toThrow(/does not allow pushes to the branch page/)
+    rmSync(otherOwner.repository.folder, { recursive: true })
+    await expect(otherOwner.publish()).rejects.toThrow(
       /did not accept the page. It answered: .*does not appear|No such/s,
     )
   })
@@ -408,20 +408,20 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
       await expect.poll(currentSecond).toBeGreaterThan(startSecond)
       return owner.publish(...options)
     }
-    const online = () => {
+    const onlineRelease = () => {
       try {
         return readlinkSync(join(target, 'releases/current'))
       } catch {
         return undefined
       }
     }
-    return { server, target, online, ...owner, publish }
+    return { server, target, online: onlineRelease, ...owner, publish }
   }
 
   test('sends the page, switches one link, keeps five releases, and restores the previous one', async () => {
     const owner = await newOwner()
     await owner.publish()
-    const first = owner.online()
+    const firstRelease = owner.online()
     expect(filesBelow(join(owner.target, 'releases/current'))).toEqual(filesBelow(join(owner.folder, 'dist')))
     expect(await owner.publish()).toMatchObject({ sent: false })
     for (const word of ['A', 'B', 'C', 'D', 'E']) {
@@ -429,7 +429,7 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
       await owner.publish()
     }
     expect(readdirSync(join(owner.target, 'releases'))).toHaveLength(6)
-    expect(existsSync(join(owner.target, 'releases', first ?? ''))).toBe(false)
+    expect(existsSync(join(owner.target, 'releases', firstRelease ?? ''))).toBe(false)
     expect(readFileSync(join(owner.target, 'releases/current/robots.txt'), 'utf8')).toBe('E')
     expect(await owner.restore()).toMatchObject({ summary: '1 word' })
     expect(readFileSync(join(owner.target, 'releases/current/robots.txt'), 'utf8')).toBe('D')
@@ -445,14 +445,14 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
   test('sends only changed files, and sends files again that were changed on the server', async () => {
     const owner = await newOwner()
     const bin = newFolder()
-    const sent = join(bin, 'sent')
-    writeFileSync(join(bin, 'ssh'), `#!/bin/sh\ntee -a ${sent} | ${owner.server.program} "$@"\n`, {
+    const sentBytesFile = join(bin, 'sent')
+    writeFileSync(join(bin, 'ssh'), `#!/bin/sh\ntee -a ${sentBytesFile} | ${owner.server.program} "$@"\n`, {
       mode: 0o755,
     })
     const publishedBytes = async () => {
-      rmSync(sent, { force: true })
+      rmSync(sentBytesFile, { force: true })
       await owner.publish({}, { PATH: `${bin}:${owner.context.env.PATH}` })
-      return statSync(sent).size
+      return statSync(sentBytesFile).size
     }
     const releases = join(owner.target, 'releases')
     const contentsOf = (folder: string) =>
@@ -468,10 +468,10 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
     expect(await publishedBytes()).toBeLessThan(fullSize / 10)
     expect(contentsOf(join(releases, 'current'))).toEqual(contentsOf(join(owner.folder, 'dist')))
 
-    const elsewhere = join(newFolder(), 'picture')
-    copyFileSync(join(releases, 'current', picture), elsewhere)
+    const otherFile = join(newFolder(), 'picture')
+    copyFileSync(join(releases, 'current', picture), otherFile)
     rmSync(join(releases, 'current', picture))
-    symlinkSync(elsewhere, join(releases, 'current', picture))
+    symlinkSync(otherFile, join(releases, 'current', picture))
     writeFileSync(join(releases, 'current', svg), 'by hand')
     owner.changePage('Posters')
     expect(await publishedBytes()).toBeGreaterThan(1_000_000)
@@ -482,26 +482,31 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
     const owner = await newOwner()
     await owner.publish()
     const releases = join(owner.target, 'releases')
-    const first = owner.online() ?? ''
-    const elsewhere = newFolder()
+    const firstRelease = owner.online() ?? ''
+    const otherFolder = newFolder()
     for (const [path, text] of [
-      [join(elsewhere, 'robots.txt'), 'another robot'],
+      [join(otherFolder, 'robots.txt'), 'another robot'],
       [join(releases, '2019.pdf'), 'a catalogue'],
-      [join(releases, first, 'notes.txt'), 'mine'],
-      [join(releases, first, '404.html'), 'by hand'],
+      [join(releases, firstRelease, 'notes.txt'), 'mine'],
+      [join(releases, firstRelease, '404.html'), 'by hand'],
     ] as const)
       writeFileSync(path, text)
-    symlinkSync(elsewhere, join(releases, first, 'archive'))
-    symlinkSync(elsewhere, join(releases, '20200101T000000Z-00000000'))
+    symlinkSync(otherFolder, join(releases, firstRelease, 'archive'))
+    symlinkSync(otherFolder, join(releases, '20200101T000000Z-00000000'))
     let notes: string[] = []
     for (const word of ['A', 'B', 'C', 'D', 'E']) {
       owner.changePage(word)
       notes = (await owner.publish()).notes
     }
-    expect(readdirSync(join(releases, first)).sort()).toEqual(['404.html', 'archive', 'notes.txt'])
-    expect(readFileSync(join(elsewhere, 'robots.txt'), 'utf8')).toBe('another robot')
+    expect(readdirSync(join(releases, firstRelease)).sort()).toEqual(['404.html', 'archive', 'notes.txt'])
+    expect(readFileSync(join(otherFolder, 'robots.txt'), 'utf8')).toBe('another robot')
     expect(readdirSync(join(releases, '20200101T000000Z-00000000'))).toEqual(['robots.txt'])
-    for (const name of ['2019.pdf', '20200101T000000Z-00000000', `${first}/notes.txt`, `${first}/archive`])
+    for (const name of [
+      '2019.pdf',
+      '20200101T000000Z-00000000',
+      `${firstRelease}/notes.txt`,
+      `${firstRelease}/archive`,
+    ])
       expect(notes.join()).toContain(`releases/${name}`)
   })
 
@@ -523,18 +528,16 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
       // One message was stored.
       expect(
         database.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'contact_submissions'").get(),
-      ).toEqual({
-        seq: 1,
-      })
+      ).toEqual({ seq: 1 })
     })
   })
 
   test('explains what is wrong with the server or its folder, and puts nothing online', async () => {
-    const { server, target, publish, online } = await newOwner()
+    const { server, target, publish, online: onlineRelease } = await newOwner()
     const releases = join(target, 'releases')
     const expectRefusal = async (reason: RegExp) => {
       await expect(publish()).rejects.toThrow(reason)
-      expect(online()).toBe(undefined)
+      expect(onlineRelease()).toBe(undefined)
     }
     rmSync(target, { recursive: true })
     await expectRefusal(/There is no folder/)
@@ -560,10 +563,10 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
     await expectRefusal(/refuses this page: PUBLIC_BACKEND_KEY differs\./)
     // Start a server for each case, because connections to the same server are shared.
     for (const [change, reason] of [
-      [(other) => other.setHostKey('none'), /does not know 127\.0\.0\.1 yet/],
-      [(other) => other.setHostKey('another'), /host key of 127\.0\.0\.1 has changed/],
-      [(other) => other.useUnknownKey(), /accepts none of your SSH keys/],
-    ] as [(other: typeof server) => void, RegExp][]) {
+      [(otherOwner) => otherOwner.setHostKey('none'), /does not know 127\.0\.0\.1 yet/],
+      [(otherOwner) => otherOwner.setHostKey('another'), /host key of 127\.0\.0\.1 has changed/],
+      [(otherOwner) => otherOwner.useUnknownKey(), /accepts none of your SSH keys/],
+    ] as [(otherOwner: typeof server) => void, RegExp][]) {
       const otherOwner = await newOwner()
       change(otherOwner.server)
       await expect(otherOwner.publish()).rejects.toThrow(reason)

@@ -26,9 +26,7 @@ test.each([
   ['a colour', { 'look.yaml': [[/signal: .*#fd5f1a.*/, 'signal: "#c8102e"']] }, '1 colour', 1],
   [
     'an entry that is added at the start of a list',
-    {
-      'services.yaml': [[/services:\n/, 'services:\n  - title: Murals\n    items:\n      - Walls\n']],
-    },
+    { 'services.yaml': [[/services:\n/, 'services:\n  - title: Murals\n    items:\n      - Walls\n']] },
     '2 words',
     2,
   ],

@@ -48,7 +48,7 @@ test.runIf(process.env.LONG)('a running server works after all its files were de
   expect((await fetch(`${url}/nowhere`, { headers: { accept: 'text/html' } })).status).toBe(404)
 
   renameSync(join(folder, 'data', 'messages.db'), join(folder, 'data', 'moved.db'))
-  const failed = await postForm(url, newSubmission())
-  expect(failed.status).toBe(503)
-  expect(await failed.text()).toContain('Failed to send message.')
+  const failedResponse = await postForm(url, newSubmission())
+  expect(failedResponse.status).toBe(503)
+  expect(await failedResponse.text()).toContain('Failed to send message.')
 })

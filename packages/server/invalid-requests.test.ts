@@ -53,7 +53,9 @@ describe('a request target', () => {
 
   test('cannot redirect to another site or cause a server error', async () => {
     const url = await listen(newApp().app)
-    const otherSites = '// /\\ http://x// http://x/%2f%2f'.split(' ').map((way) => `${way}evil.example/sent`)
+    const otherSites = '// /\\ http://x// http://x/%2f%2f'
+      .split(' ')
+      .map((prefix) => `${prefix}evil.example/sent`)
     const unusualTargets = 'http:// http:/// http://? http:/sent ftp://x/ http:\\\\x\\ //evil.example'.split(
       ' ',
     )

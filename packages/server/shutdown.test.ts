@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { listen, newApp, newFakeStore } from '../../e2e/support/app.ts'
+import { listen, newApp } from '../../e2e/support/app.ts'
 import { insertHead, openConnection, readToEnd } from '../../e2e/support/exchange.ts'
 import { listenOnFreePort } from '../../e2e/support/free-port.ts'
 import { sampleOf } from '../../e2e/support/generated.ts'
@@ -42,12 +42,12 @@ describe('a server that stops', () => {
     expect(await server.ended).toBe(exit)
     const ledger = await senders.stop()
     expect(ledger.otherStatuses([201, 0])).toEqual([])
-    const stored = storedEmails(server)
-    expect(ledger.messagesWith('acknowledged').filter((email) => !stored.has(email))).toEqual([])
+    const storedBefore = storedEmails(server)
+    expect(ledger.messagesWith('acknowledged').filter((email) => !storedBefore.has(email))).toEqual([])
     expect(server.output().err).toBe('')
-    const restarted = newApp(openSqliteStore(join(server.folder, 'data')))
-    expect((await insert({ url: await listen(restarted.app) }, [newSubmission()])).status).toBe(201)
-    expect(storedEmails(server).size).toBe(stored.size + 1)
+    const restartedApp = newApp(openSqliteStore(join(server.folder, 'data')))
+    expect((await insert({ url: await listen(restartedApp.app) }, [newSubmission()])).status).toBe(201)
+    expect(storedEmails(server).size).toBe(storedBefore.size + 1)
   })
 
   test('finishes an incomplete request, accepts no other, and does not wait for idle connections', async () => {
@@ -87,58 +87,4 @@ describe('a server that stops', () => {
     if (!process.env.LONG) connection.destroy()
     expect(await server.ended).toBe(0)
   })
-
-  test.runIf(process.env.LONG)(
-    'has acknowledged every message that it stored, even from pipelined requests',
-    async () => {
-      const { app, dataDir } = newApp()
-      const url = await listen(app)
-      const sockets = await Promise.all(Array.from({ length: 20 }, () => openConnection(url)))
-      let answers = ''
-      let sent = 0
-      const closed = sockets.map((socket) => {
-        const send = () => {
-          const bodies = [newSubmission(), newSubmission(), newSubmission()].map((submission) =>
-            JSON.stringify([submission]),
-          )
-          socket.write(bodies.map((body) => insertHead(body.length) + body).join(''))
-          if (++sent === 100) void app.close()
-        }
-        send()
-        socket.on('data', (chunk) => {
-          answers += chunk
-          send()
-        })
-        return new Promise((resolve) => socket.on('close', resolve))
-      })
-      await Promise.all(closed)
-      expect(answers.match(/^HTTP\/1.1 201 /gm)).toHaveLength(storedRows(dataDir).length)
-    },
-  )
-
-  test.runIf(process.env.LONG)(
-    'does not wait for an incomplete body, and answers complete requests',
-    async () => {
-      const [insertCalled, stored] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      const waitForRelease = () => {
-        insertCalled.resolve()
-        return stored.promise
-      }
-      // The timeouts must not end the incomplete request.
-      const { app } = newApp(newFakeStore({ insert: waitForRelease }), {
-        limits: { headersTimeoutMs: 600_000, requestTimeoutMs: 600_000, inactivityTimeoutMs: 600_000 },
-      })
-      const url = await listen(app)
-      const incomplete = await openConnection(url)
-      incomplete.write(`${insertHead(99, 'Expect: 100-continue')}[`)
-      // The server has the request when it asks for the body.
-      await once(incomplete, 'data')
-      const complete = insert({ url }, [newSubmission()])
-      await insertCalled.promise
-      const closed = app.close()
-      stored.resolve()
-      expect((await complete).status).toBe(201)
-      await closed
-    },
-  )
 })

@@ -7,8 +7,8 @@ import { insert, readError } from '../rest.ts'
 
 /** A backend with a rate limit that trusts the `x-forwarded-for` header of the tests. */
 export interface LimitedBackend extends Backend {
-  /** Dates all submissions back, or forward if `seconds` is negative. */
-  age(seconds: number): Promise<void>
+  /** Dates the counted submissions of all senders back, or forward if `seconds` is negative. */
+  backdateSenders(seconds: number): Promise<void>
 }
 
 export function testLimits(backend: () => LimitedBackend): void {
@@ -25,62 +25,62 @@ export function testLimits(backend: () => LimitedBackend): void {
 
   describe('the rate limit', () => {
     test('refuses the sixth submission within a minute and says when to try again', async () => {
-      const visitor = visitorHeaders()
+      const headers = visitorHeaders()
       const start = Date.now()
-      await sendFive(visitor)
-      const sixth = newSubmission()
-      const response = await send(visitor, [sixth])
-      const wait = Number(response.headers.get('retry-after'))
-      expect(wait).toBeGreaterThanOrEqual(60 - Math.ceil((Date.now() - start) / 1000))
-      expect(wait).toBeLessThanOrEqual(60)
+      await sendFive(headers)
+      const sixthSubmission = newSubmission()
+      const response = await send(headers, [sixthSubmission])
+      const waitSeconds = Number(response.headers.get('retry-after'))
+      expect(waitSeconds).toBeGreaterThanOrEqual(60 - Math.ceil((Date.now() - start) / 1000))
+      expect(waitSeconds).toBeLessThanOrEqual(60)
       expect(response.headers.get('access-control-allow-origin')).toBe('*')
       expect(await readError(response)).toEqual({
         status: 429,
         code: 'PT429',
         message: 'Too many submissions from one address',
         details: null,
-        hint: `Try again in ${wait} seconds.`,
+        hint: `Try again in ${waitSeconds} seconds.`,
       })
-      expect(await backend().rowsOf(sixth.email)).toEqual([])
-      await backend().age(60)
-      expect((await send(visitor, [sixth])).status).toBe(201)
+      expect(await backend().rowsOf(sixthSubmission.email)).toEqual([])
+      await backend().backdateSenders(60)
+      expect((await send(headers, [sixthSubmission])).status).toBe(201)
       // A clock that was a year ahead stored future times.
-      await backend().age(-365 * 24 * 60 * 60)
-      await sendFive(visitor)
+      await backend().backdateSenders(-365 * 24 * 60 * 60)
+      await sendFive(headers)
     })
 
     test('refuses the fifty-first submission within a day', async () => {
-      const visitor = visitorHeaders()
+      const headers = visitorHeaders()
       for (let round = 0; round < 10; round++) {
-        await sendFive(visitor)
-        await backend().age(120)
+        await sendFive(headers)
+        await backend().backdateSenders(120)
       }
-      const response = await send(visitor)
+      const response = await send(headers)
       expect(response.status).toBe(429)
-      const wait = Number(response.headers.get('retry-after'))
-      expect(wait).toBeGreaterThan(80_000)
-      expect(wait).toBeLessThanOrEqual(86_400)
-      await backend().age(24 * 60 * 60)
-      expect((await send(visitor)).status).toBe(201)
+      const waitSeconds = Number(response.headers.get('retry-after'))
+      expect(waitSeconds).toBeGreaterThan(80_000)
+      expect(waitSeconds).toBeLessThanOrEqual(86_400)
+      await backend().backdateSenders(24 * 60 * 60)
+      expect((await send(headers)).status).toBe(201)
     })
 
     test('counts retries but not invalid submissions', async () => {
-      const visitor = visitorHeaders()
+      const headers = visitorHeaders()
       const submission = newSubmission()
       for (let attempt = 0; attempt < 5; attempt++) {
-        expect((await send(visitor, [submission])).status).toBe(201)
-        expect((await send(visitor, [newSubmission({ name: ' ' })])).status).toBe(400)
+        expect((await send(headers, [submission])).status).toBe(201)
+        expect((await send(headers, [newSubmission({ name: ' ' })])).status).toBe(400)
       }
-      expect((await send(visitor, [submission])).status).toBe(429)
+      expect((await send(headers, [submission])).status).toBe(429)
       expect(await backend().rowsOf(submission.email)).toHaveLength(1)
     })
 
     test('refuses a stored message and a new one alike, so that a sender cannot find out what is stored', async () => {
       const submission = newSubmission()
       expect((await send(visitorHeaders(), [submission])).status).toBe(201)
-      const visitor = visitorHeaders()
-      await sendFive(visitor)
-      const answers = [await send(visitor, [submission]), await send(visitor, [newSubmission()])]
+      const headers = visitorHeaders()
+      await sendFive(headers)
+      const answers = [await send(headers, [submission]), await send(headers, [newSubmission()])]
       expect(answers.map(({ status }) => status)).toEqual([429, 429])
     })
 
@@ -93,25 +93,17 @@ export function testLimits(backend: () => LimitedBackend): void {
       ['a message over the limit', (size: number) => newSubmission({ message: 'x'.repeat(size) }), send],
       ['a form', (size: number) => newSubmission({ message: 'x'.repeat(size) }), sendForm],
     ])('counts an invalid request with %s only if it is large', async (_, body, post) => {
-      const visitor = visitorHeaders()
+      const headers = visitorHeaders()
       const sendSix = async (size: number) => {
         const answers: Response[] = []
-        for (let sent = 0; sent < 6; sent++) answers.push(await post(visitor, body(size) as never))
+        for (let sent = 0; sent < 6; sent++) answers.push(await post(headers, body(size) as never))
         return answers.map(({ status, headers }) => [status, headers.has('retry-after')])
       }
       expect(await sendSix(15_000)).toEqual(Array(6).fill([400, false]))
       expect(await sendSix(240_000)).toEqual([...Array(5).fill([400, false]), [429, true]])
-      expect((await send(visitor)).status).toBe(429)
-      await backend().age(60)
-      expect((await send(visitor)).status).toBe(201)
-    })
-
-    test('counts the IPv6 addresses of one network (/64) as one', async () => {
-      for (const end of ['1', '2', 'a:b:c', '5', 'ffff']) {
-        expect((await send({ 'x-forwarded-for': `2001:db8:1:2::${end}` })).status).toBe(201)
-      }
-      expect((await send({ 'x-forwarded-for': '2001:db8:1:2::6' })).status).toBe(429)
-      expect((await send({ 'x-forwarded-for': '2001:db8:1:3::6' })).status).toBe(201)
+      expect((await send(headers)).status).toBe(429)
+      await backend().backdateSenders(60)
+      expect((await send(headers)).status).toBe(201)
     })
   })
 }

@@ -8,9 +8,9 @@ import { type RestRequest, readError, sendRequest } from '../rest.ts'
 
 /** The sender of all refused submissions. */
 const email = 'refused@example.com'
-const valid = newSubmission({ email })
-const json = (value: unknown, path = ''): RestRequest => ({ path, body: JSON.stringify(value) })
-const insertRow = (overrides: object, path?: string) => json([{ ...valid, ...overrides }], path)
+const submission = newSubmission({ email })
+const asJson = (value: unknown, path = ''): RestRequest => ({ path, body: JSON.stringify(value) })
+const insertRow = (overrides: object, path?: string) => asJson([{ ...submission, ...overrides }], path)
 const insertColumns = (names: string) => insertRow({}, `?columns=${names}`)
 const withHeaders = (headers: Record<string, string>): RestRequest => ({ ...insertRow({}), headers })
 const tooLong = (field: 'name' | 'message', character: string) =>
@@ -95,9 +95,9 @@ const cases: [title: string, expected: object, requests: RestRequest[]][] = [
   ['an invalid list of columns', error(400, 'PGRST204'), ['', 'name,', '"name', ':'].map(insertColumns)],
   ['a missing column in the list of columns', error(400, '23502'), [insertColumns('name,email')]],
   ...(['name', 'email', 'message'] as const).map((column): (typeof cases)[number] => {
-    const { [column]: _, ...rest } = valid
+    const { [column]: _, ...rest } = submission
     const message = `null value in column "${column}" of ${relation} violates not-null constraint`
-    return [`no ${column}`, error(400, '23502', message), [json([rest]), insertRow({ [column]: null })]]
+    return [`no ${column}`, error(400, '23502', message), [asJson([rest]), insertRow({ [column]: null })]]
   }),
   ['a blank name', violation('name_blank', 'name must not be blank'), [insertRow({ name: '' })]],
   [
@@ -129,7 +129,7 @@ const cases: [title: string, expected: object, requests: RestRequest[]][] = [
     'invalid JSON or no submission',
     error(400, 'PGRST102', 'Empty or invalid json'),
     [
-      ...['', '[{"name":', '42', '1e400', 'null', '"name"', '[7]', JSON.stringify([[valid]])],
+      ...['', '[{"name":', '42', '1e400', 'null', '"name"', '[7]', JSON.stringify([[submission]])],
       `{"name":${'['.repeat(50_000)}${']'.repeat(50_000)},"email":"","message":""}`,
       new Uint8Array([0x22, 0xff, 0x22]),
     ].map((body) => ({ body })),
@@ -140,7 +140,7 @@ const cases: [title: string, expected: object, requests: RestRequest[]][] = [
     'no or several submissions in one request',
     error(400, 'PT400', 'One submission a request', 'Send one object, alone or in an array.'),
     [0, 2, 100].map((count) =>
-      json(Array.from({ length: count }, (_, index) => ({ ...valid, message: `No. ${index}` }))),
+      asJson(Array.from({ length: count }, (_, index) => ({ ...submission, message: `No. ${index}` }))),
     ),
   ],
   [

@@ -15,8 +15,8 @@ export function testStorage(backend: () => Backend): void {
       expect(response.headers.get('content-type')).toBeNull()
       expect(response.headers.get('content-range')).toBe('*/*')
       expect(response.headers.get('preference-applied')).toBeNull()
-      const minimal = await insert(backend(), [newSubmission()], '', { prefer: 'return=minimal' })
-      expect(minimal.headers.get('preference-applied')).toBe('return=minimal')
+      const minimalResponse = await insert(backend(), [newSubmission()], '', { prefer: 'return=minimal' })
+      expect(minimalResponse.headers.get('preference-applied')).toBe('return=minimal')
     })
 
     test('is unchanged', async () => {
@@ -89,15 +89,15 @@ export function testStorage(backend: () => Backend): void {
     test('is stored again if the first was sent before the duplicate window or in the future', async () => {
       const submission = newSubmission()
       const { email } = submission
-      const storedAgain = async (ago: number) => {
-        await backend().backdate(email, ago)
+      const countAfterRepeat = async (milliseconds: number) => {
+        await backend().backdate(email, milliseconds)
         for (let sent = 0; sent < 2; sent++) await insert(backend(), [submission])
         return (await backend().rowsOf(email)).length
       }
       await insert(backend(), [submission])
-      expect(await storedAgain(duplicateWindowMs - 60_000)).toBe(1)
-      expect(await storedAgain(duplicateWindowMs + 1)).toBe(2)
-      expect(await storedAgain(-365 * 24 * 60 * 60 * 1000)).toBe(3)
+      expect(await countAfterRepeat(duplicateWindowMs - 60_000)).toBe(1)
+      expect(await countAfterRepeat(duplicateWindowMs + 1)).toBe(2)
+      expect(await countAfterRepeat(-365 * 24 * 60 * 60 * 1000)).toBe(3)
     })
 
     test('is stored once even if all arrive at the same time', async () => {

@@ -1,13 +1,13 @@
 /** The doctor's findings about a backend. */
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { runInProcess } from '../../../e2e/support/command.ts'
 import {
   getFindings,
   pageHtml,
-  runDoctor,
   startSite,
   startStaticHost,
-  statuses,
+  statusLines,
 } from '../../../e2e/support/doctor.ts'
 import { sampleOf } from '../../../e2e/support/generated.ts'
 import { type HostedResponses, startHostedProject } from '../../../e2e/support/hosted-project.ts'
@@ -29,7 +29,7 @@ describe('the doctor', () => {
   test('passes all checks on the embedded store and leaves no message', async () => {
     const { url, folder } = await startSite()
     const findings = await getFindings({ SITE_URL: url }, folder)
-    expect(statuses(findings)).toEqual(ownServerChecks.map((check) => `${check} ok`))
+    expect(statusLines(findings)).toEqual(ownServerChecks.map((check) => `${check} ok`))
     expect(storedRows(join(folder, 'data'))).toEqual([])
   })
 
@@ -37,23 +37,23 @@ describe('the doctor', () => {
     const DATABASE_URL = await newDatabase()
     const { url } = await startSite({ DATABASE_URL })
     const findings = await getFindings({ SITE_URL: url, DATABASE_URL })
-    expect(statuses(findings)).toEqual(databaseChecks.map((check) => `${check} ok`))
+    expect(statusLines(findings)).toEqual(databaseChecks.map((check) => `${check} ok`))
     expect(await asOwner(DATABASE_URL, (sql) => sql`select name from contact_submissions`)).toEqual([])
   })
 
   test('passes all checks on a hosted project and says that it could not delete the test message', async () => {
     const { env, requests } = await startHostedSite()
     const findings = await getFindings(env)
-    expect(statuses(findings)).toEqual(
+    expect(statusLines(findings)).toEqual(
       hostedChecks.map((check) => (check === 'clean-up' ? 'clean-up note' : `${check} ok`)),
     )
     expect(findings.get('clean-up')?.advice).toContain('delete from contact_submissions')
-    const sent = requests.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body))
+    const sentBodies = requests.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body))
     const row = { name: 'npm run doctor', email: 'doctor@example.com', message: expect.any(String) }
-    expect(sent).toMatchObject([[row, row], [row]])
-    const changes = requests.filter(({ method }) => ['PATCH', 'DELETE'].includes(method))
-    for (const { url } of changes) {
-      expect(new URL(url, 'http://x').searchParams.get('message')).toBe(`eq.${sent[1][0].message}`)
+    expect(sentBodies).toMatchObject([[row, row], [row]])
+    const changeRequests = requests.filter(({ method }) => ['PATCH', 'DELETE'].includes(method))
+    for (const { url } of changeRequests) {
+      expect(new URL(url, 'http://x').searchParams.get('message')).toBe(`eq.${sentBodies[1][0].message}`)
     }
   })
 })
@@ -110,7 +110,7 @@ describe('the doctor shows advice', () => {
       OPTIONS: { status: 200 },
       POST: errorResponse(429, 'PT429', `\u001b[2J${'x'.repeat(100_000)}\n✓ all is well`),
     })
-    const { code, out } = await runDoctor(env)
+    const { code, out } = await runInProcess('packages/cli/main.ts', ['doctor'], env)
     expect(code).toBe(1)
     const lines = out.trimEnd().split('\n')
     // Without a stored test message, there is no clean-up.
@@ -130,6 +130,6 @@ test('the doctor reports a database that is down', async () => {
   const { url } = await startSite({ DATABASE_URL })
   await relay.close()
   const findings = await getFindings({ SITE_URL: url, DATABASE_URL })
-  expect(statuses(findings)).toEqual(['page ok', 'build ok', 'database failed'])
+  expect(statusLines(findings)).toEqual(['page ok', 'build ok', 'database failed'])
   expect(findings.get('database')?.message).toContain('nothing listens at 127.0.0.1:')
 })

@@ -28,8 +28,8 @@ describe('the doctor names the wrong setting if the mail server refuses', () => 
     ['to relay mail', 'RCPT TO', 554, '5.7.1 Relay access denied', /554/, /user and password.*SMTP_URL/],
     ['mail temporarily', 'RCPT TO', 450, '4.2.0 Greylisted', /450/, /again in a few minutes/],
   ]
-  test.each(sampleOf(refusals, 4))('%s', async (_, to, code, text, message, advice) => {
-    const { url } = await startMailServer({ refusal: { to, code, text } })
+  test.each(sampleOf(refusals, 4))('%s', async (_, command, code, text, message, advice) => {
+    const { url } = await startMailServer({ refusal: { command, code, text } })
     const finding = await lastFinding(url)
     expect(finding).toMatchObject({ status: 'failed', check: 'mail' })
     expect(finding?.message).toMatch(message)
@@ -47,8 +47,8 @@ describe('the doctor', () => {
     expect(mails).toHaveLength(0)
     expect(await findingsFor(url, true)).toMatchObject([{ status: 'ok' }, { status: 'ok' }])
     expect(mails.map(({ recipients }) => recipients)).toEqual([['tova@example.com']])
-    const [failed] = await findingsFor(url.replace('right', 'wrong'), false)
-    expect(failed).toMatchObject({
+    const [failedFinding] = await findingsFor(url.replace('right', 'wrong'), false)
+    expect(failedFinding).toMatchObject({
       status: 'failed',
       message: expect.stringContaining('Wrong user or password'),
     })

@@ -3,7 +3,7 @@ import {
   getFindings,
   startSite,
   startStaticHost,
-  statuses,
+  statusLines,
   type TestBuild,
 } from '../../../e2e/support/doctor.ts'
 import { freePort } from '../../../e2e/support/free-port.ts'
@@ -16,7 +16,7 @@ trustCertificate()
 describe('the doctor reports only a missing page', () => {
   const onlyFinding = async (env: Record<string, string>) => {
     const findings = await getFindings(env)
-    expect(statuses(findings)).toEqual(['page failed'])
+    expect(statusLines(findings)).toEqual(['page failed'])
     return findings.get('page')
   }
 
@@ -67,7 +67,7 @@ describe('the doctor reports a page that was built with', () => {
   )('another %s', async (_, build: Partial<TestBuild>, message) => {
     const { url, folder } = await startSite({ PUBLIC_BACKEND_KEY: build.key ?? '' }, build)
     const findings = await getFindings({ SITE_URL: url }, folder)
-    expect(statuses(findings)).toEqual(['page ok', 'build failed'])
+    expect(statusLines(findings)).toEqual(['page ok', 'build failed'])
     expect(findings.get('build')?.message).toMatch(message)
     expect(findings.get('build')?.advice).toContain('npm run build')
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { displayFont } from './display.ts'
 import { missingLetters } from './missing-letters.ts'
 
-test('a page with no letter of the font has a font that browsers accept: one with an outline', async () => {
+test('for a page without any letter of the font, the font has one outline, because browsers refuse an empty font', async () => {
   const { measure } = await displayFont('日本 ٧', 'ja')
   expect(measure('0').leftBearing).toBeGreaterThan(0)
   expect(measure('日本').width).toBe(2)

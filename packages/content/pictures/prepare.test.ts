@@ -74,7 +74,7 @@ test('a photograph keeps its colours if it is greyscale, 16-bit or in a phone’
   expect((await middleColour(path('grey.jpg')))[0]).toEqual(closeTo(128))
 })
 
-async function readCard(name: string, focus?: { x: number; y: number }) {
+async function readSocialPicture(name: string, focus?: { x: number; y: number }) {
   const file = await workSocialFile({ ...work, picture: name, focus })
   const { data, info } = await sharp(await file.content())
     .resize(12, 1, { fit: 'fill' })
@@ -98,10 +98,10 @@ const threeColours = async () => {
 
 test('the picture of a shared link is cropped around the focus point, by default the centre', async () => {
   await (await threeColours()).toFile('content/pictures/photo.jpg')
-  const middle = await readCard('photo.jpg')
-  expect(middle.columns).toBe('rrggggggggbb')
-  const left = await readCard('photo.jpg', { x: 0, y: 50 })
-  expect(left.columns).toBe('rrrrrrrrgggg')
-  expect((await readCard('photo.jpg', { x: 66.67, y: 0 })).columns).toBe('ggggggbbbbbb')
-  expect(left.name).not.toBe(middle.name)
+  const centred = await readSocialPicture('photo.jpg')
+  expect(centred.columns).toBe('rrggggggggbb')
+  const leftCropped = await readSocialPicture('photo.jpg', { x: 0, y: 50 })
+  expect(leftCropped.columns).toBe('rrrrrrrrgggg')
+  expect((await readSocialPicture('photo.jpg', { x: 66.67, y: 0 })).columns).toBe('ggggggbbbbbb')
+  expect(leftCropped.name).not.toBe(centred.name)
 })

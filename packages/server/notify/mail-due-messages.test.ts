@@ -43,7 +43,7 @@ async function startServerWithMail(options?: MailServerOptions) {
 const makeDue = (dataDir: string) =>
   withMessageFile(dataDir, (database) => database.exec('UPDATE outbox SET next_try_at = 0'))
 
-const outbox = (dataDir: string) =>
+const outboxRows = (dataDir: string) =>
   withMessageFile(dataDir, (database) =>
     database
       .prepare('SELECT mail, flagged FROM outbox ORDER BY submission')
@@ -59,27 +59,27 @@ test('mails a message to the owner unchanged, with the visitor as the address fo
   })
   await insert({ url }, [submission])
   await expect.poll(() => mail.mails.length).toBe(1)
-  const [received] = mail.mails
-  expect(received?.from).toEqual({ name: 'Portfolio', address: 'portfolio@tova.example' })
-  expect(received?.recipients).toEqual(['tova@example.com'])
-  expect(received?.replyTo).toEqual([{ name: submission.name, address: submission.email }])
-  expect(received?.subject).toBe(`Message from ${submission.name} (1)`)
-  expect(received?.text).toContain(submission.message)
-  expect(received?.text).toMatch(/Message 1, \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/)
+  const [receivedMail] = mail.mails
+  expect(receivedMail?.from).toEqual({ name: 'Portfolio', address: 'portfolio@tova.example' })
+  expect(receivedMail?.recipients).toEqual(['tova@example.com'])
+  expect(receivedMail?.replyTo).toEqual([{ name: submission.name, address: submission.email }])
+  expect(receivedMail?.subject).toBe(`Message from ${submission.name} (1)`)
+  expect(receivedMail?.text).toContain(submission.message)
+  expect(receivedMail?.text).toMatch(/Message 1, \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/)
   // Some mail programs ignore the CSS that keeps line breaks.
-  expect(received?.html).toContain('Hello &lt;b&gt;Tova&lt;/b&gt; &amp; Co,<br><br>.<br>  we need')
-  expect(received?.headers).toContainEqual(
+  expect(receivedMail?.html).toContain('Hello &lt;b&gt;Tova&lt;/b&gt; &amp; Co,<br><br>.<br>  we need')
+  expect(receivedMail?.headers).toContainEqual(
     expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
   )
-  expect(received?.messageId).toMatch(/^<message-1-\d+@tova\.example>$/)
+  expect(receivedMail?.messageId).toMatch(/^<message-1-\d+@tova\.example>$/)
 })
 
 test('retries a mail that the server refused, or whose connection broke after the transfer', async () => {
   const login = { user: 'tova@example.com', password: 'a:b@c/d' }
-  for (const options of sampleOf([{ secure: true }, { login }], 2)) {
+  for (const options of sampleOf([{ isSecure: true }, { login }], 2)) {
     const { mail, dataDir, warnings, url } = await startServerWithMail({
-      refusals: [451],
-      cuts: 1,
+      refusalCodes: [451],
+      brokenConnections: 1,
       ...options,
     })
     await insert({ url }, [newSubmission()])
@@ -88,7 +88,7 @@ test('retries a mail that the server refused, or whose connection broke after th
       expect(warnings()).not.toContain('Ada')
       makeDue(dataDir)
     }
-    await expect.poll(() => outbox(dataDir)).toEqual([{ mail: 'mailed', flagged: null }])
+    await expect.poll(() => outboxRows(dataDir)).toEqual([{ mail: 'mailed', flagged: null }])
     expect(mail.mails).toHaveLength(2)
     // Mail programs can recognize the second copy by its id.
     expect(mail.mails[1]?.messageId).toBe(mail.mails[0]?.messageId)
@@ -96,7 +96,7 @@ test('retries a mail that the server refused, or whose connection broke after th
 })
 
 test('stops retrying after a day, and reports it in the log and in the inbox', async () => {
-  const { dataDir, warnings, url } = await startServerWithMail({ refusals: [451, 451] })
+  const { dataDir, warnings, url } = await startServerWithMail({ refusalCodes: [451, 451] })
   await insert({ url }, [newSubmission()])
   await expect.poll(warnings).toContain('The server will try again')
   withMessageFile(dataDir, (database) =>
@@ -105,24 +105,24 @@ test('stops retrying after a day, and reports it in the log and in the inbox', a
       .run(Date.now() - 24 * 60 * 60 * 1000),
   )
   await expect.poll(warnings).toContain('Message 1 could not be mailed for 24 hours')
-  expect(outbox(dataDir)).toEqual([{ mail: 'given-up', flagged: null }])
+  expect(outboxRows(dataDir)).toEqual([{ mail: 'given-up', flagged: null }])
 })
 
 test('mails messages that arrived while the mail server was down, also after a restart', async () => {
   // Port 1 is never assigned as a free port, so no program listens there.
-  const first = await startMailingServer({ url: 'smtp://127.0.0.1:1' })
-  await insert({ url: first.url }, [newSubmission({ name: 'First' })])
-  await expect.poll(first.warnings).toContain('could not be mailed')
-  await insert({ url: first.url }, [newSubmission({ name: 'Second' })])
-  await first.app.close()
-  makeDue(first.dataDir)
+  const firstServer = await startMailingServer({ url: 'smtp://127.0.0.1:1' })
+  await insert({ url: firstServer.url }, [newSubmission({ name: 'First' })])
+  await expect.poll(firstServer.warnings).toContain('could not be mailed')
+  await insert({ url: firstServer.url }, [newSubmission({ name: 'Second' })])
+  await firstServer.app.close()
+  makeDue(firstServer.dataDir)
   const mailServer = await startMailServer()
-  await startMailingServer(mailServer, first.dataDir)
+  await startMailingServer(mailServer, firstServer.dataDir)
   await expect
     .poll(() => mailServer.mails.map(({ subject }) => subject).sort())
     .toEqual(['Message from First (1)', 'Message from Second (2)'])
-  const mailed = { mail: 'mailed', flagged: null }
-  await expect.poll(() => outbox(first.dataDir)).toEqual([mailed, mailed])
+  const mailedRow = { mail: 'mailed', flagged: null }
+  await expect.poll(() => outboxRows(firstServer.dataDir)).toEqual([mailedRow, mailedRow])
 })
 
 test('mails all other messages if the mail server refuses one of them', async () => {
@@ -134,9 +134,9 @@ test('mails all other messages if the mail server refuses one of them', async ()
     { url },
     messages.map((message) => newSubmission({ message })),
   )
-  const unmailed = () => outbox(dataDir).filter(({ mail }) => mail !== 'mailed')
-  await expect.poll(() => unmailed().length).toBe(1)
-  expect(unmailed()).toEqual([{ mail: 'waiting', flagged: null }])
+  const findUnmailed = () => outboxRows(dataDir).filter(({ mail }) => mail !== 'mailed')
+  await expect.poll(() => findUnmailed().length).toBe(1)
+  expect(findUnmailed()).toEqual([{ mail: 'waiting', flagged: null }])
   expect(warnings()).toMatch(/^Message \d+ could not be mailed: [^\n]*$/)
   const texts = mail.mails.map(({ text }) => text).join()
   for (const message of messages) expect(texts.split(message)).toHaveLength(message === 'cheap pills' ? 1 : 2)
@@ -182,7 +182,7 @@ test('holds messages of only links, marks suspected spam, and does not mail a te
   for (const hidden of ['Acme Ltd', '']) expect((await post({ [honeypotName]: hidden })).status).toBe(303)
   await insert({ url }, [createTestMessage()])
   await expect
-    .poll(() => outbox(dataDir))
+    .poll(() => outboxRows(dataDir))
     .toEqual([
       { mail: 'held', flagged: 'links' },
       { mail: 'mailed', flagged: 'links' },
@@ -199,9 +199,9 @@ test('deletes messages after the set number of days, and logs how many', async (
   const store = openSqliteStore(`${folder}/data`)
   for (let count = 0; count < 3; count++) await store.insert(newSubmission())
   await store.close()
-  const old = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString()
+  const oldDate = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString()
   withMessageFile(`${folder}/data`, (database) =>
-    database.prepare('UPDATE contact_submissions SET created_at = ? WHERE id < 3').run(old),
+    database.prepare('UPDATE contact_submissions SET created_at = ? WHERE id < 3').run(oldDate),
   )
   const server = startServer({ folder, env: { RETENTION_DAYS: '30' } })
   await server.url()

@@ -30,13 +30,13 @@ function useEmbeddedBackend(limits: RateLimits): () => LimitedBackend {
   return () => ({
     url,
     rowsOf: async (email) => storedRows(dataDir).filter((row) => row.email === email),
-    backdate: async (email, ago) =>
+    backdate: async (email, milliseconds) =>
       void withMessageFile(dataDir, (database) =>
         database
           .prepare('UPDATE contact_submissions SET created_at = ? WHERE email = ?')
-          .run(new Date(Date.now() - ago).toISOString(), email),
+          .run(new Date(Date.now() - milliseconds).toISOString(), email),
       ),
-    age: async (seconds) =>
+    backdateSenders: async (seconds) =>
       void withMessageFile(dataDir, (database) =>
         database.prepare('UPDATE senders SET sent_at = sent_at - ?').run(seconds * 1000),
       ),

@@ -36,11 +36,11 @@ function usePostgresBackend(limits: RateLimits) {
     backend: (): LimitedBackend => ({
       url,
       rowsOf: (email) => postgresRows(owner, email),
-      backdate: async (email, ago) =>
+      backdate: async (email, milliseconds) =>
         void (await owner`
-          update contact_submissions set created_at = now() - make_interval(secs => ${ago / 1000})
+          update contact_submissions set created_at = now() - make_interval(secs => ${milliseconds / 1000})
           where email = ${email}`),
-      age: async (seconds) =>
+      backdateSenders: async (seconds) =>
         void (await owner`
           update contact_private.senders set sent_at = sent_at - make_interval(secs => ${seconds})`),
     }),

@@ -34,14 +34,14 @@ function parseForm(html: string) {
     page,
     element,
     control,
-    typed: {
+    typedFields: {
       name: control('name')?.getAttribute('value'),
       email: control('email')?.getAttribute('value'),
       // A browser drops one line break at the start of a textarea.
       message: message.replace(/^\n/, ''),
     },
     advice: Object.fromEntries(fieldNames.map((field) => [field, element(errorId(field))?.textContent])),
-    focused: page.querySelectorAll('[autofocus]').map(({ id }) => id),
+    focusedIds: page.querySelectorAll('[autofocus]').map(({ id }) => id),
   }
 }
 
@@ -77,8 +77,8 @@ describe('the form without a script', () => {
     ]) {
       const line = text.replaceAll('\n', ' ')
       const response = await post(app, { name: line, email: line, message: text })
-      const { page, typed } = parseForm(response.body)
-      expect(typed).toEqual({ name: line, email: line, message: text })
+      const { page, typedFields } = parseForm(response.body)
+      expect(typedFields).toEqual({ name: line, email: line, message: text })
       const tags = (page: HTMLElement) => page.querySelectorAll('*').map(({ rawTagName }) => rawTagName)
       expect(tags(page)).toEqual(tags(parse(errorPageHtml)))
     }
@@ -89,12 +89,12 @@ describe('the form without a script', () => {
     const submission = newSubmission({ name: 'Ada & Co', message: 'one\ntwo "three"' })
     const response = await post(app, submission)
     expect(response.statusCode).toBe(503)
-    const { element, typed, focused } = parseForm(response.body)
-    expect(submission).toMatchObject(typed)
+    const { element, typedFields, focusedIds } = parseForm(response.body)
+    expect(submission).toMatchObject(typedFields)
     const status = element(statusId)
     expect(status?.textContent).toBe(failureText)
     expect(status?.getAttribute('data-state')).toBe('error')
-    expect(focused).toEqual([statusId])
+    expect(focusedIds).toEqual([statusId])
     const link = new URL(status?.querySelector('a')?.getAttribute('href') ?? '')
     expect(link.pathname).toBe('tova@example.com')
     expect(link.searchParams.get('subject')).toBe('Message from Ada & Co')
@@ -107,13 +107,13 @@ describe('the form without a script', () => {
     const { app, dataDir } = newApp()
     expect((await postGerman(app)).headers.location).toBe('/de/sent/')
     expect(storedRows(dataDir)).toHaveLength(1)
-    const unread = await postGerman(app, '/de/contact', 'text/plain')
-    expect(unread.body).toContain('Nachricht nicht gesendet')
-    expect(unread.body).toContain('href="/de/#contact"')
+    const unreadResponse = await postGerman(app, '/de/contact', 'text/plain')
+    expect(unreadResponse.body).toContain('Nachricht nicht gesendet')
+    expect(unreadResponse.body).toContain('href="/de/#contact"')
     expect((await postGerman(app, '/xx/contact')).statusCode).toBe(404)
     expect((await app.inject('/de/contact')).headers.location).toBe('/de/#contact')
-    const failed = await postGerman(newApp(newFakeStore({ insert: refuseFull })).app)
-    expect(parseForm(failed.body).element(statusId)?.textContent).toBe('Nicht gesendet. E-Mail.')
+    const failedResponse = await postGerman(newApp(newFakeStore({ insert: refuseFull })).app)
+    expect(parseForm(failedResponse.body).element(statusId)?.textContent).toBe('Nicht gesendet. E-Mail.')
   })
 
   test('is accepted from the page itself, and refused from other sites', async () => {
@@ -130,14 +130,14 @@ describe('the form without a script', () => {
 
   test('refuses other types and large bodies, with a page for people and JSON for programs', async () => {
     const { app } = newApp()
-    const otherType = await post(app, 'x', 'text/plain')
-    expect(otherType.statusCode).toBe(415)
-    expect(otherType.headers['content-type']).toBe('text/html; charset=utf-8')
-    const long = await post(app, { message: 'x'.repeat(300_000) })
-    expect(long.statusCode).toBe(413)
-    expect(long.body).toContain('Message not sent')
-    const program = await post(app, '{}', 'application/json')
-    expect(program.statusCode).toBe(415)
-    expect(program.json()).toMatchObject({ code: 'PGRST107' })
+    const otherTypeResponse = await post(app, 'x', 'text/plain')
+    expect(otherTypeResponse.statusCode).toBe(415)
+    expect(otherTypeResponse.headers['content-type']).toBe('text/html; charset=utf-8')
+    const longResponse = await post(app, { message: 'x'.repeat(300_000) })
+    expect(longResponse.statusCode).toBe(413)
+    expect(longResponse.body).toContain('Message not sent')
+    const programResponse = await post(app, '{}', 'application/json')
+    expect(programResponse.statusCode).toBe(415)
+    expect(programResponse.json()).toMatchObject({ code: 'PGRST107' })
   })
 })

@@ -53,14 +53,14 @@ describe('the page', () => {
 
   test('has a 404 page for browsers and JSON for programs', async () => {
     const { app } = newApp()
-    const ask = (accept: string) => app.inject({ url: '/nowhere', headers: { accept } })
-    const person = await ask('text/html,application/xhtml+xml,*/*;q=0.8')
-    expect(person.statusCode).toBe(404)
-    expect(person.body).toContain('Offside')
-    expect(person.headers.etag).toBeUndefined()
-    const program = await ask('application/json')
-    expect(program.statusCode).toBe(404)
-    expect(program.json()).toMatchObject({ code: 'PGRST125', hint: null })
+    const request = (accept: string) => app.inject({ url: '/nowhere', headers: { accept } })
+    const browserResponse = await request('text/html,application/xhtml+xml,*/*;q=0.8')
+    expect(browserResponse.statusCode).toBe(404)
+    expect(browserResponse.body).toContain('Offside')
+    expect(browserResponse.headers.etag).toBeUndefined()
+    const programResponse = await request('application/json')
+    expect(programResponse.statusCode).toBe(404)
+    expect(programResponse.json()).toMatchObject({ code: 'PGRST125', hint: null })
   })
 
   test('has a 404 page in each language', async () => {
@@ -77,7 +77,7 @@ describe('the page', () => {
 
   test('serves only files of the build', async () => {
     const { app } = newApp()
-    const traversals = ['/../', '/..%2f..%2f', '/%2e%2e/', '/..%5c'].map((way) => `${way}package.json`)
+    const traversals = ['/../', '/..%2f..%2f', '/%2e%2e/', '/..%5c'].map((prefix) => `${prefix}package.json`)
     const unusualPaths = ['//index.html', '/_astro', '/__proto__', '/index.html%00', '/%252e%252e/index.html']
     for (const url of [...traversals, ...unusualPaths])
       expect((await app.inject({ url, headers: { accept: 'application/json' } })).statusCode, url).toBe(404)

@@ -4,11 +4,7 @@ import postgres from 'postgres'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { sampleOf } from '../../../e2e/support/generated.ts'
 import { newSubmission, withMessageFile } from '../../../e2e/support/messages.ts'
-import {
-  openStoreAt,
-  newLocations as places,
-  type StoreLocation,
-} from '../../../e2e/support/store-locations.ts'
+import { newLocations, openStoreAt, type StoreLocation } from '../../../e2e/support/store-locations.ts'
 import { openInbox } from './open.ts'
 
 async function allRows({ dataDir, databaseUrl }: StoreLocation): Promise<unknown[]> {
@@ -34,9 +30,9 @@ async function openFilledStore(location: StoreLocation) {
     location,
     names.map((name) => newSubmission({ name, message: `Line one\r\nünïcødé 🏟️ from ${name}\\u0041` })),
   )
-  const due = await store.outbox.claimDue(new Date(), new Date(), 4)
+  const dueMessages = await store.outbox.claimDue(new Date(), new Date(), 4)
   const outcomes = [{ mailedAt: new Date() }, { retryAt: new Date() }, { held: 'links' }, 'given-up'] as const
-  for (const [index, { id }] of due.entries()) {
+  for (const [index, { id }] of dueMessages.entries()) {
     const outcome = outcomes[index]
     if (outcome) await store.outbox.recordOutcome([id], outcome)
   }
@@ -46,29 +42,29 @@ async function openFilledStore(location: StoreLocation) {
   return { store, inbox }
 }
 
-describe.each(sampleOf(Object.entries(places), 2))('a restored message in %s', (_, newLocation) => {
+describe.each(sampleOf(Object.entries(newLocations), 2))('a restored message in %s', (_, newLocation) => {
   test('is unchanged in every column', async () => {
     const location = await newLocation()
     const { inbox, store } = await openFilledStore(location)
     const before = await allRows(location)
-    const deleted = await inbox.delete([5, 1, 3, 2, 4, 77])
-    expect(deleted.count).toBe(5)
+    const deletion = await inbox.delete([5, 1, 3, 2, 4, 77])
+    expect(deletion.count).toBe(5)
     expect(await allRows(location)).toEqual([[], []])
-    await deleted.restore()
+    await deletion.restore()
     expect(await allRows(location)).toEqual(before)
     // Only messages that were not mailed are due.
-    const due = await store.outbox.claimDue(new Date(), new Date(), 100)
-    expect(due.map(({ name }) => name)).toEqual(['Waiting', 'New'])
+    const dueMessages = await store.outbox.claimDue(new Date(), new Date(), 100)
+    expect(dueMessages.map(({ name }) => name)).toEqual(['Waiting', 'New'])
   })
 
   test('does not conflict with a later message, and is restored only once', async () => {
     const location = await newLocation()
     const { inbox, store } = await openFilledStore(location)
-    const deleted = await inbox.delete([5])
+    const deletion = await inbox.delete([5])
     await store.insert(newSubmission({ name: 'Later' }))
-    await deleted.restore()
+    await deletion.restore()
     await inbox.markRead(5)
-    await deleted.restore()
+    await deletion.restore()
     const messages = []
     for await (const { id, name, readAt } of inbox.list({ limit: 2 })) messages.push([id, name, !!readAt])
     expect(messages).toEqual([

@@ -56,10 +56,14 @@ test.each(Object.entries(stores))(
 describe.each(sampleOf(Object.entries(stores), 2))('%s', (_, openStore) => {
   test('refuses the migrations of an older version and changes nothing', async () => {
     const { migrate, hasTable } = await openStore()
-    const older = { '0001-first.sql': 'create table first (id integer)' }
-    await migrate(newMigrationsFolder({ ...older, '0002-club.sql': 'create table club (id integer)' }))
-    await expect(migrate(newMigrationsFolder(older))).rejects.toThrow(/newer version.*Start the newer/)
-    await migrate(newMigrationsFolder({ ...older, '0002-club.sql': '' }))
+    const olderMigrations = { '0001-first.sql': 'create table first (id integer)' }
+    await migrate(
+      newMigrationsFolder({ ...olderMigrations, '0002-club.sql': 'create table club (id integer)' }),
+    )
+    await expect(migrate(newMigrationsFolder(olderMigrations))).rejects.toThrow(
+      /newer version.*Start the newer/,
+    )
+    await migrate(newMigrationsFolder({ ...olderMigrations, '0002-club.sql': '' }))
     expect(await hasTable('club')).toBe(true)
   })
 
@@ -78,10 +82,10 @@ test.each(sampleOf(Object.entries(newLocations), 2))(
   async (_, newLocation) => {
     const location = await newLocation()
     await openStoreAt(location)
-    const rename = 'alter table contact_submissions rename column message to body'
+    const renameSql = 'alter table contact_submissions rename column message to body'
     if (location.databaseUrl === undefined)
-      withMessageFile(location.dataDir, (database) => database.exec(rename))
-    else await asOwner(location.databaseUrl, (sql) => sql.unsafe(rename))
+      withMessageFile(location.dataDir, (database) => database.exec(renameSql))
+    else await asOwner(location.databaseUrl, (sql) => sql.unsafe(renameSql))
     await expect(openStoreAt(location)).rejects.toThrow(
       /no column for the field message.*docs\/extending\.md/s,
     )

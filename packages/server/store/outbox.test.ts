@@ -55,8 +55,10 @@ describe.each(sampleOf(Object.entries(newLocations), 2))('the outbox in %s', (_,
     for (let sent = 0; sent < 3; sent++)
       await Promise.all(submissions(sent).map((submission) => store.insert(submission)))
     const now = addMinutes(new Date(), 1)
-    const due = await store.outbox.claimDue(now, addMinutes(now, 1), 1000)
-    const verdicts = await Promise.all(due.slice(-50).map((message) => detectSpam(message, store.outbox)))
+    const dueMessages = await store.outbox.claimDue(now, addMinutes(now, 1), 1000)
+    const verdicts = await Promise.all(
+      dueMessages.slice(-50).map((message) => detectSpam(message, store.outbox)),
+    )
     expect(verdicts.filter(Boolean)).toEqual(Array(5).fill({ flagged: 'repeated' }))
   })
 
@@ -77,14 +79,14 @@ describe.each(sampleOf(Object.entries(newLocations), 2))('the outbox in %s', (_,
     }
 
     test('the message loses this flag, is mailed once, and keeps any other flag', async () => {
-      const unflagged = [undefined, 'new']
-      expect(await sendAgain(undefined)).toEqual([['honeypot', 'new'], unflagged])
-      const mailed = [
+      const unflaggedState = [undefined, 'new']
+      expect(await sendAgain(undefined)).toEqual([['honeypot', 'new'], unflaggedState])
+      const mailedStates = [
         ['honeypot', 'mailed'],
         [undefined, 'mailed'],
       ]
-      expect(await sendAgain({ mailedAt: new Date() })).toEqual(mailed)
-      expect(await sendAgain({ held: 'honeypot' })).toEqual([['honeypot', 'held'], unflagged])
+      expect(await sendAgain({ mailedAt: new Date() })).toEqual(mailedStates)
+      expect(await sendAgain({ held: 'honeypot' })).toEqual([['honeypot', 'held'], unflaggedState])
       expect(await sendAgain({ flagged: 'links' })).toEqual([
         ['links', 'new'],
         ['links', 'new'],

@@ -17,15 +17,15 @@ const buildSettings = {
   words: demoWords,
 }
 
-const page = (policy: string) =>
+const pageHtml = (policy: string) =>
   `<!doctype html><meta http-equiv="content-security-policy" content="${policy}"><h1>Page</h1>`
 
 function createSite() {
   const folder = newFolder()
   const files = {
     'index.html': indexHtml.replace(/(?<=content=")[^"]*/, "default-src 'none'; img-src 'self';"),
-    'sent/index.html': page('default-src &#39;self&#39;'),
-    '404.html': page("default-src 'self'"),
+    'sent/index.html': pageHtml('default-src &#39;self&#39;'),
+    '404.html': pageHtml("default-src 'self'"),
     '_astro/tile.d41d8cd9.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     '_astro/app.d41d8cd9.js': 'alert(1)',
     '_astro/app.d41d8cd9.js.br': 'shorter',
@@ -59,14 +59,14 @@ test('the build manifest lists the headers of each file and the build settings',
     'cache-control': 'public, max-age=31536000, immutable',
   })
   expect(headers('/_astro/app.d41d8cd9.js')).toMatchObject({ vary: 'accept-encoding' })
-  const [none, self] = [
+  const [nonePolicy, selfPolicy] = [
     "default-src 'none'; frame-ancestors 'none'",
     "default-src 'self'; frame-ancestors 'none'",
   ]
   const policies = {
-    '/sent/index.html': self,
-    '/_astro/app.d41d8cd9.js': none,
-    '/.well-known/security.txt': none,
+    '/sent/index.html': selfPolicy,
+    '/_astro/app.d41d8cd9.js': nonePolicy,
+    '/.well-known/security.txt': nonePolicy,
   }
   for (const [path, policy] of Object.entries(policies))
     expect(headers(path)).toMatchObject({ 'content-security-policy': policy })
@@ -96,8 +96,8 @@ test.each<[damage: string, file: string, change: (text: string) => string | unde
   const folder = newFolder()
   writeBuiltSite(folder)
   const path = join(folder, file)
-  const changed = change(readFileSync(path, 'utf8'))
-  if (changed === undefined) rmSync(path)
-  else writeFileSync(path, changed)
+  const changedText = change(readFileSync(path, 'utf8'))
+  if (changedText === undefined) rmSync(path)
+  else writeFileSync(path, changedText)
   await expect(readPage(folder)).rejects.toThrow(error)
 })

@@ -13,10 +13,10 @@ import { contentErrors, copyContentWith } from '../../../e2e/support/content.ts'
 import { fc } from '../../../e2e/support/generated.ts'
 import { workColours } from './look-rules.ts'
 
-const readable = { ground: '#ffffff', ink: '#000000', signal: '#ff0000' }
+const readableColours = { ground: '#ffffff', ink: '#000000', signal: '#ff0000' }
 
-function contentWithLook(light: Partial<typeof readable>): string {
-  const scheme = { ...readable, ...light }
+function contentWithLook(light: Partial<typeof readableColours>): string {
+  const scheme = { ...readableColours, ...light }
   return copyContentWith({
     'look.yaml': stringify({ light: scheme, dark: scheme }, { aliasDuplicateObjects: false }),
   })
@@ -40,17 +40,17 @@ function lowContrastPairs(seeds: SchemeColours) {
 
 /** Returns the error messages for a look. */
 const lookErrors = (light: object) =>
-  schemas.look.safeParse({ light, dark: readable }).error?.issues.map(({ message }) => message) ?? []
+  schemas.look.safeParse({ light, dark: readableColours }).error?.issues.map(({ message }) => message) ?? []
 
-test('a look with an unreadable ink is refused with a readable one; another keeps its colours and readable texts', () => {
+test('an unreadable ink is refused with a readable suggestion; otherwise all derived colours are readable', () => {
   fc.assert(
     fc.property(colourArbitrary, colourArbitrary, colourArbitrary, (ground, ink, signal) => {
       const [error, ...otherErrors] = lookErrors({ ground, ink, signal })
       expect(otherErrors).toEqual([])
       expect(error === undefined).toBe(contrast(ink, ground) >= minTextContrast)
-      const suggested = (/"(#\w{6})"$/.exec(error ?? '')?.[1] ?? ink) as Colour
-      expect(lookErrors({ ground, ink: suggested, signal })).toEqual([])
-      expect(lowContrastPairs({ ground, ink: suggested, signal })).toEqual([])
+      const suggestedInk = (/"(#\w{6})"$/.exec(error ?? '')?.[1] ?? ink) as Colour
+      expect(lookErrors({ ground, ink: suggestedInk, signal })).toEqual([])
+      expect(lowContrastPairs({ ground, ink: suggestedInk, signal })).toEqual([])
       expect(tokensOf({ ground, ink, signal })).toMatchObject({ ground, text: ink, signal })
     }),
     {
@@ -94,10 +94,10 @@ describe('a colour', () => {
     ['a transparent colour', '#ff000080', /light\.signal: .* is transparent/],
     ['a CSS value that is not a colour', 'var(--ground)', /light\.signal: .* is not a colour/],
   ])('is refused if it is %s', (_, text, expected) => {
-    const reported = contentErrors(contentWithLook({ signal: text })).filter((mistake) =>
+    const reportedErrors = contentErrors(contentWithLook({ signal: text })).filter((mistake) =>
       mistake.includes('light'),
     )
-    expect(reported).toEqual([expect.stringMatching(expected)])
+    expect(reportedErrors).toEqual([expect.stringMatching(expected)])
   })
 
   test('is reported once if it begins with # and has no quotes', () => {
@@ -112,8 +112,8 @@ describe('a colour', () => {
   })
 
   test('is reported once if it is unreadable on its ground, with the nearest readable colour', () => {
-    const reported = contentErrors(contentWithLook({ ground: 'ivory', ink: 'rgb(150, 150, 150)' }))
-    expect(reported.filter((mistake) => mistake.includes('light'))).toEqual([
+    const reportedErrors = contentErrors(contentWithLook({ ground: 'ivory', ink: 'rgb(150, 150, 150)' }))
+    expect(reportedErrors.filter((mistake) => mistake.includes('light'))).toEqual([
       'look.yaml, line 3, light.ink: "rgb(150, 150, 150)" is hard to read on the ground "ivory": their contrast is 2.93 : 1, and text needs 4.5 : 1; the nearest readable ink is "#767676"',
     ])
   })

@@ -65,10 +65,10 @@ describe('the migration', () => {
   })
 
   test('lets only the triggers call its functions, even if the schema is exposed', async () => {
-    const callable = await owner()`
+    const callableFunctions = await owner()`
       select oid::regprocedure::text as function, role from pg_proc, unnest(array['anon', 'authenticated']) as role
       where pronamespace = 'contact_private'::regnamespace and has_function_privilege(role, oid, 'execute')`
-    expect([...callable]).toEqual([])
+    expect([...callableFunctions]).toEqual([])
   })
 
   describe('a visitor', () => {

@@ -30,7 +30,7 @@ describe('in the database', () => {
         "begin; set local role anon; insert into contact_submissions (name, email, message) values ('a', 'a@b', 'c')",
       )
       expect(await sqlStateOf(send(newSubmission()))).toBe('accepted')
-      // idle_in_transaction_session_timeout
+      // The server ends the session (idle_in_transaction_session_timeout).
       expect(await ended).toMatchObject({ code: '25P03' })
     })
 
@@ -116,7 +116,7 @@ describe('in the database', () => {
       [['1.2.3.4'], 'unknown'],
       [{}, 'unknown'],
       ...['{', '"1.2.3.4"', 'null', '{"x-forwarded-for": "\\ud800"}', '['.repeat(100_000)].map(
-        (odd): [string, string] => [odd, 'unknown'],
+        (invalidHeaders): [string, string] => [invalidHeaders, 'unknown'],
       ),
       [JSON.stringify({ 'x-forwarded-for': '[:1'.repeat(300_000) }), 'unknown'],
     ])('reads the sender from the headers of the proxy: %#', async (headers, address) => {

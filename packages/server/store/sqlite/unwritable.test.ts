@@ -13,12 +13,12 @@ describe('a store that cannot be written', () => {
     async () => {
       const server = startServer({ maxFileBlocks: 1000 })
       const url = await server.url()
-      const acknowledged: string[] = []
+      const acknowledgedEmails: string[] = []
       let response: Response
       do {
         const submission = newSubmission({ message: 'm'.repeat(10_000) })
         response = await insert({ url }, [submission])
-        if (response.status === 201) acknowledged.push(submission.email)
+        if (response.status === 201) acknowledgedEmails.push(submission.email)
       } while (response.status === 201)
       const error = await readError(response)
       expect(error.status).toBe(503)
@@ -31,8 +31,8 @@ describe('a store that cannot be written', () => {
       expect(server.output().err).not.toContain('mmmm')
       server.process.kill('SIGTERM')
       await server.ended
-      expect(acknowledged.length).toBeGreaterThan(5)
-      expect(storedRows(join(server.folder, 'data')).map(({ email }) => email)).toEqual(acknowledged)
+      expect(acknowledgedEmails.length).toBeGreaterThan(5)
+      expect(storedRows(join(server.folder, 'data')).map(({ email }) => email)).toEqual(acknowledgedEmails)
     },
   )
 
@@ -40,16 +40,16 @@ describe('a store that cannot be written', () => {
     const { app, dataDir } = newApp()
     const url = await listen(app)
     const submission = newSubmission()
-    const other = new DatabaseSync(messagesPath(dataDir))
-    other.exec('BEGIN IMMEDIATE')
+    const otherProgram = new DatabaseSync(messagesPath(dataDir))
+    otherProgram.exec('BEGIN IMMEDIATE')
     // The page is served meanwhile.
     const answer = insert({ url }, [submission])
     const pages = await Promise.all(Array.from({ length: 5 }, () => fetch(url)))
     expect(pages.map(({ status }) => status)).toEqual(Array(5).fill(200))
     expect(await readError(await answer)).toMatchObject({ status: 503, code: '08006', details: null })
-    const waiting = insert({ url }, [newSubmission()])
-    other.close()
-    expect((await waiting).status).toBe(201)
+    const waitingInsert = insert({ url }, [newSubmission()])
+    otherProgram.close()
+    expect((await waitingInsert).status).toBe(201)
     expect((await insert({ url }, [submission])).status).toBe(201)
     expect(storedRows(dataDir)).toHaveLength(2)
   })

@@ -19,7 +19,7 @@ const contentWithProfiles = (profiles: string, footer = '') =>
 
 function renderContact(folder: string) {
   const { site, contact, words } = readContent(folder).content
-  const ticket = parse(
+  const contactSection = parse(
     renderToStaticMarkup(
       createElement(Contact, {
         site,
@@ -34,8 +34,8 @@ function renderContact(folder: string) {
   const footer = parse(
     renderToStaticMarkup(createElement(Footer, { site, words, pages: undefined, root: '' })),
   )
-  const phone = ticket.querySelector('a[href^="tel:"]')?.getAttribute('href')
-  const links = (root: typeof ticket) =>
+  const phone = contactSection.querySelector('a[href^="tel:"]')?.getAttribute('href')
+  const links = (root: typeof contactSection) =>
     root.querySelectorAll('a[rel=me]').map((link) => ({
       name: link.textContent,
       address: link.getAttribute('href'),
@@ -43,7 +43,7 @@ function renderContact(folder: string) {
     }))
   return {
     phone,
-    ticket: links(ticket),
+    contact: links(contactSection),
     footer: links(footer),
     sameAs: JSON.parse(personJsonLd(site, 'https://example.com', 'https://example.com/a.png')).sameAs,
   }
@@ -70,16 +70,16 @@ describe('profiles', () => {
       ].join('\n'),
       'footerProfiles: [bluesky]',
     )
-    const { ticket, footer, sameAs } = renderContact(folder)
-    expect(ticket.map(({ name }) => name)).toEqual([...networks, 'Behance of the studio'])
-    expect(new Set(ticket.map(({ icon }) => icon)).size).toBe(networks.length)
-    expect(ticket.at(-1)?.icon).toBe(ticket[0]?.icon)
+    const { contact, footer, sameAs } = renderContact(folder)
+    expect(contact.map(({ name }) => name)).toEqual([...networks, 'Behance of the studio'])
+    expect(new Set(contact.map(({ icon }) => icon)).size).toBe(networks.length)
+    expect(contact.at(-1)?.icon).toBe(contact[0]?.icon)
     const [withoutIcon, withLinkIcon] = renderContact(
       contentWithProfiles(`profiles:\n${profileLines('My shop')}\n${profileLines('Another', 'link')}`),
-    ).ticket
+    ).contact
     expect(withoutIcon?.icon).toBe(withLinkIcon?.icon)
-    for (const { icon } of [...ticket, { icon: withoutIcon?.icon }]) expect(icon).toBeTruthy()
-    expect(footer).toEqual([ticket[2]])
+    for (const { icon } of [...contact, { icon: withoutIcon?.icon }]) expect(icon).toBeTruthy()
+    expect(footer).toEqual([contact[2]])
     expect(sameAs).toHaveLength(9)
   })
 
