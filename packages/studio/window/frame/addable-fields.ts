@@ -62,4 +62,10 @@ const findAddableParts = (field: Address, state: State): AddableField[] =>
     .filter((part) => schemaInfoAt(part)?.offerBeside?.includes(field) && isEmpty(valueAt(state, part)))
     .map((part) => ({ field: part, label: schemaInfoAt(part)?.label ?? part, kind: 'part', text: '' }))
 
+/** Returns the first field that the page shows of a new part. A new part has only required fields. */
+export const firstVisibleFieldOf = (part: Address): Address =>
+  (schemaInfoAt(part)?.keys ?? [])
+    .map((key) => `${part}.${key}`)
+    .find((field) => !schemaInfoAt(field)?.optional && schemaInfoAt(field)?.page !== undefined) ?? part
+
 const isEmpty = (value: unknown) => value === undefined || value === '' || (value as unknown[]).length === 0

@@ -8,7 +8,7 @@ import { catchRefusal, deletePicture, loadUnusedPictures } from '../client.ts'
 import { createFooterToggle, createTextEdits, describeClearedFields } from '../edits.ts'
 import type { Editor, ToastContent } from '../use-editor.ts'
 import { useStudio } from '../use-studio.ts'
-import type { AddableField } from './addable-fields.ts'
+import { type AddableField, firstVisibleFieldOf } from './addable-fields.ts'
 import type { FrameStore, PictureCardOptions } from './frame-store.ts'
 import { correctMistakeFirst } from './use-page-field-request.ts'
 
@@ -73,8 +73,7 @@ export function useListChanges(properties: Properties) {
       if (kind === 'picture') return openPictureCard({ field })
       if (kind === 'part')
         return runExclusively(
-          () =>
-            applyEdits([{ kind, file: field, isThere: true }], `${field}.${schemaInfoAt(field)?.keys?.[0]}`),
+          () => applyEdits([{ kind, file: field, isThere: true }], firstVisibleFieldOf(field)),
           true,
         )
       const edits = createTextEdits(state, field, text).map((edit) => ({ ...edit, isPlaceholder: true }))
