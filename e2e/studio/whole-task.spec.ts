@@ -22,7 +22,7 @@ const rows = ({ page }: StudioWindow) => page.locator('.field-row')
 /** Returns where the field that was opened is edited. */
 const openedEditor = async ({ page, frame }: StudioWindow) => {
   if ((await frame.locator('[data-studio-editing]').count()) > 0) return 'page'
-  if (await page.locator('.card').isVisible()) return 'card'
+  if (await page.locator('.popup').isVisible()) return 'popup'
   return (await page.locator('.panel :is(input, textarea):focus').count()) > 0 ? 'panel' : undefined
 }
 
@@ -41,14 +41,14 @@ async function replaceDemoValue(window: StudioWindow, round: number): Promise<vo
     const editor = await openedEditor(window)
     const words =
       ownValues[name] ?? (/address/i.test(name) ? `https://example.com/${round}` : `Frase própria ${round}`)
-    if (editor === 'card') {
+    if (editor === 'popup') {
       const buffer = await newPhotograph(`hsl(${round * 37} 60% 45%)`, 2400, 1920)
       const file = { name: `obra-${round}.jpg`, mimeType: 'image/jpeg', buffer }
-      await page.locator('.card input[type=file]').setInputFiles(file)
-      await expect(page.locator('.card').getByText(file.name).first()).toBeVisible()
-      await page.locator('.card').getByRole('textbox').first().fill(words)
-      await page.locator('.card').getByRole('button', { name: 'Save' }).click()
-      await expect(page.locator('.card')).toBeHidden()
+      await page.locator('.popup input[type=file]').setInputFiles(file)
+      await expect(page.locator('.popup').getByText(file.name).first()).toBeVisible()
+      await page.locator('.popup').getByRole('textbox').first().fill(words)
+      await page.locator('.popup').getByRole('button', { name: 'Save' }).click()
+      await expect(page.locator('.popup')).toBeHidden()
     } else {
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.insertText(words)

@@ -25,7 +25,7 @@ import {
   readTexts,
 } from './files/content-files.ts'
 import { type Change, History } from './history.ts'
-import type { Edit, Mistake, State } from './protocol.ts'
+import type { ContentMistake, Edit, State } from './protocol.ts'
 import { RefusedError } from './refused-error.ts'
 
 /** The path of the undo history, which the studio and `npm run setup` share. */
@@ -161,12 +161,12 @@ export class ContentEditor {
 
 /** Returns a mistake that an edit adds. Compares the numbers of similar mistakes, as the edit may have moved entries. */
 function findNewMistake(
-  mistakes: readonly Mistake[],
-  readKnownMistakes: () => readonly Mistake[],
-): Mistake | undefined {
+  mistakes: readonly ContentMistake[],
+  readKnownMistakes: () => readonly ContentMistake[],
+): ContentMistake | undefined {
   if (mistakes.length === 0) return undefined
   const knownMistakes = readKnownMistakes()
-  const findSimilar = (candidates: readonly Mistake[], { path, reason }: Mistake) =>
+  const findSimilar = (candidates: readonly ContentMistake[], { path, reason }: ContentMistake) =>
     candidates.filter((other) => other.path === path && other.reason === reason)
   const newMistakes = mistakes.filter(
     (mistake) => findSimilar(mistakes, mistake).length > findSimilar(knownMistakes, mistake).length,
@@ -186,7 +186,7 @@ function describeStep([edit, ...others]: readonly Edit[], state: ContentState, a
   if (edit.kind === 'translate') return `The built-in words in ${languageName(edit.lang)}`
   if (edit.kind === 'language') return `${languageName(edit.lang)}, added`
   if (edit.kind === 'part')
-    return `${schemaInfoAt(edit.file)?.label ?? edit.file}, ${edit.isThere ? 'added' : 'removed'}`
+    return `${schemaInfoAt(edit.file)?.label ?? edit.file}, ${edit.isIncluded ? 'added' : 'removed'}`
   if (edit.kind === 'insert') return `${shortEntryName(edit, after)}${suffix} added`
   if (edit.kind === 'remove') return `${fullEntryName(edit, state)}, removed`
   return `${fullEntryName({ list: edit.list, index: edit.from }, state)}, moved`

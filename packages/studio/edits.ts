@@ -21,7 +21,7 @@ export const editsSchema = z
     z.discriminatedUnion('kind', [
       // `isPlaceholder` tags the text `!demo`.
       edit('set', { field: address, text, previous, isPlaceholder: z.boolean().optional() }),
-      edit('part', { file: address, isThere: z.boolean() }),
+      edit('part', { file: address, isIncluded: z.boolean() }),
       edit('translate', { lang: z.string().max(100) }),
       edit('language', { lang: z.string().max(35) }),
       // `entry` has texts of the new entry; other fields get placeholders. `variantKey` is the first key of the entry's

@@ -84,7 +84,7 @@ describe('the page in another language', () => {
     editor.edit([{ kind: 'set', field: 'home.lead', text: '', previous: 'Legible from the last row' }])
     expect(read('home')).not.toContain('lead')
     set('de/distance.heading', 'Der Test')
-    editor.edit([{ kind: 'part', file: 'distance', isThere: false }])
+    editor.edit([{ kind: 'part', file: 'distance', isIncluded: false }])
     expect(editor.state().mistakes).toEqual([])
   })
 

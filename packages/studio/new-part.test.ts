@@ -58,7 +58,7 @@ test('the names of its fields and entries come from the schema', () => {
   expect(nameKeyOf('clubs.clubs')).toBe('name')
   expect(isShownOnPage('clubs.clubs.0.town', state)).toBe(true)
   expect(findAddableFields('clubs.clubs.0.name', state)).toEqual([
-    { field: 'clubs.clubs.0.since', label: 'Since', kind: 'text', text: '1911' },
+    { field: 'clubs.clubs.0.since', label: 'Since', kind: 'text', initialText: '1911' },
   ])
   const details = listSections(state).find(({ fields }) => fields.includes('clubs.clubs.0.note'))
   expect(details?.title).toBe('Other details')

@@ -49,7 +49,7 @@ export function applyEdits(edits: readonly Edit[], folder: string, texts: Texts)
     if (edit.kind === 'part') {
       const { file } = parseAddress(edit.file)
       write(file, addOrRemovePart(edit, drafts.get(file) ?? '', listPictures(folder)))
-      if (!edit.isThere)
+      if (!edit.isIncluded)
         for (const translatedFile of translatedFilesOf(file, drafts)) write(translatedFile, '')
       continue
     }
@@ -117,12 +117,12 @@ function newLanguageFile({ lang }: LanguageEdit, state: ContentState, texts: Tex
 }
 
 /** Returns the text of an optional part's file: with placeholders, or with only its leading comment. */
-function addOrRemovePart({ file, isThere }: PartEdit, text: string, pictures: readonly string[]): string {
+function addOrRemovePart({ file, isIncluded }: PartEdit, text: string, pictures: readonly string[]): string {
   const [leadingComment = ''] = /^(?:[^\S\n]*(?:#.*)?\n)*/.exec(text) ?? []
-  const isPossible = !isThere || text.trim() === leadingComment.trim()
+  const isPossible = !isIncluded || text.trim() === leadingComment.trim()
   if (!schemaInfoAt(file)?.optional || !isPossible)
-    throw new RefusedError({ message: `${file}.yaml cannot be ${isThere ? 'added' : 'left out'}.` })
-  return isThere ? leadingComment + stringify(createPart(file, pictures), yamlFormat) : leadingComment
+    throw new RefusedError({ message: `${file}.yaml cannot be ${isIncluded ? 'added' : 'left out'}.` })
+  return isIncluded ? leadingComment + stringify(createPart(file, pictures), yamlFormat) : leadingComment
 }
 
 function parseAddress(address: Address): { file: SourceFile; field: FieldPath } {

@@ -6,10 +6,10 @@ interface Character extends Record<'strong' | 'emphasis', true | undefined> {
   link: string | undefined
 }
 
-/** How to read and write fields with lines, and fields with a single line. */
+/** How to read and write fields with several lines or one. */
 const formats = {
-  lines: { read: (text: string) => parseLines(text), write: writeLine, separator: '\n' },
-  words: { read: (text: string) => [{ runs: parseRuns(text) }], write: writeRuns, separator: ' ' },
+  multiline: { read: (text: string) => parseLines(text), write: writeLine, separator: '\n' },
+  singleLine: { read: (text: string) => [{ runs: parseRuns(text) }], write: writeRuns, separator: ' ' },
 }
 
 /** Writes lines in the notation, without empty lines. Returns the source if its formatted text is the same. */
@@ -30,8 +30,8 @@ function writeLine({ runs, isItem }: Line): string {
 function writeRuns({ runs }: Line): string {
   const characters = trimFormatting(charactersOf(runs))
   const unescaped = toNotation(characters)
-  const isReadBack = JSON.stringify(charactersOf(parseRuns(unescaped))) === JSON.stringify(characters)
-  return isReadBack ? unescaped : toNotation(characters, escapeCharacter)
+  const isParsedBack = JSON.stringify(charactersOf(parseRuns(unescaped))) === JSON.stringify(characters)
+  return isParsedBack ? unescaped : toNotation(characters, escapeCharacter)
 }
 
 /** Escapes a character that has a meaning in the notation. A star between spaces has none. */

@@ -25,17 +25,16 @@ interface Properties {
 export function Toolbar({ pageElement, frameController, viewport, overlay }: Properties) {
   const { editor, view } = useStudio()
   const { state } = editor
-  const { scale } = viewport
   const entryAround = innermostEntry(pageElement.field)
-  const count = entryAround ? entriesAt(state, entryAround.list).length : 0
-  const entryElement = entryAround && findEntryElement(entryAround, pageElement.element, count)
+  const entryCount = entryAround ? entriesAt(state, entryAround.list).length : 0
+  const entryElement = entryAround && findEntryElement(entryAround, pageElement.element, entryCount)
   const entry = entryElement && entryAround
   const { dropLine, startDrag } = useDrag(
     entry && {
       entry,
       element: entryElement,
-      count,
-      scale,
+      entryCount,
+      pageScale: viewport.scale,
       overlay,
       move: (index) => void frameController.listChanges.move(entry, index),
     },
@@ -47,8 +46,8 @@ export function Toolbar({ pageElement, frameController, viewport, overlay }: Pro
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when the layout changes
   const directions = useMemo(
-    () => entry && findMoveDirections(entry, entryElement, count),
-    [entryElement, entry?.address, count, entryBox],
+    () => entry && findMoveDirections(entry, entryElement, entryCount),
+    [entryElement, entry?.address, entryCount, entryBox],
   )
   if (!position) return null
   return (
@@ -71,9 +70,11 @@ export function Toolbar({ pageElement, frameController, viewport, overlay }: Pro
         {pageElement instanceof RichTextEditor && (
           <FormatTools editor={pageElement} closeEditor={() => void frameController.closeEditor()} />
         )}
-        {listTools({ pageElement, entry, count, directions }, frameController, state, view).map((tool) => (
-          <ToolButton key={tool.label} tool={tool} startDrag={startDrag} />
-        ))}
+        {listTools({ pageElement, entry, entryCount, directions }, frameController, state, view).map(
+          (tool) => (
+            <ToolButton key={tool.label} tool={tool} startDrag={startDrag} />
+          ),
+        )}
       </div>
     </>
   )

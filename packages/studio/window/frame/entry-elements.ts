@@ -21,7 +21,7 @@ function referencedList(list: Address): Address | undefined {
 export function findEntryElement(
   { list, address }: Entry,
   startElement: Element,
-  count: number,
+  entryCount: number,
 ): Element | undefined {
   const referencedEntries = referencedList(list)
   let element = startElement
@@ -31,7 +31,7 @@ export function findEntryElement(
         !isFieldWithin(field, address) && !(referencedEntries && isFieldWithin(field, referencedEntries)),
     )
     if (otherFields.length > 0)
-      return count === 1 || otherFields.some((field) => isFieldWithin(field, list)) ? element : undefined
+      return entryCount === 1 || otherFields.some((field) => isFieldWithin(field, list)) ? element : undefined
     element = parent
   }
   return undefined
@@ -41,14 +41,14 @@ export function findEntryElement(
 export function measureEntries(
   { list }: Entry,
   entryElement: Element,
-  count: number,
+  entryCount: number,
   scale = 1,
 ): (Box | undefined)[] {
   const pageElements = pageElementsIn(entryElement.parentElement ?? entryElement)
-  return Array.from({ length: count }, (_, index) => {
+  return Array.from({ length: entryCount }, (_, index) => {
     const address = `${list}.${index}`
     const pageElement = pageElements.find(({ field }) => isFieldWithin(field, address))
-    const element = pageElement && findEntryElement({ list, index, address }, pageElement.element, count)
+    const element = pageElement && findEntryElement({ list, index, address }, pageElement.element, entryCount)
     return element && measureBox(element, scale)
   })
 }
@@ -67,8 +67,8 @@ function directionBetween(from: Box | undefined, to: Box | undefined, fallback: 
 }
 
 /** Returns where an entry moves on the page: left or right in a row, otherwise up or down. */
-export function findMoveDirections(entry: Entry, element: Element, count: number): MoveDirections {
-  const boxes = measureEntries(entry, element, count)
+export function findMoveDirections(entry: Entry, element: Element, entryCount: number): MoveDirections {
+  const boxes = measureEntries(entry, element, entryCount)
   const from = boxes[entry.index]
   return {
     earlier: directionBetween(from, boxes[entry.index - 1], 'up'),

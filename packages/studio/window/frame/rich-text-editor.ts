@@ -58,7 +58,7 @@ export class RichTextEditor extends InlineEditor {
     return writeRichText(
       this.#sourceText,
       toLines(this.#view.state.doc),
-      this.isMultiline ? 'lines' : 'words',
+      this.isMultiline ? 'multiline' : 'singleLine',
     )
   }
 

@@ -36,7 +36,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
 
   const editElement = async (pageElement: PageElement) => {
     setState({ selection: pageElement })
-    if (pageElement.kind === 'picture') return startActivity({ pictureCard: { field: pageElement.field } })
+    if (pageElement.kind === 'picture') return startActivity({ picturePopup: { field: pageElement.field } })
     const { pageChange } = getState()
     if (pageChange?.hasNewText) setState({ pageChange: { ...pageChange, phase: 'opening' } })
     await openEditor(pageElement)

@@ -9,8 +9,8 @@ import { createFooterToggle, createTextEdits, describeClearedFields } from '../e
 import type { Editor, ToastContent } from '../use-editor.ts'
 import { useStudio } from '../use-studio.ts'
 import { type AddableField, firstVisibleFieldOf } from './addable-fields.ts'
-import type { FrameStore, PictureCardOptions } from './frame-store.ts'
-import { correctMistakeFirst } from './use-page-field-request.ts'
+import type { FrameStore, PicturePopupOptions } from './frame-store.ts'
+import { invalidContentMessage } from './use-page-field-request.ts'
 
 interface Properties {
   store: FrameStore
@@ -24,11 +24,11 @@ export type ListChanges = ReturnType<typeof useListChanges>
 export function useListChanges(properties: Properties) {
   const { editor, announce } = useStudio()
   const { state } = editor
-  const { runExclusively, applyEdits, openPictureCard, remove } = useExclusiveChange(properties)
+  const { runExclusively, applyEdits, openPicturePopup, remove } = useExclusiveChange(properties)
   /** @param variantKey for a list with several kinds of entry: the first field of the kind */
   const insert = (list: Address, index: number, variantKey?: string) => {
     if ((variantKey ?? schemaInfoAt(`${list}.*`)?.keys?.[0]) === 'picture')
-      return openPictureCard({ field: `${list}.${index}.picture`, insertAt: { list, index } })
+      return openPicturePopup({ field: `${list}.${index}.picture`, insertAt: { list, index } })
     const field = variantKey === undefined ? nameFieldOf(list, index) : `${list}.${index}.${variantKey}`
     const isList = schemaInfoAt(field)?.kind === 'list'
     return runExclusively(
@@ -64,19 +64,22 @@ export function useListChanges(properties: Properties) {
     toggleInFooter: ({ address }: Entry) =>
       runExclusively(() => editor.edit([createFooterToggle(state, textAt(state, `${address}.label`))])),
     removePart: (file: Address) =>
-      remove(file, { kind: 'part', file, isThere: false }, `${schemaInfoAt(file)?.label} was removed.`),
+      remove(file, { kind: 'part', file, isIncluded: false }, `${schemaInfoAt(file)?.label} was removed.`),
     /** Sets the work that shows a service; an empty title means none. */
     chooseWork: ({ address }: Entry, title: string) =>
       runExclusively(() => editor.edit(createTextEdits(state, `${address}.work`, title))),
-    addField({ field, kind, text, variantKey }: AddableField) {
+    addField({ field, kind, initialText, variantKey }: AddableField) {
       if (kind === 'list') return insert(field, 0, variantKey)
-      if (kind === 'picture') return openPictureCard({ field })
+      if (kind === 'picture') return openPicturePopup({ field })
       if (kind === 'part')
         return runExclusively(
-          () => applyEdits([{ kind, file: field, isThere: true }], firstVisibleFieldOf(field)),
+          () => applyEdits([{ kind, file: field, isIncluded: true }], firstVisibleFieldOf(field)),
           true,
         )
-      const edits = createTextEdits(state, field, text).map((edit) => ({ ...edit, isPlaceholder: true }))
+      const edits = createTextEdits(state, field, initialText).map((edit) => ({
+        ...edit,
+        isPlaceholder: true,
+      }))
       return runExclusively(() => applyEdits(edits, field), true)
     },
   }
@@ -102,7 +105,7 @@ function useExclusiveChange({
   /** Runs one change at a time. Edits identify entries by index, so the page must show the last change first. */
   const runExclusively = async (change: () => Promise<boolean>, hasNewText = false) => {
     if (state.mistakes.length > 0)
-      return editor.showNotice(correctMistakeFirst('entries that you add, move or remove'))
+      return editor.showNotice(invalidContentMessage('entries that you add, move or remove'))
     if (getState().pageChange) return
     setState({ pageChange: { hasNewText, phase: 'saving' } })
     let isAccepted = false
@@ -118,9 +121,9 @@ function useExclusiveChange({
     if (isAccepted) view.goToField(field, purpose)
     return isAccepted
   }
-  const openPictureCard = (pictureCard: PictureCardOptions) =>
+  const openPicturePopup = (picturePopup: PicturePopupOptions) =>
     runExclusively(async () => {
-      setState({ activity: { pictureCard } })
+      setState({ activity: { picturePopup } })
       return false
     })
   /** Removes content. Offers to undo this, or to delete pictures that nothing else uses. */
@@ -135,7 +138,7 @@ function useExclusiveChange({
       if (fieldToSelect) view.goToField(fieldToSelect, 'select')
       return true
     })
-  return { runExclusively, applyEdits, openPictureCard, remove }
+  return { runExclusively, applyEdits, openPicturePopup, remove }
 }
 
 /** Shows a toast. If the page no longer uses a picture, the toast offers to delete it. */

@@ -44,7 +44,7 @@ export function usePageFieldRequest({ page, isUpToDate, onArrival }: Options): v
       return view.goToFieldInPanel(field)
     if (!isContentValid) {
       view.clearFieldRequest()
-      return editor.showNotice(correctMistakeFirst('this field'))
+      return editor.showNotice(invalidContentMessage('this field'))
     }
     if (!page || !isUpToDate) return
     const targetPath = `/${targetRoot}${pathOfField(mainAddressOf(field), state, pathInLanguage).slice(1)}`
@@ -57,7 +57,7 @@ export function usePageFieldRequest({ page, isUpToDate, onArrival }: Options): v
   }, [fieldRequest, page, isUpToDate, isContentValid, path])
 }
 
-export const correctMistakeFirst = (description: string) =>
+export const invalidContentMessage = (description: string) =>
   `There is a mistake in your files. Correct it first: until then, the page cannot show ${description}.`
 
 /** Returns the path, without language folder, of the page that shows a field. Prefers the current page. */

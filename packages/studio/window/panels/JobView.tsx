@@ -30,7 +30,9 @@ export function JobView<Result>({
   const { progress, result, start, stop } = job
   return (
     <>
-      {progress && <Progress label={`${progress.step} …`} value={progress.done / progress.total} />}
+      {progress && (
+        <Progress label={`${progress.step} …`} value={progress.completedSteps / progress.totalSteps} />
+      )}
       <Button
         ref={buttonRef}
         autoFocus={isFocused}

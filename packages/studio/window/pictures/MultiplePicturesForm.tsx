@@ -37,7 +37,7 @@ export function MultiplePicturesForm({ field, label, files, save, cancel }: Prop
   return (
     <SaveForm
       ref={form}
-      // Don't let Escape close the card and lose the descriptions.
+      // Don't let Escape close the popup and lose the descriptions.
       onKeyDown={(event) => {
         if (event.key === 'Escape' && pictures.some(({ description }) => description !== ''))
           event.stopPropagation()

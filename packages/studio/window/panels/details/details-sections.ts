@@ -63,8 +63,8 @@ function fieldsOfLanguage(root: string, state: Pick<State, 'content'>): Address[
   const fields = allFields(state)
   if (root === '') return fields
   return fields.flatMap((field) => {
-    const knownField = fieldInfoOf(field)
-    return knownField && isTranslatable(knownField) && textAt(state, field) !== '' ? root + field : []
+    const fieldInfo = fieldInfoOf(field)
+    return fieldInfo && isTranslatable(fieldInfo) && textAt(state, field) !== '' ? root + field : []
   })
 }
 

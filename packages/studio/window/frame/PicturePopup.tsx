@@ -8,21 +8,21 @@ import { FramingForm } from '../pictures/FramingForm.tsx'
 import { MultiplePicturesForm } from '../pictures/MultiplePicturesForm.tsx'
 import { createPictureEdits, type PictureChoice, PicturePicker } from '../pictures/PicturePicker.tsx'
 import { useStudio } from '../use-studio.ts'
-import type { FrameStore, PictureCardOptions } from './frame-store.ts'
+import type { FrameStore, PicturePopupOptions } from './frame-store.ts'
 import { pageElementsOfField } from './page-elements.ts'
 import { offerPictureDeletion } from './use-list-changes.ts'
 import { insertionPosition } from './use-page-events.ts'
 
 interface Properties {
-  options: PictureCardOptions
+  options: PicturePopupOptions
   store: Pick<FrameStore, 'setState' | 'refresh'>
   /** Not the window: React's development build reads all properties, which fails on the browser's error page. */
   document: Document | undefined
   width: number
 }
 
-/** A card to choose or crop pictures, on the side of the page where it does not cover the picture. */
-export function PictureCard({ options, store: { setState, refresh }, document, width }: Properties) {
+/** A popup to choose or crop pictures, on the side of the page where it does not cover the picture. */
+export function PicturePopup({ options, store: { setState, refresh }, document, width }: Properties) {
   const { state } = useStudio().editor
   const { field, insertAt, files, isFraming } = options
   const close = () => setState({ activity: {} })
@@ -37,7 +37,7 @@ export function PictureCard({ options, store: { setState, refresh }, document, w
   const { save, savePictures } = useSaveHandlers(options, close)
   return (
     <section
-      className="card"
+      className="popup"
       data-side={left + imageWidth / 2 > width / 2 ? 'left' : 'right'}
       data-wide={multipleFiles && ''}
       aria-label={label}
@@ -63,7 +63,7 @@ export function PictureCard({ options, store: { setState, refresh }, document, w
             furtherPosition &&
             ((files) =>
               setState({
-                activity: { pictureCard: { field, insertAt: insertAt ?? furtherPosition, files } },
+                activity: { picturePopup: { field, insertAt: insertAt ?? furtherPosition, files } },
               }))
           }
           save={savePictures}
@@ -74,8 +74,8 @@ export function PictureCard({ options, store: { setState, refresh }, document, w
   )
 }
 
-/** Returns functions that save edits or pictures and close the card. They resolve to the reason of a refusal. */
-function useSaveHandlers({ field, insertAt }: PictureCardOptions, close: () => void) {
+/** Returns functions that save edits or pictures and close the popup. They resolve to the reason of a refusal. */
+function useSaveHandlers({ field, insertAt }: PicturePopupOptions, close: () => void) {
   const { editor, view } = useStudio()
   const { state } = editor
   const save = async (edits: Edit[]) => {
