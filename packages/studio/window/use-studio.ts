@@ -13,8 +13,7 @@ export interface StudioContextValue {
   announce: Announce
   buildJob: Job<PageBuildResult>
   publishJob: Job<Publication>
-  /** The number of unread messages, and a function that counts them again. */
-  inbox: { unread: number; count(): void }
+  inbox: { unreadCount: number; refreshUnreadCount(): void }
 }
 
 export const StudioContext = createContext<StudioContextValue | undefined>(undefined)

@@ -13,13 +13,13 @@ const formats = [
 export function FormatTools({ editor, closeEditor }: { editor: RichTextEditor; closeEditor(): void }) {
   const container = useRef<HTMLFieldSetElement>(null)
   const [isEditingLink, setEditingLink] = useState(false)
-  const [, render] = useReducer((count: number) => count + 1, 0)
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     editor.openLinkForm = () => {
       editor.isToolbarFocused = true
       setEditingLink(true)
     }
-    editor.onUpdate = render
+    editor.onUpdate = rerender
   }, [editor])
 
   /** Waits for the new focus, which may be in these tools or in the text inside the iframe. */

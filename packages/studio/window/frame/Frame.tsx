@@ -43,7 +43,7 @@ export function Frame() {
           style={{ inlineSize: viewport.width, blockSize: viewport.height, scale: String(viewport.scale) }}
         />
         {!page && editor.state.mistakes.length === 0 && (
-          <p className="preparing" role="status">
+          <p className="loading" role="status">
             Your page is loading.
           </p>
         )}
@@ -80,7 +80,7 @@ function Overlay({ frameController, viewport, overlay }: OverlayProperties) {
     <>
       {page && pageElement?.element.isConnected && !picturePopup && (
         <Toolbar
-          // Another list has other tools, so no tool keeps the focus.
+          // Remounts the toolbar for another list, so that no tool keeps the focus.
           key={innermostEntry(pageElement.field)?.list}
           pageElement={pageElement}
           frameController={frameController}
@@ -99,7 +99,7 @@ function Overlay({ frameController, viewport, overlay }: OverlayProperties) {
         />
       )}
       {inlineEditor?.session.draft?.refusal !== undefined && (
-        <RefusedText inlineEditor={inlineEditor} viewport={viewport} />
+        <RefusalMessage inlineEditor={inlineEditor} viewport={viewport} />
       )}
       {formTrial && <FormTrialPopup trial={formTrial} endTrial={endFormTrial} />}
       {picturePopup && (
@@ -122,7 +122,7 @@ export const Toast = ({ message, actions }: ToastContent) => (
 )
 
 /** Shows beside an edited text why the server refused it. */
-export function RefusedText({
+export function RefusalMessage({
   inlineEditor,
   viewport: { scale, bounds },
 }: {
@@ -138,7 +138,7 @@ export function RefusedText({
     : { bottom: bounds.height - box.top + 8 }
   return (
     <div
-      className="refused-text stack small-gap align-start"
+      className="refusal-message stack small-gap align-start"
       role="alert"
       style={{ left, ...verticalPosition }}
     >

@@ -26,10 +26,10 @@ export function PicturePopup({ options, store: { setState, refresh }, document, 
   const { state } = useStudio().editor
   const { field, insertAt, files, isFraming } = options
   const close = () => setState({ activity: {} })
-  // Removes the crop preview from the page.
+  // When the popup closes, an update of the page removes the crop preview.
   useEffect(() => (isFraming ? refresh : undefined), [isFraming, refresh])
   const multipleFiles = insertAt && files && files.length > 1 ? files : undefined
-  const furtherPosition = insertionPosition(field, state)
+  const insertPosition = insertionPosition(field, state)
   const [pageElement] = document ? pageElementsOfField(document, field) : []
   const image = pageElement?.element as HTMLImageElement | undefined
   const { left = 0, width: imageWidth = 0 } = image?.getBoundingClientRect() ?? {}
@@ -60,10 +60,10 @@ export function PicturePopup({ options, store: { setState, refresh }, document, 
           insertAt={insertAt}
           files={files}
           onMultipleFiles={
-            furtherPosition &&
+            insertPosition &&
             ((files) =>
               setState({
-                activity: { picturePopup: { field, insertAt: insertAt ?? furtherPosition, files } },
+                activity: { picturePopup: { field, insertAt: insertAt ?? insertPosition, files } },
               }))
           }
           save={savePictures}

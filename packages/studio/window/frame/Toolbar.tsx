@@ -25,10 +25,11 @@ interface Properties {
 export function Toolbar({ pageElement, frameController, viewport, overlay }: Properties) {
   const { editor, view } = useStudio()
   const { state } = editor
-  const entryAround = innermostEntry(pageElement.field)
-  const entryCount = entryAround ? entriesAt(state, entryAround.list).length : 0
-  const entryElement = entryAround && findEntryElement(entryAround, pageElement.element, entryCount)
-  const entry = entryElement && entryAround
+  const innermostEntryAround = innermostEntry(pageElement.field)
+  const entryCount = innermostEntryAround ? entriesAt(state, innermostEntryAround.list).length : 0
+  const entryElement =
+    innermostEntryAround && findEntryElement(innermostEntryAround, pageElement.element, entryCount)
+  const entry = entryElement && innermostEntryAround
   const { dropLine, startDrag } = useDrag(
     entry && {
       entry,
@@ -186,12 +187,12 @@ function positionToolbar(
 ): Pick<Box, 'left' | 'top'> {
   const rowTop = textBox.top + (textBox.height - height) / 2
   const belowTop = entryBox.top + entryBox.height + gap
-  const tops = [entryBox.top - height - gap, belowTop, rowTop, textBox.top + textBox.height + gap]
-  if (entryBox.height < 2 * height) tops.unshift(rowTop)
-  // Text may run in either direction, so both ends are possible.
-  const ends = [entryBox.left + entryBox.width - width, entryBox.left]
-  const positions = tops.flatMap((top) =>
-    ends.map((left) => ({
+  const topPositions = [entryBox.top - height - gap, belowTop, rowTop, textBox.top + textBox.height + gap]
+  if (entryBox.height < 2 * height) topPositions.unshift(rowTop)
+  // Text may run in either direction, so both sides are possible.
+  const leftPositions = [entryBox.left + entryBox.width - width, entryBox.left]
+  const positions = topPositions.flatMap((top) =>
+    leftPositions.map((left) => ({
       left: Math.min(Math.max(left, gap), bounds.width - width - gap),
       top: Math.min(Math.max(top, gap), bounds.height - height - gap),
     })),

@@ -9,7 +9,7 @@ export const innermostEntry = (field: Address): Entry | undefined =>
   languagePrefixOf(field) === '' ? entriesAround(field).at(-1) : undefined
 
 /** Returns the list whose entries this list refers to by name, if any. The page shows both together. */
-function referencedList(list: Address): Address | undefined {
+function findReferencedList(list: Address): Address | undefined {
   const fields = schemaInfoAt(`${list}.*`)?.keys ?? []
   return fields.map((key) => schemaInfoAt(`${list}.*.${key}`)?.refersTo).find((name) => name !== undefined)
 }
@@ -23,12 +23,11 @@ export function findEntryElement(
   startElement: Element,
   entryCount: number,
 ): Element | undefined {
-  const referencedEntries = referencedList(list)
+  const referencedList = findReferencedList(list)
   let element = startElement
   for (let parent = element.parentElement; parent; parent = element.parentElement) {
     const otherFields = fieldsShownIn(parent).filter(
-      (field) =>
-        !isFieldWithin(field, address) && !(referencedEntries && isFieldWithin(field, referencedEntries)),
+      (field) => !isFieldWithin(field, address) && !(referencedList && isFieldWithin(field, referencedList)),
     )
     if (otherFields.length > 0)
       return entryCount === 1 || otherFields.some((field) => isFieldWithin(field, list)) ? element : undefined
@@ -55,6 +54,7 @@ export function measureEntries(
 
 type Direction = 'up' | 'down' | 'left' | 'right'
 
+/** The directions on the page in which an entry moves to an earlier or later position in its list. */
 export interface MoveDirections {
   earlier: Direction
   later: Direction

@@ -166,11 +166,11 @@ function createOuterEntryMenu(entry: Entry, listChanges: ListChanges, state: Sta
   const { list, index } = entry
   const name = entryKindLabel(entry, state).toLowerCase()
   const lastIndex = entriesAt(state, list).length - 1
-  const earlier = { label: `Move the ${name} earlier`, run: () => listChanges.move(entry, index - 1) }
-  const later = { label: `Move the ${name} later`, run: () => listChanges.move(entry, index + 1) }
+  const moveEarlier = { label: `Move the ${name} earlier`, run: () => listChanges.move(entry, index - 1) }
+  const moveLater = { label: `Move the ${name} later`, run: () => listChanges.move(entry, index + 1) }
   const options = [
-    ...(index > 0 ? [earlier] : []),
-    ...(index < lastIndex ? [later] : []),
+    ...(index > 0 ? [moveEarlier] : []),
+    ...(index < lastIndex ? [moveLater] : []),
     ...createAddOptions(entry, listChanges, 'Add after it'),
     { label: `Remove the ${name}`, run: () => listChanges.remove(entry) },
   ]
@@ -183,10 +183,10 @@ function createPartTools(
   listChanges: ListChanges,
   state: State,
 ): (Tool | false)[] {
-  const part = entry ? undefined : optionalParts.find((file) => isFieldWithin(field, file))
-  const options = findAddableFields(field, state).map((addable) => ({
-    label: `Add: ${addable.label}`,
-    run: () => listChanges.addField(addable),
+  const part = entry ? undefined : optionalParts.find((optionalPart) => isFieldWithin(field, optionalPart))
+  const options = findAddableFields(field, state).map((addableField) => ({
+    label: `Add: ${addableField.label}`,
+    run: () => listChanges.addField(addableField),
   }))
   return [
     part !== undefined && {

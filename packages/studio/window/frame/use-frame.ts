@@ -40,10 +40,10 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
     const { pageChange } = getState()
     if (pageChange?.hasNewText) setState({ pageChange: { ...pageChange, phase: 'opening' } })
     await openEditor(pageElement)
-    // Until here, this input had the focus.
-    const typedLetters = typeAheadInput.current?.value
+    // Until now, this input had the focus.
+    const typedText = typeAheadInput.current?.value
     const { inlineEditor } = getState().activity
-    if (typedLetters && inlineEditor?.element === pageElement.element) inlineEditor.insertText(typedLetters)
+    if (typedText && inlineEditor?.element === pageElement.element) inlineEditor.insertText(typedText)
     if (pageChange?.hasNewText) setState({ pageChange: undefined })
   }
   const tryForm = async ({ element }: PageElement) => {
@@ -53,7 +53,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
   usePageFieldRequest({
     page,
     isUpToDate,
-    onArrival: (pageElement, purpose) => {
+    onFieldShown: (pageElement, purpose) => {
       if (purpose === 'edit') return editElement(pageElement)
       if (purpose === 'tryForm') return tryForm(pageElement)
       // Don't move the focus away from a text that is being typed in.
@@ -143,7 +143,7 @@ function useInlineEditor({ getState, setState, refresh }: FrameStore) {
     return isClosed
   }
   useEffect(() => {
-    view.beforeLeave.current = closeEditor
+    view.saveOpenText.current = closeEditor
   })
   return { openEditor, closeEditor, startActivity }
 }

@@ -74,7 +74,7 @@ function usePointerHandlers({
   /** The edited element in which the last click began. */
   const clickStartElement = useRef<HTMLElement>(null)
   const select = async (pageElement: PageElement | undefined, point: { x: number; y: number }) => {
-    // After a change, the studio waits to select a field. A click cancels that.
+    // A click cancels a pending request to select a field.
     if (view.fieldRequest?.purpose === 'select') view.clearFieldRequest()
     // The end of the trial reloads the page, so the clicked element disappears.
     if (getState().activity.formTrial) return endFormTrial()
@@ -222,9 +222,9 @@ function popupForDrop(
   const isOnPicture = pageElement?.kind === 'picture'
   if (isOnPicture && fileCount === 1) return { field: pageElement.field }
   const index = state.workPaths.indexOf(path)
-  const work = index === -1 ? undefined : `${worksAddress}.${index}`
+  const workAddress = index === -1 ? undefined : `${worksAddress}.${index}`
   // A work's page also shows the title of the next work.
-  const isOfWork = pageElement && (work ? isFieldWithin(pageElement.field, work) : isOnPicture)
-  const insertAt = insertionPosition(isOfWork ? pageElement.field : (work ?? ''), state)
+  const isOfWork = pageElement && (workAddress ? isFieldWithin(pageElement.field, workAddress) : isOnPicture)
+  const insertAt = insertionPosition(isOfWork ? pageElement.field : (workAddress ?? ''), state)
   return insertAt && { field: `${insertAt.list}.${insertAt.index}.picture`, insertAt }
 }

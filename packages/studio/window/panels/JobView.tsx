@@ -14,7 +14,7 @@ interface Properties<Result> {
   /** Renders the result. `isOutdated` is true if the content has changed since. */
   children(result: Result, isOutdated: boolean): ReactNode
   buttonRef?: Ref<HTMLButtonElement>
-  isFocused?: boolean
+  shouldFocus?: boolean
 }
 
 /** Shows a job's progress and result. One button starts and stops the job, so the focus stays. */
@@ -24,7 +24,7 @@ export function JobView<Result>({
   failureTitle,
   children,
   buttonRef,
-  isFocused = false,
+  shouldFocus = false,
 }: Properties<Result>) {
   const { editor } = useStudio()
   const { progress, result, start, stop } = job
@@ -35,7 +35,7 @@ export function JobView<Result>({
       )}
       <Button
         ref={buttonRef}
-        autoFocus={isFocused}
+        autoFocus={shouldFocus}
         className={progress ? '' : 'primary'}
         onClick={() => (progress ? stop() : start())}
       >

@@ -43,7 +43,7 @@ export function MultiplePicturesForm({ field, label, files, save, cancel }: Prop
           event.stopPropagation()
       }}
       submitLabel={pictures.length === 1 ? 'Save 1 picture' : `Save ${pictures.length} pictures`}
-      isReady={pictures.length > 0 && pendingUploads.length === 0}
+      canSave={pictures.length > 0 && pendingUploads.length === 0}
       save={() => {
         const names = pictures.map(({ picture }) => picture)
         return saveUploads(names, () => save(pictures))

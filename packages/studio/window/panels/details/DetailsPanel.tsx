@@ -3,7 +3,7 @@ import { partNameOf } from '../../../fields.ts'
 import { Button } from '../../controls/controls.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { useStudio } from '../../use-studio.ts'
-import { languageRoot } from '../../use-view.ts'
+import { languagePrefixOfPath } from '../../use-view.ts'
 import { usePanelFieldRequest } from '../use-panel-field-request.ts'
 import { type DetailsSection, filterSections, listSections } from './details-sections.ts'
 import { FieldEditor } from './FieldEditor.tsx'
@@ -17,7 +17,7 @@ export function DetailsPanel() {
     new Set(['search', 'shared', 'reach']),
   )
   const body = useRef<HTMLDivElement>(null)
-  const allSections = listSections(editor.state, languageRoot(view.path, editor.state))
+  const allSections = listSections(editor.state, languagePrefixOfPath(view.path, editor.state))
   const query = search.trim()
   const sections = query === '' ? allSections : filterSections(allSections, query, editor.state)
 

@@ -41,9 +41,9 @@ export function FieldEditor({ field }: { field: Address }) {
   const { editor } = useStudio()
   const fieldInfo = fieldInfoOf(field)
   if (!fieldInfo) return null
-  const root = languagePrefixOf(field)
+  const prefix = languagePrefixOf(field)
   const help =
-    root === ''
+    prefix === ''
       ? fieldInfo.help
       : `In your page’s main language: ${textAt(editor.state, mainAddressOf(field))}`
   const Editor = editors[fieldInfo.kind] ?? TextEditor
@@ -74,8 +74,8 @@ function MarkdownEditor({ field, fieldInfo }: EditorProperties) {
   const fieldSession = useFieldSession(field)
   const titleField = `${parentAddress(field)}.title`
   const insertPrivacyDraft = async () => {
-    const root = languagePrefixOf(field)
-    const lang = root === '' ? textAt(editor.state, 'words.lang') : root.slice(0, -1)
+    const prefix = languagePrefixOf(field)
+    const lang = prefix === '' ? textAt(editor.state, 'words.lang') : prefix.slice(0, -1)
     const privacyDraft = await requestJson<{ title: string; text: string }>(
       `/privacy-text?lang=${encodeURIComponent(lang)}`,
     )
