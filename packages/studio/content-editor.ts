@@ -64,10 +64,10 @@ export class ContentEditor {
 
   /**
    * Increments the version if another program has changed a content file. Returns whether it did.
-   * @param isOtherFile whether a picture or another file has changed, which the texts do not show
+   * @param hasOtherFileChanged whether a file without texts, such as a picture, has changed
    */
-  detectChange(isOtherFile = false): boolean {
-    if (!isOtherFile && this.#lastTexts === this.#readTexts()) return false
+  detectChange(hasOtherFileChanged = false): boolean {
+    if (!hasOtherFileChanged && this.#lastTexts === this.#readTexts()) return false
     this.#incrementVersion()
     return true
   }
@@ -80,8 +80,8 @@ export class ContentEditor {
     // Read the files only once, so that the check before writing compares the bytes that were edited.
     const sources = readSources(this.folder)
     const texts = new Map([...sources].map(([file, bytes]) => [file, decodeText(bytes)]))
-    const drafts = applyEdits(edits, this.folder, texts)
-    const changes = [...drafts]
+    const newTexts = applyEdits(edits, this.folder, texts)
+    const changes = [...newTexts]
       .filter(([file, text]) => text !== texts.get(file))
       .map(([file, text]) => ({
         path: filePathOf(this.folder, file),
@@ -97,7 +97,7 @@ export class ContentEditor {
     if (changes.length === 0) return
     this.#requireNoNewMistakes(changes, edits)
     const defaultName = () =>
-      describeStep(edits, { content: parseTexts(texts) }, { content: parseTexts(drafts) })
+      describeStep(edits, { content: parseTexts(texts) }, { content: parseTexts(newTexts) })
     this.#history.apply({ name: name ?? defaultName(), changes })
     this.#incrementVersion()
   }
@@ -131,10 +131,10 @@ export class ContentEditor {
   }
 
   #requireNoNewMistakes(changes: readonly Change[], edits: readonly Edit[] = []): void {
-    const drafts: Drafts = Object.fromEntries(
+    const newTexts: Drafts = Object.fromEntries(
       changes.map(({ path, after }) => [fileAt(path), decodeText(after)]),
     )
-    const newMistake = findNewMistake(findMistakes(this.folder, drafts), () => findMistakes(this.folder))
+    const newMistake = findNewMistake(findMistakes(this.folder, newTexts), () => findMistakes(this.folder))
     if (!newMistake) return
     const { path, field, reason } = newMistake
     if (field === undefined) throw new RefusedError({ message: `${path} ${reason}.` })
@@ -144,7 +144,7 @@ export class ContentEditor {
         message: 'The page needs at least one. Change this one, or add another before you remove it.',
       })
     // Use the changed texts: an undo may restore an entry that the current texts lack.
-    const texts = [...readTexts(this.folder)].map(([file, text]) => [file, drafts[file] ?? text] as const)
+    const texts = [...readTexts(this.folder)].map(([file, text]) => [file, newTexts[file] ?? text] as const)
     const resultState = { content: parseTexts(new Map(texts)) }
     const isEditedField = edits.some((edit) => 'field' in edit && edit.field === field)
     const subject = isEditedField ? 'It' : fullFieldName(field, resultState)

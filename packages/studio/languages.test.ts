@@ -18,7 +18,7 @@ function newGermanEditor() {
     read: (file: string) => readFileSync(path(file), 'utf8'),
     set: (field: Address, text: string, previous = '') =>
       editor.edit([{ kind: 'set', field, text, previous }]),
-    missing: () => editor.state().languages.flatMap(({ missing }) => missing),
+    missing: () => editor.state().languages.flatMap(({ missingTexts }) => missingTexts),
   }
 }
 

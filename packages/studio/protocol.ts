@@ -39,7 +39,7 @@ export interface Language {
   lang: string
   /** The folder of its files and the path of its pages: `de/`. */
   prefix: string
-  missing: Address[]
+  missingTexts: Address[]
 }
 
 /** What the window knows about the content. */

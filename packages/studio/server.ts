@@ -101,19 +101,19 @@ async function* streamWindow(token: string, bundle: Promise<string>): AsyncGener
 /** Watches the content files. Returns a function that stops watching. Checks twice, as some editors empty a file first. */
 function watchContent(editor: ContentEditor, onChange: () => void): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  let isOtherFile = false
+  let hasOtherFileChanged = false
   const checkForChange = () => {
     try {
-      if (editor.detectChange(isOtherFile)) onChange()
+      if (editor.detectChange(hasOtherFileChanged)) onChange()
     } catch (error) {
       // The file may be readable again soon. Later requests report the error.
       console.error(String(error))
     }
-    isOtherFile = false
+    hasOtherFileChanged = false
   }
   const onFileChange = (_: unknown, name: string | null) => {
     if (name?.startsWith(unfinishedPrefix)) return
-    isOtherFile ||= !/\.(yaml|md)$/.test(name ?? '')
+    hasOtherFileChanged ||= !/\.(yaml|md)$/.test(name ?? '')
     clearTimeout(timer)
     timer = setTimeout(() => {
       checkForChange()

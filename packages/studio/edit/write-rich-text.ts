@@ -16,8 +16,8 @@ const formats = {
 export function writeRichText(source: string, lines: readonly Line[], format: keyof typeof formats): string {
   const { read, write, separator } = formats[format]
   const writeAll = (lines: readonly Line[]) => lines.map(write).filter(Boolean).join(separator)
-  const written = writeAll(lines)
-  return written === writeAll(read(source)) ? source : written
+  const newText = writeAll(lines)
+  return newText === writeAll(read(source)) ? source : newText
 }
 
 function writeLine({ runs, isItem }: Line): string {

@@ -110,7 +110,7 @@ export function readContentState(
     languages: languageFolders(folder).map((name) => ({
       lang: folderLanguage(name) ?? name,
       prefix: `${name}/`,
-      missing: (reading?.translations.get(name)?.missing ?? []).map(({ file, field }) =>
+      missingTexts: (reading?.translations.get(name)?.missing ?? []).map(({ file, field }) =>
         addressOf(`${name}/${file}`, field),
       ),
     })),

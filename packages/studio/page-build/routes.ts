@@ -81,7 +81,7 @@ export function listRemainingTasks({
   const sizeWarnings = smallPictures.map((picture) => `${picture.text} ${sizeWarning(picture)}`)
   const letters = [...new Set(unsupportedTexts.flatMap(({ letters }) => letters))]
   const locations = unsupportedTexts.map(({ location }) => location)
-  const steps = [
+  const tasks = [
     demoFieldCount > 0 && `${demoFieldsSummary(demoFieldCount)}.`,
     smallPictures.length > 0 &&
       `${smallPictures.length === 1 ? 'A picture is' : `${smallPictures.length} pictures are`} too small: ${joinFirst(sizeWarnings, 3, '; ')}.`,
@@ -93,7 +93,7 @@ export function listRemainingTasks({
     ...deployTasks(isPublished, backendUrl),
     'Then run npm run doctor to test everything.',
   ]
-  return steps.filter((step) => step !== false)
+  return tasks.filter((task) => task !== false)
 }
 
 function deployTasks(isPublished: boolean, backendUrl: string | undefined): string[] {

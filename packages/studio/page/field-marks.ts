@@ -11,7 +11,7 @@ import { type ContentState, fieldInfoOf, languagePrefixOf, nameFieldOf } from '.
 import type { Address } from '../protocol.ts'
 import { entriesAt, textAt, valueAt } from '../values.ts'
 
-const [openingMarks, closingMarks, maxFieldNumber] = [0xf0000, 0x100000, 0xfffd]
+const [firstOpeningMark, firstClosingMark, maxFieldNumber] = [0xf0000, 0x100000, 0xfffd]
 const markPattern = /[\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/gu
 const markSeparator = /([\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}])/u
 
@@ -19,13 +19,7 @@ const markSeparator = /([\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}])/u
 const markedFields: Address[] = []
 
 /** The kinds of field whose text a page can show. Others are files, addresses, colours and choices. */
-export const textKinds: readonly (string | undefined)[] = [
-  'words',
-  'paragraphs',
-  'Markdown',
-  'e-mail',
-  'phone',
-]
+const textKinds: readonly (string | undefined)[] = ['words', 'paragraphs', 'Markdown', 'e-mail', 'phone']
 
 function addMarks(texts: readonly string[], address: Address): string[] {
   if (!markedFields.includes(address)) markedFields.push(address)
@@ -33,7 +27,7 @@ function addMarks(texts: readonly string[], address: Address): string[] {
   const [open, close] =
     number > maxFieldNumber
       ? ['', '']
-      : [openingMarks, closingMarks].map((sign) => String.fromCodePoint(sign + number))
+      : [firstOpeningMark, firstClosingMark].map((firstMark) => String.fromCodePoint(firstMark + number))
   return texts.map(
     (text, index) => (index === 0 ? open : '') + text + (index === texts.length - 1 ? close : ''),
   )
@@ -108,7 +102,8 @@ export function removeAllMarks<Part>(part: Part): Part {
 export function replaceMarks(html: string): string {
   const page = parse(html, { comment: true })
   // The page repeats some texts. The owner edits only the first one.
-  for (const copy of page.querySelectorAll('[data-copy]')) copy.textContent = removeMarks(copy.textContent)
+  for (const repeatedText of page.querySelectorAll('[data-copy]'))
+    repeatedText.textContent = removeMarks(repeatedText.textContent)
   for (const element of page.querySelectorAll('*')) setAttributeFields(element)
   for (const fieldText of findFieldTexts(page)) setTextField(fieldText)
   return removeMarks(page.toString())
@@ -128,7 +123,7 @@ function fieldOfMark(text: string): Address | undefined {
   const codePoint = text.match(markPattern)?.[0].codePointAt(0)
   return codePoint === undefined
     ? undefined
-    : markedFields[codePoint - (codePoint >= closingMarks ? closingMarks : openingMarks)]
+    : markedFields[codePoint - (codePoint >= firstClosingMark ? firstClosingMark : firstOpeningMark)]
 }
 
 interface FieldText {
@@ -141,7 +136,7 @@ function findFieldTexts(page: HTMLElement): FieldText[] {
   let current: FieldText | undefined
   for (const node of textNodesIn(page)) {
     if (markSeparator.test(node.rawText)) {
-      const isOpening = (node.rawText.codePointAt(0) ?? 0) < closingMarks
+      const isOpening = (node.rawText.codePointAt(0) ?? 0) < firstClosingMark
       const field = isOpening ? fieldOfMark(node.rawText) : undefined
       current = field === undefined ? undefined : { field, texts: [] }
       if (current) fieldTexts.push(current)

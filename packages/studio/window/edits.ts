@@ -1,4 +1,4 @@
-import { partNameOf, shortFieldName } from '../fields.ts'
+import { containerNameOf, shortFieldName } from '../fields.ts'
 import type { Address, Edit, FieldEdit, State, Value } from '../protocol.ts'
 import { fieldsClearedBy } from '../references.ts'
 import { entriesAt, textAt } from '../values.ts'
@@ -35,10 +35,12 @@ export function createTextEdits(state: Pick<State, 'content'>, field: Address, t
 
 /** Lists the fields that the edits clear as a consequence; empty if there are none. */
 export function describeClearedFields(edits: readonly Edit[], state: State): string {
-  const fieldsByPart = Map.groupBy(fieldsClearedBy(edits, state), (field) => partNameOf(field, state))
-  const descriptions = [...fieldsByPart].map(([part, fields]) => {
+  const fieldsByContainer = Map.groupBy(fieldsClearedBy(edits, state), (field) =>
+    containerNameOf(field, state),
+  )
+  const descriptions = [...fieldsByContainer].map(([containerName, fields]) => {
     const names = fields.map(shortFieldName).join(', ')
-    return part === '' ? names : `${part}: ${names}`
+    return containerName === '' ? names : `${containerName}: ${names}`
   })
   return descriptions.length === 0 ? '' : `Also removed: ${descriptions.join('; ')}.`
 }

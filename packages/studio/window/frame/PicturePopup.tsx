@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { fullFieldName, partNameOf, picturesAt } from '../../fields.ts'
+import { containerNameOf, fullFieldName, picturesAt } from '../../fields.ts'
 import type { Edit } from '../../protocol.ts'
 import { fieldsClearedBy } from '../../references.ts'
 import { textAt } from '../../values.ts'
@@ -33,7 +33,9 @@ export function PicturePopup({ options, store: { setState, refresh }, document, 
   const [pageElement] = document ? pageElementsOfField(document, field) : []
   const image = pageElement?.element as HTMLImageElement | undefined
   const { left = 0, width: imageWidth = 0 } = image?.getBoundingClientRect() ?? {}
-  const label = multipleFiles ? `${partNameOf(field, state)}: Further pictures` : fullFieldName(field, state)
+  const label = multipleFiles
+    ? `${containerNameOf(field, state)}: Further pictures`
+    : fullFieldName(field, state)
   const { save, savePictures } = useSaveHandlers(options, close)
   return (
     <section

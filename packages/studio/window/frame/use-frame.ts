@@ -66,7 +66,6 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
   return {
     store,
     page,
-    isUpToDate,
     typeAheadInput,
     openEditor,
     closeEditor,
