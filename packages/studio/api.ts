@@ -68,7 +68,7 @@ export async function apiRoutes(
     return state
   }
   api.setErrorHandler((error: FastifyError, request, reply) => {
-    // A refused undo removes a step. A refused edit may mean that another program has changed a file.
+    // The state may have changed: a refused undo removes a step, and another program may have changed a file.
     if (error instanceof RefusedError && request.method === 'POST') broadcastState()
     const { status, ...refusal } = toRefusal(error)
     return reply.code(status).send(refusal)

@@ -24,16 +24,16 @@ import {
   readSources,
   readTexts,
 } from './files/content-files.ts'
-import { type Change, History } from './history.ts'
 import type { ContentMistake, Edit, State } from './protocol.ts'
 import { RefusedError } from './refused-error.ts'
+import { type Change, UndoHistory } from './undo-history.ts'
 
 /** The path of the undo history, which the studio and `npm run setup` share. */
 export const historyPath = '.cache/studio-history.json'
 
 export class ContentEditor {
   readonly folder: string
-  readonly #history: History
+  readonly #history: UndoHistory
   #version = 0
   /** The texts of all files when the version last changed. */
   #lastTexts = ''
@@ -42,7 +42,7 @@ export class ContentEditor {
   constructor(folder: string, countUnpublished?: CountUnpublished, savedHistoryPath?: string) {
     this.folder = folder
     this.#countUnpublished = countUnpublished
-    this.#history = new History(
+    this.#history = new UndoHistory(
       savedHistoryPath,
       (path) =>
         filePathOf(folder, fileAt(path)) === path &&

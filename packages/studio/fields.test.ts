@@ -40,10 +40,10 @@ test('the full name of a field includes its entry', () => {
 })
 
 test('every text can be edited on the page or in a panel', () => {
-  const inPanel = new Set(listSections(state).flatMap(({ fields }) => fields))
+  const fieldsInPanels = new Set(listSections(state).flatMap(({ fields }) => fields))
   const isEditable = (field: string) =>
     isShownOnPage(field, state) ||
-    inPanel.has(field) ||
+    fieldsInPanels.has(field) ||
     panelOf(field) === 'look' ||
     field.startsWith('site.footerProfiles.')
   expect(fields.length).toBeGreaterThan(150)

@@ -79,7 +79,7 @@ export function studioServer(
 
 const localHostnames = ['localhost', '127.0.0.1', '[::1]']
 
-/** Returns why a request must be refused. Checks `Host` against DNS rebinding, the others against other sites. */
+/** Returns why a request is refused. `Host` shows DNS rebinding, the other headers show requests from other sites. */
 function explainRejection(headers: IncomingHttpHeaders, port: number): string | undefined {
   // Browsers omit the default port.
   const hosts = localHostnames.flatMap((name) => [`${name}:${port}`, ...(port === 80 ? [name] : [])])

@@ -47,7 +47,7 @@ const charactersOf = (runs: readonly Run[]): Character[] =>
     [...text.replace(/[\t\n\r]/g, ' ')].map((char) => ({ char, strong, emphasis, link })),
   )
 
-/** Trims the text and removes the formatting of spaces at the edges of a span, where stars would not be read as such. */
+/** Trims the text. Removes the formatting of spaces at the edges of a span, as the notation has no stars beside spaces. */
 function trimFormatting(characters: Character[]): Character[] {
   const isVisible = ({ char }: Character) => /\S/.test(char)
   const trimmed = characters.slice(

@@ -9,7 +9,7 @@ export function MessageRows({
 }: {
   messages: MessagesState
 }) {
-  // The list of the other tab is still loaded.
+  // The list of the newly selected tab is not loaded yet.
   if (list?.isSpam !== query.isSpam) return null
   const { messages, hasMore } = list
   return (

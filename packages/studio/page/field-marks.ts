@@ -34,7 +34,7 @@ function addMarks(texts: readonly string[], address: Address): string[] {
 }
 
 /** Marks all texts below an address. A reference to an entry gets the marks of that entry's name. */
-export function markTexts<Part>(value: Part, address: Address, state: ContentState): Part {
+export function markTexts<Data>(value: Data, address: Address, state: ContentState): Data {
   const source = valueAt(state, address)
   if (typeof source === 'string') {
     const field = shownFieldAt(address, source, state)
@@ -42,18 +42,18 @@ export function markTexts<Part>(value: Part, address: Address, state: ContentSta
     if (typeof value === 'string') {
       const text = removeMarks(value)
       // Marks on separate lines do not change the meaning of Markdown.
-      return addMarks([fieldInfoOf(field)?.kind === 'Markdown' ? `\n\n${text}\n\n` : text], field)[0] as Part
+      return addMarks([fieldInfoOf(field)?.kind === 'Markdown' ? `\n\n${text}\n\n` : text], field)[0] as Data
     }
-    if (fieldInfoOf(field)?.isRich) return markRuns(value as RichText, field) as Part
+    if (fieldInfoOf(field)?.isRich) return markRuns(value as RichText, field) as Data
     // A text with a link consists of three strings.
-    return Array.isArray(value) ? (addMarks(value, field) as Part) : value
+    return Array.isArray(value) ? (addMarks(value, field) as Data) : value
   }
   if (source === undefined || typeof value !== 'object' || value === null) return value
   if (Array.isArray(value))
-    return value.map((part, index) => markTexts(part, `${address}.${index}`, state)) as Part
+    return value.map((part, index) => markTexts(part, `${address}.${index}`, state)) as Data
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => [key, markTexts(part, `${address}.${key}`, state)]),
-  ) as Part
+  ) as Data
 }
 
 /** Returns the field whose text the page shows at an address. Undefined if it shows no text there. */
@@ -84,15 +84,15 @@ function markRuns(richText: RichText, address: Address): RichText {
 
 const removeMarks = (text: string) => text.replace(markPattern, '')
 
-export function removeAllMarks<Part>(part: Part): Part {
-  if (typeof part === 'string') return removeMarks(part) as Part
+export function removeAllMarks<Data>(part: Data): Data {
+  if (typeof part === 'string') return removeMarks(part) as Data
   if (typeof part === 'function')
     return ((...args: unknown[]) =>
-      removeAllMarks((part as (...args: unknown[]) => unknown)(...args))) as Part
-  if (Array.isArray(part)) return part.map(removeAllMarks) as Part
+      removeAllMarks((part as (...args: unknown[]) => unknown)(...args))) as Data
+  if (Array.isArray(part)) return part.map(removeAllMarks) as Data
   if (typeof part !== 'object' || part === null || Object.getPrototypeOf(part) !== Object.prototype)
     return part
-  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, removeAllMarks(value)])) as Part
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, removeAllMarks(value)])) as Data
 }
 
 /**

@@ -171,7 +171,7 @@ export const ErrorMessage = ({ children }: { children: string | undefined }) =>
   )
 
 /** A progress bar. `value` is between 0 and 1; undefined if unknown. */
-export const Progress = ({ label, value }: { label: string; value?: number }) => (
+export const ProgressBar = ({ label, value }: { label: string; value?: number }) => (
   <label className="stack small-gap">
     {label}
     <progress value={value} />

@@ -25,11 +25,10 @@ interface Properties {
 export function Toolbar({ pageElement, frameController, viewport, overlay }: Properties) {
   const { editor, view } = useStudio()
   const { state } = editor
-  const innermostEntryAround = innermostEntry(pageElement.field)
-  const entryCount = innermostEntryAround ? entriesAt(state, innermostEntryAround.list).length : 0
-  const entryElement =
-    innermostEntryAround && findEntryElement(innermostEntryAround, pageElement.element, entryCount)
-  const entry = entryElement && innermostEntryAround
+  const nearestEntry = innermostEntry(pageElement.field)
+  const entryCount = nearestEntry ? entriesAt(state, nearestEntry.list).length : 0
+  const entryElement = nearestEntry && findEntryElement(nearestEntry, pageElement.element, entryCount)
+  const entry = entryElement && nearestEntry
   const { dropLine, startDrag } = useDrag(
     entry && {
       entry,

@@ -3,7 +3,7 @@ import { preventStrayFileDrops, useLatest } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
 import { languagePrefixOfPath } from '../use-view.ts'
 import { emulateDevice } from './emulate-device.ts'
-import { addStudioStyles, isPage, makeEditable, updatePage } from './page-document.ts'
+import { addStudioStyles, isSitePage, makeEditable, updatePage } from './page-document.ts'
 
 /** The page in the frame. Each update creates a new object. */
 export interface Page {
@@ -115,7 +115,7 @@ function useFrameDocument(
         return
       lastDocument = document
       const version = latestPrepareDocument.current(document, window as Window & typeof globalThis)
-      setPage(isPage(document) ? { document, window, version } : undefined)
+      setPage(isSitePage(document) ? { document, window, version } : undefined)
     }
     checkDocument()
     return () => cancelAnimationFrame(animationFrame)
@@ -166,5 +166,5 @@ function useChangedPath(paths: readonly string[], window: Window | undefined): v
 async function fetchPage(path: string, signal: AbortSignal): Promise<Document | undefined> {
   const response = await fetch(path, { signal, headers: { accept: 'text/html' } })
   const document = new DOMParser().parseFromString(await response.text(), 'text/html')
-  return isPage(document) ? document : undefined
+  return isSitePage(document) ? document : undefined
 }

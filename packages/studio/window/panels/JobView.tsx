@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { Button, Progress } from '../controls/controls.tsx'
+import { Button, ProgressBar } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { MistakeList } from '../top-bar/Notices.tsx'
 import type { Job } from '../use-studio.ts'
@@ -31,7 +31,7 @@ export function JobView<Result>({
   return (
     <>
       {progress && (
-        <Progress label={`${progress.step} …`} value={progress.completedSteps / progress.totalSteps} />
+        <ProgressBar label={`${progress.step} …`} value={progress.completedSteps / progress.totalSteps} />
       )}
       <Button
         ref={buttonRef}

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type Answers, keepableParts } from '../../setup/answers.ts'
 import { textAt } from '../../values.ts'
 import { request, requestOptions } from '../client.ts'
-import { Button, ErrorMessage, Progress, Select, TextField } from '../controls/controls.tsx'
+import { Button, ErrorMessage, ProgressBar, Select, TextField } from '../controls/controls.tsx'
 import { useRequest } from '../hooks.ts'
 import { FileInput } from '../pictures/PicturePicker.tsx'
 import { useUploads } from '../pictures/use-uploads.ts'
@@ -102,7 +102,7 @@ export function SetupPanel() {
           addFiles={(files) => void addFiles(files.slice(0, 1))}
         />
         <ErrorMessage>{uploads.at(-1)?.refusal}</ErrorMessage>
-        {pendingUploads.length > 0 && <Progress label="Checking …" />}
+        {pendingUploads.length > 0 && <ProgressBar label="Checking …" />}
       </fieldset>
       <fieldset className="stack small-gap">
         <legend>Keep from the demo, to change it later</legend>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Address } from '../../protocol.ts'
-import { Button, ErrorMessage, Progress, SaveForm, TextField } from '../controls/controls.tsx'
+import { Button, ErrorMessage, ProgressBar, SaveForm, TextField } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { useUnsavedWarning } from '../hooks.ts'
 import type { PictureChoice } from './PicturePicker.tsx'
@@ -74,7 +74,7 @@ export function MultiplePicturesForm({ field, label, files, save, cancel }: Prop
           : undefined}
       </ErrorMessage>
       {pendingUploads[0] && (
-        <Progress
+        <ProgressBar
           label={`Checking ${pendingUploads[0].file.name} …`}
           value={(rows.length - pendingUploads.length) / rows.length}
         />

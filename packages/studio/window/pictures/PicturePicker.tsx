@@ -3,7 +3,7 @@ import { dependentFields, fieldInfoOf, picturesAt, shortFieldName } from '../../
 import type { Address, Edit, State } from '../../protocol.ts'
 import { textAt } from '../../values.ts'
 import { deletePicture, loadUnusedPictures } from '../client.ts'
-import { Button, ErrorMessage, Progress, SaveForm, TextField } from '../controls/controls.tsx'
+import { Button, ErrorMessage, ProgressBar, SaveForm, TextField } from '../controls/controls.tsx'
 import { createTextEdits } from '../edits.ts'
 import type { ListPosition } from '../frame/frame-store.ts'
 import { hasFiles, useData, useRequest, useUnsavedWarning } from '../hooks.ts'
@@ -73,7 +73,7 @@ export function PicturePicker({ field, insertAt, files, onMultipleFiles, save, c
       />
       <ErrorMessage>{uploads.at(-1)?.refusal}</ErrorMessage>
       <SizeWarning picture={selectedPicture} field={field} />
-      {pendingUploads.length > 0 && <Progress label="Checking …" />}
+      {pendingUploads.length > 0 && <ProgressBar label="Checking …" />}
       <PictureFolder
         selectedPicture={selectedPicture}
         uploadedPictures={uploads.flatMap(({ picture = [] }) => picture)}

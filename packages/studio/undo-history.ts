@@ -24,7 +24,7 @@ type Check = (changes: readonly Change[]) => void
 const maxSteps = 500
 const maxFileLength = 4_000_000
 
-export class History {
+export class UndoHistory {
   #undoSteps: HistoryStep[] = []
   #redoSteps: HistoryStep[] = []
   readonly #path: string | undefined
