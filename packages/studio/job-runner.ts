@@ -3,7 +3,7 @@ import { ContentError } from '@portfolio/content/read.ts'
 import { ConfigError } from '@portfolio/contract/environment.ts'
 import { PublishError } from '@portfolio/publish/publish-error.ts'
 import { toMistakes } from './files/content-files.ts'
-import type { ContentMistake } from './protocol.ts'
+import type { ContentMistake, JobKind } from './protocol.ts'
 
 export interface Progress {
   step: string
@@ -51,7 +51,7 @@ export async function toJobResult<Output>(runJob: () => Promise<Output>): Promis
 const jobTimeoutMs = 3_600_000
 
 export class JobRunner {
-  #current: { kind: string; controller: AbortController } | undefined
+  #current: { kind: JobKind; controller: AbortController } | undefined
   readonly #readVersion: () => number
 
   constructor(readVersion: () => number) {
@@ -60,7 +60,7 @@ export class JobRunner {
 
   /** Starts a job without waiting for its end. Throws an error with status 409 if another job is running. */
   start<Output>(
-    kind: string,
+    kind: JobKind,
     runJob: (signal: AbortSignal) => Promise<JobResult<Output>>,
     report: (result: JobResult<Output & ContentVersion>) => void,
   ): void {
