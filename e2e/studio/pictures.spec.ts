@@ -76,7 +76,7 @@ test('several files become further pictures of a work in one step, and unusable 
   await choosePage(/^Work 2/)
   const stateBefore = studio.pictures
   // On a machine that cannot read HEIC, the window recognizes it by its first bytes and does not send it.
-  await page.route('**/pictures/heic', (route) => route.fulfill({ json: { isRead: false } }))
+  await page.route('**/pictures/heic', (route) => route.fulfill({ json: { isSupported: false } }))
   const uploads: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') uploads.push(new URL(request.url()).searchParams.get('name') ?? '')

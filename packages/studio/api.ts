@@ -15,7 +15,7 @@ import type { StoreLocation } from './messages/inbox-connection.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { pageBuildRoutes } from './page-build/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
-import { type EventName, type Refusal, tokenHeader } from './protocol.ts'
+import { type EventName, jobPaths, type Refusal, tokenHeader } from './protocol.ts'
 import { publishRoutes } from './publish/routes.ts'
 import { RefusedError } from './refused-error.ts'
 import { setupRoutes } from './setup/setup.ts'
@@ -68,7 +68,7 @@ export async function apiRoutes(
     return state
   }
   api.setErrorHandler((error: FastifyError, request, reply) => {
-    // A refused undo removes a step. A refused edit may mean that another program has changed a file.
+    // The state may have changed: a refused undo removes a step, and another program may have changed a file.
     if (error instanceof RefusedError && request.method === 'POST') broadcastState()
     const { status, ...refusal } = toRefusal(error)
     return reply.code(status).send(refusal)
@@ -104,14 +104,14 @@ export async function apiRoutes(
   api.register(setupRoutes, { editor, broadcastState })
   api.register(messagesRoutes, { readLocation })
   const jobOptions = { ...project, jobs: new JobRunner(() => editor.version) }
-  for (const kind of ['ready', 'publish'] as const)
-    api.delete(`/${kind}`, (_, reply) => {
+  for (const kind of ['build', 'publish'] as const)
+    api.delete(jobPaths[kind], (_, reply) => {
       jobOptions.jobs.stop(kind)
       return reply.code(204).send()
     })
   api.addHook('onClose', async () => jobOptions.jobs.stop())
   const reporter = (name: EventName) => (event: unknown) => events.broadcast(name, event)
-  api.register(pageBuildRoutes, { ...jobOptions, report: reporter('ready') })
+  api.register(pageBuildRoutes, { ...jobOptions, report: reporter('build') })
   api.register(publishRoutes, { ...jobOptions, report: reporter('publish'), onChange: broadcastState })
 }
 

@@ -24,16 +24,16 @@ import {
   readSources,
   readTexts,
 } from './files/content-files.ts'
-import { type Change, History } from './history.ts'
-import type { Edit, Mistake, State } from './protocol.ts'
+import type { ContentMistake, Edit, State } from './protocol.ts'
 import { RefusedError } from './refused-error.ts'
+import { type Change, UndoHistory } from './undo-history.ts'
 
 /** The path of the undo history, which the studio and `npm run setup` share. */
 export const historyPath = '.cache/studio-history.json'
 
 export class ContentEditor {
   readonly folder: string
-  readonly #history: History
+  readonly #history: UndoHistory
   #version = 0
   /** The texts of all files when the version last changed. */
   #lastTexts = ''
@@ -42,7 +42,7 @@ export class ContentEditor {
   constructor(folder: string, countUnpublished?: CountUnpublished, savedHistoryPath?: string) {
     this.folder = folder
     this.#countUnpublished = countUnpublished
-    this.#history = new History(
+    this.#history = new UndoHistory(
       savedHistoryPath,
       (path) =>
         filePathOf(folder, fileAt(path)) === path &&
@@ -64,10 +64,10 @@ export class ContentEditor {
 
   /**
    * Increments the version if another program has changed a content file. Returns whether it did.
-   * @param isOtherFile whether a picture or another file has changed, which the texts do not show
+   * @param hasOtherFileChanged whether a file without texts, such as a picture, has changed
    */
-  detectChange(isOtherFile = false): boolean {
-    if (!isOtherFile && this.#lastTexts === this.#readTexts()) return false
+  detectChange(hasOtherFileChanged = false): boolean {
+    if (!hasOtherFileChanged && this.#lastTexts === this.#readTexts()) return false
     this.#incrementVersion()
     return true
   }
@@ -80,8 +80,8 @@ export class ContentEditor {
     // Read the files only once, so that the check before writing compares the bytes that were edited.
     const sources = readSources(this.folder)
     const texts = new Map([...sources].map(([file, bytes]) => [file, decodeText(bytes)]))
-    const drafts = applyEdits(edits, this.folder, texts)
-    const changes = [...drafts]
+    const newTexts = applyEdits(edits, this.folder, texts)
+    const changes = [...newTexts]
       .filter(([file, text]) => text !== texts.get(file))
       .map(([file, text]) => ({
         path: filePathOf(this.folder, file),
@@ -97,7 +97,7 @@ export class ContentEditor {
     if (changes.length === 0) return
     this.#requireNoNewMistakes(changes, edits)
     const defaultName = () =>
-      describeStep(edits, { content: parseTexts(texts) }, { content: parseTexts(drafts) })
+      describeStep(edits, { content: parseTexts(texts) }, { content: parseTexts(newTexts) })
     this.#history.apply({ name: name ?? defaultName(), changes })
     this.#incrementVersion()
   }
@@ -131,10 +131,10 @@ export class ContentEditor {
   }
 
   #requireNoNewMistakes(changes: readonly Change[], edits: readonly Edit[] = []): void {
-    const drafts: Drafts = Object.fromEntries(
+    const newTexts: Drafts = Object.fromEntries(
       changes.map(({ path, after }) => [fileAt(path), decodeText(after)]),
     )
-    const newMistake = findNewMistake(findMistakes(this.folder, drafts), () => findMistakes(this.folder))
+    const newMistake = findNewMistake(findMistakes(this.folder, newTexts), () => findMistakes(this.folder))
     if (!newMistake) return
     const { path, field, reason } = newMistake
     if (field === undefined) throw new RefusedError({ message: `${path} ${reason}.` })
@@ -144,7 +144,7 @@ export class ContentEditor {
         message: 'The page needs at least one. Change this one, or add another before you remove it.',
       })
     // Use the changed texts: an undo may restore an entry that the current texts lack.
-    const texts = [...readTexts(this.folder)].map(([file, text]) => [file, drafts[file] ?? text] as const)
+    const texts = [...readTexts(this.folder)].map(([file, text]) => [file, newTexts[file] ?? text] as const)
     const resultState = { content: parseTexts(new Map(texts)) }
     const isEditedField = edits.some((edit) => 'field' in edit && edit.field === field)
     const subject = isEditedField ? 'It' : fullFieldName(field, resultState)
@@ -161,12 +161,12 @@ export class ContentEditor {
 
 /** Returns a mistake that an edit adds. Compares the numbers of similar mistakes, as the edit may have moved entries. */
 function findNewMistake(
-  mistakes: readonly Mistake[],
-  readKnownMistakes: () => readonly Mistake[],
-): Mistake | undefined {
+  mistakes: readonly ContentMistake[],
+  readKnownMistakes: () => readonly ContentMistake[],
+): ContentMistake | undefined {
   if (mistakes.length === 0) return undefined
   const knownMistakes = readKnownMistakes()
-  const findSimilar = (candidates: readonly Mistake[], { path, reason }: Mistake) =>
+  const findSimilar = (candidates: readonly ContentMistake[], { path, reason }: ContentMistake) =>
     candidates.filter((other) => other.path === path && other.reason === reason)
   const newMistakes = mistakes.filter(
     (mistake) => findSimilar(mistakes, mistake).length > findSimilar(knownMistakes, mistake).length,
@@ -186,7 +186,7 @@ function describeStep([edit, ...others]: readonly Edit[], state: ContentState, a
   if (edit.kind === 'translate') return `The built-in words in ${languageName(edit.lang)}`
   if (edit.kind === 'language') return `${languageName(edit.lang)}, added`
   if (edit.kind === 'part')
-    return `${schemaInfoAt(edit.file)?.label ?? edit.file}, ${edit.isThere ? 'added' : 'removed'}`
+    return `${schemaInfoAt(edit.file)?.label ?? edit.file}, ${edit.isIncluded ? 'added' : 'removed'}`
   if (edit.kind === 'insert') return `${shortEntryName(edit, after)}${suffix} added`
   if (edit.kind === 'remove') return `${fullEntryName(edit, state)}, removed`
   return `${fullEntryName({ list: edit.list, index: edit.from }, state)}, moved`

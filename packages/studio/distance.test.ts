@@ -53,17 +53,17 @@ describe('a content folder', () => {
 
 test('the distance can be removed without its comment, added again, and undone byte for byte', () => {
   const { editor, read, before } = newEditor()
-  editor.edit([{ kind: 'part', file: 'distance', isThere: false }])
+  editor.edit([{ kind: 'part', file: 'distance', isIncluded: false }])
   expect(editor.state()).toMatchObject({ mistakes: [], undoName: 'The distance, removed' })
   expect(changedLines(before, read()).every((line) => line.startsWith('-'))).toBe(true)
   expect(read()).toMatch(/^# What becomes of one of your marks/)
-  editor.edit([{ kind: 'part', file: 'distance', isThere: true }])
+  editor.edit([{ kind: 'part', file: 'distance', isIncluded: true }])
   expect(editor.state().mistakes).toEqual([])
   expect(editor.state().demoFields).toContainEqual({ field: 'distance.marks.1.metres' })
-  expect(() => editor.edit([{ kind: 'part', file: 'distance', isThere: true }])).toThrow(
+  expect(() => editor.edit([{ kind: 'part', file: 'distance', isIncluded: true }])).toThrow(
     /distance\.yaml cannot be/,
   )
-  expect(() => editor.edit([{ kind: 'part', file: 'services', isThere: false }])).toThrow(
+  expect(() => editor.edit([{ kind: 'part', file: 'services', isIncluded: false }])).toThrow(
     /cannot be left out/,
   )
   editor.undo()

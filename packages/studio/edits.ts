@@ -12,7 +12,7 @@ const text = z
   )
 const previous = z.string().max(200_000)
 const entry = z.union([text, z.record(z.string().max(100), text)])
-const edit = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
+const editSchema = <Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
   z.strictObject({ kind: z.literal(kind), ...shape })
 const listShape = { list: address, previous }
 
@@ -20,20 +20,20 @@ export const editsSchema = z
   .array(
     z.discriminatedUnion('kind', [
       // `isPlaceholder` tags the text `!demo`.
-      edit('set', { field: address, text, previous, isPlaceholder: z.boolean().optional() }),
-      edit('part', { file: address, isThere: z.boolean() }),
-      edit('translate', { lang: z.string().max(100) }),
-      edit('language', { lang: z.string().max(35) }),
+      editSchema('set', { field: address, text, previous, isPlaceholder: z.boolean().optional() }),
+      editSchema('part', { file: address, isIncluded: z.boolean() }),
+      editSchema('translate', { lang: z.string().max(100) }),
+      editSchema('language', { lang: z.string().max(35) }),
       // `entry` has texts of the new entry; other fields get placeholders. `variantKey` is the first key of the entry's
       // variant, by default that of the first variant.
-      edit('insert', {
+      editSchema('insert', {
         ...listShape,
         index,
         entry: entry.optional(),
         variantKey: z.string().max(100).optional(),
       }),
-      edit('remove', { ...listShape, index }),
-      edit('move', { ...listShape, from: index, to: index }),
+      editSchema('remove', { ...listShape, index }),
+      editSchema('move', { ...listShape, from: index, to: index }),
     ]),
   )
   .min(1)

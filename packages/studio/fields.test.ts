@@ -1,7 +1,7 @@
 /** The studio has a name and a place for every field of the content. */
 
 import { describe, expect, test } from 'vitest'
-import { allFields, fieldInfoOf, fullFieldName, isShownOnPage, panelOf, partNameOf } from './fields.ts'
+import { allFields, containerNameOf, fieldInfoOf, fullFieldName, isShownOnPage, panelOf } from './fields.ts'
 import { parseTexts, readTexts } from './files/content-files.ts'
 import { textAt } from './values.ts'
 import { listSections } from './window/panels/details/details-sections.ts'
@@ -34,16 +34,16 @@ test('the full name of a field includes its entry', () => {
   const title = textAt(state, 'portfolio.works.1.title')
   expect(fullFieldName('portfolio.works.1.client', state)).toBe(`Work 2, ${title}: Client`)
   expect(fullFieldName('portfolio.works.1.pictures.2.picture', state)).toMatch(/: Further picture 3$/)
-  expect(partNameOf('site.name', state)).toBe('')
+  expect(containerNameOf('site.name', state)).toBe('')
   expect(fullFieldName('look.dark.ink', state)).toBe('Dark: Ink')
   expect(fullFieldName('words.form.fields.email.tooLong.one', state)).toBe('Form: E-mail: too long, for one')
 })
 
 test('every text can be edited on the page or in a panel', () => {
-  const inPanel = new Set(listSections(state).flatMap(({ fields }) => fields))
+  const fieldsInPanels = new Set(listSections(state).flatMap(({ fields }) => fields))
   const isEditable = (field: string) =>
     isShownOnPage(field, state) ||
-    inPanel.has(field) ||
+    fieldsInPanels.has(field) ||
     panelOf(field) === 'look' ||
     field.startsWith('site.footerProfiles.')
   expect(fields.length).toBeGreaterThan(150)

@@ -13,6 +13,7 @@ export const languagePrefixOf = (address: Address): string => address.slice(0, a
 /** Returns the same field in the main language. */
 export const mainAddressOf = (address: Address): Address => address.slice(languagePrefixOf(address).length)
 
+/** Returns an address with `*` instead of indexes, such as `portfolio.works.*.title`: the key in `knownFields`. */
 export const patternOf = (address: Address): Address => mainAddressOf(address).replace(/\.\d+(?=\.|$)/g, '.*')
 
 /** Returns what the schemas say about a field, group or list. Undefined for other addresses. */
@@ -69,8 +70,8 @@ export function dependentFields(field: Address, state: ContentState): Address[] 
 /** Returns the variant of an entry, if its list has several. The first key of a variant identifies it. */
 export function variantOf(address: Address, state: ContentState) {
   const value = valueAt(state, address)
-  const writtenKeys = typeof value === 'object' ? Object.keys(value) : []
-  return schemaInfoAt(address)?.variants?.find(({ keys: [first = ''] }) => writtenKeys.includes(first))
+  const existingKeys = typeof value === 'object' ? Object.keys(value) : []
+  return schemaInfoAt(address)?.variants?.find(({ keys: [first = ''] }) => existingKeys.includes(first))
 }
 
 export const keysOf = (address: Address, state: ContentState): readonly string[] =>
@@ -100,8 +101,8 @@ function outerEntryOf(field: Address): Entry | undefined {
   return outerEntry && schemaInfoAt(outerEntry.address)?.kind === 'group' ? outerEntry : undefined
 }
 
-/** Returns the name of the part that contains a field: an entry, colour scheme or page. Empty if there is none. */
-export function partNameOf(field: Address, state: ContentState): string {
+/** Returns the name of the entry, colour scheme or page that contains a field. Empty if there is none. */
+export function containerNameOf(field: Address, state: ContentState): string {
   const entry = outerEntryOf(field)
   return entry ? numberedEntryName(entry, state) : (schemaInfoAt(field)?.labelPrefix ?? '')
 }
@@ -111,7 +112,7 @@ function numberedEntryName(entry: Pick<Entry, 'list' | 'index'>, state: ContentS
   return name === '' ? shortEntryName(entry, state) : `${shortEntryName(entry, state)}, ${name}`
 }
 
-/** Returns the name of a field without its part: `Further picture 3`, or `Description 3.1` in a nested list. */
+/** Returns the name of a field without its container: `Further picture 3`, or `Description 3.1` in a nested list. */
 export function shortFieldName(field: Address): string {
   const label = schemaInfoAt(field)?.label ?? field
   const innerEntries = entriesAround(field).slice(outerEntryOf(field) ? 1 : 0)
@@ -121,19 +122,19 @@ export function shortFieldName(field: Address): string {
 
 /** Returns the full name of an entry: `Work 2, Brand Identity`. */
 export const fullEntryName = (entry: Pick<Entry, 'list' | 'index'>, state: ContentState): string =>
-  withPartName(`${entry.list}.${entry.index}`, numberedEntryName(entry, state), state)
+  withContainerName(`${entry.list}.${entry.index}`, numberedEntryName(entry, state), state)
 
 /** Returns the full name of a field: `Work 2, Brand Identity: Client`. */
 export function fullFieldName(field: Address, state: ContentState): string {
   const mainAddress = mainAddressOf(field)
-  const name = withPartName(mainAddress, shortFieldName(mainAddress), state)
+  const name = withContainerName(mainAddress, shortFieldName(mainAddress), state)
   const prefix = languagePrefixOf(field)
   return prefix === '' ? name : `${languageName(prefix.slice(0, -1))}: ${name}`
 }
 
-function withPartName(address: Address, name: string, state: ContentState): string {
-  const part = partNameOf(address, state)
-  return part === '' || part === name ? name : `${part}: ${name}`
+function withContainerName(address: Address, name: string, state: ContentState): string {
+  const containerName = containerNameOf(address, state)
+  return containerName === '' || containerName === name ? name : `${containerName}: ${name}`
 }
 
 /** Whether a page shows a field. Pages do not show empty fields. */

@@ -3,25 +3,25 @@ import { ContentError } from '@portfolio/content/read.ts'
 import { ConfigError } from '@portfolio/contract/environment.ts'
 import { PublishError } from '@portfolio/publish/publish-error.ts'
 import { toMistakes } from './files/content-files.ts'
-import type { Mistake } from './protocol.ts'
+import type { ContentMistake, JobKind } from './protocol.ts'
 
 export interface Progress {
   step: string
-  done: number
-  total: number
+  completedSteps: number
+  totalSteps: number
 }
 
 export type JobResult<Output> =
   | ({ ok: true } & Output)
-  | { ok: false; mistakes: readonly Mistake[] }
+  | { ok: false; mistakes: readonly ContentMistake[] }
   | { ok: false; message: string }
 
 /** The content's version at the start of a job, see `State`. */
-export interface JobStart {
+export interface ContentVersion {
   version: number
 }
 
-export type JobEvent<Output> = Progress | JobResult<Output & JobStart>
+export type JobEvent<Output> = Progress | JobResult<Output & ContentVersion>
 
 /** Returns a function that takes the key of a step, and an optional detail, and reports the progress. */
 export const progressReporter =
@@ -30,15 +30,15 @@ export const progressReporter =
     const steps = Object.keys(labels)
     report({
       step: `${labels[step]}${detail ? `: ${detail}` : ''}`,
-      done: steps.indexOf(step),
-      total: steps.length,
+      completedSteps: steps.indexOf(step),
+      totalSteps: steps.length,
     })
   }
 
 /** Runs a job. Converts errors that the owner can correct into a result. */
-export async function toJobResult<Output>(work: () => Promise<Output>): Promise<JobResult<Output>> {
+export async function toJobResult<Output>(runJob: () => Promise<Output>): Promise<JobResult<Output>> {
   try {
-    return { ok: true, ...(await work()) }
+    return { ok: true, ...(await runJob()) }
   } catch (error) {
     if (error instanceof ContentError) return { ok: false, mistakes: toMistakes(error) }
     if (error instanceof ConfigError || error instanceof PublishError)
@@ -51,7 +51,7 @@ export async function toJobResult<Output>(work: () => Promise<Output>): Promise<
 const jobTimeoutMs = 3_600_000
 
 export class JobRunner {
-  #current: { kind: string; controller: AbortController } | undefined
+  #current: { kind: JobKind; controller: AbortController } | undefined
   readonly #readVersion: () => number
 
   constructor(readVersion: () => number) {
@@ -60,15 +60,15 @@ export class JobRunner {
 
   /** Starts a job without waiting for its end. Throws an error with status 409 if another job is running. */
   start<Output>(
-    kind: string,
-    work: (signal: AbortSignal) => Promise<JobResult<Output>>,
-    report: (result: JobResult<Output & JobStart>) => void,
+    kind: JobKind,
+    runJob: (signal: AbortSignal) => Promise<JobResult<Output>>,
+    report: (result: JobResult<Output & ContentVersion>) => void,
   ): void {
     this.requireIdle()
     const controller = new AbortController()
     this.#current = { kind, controller }
     const version = this.#readVersion()
-    work(AbortSignal.any([controller.signal, AbortSignal.timeout(jobTimeoutMs)]))
+    runJob(AbortSignal.any([controller.signal, AbortSignal.timeout(jobTimeoutMs)]))
       .catch((error: Error): JobResult<Output> => {
         console.error(error)
         const message = `Something went wrong in the studio. Show this to the person who maintains the program: ${error.message}`

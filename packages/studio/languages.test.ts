@@ -18,7 +18,7 @@ function newGermanEditor() {
     read: (file: string) => readFileSync(path(file), 'utf8'),
     set: (field: Address, text: string, previous = '') =>
       editor.edit([{ kind: 'set', field, text, previous }]),
-    missing: () => editor.state().languages.flatMap(({ missing }) => missing),
+    missing: () => editor.state().languages.flatMap(({ missingTexts }) => missingTexts),
   }
 }
 
@@ -84,7 +84,7 @@ describe('the page in another language', () => {
     editor.edit([{ kind: 'set', field: 'home.lead', text: '', previous: 'Legible from the last row' }])
     expect(read('home')).not.toContain('lead')
     set('de/distance.heading', 'Der Test')
-    editor.edit([{ kind: 'part', file: 'distance', isThere: false }])
+    editor.edit([{ kind: 'part', file: 'distance', isIncluded: false }])
     expect(editor.state().mistakes).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ContentEditor } from './content-editor.ts'
 import { fullFieldName, isShownOnPage, nameKeyOf, schemaInfoAt, shortEntryName } from './fields.ts'
-import { findAddableFields } from './window/frame/addable-fields.ts'
+import { findAddableFields, firstVisibleFieldOf } from './window/frame/addable-fields.ts'
 import { listSections } from './window/panels/details/details-sections.ts'
 
 // Other tests in this process must use the original schema.
@@ -22,6 +22,8 @@ vi.mock(import('@portfolio/content/schema.ts'), async (original) => {
     note: text.meta({ label: 'Note for yourself', placeholder: 'Whom you know there', page: undefined }),
   })
   const clubs = fieldGroup({
+    intro: optional(text).meta({ label: 'Introduction', placeholder: 'Whom you worked for' }),
+    source: text.meta({ label: 'Source', placeholder: 'Where you look it up', page: undefined }),
     menu: text.meta({ label: 'Clubs in the menu', page: 'every' }),
     clubs: list(club).meta({ label: 'Clubs', entry: 'Club' }),
   }).meta({ label: 'Clubs', page: 'first' })
@@ -29,6 +31,7 @@ vi.mock(import('@portfolio/content/schema.ts'), async (original) => {
 })
 
 const yaml = `# Whom you worked for.
+source: Club records
 menu: Clubs
 clubs:
   - name: Saltmarsh Rovers
@@ -55,10 +58,14 @@ test('the names of its fields and entries come from the schema', () => {
   expect(nameKeyOf('clubs.clubs')).toBe('name')
   expect(isShownOnPage('clubs.clubs.0.town', state)).toBe(true)
   expect(findAddableFields('clubs.clubs.0.name', state)).toEqual([
-    { field: 'clubs.clubs.0.since', label: 'Since', kind: 'text', text: '1911' },
+    { field: 'clubs.clubs.0.since', label: 'Since', kind: 'text', initialText: '1911' },
   ])
   const details = listSections(state).find(({ fields }) => fields.includes('clubs.clubs.0.note'))
   expect(details?.title).toBe('Other details')
+})
+
+test('when it is added, its first required field on the page gets the focus', () => {
+  expect(firstVisibleFieldOf('clubs')).toBe('clubs.menu')
 })
 
 test('its entries can be added, moved and removed, and all steps undone byte for byte', () => {

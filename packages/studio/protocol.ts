@@ -9,8 +9,13 @@ export const apiPath = '/studio/api'
 /** The header with the secret token, which changes at each start of the studio. */
 export const tokenHeader = 'x-studio-token'
 
-/** The events of the server: a new `State`, and a `JobEvent` of a build (`ready`) or of a publication. */
-export type EventName = 'state' | 'ready' | 'publish'
+export type JobKind = 'build' | 'publish'
+
+/** The API's paths that start and stop jobs. */
+export const jobPaths: Readonly<Record<JobKind, string>> = { build: '/ready', publish: '/publish' }
+
+/** The events of the server: a new `State`, or a `JobEvent`. */
+export type EventName = 'state' | JobKind
 
 /**
  * The address of a field: file and path, with entries counted from 0, such as `portfolio.works.0.title`. In another
@@ -21,7 +26,8 @@ export type Address = string
 /** A value of a content file. An empty value is an empty text. */
 export type Value = string | Value[] | { [key: string]: Value }
 
-export interface Mistake {
+/** An error in a content file, which the owner must correct. */
+export interface ContentMistake {
   /** The file's path as the owner knows it: `content/site.yaml`. */
   path: string
   line?: number | undefined
@@ -33,7 +39,7 @@ export interface Language {
   lang: string
   /** The folder of its files and the path of its pages: `de/`. */
   prefix: string
-  missing: Address[]
+  missingTexts: Address[]
 }
 
 /** What the window knows about the content. */
@@ -44,7 +50,7 @@ export interface State {
   isDemo: boolean
   /** The remaining demo content. `language` is set for a text in another language than the page's. */
   demoFields: { field: Address; language?: string | undefined }[]
-  mistakes: Mistake[]
+  mistakes: ContentMistake[]
   /** The other languages of the page, with their missing texts. */
   languages: Language[]
   /** The path of each work's page, in order. */

@@ -64,10 +64,10 @@ const clearDependentFields = (field: Address, state: ContentState): FieldEdit[] 
 
 /** Returns the fields that edits clear as a consequence, in the order of the content. */
 export function fieldsClearedBy(edits: readonly Edit[], state: ContentState): Address[] {
-  const cleared = edits
+  const clearedFields = edits
     .flatMap((edit) => ('field' in edit || 'list' in edit ? cascadingEdits(edit, state, edits) : []))
-    .flatMap((one) => (one.kind === 'set' && (one.text === '' || one.isPlaceholder) ? [one.field] : []))
-  return allFields(state).filter((field) => cleared.includes(field))
+    .flatMap((edit) => (edit.kind === 'set' && (edit.text === '' || edit.isPlaceholder) ? [edit.field] : []))
+  return allFields(state).filter((field) => clearedFields.includes(field))
 }
 
 /** Returns the edits that swap increasing numbers before a move, so that the numbers keep their positions in the list. */

@@ -46,8 +46,8 @@ describe('a request from another origin', () => {
       {},
     ] as Record<string, string>[]) {
       for (const path of ['edit', 'undo', 'redo', 'state', 'events']) {
-        const isRead = path === 'state' || path === 'events'
-        const request: StudioRequest = isRead
+        const isGet = path === 'state' || path === 'events'
+        const request: StudioRequest = isGet
           ? { headers }
           : { method: 'POST', headers: { ...json, ...headers }, body: menuEdit }
         const { status, body } = await send(`${apiPath}/${path}`, request)

@@ -79,7 +79,7 @@ export function studioServer(
 
 const localHostnames = ['localhost', '127.0.0.1', '[::1]']
 
-/** Returns why a request must be refused. Checks `Host` against DNS rebinding, the others against other sites. */
+/** Returns why a request is refused. `Host` shows DNS rebinding, the other headers show requests from other sites. */
 function explainRejection(headers: IncomingHttpHeaders, port: number): string | undefined {
   // Browsers omit the default port.
   const hosts = localHostnames.flatMap((name) => [`${name}:${port}`, ...(port === 80 ? [name] : [])])
@@ -101,19 +101,19 @@ async function* streamWindow(token: string, bundle: Promise<string>): AsyncGener
 /** Watches the content files. Returns a function that stops watching. Checks twice, as some editors empty a file first. */
 function watchContent(editor: ContentEditor, onChange: () => void): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  let isOtherFile = false
+  let hasOtherFileChanged = false
   const checkForChange = () => {
     try {
-      if (editor.detectChange(isOtherFile)) onChange()
+      if (editor.detectChange(hasOtherFileChanged)) onChange()
     } catch (error) {
       // The file may be readable again soon. Later requests report the error.
       console.error(String(error))
     }
-    isOtherFile = false
+    hasOtherFileChanged = false
   }
   const onFileChange = (_: unknown, name: string | null) => {
     if (name?.startsWith(unfinishedPrefix)) return
-    isOtherFile ||= !/\.(yaml|md)$/.test(name ?? '')
+    hasOtherFileChanged ||= !/\.(yaml|md)$/.test(name ?? '')
     clearTimeout(timer)
     timer = setTimeout(() => {
       checkForChange()

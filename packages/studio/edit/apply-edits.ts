@@ -30,16 +30,16 @@ type BasicEdit = FieldEdit | ListEdit
 
 /** Returns the texts of all files after edits and the edits that follow from them. Throws RefusedError. */
 export function applyEdits(edits: readonly Edit[], folder: string, texts: Texts): Texts {
-  const drafts = new Map(texts)
+  const newTexts = new Map(texts)
   const initialState: ContentState = { content: parseTexts(texts) }
   let state = initialState
   const write = (file: SourceFile, text: string) => {
-    drafts.set(file, text)
-    state = { content: parseTexts(drafts) }
+    newTexts.set(file, text)
+    state = { content: parseTexts(newTexts) }
   }
   for (const edit of edits) {
     if (edit.kind === 'language') {
-      const file = newLanguageFile(edit, state, drafts)
+      const file = newLanguageFile(edit, state, newTexts)
       write(
         file,
         `# The page in ${languageName(edit.lang)}. Texts that are missing here stay in the main language.\n`,
@@ -48,9 +48,9 @@ export function applyEdits(edits: readonly Edit[], folder: string, texts: Texts)
     }
     if (edit.kind === 'part') {
       const { file } = parseAddress(edit.file)
-      write(file, addOrRemovePart(edit, drafts.get(file) ?? '', listPictures(folder)))
-      if (!edit.isThere)
-        for (const translatedFile of translatedFilesOf(file, drafts)) write(translatedFile, '')
+      write(file, addOrRemovePart(edit, newTexts.get(file) ?? '', listPictures(folder)))
+      if (!edit.isIncluded)
+        for (const translatedFile of translatedFilesOf(file, newTexts)) write(translatedFile, '')
       continue
     }
     for (const basicEdit of expandEdit(edit, state, edits)) {
@@ -60,22 +60,22 @@ export function applyEdits(edits: readonly Edit[], folder: string, texts: Texts)
       const keyOrder = keysOf(parentAddress(address), state)
       if (typeof field.at(-1) === 'string' && !keyOrder.includes(String(field.at(-1))))
         throw new RefusedError({ message: `There is no ${fieldName(field)} in ${path}.` })
-      const source = drafts.get(file) ?? ''
+      const source = newTexts.get(file) ?? ''
       requireValidYaml(source, path)
       requireNoConflict(basicEdit, address, path, initialState, state)
       if (languagePrefixOf(address) !== '') {
         write(file, editTranslation(basicEdit, source, field))
         continue
       }
-      for (const translation of translatedFilesOf(file, drafts))
-        write(translation, updateTranslation(drafts.get(translation) ?? '', field, basicEdit))
+      for (const translation of translatedFilesOf(file, newTexts))
+        write(translation, updateTranslation(newTexts.get(translation) ?? '', field, basicEdit))
       const text = changeField(source, field, toFieldChange(basicEdit, state, folder), keyOrder)
       if (text === undefined)
         throw new RefusedError({ message: `This cannot be changed here. Change it in ${path}.` })
       write(file, text)
     }
   }
-  return drafts
+  return newTexts
 }
 
 function expandEdit(
@@ -117,12 +117,12 @@ function newLanguageFile({ lang }: LanguageEdit, state: ContentState, texts: Tex
 }
 
 /** Returns the text of an optional part's file: with placeholders, or with only its leading comment. */
-function addOrRemovePart({ file, isThere }: PartEdit, text: string, pictures: readonly string[]): string {
+function addOrRemovePart({ file, isIncluded }: PartEdit, text: string, pictures: readonly string[]): string {
   const [leadingComment = ''] = /^(?:[^\S\n]*(?:#.*)?\n)*/.exec(text) ?? []
-  const isPossible = !isThere || text.trim() === leadingComment.trim()
+  const isPossible = !isIncluded || text.trim() === leadingComment.trim()
   if (!schemaInfoAt(file)?.optional || !isPossible)
-    throw new RefusedError({ message: `${file}.yaml cannot be ${isThere ? 'added' : 'left out'}.` })
-  return isThere ? leadingComment + stringify(createPart(file, pictures), yamlFormat) : leadingComment
+    throw new RefusedError({ message: `${file}.yaml cannot be ${isIncluded ? 'added' : 'left out'}.` })
+  return isIncluded ? leadingComment + stringify(createPart(file, pictures), yamlFormat) : leadingComment
 }
 
 function parseAddress(address: Address): { file: SourceFile; field: FieldPath } {
@@ -194,15 +194,17 @@ function toFieldChange(edit: BasicEdit, state: ContentState, folder: string): Fi
 function translationEdits(lang: string, state: ContentState): FieldEdit[] {
   const builtInWords = readyTranslation(lang)
   if (!builtInWords) throw new RefusedError({ message: `There are no built-in words for “${lang}”.` })
-  const replaceable = [...builtInWords].filter(([field]) => field !== 'words.lang' && isBuiltIn(field, state))
+  const replaceableTexts = [...builtInWords].filter(
+    ([field]) => field !== 'words.lang' && isBuiltIn(field, state),
+  )
   return [
-    setText('words.lang', lang, state),
-    ...replaceable.map(([field, text]) => setText(field, text, state)),
+    createTextEdit('words.lang', lang, state),
+    ...replaceableTexts.map(([field, text]) => createTextEdit(field, text, state)),
     ...clearUnusedPluralForms(lang, [...builtInWords.keys()], state),
   ]
 }
 
-const setText = (field: Address, text: string, state: ContentState): FieldEdit => ({
+const createTextEdit = (field: Address, text: string, state: ContentState): FieldEdit => ({
   kind: 'set',
   field,
   text,
@@ -221,6 +223,6 @@ function clearUnusedPluralForms(lang: string, fields: readonly Address[], state:
   return [...groups].flatMap((group) =>
     Object.keys(valueAt(state, group) ?? {})
       .filter((form) => !usedForms.includes(form))
-      .map((form) => setText(`${group}.${form}`, '', state)),
+      .map((form) => createTextEdit(`${group}.${form}`, '', state)),
   )
 }

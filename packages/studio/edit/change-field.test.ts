@@ -137,8 +137,8 @@ describe.each([
   ['folded', '>-\n  x'],
   ['literal', '|\n  x'],
   ['tagged', '!demo x'],
-])('a text in a %s style', (_, written) => {
-  const source = `# Top.\na: ${written}\nlist:\n  # First.\n  - ${written.replace('\n', '\n  ')}\nend: y # End.\n`
+])('a text in a %s style', (_, yamlText) => {
+  const source = `# Top.\na: ${yamlText}\nlist:\n  # First.\n  - ${yamlText.replace('\n', '\n  ')}\nend: y # End.\n`
 
   test('is replaced by any text without changing that text', () => {
     fc.assert(

@@ -36,14 +36,14 @@ export function changeField(
   const node = document.getIn(field, true)
   if (!document.contents || (node === undefined && !isMap(parent))) return undefined
   const before = document.toString(yamlFormat)
-  const attach = <Kind extends Node>(newNode: Kind) => {
+  const attachNode = <Kind extends Node>(newNode: Kind) => {
     if (isMap(parent)) setKey(document, parent, key, newNode, keyOrder)
     return newNode
   }
-  if (change.kind !== 'set') changeList(document, isSeq(node) ? node : attach(toList(node)), change)
+  if (change.kind !== 'set') changeList(document, isSeq(node) ? node : attachNode(toList(node)), change)
   else if (change.text === '' && change.canRemoveKey && isMap(parent) && canDeleteKey(parent, key))
     parent.delete(key)
-  else setText(isScalar(node) ? node : attach(new Scalar('')), change)
+  else setText(isScalar(node) ? node : attachNode(new Scalar('')), change)
   const after = document.toString(yamlFormat)
   if (after === before) return source
   if (!isDeepStrictEqual(parseCached(after).value, document.toJS())) return undefined
@@ -58,9 +58,9 @@ function setKey(
   node: Node,
   keyOrder: readonly string[],
 ): void {
-  const existing = map.items.find((pair) => String(pair.key) === key)
-  if (existing) {
-    existing.value = node
+  const existingPair = map.items.find((pair) => String(pair.key) === key)
+  if (existingPair) {
+    existingPair.value = node
     return
   }
   const earlierKeys = keyOrder.slice(0, Math.max(0, keyOrder.indexOf(key)))

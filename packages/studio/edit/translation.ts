@@ -27,14 +27,14 @@ export function setTranslation(source: string, field: FieldPath, text: string): 
 /** Updates a translated file after a change of the main file: removes a cleared text, or moves list entries. */
 export function updateTranslation(source: string, field: FieldPath, change: MainChange): string {
   const document = parseDocument(source)
-  const list = document.getIn(field, true)
+  const node = document.getIn(field, true)
   if (change.kind === 'set') {
-    if (change.text !== '' || list === undefined) return source
+    if (change.text !== '' || node === undefined) return source
     removeText(document, field)
     return document.toString(yamlFormat)
   }
-  if (!isSeq(list)) return source
-  const items = list.items as Node[]
+  if (!isSeq(node)) return source
+  const items = node.items as Node[]
   const createEmptyItem = () => (isScalar(items[0]) ? createEmptyText() : new YAMLMap())
   if (change.kind === 'move') {
     while (items.length <= Math.max(change.from, change.to)) items.push(createEmptyItem())

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { fc, runCount } from '../../../e2e/support/generated.ts'
 import { writeRichText } from './write-rich-text.ts'
 
-const write = (runs: Run[]) => writeRichText('', [{ runs }], 'words')
+const write = (runs: Run[]) => writeRichText('', [{ runs }], 'singleLine')
 
 test.each<[Run[], string]>([
   [[{ text: 'one ' }, { text: 'two ', emphasis: true }, { text: 'three' }], 'one *two* three'],
@@ -60,7 +60,7 @@ const visibleCharacters = (lines: Line[]) =>
 test('written text is parsed to the same rich text', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 4 }), (lines) => {
-      expect(visibleCharacters(parseLines(writeRichText('', lines, 'lines')))).toEqual(
+      expect(visibleCharacters(parseLines(writeRichText('', lines, 'multiline')))).toEqual(
         visibleCharacters(lines),
       )
     }),
@@ -70,6 +70,6 @@ test('written text is parsed to the same rich text', () => {
 
 test('an unchanged text stays the same byte for byte', () => {
   const source = 'Five \\* three,  *so*  \\[what\\].\n\n- one\n- two\n\nThe _end_ and \\*'
-  expect(writeRichText(source, parseLines(source), 'lines')).toBe(source)
-  expect(writeRichText(' a \\* b ', [{ runs: parseRuns(' a \\* b ') }], 'words')).toBe(' a \\* b ')
+  expect(writeRichText(source, parseLines(source), 'multiline')).toBe(source)
+  expect(writeRichText(' a \\* b ', [{ runs: parseRuns(' a \\* b ') }], 'singleLine')).toBe(' a \\* b ')
 })

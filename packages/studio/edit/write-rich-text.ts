@@ -6,18 +6,18 @@ interface Character extends Record<'strong' | 'emphasis', true | undefined> {
   link: string | undefined
 }
 
-/** How to read and write fields with lines, and fields with a single line. */
+/** How to read and write fields with several lines or one. */
 const formats = {
-  lines: { read: (text: string) => parseLines(text), write: writeLine, separator: '\n' },
-  words: { read: (text: string) => [{ runs: parseRuns(text) }], write: writeRuns, separator: ' ' },
+  multiline: { read: (text: string) => parseLines(text), write: writeLine, separator: '\n' },
+  singleLine: { read: (text: string) => [{ runs: parseRuns(text) }], write: writeRuns, separator: ' ' },
 }
 
 /** Writes lines in the notation, without empty lines. Returns the source if its formatted text is the same. */
 export function writeRichText(source: string, lines: readonly Line[], format: keyof typeof formats): string {
   const { read, write, separator } = formats[format]
   const writeAll = (lines: readonly Line[]) => lines.map(write).filter(Boolean).join(separator)
-  const written = writeAll(lines)
-  return written === writeAll(read(source)) ? source : written
+  const newText = writeAll(lines)
+  return newText === writeAll(read(source)) ? source : newText
 }
 
 function writeLine({ runs, isItem }: Line): string {
@@ -30,8 +30,8 @@ function writeLine({ runs, isItem }: Line): string {
 function writeRuns({ runs }: Line): string {
   const characters = trimFormatting(charactersOf(runs))
   const unescaped = toNotation(characters)
-  const isReadBack = JSON.stringify(charactersOf(parseRuns(unescaped))) === JSON.stringify(characters)
-  return isReadBack ? unescaped : toNotation(characters, escapeCharacter)
+  const isParsedBack = JSON.stringify(charactersOf(parseRuns(unescaped))) === JSON.stringify(characters)
+  return isParsedBack ? unescaped : toNotation(characters, escapeCharacter)
 }
 
 /** Escapes a character that has a meaning in the notation. A star between spaces has none. */
@@ -47,7 +47,7 @@ const charactersOf = (runs: readonly Run[]): Character[] =>
     [...text.replace(/[\t\n\r]/g, ' ')].map((char) => ({ char, strong, emphasis, link })),
   )
 
-/** Trims the text and removes the formatting of spaces at the edges of a span, where stars would not be read as such. */
+/** Trims the text. Removes the formatting of spaces at the edges of a span, as the notation has no stars beside spaces. */
 function trimFormatting(characters: Character[]): Character[] {
   const isVisible = ({ char }: Character) => /\S/.test(char)
   const trimmed = characters.slice(

@@ -16,7 +16,7 @@ import { type ContentFile, schemas } from '@portfolio/content/schema.ts'
 import { folderLanguage, languageFolders } from '@portfolio/content/translations.ts'
 import { pagePath, urlNameFromTitle, workPath } from '@portfolio/content/work-url.ts'
 import { languagePrefixOf, mainAddressOf } from '../fields.ts'
-import type { Address, Mistake, State } from '../protocol.ts'
+import type { Address, ContentMistake, State } from '../protocol.ts'
 import { filesChangedFromDemo } from '../setup/demo.ts'
 import { entriesAt, textAt } from '../values.ts'
 import { readPagesSource } from './page-files.ts'
@@ -110,7 +110,7 @@ export function readContentState(
     languages: languageFolders(folder).map((name) => ({
       lang: folderLanguage(name) ?? name,
       prefix: `${name}/`,
-      missing: (reading?.translations.get(name)?.missing ?? []).map(({ file, field }) =>
+      missingTexts: (reading?.translations.get(name)?.missing ?? []).map(({ file, field }) =>
         addressOf(`${name}/${file}`, field),
       ),
     })),
@@ -126,10 +126,13 @@ const workPathsIn = (state: Pick<State, 'content'>): string[] =>
     return `/${workPath({ name: name || urlNameFromTitle(title ?? '') })}`
   })
 
-export const findMistakes = (folder: string, drafts: Drafts = {}): Mistake[] =>
+export const findMistakes = (folder: string, drafts: Drafts = {}): ContentMistake[] =>
   tryReadContent(folder, drafts).mistakes
 
-function tryReadContent(folder: string, drafts?: Drafts): { reading?: ContentReading; mistakes: Mistake[] } {
+function tryReadContent(
+  folder: string,
+  drafts?: Drafts,
+): { reading?: ContentReading; mistakes: ContentMistake[] } {
   try {
     return { reading: readContent(folder, drafts), mistakes: [] }
   } catch (error) {
@@ -138,7 +141,7 @@ function tryReadContent(folder: string, drafts?: Drafts): { reading?: ContentRea
   }
 }
 
-export const toMistakes = ({ mistakes }: ContentError): Mistake[] =>
+export const toMistakes = ({ mistakes }: ContentError): ContentMistake[] =>
   mistakes.map(({ path, line, field, reason }) => ({
     path,
     line,

@@ -84,7 +84,7 @@ test('pages are moved, removed and added, each with one step to undo', () => {
 
 test('the first page is added as an optional part, and the last one is removed', () => {
   const { editor, read } = newEditor({})
-  editor.edit([{ kind: 'part', file: 'pages', isThere: true }])
+  editor.edit([{ kind: 'part', file: 'pages', isIncluded: true }])
   expect(Object.keys(read())).toEqual(['new-page.md'])
   editor.edit([{ kind: 'remove', list, index: 0 }])
   expect(read()).toEqual({})

@@ -26,11 +26,11 @@ const mainPageNames = (folder: string): string[] | undefined =>
     : namesOfPages(parseCached(readPagesSource(dirname(folder))).value)
 
 /** Writes changed pages and removes the files of removed ones. Throws RefusedError if the files are not as expected. */
-export function replacePages(folder: string, source: string, expected: string): void {
+export function replacePages(folder: string, source: string, expectedSource: string): void {
   const names = mainPageNames(folder)
   const current = readPageFiles(folder).files
   const split = (text: string): PageFiles => splitPages(text, current, names)
-  const [before, after] = [split(expected), split(source)]
+  const [before, after] = [split(expectedSource), split(source)]
   if (!isDeepStrictEqual(before, split(joinPages(folder, current, names).source)))
     throw new RefusedError({ message: `${folder}/pages was changed by another program in the meantime.` })
   const conflictingName = [...after.keys()].find(

@@ -18,7 +18,7 @@ import { expect, test } from 'vitest'
 import { run } from '../../../e2e/support/command.ts'
 import { runCount } from '../../../e2e/support/generated.ts'
 import { newFolder } from '../../../e2e/support/scope.ts'
-import { type Change, History, type HistoryStep } from '../history.ts'
+import { type Change, type HistoryStep, UndoHistory } from '../undo-history.ts'
 import { removeUnfinishedFiles } from './replace-file.ts'
 
 const newFile = (text = 'menu: Home\n') => {
@@ -76,7 +76,7 @@ test('replacing a symbolic link keeps the link, and the mode of its target', () 
   chmodSync(target, 0o640)
   const path = join(newFolder(), 'home.yaml')
   symlinkSync(target, path)
-  const history = new History()
+  const history = new UndoHistory()
   history.apply(newStep(newChange(path, 'menu: Start\n')))
   expect(readlinkSync(path)).toBe(target)
   expect(readFileSync(target, 'utf8')).toBe('menu: Start\n')
@@ -87,7 +87,7 @@ test('replacing a symbolic link keeps the link, and the mode of its target', () 
 
 test('a file that another program saved or deleted is not written, and no unfinished file remains', () => {
   const [path, other] = [newFile(), newFile()]
-  const history = new History()
+  const history = new UndoHistory()
   const step = newStep(...[path, other].map((file) => newChange(file, 'menu: Start\n')))
   writeFileSync(other, 'menu: Begin\n')
   expect(() => history.apply(step)).toThrow('in the meantime')

@@ -21,7 +21,7 @@ export const unfinishedPrefix = '.unfinished-'
 const maxAgeMs = 600_000
 
 /** Replaces a file atomically. Throws RefusedError unless it has the expected bytes. A missing file counts as empty. */
-export function replaceFile(path: string, bytes: Uint8Array, expected: Uint8Array): void {
+export function replaceFile(path: string, bytes: Uint8Array, expectedBytes: Uint8Array): void {
   // Replace the target of a symbolic link, not the link.
   const targetPath = existsSync(path) ? realpathSync(path) : path
   const temporaryPath = join(dirname(targetPath), `${unfinishedPrefix}${randomUUID()}`)
@@ -31,7 +31,7 @@ export function replaceFile(path: string, bytes: Uint8Array, expected: Uint8Arra
     const current = statSync(targetPath, { throwIfNoEntry: false })
     if (current) chmodSync(temporaryPath, current.mode & 0o777)
     // Check as late as possible: another program's change after this line would be lost.
-    if (!(readFileIfExists(targetPath) ?? Buffer.of()).equals(expected))
+    if (!(readFileIfExists(targetPath) ?? Buffer.of()).equals(expectedBytes))
       throw new RefusedError({ message: `${path} was changed by another program in the meantime.` })
     renameSync(temporaryPath, targetPath)
   } catch (error) {

@@ -11,7 +11,7 @@ export function MessageDetails({ message, messages }: { message: MessageView; me
   useEffect(() => heading.current?.focus(), [])
   /** A deletion on a server is permanent, so a second button confirms it. */
   const [isConfirming, setConfirming] = useState(false)
-  const { name, email, createdAt, flagged } = message
+  const { name, email, createdAt, spamReason } = message
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the back button
     <div className="messages-details" onKeyDown={({ key }) => key === 'Escape' && messages.returnToList()}>
@@ -30,9 +30,9 @@ export function MessageDetails({ message, messages }: { message: MessageView; me
           {describeMailState(message)}
         </p>
       </header>
-      {flagged && (
-        <div className="messages-flag callout row space-between">
-          <p>Suspected spam: {flagLabels[flagged]}.</p>
+      {spamReason && (
+        <div className="messages-spam-notice callout row space-between">
+          <p>Suspected spam: {flagLabels[spamReason]}.</p>
           <Button onClick={() => messages.unflag(message)}>Not spam</Button>
         </div>
       )}

@@ -9,8 +9,8 @@ export function MessageRows({
 }: {
   messages: MessagesState
 }) {
-  // The list of the other tab is still loaded.
-  if (list?.flagged !== query.flagged) return null
+  // The list of the newly selected tab is not loaded yet.
+  if (list?.isSpam !== query.isSpam) return null
   const { messages, hasMore } = list
   return (
     <>
@@ -20,7 +20,7 @@ export function MessageRows({
       {messages.length > 0 && (
         <GridList
           className="messages-list"
-          aria-label={query.flagged ? 'Spam' : 'Messages'}
+          aria-label={query.isSpam ? 'Spam' : 'Messages'}
           items={messages}
           onAction={(id) => selectMessage(Number(id))}
         >
@@ -72,7 +72,7 @@ function MessageRow({ message }: { message: MessageView }) {
 
 function describeCount(
   { messages, backendHost }: MessageList,
-  { search, flagged }: MessagesState['query'],
+  { search, isSpam }: MessagesState['query'],
 ): string {
   const unread = messages.filter(({ isRead }) => !isRead).length
   if (messages.length > 0)
@@ -80,5 +80,5 @@ function describeCount(
   if (search.trim() !== '') return `No messages match “${search.trim()}”.`
   if (backendHost !== undefined)
     return `There are no messages on this machine: your page sends them to ${backendHost}. To see them here, add the address of that database to the settings file .env, as DATABASE_URL=postgres://…, and restart the studio. docs/owner.md says where to find the address.`
-  return flagged ? 'No spam.' : 'No messages yet. New messages from your page appear here.'
+  return isSpam ? 'No spam.' : 'No messages yet. New messages from your page appear here.'
 }

@@ -29,8 +29,8 @@ export function MessagesPanel({ onChange }: { onChange(): void }) {
       )}
       <div ref={rows} hidden={selectedMessage !== undefined}>
         <Tabs
-          selectedKey={query.flagged ? 'spam' : 'inbox'}
-          onSelectionChange={(key) => updateQuery({ flagged: key === 'spam', limit: pageSize })}
+          selectedKey={query.isSpam ? 'spam' : 'inbox'}
+          onSelectionChange={(key) => updateQuery({ isSpam: key === 'spam', limit: pageSize })}
         >
           <TabList aria-label="Folders">
             <Tab id="inbox">Inbox</Tab>

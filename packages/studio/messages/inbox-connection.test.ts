@@ -59,7 +59,7 @@ describe.skipIf(shouldSkipSsh)('the messages on the server', () => {
       (await list(`?search=${encodeURIComponent("-rf '$(reboot)")}`)).messages.map(({ id }) => id),
     ).toEqual([2])
     expect(await list('?flagged=true&limit=1')).toMatchObject({
-      messages: [{ id: 3, flagged: 'links' }],
+      messages: [{ id: 3, spamReason: 'links' }],
       spamCount: 1,
     })
 

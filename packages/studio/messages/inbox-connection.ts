@@ -32,12 +32,12 @@ export function serverLocation(context: BuildContext): StoreLocation['server'] {
 }
 
 export function connectToInbox(readLocation: () => StoreLocation) {
-  let currentId: string | undefined
-  let current: Promise<Inbox> | undefined
+  let currentStoreId: string | undefined
+  let currentInbox: Promise<Inbox> | undefined
 
   async function close(): Promise<void> {
-    const inboxToClose = current
-    current = undefined
+    const inboxToClose = currentInbox
+    currentInbox = undefined
     await inboxToClose?.then((inbox) => inbox.close()).catch(() => {})
   }
 
@@ -45,16 +45,16 @@ export function connectToInbox(readLocation: () => StoreLocation) {
   async function getInbox(): Promise<StudioInbox | undefined> {
     const location = readLocation()
     if (location.server) return location.server.inbox()
-    if (currentId !== storeId(location)) await close()
-    currentId = storeId(location)
-    if (currentId === undefined) return undefined
-    current ??= openInbox(location)
-    const opening = current
+    if (currentStoreId !== storeId(location)) await close()
+    currentStoreId = storeId(location)
+    if (currentStoreId === undefined) return undefined
+    currentInbox ??= openInbox(location)
+    const openedInbox = currentInbox
     // The next call tries again.
-    opening.catch(() => {
-      if (current === opening) current = undefined
+    openedInbox.catch(() => {
+      if (currentInbox === openedInbox) currentInbox = undefined
     })
-    return opening
+    return openedInbox
   }
 
   return { getInbox, close }

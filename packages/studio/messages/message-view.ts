@@ -13,7 +13,7 @@ export const toMessageView = (message: StoredMessage): MessageView => ({
   message: toSafeText(message.message.replace(/\r\n?/g, '\n')),
   createdAt: message.createdAt.toISOString(),
   isRead: message.readAt !== undefined,
-  flagged: message.flagged,
+  spamReason: message.flagged,
   mail: message.mail,
   mailedAt: message.mailedAt?.toISOString(),
   replyLink: createReplyLink(message),

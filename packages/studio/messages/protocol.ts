@@ -11,8 +11,8 @@ export interface MessageView {
   message: string
   createdAt: string
   isRead: boolean
-  /** Why the message counts as spam. Missing if it does not. */
-  flagged?: SpamReason | undefined
+  /** Missing if the message is not spam. */
+  spamReason?: SpamReason | undefined
   mail: MailState
   mailedAt?: string | undefined
   /** The `mailto:` link for a reply. */
@@ -34,7 +34,7 @@ export interface MessageList {
 export interface MessageQuery {
   search: string
   /** Whether to list spam or everything else. */
-  flagged: boolean
+  isSpam: boolean
   limit: number
 }
 

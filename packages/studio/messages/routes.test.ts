@@ -49,7 +49,7 @@ describe.each(Object.entries(newLocations))('with the %s store, the panel', (_, 
       [1, 'First', 'From\nFirst', true],
     ])
     expect({ hasMore, spamCount }).toEqual({ hasMore: false, spamCount: 1 })
-    expect((await list('?flagged=true')).messages).toMatchObject([{ name: 'Spam', flagged: 'links' }])
+    expect((await list('?flagged=true')).messages).toMatchObject([{ name: 'Spam', spamReason: 'links' }])
     for (let attempt = 0; attempt < 2; attempt++) expect((await post('/2/unflag')).statusCode).toBe(204)
     expect(await names()).toEqual(['Last', 'Spam', 'First'])
     const due = await store.outbox.claimDue(new Date(), new Date(), 100)

@@ -18,16 +18,16 @@ const searchDebounceMs = 200
 const refreshIntervalMs = 20_000
 const countIntervalMs = 60_000
 
-export function listMessages({ search, flagged, limit }: MessageQuery): Promise<MessageList> {
-  const query = new URLSearchParams({ search, flagged: String(flagged), limit: String(limit) })
+export function listMessages({ search, isSpam, limit }: MessageQuery): Promise<MessageList> {
+  const query = new URLSearchParams({ search, flagged: String(isSpam), limit: String(limit) })
   return requestJson(`/messages?${query}`)
 }
 
 const post = (path: string) => request(`/messages/${path}`, { method: 'POST' })
 
 export function useMessages() {
-  const [query, setQuery] = useState<MessageQuery>({ search: '', flagged: false, limit: pageSize })
-  const { list, setMessages, refresh, attempt, errorMessage } = useList(query)
+  const [query, setQuery] = useState<MessageQuery>({ search: '', isSpam: false, limit: pageSize })
+  const { list, setMessages, refresh, runRequest, errorMessage } = useList(query)
   const [selectedMessage, setSelectedMessage] = useState<MessageView>()
   /** Reports the last action. `deletion` is set while the server can restore the deleted message. */
   const [notice, setNotice] = useState<{ text: string; deletion?: { id: number; undoKey: string } }>()
@@ -48,11 +48,11 @@ export function useMessages() {
       setNotice((notice) => (notice?.deletion ? notice : undefined))
       setSelectedMessage(list?.messages.find((message) => message.id === id))
       setMessages((message) => [message.id === id ? { ...message, isRead: true } : message])
-      void attempt(() => post(`${id}/read`))
+      void runRequest(() => post(`${id}/read`))
     },
     returnToList: () => selectedMessage && closeMessage(selectedMessage.id),
     unflag: ({ id, name, mail }: MessageView) =>
-      attempt(async () => {
+      runRequest(async () => {
         await post(`${id}/unflag`)
         closeMessage(id)
         const mailNote = mail === 'held' ? ' and will be mailed to you' : ''
@@ -60,7 +60,7 @@ export function useMessages() {
         await refresh()
       }),
     remove: ({ id, name }: MessageView) =>
-      attempt(async () => {
+      runRequest(async () => {
         const { undoKey } = await requestJson<DeletionResult>(`/messages/${id}`, { method: 'DELETE' })
         closeMessage(id)
         setMessages((message) => (message.id === id ? [] : [message]))
@@ -71,7 +71,7 @@ export function useMessages() {
         await refresh()
       }),
     restoreMessage: () =>
-      attempt(async () => {
+      runRequest(async () => {
         if (!notice?.deletion) return
         const { id, undoKey } = notice.deletion
         await post(`put-back/${undoKey}`)
@@ -79,7 +79,7 @@ export function useMessages() {
         await refresh()
         setFocusTarget({ id, index: 0 })
       }),
-    save: (format: ExportFormat) => attempt(() => saveMessages(format)),
+    save: (format: ExportFormat) => runRequest(() => saveMessages(format)),
     notice,
     focusTarget,
     errorMessage,
@@ -89,22 +89,22 @@ export function useMessages() {
 /** Loads the list on each search and at an interval. */
 function useList(query: MessageQuery) {
   /** The loaded list, and whether it contains spam. Undefined until the first response. */
-  const [list, setList] = useState<MessageList & Pick<MessageQuery, 'flagged'>>()
-  const { refusal, run: attempt } = useRequest()
+  const [list, setList] = useState<MessageList & Pick<MessageQuery, 'isSpam'>>()
+  const { refusal, run: runRequest } = useRequest()
   const requestCount = useRef(0)
   // The query may change during a long action. The refresh after it must read the current one.
-  const latest = useLatest(query)
+  const latestQuery = useLatest(query)
 
   const refresh = useCallback(
     () =>
-      attempt(async () => {
+      runRequest(async () => {
         const requestNumber = ++requestCount.current
-        const { flagged } = latest.current
-        const response = await listMessages(latest.current)
+        const { isSpam } = latestQuery.current
+        const response = await listMessages(latestQuery.current)
         // Responses may arrive out of order.
-        if (requestNumber === requestCount.current) setList({ ...response, flagged })
+        if (requestNumber === requestCount.current) setList({ ...response, isSpam })
       }),
-    [attempt, latest],
+    [runRequest, latestQuery],
   )
   useEffect(() => {
     const timeout = setTimeout(refresh, query.search === '' ? 0 : searchDebounceMs)
@@ -120,7 +120,7 @@ function useList(query: MessageQuery) {
 
   const setMessages = (change: (message: MessageView) => MessageView[]) =>
     setList((list) => list && { ...list, messages: list.messages.flatMap(change) })
-  return { list, setMessages, refresh, attempt, errorMessage: refusal?.message }
+  return { list, setMessages, refresh, runRequest, errorMessage: refusal?.message }
 }
 
 async function saveMessages(format: ExportFormat): Promise<void> {
@@ -132,19 +132,22 @@ async function saveMessages(format: ExportFormat): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(link.href), refreshIntervalMs)
 }
 
-/** Counts the unread messages among the newest. `count` counts them again. */
-export function useUnreadCount(): { unread: number; count: () => void } {
-  const [unread, setUnread] = useState(0)
-  const count = useCallback(() => {
-    listMessages({ search: '', flagged: false, limit: maxCountedMessages })
-      .then(({ messages }) => setUnread(messages.filter(({ isRead }) => !isRead).length))
+/** Counts the unread messages among the newest. */
+export function useUnreadCount(): { unreadCount: number; refreshUnreadCount: () => void } {
+  const [unreadCount, setUnreadCount] = useState(0)
+  const refreshUnreadCount = useCallback(() => {
+    listMessages({ search: '', isSpam: false, limit: maxCountedMessages })
+      .then(({ messages }) => setUnreadCount(messages.filter(({ isRead }) => !isRead).length))
       // The messages panel reports errors.
       .catch(() => undefined)
   }, [])
   useEffect(() => {
-    count()
-    const interval = setInterval(() => document.visibilityState === 'visible' && count(), countIntervalMs)
+    refreshUnreadCount()
+    const interval = setInterval(
+      () => document.visibilityState === 'visible' && refreshUnreadCount(),
+      countIntervalMs,
+    )
     return () => clearInterval(interval)
-  }, [count])
-  return { unread, count }
+  }, [refreshUnreadCount])
+  return { unreadCount, refreshUnreadCount }
 }

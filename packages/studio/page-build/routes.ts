@@ -16,13 +16,14 @@ import {
   progressReporter,
   toJobResult,
 } from '../job-runner.ts'
+import { jobPaths } from '../protocol.ts'
 
 /** The result of a build: the owner's remaining tasks, one or two sentences each. */
 export interface PageBuildResult {
   remainingTasks: string[]
 }
 
-/** `POST /ready` starts a build. */
+/** Adds the route that starts a build. */
 export async function pageBuildRoutes(
   app: FastifyInstance,
   {
@@ -31,8 +32,8 @@ export async function pageBuildRoutes(
     ...project
   }: Omit<BuildContext, 'signal'> & { jobs: JobRunner; report: (event: JobEvent<PageBuildResult>) => void },
 ): Promise<void> {
-  app.post('/ready', (_, reply) => {
-    jobs.start('ready', (signal) => runPageBuild({ ...project, signal }, report), report)
+  app.post(jobPaths.build, (_, reply) => {
+    jobs.start('build', (signal) => runPageBuild({ ...project, signal }, report), report)
     return reply.code(202).send()
   })
 }
@@ -80,7 +81,7 @@ export function listRemainingTasks({
   const sizeWarnings = smallPictures.map((picture) => `${picture.text} ${sizeWarning(picture)}`)
   const letters = [...new Set(unsupportedTexts.flatMap(({ letters }) => letters))]
   const locations = unsupportedTexts.map(({ location }) => location)
-  const steps = [
+  const tasks = [
     demoFieldCount > 0 && `${demoFieldsSummary(demoFieldCount)}.`,
     smallPictures.length > 0 &&
       `${smallPictures.length === 1 ? 'A picture is' : `${smallPictures.length} pictures are`} too small: ${joinFirst(sizeWarnings, 3, '; ')}.`,
@@ -92,7 +93,7 @@ export function listRemainingTasks({
     ...deployTasks(isPublished, backendUrl),
     'Then run npm run doctor to test everything.',
   ]
-  return steps.filter((step) => step !== false)
+  return tasks.filter((task) => task !== false)
 }
 
 function deployTasks(isPublished: boolean, backendUrl: string | undefined): string[] {

@@ -11,7 +11,7 @@ import { type ContentState, fieldInfoOf, languagePrefixOf, nameFieldOf } from '.
 import type { Address } from '../protocol.ts'
 import { entriesAt, textAt, valueAt } from '../values.ts'
 
-const [openingMarks, closingMarks, maxFieldNumber] = [0xf0000, 0x100000, 0xfffd]
+const [firstOpeningMark, firstClosingMark, maxFieldNumber] = [0xf0000, 0x100000, 0xfffd]
 const markPattern = /[\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/gu
 const markSeparator = /([\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}])/u
 
@@ -19,13 +19,7 @@ const markSeparator = /([\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}])/u
 const markedFields: Address[] = []
 
 /** The kinds of field whose text a page can show. Others are files, addresses, colours and choices. */
-export const textKinds: readonly (string | undefined)[] = [
-  'words',
-  'paragraphs',
-  'Markdown',
-  'e-mail',
-  'phone',
-]
+const textKinds: readonly (string | undefined)[] = ['words', 'paragraphs', 'Markdown', 'e-mail', 'phone']
 
 function addMarks(texts: readonly string[], address: Address): string[] {
   if (!markedFields.includes(address)) markedFields.push(address)
@@ -33,14 +27,14 @@ function addMarks(texts: readonly string[], address: Address): string[] {
   const [open, close] =
     number > maxFieldNumber
       ? ['', '']
-      : [openingMarks, closingMarks].map((sign) => String.fromCodePoint(sign + number))
+      : [firstOpeningMark, firstClosingMark].map((firstMark) => String.fromCodePoint(firstMark + number))
   return texts.map(
     (text, index) => (index === 0 ? open : '') + text + (index === texts.length - 1 ? close : ''),
   )
 }
 
 /** Marks all texts below an address. A reference to an entry gets the marks of that entry's name. */
-export function markTexts<Part>(value: Part, address: Address, state: ContentState): Part {
+export function markTexts<Data>(value: Data, address: Address, state: ContentState): Data {
   const source = valueAt(state, address)
   if (typeof source === 'string') {
     const field = shownFieldAt(address, source, state)
@@ -48,18 +42,18 @@ export function markTexts<Part>(value: Part, address: Address, state: ContentSta
     if (typeof value === 'string') {
       const text = removeMarks(value)
       // Marks on separate lines do not change the meaning of Markdown.
-      return addMarks([fieldInfoOf(field)?.kind === 'Markdown' ? `\n\n${text}\n\n` : text], field)[0] as Part
+      return addMarks([fieldInfoOf(field)?.kind === 'Markdown' ? `\n\n${text}\n\n` : text], field)[0] as Data
     }
-    if (fieldInfoOf(field)?.isRich) return markRuns(value as RichText, field) as Part
+    if (fieldInfoOf(field)?.isRich) return markRuns(value as RichText, field) as Data
     // A text with a link consists of three strings.
-    return Array.isArray(value) ? (addMarks(value, field) as Part) : value
+    return Array.isArray(value) ? (addMarks(value, field) as Data) : value
   }
   if (source === undefined || typeof value !== 'object' || value === null) return value
   if (Array.isArray(value))
-    return value.map((part, index) => markTexts(part, `${address}.${index}`, state)) as Part
+    return value.map((part, index) => markTexts(part, `${address}.${index}`, state)) as Data
   return Object.fromEntries(
     Object.entries(value).map(([key, part]) => [key, markTexts(part, `${address}.${key}`, state)]),
-  ) as Part
+  ) as Data
 }
 
 /** Returns the field whose text the page shows at an address. Undefined if it shows no text there. */
@@ -90,15 +84,15 @@ function markRuns(richText: RichText, address: Address): RichText {
 
 const removeMarks = (text: string) => text.replace(markPattern, '')
 
-export function removeAllMarks<Part>(part: Part): Part {
-  if (typeof part === 'string') return removeMarks(part) as Part
+export function removeAllMarks<Data>(part: Data): Data {
+  if (typeof part === 'string') return removeMarks(part) as Data
   if (typeof part === 'function')
     return ((...args: unknown[]) =>
-      removeAllMarks((part as (...args: unknown[]) => unknown)(...args))) as Part
-  if (Array.isArray(part)) return part.map(removeAllMarks) as Part
+      removeAllMarks((part as (...args: unknown[]) => unknown)(...args))) as Data
+  if (Array.isArray(part)) return part.map(removeAllMarks) as Data
   if (typeof part !== 'object' || part === null || Object.getPrototypeOf(part) !== Object.prototype)
     return part
-  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, removeAllMarks(value)])) as Part
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, removeAllMarks(value)])) as Data
 }
 
 /**
@@ -108,7 +102,8 @@ export function removeAllMarks<Part>(part: Part): Part {
 export function replaceMarks(html: string): string {
   const page = parse(html, { comment: true })
   // The page repeats some texts. The owner edits only the first one.
-  for (const copy of page.querySelectorAll('[data-copy]')) copy.textContent = removeMarks(copy.textContent)
+  for (const repeatedText of page.querySelectorAll('[data-copy]'))
+    repeatedText.textContent = removeMarks(repeatedText.textContent)
   for (const element of page.querySelectorAll('*')) setAttributeFields(element)
   for (const fieldText of findFieldTexts(page)) setTextField(fieldText)
   return removeMarks(page.toString())
@@ -128,7 +123,7 @@ function fieldOfMark(text: string): Address | undefined {
   const codePoint = text.match(markPattern)?.[0].codePointAt(0)
   return codePoint === undefined
     ? undefined
-    : markedFields[codePoint - (codePoint >= closingMarks ? closingMarks : openingMarks)]
+    : markedFields[codePoint - (codePoint >= firstClosingMark ? firstClosingMark : firstOpeningMark)]
 }
 
 interface FieldText {
@@ -141,7 +136,7 @@ function findFieldTexts(page: HTMLElement): FieldText[] {
   let current: FieldText | undefined
   for (const node of textNodesIn(page)) {
     if (markSeparator.test(node.rawText)) {
-      const isOpening = (node.rawText.codePointAt(0) ?? 0) < closingMarks
+      const isOpening = (node.rawText.codePointAt(0) ?? 0) < firstClosingMark
       const field = isOpening ? fieldOfMark(node.rawText) : undefined
       current = field === undefined ? undefined : { field, texts: [] }
       if (current) fieldTexts.push(current)

@@ -1,11 +1,11 @@
-import { type ContentReading, readContent as readUnmarked } from '@portfolio/content/read.ts'
+import { type ContentReading, readContent as readOriginalContent } from '@portfolio/content/read.ts'
 import type { Content } from '@portfolio/content/schema.ts'
 import { parseTexts, readTexts } from '../files/content-files.ts'
 import { markTexts } from './field-marks.ts'
 
 /** Reads the content and marks every text with its field. Replaces the page's own `readContent`. */
 export function readContent(folder = 'content'): ContentReading {
-  const reading = readUnmarked(folder)
+  const reading = readOriginalContent(folder)
   const state = { content: parseTexts(readTexts(folder)) }
   const markedFiles = Object.entries(reading.content).map(([file, value]) => [
     file,

@@ -38,7 +38,7 @@ export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: 
     return reply.code(204).send()
   })
 
-  app.get('/pictures/heic', async () => ({ isRead: await canReadHeic() }))
+  app.get('/pictures/heic', async () => ({ isSupported: await canReadHeic() }))
 
   app.get('/pictures/unused', async () => listUnusedPictures(folder))
 

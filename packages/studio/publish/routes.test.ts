@@ -81,58 +81,58 @@ function newStudio(additionalEnv: NodeJS.ProcessEnv = {}) {
     send,
     runJob,
     targetSettings: async (): Promise<TargetSettings> => (await send('GET', '/publish')).body,
-    set: (PUBLISH_TO: string, SITE_URL = '', [url = '', key = ''] = backendSettings(additionalEnv)) =>
+    setTarget: (PUBLISH_TO: string, SITE_URL = '', [url = '', key = ''] = backendSettings(additionalEnv)) =>
       send('PUT', '/publish', { PUBLISH_TO, SITE_URL, PUBLIC_BACKEND_URL: url, PUBLIC_BACKEND_KEY: key }),
     releases: async () => (await send('GET', '/publish/releases')).body as Release[],
     setLead: (lead: string) => {
       const previous = (editor.state().content.home as { lead: string }).lead
       editor.edit([{ kind: 'set', field: 'home.lead', text: lead, previous }])
     },
-    env: join(folder, '.env'),
+    envPath: join(folder, '.env'),
   }
 }
 
 describe('the publish target', () => {
   test('is tested and written to a file that only the owner can read', async () => {
-    const { targetSettings, set, env } = newStudio()
+    const { targetSettings, setTarget, envPath } = newStudio()
     expect(await targetSettings()).toEqual({
       settings: { PUBLISH_TO: '', SITE_URL: '', ...noBackend },
       fromEnvironment: [],
     })
     const to = join(newFolder(), 'site')
-    const { status, body } = await set(` file:${to} `, 'https://tova.example')
+    const { status, body } = await setTarget(` file:${to} `, 'https://tova.example')
     const settings = { PUBLISH_TO: `file:${to}`, SITE_URL: 'https://tova.example', ...noBackend }
     const messagesTo = expect.stringMatching(
       /^https:\/\/tova\.example\. Only npm run serve accepts messages there/,
     )
     expect({ status, body }).toEqual({ status: 200, body: { settings, fromEnvironment: [], messagesTo } })
-    expect(readFileSync(env, 'utf8')).toBe(`PUBLISH_TO="file:${to}"\nSITE_URL="https://tova.example"\n`)
-    expect(statSync(env).mode & 0o777).toBe(0o600)
+    expect(readFileSync(envPath, 'utf8')).toBe(`PUBLISH_TO="file:${to}"\nSITE_URL="https://tova.example"\n`)
+    expect(statSync(envPath).mode & 0o777).toBe(0o600)
     expect(await targetSettings()).toEqual(body)
   })
 
   test('changes no other byte of the settings file', async () => {
-    const { set, env } = newStudio()
+    const { setTarget, envPath } = newStudio()
     const to = `file:${join(newFolder(), 'site')}`
     // Windows line breaks, a comment with the setting's name, and the setting twice. The last one is effective.
     const before = '# PUBLISH_TO=x\r\nPUBLISH_TO=a\r\nexport PUBLISH_TO = "file:/b" # mine\r\nA="1\n2"'
-    writeFileSync(env, before, { mode: 0o640 })
-    expect((await set(to)).status).toBe(200)
-    expect(readFileSync(env, 'utf8')).toBe(before.replace(/PUBLISH_TO = .*(?=\r)/, `PUBLISH_TO="${to}"`))
-    expect(statSync(env).mode & 0o777).toBe(0o640)
+    writeFileSync(envPath, before, { mode: 0o640 })
+    expect((await setTarget(to)).status).toBe(200)
+    expect(readFileSync(envPath, 'utf8')).toBe(before.replace(/PUBLISH_TO = .*(?=\r)/, `PUBLISH_TO="${to}"`))
+    expect(statSync(envPath).mode & 0o777).toBe(0o640)
 
     const latin1Source = Buffer.from([0x41, 0x3d, 0xe4, 0x0a])
-    writeFileSync(env, latin1Source)
-    const { status, body } = await set(to)
+    writeFileSync(envPath, latin1Source)
+    const { status, body } = await setTarget(to)
     expect({ status, body }).toMatchObject({
       status: 422,
       body: { message: expect.stringMatching(/yourself: PUBLISH_TO="file:/) },
     })
-    expect(readFileSync(env)).toEqual(latin1Source)
+    expect(readFileSync(envPath)).toEqual(latin1Source)
   })
 
   test('is refused with a message and the name of the wrong setting', async () => {
-    const { set, env } = newStudio()
+    const { setTarget, envPath } = newStudio()
     for (const [to, site, field, message] of [
       ['file:/tmp/site\nSMTP_URL=x', '', 'PUBLISH_TO', /^It must be/],
       ['ssh://you@127.0.0.1/page', '', 'SITE_URL', /address of your page/],
@@ -144,22 +144,22 @@ describe('the publish target', () => {
       ],
       ['file:/nowhere/at/all', '', undefined, /^There is no folder \/nowhere\/at\. Create it/],
     ] as const) {
-      const { status, body } = await set(to, site)
+      const { status, body } = await setTarget(to, site)
       expect({ status, ...body }).toEqual({ status: 422, field, message: expect.stringMatching(message) })
     }
-    expect(existsSync(env)).toBe(false)
+    expect(existsSync(envPath)).toBe(false)
   })
 
   test('comes from the environment if it is set there, and missing settings are reported', async () => {
     const to = join(newFolder(), 'site')
-    const { targetSettings, set, env } = newStudio({ PUBLISH_TO: `file:${to}` })
+    const { targetSettings, setTarget, envPath } = newStudio({ PUBLISH_TO: `file:${to}` })
     const expected = {
       settings: { PUBLISH_TO: `file:${to}`, SITE_URL: '', ...noBackend },
       fromEnvironment: ['PUBLISH_TO'],
     }
     expect(await targetSettings()).toMatchObject(expected)
-    expect((await set('file:/elsewhere', 'https://tova.example')).status).toBe(200)
-    expect(readFileSync(env, 'utf8')).toBe('SITE_URL="https://tova.example"\n')
+    expect((await setTarget('file:/elsewhere', 'https://tova.example')).status).toBe(200)
+    expect(readFileSync(envPath, 'utf8')).toBe('SITE_URL="https://tova.example"\n')
     const incomplete = newStudio({ PUBLISH_TO: 'git+ssh://git@host/you/page.git#pages' })
     expect(await incomplete.targetSettings()).toMatchObject({
       problem: expect.stringContaining('PUBLIC_BACKEND_URL='),
@@ -168,12 +168,12 @@ describe('the publish target', () => {
 })
 
 test('the preview serves a release unchanged from a separate origin', async () => {
-  const { set, runJob, setLead, releases, send } = newStudio({
+  const { setTarget, runJob, setLead, releases, send } = newStudio({
     ...hostedEnv,
     PUBLIC_BACKEND_URL: (await startHostedProject()).url,
   })
   // Nothing listens at this address.
-  await set(`file:${join(newFolder(), 'site')}`, 'http://127.0.0.1:9/portfolio/')
+  await setTarget(`file:${join(newFolder(), 'site')}`, 'http://127.0.0.1:9/portfolio/')
   await runJob('/publish')
   setLead('Two')
   await runJob('/publish')
@@ -220,7 +220,7 @@ describe('a release that was changed after publishing', () => {
   longTest('is not previewed if a file of a branch was changed, and added files are not served', async () => {
     const repository = newRepository()
     const studio = newStudio({ ...hostedEnv, PUBLIC_BACKEND_URL: (await startHostedProject()).url })
-    await studio.set(`git+file://${repository.folder}#pages`, 'http://127.0.0.1:9/')
+    await studio.setTarget(`git+file://${repository.folder}#pages`, 'http://127.0.0.1:9/')
     await studio.runJob('/publish')
     const message = repository.git('log', '-1', '--format=%B', 'pages')
     const published = repository.git('rev-parse', 'pages')
@@ -267,7 +267,7 @@ describe('a release that was changed after publishing', () => {
     const targetFolder = newFolder()
     const studio = newStudio(env)
     const PUBLISH_TO = `${address}${targetFolder}`
-    await studio.set(PUBLISH_TO, 'http://127.0.0.1:9/')
+    await studio.setTarget(PUBLISH_TO, 'http://127.0.0.1:9/')
     const { signal } = new AbortController()
     const context = { folder: studio.folder, env: { ...env, PUBLISH_TO }, signal }
     await publish(context, { dryRun: false, verify: false }, () => {})
@@ -309,8 +309,8 @@ test('the preview does not follow links, and a page without a valid policy can l
 })
 
 test('only one build or publication runs at a time, and it can be stopped', async () => {
-  const { set, send, folder, events, targetSettings } = newStudio()
-  await set(`file:${join(newFolder(), 'site')}`)
+  const { setTarget, send, folder, events, targetSettings } = newStudio()
+  await setTarget(`file:${join(newFolder(), 'site')}`)
   writeFileSync(join(folder, 'wait'), '')
   const sendForStatus = async (...request: Parameters<typeof send>) => (await send(...request)).status
   expect(await sendForStatus('POST', '/publish')).toBe(202)
@@ -332,8 +332,8 @@ test('only one build or publication runs at a time, and it can be stopped', asyn
 })
 
 test('a release ID that could be a path is refused', async () => {
-  const { set, send } = newStudio()
-  await set(`file:${join(newFolder(), 'site')}`)
+  const { setTarget, send } = newStudio()
+  await setTarget(`file:${join(newFolder(), 'site')}`)
   for (const id of ['..', '../x', '-x', 'a/b', '', 'x\ny'])
     for (const path of ['/publish/look', '/publish/back'])
       expect([id, (await send('POST', path, { id })).status]).toEqual([id, 400])

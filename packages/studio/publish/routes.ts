@@ -39,17 +39,17 @@ interface PublishOptions extends Omit<BuildContext, 'signal'> {
 
 /** Runs requests to the host one after another, as two git processes would conflict. */
 class HostQueue {
-  readonly #closing = new AbortController()
+  readonly #abortController = new AbortController()
   readonly project: BuildContext
-  #last: Promise<unknown> = Promise.resolve()
+  #lastRequest: Promise<unknown> = Promise.resolve()
 
   constructor(project: Omit<BuildContext, 'signal'>) {
-    this.project = { ...project, signal: this.#closing.signal }
+    this.project = { ...project, signal: this.#abortController.signal }
   }
 
   run<Result>(request: (context: BuildContext) => Promise<Result>, signal: AbortSignal): Promise<Result> {
-    const result = this.#last.then(() => request({ ...this.project, signal }))
-    this.#last = result.catch(() => {})
+    const result = this.#lastRequest.then(() => request({ ...this.project, signal }))
+    this.#lastRequest = result.catch(() => {})
     return result
   }
 
@@ -64,7 +64,7 @@ class HostQueue {
   }
 
   close(): void {
-    this.#closing.abort()
+    this.#abortController.abort()
   }
 }
 

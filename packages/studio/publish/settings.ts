@@ -105,10 +105,12 @@ const formatLine = ([name, value]: readonly [string, string]) => `${name}="${val
 /** Replaces the last line with the setting's name, which is the effective one, or appends a line. */
 function setLine(text: string, setting: readonly [string, string]): string {
   const [name] = setting
-  const last = [...text.matchAll(new RegExp(`^([ \\t]*(?:export[ \\t]+)?)${name}[ \\t]*=.*$`, 'gm'))].at(-1)
-  if (last) {
-    const [found, before] = last
-    return text.slice(0, last.index) + before + formatLine(setting) + text.slice(last.index + found.length)
+  const pattern = new RegExp(`^([ \\t]*(?:export[ \\t]+)?)${name}[ \\t]*=.*$`, 'gm')
+  const lastMatch = [...text.matchAll(pattern)].at(-1)
+  if (lastMatch) {
+    const [line, linePrefix] = lastMatch
+    const lineEnd = lastMatch.index + line.length
+    return text.slice(0, lastMatch.index) + linePrefix + formatLine(setting) + text.slice(lineEnd)
   }
   const newline = text.includes('\r\n') ? '\r\n' : '\n'
   return `${text}${text === '' || text.endsWith('\n') ? '' : newline}${formatLine(setting)}${newline}`

@@ -30,6 +30,7 @@ const singleLine = z
 
 export const answersSchema = z.strictObject({
   name: optionalAnswer(singleLine),
+  /** The owner's occupation. */
   what: optionalAnswer(singleLine),
   email: optionalAnswer(
     singleLine.regex(

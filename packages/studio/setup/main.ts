@@ -32,7 +32,7 @@ const program = new Command('npm run setup --')
   .description('Replaces the demo with a small page of your own. Every answer can be skipped.')
   .exitOverride()
   .showHelpAfterError('(--help lists all options)')
-for (const [name, words] of Object.entries(questions)) program.option(`--${name} <text>`, words)
+for (const [name, description] of Object.entries(questions)) program.option(`--${name} <text>`, description)
 program
   .option('--undo', 'bring the demo back, if you have changed nothing since')
   .addHelpText(
@@ -42,9 +42,9 @@ program
 
 async function run(editor: ContentEditor, options: TypedAnswers): Promise<void> {
   requireDemo(editor)
-  const typed = Object.keys(options).length > 0 ? options : await askQuestions()
-  const answers = answersSchema.parse({ ...typed, ...checkAnswers(typed), picture: undefined })
-  const addedPicture = typed.picture?.trim() ? await addPictureAt(typed.picture) : undefined
+  const typedAnswers = Object.keys(options).length > 0 ? options : await askQuestions()
+  const answers = answersSchema.parse({ ...typedAnswers, ...checkAnswers(typedAnswers), picture: undefined })
+  const addedPicture = typedAnswers.picture?.trim() ? await addPictureAt(typedAnswers.picture) : undefined
   try {
     runSetup(editor, { ...answers, picture: addedPicture?.name })
   } catch (error) {
@@ -58,12 +58,12 @@ async function run(editor: ContentEditor, options: TypedAnswers): Promise<void> 
 }
 
 /** Checks the answers. Throws a RefusedError that names the option of the first mistake. */
-function checkAnswers(typed: TypedAnswers) {
-  for (const question of Object.keys(typed) as Question[]) {
-    const mistake = findMistake(question, typed[question])
+function checkAnswers(typedAnswers: TypedAnswers) {
+  for (const question of Object.keys(typedAnswers) as Question[]) {
+    const mistake = findMistake(question, typedAnswers[question])
     if (mistake !== undefined) throw new RefusedError({ message: `--${question}: ${mistake}` })
   }
-  return { keep: splitList(typed.keep) }
+  return { keep: splitList(typedAnswers.keep) }
 }
 
 const splitList = (text = '') =>
@@ -95,14 +95,14 @@ async function askQuestions(): Promise<TypedAnswers> {
         'There is no terminal for questions. Answer by options, such as npm run setup -- --name "Ana Silva" --language pt; --help lists all.',
     })
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
-  const closed = new AbortController()
-  terminal.once('close', () => closed.abort())
+  const terminalClosed = new AbortController()
+  terminal.once('close', () => terminalClosed.abort())
   const answers: TypedAnswers = {}
   console.error('Six questions, and what to keep. Enter skips one.\n')
   for (const question of Object.keys(questions) as Question[]) {
     for (let mistake: string | undefined = ''; mistake !== undefined; ) {
       const prompt = `${mistake && `${mistake}\n`}${capitalize(questions[question])}: `
-      const text = await terminal.question(prompt, closed).catch(() => {
+      const text = await terminal.question(prompt, terminalClosed).catch(() => {
         throw new RefusedError({ message: '\nNothing was changed.' })
       })
       mistake = findMistake(question, text)
@@ -116,12 +116,12 @@ async function askQuestions(): Promise<TypedAnswers> {
 const capitalize = (words: string) => words.replace(/^./, (letter) => letter.toUpperCase())
 
 try {
-  const { undo, ...typed } = program.parse().opts<TypedAnswers & { undo?: true }>()
+  const { undo, ...typedAnswers } = program.parse().opts<TypedAnswers & { undo?: true }>()
   const editor = new ContentEditor(folder, undefined, historyPath)
   if (undo) {
     undoSetup(editor)
     console.log('The demo is back.')
-  } else await run(editor, typed)
+  } else await run(editor, typedAnswers)
 } catch (error) {
   const { code = '', exitCode, message } = error as Error & { code?: string; exitCode?: number }
   // Commander has already printed its message. Its exit code is 0 for the help.

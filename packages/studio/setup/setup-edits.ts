@@ -14,65 +14,69 @@ export function createSetupEdits(answers: Answers, state: ContentState): Edit[] 
     ...(language === undefined ? [] : [{ kind: 'translate' as const, lang: language }]),
     ...optionalParts
       .filter((file) => Object.hasOwn(state.content, file) && !isKept(file))
-      .map((file): Edit => ({ kind: 'part', file, isThere: false })),
+      .map((file): Edit => ({ kind: 'part', file, isIncluded: false })),
     ...(isKept('works')
       ? workEdits(answers, state)
-      : replaceEntries('portfolio.works', workEdits(answers, state), state)),
+      : replacementEdits('portfolio.works', workEdits(answers, state), state)),
     ...(isKept('works')
       ? []
-      : [...removeEntries('portfolio.also', state), clearField('portfolio.alsoHeading', state)]),
-    ...(isKept('services') ? [] : replaceEntries('services.services', serviceEdits(answers), state)),
-    ...(isKept('profiles') ? [] : removeEntries('site.profiles', state)),
-    ...(isKept('distance') ? [] : [clearField('home.lead', state)]),
-    ...['home.picture', 'contact.picture', 'contact.reply'].map((field) => clearField(field, state)),
+      : [...removalEdits('portfolio.also', state), clearingEdit('portfolio.alsoHeading', state)]),
+    ...(isKept('services') ? [] : replacementEdits('services.services', serviceEdits(answers), state)),
+    ...(isKept('profiles') ? [] : removalEdits('site.profiles', state)),
+    ...(isKept('distance') ? [] : [clearingEdit('home.lead', state)]),
+    ...['home.picture', 'contact.picture', 'contact.reply'].map((field) => clearingEdit(field, state)),
     ...ownerEdits(answers, state),
   ]
 }
 
-const setField = (field: Address, text: string, previous: string, isPlaceholder = false): Edit => ({
-  ...{ kind: 'set', field, text, previous, isPlaceholder },
+const fieldEdit = (field: Address, text: string, previous: string, isPlaceholder = false): Edit => ({
+  kind: 'set',
+  field,
+  text,
+  previous,
+  isPlaceholder,
 })
 
 /** Replaces the placeholder of a new entry. */
-const setInNewEntry = (field: Address, text: string, isPlaceholder = true) =>
-  setField(field, text, fieldInfoOf(field)?.placeholder ?? '', isPlaceholder)
+const newEntryEdit = (field: Address, text: string, isPlaceholder = true) =>
+  fieldEdit(field, text, fieldInfoOf(field)?.placeholder ?? '', isPlaceholder)
 
-const clearField = (field: Address, state: ContentState) => setField(field, '', textAt(state, field))
+const clearingEdit = (field: Address, state: ContentState) => fieldEdit(field, '', textAt(state, field))
 
 /** Returns the edits that remove the entries of a list, from the last to the one at `from`. */
-const removeEntries = (list: Address, state: ContentState, from = 0): Edit[] =>
+const removalEdits = (list: Address, state: ContentState, from = 0): Edit[] =>
   entriesAt(state, list)
     .map((_, index): Edit => ({ kind: 'remove', list, index: index + from }))
     .toReversed()
 
 /** Adds the new entry before it removes the others, because a list needs at least one. */
-const replaceEntries = (list: Address, added: Edit[], state: ContentState): Edit[] => [
-  ...added,
-  ...removeEntries(list, state, 1),
+const replacementEdits = (list: Address, insertions: Edit[], state: ContentState): Edit[] => [
+  ...insertions,
+  ...removalEdits(list, state, 1),
 ]
 
 /** Sets an answer. If it was skipped, makes the current text a placeholder. */
 function answerEdit(field: Address, answer: string | undefined, state: ContentState): Edit {
   const previous = textAt(state, field)
-  return setField(field, answer ?? previous, previous, answer === undefined)
+  return fieldEdit(field, answer ?? previous, previous, answer === undefined)
 }
 
 function ownerEdits(answers: Answers, state: ContentState): Edit[] {
-  const { name, what, email, colour, picture } = answers
-  const description = [name, what].filter((text) => text !== undefined).join(': ')
+  const { name, what: occupation, email, colour, picture } = answers
+  const description = [name, occupation].filter((text) => text !== undefined).join(': ')
   return [
     answerEdit('site.name', name, state),
     answerEdit('site.brand', name, state),
-    setField('site.number', name ? initialsOf(name) : '', textAt(state, 'site.number')),
-    answerEdit('site.tagline', what, state),
-    setField(
+    fieldEdit('site.number', name ? initialsOf(name) : '', textAt(state, 'site.number')),
+    answerEdit('site.tagline', occupation, state),
+    fieldEdit(
       'site.introduction',
       placeholderText(answers, 'introduction'),
       textAt(state, 'site.introduction'),
       true,
     ),
     answerEdit('site.email', email, state),
-    setField(
+    fieldEdit(
       'site.copyright',
       `© ${new Date().getFullYear()} ${name ?? ''}`.trim(),
       textAt(state, 'site.copyright'),
@@ -84,7 +88,7 @@ function ownerEdits(answers: Answers, state: ContentState): Edit[] {
       ['ground', 'ink', 'signal'].map((key) => {
         const field = `look.${scheme}.${key}`
         const previous = textAt(state, field)
-        return setField(field, key === 'signal' ? (colour ?? previous) : previous, previous)
+        return fieldEdit(field, key === 'signal' ? (colour ?? previous) : previous, previous)
       }),
     ),
   ]
@@ -92,28 +96,28 @@ function ownerEdits(answers: Answers, state: ContentState): Edit[] {
 
 /** Returns one or two initials. A script without capitals gets one, because its letters may be connected. */
 function initialsOf(name: string): string {
-  const words = name.split(/[\s-]+/).map((word) => /\p{L}/u.exec(word.normalize('NFC'))?.[0] ?? '')
-  const [first = '', ...others] = words.filter((letter) => letter !== '')
+  const initials = name.split(/[\s-]+/).map((word) => /\p{L}/u.exec(word.normalize('NFC'))?.[0] ?? '')
+  const [first = '', ...others] = initials.filter((letter) => letter !== '')
   const isCased = first.toUpperCase() !== first.toLowerCase()
   return `${first}${isCased ? (others.at(-1) ?? '') : ''}`.toUpperCase().slice(0, 2)
 }
 
 /** Returns the edits that add a work with the owner's picture, or with placeholders. */
 function workEdits(answers: Answers, state: ContentState): Edit[] {
-  const { what, picture, keep } = answers
+  const { what: occupation, picture, keep } = answers
   const hasOtherWorks = keep.includes('works')
   if (hasOtherWorks && picture === undefined) return []
   const usedUrlNames = hasOtherWorks
     ? entryNamesOf('portfolio.works', state).map((title) => urlNameFromTitle(title))
     : []
   const isUnused = (title: string) => title !== '' && !['', ...usedUrlNames].includes(urlNameFromTitle(title))
-  const title = [picture === undefined ? '' : titleFromFileName(picture), what ?? ''].find(isUnused)
+  const title = [picture === undefined ? '' : titleFromFileName(picture), occupation ?? ''].find(isUnused)
   const work = 'portfolio.works.0'
   return [
     { kind: 'insert', list: 'portfolio.works', index: 0, entry: picture === undefined ? {} : { picture } },
-    setInNewEntry(`${work}.title`, title ?? placeholderText(answers, 'work')),
-    setInNewEntry(`${work}.category`, what ?? placeholderText(answers, 'category'), what === undefined),
-    setInNewEntry(`${work}.description`, placeholderText(answers, 'description')),
+    newEntryEdit(`${work}.title`, title ?? placeholderText(answers, 'work')),
+    newEntryEdit(`${work}.category`, occupation ?? placeholderText(answers, 'category'), !occupation),
+    newEntryEdit(`${work}.description`, placeholderText(answers, 'description')),
   ]
 }
 
@@ -126,13 +130,13 @@ function titleFromFileName(picture: string): string {
 }
 
 function serviceEdits(answers: Answers): Edit[] {
-  const { what } = answers
+  const { what: occupation } = answers
   const service = 'services.services.0'
   const item = placeholderText(answers, 'item')
   return [
-    { kind: 'insert', list: 'services.services', index: 0, entry: what === undefined ? {} : { title: what } },
-    ...(what === undefined ? [setInNewEntry(`${service}.title`, item)] : []),
-    setInNewEntry(`${service}.items.0`, what === undefined ? placeholderText(answers, 'category') : item),
+    { kind: 'insert', list: 'services.services', index: 0, entry: occupation ? { title: occupation } : {} },
+    ...(occupation ? [] : [newEntryEdit(`${service}.title`, item)]),
+    newEntryEdit(`${service}.items.0`, occupation ? item : placeholderText(answers, 'category')),
   ]
 }
 

@@ -17,7 +17,7 @@ export function Studio() {
   const editor = useEditor(announce)
   const view = useView()
   const inbox = useUnreadCount()
-  const buildJob = useJob<PageBuildResult>('ready')
+  const buildJob = useJob<PageBuildResult>('build')
   const publishJob = useJob<Publication>('publish')
   const { result } = publishJob
   // An open panel announces the result itself.

@@ -65,7 +65,7 @@ export const requestRedo = () => requestJson<State>('/redo', requestOptions('POS
 /** The payloads of the server's events, and of `disconnected`: the window has lost the connection. */
 interface EventPayloads extends Record<EventName, unknown> {
   state: State
-  ready: JobEvent<PageBuildResult>
+  build: JobEvent<PageBuildResult>
   publish: JobEvent<Publication>
   disconnected: undefined
 }

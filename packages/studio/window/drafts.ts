@@ -37,8 +37,8 @@ export function saveDraft(field: Address, draft?: { text: string; savedText: str
 
 /** Returns the draft of a field. Undefined if the saved text has changed since then. */
 export function readDraft(field: Address, state: State): string | undefined {
-  const draft = readDrafts()[field]
-  return draft && fieldInfoOf(field) && draft.was === textAt(state, field) ? draft.text : undefined
+  const { text, was: savedText } = readDrafts()[field] ?? {}
+  return fieldInfoOf(field) && savedText === textAt(state, field) ? text : undefined
 }
 
 export const fieldsWithDrafts = (state: State): Address[] =>

@@ -1,11 +1,11 @@
-import { partNameOf, shortFieldName } from '../fields.ts'
+import { containerNameOf, shortFieldName } from '../fields.ts'
 import type { Address, Edit, FieldEdit, State, Value } from '../protocol.ts'
 import { fieldsClearedBy } from '../references.ts'
 import { entriesAt, textAt } from '../values.ts'
 
 /**
  * Checks whether a text that was typed in `oldState` still belongs to `field` in `newState`. Returns an error message
- * if several entries of a list around the field have changed, as the index may now be that of another entry.
+ * if several entries of a list around the field have changed: the field may now belong to another entry.
  */
 export function misplacedTextMessage(
   oldState: Pick<State, 'content'>,
@@ -16,9 +16,9 @@ export function misplacedTextMessage(
   const isMisplaced = keys.some((key, depth) => {
     if (!/^\d+$/.test(key)) return false
     const list = keys.slice(0, depth).join('.')
-    const [before, after] = [entriesAt(oldState, list), entriesAt(newState, list)]
-    const changedEntries = after.filter((entry, index) => !isEqual(entry, before[index]))
-    return before.length !== after.length || changedEntries.length > 1
+    const [oldEntries, newEntries] = [entriesAt(oldState, list), entriesAt(newState, list)]
+    const changedEntries = newEntries.filter((entry, index) => !isEqual(entry, oldEntries[index]))
+    return oldEntries.length !== newEntries.length || changedEntries.length > 1
   })
   return isMisplaced
     ? 'This list was changed in another window or program, so this text may now belong to another entry. Copy your text, discard it here, and enter it in the right place.'
@@ -35,23 +35,26 @@ export function createTextEdits(state: Pick<State, 'content'>, field: Address, t
 
 /** Lists the fields that the edits clear as a consequence; empty if there are none. */
 export function describeClearedFields(edits: readonly Edit[], state: State): string {
-  const fieldsByPart = Map.groupBy(fieldsClearedBy(edits, state), (field) => partNameOf(field, state))
-  const descriptions = [...fieldsByPart].map(([part, fields]) => {
+  const fieldsByContainer = Map.groupBy(fieldsClearedBy(edits, state), (field) =>
+    containerNameOf(field, state),
+  )
+  const descriptions = [...fieldsByContainer].map(([containerName, fields]) => {
     const names = fields.map(shortFieldName).join(', ')
-    return part === '' ? names : `${part}: ${names}`
+    return containerName === '' ? names : `${containerName}: ${names}`
   })
   return descriptions.length === 0 ? '' : `Also removed: ${descriptions.join('; ')}.`
 }
 
-const footerList = 'site.footerProfiles'
+const footerListAddress = 'site.footerProfiles'
 
-export const footerProfileLabels = (state: Pick<State, 'content'>) => entriesAt(state, footerList).map(String)
+export const footerProfileLabels = (state: Pick<State, 'content'>) =>
+  entriesAt(state, footerListAddress).map(String)
 
 /** Returns the edit that adds a profile to the footer, or removes it. */
 export function createFooterToggle(state: Pick<State, 'content'>, label: string): Edit {
   const labels = footerProfileLabels(state)
   const index = labels.indexOf(label)
   return index === -1
-    ? { kind: 'insert', list: footerList, index: labels.length, entry: label }
-    : { kind: 'remove', list: footerList, index }
+    ? { kind: 'insert', list: footerListAddress, index: labels.length, entry: label }
+    : { kind: 'remove', list: footerListAddress, index }
 }

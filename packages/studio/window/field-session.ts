@@ -25,7 +25,7 @@ interface SessionContext {
   isVisible: boolean
 }
 
-/** Edits one field, in a panel or on the page: holds the draft and queues the saves. */
+/** Edits one field, in a panel or on the page: keeps the draft and queues the saves. */
 export class FieldSession {
   readonly field: Address
   draft: SessionDraft | undefined
@@ -142,14 +142,14 @@ const unsavedMessage = 'This text is not saved. Press Enter to save it, or Escap
 /** Returns the session of a field in a panel, and the current text. */
 export function useFieldSession(field: Address) {
   const { editor, announce } = useStudio()
-  const [, render] = useReducer((count: number) => count + 1, 0)
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
   const isMounted = useIsMounted()
-  const latest = useLatest({ editor, announce })
+  const latestContext = useLatest({ editor, announce })
   const [session] = useState(() => {
     const session = new FieldSession(
       field,
-      () => ({ ...latest.current, isVisible: isMounted.current }),
-      render,
+      () => ({ ...latestContext.current, isVisible: isMounted.current }),
+      rerender,
     )
     const draft = readDraft(field, editor.state) === undefined ? undefined : session.start()
     if (draft) draft.refusal = unsavedMessage

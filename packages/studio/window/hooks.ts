@@ -23,20 +23,20 @@ export function useIsMounted(): Readonly<RefObject<boolean>> {
 
 /** Loads data whenever `key` changes; not while it is undefined. `error` is why the last request failed. */
 export function useData<Data>(load: () => Promise<Data>, key: string | number | undefined) {
-  const [loaded, setLoaded] = useState<{ data?: Data | undefined; error?: string }>({})
+  const [result, setResult] = useState<{ data?: Data | undefined; error?: string }>({})
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads again only if the key changes
   useEffect(() => {
     if (key === undefined) return
     let isCurrent = true
     load().then(
-      (data) => isCurrent && setLoaded({ data }),
-      ({ message }: Error) => isCurrent && setLoaded(({ data }) => ({ data, error: message })),
+      (data) => isCurrent && setResult({ data }),
+      ({ message }: Error) => isCurrent && setResult(({ data }) => ({ data, error: message })),
     )
     return () => {
       isCurrent = false
     }
   }, [key])
-  return loaded
+  return result
 }
 
 /** Runs requests. Returns whether one is running, and why the server refused the last one. */

@@ -35,7 +35,7 @@ export interface Editor {
   saveText(
     field: Address,
     text: string,
-    base: { initialState: State; savedText: string },
+    draft: { initialState: State; savedText: string },
   ): Promise<string | undefined>
   undo(): Promise<boolean>
   redo(): Promise<boolean>
@@ -50,10 +50,10 @@ export interface Editor {
 export function useEditor(announce: Announce): Editor | { state?: undefined; notice: Refusal | undefined } {
   const [notice, setNotice] = useState<Refusal>()
   const { state, latestState, applyState } = useServerState(setNotice)
-  const [toast, setToast] = useState<ToastContent & { stepCount: number }>()
+  const [toast, setToast] = useState<ToastContent & { undoCount: number }>()
   if (!state) return { notice }
 
-  const applyEdits = async (edits: Edit[]) => {
+  const submitEdits = async (edits: Edit[]) => {
     const serializeList = (list: Address) =>
       JSON.stringify(latestState.current ? entriesAt(latestState.current, list) : [])
     const checkedEdits = edits.map((edit) =>
@@ -64,17 +64,17 @@ export function useEditor(announce: Announce): Editor | { state?: undefined; not
     applyState(await sendEdits(checkedEdits))
     if (clearedSummary !== '') showToast({ message: clearedSummary })
   }
-  const showToast = (firstContent: ToastContent) => {
-    const stepCount = latestState.current?.undoCount ?? 0
+  const showToast = (initialContent: ToastContent) => {
+    const undoCount = latestState.current?.undoCount ?? 0
     const show = (content: ToastContent) => {
-      if (latestState.current?.undoCount !== stepCount) return
-      const shownToast = { ...content, stepCount }
+      if (latestState.current?.undoCount !== undoCount) return
+      const shownToast = { ...content, undoCount }
       setToast(shownToast)
       if (content.actions?.length) return
       announce(content.message)
       setTimeout(() => setToast((current) => (current === shownToast ? undefined : current)), toastDuration)
     }
-    show(firstContent)
+    show(initialContent)
     return show
   }
   const reportRefusal = async (promise: Promise<void>) => {
@@ -94,14 +94,14 @@ export function useEditor(announce: Announce): Editor | { state?: undefined; not
     return true
   }
   const tryEdit = async (edits: Edit[]) => {
-    const refusal = await catchRefusal(applyEdits(edits))
+    const refusal = await catchRefusal(submitEdits(edits))
     // The owner must see the current text before the next try.
     if (refusal) await catchRefusal(loadState().then((newState) => flushSync(() => applyState(newState))))
     return refusal?.message
   }
   return {
     state,
-    edit: async (edits) => edits.length > 0 && reportRefusal(applyEdits(edits)),
+    edit: async (edits) => edits.length > 0 && reportRefusal(submitEdits(edits)),
     tryEdit,
     saveText: async (field, text, { initialState, savedText }) =>
       misplacedTextMessage(initialState, latestState.current ?? initialState, field) ??
@@ -109,7 +109,7 @@ export function useEditor(announce: Announce): Editor | { state?: undefined; not
     undo: () => runHistoryAction(requestUndo, 'Undone', latestState.current?.undoName),
     redo: () => runHistoryAction(requestRedo, 'Redone', latestState.current?.redoName),
     showToast,
-    toast: toast?.message && toast.stepCount === state.undoCount ? toast : undefined,
+    toast: toast?.message && toast.undoCount === state.undoCount ? toast : undefined,
     notice,
     showNotice: (message) => setNotice(message === undefined ? undefined : { message }),
   }

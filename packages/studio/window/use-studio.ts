@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react'
-import type { JobEvent, JobResult, JobStart, Progress } from '../job-runner.ts'
+import type { ContentVersion, JobEvent, JobResult, Progress } from '../job-runner.ts'
 import type { PageBuildResult } from '../page-build/routes.ts'
+import { type JobKind, jobPaths } from '../protocol.ts'
 import type { Publication } from '../publish/protocol.ts'
 import { catchRefusal, onServerEvent, request, requestOptions } from './client.ts'
 import type { Announce, Editor } from './use-editor.ts'
@@ -12,8 +13,7 @@ export interface StudioContextValue {
   announce: Announce
   buildJob: Job<PageBuildResult>
   publishJob: Job<Publication>
-  /** The number of unread messages, and a function that counts them again. */
-  inbox: { unread: number; count(): void }
+  inbox: { unreadCount: number; refreshUnreadCount(): void }
 }
 
 export const StudioContext = createContext<StudioContextValue | undefined>(undefined)
@@ -27,7 +27,7 @@ export function useStudio(): StudioContextValue {
 /** A build or publication on the server. It continues while its panel is closed. */
 export interface Job<Result> {
   progress?: Progress | undefined
-  result?: JobResult<Result & JobStart> | undefined
+  result?: JobResult<Result & ContentVersion> | undefined
   /** @param subpath appended to the API path */
   start(subpath?: string, body?: object): void
   stop(): void
@@ -36,17 +36,16 @@ export interface Job<Result> {
   showProgress(progress: Progress): void
 }
 
-/** @param name the name of the server event, and of the API path */
-export function useJob<Result>(name: 'ready' | 'publish'): Job<Result> {
+export function useJob<Result>(kind: JobKind): Job<Result> {
   const [state, setState] = useState<Pick<Job<Result>, 'progress' | 'result'>>({})
-  const path = `/${name}`
+  const path = jobPaths[kind]
   useEffect(
     () =>
-      onServerEvent(name, (payload) => {
+      onServerEvent(kind, (payload) => {
         const event = payload as JobEvent<Result>
         setState('ok' in event ? { result: event } : { progress: event })
       }),
-    [name],
+    [kind],
   )
   const reportFailure = async (promise: Promise<unknown>) => {
     const refusal = await catchRefusal(promise)
@@ -55,7 +54,7 @@ export function useJob<Result>(name: 'ready' | 'publish'): Job<Result> {
   return {
     ...state,
     start(subpath = '', body) {
-      setState({ progress: { step: 'Starting', done: 0, total: 1 } })
+      setState({ progress: { step: 'Starting', completedSteps: 0, totalSteps: 1 } })
       void reportFailure(request(path + subpath, requestOptions('POST', body)))
     },
     stop: () => void reportFailure(request(path, { method: 'DELETE' })),

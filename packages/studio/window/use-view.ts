@@ -32,7 +32,7 @@ export interface FieldRequest {
 }
 
 /** Returns the language folder of a page's path, such as `de/`. Empty for the main language. */
-export const languageRoot = (path: string, { languages }: Pick<State, 'languages'>): string =>
+export const languagePrefixOfPath = (path: string, { languages }: Pick<State, 'languages'>): string =>
   languages.find(({ prefix }) => path.startsWith(`/${prefix}`))?.prefix ?? ''
 
 export type View = ReturnType<typeof useView>
@@ -40,8 +40,8 @@ export type View = ReturnType<typeof useView>
 /** Returns what the window shows. Nothing of it is saved. */
 export function useView() {
   const [path, setPath] = useState('/')
-  /** Set by the frame. Saves the open text. Resolves to whether the page may change. */
-  const beforeLeave = useRef(async () => true)
+  /** Set by the frame. Resolves to whether the page may change: not after a refused save. */
+  const saveOpenText = useRef(async () => true)
   const [width, setWidth] = useState<PageWidth>('full')
   const [scheme, setScheme] = useState<ColourScheme>(() =>
     matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
@@ -52,7 +52,7 @@ export function useView() {
   const [colourPreview, setColourPreview] = useState<Record<string, string>>()
   /** Shows another page. Resolves to false if the current page has a refused text. */
   const showPage = useCallback(async (path: string) => {
-    const canLeave = await beforeLeave.current()
+    const canLeave = await saveOpenText.current()
     if (canLeave) setPath(path)
     return canLeave
   }, [])
@@ -60,7 +60,7 @@ export function useView() {
     path,
     setPath,
     showPage,
-    beforeLeave,
+    saveOpenText,
     width,
     setWidth,
     scheme,

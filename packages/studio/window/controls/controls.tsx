@@ -28,8 +28,8 @@ function LabelledField({ label, isLabelHidden = false, help, error, children }: 
       <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : ''}>
         {label}
       </label>
-      {children({ id, 'aria-describedby': `${id}-notes`, 'aria-invalid': error !== undefined })}
-      <div id={`${id}-notes`} className="field-notes">
+      {children({ id, 'aria-describedby': `${id}-description`, 'aria-invalid': error !== undefined })}
+      <div id={`${id}-description`} className="field-description">
         {help && <p className="help">{help}</p>}
         {error && <p className="error-text">{error}</p>}
       </div>
@@ -46,11 +46,11 @@ export const TextField = ({
   error,
   isMultiline,
   onTextChange,
-  ...control
+  ...inputProperties
 }: TextFieldProperties) => (
   <LabelledField label={label} help={help} error={error}>
     {(attributes) => {
-      const allAttributes = { dir: 'auto', ...attributes, ...control }
+      const allAttributes = { dir: 'auto', ...attributes, ...inputProperties }
       return isMultiline ? (
         <textarea
           {...(allAttributes as ComponentProps<'textarea'>)}
@@ -119,7 +119,7 @@ export function RadioButtons<Value extends string>({
 
 interface SaveFormProperties extends ComponentProps<'form'> {
   submitLabel?: string
-  isReady: boolean
+  canSave: boolean
   /** Resolves to the reason if the server refuses it. */
   save(): Promise<string | undefined>
   cancel(): void
@@ -130,7 +130,7 @@ interface SaveFormProperties extends ComponentProps<'form'> {
 /** A form with Save and Cancel, and the reason if the last save failed. */
 export function SaveForm({
   submitLabel = 'Save',
-  isReady,
+  canSave,
   save,
   cancel,
   additionalButton,
@@ -151,7 +151,7 @@ export function SaveForm({
       {children}
       <ErrorMessage>{refusal}</ErrorMessage>
       <div className="row">
-        <Button type="submit" className="primary" disabled={!isReady}>
+        <Button type="submit" className="primary" disabled={!canSave}>
           {submitLabel}
         </Button>
         {additionalButton}
@@ -165,32 +165,32 @@ export function SaveForm({
 
 export const ErrorMessage = ({ children }: { children: string | undefined }) =>
   children !== undefined && (
-    <p className="callout failed" role="alert">
+    <p className="callout error" role="alert">
       {children}
     </p>
   )
 
 /** A progress bar. `value` is between 0 and 1; undefined if unknown. */
-export const Progress = ({ label, value }: { label: string; value?: number }) => (
+export const ProgressBar = ({ label, value }: { label: string; value?: number }) => (
   <label className="stack small-gap">
     {label}
     <progress value={value} />
   </label>
 )
 
-const collapsedRows = 6
+const collapsedLength = 6
 
 /** A list that collapses if it is long. The button stays mounted, so it keeps the focus. */
 export function CollapsibleList({ children }: { children: ReactNode }) {
   const [isExpanded, setExpanded] = useState(false)
-  const rows = Children.toArray(children)
-  const isLong = rows.length > collapsedRows + 1
+  const items = Children.toArray(children)
+  const isLong = items.length > collapsedLength + 1
   return (
     <>
-      <ul>{isLong && !isExpanded ? rows.slice(0, collapsedRows) : rows}</ul>
+      <ul>{isLong && !isExpanded ? items.slice(0, collapsedLength) : items}</ul>
       {isLong && (
         <Button className="plain inline" onClick={() => setExpanded(!isExpanded)}>
-          {isExpanded ? 'Show fewer' : `Show all ${rows.length}`}
+          {isExpanded ? 'Show fewer' : `Show all ${items.length}`}
         </Button>
       )}
     </>

@@ -13,13 +13,13 @@ const formats = [
 export function FormatTools({ editor, closeEditor }: { editor: RichTextEditor; closeEditor(): void }) {
   const container = useRef<HTMLFieldSetElement>(null)
   const [isEditingLink, setEditingLink] = useState(false)
-  const [, render] = useReducer((count: number) => count + 1, 0)
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     editor.openLinkForm = () => {
       editor.isToolbarFocused = true
       setEditingLink(true)
     }
-    editor.onUpdate = render
+    editor.onUpdate = rerender
   }, [editor])
 
   /** Waits for the new focus, which may be in these tools or in the text inside the iframe. */
@@ -89,7 +89,7 @@ const FormatButton = ({ icon, label, isPressed, run }: FormatButtonProperties) =
 
 /** @param finish receives the new address, an empty string to remove the link, or undefined to cancel */
 function LinkForm({ address, finish }: { address: string; finish(address?: string): void }) {
-  const [mistake, setMistake] = useState<string>()
+  const [error, setError] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.select(), [])
   const submit = (event: FormEvent) => {
@@ -99,9 +99,9 @@ function LinkForm({ address, finish }: { address: string; finish(address?: strin
     const newAddress = /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(typedAddress)
       ? `https://${typedAddress}`
       : typedAddress
-    const newMistake = newAddress === '' ? undefined : linkMistake(newAddress)
-    setMistake(newMistake)
-    if (newMistake === undefined) finish(newAddress)
+    const newError = newAddress === '' ? undefined : linkMistake(newAddress)
+    setError(newError)
+    if (newError === undefined) finish(newAddress)
   }
   return (
     <form
@@ -116,17 +116,17 @@ function LinkForm({ address, finish }: { address: string; finish(address?: strin
       <input
         ref={input}
         aria-label="Link address"
-        aria-invalid={mistake !== undefined}
-        aria-describedby={mistake && 'link-error'}
+        aria-invalid={error !== undefined}
+        aria-describedby={error && 'link-error'}
         placeholder="https://…"
         dir="ltr"
         defaultValue={address}
       />
       <FormatButton icon="check" label="Set the link" />
       {address !== '' && <FormatButton icon="close" label="Remove the link" run={() => finish('')} />}
-      {mistake && (
+      {error && (
         <p role="alert" id="link-error" className="link-error">
-          {mistake}
+          {error}
         </p>
       )}
     </form>

@@ -8,7 +8,7 @@ import { useBox } from './boxes.ts'
 import { innermostEntry } from './entry-elements.ts'
 import { type FormTrial, type Outcome, outcomes } from './form-trial.ts'
 import type { InlineEditor } from './inline-editor.ts'
-import { PictureCard } from './PictureCard.tsx'
+import { PicturePopup } from './PicturePopup.tsx'
 import { markElement } from './page-document.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { type FrameController, useFrame } from './use-frame.ts'
@@ -43,7 +43,7 @@ export function Frame() {
           style={{ inlineSize: viewport.width, blockSize: viewport.height, scale: String(viewport.scale) }}
         />
         {!page && editor.state.mistakes.length === 0 && (
-          <p className="preparing" role="status">
+          <p className="loading" role="status">
             Your page is loading.
           </p>
         )}
@@ -73,14 +73,14 @@ function Overlay({ frameController, viewport, overlay }: OverlayProperties) {
   const { toast } = useStudio().editor
   const { store, page, typeAheadInput, endFormTrial } = frameController
   const { selection, pageChange, activity } = store.state
-  const { inlineEditor, pictureCard, formTrial } = activity
+  const { inlineEditor, picturePopup, formTrial } = activity
   // A toolbar for the hovered element would cover text that the owner wants to click.
   const pageElement = inlineEditor ?? selection
   return (
     <>
-      {page && pageElement?.element.isConnected && !pictureCard && (
+      {page && pageElement?.element.isConnected && !picturePopup && (
         <Toolbar
-          // Another list has other tools, so no tool keeps the focus.
+          // Remounts the toolbar for another list, so that no tool keeps the focus.
           key={innermostEntry(pageElement.field)?.list}
           pageElement={pageElement}
           frameController={frameController}
@@ -99,13 +99,13 @@ function Overlay({ frameController, viewport, overlay }: OverlayProperties) {
         />
       )}
       {inlineEditor?.session.draft?.refusal !== undefined && (
-        <RefusedText inlineEditor={inlineEditor} viewport={viewport} />
+        <RefusalMessage inlineEditor={inlineEditor} viewport={viewport} />
       )}
-      {formTrial && <FormTrialCard trial={formTrial} endTrial={endFormTrial} />}
-      {pictureCard && (
-        <PictureCard options={pictureCard} store={store} document={page?.document} width={viewport.width} />
+      {formTrial && <FormTrialPopup trial={formTrial} endTrial={endFormTrial} />}
+      {picturePopup && (
+        <PicturePopup options={picturePopup} store={store} document={page?.document} width={viewport.width} />
       )}
-      {toast && !pictureCard && <Toast {...toast} />}
+      {toast && !picturePopup && <Toast {...toast} />}
     </>
   )
 }
@@ -122,7 +122,7 @@ export const Toast = ({ message, actions }: ToastContent) => (
 )
 
 /** Shows beside an edited text why the server refused it. */
-export function RefusedText({
+export function RefusalMessage({
   inlineEditor,
   viewport: { scale, bounds },
 }: {
@@ -138,7 +138,7 @@ export function RefusedText({
     : { bottom: bounds.height - box.top + 8 }
   return (
     <div
-      className="refused-text stack small-gap align-start"
+      className="refusal-message stack small-gap align-start"
       role="alert"
       style={{ left, ...verticalPosition }}
     >
@@ -153,12 +153,12 @@ export function RefusedText({
 const outcomeOptions = Object.entries(outcomes).map(([value, { label }]) => ({ value, label }))
 
 /** Says that the form is in trial mode, and lets the owner choose the outcome. */
-export function FormTrialCard({ trial, endTrial }: { trial: FormTrial; endTrial(): void }) {
+export function FormTrialPopup({ trial, endTrial }: { trial: FormTrial; endTrial(): void }) {
   const [outcome, setOutcome] = useState<Outcome>(trial.outcome)
   useEffect(() => trial.focusFirstField(), [trial])
   return (
     <section
-      className="card stack"
+      className="popup stack"
       aria-labelledby="trial"
       onKeyDown={(event) => event.key === 'Escape' && endTrial()}
     >

@@ -25,17 +25,16 @@ interface Properties {
 export function Toolbar({ pageElement, frameController, viewport, overlay }: Properties) {
   const { editor, view } = useStudio()
   const { state } = editor
-  const { scale } = viewport
-  const entryAround = innermostEntry(pageElement.field)
-  const count = entryAround ? entriesAt(state, entryAround.list).length : 0
-  const entryElement = entryAround && findEntryElement(entryAround, pageElement.element, count)
-  const entry = entryElement && entryAround
+  const nearestEntry = innermostEntry(pageElement.field)
+  const entryCount = nearestEntry ? entriesAt(state, nearestEntry.list).length : 0
+  const entryElement = nearestEntry && findEntryElement(nearestEntry, pageElement.element, entryCount)
+  const entry = entryElement && nearestEntry
   const { dropLine, startDrag } = useDrag(
     entry && {
       entry,
       element: entryElement,
-      count,
-      scale,
+      entryCount,
+      pageScale: viewport.scale,
       overlay,
       move: (index) => void frameController.listChanges.move(entry, index),
     },
@@ -47,8 +46,8 @@ export function Toolbar({ pageElement, frameController, viewport, overlay }: Pro
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: measures again when the layout changes
   const directions = useMemo(
-    () => entry && findMoveDirections(entry, entryElement, count),
-    [entryElement, entry?.address, count, entryBox],
+    () => entry && findMoveDirections(entry, entryElement, entryCount),
+    [entryElement, entry?.address, entryCount, entryBox],
   )
   if (!position) return null
   return (
@@ -71,9 +70,11 @@ export function Toolbar({ pageElement, frameController, viewport, overlay }: Pro
         {pageElement instanceof RichTextEditor && (
           <FormatTools editor={pageElement} closeEditor={() => void frameController.closeEditor()} />
         )}
-        {listTools({ pageElement, entry, count, directions }, frameController, state, view).map((tool) => (
-          <ToolButton key={tool.label} tool={tool} startDrag={startDrag} />
-        ))}
+        {listTools({ pageElement, entry, entryCount, directions }, frameController, state, view).map(
+          (tool) => (
+            <ToolButton key={tool.label} tool={tool} startDrag={startDrag} />
+          ),
+        )}
       </div>
     </>
   )
@@ -185,12 +186,12 @@ function positionToolbar(
 ): Pick<Box, 'left' | 'top'> {
   const rowTop = textBox.top + (textBox.height - height) / 2
   const belowTop = entryBox.top + entryBox.height + gap
-  const tops = [entryBox.top - height - gap, belowTop, rowTop, textBox.top + textBox.height + gap]
-  if (entryBox.height < 2 * height) tops.unshift(rowTop)
-  // Text may run in either direction, so both ends are possible.
-  const ends = [entryBox.left + entryBox.width - width, entryBox.left]
-  const positions = tops.flatMap((top) =>
-    ends.map((left) => ({
+  const topPositions = [entryBox.top - height - gap, belowTop, rowTop, textBox.top + textBox.height + gap]
+  if (entryBox.height < 2 * height) topPositions.unshift(rowTop)
+  // Text may run in either direction, so both sides are possible.
+  const leftPositions = [entryBox.left + entryBox.width - width, entryBox.left]
+  const positions = topPositions.flatMap((top) =>
+    leftPositions.map((left) => ({
       left: Math.min(Math.max(left, gap), bounds.width - width - gap),
       top: Math.min(Math.max(top, gap), bounds.height - height - gap),
     })),

@@ -9,7 +9,8 @@ export interface AddableField {
   kind: 'text' | 'list' | 'picture' | 'part'
   /** For a list with several kinds of entry: the first field of the kind to add. */
   variantKey?: string
-  text: string
+  /** A placeholder for a new text. */
+  initialText: string
 }
 
 /** Returns the fields and parts that the owner can add beside a field. Fields of a translation have none. */
@@ -20,7 +21,7 @@ export const findAddableFields = (field: Address, state: State): AddableField[] 
 
 function findAddableSiblings(field: Address, state: State): AddableField[] {
   const keys = field.split('.')
-  const ownDepth = keys.findLastIndex(
+  const groupDepth = keys.findLastIndex(
     (_, depth) => schemaInfoAt(keys.slice(0, depth).join('.'))?.keys !== undefined,
   )
   return keys.flatMap((key, depth) => {
@@ -32,7 +33,7 @@ function findAddableSiblings(field: Address, state: State): AddableField[] {
         label = '',
         optional,
         page,
-        offerBeside = depth === ownDepth ? [key] : [],
+        offerBeside = depth === groupDepth ? [key] : [],
         placeholder = '',
       } = schemaInfoAt(candidate) ?? {}
       if (
@@ -48,11 +49,13 @@ function findAddableSiblings(field: Address, state: State): AddableField[] {
           field: candidate,
           label,
           kind: 'list' as const,
-          text: '',
+          initialText: '',
           variantKey,
         }))
       const isText = kind !== 'list' && kind !== 'picture'
-      return [{ field: candidate, label, kind: isText ? 'text' : kind, text: isText ? placeholder : '' }]
+      return [
+        { field: candidate, label, kind: isText ? 'text' : kind, initialText: isText ? placeholder : '' },
+      ]
     })
   })
 }
@@ -60,6 +63,12 @@ function findAddableSiblings(field: Address, state: State): AddableField[] {
 const findAddableParts = (field: Address, state: State): AddableField[] =>
   optionalParts
     .filter((part) => schemaInfoAt(part)?.offerBeside?.includes(field) && isEmpty(valueAt(state, part)))
-    .map((part) => ({ field: part, label: schemaInfoAt(part)?.label ?? part, kind: 'part', text: '' }))
+    .map((part) => ({ field: part, label: schemaInfoAt(part)?.label ?? part, kind: 'part', initialText: '' }))
+
+/** Returns the first field that the page shows of a new part. A new part has only required fields. */
+export const firstVisibleFieldOf = (part: Address): Address =>
+  (schemaInfoAt(part)?.keys ?? [])
+    .map((key) => `${part}.${key}`)
+    .find((field) => !schemaInfoAt(field)?.optional && schemaInfoAt(field)?.page !== undefined) ?? part
 
 const isEmpty = (value: unknown) => value === undefined || value === '' || (value as unknown[]).length === 0

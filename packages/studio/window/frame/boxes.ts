@@ -20,14 +20,14 @@ export function measureBox(element: Element, scale: number, isTextOnly = false):
 export function useBox(element: Element, scale: number, isTextOnly = false): Box | undefined {
   const [box, setBox] = useState<Box>()
   useEffect(() => {
-    let frameRequest = 0
+    let animationFrame = 0
     const update = () => {
       const next = element.isConnected ? measureBox(element, scale, isTextOnly) : undefined
       setBox((previous) => (JSON.stringify(previous) === JSON.stringify(next) ? previous : next))
-      frameRequest = requestAnimationFrame(update)
+      animationFrame = requestAnimationFrame(update)
     }
     update()
-    return () => cancelAnimationFrame(frameRequest)
+    return () => cancelAnimationFrame(animationFrame)
   }, [element, scale, isTextOnly])
   return box
 }

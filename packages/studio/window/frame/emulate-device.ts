@@ -24,20 +24,20 @@ const originalQueries = new WeakMap<object, string>()
 
 /** Rewrites the media queries of style sheets, picture sources and `<meta media>`. */
 export function emulateDevice(document: Document, device: Device): void {
-  const applyDevice = <Key extends string>(owner: { [name in Key]: string }, key: Key) => {
-    const query = originalQueries.get(owner) ?? owner[key]
-    originalQueries.set(owner, query)
+  const rewriteQuery = <Key extends string>(target: { [name in Key]: string }, key: Key) => {
+    const query = originalQueries.get(target) ?? target[key]
+    originalQueries.set(target, query)
     const resolvedQuery = resolveConditions(query, device)
-    if (resolvedQuery !== owner[key]) owner[key] = resolvedQuery as (typeof owner)[Key]
+    if (resolvedQuery !== target[key]) target[key] = resolvedQuery as (typeof target)[Key]
   }
   const visitRules = (rules: CSSRuleList) => {
     for (const rule of rules) {
-      if ('media' in rule) applyDevice((rule as CSSMediaRule).media, 'mediaText')
+      if ('media' in rule) rewriteQuery((rule as CSSMediaRule).media, 'mediaText')
       if ('cssRules' in rule) visitRules((rule as CSSGroupingRule).cssRules)
     }
   }
   for (const sheet of document.styleSheets) visitRules(sheet.cssRules)
   for (const source of document.querySelectorAll<HTMLSourceElement | HTMLMetaElement>('source, meta[media]'))
-    applyDevice(source, 'media')
+    rewriteQuery(source, 'media')
   document.documentElement.style.colorScheme = device.scheme
 }

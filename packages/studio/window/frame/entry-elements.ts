@@ -9,7 +9,7 @@ export const innermostEntry = (field: Address): Entry | undefined =>
   languagePrefixOf(field) === '' ? entriesAround(field).at(-1) : undefined
 
 /** Returns the list whose entries this list refers to by name, if any. The page shows both together. */
-function referencedList(list: Address): Address | undefined {
+function findReferencedList(list: Address): Address | undefined {
   const fields = schemaInfoAt(`${list}.*`)?.keys ?? []
   return fields.map((key) => schemaInfoAt(`${list}.*.${key}`)?.refersTo).find((name) => name !== undefined)
 }
@@ -21,17 +21,16 @@ function referencedList(list: Address): Address | undefined {
 export function findEntryElement(
   { list, address }: Entry,
   startElement: Element,
-  count: number,
+  entryCount: number,
 ): Element | undefined {
-  const referencedEntries = referencedList(list)
+  const referencedList = findReferencedList(list)
   let element = startElement
   for (let parent = element.parentElement; parent; parent = element.parentElement) {
     const otherFields = fieldsShownIn(parent).filter(
-      (field) =>
-        !isFieldWithin(field, address) && !(referencedEntries && isFieldWithin(field, referencedEntries)),
+      (field) => !isFieldWithin(field, address) && !(referencedList && isFieldWithin(field, referencedList)),
     )
     if (otherFields.length > 0)
-      return count === 1 || otherFields.some((field) => isFieldWithin(field, list)) ? element : undefined
+      return entryCount === 1 || otherFields.some((field) => isFieldWithin(field, list)) ? element : undefined
     element = parent
   }
   return undefined
@@ -41,20 +40,21 @@ export function findEntryElement(
 export function measureEntries(
   { list }: Entry,
   entryElement: Element,
-  count: number,
+  entryCount: number,
   scale = 1,
 ): (Box | undefined)[] {
   const pageElements = pageElementsIn(entryElement.parentElement ?? entryElement)
-  return Array.from({ length: count }, (_, index) => {
+  return Array.from({ length: entryCount }, (_, index) => {
     const address = `${list}.${index}`
     const pageElement = pageElements.find(({ field }) => isFieldWithin(field, address))
-    const element = pageElement && findEntryElement({ list, index, address }, pageElement.element, count)
+    const element = pageElement && findEntryElement({ list, index, address }, pageElement.element, entryCount)
     return element && measureBox(element, scale)
   })
 }
 
 type Direction = 'up' | 'down' | 'left' | 'right'
 
+/** The directions on the page in which an entry moves to an earlier or later position in its list. */
 export interface MoveDirections {
   earlier: Direction
   later: Direction
@@ -67,8 +67,8 @@ function directionBetween(from: Box | undefined, to: Box | undefined, fallback: 
 }
 
 /** Returns where an entry moves on the page: left or right in a row, otherwise up or down. */
-export function findMoveDirections(entry: Entry, element: Element, count: number): MoveDirections {
-  const boxes = measureEntries(entry, element, count)
+export function findMoveDirections(entry: Entry, element: Element, entryCount: number): MoveDirections {
+  const boxes = measureEntries(entry, element, entryCount)
   const from = boxes[entry.index]
   return {
     earlier: directionBetween(from, boxes[entry.index - 1], 'up'),

@@ -10,14 +10,14 @@ export interface ListPosition {
   index: number
 }
 
-/** The state of the card that chooses pictures, or crops one. */
-export interface PictureCardOptions {
+/** The state of the popup that chooses pictures, or crops one. */
+export interface PicturePopupOptions {
   /** The field with the file name of the picture, or of the first new picture. */
   field: Address
   /** Where to insert new entries. Without it, the picture replaces the current one. */
   insertAt?: ListPosition
   files?: readonly File[]
-  /** Whether the card sets the crop and focus point instead of replacing the picture. */
+  /** Whether the popup sets the crop and focus point instead of replacing the picture. */
   isFraming?: true
 }
 
@@ -31,7 +31,7 @@ export interface PageChange {
 
 export interface FrameState {
   /** What the owner is doing. At most one property is set. */
-  activity: { inlineEditor?: InlineEditor; pictureCard?: PictureCardOptions; formTrial?: FormTrial }
+  activity: { inlineEditor?: InlineEditor; picturePopup?: PicturePopupOptions; formTrial?: FormTrial }
   selection?: PageElement | undefined
   /** While it is set, the list tools are disabled. */
   pageChange?: PageChange | undefined

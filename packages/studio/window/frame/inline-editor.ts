@@ -50,8 +50,8 @@ export class PlainTextEditor extends InlineEditor {
     const { element } = pageElement
     element.contentEditable = 'plaintext-only'
     // The page may show a text with its placeholder replaced. A missing translation shows the main text: keep it.
-    const isMissing = languagePrefixOf(pageElement.field) !== '' && text === ''
-    if (!isMissing && (text !== savedText || element.textContent?.trim() !== savedText.trim()))
+    const isTranslationMissing = languagePrefixOf(pageElement.field) !== '' && text === ''
+    if (!isTranslationMissing && (text !== savedText || element.textContent?.trim() !== savedText.trim()))
       element.textContent = text
     element.addEventListener('input', () => session.setText(this.#text), {
       signal: this.#abortController.signal,
@@ -95,7 +95,7 @@ function caretPositionAt(document: Document, { x, y }: { x: number; y: number })
 function textWithLineBreaks(node: Node): string {
   if (node.nodeName === 'BR') return '\n'
   if (node.nodeType === node.TEXT_NODE) return node.textContent ?? ''
-  const inner = [...node.childNodes].map(textWithLineBreaks).join('')
+  const innerText = [...node.childNodes].map(textWithLineBreaks).join('')
   // Browsers insert an empty line as a `div` with a `br`.
-  return node.nodeName === 'DIV' && inner !== '\n' ? `\n${inner}` : inner
+  return node.nodeName === 'DIV' && innerText !== '\n' ? `\n${innerText}` : innerText
 }

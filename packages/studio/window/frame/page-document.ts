@@ -35,7 +35,7 @@ export function addStudioStyles(document: Document, window: Window & typeof glob
 }
 
 /** Whether it is a page of the site, not an error page of the server. */
-export const isPage = (document: Document): boolean => fieldsShownIn(document.documentElement).length > 0
+export const isSitePage = (document: Document): boolean => fieldsShownIn(document.documentElement).length > 0
 
 /** Returns the page's only inline style sheet, which the server generates from the content. */
 const inlineStyle = (document: Document): string => document.head.querySelector('style')?.textContent ?? ''

@@ -31,7 +31,7 @@ function pictureFieldOf(image: Element): Address | undefined {
   return image.closest('.home-picture') ? 'home.picture' : undefined
 }
 
-/** Returns the field of a drawing in the distance part. Its position in the list identifies it. */
+/** Returns the field of a drawing in the distance section. Its position in the list identifies it. */
 const drawingFieldOf = (element: Element): Address => `distance.marks.${siblingIndex(element)}.picture`
 
 const siblingIndex = (element: Element): number =>
@@ -91,15 +91,15 @@ export const isFieldWithin = (field: Address, container: Address): boolean =>
 export function pageElementAt(document: Document, x: number, y: number): PageElement | undefined {
   for (const element of document.elementsFromPoint(x, y)) {
     const pageElement =
-      closestPageElement(element) ?? counterpartOnScale(element) ?? onlyTextIn(element.closest('a'))
+      closestPageElement(element) ?? drawingOnScale(element) ?? onlyTextIn(element.closest('a'))
     if (pageElement) return pageElement
     if (isOpaque(element)) return undefined
   }
   return undefined
 }
 
-/** Returns the drawing on the scale that belongs to a drawing in the distance scene. */
-function counterpartOnScale(image: Element): PageElement | undefined {
+/** Returns the drawing on the scale that matches a drawing in the scene of the distance section. */
+function drawingOnScale(image: Element): PageElement | undefined {
   const sceneDrawing = image.closest('.distance-scene picture')
   return sceneDrawing ? pageElementsOfField(image.ownerDocument, drawingFieldOf(sceneDrawing))[0] : undefined
 }

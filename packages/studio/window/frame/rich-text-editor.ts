@@ -53,12 +53,12 @@ export class RichTextEditor extends InlineEditor {
     this.#view.dispatch(tr.setSelection(selection))
   }
 
-  /** The edited text in the format of the content. If it looks the same, the text of the content itself. */
+  /** The edited text in the notation of the content files. The saved text if both look the same. */
   get #text(): string {
     return writeRichText(
       this.#sourceText,
       toLines(this.#view.state.doc),
-      this.isMultiline ? 'lines' : 'words',
+      this.isMultiline ? 'multiline' : 'singleLine',
     )
   }
 
@@ -87,11 +87,11 @@ export class RichTextEditor extends InlineEditor {
   toggle(format: Format): void {
     const { list, item } = multilineSchema.nodes
     const schema = this.isMultiline ? multilineSchema : singleLineSchema
-    if (format !== 'list') this.#run(toggleMark(schema.marks[format]))
-    else this.#run(this.activeFormats.list ? liftListItem(item) : wrapInList(list))
+    if (format !== 'list') this.#runCommand(toggleMark(schema.marks[format]))
+    else this.#runCommand(this.activeFormats.list ? liftListItem(item) : wrapInList(list))
   }
 
-  #run(command: Command): void {
+  #runCommand(command: Command): void {
     command(this.#view.state, this.#view.dispatch, this.#view)
     this.focus()
   }
@@ -157,15 +157,15 @@ function createState(text: string, isMultiline: boolean): EditorState {
 }
 
 function joinLines({ content }: Slice): Slice {
-  let joined = Fragment.empty
+  let joinedContent = Fragment.empty
   content.descendants((node) => {
     if (!node.inlineContent && !node.isText) return true
     const { schema } = node.type
-    if (joined.size > 0 && !node.isText) joined = joined.addToEnd(schema.text(' '))
-    joined = joined.append(node.isText ? Fragment.from(node) : node.content)
+    if (joinedContent.size > 0 && !node.isText) joinedContent = joinedContent.addToEnd(schema.text(' '))
+    joinedContent = joinedContent.append(node.isText ? Fragment.from(node) : node.content)
     return false
   })
-  return new Slice(joined, 0, 0)
+  return new Slice(joinedContent, 0, 0)
 }
 
 /** Returns the range of the link at a position, or of the word. */
@@ -176,8 +176,8 @@ function linkOrWordRange($position: ResolvedPos, link: MarkType): [from: number,
   if (linkMark)
     $position.parent.forEach((node, offset) => {
       if (!linkMark.isInSet(node.marks)) return
-      const [begin, end] = [start + offset, start + offset + node.nodeSize]
-      if (begin <= to && end >= from) [from, to] = [Math.min(from, begin), Math.max(to, end)]
+      const [nodeStart, nodeEnd] = [start + offset, start + offset + node.nodeSize]
+      if (nodeStart <= to && nodeEnd >= from) [from, to] = [Math.min(from, nodeStart), Math.max(to, nodeEnd)]
     })
   else {
     const text = $position.parent.textContent

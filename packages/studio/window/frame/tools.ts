@@ -46,12 +46,12 @@ interface ToolContext {
   /** The list entry around the element. */
   entry: Entry | undefined
   /** The number of entries in the list. */
-  count: number
+  entryCount: number
   directions: MoveDirections | undefined
 }
 
 export function listTools(
-  { pageElement, entry, count, directions }: ToolContext,
+  { pageElement, entry, entryCount, directions }: ToolContext,
   frameController: FrameController,
   state: State,
   view: View,
@@ -59,7 +59,7 @@ export function listTools(
   const candidates: (Tool | false | undefined)[] = [
     ...createElementTools(pageElement, frameController, view),
     ...(entry && directions
-      ? createEntryTools(entry, count, directions, frameController.listChanges, state)
+      ? createEntryTools(entry, entryCount, directions, frameController.listChanges, state)
       : []),
     ...createPartTools(pageElement, entry, frameController.listChanges, state),
   ]
@@ -78,13 +78,13 @@ function createElementTools(
     isPicture && {
       icon: 'replace',
       label: 'Replace or describe',
-      run: () => startActivity({ pictureCard: { field } }),
+      run: () => startActivity({ picturePopup: { field } }),
     },
     isPicture &&
       fieldInfoOf(cropField(field))?.kind === 'part of a picture' && {
         icon: 'crop',
         label: 'Crop, or set the focus point',
-        run: () => store.setState({ activity: { pictureCard: { field, isFraming: true } } }),
+        run: () => store.setState({ activity: { picturePopup: { field, isFraming: true } } }),
       },
     isInForm(element) && { icon: 'try', label: 'Try the form', run: () => tryForm(pageElement) },
     linkLabel !== undefined && { icon: 'open', label: linkLabel, run: () => followLink(element) },
@@ -93,7 +93,7 @@ function createElementTools(
 
 function createEntryTools(
   entry: Entry,
-  count: number,
+  entryCount: number,
   { earlier, later }: MoveDirections,
   listChanges: ListChanges,
   state: State,
@@ -110,17 +110,17 @@ function createEntryTools(
     .slice(0, -1)
     .findLast((entryAround) => schemaInfoAt(entryAround.address)?.variants !== undefined)
   return [
-    count > 1 && { icon: 'move', label: `Drag ${name}, or move it with the arrow keys`, moveBy },
-    count > 1 && {
+    entryCount > 1 && { icon: 'move', label: `Drag ${name}, or move it with the arrow keys`, moveBy },
+    entryCount > 1 && {
       icon: `arrow-${earlier}`,
       label: 'Move earlier',
       isDisabled: index === 0,
       run: () => moveBy(-1),
     },
-    count > 1 && {
+    entryCount > 1 && {
       icon: `arrow-${later}`,
       label: 'Move later',
-      isDisabled: index >= count - 1,
+      isDisabled: index >= entryCount - 1,
       run: () => moveBy(1),
     },
     list === 'site.profiles' && {
@@ -129,11 +129,11 @@ function createEntryTools(
       run: () => listChanges.toggleInFooter(entry),
     },
     list === 'services.services' && createWorkMenu(entry, listChanges, state),
-    count < maxEntries &&
+    entryCount < maxEntries &&
       (addOptions.length === 0
         ? { icon: 'add', label: `Add another ${kind} after it`, run: () => listChanges.add(entry) }
         : { icon: 'add', label: 'Add after it …', menu: { label: 'Add after it', options: addOptions } }),
-    (minEntries === 1 || count > minEntries) && {
+    (minEntries === 1 || entryCount > minEntries) && {
       icon: 'close',
       label: `Remove ${kind}`,
       run: () => listChanges.remove(entry),
@@ -166,11 +166,11 @@ function createOuterEntryMenu(entry: Entry, listChanges: ListChanges, state: Sta
   const { list, index } = entry
   const name = entryKindLabel(entry, state).toLowerCase()
   const lastIndex = entriesAt(state, list).length - 1
-  const earlier = { label: `Move the ${name} earlier`, run: () => listChanges.move(entry, index - 1) }
-  const later = { label: `Move the ${name} later`, run: () => listChanges.move(entry, index + 1) }
+  const moveEarlier = { label: `Move the ${name} earlier`, run: () => listChanges.move(entry, index - 1) }
+  const moveLater = { label: `Move the ${name} later`, run: () => listChanges.move(entry, index + 1) }
   const options = [
-    ...(index > 0 ? [earlier] : []),
-    ...(index < lastIndex ? [later] : []),
+    ...(index > 0 ? [moveEarlier] : []),
+    ...(index < lastIndex ? [moveLater] : []),
     ...createAddOptions(entry, listChanges, 'Add after it'),
     { label: `Remove the ${name}`, run: () => listChanges.remove(entry) },
   ]
@@ -183,10 +183,10 @@ function createPartTools(
   listChanges: ListChanges,
   state: State,
 ): (Tool | false)[] {
-  const part = entry ? undefined : optionalParts.find((file) => isFieldWithin(field, file))
-  const options = findAddableFields(field, state).map((addable) => ({
-    label: `Add: ${addable.label}`,
-    run: () => listChanges.addField(addable),
+  const part = entry ? undefined : optionalParts.find((optionalPart) => isFieldWithin(field, optionalPart))
+  const options = findAddableFields(field, state).map((addableField) => ({
+    label: `Add: ${addableField.label}`,
+    run: () => listChanges.addField(addableField),
   }))
   return [
     part !== undefined && {

@@ -7,8 +7,9 @@ import { measureEntries } from './entry-elements.ts'
 interface DraggableEntry {
   entry: Entry
   element: Element
-  count: number
-  scale: number
+  entryCount: number
+  /** The scale of the page in the window. */
+  pageScale: number
   /** The element whose top left corner is the origin of all boxes. */
   overlay: Element | null
   move(index: number): void
@@ -35,7 +36,10 @@ export function useDrag(draggable: DraggableEntry | undefined) {
     handle.setPointerCapture(pointerId)
     handle.addEventListener(
       'pointermove',
-      (event) => setDropLine(findDropPosition(event, draggable)?.dropLine),
+      (event) => {
+        scrollNearEdges(event, draggable)
+        setDropLine(findDropPosition(event, draggable)?.dropLine)
+      },
       { signal },
     )
     handle.addEventListener('pointercancel', endDrag, { signal })
@@ -62,16 +66,23 @@ export function useDrag(draggable: DraggableEntry | undefined) {
   return { dropLine, startDrag }
 }
 
-/** Finds the entry nearest to the pointer. Scrolls the page near its upper and lower edge. */
+const boundsOf = (overlay: Element | null) => overlay?.getBoundingClientRect() ?? new DOMRect()
+
+/** Scrolls the page if the pointer is near the upper or lower edge. */
+function scrollNearEdges({ clientY }: PointerEvent, { element, overlay }: DraggableEntry): void {
+  const { top, bottom } = boundsOf(overlay)
+  const direction = clientY < top + scrollMargin ? -1 : clientY > bottom - scrollMargin ? 1 : 0
+  element.ownerDocument.defaultView?.scrollBy({ top: 16 * direction })
+}
+
+/** Finds the entry nearest to the pointer. */
 function findDropPosition(
   { clientX, clientY }: PointerEvent,
-  { entry, element, count, scale, overlay }: DraggableEntry,
+  { entry, element, entryCount, pageScale, overlay }: DraggableEntry,
 ): { index: number; dropLine: Box } | undefined {
-  const { left, top, height } = overlay?.getBoundingClientRect() ?? new DOMRect()
+  const { left, top } = boundsOf(overlay)
   const [x, y] = [clientX - left, clientY - top]
-  if (y < scrollMargin || y > height - scrollMargin)
-    element.ownerDocument.defaultView?.scrollBy({ top: y < scrollMargin ? -16 : 16 })
-  const boxes = measureEntries(entry, element, count, scale)
+  const boxes = measureEntries(entry, element, entryCount, pageScale)
   const distances = boxes.map((entryBox) =>
     entryBox
       ? Math.hypot(entryBox.left + entryBox.width / 2 - x, entryBox.top + entryBox.height / 2 - y)

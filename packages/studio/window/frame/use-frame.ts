@@ -36,14 +36,14 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
 
   const editElement = async (pageElement: PageElement) => {
     setState({ selection: pageElement })
-    if (pageElement.kind === 'picture') return startActivity({ pictureCard: { field: pageElement.field } })
+    if (pageElement.kind === 'picture') return startActivity({ picturePopup: { field: pageElement.field } })
     const { pageChange } = getState()
     if (pageChange?.hasNewText) setState({ pageChange: { ...pageChange, phase: 'opening' } })
     await openEditor(pageElement)
-    // Until here, this input had the focus.
-    const typedLetters = typeAheadInput.current?.value
+    // Until now, this input had the focus.
+    const typedText = typeAheadInput.current?.value
     const { inlineEditor } = getState().activity
-    if (typedLetters && inlineEditor?.element === pageElement.element) inlineEditor.insertText(typedLetters)
+    if (typedText && inlineEditor?.element === pageElement.element) inlineEditor.insertText(typedText)
     if (pageChange?.hasNewText) setState({ pageChange: undefined })
   }
   const tryForm = async ({ element }: PageElement) => {
@@ -53,7 +53,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
   usePageFieldRequest({
     page,
     isUpToDate,
-    onArrival: (pageElement, purpose) => {
+    onFieldShown: (pageElement, purpose) => {
       if (purpose === 'edit') return editElement(pageElement)
       if (purpose === 'tryForm') return tryForm(pageElement)
       // Don't move the focus away from a text that is being typed in.
@@ -66,7 +66,6 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
   return {
     store,
     page,
-    isUpToDate,
     typeAheadInput,
     openEditor,
     closeEditor,
@@ -143,7 +142,7 @@ function useInlineEditor({ getState, setState, refresh }: FrameStore) {
     return isClosed
   }
   useEffect(() => {
-    view.beforeLeave.current = closeEditor
+    view.saveOpenText.current = closeEditor
   })
   return { openEditor, closeEditor, startActivity }
 }

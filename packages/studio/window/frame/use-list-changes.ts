@@ -8,9 +8,9 @@ import { catchRefusal, deletePicture, loadUnusedPictures } from '../client.ts'
 import { createFooterToggle, createTextEdits, describeClearedFields } from '../edits.ts'
 import type { Editor, ToastContent } from '../use-editor.ts'
 import { useStudio } from '../use-studio.ts'
-import type { AddableField } from './addable-fields.ts'
-import type { FrameStore, PictureCardOptions } from './frame-store.ts'
-import { correctMistakeFirst } from './use-page-field-request.ts'
+import { type AddableField, firstVisibleFieldOf } from './addable-fields.ts'
+import type { FrameStore, PicturePopupOptions } from './frame-store.ts'
+import { invalidContentMessage } from './use-page-field-request.ts'
 
 interface Properties {
   store: FrameStore
@@ -24,20 +24,15 @@ export type ListChanges = ReturnType<typeof useListChanges>
 export function useListChanges(properties: Properties) {
   const { editor, announce } = useStudio()
   const { state } = editor
-  const { runExclusively, applyEdits, openPictureCard, remove } = useExclusiveChange(properties)
+  const { runExclusively, editAndShow, openPicturePopup, remove } = useExclusiveChange(properties)
   /** @param variantKey for a list with several kinds of entry: the first field of the kind */
   const insert = (list: Address, index: number, variantKey?: string) => {
     if ((variantKey ?? schemaInfoAt(`${list}.*`)?.keys?.[0]) === 'picture')
-      return openPictureCard({ field: `${list}.${index}.picture`, insertAt: { list, index } })
+      return openPicturePopup({ field: `${list}.${index}.picture`, insertAt: { list, index } })
     const field = variantKey === undefined ? nameFieldOf(list, index) : `${list}.${index}.${variantKey}`
     const isList = schemaInfoAt(field)?.kind === 'list'
     return runExclusively(
-      () =>
-        applyEdits(
-          [{ kind: 'insert', list, index, variantKey: variantKey }],
-          field,
-          isList ? 'select' : 'edit',
-        ),
+      () => editAndShow([{ kind: 'insert', list, index, variantKey }], field, isList ? 'select' : 'edit'),
       !isList,
     )
   }
@@ -48,7 +43,7 @@ export function useListChanges(properties: Properties) {
       if (to < 0 || to >= count) return
       const name = fullEntryName({ list, index: from }, state)
       await runExclusively(async () => {
-        const isAccepted = await applyEdits([{ kind: 'move', list, from, to }], `${list}.${to}`, 'select')
+        const isAccepted = await editAndShow([{ kind: 'move', list, from, to }], `${list}.${to}`, 'select')
         if (isAccepted) announce(`${name} is now number ${to + 1} of ${count}.`)
         return isAccepted
       })
@@ -58,27 +53,29 @@ export function useListChanges(properties: Properties) {
       // Without entries, select what contains the list.
       const fieldToSelect =
         remainingCount > 0 ? `${list}.${Math.min(index, remainingCount - 1)}` : list.replace(/\.\w+$/, '')
-      const text = `${fullEntryName({ list, index }, state)} was removed.`
-      return remove(address, { kind: 'remove', list, index }, text, fieldToSelect)
+      const summary = `${fullEntryName({ list, index }, state)} was removed.`
+      return remove(address, { kind: 'remove', list, index }, summary, fieldToSelect)
     },
     toggleInFooter: ({ address }: Entry) =>
       runExclusively(() => editor.edit([createFooterToggle(state, textAt(state, `${address}.label`))])),
     removePart: (file: Address) =>
-      remove(file, { kind: 'part', file, isThere: false }, `${schemaInfoAt(file)?.label} was removed.`),
+      remove(file, { kind: 'part', file, isIncluded: false }, `${schemaInfoAt(file)?.label} was removed.`),
     /** Sets the work that shows a service; an empty title means none. */
     chooseWork: ({ address }: Entry, title: string) =>
       runExclusively(() => editor.edit(createTextEdits(state, `${address}.work`, title))),
-    addField({ field, kind, text, variantKey }: AddableField) {
+    addField({ field, kind, initialText, variantKey }: AddableField) {
       if (kind === 'list') return insert(field, 0, variantKey)
-      if (kind === 'picture') return openPictureCard({ field })
+      if (kind === 'picture') return openPicturePopup({ field })
       if (kind === 'part')
         return runExclusively(
-          () =>
-            applyEdits([{ kind, file: field, isThere: true }], `${field}.${schemaInfoAt(field)?.keys?.[0]}`),
+          () => editAndShow([{ kind, file: field, isIncluded: true }], firstVisibleFieldOf(field)),
           true,
         )
-      const edits = createTextEdits(state, field, text).map((edit) => ({ ...edit, isPlaceholder: true }))
-      return runExclusively(() => applyEdits(edits, field), true)
+      const edits = createTextEdits(state, field, initialText).map((edit) => ({
+        ...edit,
+        isPlaceholder: true,
+      }))
+      return runExclusively(() => editAndShow(edits, field), true)
     },
   }
 }
@@ -94,7 +91,7 @@ function useExclusiveChange({
 }: Properties) {
   const { editor, view } = useStudio()
   const { state } = editor
-  // Before `loading`, an update of the page has another reason.
+  // An update of the page before the `loading` phase does not show this change.
   const isChangeShown = isUpToDate && pageChange?.phase === 'loading' && view.fieldRequest?.purpose !== 'edit'
   useEffect(() => {
     if (isChangeShown) setState({ pageChange: undefined })
@@ -103,7 +100,7 @@ function useExclusiveChange({
   /** Runs one change at a time. Edits identify entries by index, so the page must show the last change first. */
   const runExclusively = async (change: () => Promise<boolean>, hasNewText = false) => {
     if (state.mistakes.length > 0)
-      return editor.showNotice(correctMistakeFirst('entries that you add, move or remove'))
+      return editor.showNotice(invalidContentMessage('entries that you add, move or remove'))
     if (getState().pageChange) return
     setState({ pageChange: { hasNewText, phase: 'saving' } })
     let isAccepted = false
@@ -114,29 +111,29 @@ function useExclusiveChange({
     }
   }
   /** Sends the edits and goes to a field. Resolves to whether the server accepted them. */
-  const applyEdits = async (edits: Edit[], field: Address, purpose: 'edit' | 'select' = 'edit') => {
+  const editAndShow = async (edits: Edit[], field: Address, purpose: 'edit' | 'select' = 'edit') => {
     const isAccepted = await editor.edit(edits)
     if (isAccepted) view.goToField(field, purpose)
     return isAccepted
   }
-  const openPictureCard = (pictureCard: PictureCardOptions) =>
+  const openPicturePopup = (picturePopup: PicturePopupOptions) =>
     runExclusively(async () => {
-      setState({ activity: { pictureCard } })
+      setState({ activity: { picturePopup } })
       return false
     })
   /** Removes content. Offers to undo this, or to delete pictures that nothing else uses. */
-  const remove = (address: Address, edit: Edit, text: string, fieldToSelect?: Address) =>
+  const remove = (address: Address, edit: Edit, summary: string, fieldToSelect?: Address) =>
     runExclusively(async () => {
       const addresses = [address, ...fieldsClearedBy([edit], state)]
       const pictures = addresses.flatMap((removedAddress) => picturesAt(removedAddress, state))
-      const message = `${text} ${describeClearedFields([edit], state)}`.trim()
+      const message = `${summary} ${describeClearedFields([edit], state)}`.trim()
       if (!(await editor.edit([edit]))) return false
       const actions = [{ label: 'Undo', run: () => void editor.undo() }]
       void offerPictureDeletion(pictures, { message, actions }, editor)
       if (fieldToSelect) view.goToField(fieldToSelect, 'select')
       return true
     })
-  return { runExclusively, applyEdits, openPictureCard, remove }
+  return { runExclusively, editAndShow, openPicturePopup, remove }
 }
 
 /** Shows a toast. If the page no longer uses a picture, the toast offers to delete it. */
@@ -147,15 +144,15 @@ export async function offerPictureDeletion(
 ): Promise<void> {
   const update = editor.showToast({ message, actions })
   // If the request fails, the toast stays without the offer.
-  const unused = await loadUnusedPictures().catch((): string[] => [])
-  const names = [...new Set(pictures)].filter((name) => unused.includes(name))
+  const unusedPictures = await loadUnusedPictures().catch((): string[] => [])
+  const names = [...new Set(pictures)].filter((name) => unusedPictures.includes(name))
   if (names.length === 0) return
   const [subject, pronoun, deletedSubject] =
     names.length === 1
       ? [`${names[0]} is`, 'it', `${names[0]} was`]
       : [`Its ${names.length} pictures are`, 'them', `${names.length} pictures were`]
   const explanation = `${subject} no longer on the page, but still in your folder. If you delete ${pronoun}, you cannot undo this removal.`
-  const deletion = {
+  const deleteAction = {
     label: names.length === 1 ? 'Delete permanently' : `Delete ${names.length} pictures permanently`,
     async run() {
       const refusals = await Promise.all(names.map((name) => catchRefusal(deletePicture(name))))
@@ -164,5 +161,5 @@ export async function offerPictureDeletion(
       })
     },
   }
-  update({ message: `${message} ${explanation}`.trim(), actions: [...actions, deletion] })
+  update({ message: `${message} ${explanation}`.trim(), actions: [...actions, deleteAction] })
 }

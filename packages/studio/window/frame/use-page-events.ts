@@ -7,7 +7,7 @@ import { hasFiles, useLatest } from '../hooks.ts'
 import { commandKey, isComposing, studioShortcut } from '../shortcuts.ts'
 import { useStudio } from '../use-studio.ts'
 import { arrowKeyOffset, findEntryElement, findMoveDirections, innermostEntry } from './entry-elements.ts'
-import type { ListPosition, PictureCardOptions } from './frame-store.ts'
+import type { ListPosition, PicturePopupOptions } from './frame-store.ts'
 import { markElement } from './page-document.ts'
 import {
   closestPageElement,
@@ -35,7 +35,7 @@ export function usePageEvents(frameController: FrameController, focusToolbar: ()
     event.stopImmediatePropagation()
     if (event.type === 'submit' || event.type === 'invalid') event.preventDefault()
   }
-  const latest = useLatest<Handlers>({
+  const latestHandlers = useLatest<Handlers>({
     ...Object.fromEntries(suppressedEvents.map((name) => [name, suppressEvent])),
     ...usePointerHandlers(frameController),
     ...useFileDropHandlers(frameController),
@@ -54,12 +54,12 @@ export function usePageEvents(frameController: FrameController, focusToolbar: ()
         'closest' in target &&
         getState().activity.formTrial?.root.contains(target as unknown as Element)
       if (!isInTrialForm)
-        (latest.current[type as keyof Handlers] as ((event: Event) => void) | undefined)?.(event)
+        (latestHandlers.current[type as keyof Handlers] as ((event: Event) => void) | undefined)?.(event)
     }
-    for (const name of Object.keys(latest.current))
+    for (const name of Object.keys(latestHandlers.current))
       window.addEventListener(name, handleEvent, { capture: true, signal: controller.signal })
     return () => controller.abort()
-  }, [window, document, latest, getState])
+  }, [window, document, latestHandlers, getState])
 }
 
 function usePointerHandlers({
@@ -72,9 +72,9 @@ function usePointerHandlers({
 }: FrameController): Handlers {
   const { view } = useStudio()
   /** The edited element in which the last click began. */
-  const clickStart = useRef<HTMLElement>(null)
+  const clickStartElement = useRef<HTMLElement>(null)
   const select = async (pageElement: PageElement | undefined, point: { x: number; y: number }) => {
-    // After a change, the studio waits to select a field. A click cancels that.
+    // A click cancels a pending request to select a field.
     if (view.fieldRequest?.purpose === 'select') view.clearFieldRequest()
     // The end of the trial reloads the page, so the clicked element disappears.
     if (getState().activity.formTrial) return endFormTrial()
@@ -91,7 +91,7 @@ function usePointerHandlers({
   return {
     pointermove: (event) => markElement(page?.document, 'hovered', pageElementUnder(event)),
     mousedown(event) {
-      clickStart.current = targetOf(event).closest<HTMLElement>('[contenteditable]')
+      clickStartElement.current = targetOf(event).closest<HTMLElement>('[contenteditable]')
       if (targetOf(event).closest('input, textarea')) event.preventDefault()
     },
     async click(event) {
@@ -101,7 +101,7 @@ function usePointerHandlers({
       event.stopImmediatePropagation()
       event.preventDefault()
       // The owner selected text and released the pointer outside the edited element.
-      const { current: editedElement } = clickStart
+      const { current: editedElement } = clickStartElement
       if (editedElement?.isContentEditable && !editedElement.contains(element)) return
       if (hasModifier) return followLink(element)
       const iconField = iconFieldOf(element)
@@ -136,8 +136,8 @@ function useFocusHandlers({ store: { getState, setState }, closeEditor }: FrameC
 
 function useFileDropHandlers({ page, startActivity }: FrameController): Handlers {
   const { editor, view } = useStudio()
-  const findPictureCard = (pageElement: PageElement | undefined, count: number) =>
-    pictureCardForDrop(pageElement, count, editor.state, view.path)
+  const findPopup = (pageElement: PageElement | undefined, fileCount: number) =>
+    popupForDrop(pageElement, fileCount, editor.state, view.path)
   const markDropTarget = (element?: HTMLElement | null) =>
     markElement(page?.document, 'drop-target', element ? { element } : undefined)
   return {
@@ -147,10 +147,10 @@ function useFileDropHandlers({ page, startActivity }: FrameController): Handlers
       if (!hasFiles(event)) return
       event.preventDefault()
       const pageElement = pageElementUnder(event)
-      const card = findPictureCard(pageElement, event.dataTransfer?.items.length || 1)
+      const popup = findPopup(pageElement, event.dataTransfer?.items.length || 1)
       markDropTarget(
-        (card?.insertAt && page?.document.querySelector<HTMLElement>('.work')) ??
-          (card && pageElement?.element),
+        (popup?.insertAt && page?.document.querySelector<HTMLElement>('.work')) ??
+          (popup && pageElement?.element),
       )
     },
     drop(event) {
@@ -158,8 +158,8 @@ function useFileDropHandlers({ page, startActivity }: FrameController): Handlers
       event.preventDefault()
       markDropTarget()
       const files = [...(event.dataTransfer?.files ?? [])]
-      const card = findPictureCard(pageElementUnder(event), files.length)
-      if (card && files.length > 0) void startActivity({ pictureCard: { ...card, files } })
+      const popup = findPopup(pageElementUnder(event), files.length)
+      if (popup && files.length > 0) void startActivity({ picturePopup: { ...popup, files } })
     },
   }
 }
@@ -190,9 +190,9 @@ function useKeyHandler({ store, page, listChanges, editElement }: FrameControlle
     else if (action) void editor[action]()
     else if (pageElement && (key === 'Enter' || key === 'F2')) void editElement(pageElement)
     else if (entry && altKey && key.startsWith('Arrow')) {
-      const count = entriesAt(editor.state, entry.list).length
-      const entryElement = findEntryElement(entry, pageElement.element, count) ?? pageElement.element
-      const offset = arrowKeyOffset(key, findMoveDirections(entry, entryElement, count))
+      const entryCount = entriesAt(editor.state, entry.list).length
+      const entryElement = findEntryElement(entry, pageElement.element, entryCount) ?? pageElement.element
+      const offset = arrowKeyOffset(key, findMoveDirections(entry, entryElement, entryCount))
       if (offset) void listChanges.move(entry, entry.index + offset)
     } else return
     event.preventDefault()
@@ -212,19 +212,19 @@ export function insertionPosition(field: Address, state: State): ListPosition | 
   }
 }
 
-/** Returns the card for dropped files. One file replaces the picture under it; others are further pictures. */
-function pictureCardForDrop(
+/** Returns the popup for dropped files. One file replaces the picture under it; others are further pictures. */
+function popupForDrop(
   pageElement: PageElement | undefined,
-  count: number,
+  fileCount: number,
   state: State,
   path: string,
-): PictureCardOptions | undefined {
+): PicturePopupOptions | undefined {
   const isOnPicture = pageElement?.kind === 'picture'
-  if (isOnPicture && count === 1) return { field: pageElement.field }
+  if (isOnPicture && fileCount === 1) return { field: pageElement.field }
   const index = state.workPaths.indexOf(path)
-  const work = index === -1 ? undefined : `${worksAddress}.${index}`
+  const workAddress = index === -1 ? undefined : `${worksAddress}.${index}`
   // A work's page also shows the title of the next work.
-  const isOfWork = pageElement && (work ? isFieldWithin(pageElement.field, work) : isOnPicture)
-  const insertAt = insertionPosition(isOfWork ? pageElement.field : (work ?? ''), state)
+  const isOfWork = pageElement && (workAddress ? isFieldWithin(pageElement.field, workAddress) : isOnPicture)
+  const insertAt = insertionPosition(isOfWork ? pageElement.field : (workAddress ?? ''), state)
   return insertAt && { field: `${insertAt.list}.${insertAt.index}.picture`, insertAt }
 }

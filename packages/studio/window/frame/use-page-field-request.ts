@@ -9,21 +9,21 @@ import {
 } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
 import { useStudio } from '../use-studio.ts'
-import { type FieldRequest, languageRoot, type View } from '../use-view.ts'
+import { type FieldRequest, languagePrefixOfPath, type View } from '../use-view.ts'
 import { type PageElement, pageElementsOfField } from './page-elements.ts'
 import { type Page, pathOf } from './use-page.ts'
 
 interface Options {
   page: Page | undefined
   isUpToDate: boolean
-  onArrival(pageElement: PageElement, purpose: FieldRequest['purpose']): void
+  onFieldShown(pageElement: PageElement, purpose: FieldRequest['purpose']): void
 }
 
 /**
  * Opens the page of the requested field and scrolls to it. While the content has an error, the page cannot update: the
  * field with the error opens in its panel, and other requests show a notice.
  */
-export function usePageFieldRequest({ page, isUpToDate, onArrival }: Options): void {
+export function usePageFieldRequest({ page, isUpToDate, onFieldShown }: Options): void {
   const { editor, view } = useStudio()
   const { fieldRequest, path } = view
   const { state } = editor
@@ -33,31 +33,31 @@ export function usePageFieldRequest({ page, isUpToDate, onArrival }: Options): v
   useEffect(() => {
     if (!fieldRequest || fieldRequest.purpose === 'openPanel') return
     const { field, purpose } = fieldRequest
-    const [targetRoot, currentRoot] = [languagePrefixOf(field), languageRoot(path, state)]
-    const pathInLanguage = `/${path.slice(currentRoot.length + 1)}`
+    const [targetPrefix, currentPrefix] = [languagePrefixOf(field), languagePrefixOfPath(path, state)]
+    const pathInLanguage = `/${path.slice(currentPrefix.length + 1)}`
     const showPath = (targetPath: string) =>
       void view.showPage(targetPath).then((isShown) => isShown || view.clearFieldRequest())
-    if (targetRoot !== currentRoot) return showPath(`/${targetRoot}${pathInLanguage.slice(1)}`)
+    if (targetPrefix !== currentPrefix) return showPath(`/${targetPrefix}${pathInLanguage.slice(1)}`)
     const hasMistake = state.mistakes.some((mistake) => mistake.field === field)
-    // `noteOf` is undefined for a list. Only the page says whether it shows the list.
+    // `fieldInfoOf` returns undefined for a list. Only the page says whether it shows the list.
     if (hasMistake || (fieldInfoOf(field) && !isShownOnPage(field, state)))
       return view.goToFieldInPanel(field)
     if (!isContentValid) {
       view.clearFieldRequest()
-      return editor.showNotice(correctMistakeFirst('this field'))
+      return editor.showNotice(invalidContentMessage('this field'))
     }
     if (!page || !isUpToDate) return
-    const targetPath = `/${targetRoot}${pathOfField(mainAddressOf(field), state, pathInLanguage).slice(1)}`
+    const targetPath = `/${targetPrefix}${pathOfField(mainAddressOf(field), state, pathInLanguage).slice(1)}`
     if (targetPath !== path) return showPath(targetPath)
     if (pathOf(page.window) !== path) return
     view.clearFieldRequest()
     const pageElement = scrollToField(page.document, field)
-    if (pageElement) onArrival(pageElement, purpose)
+    if (pageElement) onFieldShown(pageElement, purpose)
     else if (purpose === 'edit') view.goToFieldInPanel(field)
   }, [fieldRequest, page, isUpToDate, isContentValid, path])
 }
 
-export const correctMistakeFirst = (description: string) =>
+export const invalidContentMessage = (description: string) =>
   `There is a mistake in your files. Correct it first: until then, the page cannot show ${description}.`
 
 /** Returns the path, without language folder, of the page that shows a field. Prefers the current page. */

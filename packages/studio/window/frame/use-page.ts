@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { preventStrayFileDrops, useLatest } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
-import { languageRoot } from '../use-view.ts'
+import { languagePrefixOfPath } from '../use-view.ts'
 import { emulateDevice } from './emulate-device.ts'
-import { addStudioStyles, isPage, makeEditable, updatePage } from './page-document.ts'
+import { addStudioStyles, isSitePage, makeEditable, updatePage } from './page-document.ts'
 
 /** The page in the frame. Each update creates a new object. */
 export interface Page {
@@ -98,7 +98,7 @@ function useFrameDocument(
   prepareDocument: (document: Document, window: Window & typeof globalThis) => string,
 ) {
   const [page, setPage] = useState<Page>()
-  const latestPrepare = useLatest(prepareDocument)
+  const latestPrepareDocument = useLatest(prepareDocument)
   useEffect(() => {
     let lastDocument: Document | undefined
     let animationFrame = 0
@@ -114,12 +114,12 @@ function useFrameDocument(
       if (document === lastDocument || document.URL === 'about:blank' || document.readyState === 'loading')
         return
       lastDocument = document
-      const version = latestPrepare.current(document, window as Window & typeof globalThis)
-      setPage(isPage(document) ? { document, window, version } : undefined)
+      const version = latestPrepareDocument.current(document, window as Window & typeof globalThis)
+      setPage(isSitePage(document) ? { document, window, version } : undefined)
     }
     checkDocument()
     return () => cancelAnimationFrame(animationFrame)
-  }, [frame, latestPrepare])
+  }, [frame, latestPrepareDocument])
   return [page, setPage] as const
 }
 
@@ -132,14 +132,14 @@ export function pathOf(window: Window | null | undefined): string | undefined {
   }
 }
 
-/** Follows a work or page whose title, and so its path, has changed. Leaves a language that was removed. */
+/** Shows the new path of a work or page after its title has changed. Goes to `/` if its language was removed. */
 export function useChangedPaths(window: Window | undefined): void {
   const { editor, view } = useStudio()
   const { workPaths, pagePaths, languages } = editor.state
   const { path, setPath } = view
   const isRemovedLanguage =
     /^\/[a-z]{2,3}(-[a-z\d]+)*\//.test(path) &&
-    languageRoot(path, { languages }) === '' &&
+    languagePrefixOfPath(path, { languages }) === '' &&
     !pagePaths.includes(path)
   useEffect(() => {
     if (isRemovedLanguage) setPath('/')
@@ -166,5 +166,5 @@ function useChangedPath(paths: readonly string[], window: Window | undefined): v
 async function fetchPage(path: string, signal: AbortSignal): Promise<Document | undefined> {
   const response = await fetch(path, { signal, headers: { accept: 'text/html' } })
   const document = new DOMParser().parseFromString(await response.text(), 'text/html')
-  return isPage(document) ? document : undefined
+  return isSitePage(document) ? document : undefined
 }

@@ -25,7 +25,7 @@ export function BuildPanel() {
               {isOutdated ? 'The page was built before your last change' : 'The page was built'}
             </ResultHeading>
             <p>What is left to do:</p>
-            <ol className="remaining-steps stack">
+            <ol className="remaining-tasks stack">
               {remainingTasks.map((sentence) => (
                 <li key={sentence}>
                   {sentence}

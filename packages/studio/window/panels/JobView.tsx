@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { Button, Progress } from '../controls/controls.tsx'
+import { Button, ProgressBar } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { MistakeList } from '../top-bar/Notices.tsx'
 import type { Job } from '../use-studio.ts'
@@ -14,7 +14,7 @@ interface Properties<Result> {
   /** Renders the result. `isOutdated` is true if the content has changed since. */
   children(result: Result, isOutdated: boolean): ReactNode
   buttonRef?: Ref<HTMLButtonElement>
-  isFocused?: boolean
+  shouldFocus?: boolean
 }
 
 /** Shows a job's progress and result. One button starts and stops the job, so the focus stays. */
@@ -24,16 +24,18 @@ export function JobView<Result>({
   failureTitle,
   children,
   buttonRef,
-  isFocused = false,
+  shouldFocus = false,
 }: Properties<Result>) {
   const { editor } = useStudio()
   const { progress, result, start, stop } = job
   return (
     <>
-      {progress && <Progress label={`${progress.step} …`} value={progress.done / progress.total} />}
+      {progress && (
+        <ProgressBar label={`${progress.step} …`} value={progress.completedSteps / progress.totalSteps} />
+      )}
       <Button
         ref={buttonRef}
-        autoFocus={isFocused}
+        autoFocus={shouldFocus}
         className={progress ? '' : 'primary'}
         onClick={() => (progress ? stop() : start())}
       >

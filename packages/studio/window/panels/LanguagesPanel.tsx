@@ -71,10 +71,12 @@ function AddLanguageForm() {
   )
 }
 
-function MissingTexts({ language: { lang, prefix, missing } }: { language: Language }) {
+function MissingTexts({ language: { lang, prefix, missingTexts } }: { language: Language }) {
   const { editor, view } = useStudio()
   const name = languageName(lang)
-  const fieldsBySection = Map.groupBy(missing, (field) => sectionTitleOf(mainAddressOf(field), editor.state))
+  const fieldsBySection = Map.groupBy(missingTexts, (field) =>
+    sectionTitleOf(mainAddressOf(field), editor.state),
+  )
   return (
     <section className="field-section" aria-label={name}>
       <h3 className="row space-between">
@@ -82,9 +84,9 @@ function MissingTexts({ language: { lang, prefix, missing } }: { language: Langu
         <Button onClick={() => void view.showPage(`/${prefix}`)}>Show the page in {name}</Button>
       </h3>
       <p className="panel-intro">
-        {missing.length === 0
+        {missingTexts.length === 0
           ? `All texts are in ${name}.`
-          : `${missing.length === 1 ? 'One text is' : `${missing.length} texts are`} not in ${name} yet.`}
+          : `${missingTexts.length === 1 ? 'One text is' : `${missingTexts.length} texts are`} not in ${name} yet.`}
       </p>
       {[...fieldsBySection].map(([title, fields]) => (
         <FieldSection key={title} title={title} count={fields.length}>

@@ -26,7 +26,7 @@ export function Panels() {
     look: <LookPanel />,
     remainingDemo: <RemainingDemoPanel />,
     languages: <LanguagesPanel />,
-    messages: <MessagesPanel onChange={inbox.count} />,
+    messages: <MessagesPanel onChange={inbox.refreshUnreadCount} />,
     build: <BuildPanel />,
     publish: <PublishPanel />,
   }

@@ -3,10 +3,10 @@ import { sizeWarning } from '@portfolio/content/pictures/size-problem.ts'
 import { readyLanguages } from '@portfolio/content/ready-languages.ts'
 import type { ReactNode } from 'react'
 import {
+  containerNameOf,
   demoFieldsSummary,
   fullFieldName,
   mainAddressOf,
-  partNameOf,
   schemaInfoAt,
   shortFieldName,
 } from '../../fields.ts'
@@ -91,9 +91,9 @@ export const FieldSection = ({
   </section>
 )
 
-/** Returns the title of a field's section: its part of the content, or its file. */
+/** Returns the title of a field's section: its entry, colour scheme or page, or else its file. */
 export const sectionTitleOf = (field: Address, state: State) =>
-  partNameOf(field, state) || (schemaInfoAt(field.split('.')[0] ?? '')?.label ?? field)
+  containerNameOf(field, state) || (schemaInfoAt(field.split('.')[0] ?? '')?.label ?? field)
 
 export function FieldRow({ field, name, children }: { field: Address; name: string; children?: ReactNode }) {
   const { editor, view } = useStudio()

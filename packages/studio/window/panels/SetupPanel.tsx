@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type Answers, keepableParts } from '../../setup/answers.ts'
 import { textAt } from '../../values.ts'
 import { request, requestOptions } from '../client.ts'
-import { Button, ErrorMessage, Progress, Select, TextField } from '../controls/controls.tsx'
+import { Button, ErrorMessage, ProgressBar, Select, TextField } from '../controls/controls.tsx'
 import { useRequest } from '../hooks.ts'
 import { FileInput } from '../pictures/PicturePicker.tsx'
 import { useUploads } from '../pictures/use-uploads.ts'
@@ -11,7 +11,7 @@ import type { View } from '../use-view.ts'
 import { readyLanguageOptions } from './details/FieldEditor.tsx'
 
 /** The local storage key that is set after `Not now`. */
-const declinedKey = 'setup-declined'
+const declinedStorageKey = 'setup-declined'
 
 /** Opens the setup panel once if the content is the demo's. */
 export function useSetupPrompt(isDemo: boolean | undefined, setPanel: View['setPanel']): void {
@@ -19,7 +19,7 @@ export function useSetupPrompt(isDemo: boolean | undefined, setPanel: View['setP
   useEffect(() => {
     if (isDemo === undefined || !isFirstRun.current) return
     isFirstRun.current = false
-    if (isDemo && localStorage.getItem(declinedKey) === null) setPanel('setup')
+    if (isDemo && localStorage.getItem(declinedStorageKey) === null) setPanel('setup')
   }, [isDemo, setPanel])
 }
 
@@ -62,7 +62,7 @@ export function SetupPanel() {
     view.setPanel('remainingDemo')
   }
   const declineSetup = () => {
-    localStorage.setItem(declinedKey, '')
+    localStorage.setItem(declinedStorageKey, '')
     view.setPanel(undefined)
   }
   if (!editor.state.isDemo) return <p className="panel-intro">The page is yours already.</p>
@@ -98,11 +98,11 @@ export function SetupPanel() {
         <FileInput
           selectedPicture={answers.picture ?? ''}
           isMultiple={false}
-          isFocused={false}
+          shouldFocus={false}
           addFiles={(files) => void addFiles(files.slice(0, 1))}
         />
         <ErrorMessage>{uploads.at(-1)?.refusal}</ErrorMessage>
-        {pendingUploads.length > 0 && <Progress label="Checking …" />}
+        {pendingUploads.length > 0 && <ProgressBar label="Checking …" />}
       </fieldset>
       <fieldset className="stack small-gap">
         <legend>Keep from the demo, to change it later</legend>

@@ -40,7 +40,7 @@ export function FramingForm({ field, image, save, cancel }: Properties) {
   return (
     <SaveForm
       className="framing"
-      isReady={loadedPicture !== undefined}
+      canSave={loadedPicture !== undefined}
       save={() => save(edits)}
       cancel={cancel}
       additionalButton={

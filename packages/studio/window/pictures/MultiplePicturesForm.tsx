@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Address } from '../../protocol.ts'
-import { Button, ErrorMessage, Progress, SaveForm, TextField } from '../controls/controls.tsx'
+import { Button, ErrorMessage, ProgressBar, SaveForm, TextField } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { useUnsavedWarning } from '../hooks.ts'
 import type { PictureChoice } from './PicturePicker.tsx'
@@ -37,13 +37,13 @@ export function MultiplePicturesForm({ field, label, files, save, cancel }: Prop
   return (
     <SaveForm
       ref={form}
-      // Don't let Escape close the card and lose the descriptions.
+      // Don't let Escape close the popup and lose the descriptions.
       onKeyDown={(event) => {
         if (event.key === 'Escape' && pictures.some(({ description }) => description !== ''))
           event.stopPropagation()
       }}
       submitLabel={pictures.length === 1 ? 'Save 1 picture' : `Save ${pictures.length} pictures`}
-      isReady={pictures.length > 0 && pendingUploads.length === 0}
+      canSave={pictures.length > 0 && pendingUploads.length === 0}
       save={() => {
         const names = pictures.map(({ picture }) => picture)
         return saveUploads(names, () => save(pictures))
@@ -74,7 +74,7 @@ export function MultiplePicturesForm({ field, label, files, save, cancel }: Prop
           : undefined}
       </ErrorMessage>
       {pendingUploads[0] && (
-        <Progress
+        <ProgressBar
           label={`Checking ${pendingUploads[0].file.name} …`}
           value={(rows.length - pendingUploads.length) / rows.length}
         />

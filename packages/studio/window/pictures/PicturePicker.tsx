@@ -3,7 +3,7 @@ import { dependentFields, fieldInfoOf, picturesAt, shortFieldName } from '../../
 import type { Address, Edit, State } from '../../protocol.ts'
 import { textAt } from '../../values.ts'
 import { deletePicture, loadUnusedPictures } from '../client.ts'
-import { Button, ErrorMessage, Progress, SaveForm, TextField } from '../controls/controls.tsx'
+import { Button, ErrorMessage, ProgressBar, SaveForm, TextField } from '../controls/controls.tsx'
 import { createTextEdits } from '../edits.ts'
 import type { ListPosition } from '../frame/frame-store.ts'
 import { hasFiles, useData, useRequest, useUnsavedWarning } from '../hooks.ts'
@@ -49,7 +49,7 @@ export function PicturePicker({ field, insertAt, files, onMultipleFiles, save, c
   return (
     <SaveForm
       className="picture-picker"
-      isReady={selectedPicture !== '' && pendingUploads.length === 0}
+      canSave={selectedPicture !== '' && pendingUploads.length === 0}
       save={() =>
         saveUploads([selectedPicture], () =>
           save([
@@ -66,14 +66,14 @@ export function PicturePicker({ field, insertAt, files, onMultipleFiles, save, c
       <FileInput
         selectedPicture={selectedPicture}
         isMultiple={onMultipleFiles !== undefined && currentPicture === ''}
-        isFocused={descriptionField === undefined}
+        shouldFocus={descriptionField === undefined}
         addFiles={(files) =>
           onMultipleFiles && files.length > 1 ? onMultipleFiles(files) : void addFiles(files.slice(0, 1))
         }
       />
       <ErrorMessage>{uploads.at(-1)?.refusal}</ErrorMessage>
       <SizeWarning picture={selectedPicture} field={field} />
-      {pendingUploads.length > 0 && <Progress label="Checking …" />}
+      {pendingUploads.length > 0 && <ProgressBar label="Checking …" />}
       <PictureFolder
         selectedPicture={selectedPicture}
         uploadedPictures={uploads.flatMap(({ picture = [] }) => picture)}
@@ -112,12 +112,12 @@ function findDescriptionField(field: Address): Address | undefined {
 interface FileInputProperties {
   selectedPicture: string
   isMultiple: boolean
-  isFocused: boolean
+  shouldFocus: boolean
   addFiles(files: readonly File[]): void
 }
 
 /** A drop zone with a button for the file dialog. */
-export function FileInput({ selectedPicture, isMultiple, isFocused, addFiles }: FileInputProperties) {
+export function FileInput({ selectedPicture, isMultiple, shouldFocus, addFiles }: FileInputProperties) {
   const input = useRef<HTMLInputElement>(null)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same
@@ -139,7 +139,7 @@ export function FileInput({ selectedPicture, isMultiple, isFocused, addFiles }: 
         multiple={isMultiple}
         onChange={({ currentTarget }) => addFiles([...(currentTarget.files ?? [])])}
       />
-      <Button className="plain" autoFocus={isFocused} onClick={() => input.current?.click()}>
+      <Button className="plain" autoFocus={shouldFocus} onClick={() => input.current?.click()}>
         {isMultiple ? 'Choose files …' : 'Choose a file …'}
       </Button>
     </div>

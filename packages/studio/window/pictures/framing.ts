@@ -5,6 +5,7 @@ import type { Address, Edit, State } from '../../protocol.ts'
 import { textAt } from '../../values.ts'
 import { createTextEdits } from '../edits.ts'
 
+/** The crop and the focus point of a picture. */
 export interface Framing {
   crop: Crop
   /** The point that stays visible where the page shows less of the picture. */
@@ -73,7 +74,7 @@ function resizeSide(
   length: number,
   draggedEdge: number,
   distance: number,
-): [from: number, length: number] {
+): [start: number, length: number] {
   const oldEnd = oldStart + length
   const start =
     draggedEdge === -1 ? roundPercent(clamp(oldStart + distance, 0, oldEnd - minCropPercent)) : oldStart

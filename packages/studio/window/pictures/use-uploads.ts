@@ -1,4 +1,4 @@
-import { headBytes, isHeic } from '@portfolio/content/pictures/heic.ts'
+import { headBytes as heicHeaderBytes, isHeic } from '@portfolio/content/pictures/heic.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { AddedPicture } from '../../pictures/add-picture.ts'
 import { maxUploadBytes, tooLargeReason, unreadableHeicReason } from '../../pictures/limits.ts'
@@ -25,13 +25,13 @@ async function uploadPicture(file: File): Promise<AddedPicture> {
 async function findUploadProblem(file: File): Promise<string | undefined> {
   if (file.size > maxUploadBytes) return tooLargeReason
   const firstBytes = await file
-    .slice(0, headBytes)
+    .slice(0, heicHeaderBytes)
     .arrayBuffer()
     .catch(() => undefined)
   if (!firstBytes) return 'cannot be read. If it is a folder, drop the pictures in it instead'
   if (!isHeic(new Uint8Array(firstBytes))) return undefined
-  const { isRead } = await requestJson<{ isRead: boolean }>('/pictures/heic')
-  return isRead ? undefined : unreadableHeicReason
+  const { isSupported } = await requestJson<{ isSupported: boolean }>('/pictures/heic')
+  return isSupported ? undefined : unreadableHeicReason
 }
 
 /** `picture` is the file name in the content folder. `refusal` is why the server refused the file. */

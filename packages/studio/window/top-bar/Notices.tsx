@@ -1,7 +1,7 @@
 import { parseLines, plainText } from '@portfolio/content/rich-words.ts'
 import { type ReactNode, useState } from 'react'
 import { fieldInfoOf, fullFieldName } from '../../fields.ts'
-import type { Address, Mistake } from '../../protocol.ts'
+import type { Address, ContentMistake } from '../../protocol.ts'
 import { Button } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { fieldsWithDrafts, readDraft, saveDraft } from '../drafts.ts'
@@ -33,7 +33,7 @@ export function Notices() {
   )
 }
 
-export function MistakeList({ mistakes }: { mistakes: readonly Mistake[] }) {
+export function MistakeList({ mistakes }: { mistakes: readonly ContentMistake[] }) {
   const { state } = useStudio().editor
   return (
     <ul>

@@ -12,7 +12,7 @@ import type { Job } from '../use-studio.ts'
 import { useStudio } from '../use-studio.ts'
 import {
   type ColourScheme,
-  languageRoot,
+  languagePrefixOfPath,
   type PageWidth,
   type PanelName,
   pageWidths,
@@ -22,7 +22,7 @@ import {
 export function TopBar() {
   const { editor, view } = useStudio()
   const { languages } = editor.state
-  const currentRoot = languageRoot(view.path, editor.state)
+  const currentPrefix = languagePrefixOfPath(view.path, editor.state)
   return (
     <header className="top-bar row">
       <h1 className="visually-hidden">Studio</h1>
@@ -30,7 +30,7 @@ export function TopBar() {
         <Select
           isLabelHidden
           label="Page shown"
-          options={createPageOptions(editor, currentRoot)}
+          options={createPageOptions(editor, currentPrefix)}
           value={view.path}
           onSelect={(path) => void view.showPage(path)}
         />
@@ -40,8 +40,10 @@ export function TopBar() {
           isLabelHidden
           label="Language shown"
           options={createLanguageOptions(editor.state)}
-          value={currentRoot}
-          onSelect={(newRoot) => void view.showPage(`/${newRoot}${view.path.slice(currentRoot.length + 1)}`)}
+          value={currentPrefix}
+          onSelect={(newPrefix) =>
+            void view.showPage(`/${newPrefix}${view.path.slice(currentPrefix.length + 1)}`)
+          }
         />
       )}
       <RadioButtons<PageWidth>
@@ -77,7 +79,7 @@ function createLanguageOptions({ languages, content }: State) {
   }))
 }
 
-function createPageOptions({ state }: Editor, root: string) {
+function createPageOptions({ state }: Editor, prefix: string) {
   const workOptions = state.workPaths.map((path, index) => ({
     value: path,
     label: `Work ${index + 1}: ${textAt(state, `portfolio.works.${index}.title`)}`,
@@ -94,7 +96,7 @@ function createPageOptions({ state }: Editor, root: string) {
     { value: '/sent/', label: 'Sent' },
     { value: '/404', label: 'Not found' },
   ]
-  return options.map(({ value, label }) => ({ value: `/${root}${value.slice(1)}`, label }))
+  return options.map(({ value, label }) => ({ value: `/${prefix}${value.slice(1)}`, label }))
 }
 
 function HistoryButtons() {
@@ -152,7 +154,7 @@ function PanelButtons() {
   const publishBadge = createPublishBadge(publishJob, editor.state.unpublishedCount)
   const badges: Partial<Record<PanelName, ReactNode>> = {
     remainingDemo: editor.state.demoFields.length || undefined,
-    messages: inbox.unread || undefined,
+    messages: inbox.unreadCount || undefined,
     publish: publishBadge && (
       <>
         <span aria-hidden="true">{publishBadge.symbol}</span>

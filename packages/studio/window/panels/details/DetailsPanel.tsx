@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { partNameOf } from '../../../fields.ts'
+import { containerNameOf } from '../../../fields.ts'
 import { Button } from '../../controls/controls.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { useStudio } from '../../use-studio.ts'
-import { languageRoot } from '../../use-view.ts'
+import { languagePrefixOfPath } from '../../use-view.ts'
 import { usePanelFieldRequest } from '../use-panel-field-request.ts'
 import { type DetailsSection, filterSections, listSections } from './details-sections.ts'
 import { FieldEditor } from './FieldEditor.tsx'
@@ -17,7 +17,7 @@ export function DetailsPanel() {
     new Set(['search', 'shared', 'reach']),
   )
   const body = useRef<HTMLDivElement>(null)
-  const allSections = listSections(editor.state, languageRoot(view.path, editor.state))
+  const allSections = listSections(editor.state, languagePrefixOfPath(view.path, editor.state))
   const query = search.trim()
   const sections = query === '' ? allSections : filterSections(allSections, query, editor.state)
 
@@ -69,8 +69,8 @@ export function DetailsPanel() {
 /** The editors of a section, with a heading for each of several entries. */
 function SectionFields({ section: { id, fields, help } }: { section: DetailsSection }) {
   const { editor, view } = useStudio()
-  const fieldParts = fields.map((field) => partNameOf(field, editor.state))
-  const hasEntries = new Set(fieldParts).size > 1
+  const containerNames = fields.map((field) => containerNameOf(field, editor.state))
+  const hasEntries = new Set(containerNames).size > 1
   return (
     <div className="field-list">
       {help && <p className="help">{help}</p>}
@@ -80,9 +80,11 @@ function SectionFields({ section: { id, fields, help } }: { section: DetailsSect
       {id === 'search' && <SearchResult />}
       {fields.map((field, index) => (
         <div key={field} className="stack">
-          {hasEntries && fieldParts[index] !== '' && fieldParts[index] !== fieldParts[index - 1] && (
-            <h4 className="field-heading">{fieldParts[index]}</h4>
-          )}
+          {hasEntries &&
+            containerNames[index] !== '' &&
+            containerNames[index] !== containerNames[index - 1] && (
+              <h4 className="field-heading">{containerNames[index]}</h4>
+            )}
           <FieldEditor field={field} />
         </div>
       ))}

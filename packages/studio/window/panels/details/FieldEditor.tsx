@@ -39,19 +39,19 @@ const editors: Partial<Record<KnownField['kind'], ComponentType<EditorProperties
 
 export function FieldEditor({ field }: { field: Address }) {
   const { editor } = useStudio()
-  const knownField = fieldInfoOf(field)
-  if (!knownField) return null
-  const root = languagePrefixOf(field)
+  const fieldInfo = fieldInfoOf(field)
+  if (!fieldInfo) return null
+  const prefix = languagePrefixOf(field)
   const help =
-    root === ''
-      ? knownField.help
+    prefix === ''
+      ? fieldInfo.help
       : `In your page’s main language: ${textAt(editor.state, mainAddressOf(field))}`
-  const Editor = editors[knownField.kind] ?? TextEditor
+  const Editor = editors[fieldInfo.kind] ?? TextEditor
   return (
     <div data-edits={field}>
       <Editor
         field={field}
-        knownField={{ ...knownField, ...(help && { help }), label: shortFieldName(field) }}
+        fieldInfo={{ ...fieldInfo, ...(help && { help }), label: shortFieldName(field) }}
       />
     </div>
   )
@@ -64,18 +64,18 @@ const inputTypes: Partial<Record<KnownField['kind'], 'email' | 'tel' | 'url'>> =
 }
 
 /** Edits a text. Enter and blur save it, Escape discards it. */
-const TextEditor = ({ field, knownField }: EditorProperties) => (
-  <TextInput knownField={knownField} fieldSession={useFieldSession(field)} />
+const TextEditor = ({ field, fieldInfo }: EditorProperties) => (
+  <TextInput fieldInfo={fieldInfo} fieldSession={useFieldSession(field)} />
 )
 
 /** Edits the text of a further page. Can insert the draft of a privacy page. */
-function MarkdownEditor({ field, knownField }: EditorProperties) {
+function MarkdownEditor({ field, fieldInfo }: EditorProperties) {
   const { editor } = useStudio()
-  const value = useFieldSession(field)
+  const fieldSession = useFieldSession(field)
   const titleField = `${parentAddress(field)}.title`
   const insertPrivacyDraft = async () => {
-    const root = languagePrefixOf(field)
-    const lang = root === '' ? textAt(editor.state, 'words.lang') : root.slice(0, -1)
+    const prefix = languagePrefixOf(field)
+    const lang = prefix === '' ? textAt(editor.state, 'words.lang') : prefix.slice(0, -1)
     const privacyDraft = await requestJson<{ title: string; text: string }>(
       `/privacy-text?lang=${encodeURIComponent(lang)}`,
     )
@@ -86,7 +86,7 @@ function MarkdownEditor({ field, knownField }: EditorProperties) {
   }
   return (
     <>
-      <TextInput knownField={knownField} fieldSession={value} />
+      <TextInput fieldInfo={fieldInfo} fieldSession={fieldSession} />
       <div>
         <Button onClick={() => void insertPrivacyDraft()}>Replace by a draft of a privacy page</Button>
       </div>
@@ -95,20 +95,20 @@ function MarkdownEditor({ field, knownField }: EditorProperties) {
 }
 
 interface TextInputProperties {
-  knownField: KnownField
+  fieldInfo: KnownField
   fieldSession: ReturnType<typeof useFieldSession>
   listId?: string
 }
 
-export function TextInput({ knownField, fieldSession: { session, text }, listId }: TextInputProperties) {
-  const hasLineBreaks = knownField.kind === 'paragraphs' || knownField.kind === 'Markdown'
+export function TextInput({ fieldInfo, fieldSession: { session, text }, listId }: TextInputProperties) {
+  const hasLineBreaks = fieldInfo.kind === 'paragraphs' || fieldInfo.kind === 'Markdown'
   return (
     <TextField
-      label={<OptionalLabel knownField={knownField} />}
-      help={knownField.help}
+      label={<OptionalLabel fieldInfo={fieldInfo} />}
+      help={fieldInfo.help}
       error={session.draft?.refusal}
-      isMultiline={hasLineBreaks || knownField.kind === 'words'}
-      type={inputTypes[knownField.kind] ?? 'text'}
+      isMultiline={hasLineBreaks || fieldInfo.kind === 'words'}
+      type={inputTypes[fieldInfo.kind] ?? 'text'}
       list={listId}
       value={text}
       data-saved={session.draft ? undefined : ''}
@@ -119,17 +119,17 @@ export function TextInput({ knownField, fieldSession: { session, text }, listId 
   )
 }
 
-function ChoiceEditor({ field, knownField }: EditorProperties) {
+function ChoiceEditor({ field, fieldInfo }: EditorProperties) {
   const { editor } = useStudio()
   const { session, text } = useFieldSession(field)
-  const choices = knownField.refersTo
-    ? ['', ...entryNamesOf(knownField.refersTo, editor.state)].map((name) => [name, name || 'None'] as const)
-    : Object.entries(knownField.choices ?? {})
+  const choices = fieldInfo.refersTo
+    ? ['', ...entryNamesOf(fieldInfo.refersTo, editor.state)].map((name) => [name, name || 'None'] as const)
+    : Object.entries(fieldInfo.choices ?? {})
   const options = choices.map(([value, label]) => ({ value, label }))
   return (
     <Select
-      label={knownField.label}
-      help={knownField.help}
+      label={fieldInfo.label}
+      help={fieldInfo.help}
       error={session.draft?.refusal}
       options={options}
       // An unset field uses its first choice.
@@ -142,51 +142,51 @@ function ChoiceEditor({ field, knownField }: EditorProperties) {
   )
 }
 
-function IconEditor({ field, knownField }: EditorProperties) {
-  const value = useFieldSession(field)
-  const { text } = value
+function IconEditor({ field, fieldInfo }: EditorProperties) {
+  const fieldSession = useFieldSession(field)
+  const { text } = fieldSession
   const listId = useId()
-  const { data: knownIcons = [] } = useData(
+  const { data: matchingIcons = [] } = useData(
     () => requestJson<IconOption[]>(`/icons?like=${encodeURIComponent(text)}`),
     text,
   )
-  const knownIcon = knownIcons.find(({ name }) => name === text.toLowerCase())
+  const selectedIcon = matchingIcons.find(({ name }) => name === text.toLowerCase())
   return (
     <div className="icon-editor">
-      <TextInput knownField={knownField} fieldSession={value} listId={listId} />
+      <TextInput fieldInfo={fieldInfo} fieldSession={fieldSession} listId={listId} />
       <datalist id={listId}>
-        {knownIcons.map(({ name }) => (
+        {matchingIcons.map(({ name }) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      {knownIcon?.outline === undefined ? (
-        <ContactIcon name={(knownIcon?.name ?? 'link') as OwnIcon} />
+      {selectedIcon?.outline === undefined ? (
+        <ContactIcon name={(selectedIcon?.name ?? 'link') as OwnIcon} />
       ) : (
         <svg className="icon-outline" viewBox="-2 -2 28 28" aria-hidden="true">
-          <path d={knownIcon.outline} />
+          <path d={selectedIcon.outline} />
         </svg>
       )}
     </div>
   )
 }
 
-/** Edits the page's language tag. Can replace the built-in words by an included translation. */
-function LanguageEditor({ field, knownField }: EditorProperties) {
+/** Edits the page's language languageTag. Can replace the built-in words by an included translation. */
+function LanguageEditor({ field, fieldInfo }: EditorProperties) {
   const { editor } = useStudio()
   const [selectedLanguage, setSelectedLanguage] = useState<string>()
   const [message, setMessage] = useState<string>()
-  const tag = textAt(editor.state, field)
-  const tagLanguage = baseLanguage(tag)
-  const lang = selectedLanguage ?? (readyLanguages.includes(tagLanguage) ? tagLanguage : 'en')
+  const languageTag = textAt(editor.state, field)
+  const baseTag = baseLanguage(languageTag)
+  const lang = selectedLanguage ?? (readyLanguages.includes(baseTag) ? baseTag : 'en')
   const applyTranslation = async () => {
     // Keeps the region: `de-CH` does not become `de`.
-    const isAccepted = await editor.edit([{ kind: 'translate', lang: lang === tagLanguage ? tag : lang }])
+    const isAccepted = await editor.edit([{ kind: 'translate', lang: lang === baseTag ? languageTag : lang }])
     setSelectedLanguage(undefined)
     setMessage(isAccepted ? `Done: the built-in words are now in ${languageName(lang)}.` : undefined)
   }
   return (
     <div className="stack">
-      <TextEditor field={field} knownField={knownField} />
+      <TextEditor field={field} fieldInfo={fieldInfo} />
       <Select
         label="Built-in words"
         help="Changes the language, and translates all built-in words of the page, the form and its mails. Your own texts stay."
@@ -228,7 +228,7 @@ function PicturePreview({ field, name }: { field: Address; name: string }) {
   )
 }
 
-function PictureEditor({ field, knownField }: EditorProperties) {
+function PictureEditor({ field, fieldInfo }: EditorProperties) {
   const { editor } = useStudio()
   const [isPicking, setPicking] = useState<boolean>()
   const { state } = editor
@@ -236,7 +236,7 @@ function PictureEditor({ field, knownField }: EditorProperties) {
   return (
     <fieldset className="stack">
       <legend>
-        <OptionalLabel knownField={knownField} />
+        <OptionalLabel fieldInfo={fieldInfo} />
       </legend>
       {name !== '' && <PicturePreview field={field} name={name} />}
       {isPicking ? (
@@ -255,12 +255,12 @@ function PictureEditor({ field, knownField }: EditorProperties) {
           <Button autoFocus={isPicking === false} onClick={() => setPicking(true)}>
             {name === '' ? 'Choose a picture …' : 'Replace …'}
           </Button>
-          {knownField.optional && name !== '' && (
+          {fieldInfo.optional && name !== '' && (
             <Button onClick={() => void editor.edit(createTextEdits(state, field, ''))}>Remove</Button>
           )}
         </div>
       )}
-      {knownField.help !== undefined && <p className="help">{knownField.help}</p>}
+      {fieldInfo.help !== undefined && <p className="help">{fieldInfo.help}</p>}
     </fieldset>
   )
 }

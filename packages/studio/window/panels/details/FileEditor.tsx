@@ -7,7 +7,7 @@ import { useStudio } from '../../use-studio.ts'
 import { type EditorProperties, OptionalLabel } from './editor-properties.tsx'
 
 /** Uploads a PDF that visitors can download. */
-export function FileEditor({ field, knownField }: EditorProperties) {
+export function FileEditor({ field, fieldInfo }: EditorProperties) {
   const { editor } = useStudio()
   const id = useId()
   const [message, setMessage] = useState<string>()
@@ -23,7 +23,7 @@ export function FileEditor({ field, knownField }: EditorProperties) {
   return (
     <fieldset className="stack">
       <legend>
-        <OptionalLabel knownField={knownField} />
+        <OptionalLabel fieldInfo={fieldInfo} />
       </legend>
       {name !== '' && (
         <div className="row">
@@ -39,7 +39,7 @@ export function FileEditor({ field, knownField }: EditorProperties) {
         onChange={({ target }) => target.files?.[0] && void upload(target.files[0])}
       />
       <p className="help" role="status">
-        {message ?? knownField.help}
+        {message ?? fieldInfo.help}
       </p>
     </fieldset>
   )

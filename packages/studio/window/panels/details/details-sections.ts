@@ -10,10 +10,10 @@ export interface DetailsSection {
   fields: Address[]
 }
 
-type SectionId = Exclude<FieldGroup, 'look'> | 'mistakes' | 'empty' | 'other'
+type SectionId = Exclude<FieldGroup, 'look'> | 'errors' | 'empty' | 'other'
 
 const sectionTexts: Readonly<Record<SectionId, Pick<DetailsSection, 'title' | 'help'>>> = {
-  mistakes: {
+  errors: {
     title: 'To correct',
     help: 'Until these are correct, the page cannot show your changes.',
   },
@@ -40,15 +40,15 @@ const sectionTexts: Readonly<Record<SectionId, Pick<DetailsSection, 'title' | 'h
   unread: { title: 'Words: page “Not sent”' },
 }
 
-/** @param root the folder of the language, see `rootOf` */
-export function listSections(state: Pick<State, 'content' | 'mistakes'>, root = ''): DetailsSection[] {
+/** @param prefix the folder of the language, see `languagePrefixOf` */
+export function listSections(state: Pick<State, 'content' | 'mistakes'>, prefix = ''): DetailsSection[] {
   const fieldsWithMistakes = new Set(
     state.mistakes.flatMap(({ field }) =>
-      field !== undefined && languagePrefixOf(field) === root ? field : [],
+      field !== undefined && languagePrefixOf(field) === prefix ? field : [],
     ),
   )
   const fields = new Set([
-    ...fieldsOfLanguage(root, state),
+    ...fieldsOfLanguage(prefix, state),
     ...[...fieldsWithMistakes].filter((field) => fieldInfoOf(field) !== undefined),
   ])
   const fieldsBySection = Map.groupBy(fields, (field) => sectionIdOf(field, state, fieldsWithMistakes))
@@ -59,12 +59,12 @@ export function listSections(state: Pick<State, 'content' | 'mistakes'>, root = 
 }
 
 /** Returns all fields of the main language, or the translatable fields of another language. */
-function fieldsOfLanguage(root: string, state: Pick<State, 'content'>): Address[] {
+function fieldsOfLanguage(prefix: string, state: Pick<State, 'content'>): Address[] {
   const fields = allFields(state)
-  if (root === '') return fields
+  if (prefix === '') return fields
   return fields.flatMap((field) => {
-    const knownField = fieldInfoOf(field)
-    return knownField && isTranslatable(knownField) && textAt(state, field) !== '' ? root + field : []
+    const fieldInfo = fieldInfoOf(field)
+    return fieldInfo && isTranslatable(fieldInfo) && textAt(state, field) !== '' ? prefix + field : []
   })
 }
 
@@ -78,7 +78,7 @@ function sectionIdOf(
   if (group === 'look') return undefined
   if (group) return group
   // The page cannot update while the content has errors.
-  if (fieldsWithMistakes.has(field)) return 'mistakes'
+  if (fieldsWithMistakes.has(field)) return 'errors'
   if (page !== undefined) return isShownOnPage(field, state) ? undefined : 'empty'
   // The owner chooses a referenced entry in the entry's toolbar.
   return kind === 'entry' ? undefined : 'other'

@@ -4,10 +4,10 @@ import type { Address } from '../../../protocol.ts'
 /** The properties of every field editor. */
 export interface EditorProperties {
   field: Address
-  knownField: KnownField
+  fieldInfo: KnownField
 }
 
-export const OptionalLabel = ({ knownField: { label, optional } }: Pick<EditorProperties, 'knownField'>) => (
+export const OptionalLabel = ({ fieldInfo: { label, optional } }: Pick<EditorProperties, 'fieldInfo'>) => (
   <>
     {label}
     {optional && <span className="help"> optional</span>}

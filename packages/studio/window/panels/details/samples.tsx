@@ -4,7 +4,7 @@ import { Preview } from '../../pictures/Preview.tsx'
 import { useStudio } from '../../use-studio.ts'
 import './samples.css'
 
-const useTexts = () => {
+const useSampleTexts = () => {
   const { state } = useStudio().editor
   const [name, tagline, brand, description, icon] = [
     'site.name',
@@ -18,7 +18,7 @@ const useTexts = () => {
 
 /** Shows the page as a search result. CSS truncates the text like a search engine. */
 export function SearchResult() {
-  const { title, brand, description, icon } = useTexts()
+  const { title, brand, description, icon } = useSampleTexts()
   return (
     <figure className="sample" aria-label="As a search result">
       <p className="row">
@@ -36,7 +36,7 @@ export function SearchResult() {
 }
 
 export function SharedLink({ picture }: { picture: string }) {
-  const { title, brand, description } = useTexts()
+  const { title, brand, description } = useSampleTexts()
   return (
     <figure className="sample sample-link" aria-label="As a shared link">
       <Preview picture={picture} />
@@ -52,7 +52,7 @@ export function SharedLink({ picture }: { picture: string }) {
 }
 
 export function BrowserTabs({ icon }: { icon: string }) {
-  const { name } = useTexts()
+  const { name } = useSampleTexts()
   return (
     <figure className="sample-tabs" aria-label="In a browser’s tab, light and dark">
       {['light', 'dark'].map((colorScheme) => (

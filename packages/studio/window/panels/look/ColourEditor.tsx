@@ -24,7 +24,7 @@ export function ColourEditor({ field, name, baseColours, previewColour }: Proper
   const fieldSession = useFieldSession(field)
   const { session } = fieldSession
   const pickerInput = useRef<HTMLInputElement>(null)
-  const note = fieldInfoOf(field)
+  const fieldInfo = fieldInfoOf(field)
   const hasDraft = session.draft !== undefined
   const readableColour = hasDraft && baseColours ? findReadableColour(name, baseColours) : undefined
   // React's `onChange` runs for each colour during a drag in the picker. The native event runs at its end.
@@ -42,15 +42,15 @@ export function ColourEditor({ field, name, baseColours, previewColour }: Proper
     session.setText(colour)
     previewColour(colour)
   }
-  if (!note) return null
+  if (!fieldInfo) return null
   return (
     <div className="colour-editor" data-edits={field}>
-      <TextInput knownField={note} fieldSession={fieldSession} />
+      <TextInput fieldInfo={fieldInfo} fieldSession={fieldSession} />
       {baseColours && (
         <input
           ref={pickerInput}
           type="color"
-          aria-label={`${note.label}: pick a colour`}
+          aria-label={`${fieldInfo.label}: pick a colour`}
           value={baseColours[name]}
           onChange={({ currentTarget }) => pickColour(currentTarget.value)}
           onKeyDown={async (event) => {

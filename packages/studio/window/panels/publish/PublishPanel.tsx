@@ -41,7 +41,7 @@ export function PublishPanel() {
     <PublishControls
       targetSettings={targetSettings}
       openForm={() => setFormOpen(true)}
-      isFocused={isFormOpen === false}
+      shouldFocus={isFormOpen === false}
     />
   )
 }
@@ -50,10 +50,10 @@ interface PublishControlsProperties {
   targetSettings: TargetSettings
   openForm(): void
   /** Whether to focus the button, after the form has closed. */
-  isFocused: boolean
+  shouldFocus: boolean
 }
 
-function PublishControls({ targetSettings, openForm, isFocused }: PublishControlsProperties) {
+function PublishControls({ targetSettings, openForm, shouldFocus }: PublishControlsProperties) {
   const { editor, publishJob } = useStudio()
   const button = useRef<HTMLButtonElement>(null)
   /** False after the confirmation was closed, undefined before it was first opened. */
@@ -79,7 +79,7 @@ function PublishControls({ targetSettings, openForm, isFocused }: PublishControl
             labels={{ start: 'Publish', retry: 'Try again' }}
             failureTitle="The page was not published"
             buttonRef={button}
-            isFocused={isFocused || isConfirming === false}
+            shouldFocus={shouldFocus || isConfirming === false}
           >
             {(publication, isOutdated) => (
               <PublicationResult publication={publication} isOutdated={isOutdated} />
@@ -141,7 +141,7 @@ function TargetSummary({
           </Button>
         )
       )}
-      {problem && <p className="callout failed">{problem}</p>}
+      {problem && <p className="callout error">{problem}</p>}
     </section>
   )
 }

@@ -115,7 +115,7 @@ export function TargetForm({
   }
   return (
     <form ref={form} className="stack large-gap" onSubmit={testAndSave} noValidate>
-      <TargetKindChoice targetKind={targetKind} onSelect={setTargetKind} isFocused={!isFirstTarget} />
+      <TargetKindChoice targetKind={targetKind} onSelect={setTargetKind} shouldFocus={!isFirstTarget} />
       {fields.map(({ name, label, help }) => (
         <TextField
           key={name}
@@ -153,11 +153,11 @@ export function TargetForm({
 function TargetKindChoice({
   targetKind,
   onSelect,
-  isFocused,
+  shouldFocus,
 }: {
   targetKind: TargetKind
   onSelect(targetKind: TargetKind): void
-  isFocused: boolean
+  shouldFocus: boolean
 }) {
   return (
     <fieldset className="stack">
@@ -168,7 +168,7 @@ function TargetKindChoice({
             type="radio"
             name="target-kind"
             // biome-ignore lint/a11y/noAutofocus: the form replaces the button that had the focus
-            autoFocus={isFocused && optionKind === targetKind}
+            autoFocus={shouldFocus && optionKind === targetKind}
             checked={optionKind === targetKind}
             onChange={() => onSelect(optionKind)}
           />

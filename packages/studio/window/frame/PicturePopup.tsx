@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { fullFieldName, partNameOf, picturesAt } from '../../fields.ts'
+import { containerNameOf, fullFieldName, picturesAt } from '../../fields.ts'
 import type { Edit } from '../../protocol.ts'
 import { fieldsClearedBy } from '../../references.ts'
 import { textAt } from '../../values.ts'
@@ -8,36 +8,38 @@ import { FramingForm } from '../pictures/FramingForm.tsx'
 import { MultiplePicturesForm } from '../pictures/MultiplePicturesForm.tsx'
 import { createPictureEdits, type PictureChoice, PicturePicker } from '../pictures/PicturePicker.tsx'
 import { useStudio } from '../use-studio.ts'
-import type { FrameStore, PictureCardOptions } from './frame-store.ts'
+import type { FrameStore, PicturePopupOptions } from './frame-store.ts'
 import { pageElementsOfField } from './page-elements.ts'
 import { offerPictureDeletion } from './use-list-changes.ts'
 import { insertionPosition } from './use-page-events.ts'
 
 interface Properties {
-  options: PictureCardOptions
+  options: PicturePopupOptions
   store: Pick<FrameStore, 'setState' | 'refresh'>
   /** Not the window: React's development build reads all properties, which fails on the browser's error page. */
   document: Document | undefined
   width: number
 }
 
-/** A card to choose or crop pictures, on the side of the page where it does not cover the picture. */
-export function PictureCard({ options, store: { setState, refresh }, document, width }: Properties) {
+/** A popup to choose or crop pictures, on the side of the page where it does not cover the picture. */
+export function PicturePopup({ options, store: { setState, refresh }, document, width }: Properties) {
   const { state } = useStudio().editor
   const { field, insertAt, files, isFraming } = options
   const close = () => setState({ activity: {} })
-  // Removes the crop preview from the page.
+  // When the popup closes, an update of the page removes the crop preview.
   useEffect(() => (isFraming ? refresh : undefined), [isFraming, refresh])
   const multipleFiles = insertAt && files && files.length > 1 ? files : undefined
-  const furtherPosition = insertionPosition(field, state)
+  const insertPosition = insertionPosition(field, state)
   const [pageElement] = document ? pageElementsOfField(document, field) : []
   const image = pageElement?.element as HTMLImageElement | undefined
   const { left = 0, width: imageWidth = 0 } = image?.getBoundingClientRect() ?? {}
-  const label = multipleFiles ? `${partNameOf(field, state)}: Further pictures` : fullFieldName(field, state)
+  const label = multipleFiles
+    ? `${containerNameOf(field, state)}: Further pictures`
+    : fullFieldName(field, state)
   const { save, savePictures } = useSaveHandlers(options, close)
   return (
     <section
-      className="card"
+      className="popup"
       data-side={left + imageWidth / 2 > width / 2 ? 'left' : 'right'}
       data-wide={multipleFiles && ''}
       aria-label={label}
@@ -60,10 +62,10 @@ export function PictureCard({ options, store: { setState, refresh }, document, w
           insertAt={insertAt}
           files={files}
           onMultipleFiles={
-            furtherPosition &&
+            insertPosition &&
             ((files) =>
               setState({
-                activity: { pictureCard: { field, insertAt: insertAt ?? furtherPosition, files } },
+                activity: { picturePopup: { field, insertAt: insertAt ?? insertPosition, files } },
               }))
           }
           save={savePictures}
@@ -74,8 +76,8 @@ export function PictureCard({ options, store: { setState, refresh }, document, w
   )
 }
 
-/** Returns functions that save edits or pictures and close the card. They resolve to the reason of a refusal. */
-function useSaveHandlers({ field, insertAt }: PictureCardOptions, close: () => void) {
+/** Returns functions that save edits or pictures and close the popup. They resolve to the reason of a refusal. */
+function useSaveHandlers({ field, insertAt }: PicturePopupOptions, close: () => void) {
   const { editor, view } = useStudio()
   const { state } = editor
   const save = async (edits: Edit[]) => {

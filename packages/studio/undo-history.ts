@@ -24,8 +24,9 @@ type Check = (changes: readonly Change[]) => void
 const maxSteps = 500
 const maxFileLength = 4_000_000
 
-export class History {
-  #steps: { done: HistoryStep[]; undone: HistoryStep[] } = { done: [], undone: [] }
+export class UndoHistory {
+  #undoSteps: HistoryStep[] = []
+  #redoSteps: HistoryStep[] = []
   readonly #path: string | undefined
 
   /**
@@ -35,32 +36,33 @@ export class History {
   constructor(path?: string, canChange: (path: string) => boolean = () => true) {
     this.#path = path
     try {
-      if (path !== undefined)
-        this.#steps = historySchema(canChange).parse(JSON.parse(readFileSync(path, 'utf8')))
+      if (path === undefined) return
+      const { done, undone } = historySchema(canChange).parse(JSON.parse(readFileSync(path, 'utf8')))
+      this.#undoSteps = done
+      this.#redoSteps = undone
     } catch {
       // The file is missing or damaged.
     }
   }
 
-  /** Applies a new step and clears the undone ones. Changes nothing if it throws. */
+  /** Applies a new step and clears the steps to redo. Changes nothing if it throws. */
   apply(step: HistoryStep): void {
     applyChanges(step.changes)
-    this.#save([...this.#steps.done, step].slice(-maxSteps), [])
+    this.#save([...this.#undoSteps, step].slice(-maxSteps), [])
   }
 
   /** Undoes the last step. Removes a step that is refused, so that earlier ones in other files can be undone. */
   undo(check: Check = () => undefined): void {
-    const { done, undone } = this.#steps
-    const step = done.at(-1)
+    const step = this.#undoSteps.at(-1)
     if (!step) return
     try {
       const changes = step.changes.map(invert).toReversed()
       check(changes)
       applyChanges(changes)
-      this.#save(done.slice(0, -1), [...undone, step])
+      this.#save(this.#undoSteps.slice(0, -1), [...this.#redoSteps, step])
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error
-      this.#save(done.slice(0, -1), undone)
+      this.#save(this.#undoSteps.slice(0, -1), this.#redoSteps)
       throw new RefusedError({
         message: `${error.message.replace(/\.$/, '')}. The last change cannot be undone. Earlier changes in other files can.`,
       })
@@ -69,30 +71,31 @@ export class History {
 
   /** Redoes the last undone step, if any. Throws like `check` and `apply`. */
   redo(check: Check = () => undefined): void {
-    const { done, undone } = this.#steps
-    const step = undone.at(-1)
+    const step = this.#redoSteps.at(-1)
     if (!step) return
     check(step.changes)
     applyChanges(step.changes)
-    this.#save([...done, step], undone.slice(0, -1))
+    this.#save([...this.#undoSteps, step], this.#redoSteps.slice(0, -1))
   }
 
   get steps(): Pick<State, 'undoCount' | 'redoCount' | 'undoName' | 'redoName'> {
-    const { done, undone } = this.#steps
     return {
-      ...{ undoCount: done.length, undoName: done.at(-1)?.name },
-      ...{ redoCount: undone.length, redoName: undone.at(-1)?.name },
+      undoCount: this.#undoSteps.length,
+      redoCount: this.#redoSteps.length,
+      undoName: this.#undoSteps.at(-1)?.name,
+      redoName: this.#redoSteps.at(-1)?.name,
     }
   }
 
-  #save(done: HistoryStep[], undone: HistoryStep[]): void {
-    this.#steps = { done, undone }
+  #save(undoSteps: HistoryStep[], redoSteps: HistoryStep[]): void {
+    this.#undoSteps = undoSteps
+    this.#redoSteps = redoSteps
     if (this.#path === undefined) return
-    const saved = { done: done.map(toJson), undone: undone.map(toJson) }
-    let text = JSON.stringify(saved)
-    while (text.length > maxFileLength && saved.done.length > 0) {
-      saved.done.splice(0, Math.ceil(saved.done.length / 2))
-      text = JSON.stringify(saved)
+    const savedSteps = { done: undoSteps.map(toJson), undone: redoSteps.map(toJson) }
+    let text = JSON.stringify(savedSteps)
+    while (text.length > maxFileLength && savedSteps.done.length > 0) {
+      savedSteps.done.splice(0, Math.ceil(savedSteps.done.length / 2))
+      text = JSON.stringify(savedSteps)
     }
     try {
       mkdirSync(dirname(this.#path), { recursive: true })
