@@ -79,7 +79,7 @@ const shards: readonly Shard[] = [
   },
   {
     name: 'growth',
-    promise: 'the time for each part of a request grows linearly, and the studio stays below 300 MB',
+    promise: 'the time for each part of a request grows linearly, and the studio takes under 250 MB',
     folders:
       'packages/server, packages/contract, packages/site/contact-form, packages/studio, packages/content',
   },

@@ -32,10 +32,14 @@ export function focusRules(attributes: ReadonlySet<string>): string {
 
 /** Limits a position to the picture's edges. `--picture-width` is the width of a box that is not a container. */
 const clampToEdges = (position: string, offsetInWidths: number) =>
-  offsetInWidths === 0 ? position : `clamp(100%,${position} + ${round(offsetInWidths)}*var(--picture-width,100cqi),0%)`
+  offsetInWidths === 0
+    ? position
+    : `clamp(100%,${position} + ${round(offsetInWidths)}*var(--picture-width,100cqi),0%)`
 
 /** Returns the length to crop before the visible part, for a focus point in percent. */
 export const cropOffset = (fullLength: number, visibleLength: number, percent: number): number =>
-  Math.round(Math.min(Math.max(0, (fullLength * percent) / 100 - visibleLength / 2), fullLength - visibleLength))
+  Math.round(
+    Math.min(Math.max(0, (fullLength * percent) / 100 - visibleLength / 2), fullLength - visibleLength),
+  )
 
 const round = (value: number) => Number(value.toFixed(4))

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import { fieldPattern } from '../field-meta.ts'
 import { fieldName } from '../document.ts'
+import { fieldPattern } from '../field-meta.ts'
 import { knownFields } from '../known-fields.ts'
 import type { LocatedText } from '../read.ts'
 import { parseCrop } from './crop.ts'
@@ -30,13 +30,16 @@ export async function findSizeProblem(
 }
 
 /** Returns the texts that name a picture that is too small, with its size. Throws like `findSizeProblem`. */
-export async function listSmallPictures(texts: readonly LocatedText[]): Promise<(LocatedText & SizeProblem)[]> {
+export async function listSmallPictures(
+  texts: readonly LocatedText[],
+): Promise<(LocatedText & SizeProblem)[]> {
   const locationKey = ({ path, field }: Pick<LocatedText, 'path' | 'field'>) => `${path} ${fieldName(field)}`
   const textsByLocation = new Map(texts.map((located) => [locationKey(located), located.text]))
   const problems = texts.map(async (located) => {
     const { path, field, picturePath } = located
     if (picturePath === undefined) return []
-    const textOf = (key: string) => textsByLocation.get(locationKey({ path, field: [...field.slice(0, -1), key] })) ?? ''
+    const textOf = (key: string) =>
+      textsByLocation.get(locationKey({ path, field: [...field.slice(0, -1), key] })) ?? ''
     const problem = await findSizeProblem(fieldPattern(basename(path, '.yaml'), field), picturePath, textOf)
     return problem ? [{ ...located, ...problem }] : []
   })

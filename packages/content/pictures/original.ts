@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { readOrMake, shareInProcess } from '../preparing/cache.ts'
-import { type Crop, type Region, cropRegion } from './crop.ts'
+import { type Crop, cropRegion, type Region } from './crop.ts'
 import { headBytes, heicAdvice, isHeic } from './heic.ts'
 
 /** A picture of `content/pictures`. */
@@ -72,11 +72,17 @@ export async function readOriginal(path: string, crop?: Crop, share = 1): Promis
   })
   if (!crop) return original
   const partSuffix = `-${[...Object.values(crop), share].join('-')}`
-  return readOnce(key + partSuffix, () => readInfo(original, partSuffix, () => decodePart(original, crop, share)))
+  return readOnce(key + partSuffix, () =>
+    readInfo(original, partSuffix, () => decodePart(original, crop, share)),
+  )
 }
 
 /** Returns the information about a picture, or a part of it, from the cache if possible. */
-async function readInfo({ path, hash }: Pick<Original, 'path' | 'hash'>, suffix: string, decode: () => Promise<PictureInfo>) {
+async function readInfo(
+  { path, hash }: Pick<Original, 'path' | 'hash'>,
+  suffix: string,
+  decode: () => Promise<PictureInfo>,
+) {
   const name = `${hash}${extname(path).toLowerCase()}-${sharp.versions.vips}-2${suffix}.json`
   const info = await readOrMake(name, async () => Buffer.from(JSON.stringify(await decode())))
   return { path, hash, ...(JSON.parse(info.toString()) as PictureInfo) }
@@ -111,10 +117,16 @@ async function decodeOriginal(path: string, head: Buffer): Promise<PictureInfo> 
 }
 
 /** Decodes a part. A drawing is rendered large enough for its part to have `minDrawingWidth` times `share`. */
-async function decodePart({ path, hash, ...wholePicture }: Original, crop: Crop, share: number): Promise<PictureInfo> {
+async function decodePart(
+  { path, hash, ...wholePicture }: Original,
+  crop: Crop,
+  share: number,
+): Promise<PictureInfo> {
   const neededFactor = (100 * share * minDrawingWidth) / (wholePicture.width * crop.width)
   const maxFactor = Math.sqrt(maxPixels / (wholePicture.width * wholePicture.height))
-  const density = wholePicture.density && Math.min(wholePicture.density * Math.max(1, Math.min(neededFactor, maxFactor)), maxDensity)
+  const density =
+    wholePicture.density &&
+    Math.min(wholePicture.density * Math.max(1, Math.min(neededFactor, maxFactor)), maxDensity)
   const size = density ? await sharp(path, openOptions(density)).metadata() : wholePicture
   const part = cropRegion(crop, size)
   const { width, height } = part

@@ -63,7 +63,11 @@ export class PictureReader<Result> {
 }
 
 /** Reads a single picture in a separate process. */
-export async function readPictureOnce<Result>(program: string, path: string, timeoutMs?: number): Promise<Result> {
+export async function readPictureOnce<Result>(
+  program: string,
+  path: string,
+  timeoutMs?: number,
+): Promise<Result> {
   const reader = new PictureReader<Result>(program, timeoutMs)
   return reader.read(path).finally(() => reader.end())
 }

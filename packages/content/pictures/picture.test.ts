@@ -1,6 +1,6 @@
+import { expect, test } from 'vitest'
 import type { PictureUsage } from '../field-meta.ts'
 import { neededSize } from './picture.ts'
-import { expect, test } from 'vitest'
 
 test.each<[usage: PictureUsage, size: [number, number], needed: [number, number] | undefined]>([
   ['tile', [1600, 1200], undefined],
@@ -16,6 +16,9 @@ test.each<[usage: PictureUsage, size: [number, number], needed: [number, number]
   ['logo', [400, 100], [1536, 384]],
   ['social', [1200, 400], [1890, 630]],
   ['icon', [64, 64], [192, 192]],
-])('returns the size that a picture needs to be sharp: as %s with %j pixels', (usage, [width, height], needed) => {
-  expect(neededSize(usage, { width, height })).toEqual(needed && { width: needed[0], height: needed[1] })
-})
+])(
+  'returns the size that a picture needs to be sharp: as %s with %j pixels',
+  (usage, [width, height], needed) => {
+    expect(neededSize(usage, { width, height })).toEqual(needed && { width: needed[0], height: needed[1] })
+  },
+)

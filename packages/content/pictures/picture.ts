@@ -1,10 +1,10 @@
-import { fileUrl, type PreparedFile } from '../preparing/prepared-file.ts'
 import type { PictureUsage } from '../field-meta.ts'
+import { fileUrl, type PreparedFile } from '../preparing/prepared-file.ts'
 import type { Content, Work } from '../schema.ts'
 import { type Crop, fullCrop } from './crop.ts'
 import { type Focus, focusAttribute } from './focus.ts'
 import { type Original, readOriginal, type Size } from './original.ts'
-import { prepare, widthFactor, largestWidth } from './prepare.ts'
+import { largestWidth, prepare, widthFactor } from './prepare.ts'
 
 /** The files of a `<picture>`: AVIF in several widths as `srcset`, and a fallback. */
 export interface Picture {
@@ -114,7 +114,10 @@ function widthsOf(original: Size, usage: PreparedUsage, share = 1) {
   const { widths: tileWidths, phone } = widthsByUsage[usage]
   const largest = largestWidth(original, share)
   const scaledWidth = (tileWidth: number) => Math.round(tileWidth * share * widthFactor(original))
-  const widths = [...tileWidths.map(scaledWidth).filter((width) => width * minWidthFactor <= largest), largest]
+  const widths = [
+    ...tileWidths.map(scaledWidth).filter((width) => width * minWidthFactor <= largest),
+    largest,
+  ]
   const lastForPhones = widths.findIndex((width) => width >= scaledWidth(phone))
   return { widths, forPhones: lastForPhones === -1 ? widths.length : lastForPhones + 1 }
 }
@@ -123,7 +126,11 @@ function widthsOf(original: Size, usage: PreparedUsage, share = 1) {
  * Prepares a picture for its usage. Browsers without AVIF get the second largest file, but at least a phone's.
  * @param share the picture's share of the usual width
  */
-export async function preparePicture(contentPicture: ContentPicture, usage: PreparedUsage, share?: number): Promise<Picture> {
+export async function preparePicture(
+  contentPicture: ContentPicture,
+  usage: PreparedUsage,
+  share?: number,
+): Promise<Picture> {
   const { focus } = contentPicture
   const original = await originalOf(contentPicture.picture, contentPicture.crop, share)
   const { widths, forPhones } = widthsOf(original, usage, share)
@@ -167,7 +174,9 @@ const srcSetOf = (original: Original, widths: number[], format: Format = 'avif')
 async function prepareLogo(name: string, heights: readonly number[]) {
   const original = await originalOf(name)
   const { width, height } = original
-  const widths = new Set(heights.map((fileHeight) => Math.min(width, Math.ceil((fileHeight * width) / height))))
+  const widths = new Set(
+    heights.map((fileHeight) => Math.min(width, Math.ceil((fileHeight * width) / height))),
+  )
   const srcSet = srcSetOf(original, [...widths], 'png')
   return { src: srcSet.split(' ', 1)[0], srcSet, width, height }
 }
@@ -219,13 +228,17 @@ export async function distancePictures({ marks }: NonNullable<Content['distance'
   const [first, last] = [marks.at(0), marks.at(-1)]
   // The first two drawings are already shown at about that size.
   const distantMarks = marks.slice(Math.min(2, marks.length - 1))
-  const enlarged = distantMarks.map(async ({ picture, metres }): Promise<[redrawnUrl: string, shrunkUrl: string]> => {
-    const scale = parseMetres(last?.metres) / parseMetres(metres)
-    return [await enlargedUrl(picture, scale), await enlargedUrl(first?.picture ?? picture, scale)]
-  })
+  const enlarged = distantMarks.map(
+    async ({ picture, metres }): Promise<[redrawnUrl: string, shrunkUrl: string]> => {
+      const scale = parseMetres(last?.metres) / parseMetres(metres)
+      return [await enlargedUrl(picture, scale), await enlargedUrl(first?.picture ?? picture, scale)]
+    },
+  )
   return {
     drawings: await Promise.all(
-      marks.map(({ picture, metres }) => prepareDrawing(picture, parseMetres(first?.metres) / parseMetres(metres))),
+      marks.map(({ picture, metres }) =>
+        prepareDrawing(picture, parseMetres(first?.metres) / parseMetres(metres)),
+      ),
     ),
     enlarged: await Promise.all(enlarged),
     cards: last && (await prepareCards(last.picture)),

@@ -1,14 +1,13 @@
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
-import { readOriginal } from './original.ts'
-import { workSocialFile } from './picture.ts'
-import { deleteUnusedFiles } from '../preparing/cache.ts'
-import { readContent } from '../read.ts'
-import type { Work } from '../schema.ts'
+import { mkdirSync, utimesSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { prepare } from './prepare.ts'
-import { newFolder } from '../../../e2e/support/scope.ts'
 import { demoContent } from '../../../e2e/support/project.ts'
+import { newFolder } from '../../../e2e/support/scope.ts'
+import { readContent } from '../read.ts'
+import type { Work } from '../schema.ts'
+import { readOriginal } from './original.ts'
+import { workSocialFile } from './picture.ts'
+import { prepare } from './prepare.ts'
 
 const project = process.cwd()
 const [work] = readContent(demoContent).content.portfolio.works as [Work, ...Work[]]

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 import { readOrMake } from '../preparing/cache.ts'
 import type { PreparedFile } from '../preparing/prepared-file.ts'
 import { cropOffset, type Focus } from './focus.ts'
-import { readUnchanged, type Original, openPart, type Size } from './original.ts'
+import { type Original, openPart, readUnchanged, type Size } from './original.ts'
 
 /** How to convert an original. With a height, the picture is cropped around its focus point or centre. */
 interface Conversion {
@@ -96,7 +96,8 @@ async function openDecoded(original: Original): Promise<Sharp> {
   const key = JSON.stringify([hash, part])
   const pixels = decodedOriginals.get(key) ?? decode(original)
   decodedOriginals.set(key, pixels)
-  for (const oldestKey of decodedOriginals.keys()) if (decodedOriginals.size > maxDecoded) decodedOriginals.delete(oldestKey)
+  for (const oldestKey of decodedOriginals.keys())
+    if (decodedOriginals.size > maxDecoded) decodedOriginals.delete(oldestKey)
   const { data, info } = await pixels.catch((error) => {
     decodedOriginals.delete(key)
     throw error
