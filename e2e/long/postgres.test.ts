@@ -209,15 +209,15 @@ test('the health check reports a missing table or permission, recovers, and stor
   expect(rows).toHaveLength(0)
 })
 
-test('the server deletes senders older than a day at its start and hourly', async () => {
+test('the server deletes rate-limit records older than a day at its start and hourly', async () => {
   const url = await newDatabase()
-  const addSenders = () =>
+  const addRateLimitRecords = () =>
     asOwner(
       url,
       (sql) => sql`
       insert into contact_private.senders values ('old', now() - interval '25 hours'), ('new', now())`,
     )
-  const findSenders = async () => {
+  const findRateLimitRecords = async () => {
     const rows = await asOwner(
       url,
       (sql) => sql`select encode(sender, 'escape') as sender from contact_private.senders`,
@@ -227,13 +227,13 @@ test('the server deletes senders older than a day at its start and hourly', asyn
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const first = await openStoreAt(url)
-  await addSenders()
+  await addRateLimitRecords()
   vi.advanceTimersByTime(60 * 60 * 1000)
-  await expect.poll(findSenders).toEqual(['new'])
+  await expect.poll(findRateLimitRecords).toEqual(['new'])
   await first.close()
-  await addSenders()
+  await addRateLimitRecords()
   const second = await openStoreAt(url)
-  expect(await findSenders()).toEqual(['new', 'new'])
+  expect(await findRateLimitRecords()).toEqual(['new', 'new'])
   await second.close()
 })
 

@@ -34,7 +34,7 @@ function partsWithoutFields(html: string): string[] {
     for (const name of ['data-field', 'data-attribute-fields']) element.removeAttribute(name)
   for (const span of page.querySelectorAll('span'))
     if (Object.keys(span.attributes).length === 0) span.replaceWith(span.innerHTML)
-  // Both pages have the same styles and scripts in other files.
+  // Each page loads the same styles and scripts from different files.
   for (const part of page.querySelectorAll('script, link[rel=stylesheet], style[data-vite-dev-id]'))
     part.remove()
   return (

@@ -145,10 +145,10 @@ test('the largest distance shows the drawing, or letters that the visitor types 
   await expect(mark).toBeInViewport({ ratio: 0.99 })
   await field.fill('qi')
   await expect(mark).toHaveCount(0)
-  const result = part.locator('[aria-live]')
-  await expect(result).toBeVisible()
+  const letterComment = part.locator('[aria-live]')
+  await expect(letterComment).toBeVisible()
   await field.fill('i')
-  await expect(result).toBeHidden()
+  await expect(letterComment).toBeHidden()
   const askLink = part.getByRole('link')
   await expect(askLink).toHaveText(/\bI\b/)
   await field.fill(' ')
@@ -179,7 +179,7 @@ test('a tap on the scale moves the drawing, and a swipe on the slider scrolls th
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...distances: number[]) =>
     session.send('Input.dispatchTouchEvent', {
       type,
-      touchPoints: distances.map((distanceScene) => ({ x: x + 20, y: y + height / 2 - distanceScene })),
+      touchPoints: distances.map((distance) => ({ x: x + 20, y: y + height / 2 - distance })),
     })
   await touch('touchStart', 0)
   for (let step = 1; step <= 8; step++) await touch('touchMove', 20 * step)
@@ -214,7 +214,7 @@ test('keys, label and drag choose a version of a layer, and the slider names it'
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing is animated, the distance keeps its height, and its slider works', async ({ page }) => {
+  test('nothing is animated, the distance scene keeps its height, and its slider works', async ({ page }) => {
     const countAnimations = () => page.evaluate(() => document.getAnimations().length)
     const releaseScript = await delay(page, '**/distance-behaviour*')
     await page.goto('/')

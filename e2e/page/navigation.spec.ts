@@ -62,7 +62,7 @@ test.describe('with motion', () => {
   test('a reload keeps the scroll position @long', async ({ page }) => {
     // The reload caches the text font. Without it, lines may break elsewhere.
     await page.reload()
-    // Load the distance scene above the heading, because the reloaded page lacks it.
+    // Load the distance scene, which is above the heading. After the next reload it is not loaded yet.
     await bringToTop(page.getByRole('heading', { name: 'The last row test' }))
     await expect(page.getByRole('slider')).toBeAttached()
     const heading = page.getByRole('heading', { name: 'Send a Message' })

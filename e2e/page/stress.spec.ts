@@ -54,7 +54,7 @@ const layoutErrors = (page: Page) =>
           )
             continue
           if (left < -1 || right > innerWidth + 1) errors.add(`${words} is outside the page`)
-          // Letters are lower than their line box, and the box of a slanted line is higher.
+          // Letters are less tall than their line box, and the box of a slanted line is taller than the line.
           const middle = (top + bottom) / 2
           lines.push({ words, element, left, right, top: middle - 0.3 * size, bottom: middle + 0.3 * size })
           const clippedBy = containers.find((container) => {

@@ -31,10 +31,13 @@ function addClub(folder: string): void {
     guide.matchAll(/```sql\n(.*?)```/gs),
     ([, sql]) => sql ?? '',
   )
-  const table = join(folder, 'packages/contract/submission.ts')
-  const extendedTable = readFileSync(table, 'utf8').replace(/( {2}message: \{.*\},\n)/, `$1  ${entry}\n`)
-  expect(extendedTable).toContain(`${entry}\n} satisfies`)
-  writeFileSync(table, extendedTable)
+  const fieldsFile = join(folder, 'packages/contract/submission.ts')
+  const extendedSource = readFileSync(fieldsFile, 'utf8').replace(
+    /( {2}message: \{.*\},\n)/,
+    `$1  ${entry}\n`,
+  )
+  expect(extendedSource).toContain(`${entry}\n} satisfies`)
+  writeFileSync(fieldsFile, extendedSource)
   const migrations = join(folder, 'packages/server/store/sqlite/migrations')
   const number = String(readdirSync(migrations).length + 1).padStart(4, '0')
   writeFileSync(join(migrations, `${number}-club.sql`), sqlite)

@@ -60,14 +60,14 @@ export function fittedSizes({ name, number = '', picture }: FirstScreen, measure
     'number-em': numberWidth.toFixed(3),
     'number-left': numberLeft.toFixed(3),
     'number-right': numberRight.toFixed(3),
-    'figure-em': (picture === undefined
+    'number-and-picture-em': (picture === undefined
       ? visibleNumberWidth
       : Math.max(visibleNumberWidth, minFigureWidth)
     ).toFixed(3),
     'picture-position': roundUp(picturePosition),
     'number-gaps': picture !== undefined && [...number].length === 2 ? 1 : 0,
     'number-line': numberLineHeight.toFixed(2),
-    'number-behind-bar': numberLineHeight > capitalHeight.number || !(number || picture) ? 0 : 1,
+    'is-number-behind-bar': numberLineHeight > capitalHeight.number || !(number || picture) ? 0 : 1,
   }
   const oneLineSizes = { 'name-em': maxWidthOf([lines.join(' ')]), 'name-lines': 1, 'word-display': 'inline' }
   const baseRules =

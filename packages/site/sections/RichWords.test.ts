@@ -73,7 +73,7 @@ describe('a link', () => {
     expect(mistakesFor(address)).toEqual([expect.stringContaining('cannot be the address of a link')])
   })
 
-  test('is refused with a suggestion or the missing text', () => {
+  test('is refused with the likely address, or with what its text lacks or cannot contain', () => {
     expect(mistakesFor('www.a.example')).toEqual([
       expect.stringContaining('did you mean https://www.a.example?'),
     ])

@@ -5,7 +5,7 @@ import { entriesAt, textAt } from '../values.ts'
 
 /**
  * Checks whether a text that was typed in `oldState` still belongs to `field` in `newState`. Returns an error message
- * if several entries of a list around the field have changed: the field may now belong to another entry.
+ * if a list around the field has another length or several changed entries: the text may belong to another entry.
  */
 export function misplacedTextMessage(
   oldState: Pick<State, 'content'>,

@@ -30,7 +30,7 @@ export function Distance({ marks: distances, pictures, contactLabel, ...words }:
         <div className="distance-scene" aria-hidden="true">
           <span className="distance-beam" />
           <span className="distance-beam" />
-          <ul className="distance-omissions">
+          <ul className="distance-omitted">
             {distances.map(({ leftOut, metres }) => (
               <li key={metres}>{leftOut}</li>
             ))}

@@ -6,7 +6,7 @@ import binocularsStyle from './binoculars.css?inline'
 import controlStyle from './control.css?inline'
 import crowdStyle from './crowd.css?inline'
 import sceneStyle from './scene.css?inline'
-import { startLetters } from './start-letters.ts'
+import { startTypedLetters } from './start-typed-letters.ts'
 
 /** Scroll lengths in viewport heights: before the logo moves, for each step, and while the cards are shown. */
 const scrollLengths = { before: 0.08, step: 0.24, after: 1 }
@@ -72,7 +72,7 @@ export async function startPart(part: HTMLElement): Promise<void> {
     event.preventDefault()
     distance.moveBy(Math.round(distance.step) < cardsStep ? 1 : -cardsStep)
   })
-  startLetters(part)
+  startTypedLetters(part)
 }
 
 function setDistanceProperties({ style }: HTMLElement, nearest: number, farthest: number): void {
@@ -87,7 +87,7 @@ function phaseRangesOf(part: HTMLElement, lastIndex: number): PhaseRange[] {
     ...root.querySelectorAll<HTMLElement>(selector),
   ]
   const cardsStart = lastIndex + 0.2
-  const comparisonStart = Math.min(1.5, lastIndex - 0.5)
+  const binocularsStart = Math.min(1.5, lastIndex - 0.5)
   const rangeFor = (selector: string, from: number, to: number) =>
     queryAll(selector).map((element): PhaseRange => [element, from, to])
   /** For one element per drawing. The last element belongs to the last drawing. */
@@ -97,20 +97,20 @@ function phaseRangesOf(part: HTMLElement, lastIndex: number): PhaseRange[] {
       return [element, index === 0 ? -1 : drawing - 0.5, drawing === lastIndex ? end : drawing + 0.5]
     })
   const captions = queryAll('.distance-caption[aria-hidden]')
-  const omissions = queryAll('.distance-omissions li')
-  const hasCaptions = [...captions, ...omissions].some(({ textContent }) => textContent)
+  const omittedDetails = queryAll('.distance-omitted li')
+  const hasCaptions = [...captions, ...omittedDetails].some(({ textContent }) => textContent)
   return [
     ...rangeFor('h2, .distance-original, .distance-logo', -1, cardsStart),
     ...rangeFor('.distance-text', -1, hasCaptions ? 0.1 : cardsStart),
-    ...rangeFor('.distance-seat', -1, comparisonStart),
-    ...rangeFor('.distance-beam, .distance-binoculars', comparisonStart, cardsStart),
+    ...rangeFor('.distance-seat', -1, binocularsStart),
+    ...rangeFor('.distance-beam, .distance-binoculars', binocularsStart, cardsStart),
     ...rangeFor(
       '.distance-letters, .distance-contact, [aria-live]',
       lastIndex + 0.9,
       Number.POSITIVE_INFINITY,
     ),
     ...rangePerDrawing(captions),
-    ...rangePerDrawing(omissions, cardsStart),
+    ...rangePerDrawing(omittedDetails, cardsStart),
     ...rangePerDrawing(queryAll('.distance-logo img')),
     ...queryAll('.distance-binoculars > div').flatMap((lens) => rangePerDrawing(queryAll('img', lens))),
   ]

@@ -45,7 +45,7 @@ export function Services({ heading, services, numbers: numberStyle, contactLabel
 
 type OfferProps = PreparedService & Pick<Props, 'contactLabel'>
 
-/** A price tag: the link to the work that shows it, price, time and what they include, and the link to the form. */
+/** The price tag of a service: a work that shows it, its price and time, what is included, and a link to the form. */
 const Offer = ({ title, link, price, time, includes, contactLabel }: OfferProps) => (
   <div className="offer">
     {link && (

@@ -34,7 +34,7 @@ async function findUploadProblem(file: File): Promise<string | undefined> {
   return isSupported ? undefined : unreadableHeicReason
 }
 
-/** `picture` is the file name in the content folder. `refusal` is why the server refused the file. */
+/** `picture` is the file name in the content folder. `refusal` is why the window or the server refused the file. */
 export interface Upload {
   file: File
   picture?: string

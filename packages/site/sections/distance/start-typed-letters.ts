@@ -10,7 +10,7 @@ const [strokeHeight, bottomHeight] = [4, 8]
 const [maxStretchX, maxStretchY] = [1.4, 1.6]
 
 /** Shows the visitor's letters, and the caption for their number. */
-export function startLetters(part: HTMLElement): void {
+export function startTypedLetters(part: HTMLElement): void {
   const field = part.querySelector<HTMLInputElement>('.distance-letters input')
   const caption = part.querySelector<HTMLElement>('[data-captions]')
   const logo = part.querySelector('.distance-cards img')
