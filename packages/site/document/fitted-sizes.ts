@@ -60,7 +60,7 @@ export function fittedSizes({ name, number = '', picture }: FirstScreen, measure
     'number-em': numberWidth.toFixed(3),
     'number-left': numberLeft.toFixed(3),
     'number-right': numberRight.toFixed(3),
-    'number-and-picture-em': (picture === undefined
+    'art-em': (picture === undefined
       ? visibleNumberWidth
       : Math.max(visibleNumberWidth, minFigureWidth)
     ).toFixed(3),
