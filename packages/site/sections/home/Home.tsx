@@ -73,9 +73,9 @@ export function Home({ site, home, picture, back, hasDistance }: Props) {
         </Figure>
       )}
       <h1 className="home-name" id="name">
-        {nameLines(site.name).map((word, line) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a name may contain a word twice
-          <span key={line}>{`${word} `}</span>
+        {nameLines(site.name).map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name may contain a line twice
+          <span key={index}>{`${line} `}</span>
         ))}
       </h1>
       <div className="home-sash">
