@@ -14,7 +14,8 @@ const sizesOf = ({ width, height }: Picture) => {
 }
 
 /**
- * Attributes for picture-rotation.ts: the files of the other views, and their number. A framed photo has only a back.
+ * Attributes for picture-rotation.ts: the files, number and aspect ratio of the other views. A framed photo has only a
+ * back, and fills its box, so its ratio must not limit its width.
  */
 function rotationData(back: Picture, front: Picture) {
   const aspectRatio = front.width / front.height
