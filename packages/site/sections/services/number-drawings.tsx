@@ -53,7 +53,7 @@ function Shirt({ number }: Props) {
   )
 }
 
-/** A racing plate, tied to the bar. */
+/** A racing plate, tied to the line above the service. */
 function Plate({ number }: Props) {
   const ties = 'M52 29V2L62 -10M108 29V2L118 -10'
   return (
@@ -73,7 +73,7 @@ function Plate({ number }: Props) {
   )
 }
 
-/** A racing bib, pinned to the string. */
+/** A racing bib, pinned to the line above the service. */
 const Bib = ({ number }: Props) => (
   <svg viewBox="0 0 160 158" aria-hidden="true">
     <path d="M3 12Q80 19 157 11Q153 70 157 124L130 154Q70 149 3 154Q8 80 3 12Z" />
