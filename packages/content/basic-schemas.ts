@@ -45,10 +45,10 @@ export function distinctList<Item extends z.ZodType>(item: Item, key: (entry: z.
     const firstIndexes = new Map<string, number>()
     entries.forEach((entry, index) => {
       const value = key(entry).toLowerCase()
-      const first = firstIndexes.get(value) ?? index
-      firstIndexes.set(value, first)
-      const message = `repeats entry ${first + 1} ("${key(entry)}")`
-      if (first !== index) context.addIssue({ code: 'custom', path: [index], message })
+      const firstIndex = firstIndexes.get(value) ?? index
+      firstIndexes.set(value, firstIndex)
+      const message = `repeats entry ${firstIndex + 1} ("${key(entry)}")`
+      if (firstIndex !== index) context.addIssue({ code: 'custom', path: [index], message })
     })
   })
 }
@@ -81,11 +81,11 @@ export function oneOfKinds<Kinds extends readonly [z.ZodObject, z.ZodObject, ...
           const message = `cannot be in an entry with ${kindName}, which can have: ${fieldsBeside(kind)}`
           context.addIssue({ code: 'custom', path: [key], message })
         }
-        const unknown = issue.code === 'unrecognized_keys' && {
+        const onlyUnknown = issue.code === 'unrecognized_keys' && {
           keys: issue.keys.filter((key) => !isKnown(key)),
         }
-        if (!unknown || unknown.keys.length > 0)
-          context.issues.push({ ...issue, ...unknown, input: value } as z.core.$ZodRawIssue)
+        if (!onlyUnknown || onlyUnknown.keys.length > 0)
+          context.issues.push({ ...issue, ...onlyUnknown, input: value } as z.core.$ZodRawIssue)
       }
     })
     .pipe(z.union(kinds))

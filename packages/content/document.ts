@@ -37,7 +37,7 @@ export interface SourceLocation {
   field?: FieldPath
 }
 
-/** Formats a position: `content/site.yaml, line 8, name`. The field of a page is in a list of all pages. */
+/** Formats a position: `content/site.yaml, line 8, name`. Omits a page's index from its field. */
 export function formatLocation({ path, line, field = [] }: SourceLocation): string {
   const name = fieldName(path.endsWith('.md') && field.length > 2 ? field.slice(2) : field)
   return [path, ...(line ? [`line ${line}`] : []), ...(name ? [name] : [])].join(', ')
@@ -53,7 +53,7 @@ export const parseContent = (source: string, options: ParseOptions): Document.Pa
     customTags: [{ tag: '!demo', resolve: (value: string) => value }],
   })
 
-/** Returns an error for the first line that is not UTF-8. UTF-16 is recognised by its zero bytes. */
+/** Returns an error for the first line with NUL or invalid UTF-8. UTF-16 is recognised by its zero bytes. */
 export function findEncodingMistake(bytes: Buffer): YamlError | undefined {
   if (isUtf8(bytes) && !bytes.includes(0)) return undefined
   const text = bytes.toString('latin1')

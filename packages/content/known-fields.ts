@@ -12,9 +12,9 @@ function fieldsOf(
   schema: z.ZodType,
   inherited: Partial<KnownField>,
 ): [string, KnownField][] {
-  const wrappers = unwrapSchema(schema)
-  const innermost = wrappers.at(-1)
-  const meta = Object.assign({}, ...wrappers.toReversed().map((layer) => layer.meta())) as Partial<KnownField>
+  const nested = unwrapSchema(schema)
+  const innermost = nested.at(-1)
+  const meta = Object.assign({}, ...nested.toReversed().map((inner) => inner.meta())) as Partial<KnownField>
   const field: KnownField = {
     label: pattern.split('.').at(-1) ?? '',
     kind: 'words',

@@ -58,7 +58,7 @@ function splitFrontMatter(text: string): { frontMatter: string; body: string } |
 const missingFrontMatter =
   'must begin with three lines: ---, a title such as title: Imprint, and ---. The text follows below'
 
-/** A page: its front matter without `order`, and its text as another field. */
+/** A page. `fields` are those of the front matter without `order`, and `text`. */
 interface Page {
   name: string
   order: number
@@ -74,7 +74,7 @@ function parsePage(name: string, text: string): Page | Omit<PageMistake, 'path'>
   const order = String(fields.get('order') ?? '')
   if (!/^\d{0,4}$/.test(order)) return { field: ['order'], reason: 'must be a whole number, such as 2' }
   fields.delete('order')
-  // Below the text, a last comment would become part of it.
+  // A comment at the end would become part of the text.
   if (comment) fields.commentBefore = [fields.commentBefore, comment].filter(Boolean).join('\n')
   fields.set('text', Object.assign(new Scalar(parts.body), { type: 'BLOCK_LITERAL' }))
   return { name, order: order === '' ? Infinity : Number(order), fields }

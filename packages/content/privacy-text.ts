@@ -32,7 +32,7 @@ export function privacyText(
   return { title: words('title'), text: paragraphs.join('\n\n') }
 }
 
-/** Returns the sentence about where the messages are. */
+/** Returns the key of the sentence about where the messages are stored. */
 function storeOf({
   PUBLIC_BACKEND_URL: url = '',
   DATABASE_URL,

@@ -329,7 +329,7 @@ function parseSource(path: string, source: string): { document?: ContentDocument
     : { document, mistakes: [] }
 }
 
-/** Makes the links of rich texts to pages lead to the same page in the language. */
+/** Adds a language's root to the links of rich texts, so that they lead to pages in that language. */
 function addRootToLinks<Part>(part: Part, root: string): Part {
   if (Array.isArray(part)) return part.map((item) => addRootToLinks(item, root)) as Part
   if (typeof part !== 'object' || part === null) return part

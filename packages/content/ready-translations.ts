@@ -4,15 +4,15 @@ import { basename, join, resolve } from 'node:path'
 import { listTexts, parseCached } from './document.ts'
 import { baseLanguage } from './language.ts'
 
-export type Translation = ReadonlyMap<string, string>
+type TextsByAddress = ReadonlyMap<string, string>
 
-// Not beside this module, as the build bundles it into another folder.
+// Not relative to this module, which the build bundles into another folder.
 const folder = resolve('packages/content/words')
 
-let translations: ReadonlyMap<string, Translation> | undefined
+let translations: ReadonlyMap<string, TextsByAddress> | undefined
 
 /** Returns the ready-made translations by language tag, English first. */
-export function readyTranslations(): ReadonlyMap<string, Translation> {
+export function readyTranslations(): ReadonlyMap<string, TextsByAddress> {
   translations ??= new Map(
     readdirSync(folder)
       .map((name) => basename(name, '.yaml'))
@@ -22,7 +22,7 @@ export function readyTranslations(): ReadonlyMap<string, Translation> {
   return translations
 }
 
-const textsIn = (path: string): Translation =>
+const textsIn = (path: string): TextsByAddress =>
   new Map(
     listTexts(parseCached(readFileSync(path, 'utf8')).value).map(({ field, text }) => [
       field.join('.'),
@@ -31,7 +31,7 @@ const textsIn = (path: string): Translation =>
   )
 
 /** Returns the translation for a page's language: `pt-BR` uses `pt`. Undefined if there is none. */
-export const readyTranslation = (lang: string): Translation | undefined =>
+export const readyTranslation = (lang: string): TextsByAddress | undefined =>
   readyTranslations().get(baseLanguage(lang))
 
 /** Returns the ready-made text of a field that the owner left empty, or the English one. */

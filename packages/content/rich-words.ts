@@ -56,7 +56,7 @@ function tokensOf(line: string): Token[] {
   )
 }
 
-/** Maps the token that begins a link to the one that ends it. Brackets inside a link are text. */
+/** Maps the token that begins a link, the last `[` before its end, to the one that ends it. */
 function findLinks(tokens: readonly Token[]): Map<Token, Token> {
   const linkEnds = new Map<Token, Token>()
   let open: Token | undefined

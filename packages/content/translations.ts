@@ -34,7 +34,7 @@ const subfolders = (folder: string) =>
 const yamlFilesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.yaml'))
 
 /**
- * Returns errors for folders and files that are no translations.
+ * Returns errors about language folders and their files, and about other files with unsuitable names.
  * @param main the tag of the main language, if it is known
  */
 export function findFolderMistakes(
@@ -146,26 +146,26 @@ class TranslationMerger {
 
   /** Returns a main value with its translation. */
   merge(file: ContentFile, field: FieldPath, main: unknown, translated: unknown): unknown {
-    const info = knownFields[fieldPattern(file, field)]
+    const knownField = knownFields[fieldPattern(file, field)]
     const mainPath = sourcePath(this.#folder, file)
     const isTranslated = translated != null && translated !== ''
     if (main == null && isTranslated)
       this.#report(file, field, `translates ${mainPath}, which is missing or empty`)
-    if (main == null || info === undefined) return main
+    if (main == null || knownField === undefined) return main
     if (isTranslated && shapeOf(main) !== shapeOf(translated)) {
       this.#report(file, field, `must be written as in ${mainPath}`)
       return main
     }
-    if (info.hasPluralForms)
+    if (knownField.hasPluralForms)
       return this.#mergeForms(file, field, main as PluralTexts, (translated ?? {}) as PluralTexts)
     if (Array.isArray(main)) return this.#mergeList(file, field, main, (translated ?? []) as unknown[])
     if (typeof main === 'object') return this.#mergeGroup(file, field, main, (translated ?? {}) as object)
-    if (isTranslatable(info))
-      return isTranslated ? translated : this.#fallback(file, field, String(main), info)
+    if (isTranslatable(knownField))
+      return isTranslated ? translated : this.#fallback(file, field, String(main), knownField)
     if (isTranslated)
       this.#report(file, field, `is the same in all languages: remove it here, and change it in ${mainPath}`)
-    if (info.kind === 'language') return this.#lang
-    return info.refersTo === undefined ? main : this.#translatedName(info.refersTo, String(main))
+    if (knownField.kind === 'language') return this.#lang
+    return knownField.refersTo === undefined ? main : this.#translatedName(knownField.refersTo, String(main))
   }
 
   #mergeList(file: ContentFile, field: FieldPath, main: unknown[], translated: unknown[]): unknown[] {

@@ -194,7 +194,7 @@ export const wordsSchema = fieldGroup({
   }).meta({ labelPrefix: 'Page “Not sent”', group: 'unread' }),
 })
   .superRefine(({ lang, ...parts }, context) => {
-    // zod continues after an empty `lang`, unlike after other invalid tags.
+    // zod calls this even if `lang` is empty, unlike with other invalid tags.
     if (lang === '') return
     for (const [path, forms] of findPluralForms(parts, []))
       for (const message of pluralFormMistakes(forms, lang))

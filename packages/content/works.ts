@@ -26,7 +26,7 @@ import { plainText } from './rich-words.ts'
 import { caption, pictureNarrow, workEntry } from './work-entries.ts'
 import { toUrlName, urlNameFromTitle } from './work-url.ts'
 
-/** Returns why a text cannot be part of a page's address. */
+/** Returns why a text cannot be part of a page's address, or undefined. */
 export function nameMistake(name: string): string | undefined {
   const suggestion = toUrlName(name)
   if (name === suggestion) return undefined
@@ -34,7 +34,7 @@ export function nameMistake(name: string): string | undefined {
   return `must have only lower-case letters, digits and single hyphens between them, at most 60 characters${advice}`
 }
 
-/** The first word is the figure. */
+/** Returns why a result is invalid, or undefined. Its first word is the figure. */
 function resultMistake(result: string): string | undefined {
   const [figure = '', ...words] = result.split(/\s+/)
   if (!/\p{N}/u.test(figure)) return 'must begin with a figure, such as 1,140 shirts sold'
@@ -165,13 +165,13 @@ export const works = distinctList(work, ({ title }) => title)
     works.forEach(({ title, name }, index) => {
       const field = name === undefined ? 'title' : 'name'
       const report = (message: string) => context.addIssue({ code: 'custom', path: [index, field], message })
-      const first = names.indexOf(names[index] ?? '')
+      const firstIndex = names.indexOf(names[index] ?? '')
       if (names[index] === '')
         report('has no letter or digit for an address; add a name, such as name: spring-poster')
       // Equal titles have their own error.
-      else if (first < index && works[first]?.title.toLowerCase() !== title.toLowerCase())
+      else if (firstIndex < index && works[firstIndex]?.title.toLowerCase() !== title.toLowerCase())
         report(
-          `has the same address as entry ${first + 1}, portfolio/${names[index]}/; ${advice(names[index] ?? '')}`,
+          `has the same address as entry ${firstIndex + 1}, portfolio/${names[index]}/; ${advice(names[index] ?? '')}`,
         )
     })
   })

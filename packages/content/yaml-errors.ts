@@ -29,7 +29,8 @@ const maxFaults = 100
 
 /**
  * Returns the syntax errors of a file, at most one for each line. Recognises common mistakes by the text of their
- * line or the line above. Other errors get a general message, and only if no common mistake may have caused them.
+ * line, the line above, or the last line with an unclosed value. Other errors get a general message, and only if no
+ * common mistake may have caused them.
  */
 export function yamlErrorsIn(
   source: string,
@@ -105,8 +106,8 @@ const unclosedValue = /^("[^"]*|'[^']*|\[[^\]]*|\{[^}]*)$/
 const valueIn = (line: string) => line.trim().replace(/^(- +)?([^\s:"']+:(\s+|$))?(!demo(\s+|$))?/, '')
 
 /**
- * Finds valid YAML that was probably not intended. `certain` are mistakes; `possible` may only result from another
- * mistake.
+ * Finds valid YAML that was probably not intended. `certain` are mistakes; `possible` ones may
+ * result from another mistake.
  */
 function findMisreadYaml(source: string, document: Document.Parsed): { certain: Fault[]; possible: Fault[] } {
   const certain: Fault[] = []
@@ -126,7 +127,7 @@ function findMisreadYaml(source: string, document: Document.Parsed): { certain: 
     if (!isScalar(node)) return
     const sourceText = source.slice(offset, end)
     if (node.type === 'PLAIN') {
-      // YAML reads an entry that is indented further than the one above as part of its text.
+      // YAML reads an entry that is indented further than the text above as part of that text.
       const entry = sourceText.search(/\n[ \t]*- /)
       if (entry !== -1)
         certain.push({ offset: offset + entry + 1, message: 'it is read as part of the text above' })

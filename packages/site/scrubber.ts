@@ -15,7 +15,7 @@ interface Options {
   keyTarget?: HTMLElement
   scroll?: ScrollSource | undefined
   drag?: Drag
-  /** Returns the resting value after a drag. Defaults to the nearest integer. */
+  /** Returns the resting value after a drag or a move of the slider. Defaults to the nearest integer. */
   settle?: (step: number) => number
   onChange?: (step: number) => void
 }

@@ -21,7 +21,7 @@ const mapToSrgb = toGamut('rgb', 'oklch')
 
 /**
  * Parses a colour in any CSS notation, or hex without `#`. Maps colours outside sRGB to the nearest colour in it.
- * @throws {Error} if `colourMistake` reports an error
+ * @throws {Error} if the text is not a colour
  */
 export function colourOf(text: string): Colour {
   const colour = parseColour(text)

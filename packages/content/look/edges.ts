@@ -3,7 +3,7 @@
 export const edgeKinds = ['slant', 'round', 'level'] as const
 export type EdgeKind = (typeof edgeKinds)[number]
 
-/** The selector of the elements with the work's edges. The link to the next work has the edges of that work. */
+/** The selector of the elements with the work's edges. The link to the next work has that next work's edges. */
 export const elementsWithEdges = '.work>:not(.work-next)'
 
 const ellipse = (edges: string) => `inset(0 round ${edges}/var(--slant-height))`

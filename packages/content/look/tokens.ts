@@ -24,8 +24,8 @@ const minLargeContrast = 3
 
 /** All pairs of foreground and background tokens in the style sheets, with their minimum contrast. */
 export const contrastPairs: readonly (readonly [
-  text: Exclude<Token, 'name-outline'>,
-  ground: Token,
+  foreground: Exclude<Token, 'name-outline'>,
+  background: Token,
   minContrast: number,
 ])[] = [
   ['text', 'ground', minTextContrast],
@@ -111,5 +111,5 @@ export function tokensOf({ ground, ink, signal }: SchemeColours) {
   } satisfies Record<string, Colour | undefined>
 }
 
-const moreContrasting = (first: Colour, second: Colour, ground: Colour) =>
-  contrast(first, ground) >= contrast(second, ground) ? first : second
+const moreContrasting = (first: Colour, second: Colour, background: Colour) =>
+  contrast(first, background) >= contrast(second, background) ? first : second

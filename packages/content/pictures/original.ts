@@ -15,7 +15,7 @@ export interface Original {
   height: number
   /** The cropped part in pixels, if any. */
   part?: Region
-  /** For a drawing: the DPI that gives it this size. */
+  /** For a drawing (an SVG): the DPI that gives it this size. */
   density?: number
   /** Whether all its pixels are opaque. */
   opaque: boolean
@@ -46,7 +46,7 @@ sharp.cache(false)
 
 const formats = ['jpeg', 'png', 'webp', 'heif', 'svg']
 
-/** Returns sharp's options to open a file. It refuses truncated pictures instead of filling them with grey. */
+/** Returns sharp's options to open a file. They refuse truncated pictures instead of filling them with grey. */
 export const openOptions = (density?: number) =>
   ({ failOn: 'error', limitInputPixels: 2 * maxPixels, ...(density && { density }) }) as const
 

@@ -221,12 +221,12 @@ const maxCards = { columns: 24, rows: 31 }
 export type DistancePictures = Awaited<ReturnType<typeof distancePictures>>
 
 /**
- * Prepares the pictures of the distance part. `enlarged` are pairs of drawings with the resolution of an eye at that
- * distance. `cards` is the last drawing, with a pixel for each card.
+ * Prepares the pictures of the distance part. `enlarged` has a pair of drawings for each distant mark, with the
+ * resolution of an eye at its distance. `cards` is the last drawing, with a pixel for each card.
  */
 export async function distancePictures({ marks }: NonNullable<Content['distance']>) {
   const [first, last] = [marks.at(0), marks.at(-1)]
-  // The first two drawings are already shown at about that size.
+  // The binoculars appear only after the first two drawings.
   const distantMarks = marks.slice(Math.min(2, marks.length - 1))
   const enlarged = distantMarks.map(
     async ({ picture, metres }): Promise<[redrawnUrl: string, shrunkUrl: string]> => {

@@ -38,7 +38,7 @@ export class CacheWorker {
       else pending?.resolve()
       if (this.#pending.size === 0) this.#timer = setTimeout(() => this.#end(), idleMs).unref()
     })
-    // It did not start, or was killed for lack of memory. The next file starts a new process.
+    // The process did not start, or was killed for lack of memory. The next file starts a new process.
     for (const event of ['error', 'exit'])
       child.once(event, () => {
         if (this.#child !== child) return

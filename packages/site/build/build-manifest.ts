@@ -29,7 +29,7 @@ export function writeManifest(folder: string, manifest: BuildManifest): void {
   writeFileSync(join(folder, manifestFile), JSON.stringify(manifest))
 }
 
-/** Returns the URL paths of all files of the site. */
+/** Returns the URL paths of all files that the server serves. */
 function listFiles(folder: string): Set<string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -44,12 +44,12 @@ function describeFile(
 ): BuildManifest['files'][string] {
   const read = (path: string) => readFileSync(join(folder, path))
   const content = read(name)
-  const copies = {
+  const copyEtags = {
     ...(names.has(`${name}.br`) && { br: etagOf(read(`${name}.br`)) }),
     ...(names.has(`${name}.gz`) && { gzip: etagOf(read(`${name}.gz`)) }),
   }
   return {
-    headers: headersOf(name, content, Object.keys(copies).length > 0),
-    etags: { identity: etagOf(content), ...copies },
+    headers: headersOf(name, content, Object.keys(copyEtags).length > 0),
+    etags: { identity: etagOf(content), ...copyEtags },
   }
 }

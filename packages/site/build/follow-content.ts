@@ -16,7 +16,7 @@ export function followContent(folder = 'content'): Plugin {
       const readMistakes = createMistakesReader(server, folder)
       const contentPrefix = resolve(folder) + sep
       let timer: NodeJS.Timeout | undefined
-      // Outside the root, which Vite watches.
+      // Vite watches only its root, which does not contain this folder.
       server.watcher.add(resolve(folder))
       server.watcher.on('all', (event, path) => {
         if (!resolve(path).startsWith(contentPrefix)) return

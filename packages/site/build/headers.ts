@@ -19,7 +19,7 @@ const cacheControl = {
 const picturePolicy = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /**
- * Returns the headers of a file, without the headers of all files.
+ * Returns the headers of a file, except those that all files have.
  * @param path its URL path
  * @param isEncoded whether there are compressed copies
  * @throws Error if it is a page without a content security policy

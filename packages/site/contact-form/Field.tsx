@@ -24,14 +24,14 @@ export function Field({
 }) {
   const { maxLength, control: controlType, autocomplete, optional } = fields[name]
   const countId = `${fieldId(name)}-count`
-  const remaining =
+  const countText =
     !error && count > maxLength * countThreshold ? remainingText(words, maxLength - count) : ''
   const control = {
     id: fieldId(name),
     name,
     required: !optional,
     readOnly,
-    'aria-describedby': remaining ? countId : errorId(name),
+    'aria-describedby': countText ? countId : errorId(name),
     'aria-invalid': error ? true : undefined,
     ...(hasSlots && { defaultValue: textSlot(name), [attributeSlot]: fieldId(name) }),
     ...events,
@@ -46,9 +46,9 @@ export function Field({
       ) : (
         <input type={controlType === 'email' ? 'email' : 'text'} autoComplete={autocomplete} {...control} />
       )}
-      {remaining && (
-        <p key={remaining} className="field-count" id={countId}>
-          {remaining}
+      {countText && (
+        <p key={countText} className="field-count" id={countId}>
+          {countText}
         </p>
       )}
       <p key={`error ${error}`} className="field-error" id={errorId(name)} suppressHydrationWarning>

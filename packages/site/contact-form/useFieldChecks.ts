@@ -73,7 +73,7 @@ export function useFieldChecks(form: RefObject<HTMLFormElement | null>, words: F
   }
 }
 
-/** Returns the error message of a field by our rules, or else the browser's. */
+/** Returns the error message for a field that breaks our rules or the browser's. */
 function errorMessage({ name, value, validity }: Control, words: FormWords): string | undefined {
   if (validity.valid) return undefined
   const field = name as FieldName

@@ -32,8 +32,8 @@ const rootRule = (properties: Record<string, string | number>) =>
 const pictureOffset = 0.94
 
 /**
- * Returns custom properties for the first screen: widths and heights of name, number and picture in em, and the
- * number of lines.
+ * Returns custom properties for the first screen: sizes of name, number and picture in em, the number of lines,
+ * and switches (0 or 1).
  * @param measure measures a text in the display font, in capitals
  */
 export function fittedSizes({ name, number = '', picture }: FirstScreen, measure: MeasureText): string {
@@ -69,7 +69,7 @@ export function fittedSizes({ name, number = '', picture }: FirstScreen, measure
     'number-line': numberLineHeight.toFixed(2),
     'is-number-behind-bar': numberLineHeight > capitalHeight.number || !(number || picture) ? 0 : 1,
   }
-  const oneLineSizes = { 'name-em': maxWidthOf([lines.join(' ')]), 'name-lines': 1, 'word-display': 'inline' }
+  const oneLineSizes = { 'name-em': maxWidthOf([lines.join(' ')]), 'name-lines': 1, 'line-display': 'inline' }
   const baseRules =
     rootRule({ 'name-em': maxWidthOf(lines), 'name-lines': lines.length, ...properties }) +
     (descent > maxDescent ? `.large-number{padding-block-end:${roundUp(descent)}em}` : '')
@@ -126,7 +126,7 @@ export function largeTextRules(textsOf: (selector: string) => string[], measure:
     const width = Math.max(...words.map((word) => measure(word).width))
     return width > maxWidth ? `${selector}{font-size:max(.875rem,${size.replace('W', roundUp(width))})}` : ''
   })
-  // The slanted line below the brand would cover small letters, and parts below the line.
+  // The slanted line below the brand would cover small letters and descenders.
   const { descent } = measure(textsOf('.footer-brand').join(' '))
   if (rules[0] || descent > maxDescent)
     rules.push(`.footer-brand{padding-block-end:calc(2.5cqi + ${roundUp(descent)}em)}`)

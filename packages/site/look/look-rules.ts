@@ -38,9 +38,9 @@ const declarations = (tokens: Record<string, Colour | undefined>) =>
     .join(';')
 
 /**
- * Returns a work's colours in both schemes, or undefined if it sets none. Missing ground and signal come from the
- * light scheme. If ink and ground lack contrast, the missing ink, or else the ground, becomes the
- * nearest readable colour.
+ * Returns a work's colours in both schemes, or undefined if it sets none. Missing colours come from the
+ * light scheme. If ink and ground lack contrast, a missing ink becomes the readable colour nearest to the light
+ * ground. Otherwise the ground becomes the nearest readable colour.
  */
 export function workColours(
   work: { [Name in keyof SchemeColours]?: string | undefined },

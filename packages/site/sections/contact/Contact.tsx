@@ -16,7 +16,7 @@ interface Props
 /** Returns the link that dials a number, without the (0) that is only dialled within the country, as in +44 (0)20. */
 const telephoneUrl = (phone: string) => `tel:${phone.replace(/^(\+.*)\(0\)/, '$1').replace(/[^+\d]/g, '')}`
 
-/** The picture and the ticket: the form on its body, contact details and profiles on its stub. */
+/** The ticket: the form on its body, contact details and profiles on its stub. */
 export function Contact({ site, contact, words, backend, formAction, retentionDays, isFormError }: Props) {
   const { form, privacy } = words
   const [before, link, after] = form.failed

@@ -55,7 +55,7 @@ export async function startPart(part: HTMLElement): Promise<void> {
   crowd.className = 'distance-crowd'
   part.querySelector('.distance-stage')?.append(crowd)
 
-  const distance = createScrubber({
+  const scrubber = createScrubber({
     root: part,
     targets: queryAll('.distance-crowd, .distance-cards, .distance-cards > div'),
     phaseRanges: phaseRangesOf(part, lastIndex),
@@ -70,7 +70,7 @@ export async function startPart(part: HTMLElement): Promise<void> {
   part.querySelector('.distance-control label')?.addEventListener('click', (event) => {
     if (event.target === slider) return
     event.preventDefault()
-    distance.moveBy(Math.round(distance.step) < cardsStep ? 1 : -cardsStep)
+    scrubber.moveBy(Math.round(scrubber.step) < cardsStep ? 1 : -cardsStep)
   })
   startTypedLetters(part)
 }

@@ -14,7 +14,8 @@ const sizesOf = ({ width, height }: Picture) => {
 }
 
 /**
- * Attributes for picture-rotation.ts: the files of the other views, and their number. A framed photo has only a back.
+ * Attributes for picture-rotation.ts: the files, number and aspect ratio of the other views. A framed photo has only a
+ * back, and fills its box, so its ratio must not limit its width.
  */
 function rotationData(back: Picture, front: Picture) {
   const aspectRatio = front.width / front.height
@@ -73,9 +74,9 @@ export function Home({ site, home, picture, back, hasDistance }: Props) {
         </Figure>
       )}
       <h1 className="home-name" id="name">
-        {nameLines(site.name).map((word, line) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a name may contain a word twice
-          <span key={line}>{`${word} `}</span>
+        {nameLines(site.name).map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name may contain a line twice
+          <span key={index}>{`${line} `}</span>
         ))}
       </h1>
       <div className="home-sash">

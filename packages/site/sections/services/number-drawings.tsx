@@ -18,7 +18,7 @@ const NumberText = ({ number, y, sizes }: Props & { y: number; sizes: [number, n
 
 const hanger = 'M34 18L80 0L126 18M80 1V-6C80 -11 89 -11 89 -17.5A9 9 0 0 0 71 -17.5'
 
-const outline =
+const shirtOutline =
   'M56 10C63 25 97 25 104 10L126 18Q136 22 140 30L160 73L134 87L124 64L122 173Q80 179 38 173L36 64L26 87L0 73L20 30Q24 22 34 18Z'
 
 /** Collar, sleeves, cuffs and hem. */
@@ -41,7 +41,7 @@ function Shirt({ number }: Props) {
       {number === 1 ? (
         <g id="shirt">
           <path {...textStroke} d={hanger} />
-          <path d={outline} />
+          <path d={shirtOutline} />
           <path {...signalStroke} d={seams} />
         </g>
       ) : (
@@ -53,7 +53,7 @@ function Shirt({ number }: Props) {
   )
 }
 
-/** A racing plate, tied to the bar. */
+/** A racing plate, tied to the line above the service. */
 function Plate({ number }: Props) {
   const ties = 'M52 29V2L62 -10M108 29V2L118 -10'
   return (
@@ -73,7 +73,7 @@ function Plate({ number }: Props) {
   )
 }
 
-/** A racing bib, pinned to the string. */
+/** A racing bib, pinned to the line above the service. */
 const Bib = ({ number }: Props) => (
   <svg viewBox="0 0 160 158" aria-hidden="true">
     <path d="M3 12Q80 19 157 11Q153 70 157 124L130 154Q70 149 3 154Q8 80 3 12Z" />

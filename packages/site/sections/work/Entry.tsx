@@ -41,7 +41,7 @@ interface PictureProps extends DescribedPicture {
   isFirstPicture?: boolean
 }
 
-/** A picture with its caption. It links to its largest file. */
+/** A picture with its caption. It links to its largest file, unless it is on the first screen. */
 export function WorkPicture({
   picture,
   description,

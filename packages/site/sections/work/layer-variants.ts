@@ -5,19 +5,19 @@ export function startPart(stage: HTMLElement): void {
   const composite = stage.querySelector<HTMLElement>('.work-composite')
   const slider = stage.querySelector('input')
   if (!composite || !slider) return
-  const last = Number(slider.max)
+  const max = Number(slider.max)
   let previousStep: number | undefined
   const scrubber = createScrubber({
     root: stage,
     targets: [composite, ...composite.querySelectorAll<HTMLElement>(':scope > div')],
     phaseRanges: [...stage.querySelectorAll('li')].map((item, index) => [item, index - 0.5, index + 0.5]),
-    max: last,
+    max,
     slider,
     drag: {
       target: composite,
       // A picture wider than the screen pans at the same time.
       pixelsPerStep: () =>
-        ((Number(composite.dataset.dragLength) / 100) * Math.min(composite.clientWidth, innerWidth)) / last,
+        ((Number(composite.dataset.dragLength) / 100) * Math.min(composite.clientWidth, innerWidth)) / max,
     },
     onChange: (step) => {
       slider.ariaValueText = stage.querySelector('[data-phase=now]')?.textContent ?? ''
@@ -27,6 +27,6 @@ export function startPart(stage: HTMLElement): void {
     },
   })
   stage.querySelector('.work-variants label')?.addEventListener('click', ({ target }) => {
-    if (target !== slider) scrubber.moveBy(scrubber.step < last ? 1 : -last)
+    if (target !== slider) scrubber.moveBy(scrubber.step < max ? 1 : -max)
   })
 }
