@@ -43,7 +43,7 @@ const newEntryEdit = (field: Address, text: string, isPlaceholder = true) =>
 
 const clearingEdit = (field: Address, state: ContentState) => fieldEdit(field, '', textAt(state, field))
 
-/** Returns the edits that remove the entries of a list, last first, after other edits inserted `insertedCount` before them. */
+/** Returns the edits that remove the entries of a list, last first, after `insertedCount` new ones. */
 const removalEdits = (list: Address, state: ContentState, insertedCount = 0): Edit[] =>
   entriesAt(state, list)
     .map((_, index): Edit => ({ kind: 'remove', list, index: index + insertedCount }))

@@ -115,7 +115,7 @@ export function useEditor(announce: Announce): Editor | { state?: undefined; not
   }
 }
 
-/** Loads the content, and loads it again after each change. */
+/** Loads the content and keeps it up to date. */
 function useServerState(setNotice: Dispatch<SetStateAction<Refusal | undefined>>) {
   const [state, setState] = useState<State>()
   const latestState = useRef<State>(undefined)

@@ -63,7 +63,7 @@ export class FormTrial {
   }
 }
 
-/** Removes the studio's attributes. With them, the form component could not hydrate. */
+/** Removes the studio's attributes and restores the form's `tabindex`. Otherwise the form could not hydrate. */
 function removeStudioAttributes(root: HTMLElement): void {
   for (const element of root.querySelectorAll<HTMLElement>('*'))
     for (const name of element.getAttributeNames())
