@@ -138,8 +138,8 @@ export class ContentEditor {
     if (!newMistake) return
     const { path, field, reason } = newMistake
     if (field === undefined) throw new RefusedError({ message: `${path} ${reason}.` })
-    const isLastEntryRemoved = edits.some((edit) => edit.kind === 'remove' && edit.list === field)
-    if (isLastEntryRemoved && schemaInfoAt(field)?.minEntries === 1)
+    const hasRemovedEntry = edits.some((edit) => edit.kind === 'remove' && edit.list === field)
+    if (hasRemovedEntry && schemaInfoAt(field)?.minEntries === 1)
       throw new RefusedError({
         message: 'The page needs at least one. Change this one, or add another before you remove it.',
       })
@@ -178,7 +178,7 @@ function findNewMistake(
   )
 }
 
-/** Describes a step by its first edit. The other edits follow from it. */
+/** Describes a step by its first edit. Counts the other edits only for new entries, such as several pictures. */
 function describeStep([edit, ...others]: readonly Edit[], state: ContentState, after: ContentState): string {
   if (!edit) return ''
   const suffix = others.length > 0 ? ` and ${others.length} more` : ''

@@ -40,15 +40,15 @@ export const editsSchema = z
   .max(100)
 
 type SentEdit = z.infer<typeof editsSchema>[number]
-type EditOfKind<Name extends SentEdit['kind']> = Extract<SentEdit, { kind: Name }>
+type EditOfKind<Kind extends SentEdit['kind']> = Extract<SentEdit, { kind: Kind }>
 /** The window adds `previous`, the JSON of the list's entries, when it sends the edit. */
-type WithoutPrevious<Edit extends SentEdit> = Omit<Edit, 'previous'> & { previous?: string | undefined }
+type WithOptionalPrevious<Edit extends SentEdit> = Omit<Edit, 'previous'> & { previous?: string | undefined }
 
 export type FieldEdit = EditOfKind<'set'>
 export type ListEdit =
-  | WithoutPrevious<EditOfKind<'insert'>>
-  | WithoutPrevious<EditOfKind<'remove'>>
-  | WithoutPrevious<EditOfKind<'move'>>
+  | WithOptionalPrevious<EditOfKind<'insert'>>
+  | WithOptionalPrevious<EditOfKind<'remove'>>
+  | WithOptionalPrevious<EditOfKind<'move'>>
 export type PartEdit = EditOfKind<'part'>
 export type LanguageEdit = EditOfKind<'language'>
 export type Edit = FieldEdit | ListEdit | PartEdit | LanguageEdit | EditOfKind<'translate'>

@@ -29,7 +29,7 @@ function findConsequences(edit: FieldEdit | ListEdit, state: ContentState): (Fie
   if (edit.kind === 'move') return renumberEntries(edit, state)
   if (edit.kind !== 'remove') return []
   const previous = textAt(state, nameFieldOf(edit.list, edit.index))
-  // Start with the last one, so that the other indexes stay valid.
+  // Start with the last reference, so that the other indexes stay valid.
   return fieldsReferringTo(edit.list, previous, state)
     .toReversed()
     .flatMap((field): (FieldEdit | ListEdit)[] => {

@@ -94,8 +94,8 @@ function explainRejection(headers: IncomingHttpHeaders, port: number): string | 
 async function* streamWindow(token: string, bundle: Promise<string>): AsyncGenerator<string> {
   const html = readFileSync('packages/studio/window/index.html', 'utf8').replace('{token}', token)
   yield html.slice(0, html.indexOf('<script'))
-  const built = await readFile(join(await bundle, 'window/index.html'), 'utf8')
-  yield `${built.match(/<(script|link)[^>]*(src|stylesheet)[^>]*>(<\/script>)?/g)?.join('\n')}\n</body></html>`
+  const builtHtml = await readFile(join(await bundle, 'window/index.html'), 'utf8')
+  yield `${builtHtml.match(/<(script|link)[^>]*(src|stylesheet)[^>]*>(<\/script>)?/g)?.join('\n')}\n</body></html>`
 }
 
 /** Watches the content files. Returns a function that stops watching. Checks twice, as some editors empty a file first. */

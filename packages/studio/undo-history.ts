@@ -19,6 +19,7 @@ export interface HistoryStep {
   changes: readonly Change[]
 }
 
+/** Throws RefusedError to prevent the changes. */
 type Check = (changes: readonly Change[]) => void
 
 const maxSteps = 500

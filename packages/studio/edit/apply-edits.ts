@@ -83,7 +83,7 @@ function expandEdit(
   state: ContentState,
   edits: readonly Edit[],
 ): BasicEdit[] {
-  if (edit.kind === 'translate') return translationEdits(edit.lang, state)
+  if (edit.kind === 'translate') return builtInWordEdits(edit.lang, state)
   // No other edits follow from a change of a translation.
   return 'field' in edit && languagePrefixOf(edit.field) !== ''
     ? [edit]
@@ -191,7 +191,7 @@ function toFieldChange(edit: BasicEdit, state: ContentState, folder: string): Fi
 }
 
 /** Returns the edits that set the built-in words of a language. Keeps the owner's texts. */
-function translationEdits(lang: string, state: ContentState): FieldEdit[] {
+function builtInWordEdits(lang: string, state: ContentState): FieldEdit[] {
   const builtInWords = readyTranslation(lang)
   if (!builtInWords) throw new RefusedError({ message: `There are no built-in words for “${lang}”.` })
   const replaceableTexts = [...builtInWords].filter(

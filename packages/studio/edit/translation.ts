@@ -24,7 +24,7 @@ export function setTranslation(source: string, field: FieldPath, text: string): 
   return document.toString(yamlFormat)
 }
 
-/** Updates a translated file after a change of the main file: removes a cleared text, or moves list entries. */
+/** Updates a translated file after a change of the main file: clears a text, or inserts, removes or moves an entry. */
 export function updateTranslation(source: string, field: FieldPath, change: MainChange): string {
   const document = parseDocument(source)
   const node = document.getIn(field, true)

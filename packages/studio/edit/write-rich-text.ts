@@ -107,7 +107,7 @@ function toNotation(
   return text
 }
 
-/** Percent-encodes spaces and parentheses, which would end the address. */
+/** Percent-encodes spaces and parentheses if they would end the address. */
 const encodeAddress = (address: string) =>
   /^([^\s()]|\([^\s()]*\))*$/.test(address)
     ? address

@@ -79,7 +79,6 @@ export const parseTexts = (texts: ReadonlyMap<SourceFile, string>): State['conte
     [...texts].map(([file, text]) => [file, parseCached(text).value]).filter(([, value]) => value != null),
   )
 
-/** Reads the content of a folder, its mistakes and its remaining demo content. */
 export function readContentState(
   folder: string,
   countUnpublished: CountUnpublished = () => undefined,

@@ -27,8 +27,8 @@ const maxQuoteLength = 1200
 
 /** Returns a `mailto:` link for a reply. Its subject begins like the message, in the visitor's language. */
 function createReplyLink({ email, message }: StoredMessage): string {
-  const line = [...toSingleLine(message.toWellFormed())]
-  const subject = `Re: ${line.slice(0, maxSubjectLength).join('')}${line.length > maxSubjectLength ? '…' : ''}`
+  const characters = [...toSingleLine(message.toWellFormed())]
+  const subject = `Re: ${characters.slice(0, maxSubjectLength).join('')}${characters.length > maxSubjectLength ? '…' : ''}`
   const lines = message
     .toWellFormed()
     .split(/\r\n?|\n/)

@@ -27,7 +27,7 @@ const post = (path: string) => request(`/messages/${path}`, { method: 'POST' })
 
 export function useMessages() {
   const [query, setQuery] = useState<MessageQuery>({ search: '', isSpam: false, limit: pageSize })
-  const { list, setMessages, refresh, runRequest, errorMessage } = useList(query)
+  const { list, mapMessages, refresh, runRequest, errorMessage } = useList(query)
   const [selectedMessage, setSelectedMessage] = useState<MessageView>()
   /** Reports the last action. `deletion` is set while the server can restore the deleted message. */
   const [notice, setNotice] = useState<{ text: string; deletion?: { id: number; undoKey: string } }>()
@@ -47,7 +47,7 @@ export function useMessages() {
       // A deletion can be undone until the next one.
       setNotice((notice) => (notice?.deletion ? notice : undefined))
       setSelectedMessage(list?.messages.find((message) => message.id === id))
-      setMessages((message) => [message.id === id ? { ...message, isRead: true } : message])
+      mapMessages((message) => [message.id === id ? { ...message, isRead: true } : message])
       void runRequest(() => post(`${id}/read`))
     },
     returnToList: () => selectedMessage && closeMessage(selectedMessage.id),
@@ -63,7 +63,7 @@ export function useMessages() {
       runRequest(async () => {
         const { undoKey } = await requestJson<DeletionResult>(`/messages/${id}`, { method: 'DELETE' })
         closeMessage(id)
-        setMessages((message) => (message.id === id ? [] : [message]))
+        mapMessages((message) => (message.id === id ? [] : [message]))
         setNotice({
           text: `The message from ${name} was deleted.`,
           ...(undoKey && { deletion: { id, undoKey } }),
@@ -86,7 +86,7 @@ export function useMessages() {
   }
 }
 
-/** Loads the list on each search and at an interval. */
+/** Loads the list after each change of the query, and at an interval. */
 function useList(query: MessageQuery) {
   /** The loaded list, and whether it contains spam. Undefined until the first response. */
   const [list, setList] = useState<MessageList & Pick<MessageQuery, 'isSpam'>>()
@@ -118,9 +118,9 @@ function useList(query: MessageQuery) {
     }
   }, [refresh, query])
 
-  const setMessages = (change: (message: MessageView) => MessageView[]) =>
+  const mapMessages = (change: (message: MessageView) => MessageView[]) =>
     setList((list) => list && { ...list, messages: list.messages.flatMap(change) })
-  return { list, setMessages, refresh, runRequest, errorMessage: refusal?.message }
+  return { list, mapMessages, refresh, runRequest, errorMessage: refusal?.message }
 }
 
 async function saveMessages(format: ExportFormat): Promise<void> {

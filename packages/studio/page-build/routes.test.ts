@@ -68,7 +68,7 @@ test('the remaining tasks are listed', () => {
   const noTasks = {
     siteUrl: 'https://tova.example',
     backendUrl: undefined,
-    isPublished: false,
+    hasPublishTarget: false,
     demoFieldCount: 0,
     smallPictures: [],
     unsupportedTexts: [],

@@ -52,7 +52,7 @@ export const runPageBuild = (
     const remainingTasks = listRemainingTasks({
       siteUrl: settings.SITE_URL,
       backendUrl: settings.PUBLIC_BACKEND_URL,
-      isPublished: target !== undefined,
+      hasPublishTarget: target !== undefined,
       demoFieldCount: readDemoFields(join(context.folder, 'content')).length,
       smallPictures: await listSmallPictures(reading.texts),
       unsupportedTexts,
@@ -64,7 +64,7 @@ interface BuildSummary {
   siteUrl: string | undefined
   /** The form's backend, if it is not our own server. */
   backendUrl: string | undefined
-  isPublished: boolean
+  hasPublishTarget: boolean
   demoFieldCount: number
   smallPictures: readonly (SizeProblem & { text: string })[]
   unsupportedTexts: readonly MissingLetters[]
@@ -73,7 +73,7 @@ interface BuildSummary {
 export function listRemainingTasks({
   siteUrl,
   backendUrl,
-  isPublished,
+  hasPublishTarget,
   demoFieldCount,
   smallPictures,
   unsupportedTexts,
@@ -90,14 +90,14 @@ export function listRemainingTasks({
       `Some letters are missing in the page’s font, so browsers show them in another font: ${joinFirst(letters, 24, ' ')}, in ${joinFirst(locations, 3, '; ')}.`,
     siteUrl === undefined &&
       'Shared links and search engines need your address: add the line SITE_URL=https://you.example with your own address to the settings file .env, and build again.',
-    ...deployTasks(isPublished, backendUrl),
+    ...deployTasks(hasPublishTarget, backendUrl),
     'Then run npm run doctor to test everything.',
   ]
   return tasks.filter((task) => task !== false)
 }
 
-function deployTasks(isPublished: boolean, backendUrl: string | undefined): string[] {
-  if (isPublished) return ['To put the page online, use the Publish panel.']
+function deployTasks(hasPublishTarget: boolean, backendUrl: string | undefined): string[] {
+  if (hasPublishTarget) return ['To put the page online, use the Publish panel.']
   if (backendUrl !== undefined)
     return [
       `Upload everything in the project’s folder dist, the built page, to your host. Messages go to ${new URL(backendUrl).host}.`,

@@ -22,13 +22,13 @@ export const settingNames = [
 export function readTargetSettings(context: BuildContext): TargetSettings {
   const values = { ...parseEnvFile(context.folder), ...context.env }
   const settings = pickSettings((name) => values[name] ?? '')
-  const target = { settings, fromEnvironment: settingNames.filter((name) => context.env[name] !== undefined) }
-  if (settings.PUBLISH_TO === '') return target
+  const common = { settings, fromEnvironment: settingNames.filter((name) => context.env[name] !== undefined) }
+  if (settings.PUBLISH_TO === '') return common
   try {
-    return { ...target, messagesTo: createPlan(context).messagesTo }
+    return { ...common, messagesTo: createPlan(context).messagesTo }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    return { ...target, problem: error.message }
+    return { ...common, problem: error.message }
   }
 }
 

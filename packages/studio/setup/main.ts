@@ -57,7 +57,7 @@ async function run(editor: ContentEditor, options: TypedAnswers): Promise<void> 
   )
 }
 
-/** Checks the answers. Throws a RefusedError that names the option of the first mistake. */
+/** Checks the answers and splits `keep`. Throws a RefusedError that names the option of the first mistake. */
 function checkAnswers(typedAnswers: TypedAnswers) {
   for (const question of Object.keys(typedAnswers) as Question[]) {
     const mistake = findMistake(question, typedAnswers[question])

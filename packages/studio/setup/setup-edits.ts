@@ -43,10 +43,10 @@ const newEntryEdit = (field: Address, text: string, isPlaceholder = true) =>
 
 const clearingEdit = (field: Address, state: ContentState) => fieldEdit(field, '', textAt(state, field))
 
-/** Returns the edits that remove the entries of a list, from the last to the one at `from`. */
-const removalEdits = (list: Address, state: ContentState, from = 0): Edit[] =>
+/** Returns the edits that remove the entries of a list, last first, after `insertedCount` new ones. */
+const removalEdits = (list: Address, state: ContentState, insertedCount = 0): Edit[] =>
   entriesAt(state, list)
-    .map((_, index): Edit => ({ kind: 'remove', list, index: index + from }))
+    .map((_, index): Edit => ({ kind: 'remove', list, index: index + insertedCount }))
     .toReversed()
 
 /** Adds the new entry before it removes the others, because a list needs at least one. */

@@ -21,11 +21,11 @@ export function Studio() {
   const publishJob = useJob<Publication>('publish')
   const { result } = publishJob
   // An open panel announces the result itself.
-  const isPanelOpen = useLatest(view.panel === 'publish')
+  const isPublishPanelOpen = useLatest(view.panel === 'publish')
   useEffect(() => {
-    if (result && !isPanelOpen.current)
+    if (result && !isPublishPanelOpen.current)
       announce(result.ok ? `Published: ${result.summary}.` : 'The page was not published.')
-  }, [result, isPanelOpen, announce])
+  }, [result, isPublishPanelOpen, announce])
   useSetupPrompt(editor.state?.isDemo, view.setPanel)
   if (!editor.state)
     return (

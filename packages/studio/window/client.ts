@@ -6,7 +6,7 @@ import type { Address, Edit, EventName, Refusal, State } from '../protocol.ts'
 import { apiPath, studioPath, tokenHeader } from '../protocol.ts'
 import type { Publication } from '../publish/protocol.ts'
 
-/** Says that the server refused a request. The message is for the owner. */
+/** A request failed or was refused. The message is for the owner. */
 export class RefusedRequest extends Error {
   override name = 'RefusedRequest'
   readonly field: string | undefined
@@ -85,7 +85,7 @@ export function onServerEvent<Name extends keyof EventPayloads>(
   return () => serverEvents.removeEventListener(name, handleEvent)
 }
 
-const reconnectDelay = 1000
+const reconnectDelayMs = 1000
 
 /** Dispatches the server's events. If the connection ends, waits for the server and reloads the window. */
 export async function connectToServer(): Promise<void> {
@@ -108,7 +108,7 @@ export async function connectToServer(): Promise<void> {
       () => true,
       () => false,
     )
-  do await new Promise((resolve) => setTimeout(resolve, reconnectDelay))
+  do await new Promise((resolve) => setTimeout(resolve, reconnectDelayMs))
   while (!(await isServerRunning()))
   location.reload()
 }

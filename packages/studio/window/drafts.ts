@@ -27,7 +27,7 @@ function writeDrafts(drafts: Record<Address, StoredDraft>): void {
   } catch {}
 }
 
-/** Stores a draft. Deletes it if there is none, or if it equals the saved text. */
+/** Stores a draft of a field. Deletes the stored one if the new one is missing, unchanged or too long. */
 export function saveDraft(field: Address, draft?: { text: string; savedText: string }): void {
   const { [field]: previousDraft, ...drafts } = readDrafts()
   const shouldSave = draft && draft.text !== draft.savedText && draft.text.length <= maxLength
@@ -35,7 +35,7 @@ export function saveDraft(field: Address, draft?: { text: string; savedText: str
   if (shouldSave || previousDraft) writeDrafts(drafts)
 }
 
-/** Returns the draft of a field. Undefined if the saved text has changed since then. */
+/** Returns the draft of a field. Undefined if the saved text has changed since typing began. */
 export function readDraft(field: Address, state: State): string | undefined {
   const { text, was: savedText } = readDrafts()[field] ?? {}
   return fieldInfoOf(field) && savedText === textAt(state, field) ? text : undefined

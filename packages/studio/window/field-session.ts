@@ -14,7 +14,7 @@ interface SessionDraft {
   initialState: State
   /** The text in the file, which a save replaces. */
   savedText: string
-  /** Why the server refused it. Only Enter saves it then. */
+  /** Why the text was not saved. Only Enter saves it then. */
   refusal?: string | undefined
 }
 

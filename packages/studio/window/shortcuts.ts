@@ -36,6 +36,6 @@ export const arrowDirections: Readonly<Record<string, readonly [right: number, d
   ArrowDown: [0, 1],
 }
 
-/** Whether an input method handles the key. Safari marks the last one only by the key code 229. */
+/** Whether an input method handles the key. Safari marks the last key only by the code 229. */
 export const isComposing = ({ isComposing, keyCode }: KeyboardEvent): boolean =>
   isComposing || keyCode === 229

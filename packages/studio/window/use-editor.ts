@@ -13,8 +13,8 @@ import {
 } from './client.ts'
 import { describeClearedFields, misplacedTextMessage } from './edits.ts'
 
-/** In milliseconds. Toasts with actions stay until the next step. */
-const toastDuration = 6000
+/** Toasts with actions stay until the next step. */
+const toastDurationMs = 6000
 
 export type Announce = (message: string) => void
 
@@ -72,7 +72,7 @@ export function useEditor(announce: Announce): Editor | { state?: undefined; not
       setToast(shownToast)
       if (content.actions?.length) return
       announce(content.message)
-      setTimeout(() => setToast((current) => (current === shownToast ? undefined : current)), toastDuration)
+      setTimeout(() => setToast((current) => (current === shownToast ? undefined : current)), toastDurationMs)
     }
     show(initialContent)
     return show
@@ -115,7 +115,7 @@ export function useEditor(announce: Announce): Editor | { state?: undefined; not
   }
 }
 
-/** Loads the content, and loads it again after each change. */
+/** Loads the content and keeps it up to date. */
 function useServerState(setNotice: Dispatch<SetStateAction<Refusal | undefined>>) {
   const [state, setState] = useState<State>()
   const latestState = useRef<State>(undefined)

@@ -37,7 +37,7 @@ export const languagePrefixOfPath = (path: string, { languages }: Pick<State, 'l
 
 export type View = ReturnType<typeof useView>
 
-/** Returns what the window shows. Nothing of it is saved. */
+/** Returns what the window shows, and functions that change it. Nothing of this is saved. */
 export function useView() {
   const [path, setPath] = useState('/')
   /** Set by the frame. Resolves to whether the page may change: not after a refused save. */
@@ -84,7 +84,7 @@ export function useView() {
 export type PageViewport = ReturnType<typeof usePageViewport>
 
 /** Returns the size of the page in its own pixels, its scale, and its bounds in the window. Scales wide pages down. */
-export function usePageViewport(container: RefObject<HTMLElement | null>, width: PageWidth) {
+export function usePageViewport(container: RefObject<HTMLElement | null>, chosenWidth: PageWidth) {
   const [size, setSize] = useState({ width: 1280, height: 720 })
   useLayoutEffect(() => {
     const { current } = container
@@ -95,7 +95,7 @@ export function usePageViewport(container: RefObject<HTMLElement | null>, width:
     observer.observe(current)
     return () => observer.disconnect()
   }, [container])
-  const { pixels: pageWidth = size.width } = pageWidths[width]
+  const { pixels: pageWidth = size.width } = pageWidths[chosenWidth]
   const scale = Math.min(1, size.width / pageWidth)
   return {
     width: pageWidth,

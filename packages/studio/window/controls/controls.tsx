@@ -120,7 +120,7 @@ export function RadioButtons<Value extends string>({
 interface SaveFormProperties extends ComponentProps<'form'> {
   submitLabel?: string
   canSave: boolean
-  /** Resolves to the reason if the server refuses it. */
+  /** Resolves to the reason of a refusal. */
   save(): Promise<string | undefined>
   cancel(): void
   /** A button between Save and Cancel. */

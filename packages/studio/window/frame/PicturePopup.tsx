@@ -18,6 +18,7 @@ interface Properties {
   store: Pick<FrameStore, 'setState' | 'refresh'>
   /** Not the window: React's development build reads all properties, which fails on the browser's error page. */
   document: Document | undefined
+  /** The width of the page. */
   width: number
 }
 

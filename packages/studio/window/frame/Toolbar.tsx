@@ -143,7 +143,7 @@ function ToolMenu({ icon, label, menu: { label: menuLabel, options } }: MenuProp
   )
 }
 
-/** Positions the toolbar beside an element, or beside the list entry around it. */
+/** Positions the toolbar at the click in a picture, or beside a text or the list entry around it. */
 function useToolbarPosition(
   pageElement: PageElement,
   entryElement: Element,

@@ -22,7 +22,7 @@ const resolveConditions = (query: string, { scheme, isTouch }: Device): string =
 
 const originalQueries = new WeakMap<object, string>()
 
-/** Rewrites the media queries of style sheets, picture sources and `<meta media>`. */
+/** Sets the colour scheme, and rewrites the media queries of style sheets, picture sources and `<meta media>`. */
 export function emulateDevice(document: Document, device: Device): void {
   const rewriteQuery = <Key extends string>(target: { [name in Key]: string }, key: Key) => {
     const query = originalQueries.get(target) ?? target[key]

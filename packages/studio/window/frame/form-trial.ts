@@ -10,8 +10,7 @@ export const outcomes = {
 } as const
 export type Outcome = keyof typeof outcomes
 
-/** In milliseconds. */
-const responseDelay = 1200
+const responseDelayMs = 1200
 
 const formRootOf = (element: Element) => element.closest<HTMLElement>('[data-contact-form]')
 
@@ -58,13 +57,13 @@ export class FormTrial {
 
   async #respond(url: string): Promise<Response> {
     if (!url.endsWith(submissionsPath)) throw new TypeError('Nothing is sent in trial mode.')
-    await new Promise((resolve) => setTimeout(resolve, responseDelay))
+    await new Promise((resolve) => setTimeout(resolve, responseDelayMs))
     const { status, body } = outcomes[this.outcome]
     return new this.#window.Response(body, { status })
   }
 }
 
-/** Removes the studio's attributes. With them, the form component could not hydrate. */
+/** Removes the studio's attributes and restores the form's `tabindex`. Otherwise the form could not hydrate. */
 function removeStudioAttributes(root: HTMLElement): void {
   for (const element of root.querySelectorAll<HTMLElement>('*'))
     for (const name of element.getAttributeNames())

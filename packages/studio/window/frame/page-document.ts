@@ -26,7 +26,7 @@ export function makeEditable(document: Document, state: State): void {
   }
 }
 
-/** Adds the studio's style sheet. Call it once per document. */
+/** Adds the studio's style sheet, and separates the font rules. Call it once per document. */
 export function addStudioStyles(document: Document, window: Window & typeof globalThis): void {
   const styleSheet = new window.CSSStyleSheet()
   styleSheet.replaceSync(pageStyles)

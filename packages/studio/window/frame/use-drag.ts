@@ -75,7 +75,7 @@ function scrollNearEdges({ clientY }: PointerEvent, { element, overlay }: Dragga
   element.ownerDocument.defaultView?.scrollBy({ top: 16 * direction })
 }
 
-/** Finds the entry nearest to the pointer. */
+/** Finds the entry nearest to the pointer. Undefined if it is the dragged one. */
 function findDropPosition(
   { clientX, clientY }: PointerEvent,
   { entry, element, entryCount, pageScale, overlay }: DraggableEntry,

@@ -82,7 +82,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
   }
 }
 
-/** After an update of the page, finds the selected element again and marks it. */
+/** After an update of the page, finds and marks the selected element again. Ends a trial whose form is gone. */
 function usePageUpdates(page: Page | undefined, { state, getState, setState }: FrameStore): void {
   useEffect(() => {
     if (!page) return

@@ -1,4 +1,4 @@
-/** Adds, moves and removes list entries, and adds optional parts. */
+/** Adds, moves and removes list entries. Adds optional fields, and adds or removes optional parts. */
 import { useEffect } from 'react'
 import { type Entry, fullEntryName, nameFieldOf, picturesAt, schemaInfoAt } from '../../fields.ts'
 import type { Address, Edit } from '../../protocol.ts'
@@ -91,7 +91,7 @@ function useExclusiveChange({
 }: Properties) {
   const { editor, view } = useStudio()
   const { state } = editor
-  // An update of the page before the `loading` phase does not show this change.
+  // An update of the page before the `loading` phase does not show the change.
   const isChangeShown = isUpToDate && pageChange?.phase === 'loading' && view.fieldRequest?.purpose !== 'edit'
   useEffect(() => {
     if (isChangeShown) setState({ pageChange: undefined })
@@ -142,7 +142,7 @@ export async function offerPictureDeletion(
   { message, actions = [] }: ToastContent,
   editor: Editor,
 ): Promise<void> {
-  const update = editor.showToast({ message, actions })
+  const updateToast = editor.showToast({ message, actions })
   // If the request fails, the toast stays without the offer.
   const unusedPictures = await loadUnusedPictures().catch((): string[] => [])
   const names = [...new Set(pictures)].filter((name) => unusedPictures.includes(name))
@@ -156,10 +156,10 @@ export async function offerPictureDeletion(
     label: names.length === 1 ? 'Delete permanently' : `Delete ${names.length} pictures permanently`,
     async run() {
       const refusals = await Promise.all(names.map((name) => catchRefusal(deletePicture(name))))
-      update({
+      updateToast({
         message: refusals.find((refusal) => refusal !== undefined)?.message ?? `${deletedSubject} deleted.`,
       })
     },
   }
-  update({ message: `${message} ${explanation}`.trim(), actions: [...actions, deleteAction] })
+  updateToast({ message: `${message} ${explanation}`.trim(), actions: [...actions, deleteAction] })
 }

@@ -2,7 +2,7 @@ import { Button } from '../controls/controls.tsx'
 import { useStudio } from '../use-studio.ts'
 import { JobView, ResultHeading } from './JobView.tsx'
 
-/** The panel that builds the page and lists errors or remaining steps. */
+/** The panel that builds the page and lists errors or remaining tasks. */
 export function BuildPanel() {
   const { view, buildJob } = useStudio()
   const { progress, result } = buildJob
@@ -26,10 +26,10 @@ export function BuildPanel() {
             </ResultHeading>
             <p>What is left to do:</p>
             <ol className="remaining-tasks stack">
-              {remainingTasks.map((sentence) => (
-                <li key={sentence}>
-                  {sentence}
-                  {/not yet yours/.test(sentence) && (
+              {remainingTasks.map((task) => (
+                <li key={task}>
+                  {task}
+                  {/not yet yours/.test(task) && (
                     <Button className="plain inline" onClick={() => view.setPanel('remainingDemo')}>
                       Show them
                     </Button>

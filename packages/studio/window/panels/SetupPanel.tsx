@@ -13,7 +13,7 @@ import { readyLanguageOptions } from './details/FieldEditor.tsx'
 /** The local storage key that is set after `Not now`. */
 const declinedStorageKey = 'setup-declined'
 
-/** Opens the setup panel once if the content is the demo's. */
+/** Opens the setup panel once if the content is the demo's and the owner has not declined. */
 export function useSetupPrompt(isDemo: boolean | undefined, setPanel: View['setPanel']): void {
   const isFirstRun = useRef(true)
   useEffect(() => {

@@ -13,23 +13,23 @@ export interface Framing {
 }
 
 /** Returns another field of a picture, such as its description. */
-export const siblingField = (picture: Address, key: 'crop' | 'focus' | 'description'): Address =>
-  picture.replace(/\b(picture|portrait)$/, key)
+export const siblingField = (pictureField: Address, key: 'crop' | 'focus' | 'description'): Address =>
+  pictureField.replace(/\b(picture|portrait)$/, key)
 
-export const cropField = (picture: Address): Address => siblingField(picture, 'crop')
-const focusField = (picture: Address): Address => siblingField(picture, 'focus')
+export const cropField = (pictureField: Address): Address => siblingField(pictureField, 'crop')
+const focusField = (pictureField: Address): Address => siblingField(pictureField, 'focus')
 
 /** Reads the crop and the focus point from the content, where the point is in percent of the crop. */
-export function readFraming(picture: Address, state: State): Framing {
-  const crop = parseCrop(textAt(state, cropField(picture))) ?? fullCrop
-  const [x, y] = (textAt(state, focusField(picture)).match(/[\d.]+/g) ?? []).map(Number)
+export function readFraming(pictureField: Address, state: State): Framing {
+  const crop = parseCrop(textAt(state, cropField(pictureField))) ?? fullCrop
+  const [x, y] = (textAt(state, focusField(pictureField)).match(/[\d.]+/g) ?? []).map(Number)
   if (x === undefined || y === undefined) return { crop, focus: undefined }
   const { left, top, width, height } = crop
   return { crop, focus: { x: left + (x * width) / 100, y: top + (y * height) / 100 } }
 }
 
 /** Returns the edits that set the crop and the focus point. Moves a point outside the crop to its edge. */
-export function createFramingEdits(picture: Address, { crop, focus }: Framing, state: State): Edit[] {
+export function createFramingEdits(pictureField: Address, { crop, focus }: Framing, state: State): Edit[] {
   const { left, top, width, height } = crop
   const toPercentOfCrop = (position: number, start: number, length: number) =>
     Math.round(clamp((100 * (position - start)) / length, 0, 100))
@@ -39,10 +39,10 @@ export function createFramingEdits(picture: Address, { crop, focus }: Framing, s
   return [
     ...createTextEdits(
       state,
-      cropField(picture),
+      cropField(pictureField),
       isFullCrop(crop) ? '' : `${left}% ${top}% ${width}% ${height}%`,
     ),
-    ...createTextEdits(state, focusField(picture), focusText),
+    ...createTextEdits(state, focusField(pictureField), focusText),
   ]
 }
 

@@ -42,7 +42,7 @@ export interface Upload {
   description: string
 }
 
-/** The most files in one form. */
+/** The maximum number of files in one form. */
 export const maxFiles = 24
 
 /**
@@ -91,7 +91,7 @@ export function useUploads(files: readonly File[] | undefined, onUploaded?: (pic
     addFiles,
     updateUpload,
     removeUpload: (file: File) => setUploads((previous) => previous.filter((upload) => upload.file !== file)),
-    /** Runs `save`. If it succeeds, the pictures are not deleted later. Resolves to the reason if not. */
+    /** Runs `save`. If it succeeds, the pictures are not deleted later. Resolves to the reason of a refusal. */
     async saveUploads(pictures: readonly string[], save: () => Promise<string | undefined>) {
       // Before `save`, which may unmount the form.
       keptPictures.current = pictures

@@ -170,7 +170,7 @@ function IconEditor({ field, fieldInfo }: EditorProperties) {
   )
 }
 
-/** Edits the page's language languageTag. Can replace the built-in words by an included translation. */
+/** Edits the page's language tag. Can replace the built-in words by an included translation. */
 function LanguageEditor({ field, fieldInfo }: EditorProperties) {
   const { editor } = useStudio()
   const [selectedLanguage, setSelectedLanguage] = useState<string>()

@@ -42,7 +42,7 @@ export function completeWorkColours(colourTexts: ColourTexts, lightTexts: Colour
   return completed as ColourTexts
 }
 
-/** Returns the nearest colour with readable text. Undefined if the text is readable already. */
+/** Returns the nearest ground or ink with readable text. Undefined if the text is readable already. */
 export function findReadableColour(name: BaseColourName, { ground, ink }: SchemeColours): Colour | undefined {
   if (contrast(ink, ground) >= minTextContrast) return undefined
   return name === 'ground'

@@ -169,8 +169,8 @@ function UnpublishedChanges() {
   )
 }
 
-export const describeUnpublished = (unpublished: number) =>
-  `${unpublished} ${unpublished === 1 ? 'change' : 'changes'} not published`
+export const describeUnpublished = (count: number) =>
+  `${count} ${count === 1 ? 'change' : 'changes'} not published`
 
 function PublicationResult({ publication, isOutdated }: { publication: Publication; isOutdated: boolean }) {
   const { isRestored, sent, summary, address, verified, notes } = publication
