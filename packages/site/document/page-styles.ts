@@ -13,9 +13,9 @@ import navigation from '../sections/navigation/navigation.css?inline'
 import notice from '../sections/notice/notice.css?inline'
 import textPage from '../sections/text-page/text-page.css?inline'
 import layerVariants from '../sections/work/layer-variants.css?inline'
-import dot from '../sections/work/transitions/dot.css?inline'
-import slant from '../sections/work/transitions/slant.css?inline'
-import stack from '../sections/work/transitions/stack.css?inline'
+import sequenceDot from '../sections/work/transitions/dot.css?inline'
+import sequenceSlant from '../sections/work/transitions/slant.css?inline'
+import sequenceStack from '../sections/work/transitions/stack.css?inline'
 import work from '../sections/work/work.css?inline'
 import workTransitions from '../sections/work/work-transitions.css?inline'
 import base from '../styles/base.css?inline'
@@ -37,9 +37,9 @@ const bySelector = {
   '.footer-pages': footerPages,
   '.work': work + workTransitions,
   '.work-variants': slider + layerVariants,
-  '[data-transition=slant], [data-transition=dot]': stack,
-  '[data-transition=slant]': slant,
-  '[data-transition=dot]': dot,
+  '[data-transition=slant], [data-transition=dot]': sequenceStack,
+  '[data-transition=slant]': sequenceSlant,
+  '[data-transition=dot]': sequenceDot,
   '.logo': logo,
   '.bar-languages': languages,
   // For the page that the server returns for a refused form. On other pages the hydrated form brings its status styles.

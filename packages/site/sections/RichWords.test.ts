@@ -73,7 +73,7 @@ describe('a link', () => {
     expect(mistakesFor(address)).toEqual([expect.stringContaining('cannot be the address of a link')])
   })
 
-  test('is refused with the likely address, or with what its text lacks or cannot contain', () => {
+  test('is refused with a suggested address, or a message that it has no text or contains a picture', () => {
     expect(mistakesFor('www.a.example')).toEqual([
       expect.stringContaining('did you mean https://www.a.example?'),
     ])

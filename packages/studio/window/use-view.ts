@@ -83,7 +83,7 @@ export function useView() {
 
 export type PageViewport = ReturnType<typeof usePageViewport>
 
-/** Returns the size of the page in its own pixels, its scale, and its bounds in the window. Scales wide pages down. */
+/** Returns the size of the page in its own pixels, its scale, and its bounds in the container. Scales wide pages down. */
 export function usePageViewport(container: RefObject<HTMLElement | null>, chosenWidth: PageWidth) {
   const [size, setSize] = useState({ width: 1280, height: 720 })
   useLayoutEffect(() => {

@@ -36,7 +36,7 @@ export function Distance({ marks: distances, pictures, contactLabel, ...words }:
             ))}
           </ul>
           <p className="distance-seat">{lastRow}</p>
-          <div className="distance-original">{drawings[0] && <SceneDrawing {...drawings[0]} />}</div>
+          <div className="distance-first-drawing">{drawings[0] && <SceneDrawing {...drawings[0]} />}</div>
           <div className="distance-logo">
             {drawings.map((drawing) => (
               <SceneDrawing key={drawing.webp} {...drawing} />

@@ -1,4 +1,7 @@
-/** The scene in which a logo moves away. One number controls it: the index of the drawing at that distance. */
+/**
+ * The scene in which a logo moves away. One number, the step, controls it: the index of the drawing that is shown, with
+ * fractions between two drawings. The step after the last drawing shows the cards.
+ */
 import { addStyleSheet } from '../../add-stylesheet.ts'
 import { createScrubber, type PhaseRange } from '../../scrubber.ts'
 import sliderStyle from '../../styles/slider.css?inline'
@@ -100,7 +103,7 @@ function phaseRangesOf(part: HTMLElement, lastIndex: number): PhaseRange[] {
   const omittedDetails = queryAll('.distance-omitted li')
   const hasCaptions = [...captions, ...omittedDetails].some(({ textContent }) => textContent)
   return [
-    ...rangeFor('h2, .distance-original, .distance-logo', -1, cardsStart),
+    ...rangeFor('h2, .distance-first-drawing, .distance-logo', -1, cardsStart),
     ...rangeFor('.distance-text', -1, hasCaptions ? 0.1 : cardsStart),
     ...rangeFor('.distance-seat', -1, binocularsStart),
     ...rangeFor('.distance-beam, .distance-binoculars', binocularsStart, cardsStart),
