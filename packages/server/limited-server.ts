@@ -82,7 +82,7 @@ export class LimitedServer extends Server {
         () => this.#destroyConnections(({ pendingRequests }) => pendingRequests.size === 0),
         this.#limits.idleCloseDelayMs,
       ),
-      setInterval(() => this.#destroyConnections(isIncomplete), this.#limits.incompleteCloseDelayMs),
+      setInterval(() => this.#destroyConnections(hasIncompleteRequest), this.#limits.incompleteCloseDelayMs),
       setTimeout(() => this.#destroyConnections(() => true), this.#limits.forcedCloseDelayMs),
     ]
     this.once('close', () => timers.forEach(clearTimeout))
@@ -132,8 +132,8 @@ export class LimitedServer extends Server {
   }
 
   /**
-   * Reads from no connection until the next turn of the event loop once this one has its requests. Node parses what it
-   * has read to the end, and frees the requests of a destroyed connection only in the next turn.
+   * Counts a request. Once a turn of the event loop has `maxRequestsPerTurn`, reads from no connection until the next
+   * turn: Node parses what it has read to the end, and frees the requests of a destroyed connection only in that turn.
    */
   #countRequest(): void {
     if (this.#requestsThisTurn === 0) setImmediate(() => (this.#requestsThisTurn = 0))
@@ -158,7 +158,7 @@ export class LimitedServer extends Server {
   }
 }
 
-function isIncomplete({ pendingRequests }: ConnectionState): boolean {
+function hasIncompleteRequest({ pendingRequests }: ConnectionState): boolean {
   const [first] = pendingRequests
   return pendingRequests.size === 1 && first?.complete === false
 }

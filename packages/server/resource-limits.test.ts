@@ -34,8 +34,8 @@ const largePage = (async () => {
   writeBuiltSite(folder, { large: Buffer.alloc(largeSize) })
   return await readPage(folder)
 })()
-const newAppWithLargeFile = async (within: Partial<ResourceLimits>) =>
-  newApp(newFakeStore(), { limits: within, page: await largePage }).app
+const newAppWithLargeFile = async (limits: Partial<ResourceLimits>) =>
+  newApp(newFakeStore(), { limits, page: await largePage }).app
 
 describe('the server closes the connection of a slow client', () => {
   const shortTimeouts = { checkIntervalMs: 50, headersTimeoutMs: 300, requestTimeoutMs: 600 }

@@ -32,7 +32,7 @@ export const resourceLimits = {
   idleCloseDelayMs: 500,
   /** At shutdown, until an incomplete request is dropped. */
   incompleteCloseDelayMs: 2000,
-  /** At shutdown, until every connection is closed. Below the 10 s of the process, above the 5 s a store may take. */
+  /** At shutdown, until every connection is closed. Below the 10 s after which the process exits, above the 5 s of a store. */
   forcedCloseDelayMs: 8000,
 }
 

@@ -6,8 +6,8 @@ import { detectSpam } from '../notify/detect-spam.ts'
 import { openInbox } from './open.ts'
 import type { Outcome } from './outbox.ts'
 
-const minute = 60_000
-const addMinutes = (time: Date, minutes: number) => new Date(time.getTime() + minutes * minute)
+const minuteMs = 60_000
+const addMinutes = (time: Date, minutes: number) => new Date(time.getTime() + minutes * minuteMs)
 
 describe.each(sampleOf(Object.entries(newLocations), 2))('the outbox in %s', (_, newLocation) => {
   const openNewStore = async () => openStoreAt(await newLocation())
@@ -32,7 +32,7 @@ describe.each(sampleOf(Object.entries(newLocations), 2))('the outbox in %s', (_,
     expect(others).toHaveLength(11)
     await store.outbox.recordOutcome([first?.id ?? 0], { retryAt: addMinutes(future, 30) })
     for (const [index, { id }] of others.entries())
-      await store.outbox.recordOutcome([id], { mailedAt: addMinutes(future, index / minute) })
+      await store.outbox.recordOutcome([id], { mailedAt: addMinutes(future, index / minuteMs) })
     expect(await store.outbox.countMailsSent(addMinutes(now, -10), now)).toBe(0)
     expect(await store.outbox.countMailsSent(addMinutes(future, -10), addMinutes(future, 1))).toBe(11)
     expect((await store.outbox.claimDue(now, addMinutes(now, 1), 10)).map(({ id }) => id)).toEqual([
@@ -78,7 +78,7 @@ describe.each(sampleOf(Object.entries(newLocations), 2))('the outbox in %s', (_,
       return [before, after].map(([message]) => [message?.flagged, message?.mail])
     }
 
-    test('the message loses this flag, is mailed once, and keeps any other flag', async () => {
+    test('the message loses its honeypot flag, is mailed once, and keeps any other flag', async () => {
       const unflaggedState = [undefined, 'new']
       expect(await sendAgain(undefined)).toEqual([['honeypot', 'new'], unflaggedState])
       const mailedStates = [
