@@ -55,10 +55,10 @@ export class LocalFolder implements Destination {
   }
 
   async listReleases() {
-    const online = await this.readOnlineRecord()
+    const onlineRecord = await this.readOnlineRecord()
     return this.#storedReleases().map((release) => ({
       ...release,
-      isOnline: release.record.at === online?.at,
+      isOnline: release.record.at === onlineRecord?.at,
     }))
   }
 
@@ -72,8 +72,8 @@ export class LocalFolder implements Destination {
     try {
       return this.#writePage(pageFolder, record)
     } catch (error) {
-      const reason = writeFailureAdvice((error as NodeJS.ErrnoException).code ?? '', this.name)
-      throw reason ? new PublishError(`The page was not published: ${reason}, then publish again.`) : error
+      const advice = writeFailureAdvice((error as NodeJS.ErrnoException).code ?? '', this.name)
+      throw advice ? new PublishError(`The page was not published: ${advice}, then publish again.`) : error
     }
   }
 
@@ -134,8 +134,8 @@ export class LocalFolder implements Destination {
    * not online.
    */
   #listRecords(): ReleaseRecord[] {
-    const online = readRecordIn(this.name)
-    return [...(online ? [online] : []), ...this.#storedReleases().map(({ record }) => record)]
+    const onlineRecord = readRecordIn(this.name)
+    return [...(onlineRecord ? [onlineRecord] : []), ...this.#storedReleases().map(({ record }) => record)]
   }
 
   #storedReleases(): { id: string; record: ReleaseRecord }[] {

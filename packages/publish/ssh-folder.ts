@@ -137,10 +137,10 @@ export class SshFolder implements Destination {
 
   async listReleases() {
     const lines = (await this.#runScript('list')).trim().split('\n')
-    const online = lines.pop()
+    const onlineId = lines.pop()
     return lines.flatMap((id, index): StoredRelease[] => {
       const record = index % 2 === 0 ? parseRecord(lines[index + 1] ?? '') : undefined
-      return record ? [{ id, record, isOnline: id === online }] : []
+      return record ? [{ id, record, isOnline: id === onlineId }] : []
     })
   }
 
