@@ -43,17 +43,17 @@ describe.each(sampleOf(Object.entries(newLocations), 2))('the outbox in %s', (_,
   test('finds the same text of several senders among many messages', async () => {
     const store = await openNewStore()
     const text = 'We rank your page on the first page of every search engine.'
-    const submissions = (sent: number) => [
+    const submissions = (round: number) => [
       ...Array.from({ length: 5 }, (_, index) => newSubmission({ message: text, name: `Visitor ${index}` })),
       // A short text that several people may send, and texts of one person.
       ...Array.from({ length: 5 }, () => newSubmission({ message: 'How much is a logo?' })),
-      newSubmission({ email: 'ana@club.example', name: `Ana ${sent}`, message: `${text} Yours, Ana` }),
+      newSubmission({ email: 'ana@club.example', name: `Ana ${round}`, message: `${text} Yours, Ana` }),
       ...Array.from({ length: 39 }, (_, index) =>
-        newSubmission({ message: `Hello number ${sent}, ${index}, how are you doing today?` }),
+        newSubmission({ message: `Hello number ${round}, ${index}, how are you doing today?` }),
       ),
     ]
-    for (let sent = 0; sent < 3; sent++)
-      await Promise.all(submissions(sent).map((submission) => store.insert(submission)))
+    for (let round = 0; round < 3; round++)
+      await Promise.all(submissions(round).map((submission) => store.insert(submission)))
     const now = addMinutes(new Date(), 1)
     const dueMessages = await store.outbox.claimDue(now, addMinutes(now, 1), 1000)
     const verdicts = await Promise.all(

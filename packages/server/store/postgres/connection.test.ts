@@ -27,6 +27,7 @@ async function expectRefused(address: string, reason: RegExp) {
   const { result } = await tryOpen(address)
   expect(result).toMatch(/^DATABASE_URL: /)
   expect(result).toMatch(reason)
+  // Each password contains this.
   expect(result).not.toContain('same')
 }
 
