@@ -1,6 +1,6 @@
 /**
  * Compares the page with a plain page of the same text (limit-page.ts) on an emulated cheap phone and slow network. The
- * pages load in turns, so that the ratios are valid on a busy machine. Needs a build.
+ * pages load in turns, so that a busy machine slows all of them alike. Needs a build.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -36,11 +36,11 @@ export async function findDifferences(
   const endTime = performance.now() + timeLimitMs
   let remaining = Object.keys(files).filter(isForVisitors)
   for (;;) {
-    const results = await mapConcurrent(remaining, async (path) => ({
+    const comparisons = await mapConcurrent(remaining, async (path) => ({
       path,
       reason: await findDifference(urlOf(path, address), files[path], signal),
     }))
-    const differences = results.filter(({ reason }) => reason !== undefined)
+    const differences = comparisons.filter(({ reason }) => reason !== undefined)
     if (differences.length === 0 || performance.now() > endTime)
       return differences.map(({ reason = '' }) => reason)
     remaining = differences.map(({ path }) => path)

@@ -94,16 +94,16 @@ export class LocalFolder implements Destination {
   /** Throws a PublishError unless the folder is missing, empty or from an earlier publication. Ignores hidden files. */
   #requireOwnFolder(): void {
     const folder = this.name
-    const entry = lstatSync(folder, { throwIfNoEntry: false })
-    if (!entry && !existsSync(dirname(folder)))
+    const stats = lstatSync(folder, { throwIfNoEntry: false })
+    if (!stats && !existsSync(dirname(folder)))
       throw new PublishError(
         `There is no folder ${dirname(folder)}. Create it, or set PUBLISH_TO to another folder.`,
       )
-    if (entry?.isSymbolicLink())
+    if (stats?.isSymbolicLink())
       throw new PublishError(
         `${folder} is a symbolic link to another folder. Set PUBLISH_TO to that folder itself.`,
       )
-    if (entry && !entry.isDirectory())
+    if (stats && !stats.isDirectory())
       throw new PublishError(`${folder} is not a folder. Set PUBLISH_TO to a folder.`)
     if (readRecordIn(folder)) return
     const foreignPath = findForeignPaths(this.#hashFiles(), this.#listRecords()).find(

@@ -158,8 +158,8 @@ describe('verification', () => {
     })
     expect((await owner.publish()).notes).toEqual(['No test message was sent through its form.'])
     expect(project.requests).toEqual([])
-    const result = { verified: true, address: host.address, messagesTo: project.url, notes: [] }
-    expect(await owner.publish({ verify: true })).toMatchObject(result)
+    const verifiedResult = { verified: true, address: host.address, messagesTo: project.url, notes: [] }
+    expect(await owner.publish({ verify: true })).toMatchObject(verifiedResult)
     expect(owner.steps.at(-1)).toBe('testingForm')
     const [testRequest, ...otherRequests] = project.requests.filter(({ method }) => method === 'POST')
     expect(otherRequests).toEqual([])

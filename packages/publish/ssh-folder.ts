@@ -29,7 +29,7 @@ const maxListedPaths = 50
 /** How long the server may take to show a release. It reads the link once a second. */
 const showDelayMs = 30_000
 
-/** Starts every script: checks the folder. If the check fails, prints `refused` and a key of `refusals`. */
+/** Starts every script: checks the folder and defines functions. `refuse` prints `refused` and a key of `refusals`. */
 const preamble = `
 refuse() { printf 'refused %s' "$*" >&2; exit 3; }
 [ -L "$1" ] && refuse link "$1"

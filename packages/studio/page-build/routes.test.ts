@@ -22,8 +22,8 @@ function newProject(program: string, content = copyContentWith({})): string {
 describe('the page', () => {
   test('is not built while the content has mistakes, which are listed', async () => {
     const folder = newProject('', copyContentWith({ 'home.yaml': 'menu: Home\ntoWork: [\n' }))
-    const result = await buildIn(folder)
-    expect(result).toEqual({
+    const buildResult = await buildIn(folder)
+    expect(buildResult).toEqual({
       ok: false,
       mistakes: [
         {
