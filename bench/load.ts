@@ -10,6 +10,7 @@ export const phone = {
   hasTouch: true,
 } as const
 
+/** In milliseconds, and bytes per second. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
 /** Slows a page's processor down to a quarter of its speed. */

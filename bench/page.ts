@@ -1,6 +1,6 @@
 /**
  * Compares the page with a plain page of the same text (limit-page.ts) on an emulated cheap phone and slow network. The
- * pages load in turns, so that the ratios are valid on a busy machine. Needs a build.
+ * pages load in turns, so that a busy machine slows all of them alike. Needs a build.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -81,11 +81,11 @@ function writePage(name: string, html: string): void {
   writeFileSync(join(folder, 'dist', `${name}.br`), brotliCompressSync(html))
 }
 
-function medians<Figures extends object>(rounds: Figures[]): Figures {
-  const keys = Object.keys(rounds[0] ?? {}) as (keyof Figures)[]
+function medians<Figures extends object>(measurements: Figures[]): Figures {
+  const keys = Object.keys(measurements[0] ?? {}) as (keyof Figures)[]
   return Object.fromEntries(
     keys.map((key) => {
-      const values = rounds.map((round) => round[key])
+      const values = measurements.map((figures) => figures[key])
       return [key, typeof values[0] === 'number' ? median(values as number[]) : values[0]]
     }),
   ) as Figures

@@ -1,4 +1,4 @@
-/** Prints to the terminal and asks questions. Results go to stdout, other texts to stderr. */
+/** Prints progress and asks questions on stderr, because results go to stdout. */
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 

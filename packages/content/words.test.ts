@@ -35,7 +35,7 @@ describe('the words', () => {
     expect(reportedErrors.find((line) => /^words\.yaml, line \d+, form\.count\.left: /.test(line))).toContain(
       `also needs few and many: ${forms}`,
     )
-    const [unused] = contentErrors(contentWithWords(['lang: en', 'lang: ja']))
-    expect(unused).toMatch(/tooMany\.minutes: must not have one: the language ja uses the forms other$/)
+    const [formError] = contentErrors(contentWithWords(['lang: en', 'lang: ja']))
+    expect(formError).toMatch(/tooMany\.minutes: must not have one: the language ja uses the forms other$/)
   })
 })

@@ -36,7 +36,7 @@ export const buildManifestSchema = z.strictObject({
   files: z.record(
     z.string(),
     z.strictObject({
-      /** Its additional headers, with `vary` if it has compressed copies. */
+      /** The additional headers of this file, with `vary` if it has compressed copies. */
       headers,
       /** The ETags of the file and of its compressed copies. */
       etags: z.strictObject({

@@ -83,7 +83,7 @@ export const pageSettings = z
     },
   )
 
-/** Returns a condition for a check of several settings: each of them is valid. */
+/** Returns a condition for a check of several settings: it runs only if each of them is valid. */
 function ifValid(...names: string[]) {
   return ({ issues }: z.core.ParsePayload) => !issues.some(({ path }) => names.includes(String(path?.[0])))
 }

@@ -25,8 +25,8 @@ export const errorId = (field: FieldName) => `contact-${field}-error`
 export const statusId = 'contact-status'
 
 /**
- * The page that shows the form's errors, in another language below `/<tag>`. Only our own server uses it. It never sends
- * the page with empty slots.
+ * The page that shows the form's errors, in another language below `/<tag>`. Only our own server uses it, and never
+ * sends it with unfilled slots.
  */
 export const errorPageFile = `${formPath}/index.html`
 

@@ -16,7 +16,7 @@ function runWithVersion(version: string) {
 }
 
 describe('the check of the Node version', () => {
-  test('stops a Node older than 22.18 with advice', () => {
+  test('stops a Node that is too old, with advice', () => {
     for (const version of ['18.20.8', '22.17.1', '23.5.0']) {
       const { status, stderr } = runWithVersion(version)
       expect(status).toBe(1)

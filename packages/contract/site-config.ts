@@ -17,6 +17,7 @@ export interface SiteConfig {
 
 /**
  * Reads the settings. Throws ConfigError with every wrong variable and what it must be.
+ * @param email the owner's address, for a form that opens the mail program
  * @param root the path of the form's language, such as `de/`
  */
 export function readSiteConfig(env: Record<string, string | undefined>, email = '', root = ''): SiteConfig {

@@ -1,4 +1,4 @@
-/** Fills numbers and field names into the words that page and server share. */
+/** Chooses texts from the words that page and server share, and fills in numbers. */
 import { characterCount, type FieldName, fields, type Problem } from './submission.ts'
 import type { FormWords, PluralForms } from './words-schema.ts'
 

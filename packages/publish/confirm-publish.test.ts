@@ -35,10 +35,10 @@ test('lists texts that are not in the page’s language, but not the owner’s o
 })
 
 test('lists demo content even if another file cannot be read', () => {
-  const { 'Demo content or a placeholder': marked } = locationsIn(
+  const { 'Demo content or a placeholder': demoLocations } = locationsIn(
     copyContentWith({ 'words.yaml': 'lang: [', 'home.yaml': '' }),
   )
-  expect(marked).toContain('content/site.yaml, line 8, name')
+  expect(demoLocations).toContain('content/site.yaml, line 8, name')
 })
 
 async function answerWith(typedText: string, isTTY = true) {

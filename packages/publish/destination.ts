@@ -17,6 +17,7 @@ export interface Destination {
   readonly delayMs: number
   /** Whether to send the compressed copies of files, which our server needs. */
   readonly needsCompressedFiles: boolean
+  /** The texts of files that only this destination needs, by path. */
   readonly extraFiles: { [path: string]: string }
   /** Returns the record of the online page; undefined if there is none. */
   readOnlineRecord(): Promise<ReleaseRecord | undefined>

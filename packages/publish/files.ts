@@ -107,12 +107,12 @@ export async function* parseBatch(stream: AsyncIterable<Buffer>): AsyncGenerator
     receivedBytes += chunk.length
     if (receivedBytes < neededBytes) continue
     buffer = Buffer.concat(chunks)
-    let file = parseFirstFile(buffer)
-    for (; typeof file !== 'number'; file = parseFirstFile(buffer)) {
-      yield file
-      buffer = buffer.subarray(file.end)
+    let fileOrSize = parseFirstFile(buffer)
+    for (; typeof fileOrSize !== 'number'; fileOrSize = parseFirstFile(buffer)) {
+      yield fileOrSize
+      buffer = buffer.subarray(fileOrSize.end)
     }
-    neededBytes = file
+    neededBytes = fileOrSize
     chunks = [buffer]
     receivedBytes = buffer.length
   }
@@ -121,12 +121,13 @@ export async function* parseBatch(stream: AsyncIterable<Buffer>): AsyncGenerator
 
 /** Returns the first file in a buffer and its end, or the number of bytes needed to parse it. */
 function parseFirstFile(bytes: Buffer): (FetchedFile & { end: number }) | number {
-  const end = bytes.subarray(0, maxLineBytes).indexOf('\n')
-  if (end === -1 && bytes.length < maxLineBytes) return bytes.length + 1
-  const [, path = '', digits = ''] = /^(.+) blob (\d{1,12})$/.exec(bytes.toString('utf8', 0, end)) ?? []
+  const headerEnd = bytes.subarray(0, maxLineBytes).indexOf('\n')
+  if (headerEnd === -1 && bytes.length < maxLineBytes) return bytes.length + 1
+  const [, path = '', digits = ''] = /^(.+) blob (\d{1,12})$/.exec(bytes.toString('utf8', 0, headerEnd)) ?? []
   const size = Number(digits)
   if (path === '') throw damagedReleaseError('it could not be read')
   if (size > maxFileBytes) throw damagedReleaseError('one of its files is too large')
-  const next = end + 1 + size
-  return bytes.length > next ? { path, bytes: bytes.subarray(end + 1, next), end: next + 1 } : next + 1
+  const fileEnd = headerEnd + 1 + size
+  if (bytes.length <= fileEnd) return fileEnd + 1
+  return { path, bytes: bytes.subarray(headerEnd + 1, fileEnd), end: fileEnd + 1 }
 }

@@ -26,7 +26,7 @@ const isForVisitors = (path: string, _: number, paths: readonly string[]) =>
   !isErrorPage(path) &&
   !isCompressedCopy(path, new Set(paths))
 
-/** Checks at least once, and again until `timeLimitMs` has passed. Returns a sentence for each file that differs. */
+/** Checks until no file differs or `timeLimitMs` has passed. Returns a sentence for each file that differs. */
 export async function findDifferences(
   address: URL,
   { files }: Pick<ReleaseRecord, 'files'>,
@@ -36,11 +36,11 @@ export async function findDifferences(
   const endTime = performance.now() + timeLimitMs
   let remaining = Object.keys(files).filter(isForVisitors)
   for (;;) {
-    const results = await mapConcurrent(remaining, async (path) => ({
+    const comparisons = await mapConcurrent(remaining, async (path) => ({
       path,
       reason: await findDifference(urlOf(path, address), files[path], signal),
     }))
-    const differences = results.filter(({ reason }) => reason !== undefined)
+    const differences = comparisons.filter(({ reason }) => reason !== undefined)
     if (differences.length === 0 || performance.now() > endTime)
       return differences.map(({ reason = '' }) => reason)
     remaining = differences.map(({ path }) => path)
@@ -80,7 +80,7 @@ async function findDifference(
 async function fetchWithinSite(
   url: URL,
   signal: AbortSignal,
-  redirects = maxRedirects,
+  remainingRedirects = maxRedirects,
 ): Promise<Response | URL> {
   const response = await fetch(url, {
     headers: { 'cache-control': 'no-cache' },
@@ -88,8 +88,9 @@ async function fetchWithinSite(
     signal: AbortSignal.any([signal, AbortSignal.timeout(responseTimeoutMs)]),
   })
   const location = response.headers.get('location')
-  if (!response.status.toString().startsWith('3') || location === null || redirects === 0) return response
+  if (!response.status.toString().startsWith('3') || location === null || remainingRedirects === 0)
+    return response
   await response.body?.cancel()
   const next = new URL(location, url)
-  return next.origin === url.origin ? fetchWithinSite(next, signal, redirects - 1) : next
+  return next.origin === url.origin ? fetchWithinSite(next, signal, remainingRedirects - 1) : next
 }

@@ -85,12 +85,12 @@ export class GitBranch implements Destination {
   async listReleases() {
     const tip = await this.#fetchTip()
     if (tip === undefined) return []
-    const online = sha256(await this.#readRecordText(tip))
+    const onlineHash = sha256(await this.#readRecordText(tip))
     const releases = (await this.#listPublications(tip)).map(
       async ({ id, hash }): Promise<StoredRelease[]> => {
         const text = await this.#readRecordText(id)
         const record = sha256(text) === hash ? parseRecord(text) : undefined
-        return record ? [{ id, record, isOnline: hash === online }] : []
+        return record ? [{ id, record, isOnline: hash === onlineHash }] : []
       },
     )
     return (await Promise.all(releases)).flat()
@@ -216,7 +216,7 @@ export class GitBranch implements Destination {
     )
   }
 
-  /** Reads the record in a commit. Throws a PublishError if no commit has published it. */
+  /** Reads the record in a commit. Throws a PublishError if publishing did not write it. */
   async #readRecordAt(commit: string, publications: readonly Publication[]): Promise<ReleaseRecord> {
     const text = await this.#readRecordText(commit)
     const hash = sha256(text)
@@ -289,6 +289,7 @@ export class GitBranch implements Destination {
   }
 }
 
+/** A commit that publishing wrote, and the hash of the record in it. */
 interface Publication {
   id: string
   hash: string

@@ -55,10 +55,10 @@ export class LocalFolder implements Destination {
   }
 
   async listReleases() {
-    const online = await this.readOnlineRecord()
+    const onlineRecord = await this.readOnlineRecord()
     return this.#storedReleases().map((release) => ({
       ...release,
-      isOnline: release.record.at === online?.at,
+      isOnline: release.record.at === onlineRecord?.at,
     }))
   }
 
@@ -72,8 +72,8 @@ export class LocalFolder implements Destination {
     try {
       return this.#writePage(pageFolder, record)
     } catch (error) {
-      const reason = writeFailureAdvice((error as NodeJS.ErrnoException).code ?? '', this.name)
-      throw reason ? new PublishError(`The page was not published: ${reason}, then publish again.`) : error
+      const advice = writeFailureAdvice((error as NodeJS.ErrnoException).code ?? '', this.name)
+      throw advice ? new PublishError(`The page was not published: ${advice}, then publish again.`) : error
     }
   }
 
@@ -94,16 +94,16 @@ export class LocalFolder implements Destination {
   /** Throws a PublishError unless the folder is missing, empty or from an earlier publication. Ignores hidden files. */
   #requireOwnFolder(): void {
     const folder = this.name
-    const entry = lstatSync(folder, { throwIfNoEntry: false })
-    if (!entry && !existsSync(dirname(folder)))
+    const stats = lstatSync(folder, { throwIfNoEntry: false })
+    if (!stats && !existsSync(dirname(folder)))
       throw new PublishError(
         `There is no folder ${dirname(folder)}. Create it, or set PUBLISH_TO to another folder.`,
       )
-    if (entry?.isSymbolicLink())
+    if (stats?.isSymbolicLink())
       throw new PublishError(
         `${folder} is a symbolic link to another folder. Set PUBLISH_TO to that folder itself.`,
       )
-    if (entry && !entry.isDirectory())
+    if (stats && !stats.isDirectory())
       throw new PublishError(`${folder} is not a folder. Set PUBLISH_TO to a folder.`)
     if (readRecordIn(folder)) return
     const foreignPath = findForeignPaths(this.#hashFiles(), this.#listRecords()).find(
@@ -134,8 +134,8 @@ export class LocalFolder implements Destination {
    * not online.
    */
   #listRecords(): ReleaseRecord[] {
-    const online = readRecordIn(this.name)
-    return [...(online ? [online] : []), ...this.#storedReleases().map(({ record }) => record)]
+    const onlineRecord = readRecordIn(this.name)
+    return [...(onlineRecord ? [onlineRecord] : []), ...this.#storedReleases().map(({ record }) => record)]
   }
 
   #storedReleases(): { id: string; record: ReleaseRecord }[] {

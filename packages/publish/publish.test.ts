@@ -145,7 +145,7 @@ test('refuses another backend for a page on the owner’s server, before the fir
 })
 
 describe('verification', () => {
-  test('compares all bytes and tests the form with its own settings, without storing a message', async () => {
+  test('compares all bytes and tests the form of the public page, without storing a message', async () => {
     const target = newFolder()
     const host = await serveFolder(target)
     const answers: { POST?: HostedResponse } = {}
@@ -158,8 +158,8 @@ describe('verification', () => {
     })
     expect((await owner.publish()).notes).toEqual(['No test message was sent through its form.'])
     expect(project.requests).toEqual([])
-    const result = { verified: true, address: host.address, messagesTo: project.url, notes: [] }
-    expect(await owner.publish({ verify: true })).toMatchObject(result)
+    const verifiedResult = { verified: true, address: host.address, messagesTo: project.url, notes: [] }
+    expect(await owner.publish({ verify: true })).toMatchObject(verifiedResult)
     expect(owner.steps.at(-1)).toBe('testingForm')
     const [testRequest, ...otherRequests] = project.requests.filter(({ method }) => method === 'POST')
     expect(otherRequests).toEqual([])
@@ -214,7 +214,7 @@ describe('verification', () => {
     expect(requestCount).toBe(0)
   })
 
-  longTest('ends the command with an exit code, and reports a public page that differs', async () => {
+  longTest('exits with a code for each result, and reports a public page that differs', async () => {
     const { folder } = newRepository()
     const page = newFolder()
     const host = await serveFolder(page)
@@ -357,7 +357,7 @@ describe('publishing to a branch', () => {
 
   longTest('explains why it refuses a foreign branch, a concurrent push or a protected branch', async () => {
     const owner = newOwner()
-    const { git, commit, folder, readFile: file } = owner.repository
+    const { git, commit, folder, readFile } = owner.repository
     commit('page')
     await expect(owner.publish()).rejects.toThrow(
       'The branch page has files that were not published from here',
@@ -368,7 +368,7 @@ describe('publishing to a branch', () => {
     owner.changePage('More')
     commitFiles(owner.repository, [['100644', 'robots.txt', 'mine']])
     await expect(owner.publish()).rejects.toThrow('The page would overwrite robots.txt')
-    expect(file('robots.txt')).toBe('mine')
+    expect(readFile('robots.txt')).toBe('mine')
 
     // Another person pushes between our fetch and our push.
     rmSync(join(owner.folder, 'next/robots.txt'))
@@ -415,13 +415,13 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
         return undefined
       }
     }
-    return { server, target, online: onlineRelease, ...owner, publish }
+    return { server, target, onlineRelease, ...owner, publish }
   }
 
   test('sends the page, switches one link, keeps five releases, and restores the previous one', async () => {
     const owner = await newOwner()
     await owner.publish()
-    const firstRelease = owner.online()
+    const firstRelease = owner.onlineRelease()
     expect(filesBelow(join(owner.target, 'releases/current'))).toEqual(filesBelow(join(owner.folder, 'dist')))
     expect(await owner.publish()).toMatchObject({ sent: false })
     for (const word of ['A', 'B', 'C', 'D', 'E']) {
@@ -482,7 +482,7 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
     const owner = await newOwner()
     await owner.publish()
     const releases = join(owner.target, 'releases')
-    const firstRelease = owner.online() ?? ''
+    const firstRelease = owner.onlineRelease() ?? ''
     const otherFolder = newFolder()
     for (const [path, text] of [
       [join(otherFolder, 'robots.txt'), 'another robot'],
@@ -533,7 +533,7 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
   })
 
   test('explains what is wrong with the server or its folder, and puts nothing online', async () => {
-    const { server, target, publish, online: onlineRelease } = await newOwner()
+    const { server, target, publish, onlineRelease } = await newOwner()
     const releases = join(target, 'releases')
     const expectRefusal = async (reason: RegExp) => {
       await expect(publish()).rejects.toThrow(reason)
@@ -563,10 +563,10 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
     await expectRefusal(/refuses this page: PUBLIC_BACKEND_KEY differs\./)
     // Start a server for each case, because connections to the same server are shared.
     for (const [change, reason] of [
-      [(otherOwner) => otherOwner.setHostKey('none'), /does not know 127\.0\.0\.1 yet/],
-      [(otherOwner) => otherOwner.setHostKey('another'), /host key of 127\.0\.0\.1 has changed/],
-      [(otherOwner) => otherOwner.useUnknownKey(), /accepts none of your SSH keys/],
-    ] as [(otherOwner: typeof server) => void, RegExp][]) {
+      [(sshServer) => sshServer.setHostKey('none'), /does not know 127\.0\.0\.1 yet/],
+      [(sshServer) => sshServer.setHostKey('another'), /host key of 127\.0\.0\.1 has changed/],
+      [(sshServer) => sshServer.useUnknownKey(), /accepts none of your SSH keys/],
+    ] as [(sshServer: typeof server) => void, RegExp][]) {
       const otherOwner = await newOwner()
       change(otherOwner.server)
       await expect(otherOwner.publish()).rejects.toThrow(reason)

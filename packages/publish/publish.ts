@@ -62,14 +62,14 @@ interface PublishPlan extends FormSettings {
 
 const targetAdvice = `Set it in the file .env or the environment: git+ssh://git@host/you/repository.git#branch for a host for static pages, ssh://you@host/folder for your own server, or file:/folder.`
 
-/** Creates a plan from the settings. Throws a ConfigError if messages would not reach the owner. */
+/** Creates a plan from the settings. Throws a ConfigError if one is wrong, or messages would not reach the owner. */
 export function createPlan(context: BuildContext): PublishPlan {
   const { PUBLISH_TO: target, SITE_URL, PUBLIC_BACKEND_URL } = readSettings(context, publishSettings)
   if (!target)
     throw new ConfigError(`PUBLISH_TO is not set, so there is no place to publish to. ${targetAdvice}`)
   const siteUrl = SITE_URL === undefined ? undefined : new URL(SITE_URL)
-  const form = { target, siteUrl, backendUrl: PUBLIC_BACKEND_URL }
-  requireBackend(form)
+  const formSettings = { target, siteUrl, backendUrl: PUBLIC_BACKEND_URL }
+  requireBackend(formSettings)
   const readAuthor = () => readContent(join(context.folder, 'content')).content.site
   const destination =
     target.kind === 'git'
@@ -77,7 +77,7 @@ export function createPlan(context: BuildContext): PublishPlan {
       : target.kind === 'ssh'
         ? new SshFolder(target, context)
         : new LocalFolder(target, context.folder)
-  return { ...form, destination, messagesTo: describeMessageTarget(form) }
+  return { ...formSettings, destination, messagesTo: describeMessageTarget(formSettings) }
 }
 
 /** Publishes the page. Throws ConfigError, ContentError or PublishError. */
@@ -100,19 +100,20 @@ export async function publish(
   try {
     const files = stagePage(context.folder, stagingFolder, destination)
     const sent = !isDeepStrictEqual(onlineRecord?.files, files)
-    const result = { sent, summary: sent ? summary : 'nothing' }
-    if (dryRun) return { ...result, sent: false, ...describePlan(plan), verified: undefined, notes: [] }
+    const changes = { sent, summary: sent ? summary : 'nothing' }
+    if (dryRun) return { ...changes, sent: false, ...describePlan(plan), verified: undefined, notes: [] }
     const record = { at: new Date().toISOString(), summary, content, files }
-    if (!sent) return { ...result, ...(await finishPublish(plan, context, { record, verify }, report)) }
+    if (!sent) return { ...changes, ...(await finishPublish(plan, context, { record, verify }, report)) }
     report('sending', summary)
     writeFileSync(join(stagingFolder, recordFile), JSON.stringify(record))
     const foreignPaths = await destination.sendPage(stagingFolder, record)
-    return { ...result, ...(await finishPublish(plan, context, { record, foreignPaths, verify }, report)) }
+    return { ...changes, ...(await finishPublish(plan, context, { record, foreignPaths, verify }, report)) }
   } finally {
     rmSync(stagingFolder, { recursive: true })
   }
 }
 
+/** Copies the page into the staging folder; returns the hash of each file by path. */
 function stagePage(
   project: string,
   stagingFolder: string,

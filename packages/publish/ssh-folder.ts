@@ -29,7 +29,7 @@ const maxListedPaths = 50
 /** How long the server may take to show a release. It reads the link once a second. */
 const showDelayMs = 30_000
 
-/** Starts every script: checks the folder. If the check fails, prints `refused` and a key of `refusals`. */
+/** Starts every script: checks the folder and defines functions. `refuse` prints `refused` and a key of `refusals`. */
 const preamble = `
 refuse() { printf 'refused %s' "$*" >&2; exit 3; }
 [ -L "$1" ] && refuse link "$1"
@@ -137,10 +137,10 @@ export class SshFolder implements Destination {
 
   async listReleases() {
     const lines = (await this.#runScript('list')).trim().split('\n')
-    const online = lines.pop()
+    const onlineId = lines.pop()
     return lines.flatMap((id, index): StoredRelease[] => {
       const record = index % 2 === 0 ? parseRecord(lines[index + 1] ?? '') : undefined
-      return record ? [{ id, record, isOnline: id === online }] : []
+      return record ? [{ id, record, isOnline: id === onlineId }] : []
     })
   }
 

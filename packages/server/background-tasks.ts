@@ -7,12 +7,13 @@ import { mailDueMessages } from './notify/mail-due-messages.ts'
 import type { Outbox } from './store/outbox.ts'
 import type { StoreWithOutbox } from './store/store.ts'
 
-/** How long the current run may continue once the server closes. Below the 10 s of the process. */
+/** How long the current run may continue once the server closes. Below the 10 s after which the process exits. */
 const closeTimeoutMs = 9000
 
 /**
  * Repeats `task` until the server closes, one run at a time. Ignores errors: the next run tries again, and the routes
- * report store errors. After the last response, waits for the current run: a mail server may take a minute.
+ * report store errors. After the last response, waits up to `closeTimeoutMs` for the current run: a mail server may take
+ * a minute.
  *
  * @param intervalMs the minimum interval between starts, in milliseconds
  */
@@ -52,7 +53,7 @@ export function startMailing(
 ): void {
   const { send, close } = createMailer(smtpUrl)
   const warn = (message: string) => app.log.warn(message)
-  // The hooks run in reverse order.
+  // The hooks run in reverse order, so the current run ends before this.
   app.addHook('onClose', async () => close())
   runPeriodically(app, intervalMs, () => mailDueMessages({ outbox, send, envelope, warn }))
 }

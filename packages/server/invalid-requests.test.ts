@@ -69,8 +69,8 @@ describe('a request target', () => {
       expect(location, target).toBeUndefined()
     }
     // A folder without a slash redirects to the folder on this host.
-    const folder = await sendLine(url, 'GET http://evil.example/sent?next=//evil.example')
-    expect(folder).toEqual({ status: 308, location: '/sent/?next=//evil.example' })
+    const folderResponse = await sendLine(url, 'GET http://evil.example/sent?next=//evil.example')
+    expect(folderResponse).toEqual({ status: 308, location: '/sent/?next=//evil.example' })
   })
 })
 

@@ -6,7 +6,7 @@ import type { ResourceLimits } from './resource-limits.ts'
 interface ConnectionState {
   pendingRequests: Set<IncomingMessage>
   /** Set at shutdown and after invalid bytes: another request could be stored and not acknowledged. */
-  isLastRequest: boolean
+  isEnding: boolean
   /** When the wait for the next response began, by `performance.now()`. */
   waitingSince: number
 }
@@ -54,7 +54,7 @@ export class LimitedServer extends Server {
     this.on('checkExpectation', listener)
     this.on('connection', (socket: Socket) => {
       const pendingRequests = new Set<IncomingMessage>()
-      this.#connections.set(socket, { pendingRequests, isLastRequest: false, waitingSince: 0 })
+      this.#connections.set(socket, { pendingRequests, isEnding: false, waitingSince: 0 })
       // Node caches the address now, so that it is known after the caller has disconnected.
       void socket.remoteAddress
       socket.once('close', () => {
@@ -82,7 +82,7 @@ export class LimitedServer extends Server {
         () => this.#destroyConnections(({ pendingRequests }) => pendingRequests.size === 0),
         this.#limits.idleCloseDelayMs,
       ),
-      setInterval(() => this.#destroyConnections(isIncomplete), this.#limits.incompleteCloseDelayMs),
+      setInterval(() => this.#destroyConnections(hasIncompleteRequest), this.#limits.incompleteCloseDelayMs),
       setTimeout(() => this.#destroyConnections(() => true), this.#limits.forcedCloseDelayMs),
     ]
     this.once('close', () => timers.forEach(clearTimeout))
@@ -101,7 +101,7 @@ export class LimitedServer extends Server {
   endAfterResponses(socket: Socket): boolean {
     const connection = this.#connections.get(socket)
     if (!connection || ![...connection.pendingRequests].some(({ complete }) => complete)) return false
-    connection.isLastRequest = true
+    connection.isEnding = true
     return true
   }
 
@@ -114,14 +114,14 @@ export class LimitedServer extends Server {
     this.#countRequest()
     const { socket } = request
     const connection = this.#connections.get(socket)
-    if (!connection || connection.isLastRequest) return false
+    if (!connection || connection.isEnding) return false
     const { maxPipelinedRequests, maxPendingRequests } = this.#limits
     const maxRequests = this.#pendingRequests < maxPendingRequests ? maxPipelinedRequests : 1
     if (connection.pendingRequests.size >= maxRequests) {
       socket.destroy()
       return false
     }
-    connection.isLastRequest = this.#isClosing
+    connection.isEnding = this.#isClosing
     // RFC 9112, 9.6
     if (this.#isClosing) response.setHeader('connection', 'close')
     if (connection.pendingRequests.size === 0) connection.waitingSince = performance.now()
@@ -132,8 +132,8 @@ export class LimitedServer extends Server {
   }
 
   /**
-   * Reads from no connection until the next turn of the event loop once this one has its requests. Node parses what it
-   * has read to the end, and frees the requests of a destroyed connection only in the next turn.
+   * Counts a request. Once a turn of the event loop has `maxRequestsPerTurn`, reads from no connection until the next
+   * turn: Node parses what it has read to the end, and frees the requests of a destroyed connection only in that turn.
    */
   #countRequest(): void {
     if (this.#requestsThisTurn === 0) setImmediate(() => (this.#requestsThisTurn = 0))
@@ -148,7 +148,7 @@ export class LimitedServer extends Server {
   #finishRequest(request: IncomingMessage, connection: ConnectionState): void {
     this.#removeRequest(request, connection.pendingRequests)
     connection.waitingSince = performance.now()
-    if (connection.pendingRequests.size === 0 && connection.isLastRequest) request.socket.end()
+    if (connection.pendingRequests.size === 0 && connection.isEnding) request.socket.end()
   }
 
   #removeRequest(request: IncomingMessage, pendingRequests: Set<IncomingMessage>): void {
@@ -158,7 +158,7 @@ export class LimitedServer extends Server {
   }
 }
 
-function isIncomplete({ pendingRequests }: ConnectionState): boolean {
+function hasIncompleteRequest({ pendingRequests }: ConnectionState): boolean {
   const [first] = pendingRequests
   return pendingRequests.size === 1 && first?.complete === false
 }

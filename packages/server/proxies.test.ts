@@ -24,8 +24,8 @@ test('uses the address from a trusted proxy, and ignores addresses that the visi
   expect(await send(url, '8.8.8.8, 192.0.2.1')).toBe(201)
   expect(await send(url, '9.9.9.9, 192.0.2.1')).toBe(429)
   expect(await send(url, '192.0.2.2')).toBe(201)
-  const fetchHealth = await fetch(`${url}/healthz`, { headers: { 'x-forwarded-for': '127.0.0.1' } })
-  expect(await fetchHealth.json()).toMatchObject({ status: 'ok', forwardedFor: 'believed' })
+  const health = await fetch(`${url}/healthz`, { headers: { 'x-forwarded-for': '127.0.0.1' } })
+  expect(await health.json()).toMatchObject({ status: 'ok', forwardedFor: 'believed' })
 })
 
 test('ignores an untrusted X-Forwarded-For, warns once, stores no address, and counts across a restart', async () => {

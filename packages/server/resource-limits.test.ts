@@ -34,8 +34,8 @@ const largePage = (async () => {
   writeBuiltSite(folder, { large: Buffer.alloc(largeSize) })
   return await readPage(folder)
 })()
-const newAppWithLargeFile = async (within: Partial<ResourceLimits>) =>
-  newApp(newFakeStore(), { limits: within, page: await largePage }).app
+const newAppWithLargeFile = async (limits: Partial<ResourceLimits>) =>
+  newApp(newFakeStore(), { limits, page: await largePage }).app
 
 describe('the server closes the connection of a slow client', () => {
   const shortTimeouts = { checkIntervalMs: 50, headersTimeoutMs: 300, requestTimeoutMs: 600 }
@@ -133,11 +133,11 @@ test('over the limit of pending requests, a connection may have one', async () =
     await once(socket, 'data')
     return { socket, rest: readToEnd(socket) }
   }
-  const sockets = [await send(2), await send(1)]
+  const connections = [await send(2), await send(1)]
   expect(await (await send(2)).rest).not.toContain('201')
   pendingInsert.resolve()
-  for (const { socket } of sockets) socket.end()
-  const answers = await Promise.all(sockets.map(({ rest }) => rest))
+  for (const { socket } of connections) socket.end()
+  const answers = await Promise.all(connections.map(({ rest }) => rest))
   expect(answers.map((text) => text.match(/^HTTP\/1.1 201 /gm)?.length)).toEqual([2, 1])
 })
 
@@ -181,7 +181,7 @@ test('large bodies use the shared memory until they are answered, or their conne
     socket.write(request.repeat(2))
     return socket
   }
-  /** Sends a large body, and returns the status if it is refused. */
+  /** Sends a large body. Returns the status, or `waits` if it is not answered at once. */
   const sendLarge = () => {
     const status = insert({ url }, newLargeSubmission(), columns).then((response) => response.status)
     return Promise.race([status, pause(100, 'waits')])

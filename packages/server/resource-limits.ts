@@ -1,6 +1,6 @@
 /** How much of the server's time and memory callers may use. Times are in milliseconds, sizes in bytes. */
 export const resourceLimits = {
-  /** Connections at once. Each may take 32 KB for headers and a free body. A browser opens six, a proxy a few. */
+  /** Connections at once. Each may take 32 KB for headers and a small body. A browser opens six, a proxy a few. */
   maxConnections: 2000,
   /** Header fields of a request, each two strings. A browser sends 20, and proxies add some. */
   maxHeaders: 100,
@@ -32,7 +32,7 @@ export const resourceLimits = {
   idleCloseDelayMs: 500,
   /** At shutdown, until an incomplete request is dropped. */
   incompleteCloseDelayMs: 2000,
-  /** At shutdown, until every connection is closed. Below the 10 s of the process, above the 5 s a store may take. */
+  /** At shutdown, until every connection is closed. Below the 10 s after which the process exits, above the 5 s of a store. */
   forcedCloseDelayMs: 8000,
 }
 

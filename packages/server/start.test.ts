@@ -43,7 +43,7 @@ describe('a server that starts', () => {
     await expect.poll(() => server.output().err).toContain(`chmod 600 ${file}\n`)
     expect(server.output().err).toContain(`chmod 700 ${dataDir}\n`)
 
-    // A build empties the folder first and writes this file last.
+    // A build replaces the files one by one.
     writeFileSync(join(folder, 'dist', 'index.html'), 'half a page')
     writeBuiltSite(join(folder, 'dist'))
     utimesSync(join(folder, 'dist', '_build.json'), new Date(), new Date(Date.now() + 2000))

@@ -117,20 +117,20 @@ test('an edit or undo never overwrites what another program has saved in the mea
   const { folder, editor } = newEditor()
   const path = join(folder, 'home.yaml')
   const site = filesIn(folder)['site.yaml']
-  const saveInEditor = (from: string, to: string) => {
+  const saveInTextEditor = (from: string, to: string) => {
     const edited = readFileSync(path, 'utf8').replace(from, to)
     writeFileSync(path, edited)
     return edited
   }
   editor.edit([setEdit('site.tagline', 'Sports & Digital Design Specialist', 'Crests')])
-  const edited = saveInEditor('See the work', 'Look around')
+  const edited = saveInTextEditor('See the work', 'Look around')
   expect(() => editor.edit([setEdit('home.toWork', 'See the work', 'The work')])).toThrow(
     /home\.yaml was changed/,
   )
   expect(readFileSync(path, 'utf8')).toBe(edited)
   editor.edit([setEdit('home.menu', 'Home', 'Start')])
   expect(readFileSync(path, 'utf8')).toBe(edited.replace('menu: Home', 'menu: Start'))
-  const editedAgain = saveInEditor('Look around', 'Look on')
+  const editedAgain = saveInTextEditor('Look around', 'Look on')
   expect(() => editor.undo()).toThrow(
     /in the meantime\. The last change cannot be undone\. Earlier changes in other files can\./,
   )

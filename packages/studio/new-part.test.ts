@@ -48,7 +48,7 @@ function newEditor() {
   return { folder, editor: new ContentEditor(folder), read: () => readFileSync(file, 'utf8') }
 }
 
-test('the names of its fields and entries come from the schema', () => {
+test('its names, its addable fields and its place in the studio come from the schema', () => {
   const { editor } = newEditor()
   const state = editor.state()
   expect(state.mistakes).toEqual([])

@@ -14,7 +14,7 @@ const send = (path: string, request?: StudioRequest) => studio.sendRequest(path,
 const sendToApi = (path: string, { headers, ...request }: StudioRequest = {}) =>
   send(`${apiPath}/${path}`, {
     ...request,
-    headers: { ...(request.body && json), [tokenHeader]: token, ...headers },
+    headers: { ...(request.body && jsonHeaders), [tokenHeader]: token, ...headers },
   })
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => scope.disposeAsync())
 
-const json = { 'content-type': 'application/json' }
+const jsonHeaders = { 'content-type': 'application/json' }
 const menuEdit = JSON.stringify([{ kind: 'set', field: 'home.menu', previous: 'Home', text: 'Start' }])
 const homeFile = () => read('home.yaml')
 
@@ -49,7 +49,7 @@ describe('a request from another origin', () => {
         const isGet = path === 'state' || path === 'events'
         const request: StudioRequest = isGet
           ? { headers }
-          : { method: 'POST', headers: { ...json, ...headers }, body: menuEdit }
+          : { method: 'POST', headers: { ...jsonHeaders, ...headers }, body: menuEdit }
         const { status, body } = await send(`${apiPath}/${path}`, request)
         expect(status, `${path} ${JSON.stringify(headers)}`).toBe(403)
         expect(body).not.toContain('tova')
@@ -91,7 +91,7 @@ test('edits outside the content and edits beyond the limits are refused with a r
     expect([400, 413, 422]).toContain(response.status)
     expect(JSON.parse(response.body).message).toMatch(reason ?? /./)
   }
-  const headers = { ...json, 'content-length': '1000001' }
+  const headers = { ...jsonHeaders, 'content-length': '1000001' }
   expect((await sendToApi('edit', { method: 'POST', headers })).status).toBe(413)
 })
 

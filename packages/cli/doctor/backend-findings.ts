@@ -20,7 +20,7 @@ export async function* backendFindings(setup: Setup): AsyncGenerator<Finding> {
   const health = yield* connectionFindings(setup)
   if (health === 'failed') return
   try {
-    // Our own server checks these rules when it starts. A hosted project may lack them.
+    // Only a hosted project may allow visitors more than sending messages.
     if (health === 'none') yield* projectFindings(setup)
     else yield* serverFindings(setup, health)
   } catch (error) {
@@ -69,7 +69,7 @@ const connectionChecks = {
   },
 }
 
-/** Yields a finding for each check; returns the health of our own server, or `none` for any other backend. */
+/** Yields a finding for each check until one fails. Returns our own server’s health; `none` for any other backend. */
 export async function* connectionFindings(
   connection: Connection,
 ): AsyncGenerator<Finding, Health | 'none' | 'failed'> {

@@ -20,7 +20,7 @@ const createFinding =
 
 export const ok = createFinding('ok')
 export const note = createFinding('note')
-/** Creates a finding about a fault that may lose messages. */
+/** Creates a finding about a failure, which always needs advice. */
 export const failed: (check: string, message: string, advice: string) => Finding = createFinding('failed')
 
 /** The result of a check: a message if it passed, otherwise the problem and the advice. */

@@ -21,7 +21,7 @@ async function lastFinding(smtpUrl: string) {
   return findings.at(-1)
 }
 
-describe('the doctor names the wrong setting if the mail server refuses', () => {
+describe('the doctor gives advice if the mail server refuses', () => {
   const refusals: [title: string, command: 'MAIL FROM' | 'RCPT TO', number, string, RegExp, RegExp][] = [
     ['the sender', 'MAIL FROM', 553, '5.7.1 Not owned by user tova', /sender portfolio@tova/, /NOTIFY_FROM/],
     ['the recipient', 'RCPT TO', 550, '5.1.1 User unknown', /recipient tova@example/, /NOTIFY_TO/],

@@ -27,11 +27,11 @@ export function setupFrom(env: Env) {
 
 export async function queryOnce(databaseUrl: string, query: string, values: unknown[]) {
   // Import it on demand, because most owners have no database.
-  const { createConnection } = await import('@portfolio/server/store/postgres/connection.ts')
-  const connection = createConnection(databaseUrl)
+  const { createConnectionPool } = await import('@portfolio/server/store/postgres/connection.ts')
+  const pool = createConnectionPool(databaseUrl)
   try {
-    return await connection.query(query, values)
+    return await pool.query(query, values)
   } finally {
-    await connection.close()
+    await pool.close()
   }
 }

@@ -86,7 +86,7 @@ describe.each(testedStores)('the inbox on %s', (name, newLocation) => {
     expect((await listJson()).map(({ id }) => id)).toEqual([12, 9, 8, 7, 6, 5])
   })
 
-  test('writes a backup that a server can use as its data', async () => {
+  test('writes a backup that a server can use as its data, or names the tool of PostgreSQL', async () => {
     const { inbox, listJson, store, dataDir } = await setUp(newLocation, [newSubmission({ name: 'Kept' })])
     const folder = join(newFolder(), 'copy')
     mkdirSync(folder)

@@ -32,12 +32,12 @@ export async function printMessages(
   if (messages.length === 0) return console.error(`No messages.${spamNote}`)
   for (const line of formatTable(messages, outputStyle)) console.log(line)
   const unreadCount = messages.filter(({ readAt }) => !readAt).length
-  const countWithState = (state: MailState, label: string) => {
+  const noteForState = (state: MailState, label: string) => {
     const count = messages.filter(({ mail }) => mail === state).length
     return count > 0 ? `, ${count} ${label}` : ''
   }
-  const heldNote = countWithState('held', 'not mailed because of suspected spam (!)')
-  const givenUpNote = countWithState('given-up', 'not mailed after 24 hours (x)')
+  const heldNote = noteForState('held', 'not mailed because of suspected spam (!)')
+  const givenUpNote = noteForState('given-up', 'not mailed after 24 hours (x)')
   const prefix = olderMessages.length > 0 ? 'The newest ' : ''
   const limitNote = olderMessages.length > 0 ? ' There are more: --limit 0 lists all.' : ''
   console.error(

@@ -84,7 +84,7 @@ export function prefersHtml(request: FastifyRequest): boolean {
   return new Negotiator(request).mediaType(['text/html', 'application/json']) === 'text/html'
 }
 
-/** Creates a handler that sends a page without styles and a link to the form, or JSON to a program. */
+/** Creates a handler that sends an unstyled page with a link to the form, or JSON to a program. */
 export const createErrorPageHandler =
   (activeRelease: ActiveRelease) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (!prefersHtml(request)) return sendError(error, request, reply)

@@ -39,7 +39,7 @@ export function createMailer(address: string, timeoutMs = mailTimeoutMs) {
   }
 }
 
-/** Rethrows an error without the password, plain or encoded (RFC 4616, 2): some servers quote it. */
+/** Returns a function that rethrows errors without the password, plain or encoded (RFC 4616, 2): some servers quote it. */
 function createRedactor({ username, password }: URL): (error: Error) => never {
   const [user, plainPassword] = [decode(username), decode(password)]
   const secrets = [

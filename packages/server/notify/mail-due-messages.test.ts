@@ -34,7 +34,7 @@ async function startMailingServer(smtp: { url: string }, dataDir = join(newFolde
   return { app, dataDir, url: await listen(app), warnings: () => warnSpy.mock.calls.join('\n') }
 }
 
-async function startServerWithMail(options?: MailServerOptions) {
+async function startWithMailServer(options?: MailServerOptions) {
   const mail = await startMailServer(options)
   return { mail, ...(await startMailingServer(mail)) }
 }
@@ -52,7 +52,7 @@ const outboxRows = (dataDir: string) =>
   )
 
 test('mails a message to the owner unchanged, with the visitor as the address for a reply', async () => {
-  const { mail, url } = await startServerWithMail()
+  const { mail, url } = await startWithMailServer()
   const submission = newSubmission({
     name: 'Zoë “Flash” O’Neill',
     message: 'Hello <b>Tova</b> & Co,\n\n.\n  we need a crest – 🏟️\n\nUntil when?',
@@ -77,7 +77,7 @@ test('mails a message to the owner unchanged, with the visitor as the address fo
 test('retries a mail that the server refused, or whose connection broke after the transfer', async () => {
   const login = { user: 'tova@example.com', password: 'a:b@c/d' }
   for (const options of sampleOf([{ isSecure: true }, { login }], 2)) {
-    const { mail, dataDir, warnings, url } = await startServerWithMail({
+    const { mail, dataDir, warnings, url } = await startWithMailServer({
       refusalCodes: [451],
       brokenConnections: 1,
       ...options,
@@ -96,7 +96,7 @@ test('retries a mail that the server refused, or whose connection broke after th
 })
 
 test('stops retrying after a day, and reports it in the log and in the inbox', async () => {
-  const { dataDir, warnings, url } = await startServerWithMail({ refusalCodes: [451, 451] })
+  const { dataDir, warnings, url } = await startWithMailServer({ refusalCodes: [451, 451] })
   await insert({ url }, [newSubmission()])
   await expect.poll(warnings).toContain('The server will try again')
   withMessageFile(dataDir, (database) =>
@@ -126,7 +126,7 @@ test('mails messages that arrived while the mail server was down, also after a r
 })
 
 test('mails all other messages if the mail server refuses one of them', async () => {
-  const { mail, dataDir, url, warnings } = await startServerWithMail({ refusedText: 'cheap pills' })
+  const { mail, dataDir, url, warnings } = await startWithMailServer({ refusedText: 'cheap pills' })
   const messages = Array.from({ length: 30 }, (_, index) =>
     index === 17 ? 'cheap pills' : `Crest ${index}.`,
   )
@@ -143,7 +143,7 @@ test('mails all other messages if the mail server refuses one of them', async ()
 })
 
 test('a name cannot add a header, or reverse the text of a subject', async () => {
-  const { mail, url } = await startServerWithMail()
+  const { mail, url } = await startWithMailServer()
   await insertEach({ url }, [
     newSubmission({ name: 'Eve\r\nBcc: all@example.com\r\n\r\nHello' }),
     newSubmission({ name: 'gpj.\u202eexe <eve@example.com>, "Tova" <x@y>' }),
@@ -164,7 +164,7 @@ test('a name cannot add a header, or reverse the text of a subject', async () =>
 })
 
 test('holds messages of only links, marks suspected spam, and does not mail a test message', async () => {
-  const { mail, dataDir, url } = await startServerWithMail()
+  const { mail, dataDir, url } = await startWithMailServer()
   const post = (extraFields: Record<string, string>) =>
     fetch(`${url}/contact`, {
       method: 'POST',

@@ -54,7 +54,7 @@ async function getMailCapacity(outbox: Outbox, now: Date): Promise<number> {
   return mailCount === mailLimits.maxMails ? mailLimits.maxMessages : 0
 }
 
-/** Whether a message is over a day old: mail was just set up, and all old messages are sent in one mail. */
+/** Whether a new message is over a day old: mail was just set up, and all old messages are sent in one mail. */
 const isOverdue = ({ isSpamChecked, createdAt }: DueMessage, now: Date) =>
   !isSpamChecked && now.getTime() - createdAt.getTime() > dayMs
 

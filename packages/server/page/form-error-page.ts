@@ -27,7 +27,7 @@ export function createFormErrorPage(template: string, words: FormWords, email: s
         fieldId(field),
         ` aria-invalid="true"${index === 0 ? ' autofocus=""' : ''}`,
       ])
-      return fill({ ...fillFields(submission), ...Object.fromEntries(texts) }, Object.fromEntries(attributes))
+      return fill({ ...fieldTexts(submission), ...Object.fromEntries(texts) }, Object.fromEntries(attributes))
     },
 
     renderFailure(submission: Submission, retryNote?: string): string {
@@ -35,13 +35,13 @@ export function createFormErrorPage(template: string, words: FormWords, email: s
       const href = escapeHtml(mailLink(email, submission, words))
       const failureHtml = `<p>${before}<a href="${href}">${link}</a>${after}</p>`
       const status = retryNote === undefined ? failureHtml : `${failureHtml}<p>${escapeHtml(retryNote)}</p>`
-      return fill({ ...fillFields(submission), [statusId]: status }, { [statusId]: ' autofocus=""' })
+      return fill({ ...fieldTexts(submission), [statusId]: status }, { [statusId]: ' autofocus=""' })
     },
   }
 }
 
 /** Returns the visitor's text by field name. HTML parsers drop a line break at the start of a textarea, so adds one. */
-const fillFields = (submission: Submission): Record<string, string> =>
+const fieldTexts = (submission: Submission): Record<string, string> =>
   Object.fromEntries(
     fieldNames.map((name) => [
       name,

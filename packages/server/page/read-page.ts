@@ -30,7 +30,7 @@ export interface Page {
   manifest: BuildManifest
   files: ReadonlyMap<string, PageFile>
   /**
-   * The template of the form with errors in each language, by tag; empty for the main language. Its slots are not
+   * The template of the form with errors in each language, by tag; the main language has an empty tag. Its slots are not
    * filled, so it is not one of `files`.
    */
   formErrorPages: ReadonlyMap<string, PageFile>

@@ -46,7 +46,7 @@ const computeDigest = (text: string) => createHash('sha256').update(text).digest
 
 const bodyMethods = ['POST', 'PATCH', 'PUT', 'DELETE']
 
-const grantableMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const postgrestMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Preferences that return or change rows: a visitor has no grant for that. */
 const rowPreference = /^(return=(representation|headers-only)|resolution=.*)$/
@@ -64,7 +64,7 @@ export async function requireInsert(request: FastifyRequest): Promise<void> {
     throw new ApiError(404, 'PGRST205', `Could not find the table '${schema}.${table}' in the schema cache`, {
       hint: `Perhaps you meant the table '${schema}.${submissionsTable}'`,
     })
-  if (!grantableMethods.includes(method)) throw methodNotAllowed(method, grantableMethods)
+  if (!postgrestMethods.includes(method)) throw methodNotAllowed(method, postgrestMethods)
   if (method !== 'POST' || getPreferences(request).some((preference) => rowPreference.test(preference)))
     throw permissionDenied()
   // PostgREST treats a body without a content type as JSON.

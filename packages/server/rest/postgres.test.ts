@@ -56,7 +56,7 @@ describe('the backend on PostgreSQL', () => {
   testWireContract(backend)
 
   describe('applies rules that the owner added to the database', () => {
-    const policy = 'alter policy "Visitors may send" on contact_submissions with check'
+    const alterPolicy = 'alter policy "Visitors may send" on contact_submissions with check'
     const addConstraint = 'alter table contact_submissions add constraint no_crests'
     const permissionDenied = {
       status: 401,
@@ -77,7 +77,7 @@ describe('the backend on PostgreSQL', () => {
         'grant insert (message) on contact_submissions to anon',
         permissionDenied,
       ],
-      [`${policy} (false)`, `${policy} (true)`, { status: 401, code: '42501' }],
+      [`${alterPolicy} (false)`, `${alterPolicy} (true)`, { status: 401, code: '42501' }],
     ])('%s', async (change, undo, expected) => {
       await owner().unsafe(change)
       const response = await insert(backend(), [newSubmission()])

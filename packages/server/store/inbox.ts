@@ -1,7 +1,7 @@
 /** The owner's access to the messages, also while the server runs. */
 import type { Message } from './outbox.ts'
 
-/** Whether a message was mailed to the owner; `none` is a message that never will be. */
+/** Whether a message was mailed to the owner; `none` is a message that will never be mailed. */
 export type MailState = 'new' | 'waiting' | 'mailed' | 'held' | 'given-up' | 'none'
 
 export interface StoredMessage extends Message {

@@ -8,7 +8,7 @@ import { withMessageFile } from '../../../e2e/support/messages.ts'
 import { asOwner, newDatabase } from '../../../e2e/support/postgres/databases.ts'
 import { newFolder } from '../../../e2e/support/scope.ts'
 import { newLocations, openStoreAt } from '../../../e2e/support/store-locations.ts'
-import { createConnection } from './postgres/connection.ts'
+import { createConnectionPool } from './postgres/connection.ts'
 import { migrate as migratePostgres } from './postgres/migrate.ts'
 import { migrate as migrateFile } from './sqlite/migrate.ts'
 
@@ -29,12 +29,12 @@ const stores = {
     }
   },
   PostgreSQL: async () => {
-    const connection = createConnection(await newDatabase())
-    onTestFinished(() => connection.close())
+    const pool = createConnectionPool(await newDatabase())
+    onTestFinished(() => pool.close())
     return {
-      migrate: (folder: string) => connection.run((session) => migratePostgres(session, folder)),
+      migrate: (folder: string) => pool.run((session) => migratePostgres(session, folder)),
       hasTable: async (table: string) =>
-        (await connection.query('select to_regclass($1) is not null as known', [table])).rows[0].known,
+        (await pool.query('select to_regclass($1) is not null as known', [table])).rows[0].known,
     }
   },
 }

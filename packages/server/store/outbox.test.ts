@@ -6,8 +6,8 @@ import { detectSpam } from '../notify/detect-spam.ts'
 import { openInbox } from './open.ts'
 import type { Outcome } from './outbox.ts'
 
-const minute = 60_000
-const addMinutes = (time: Date, minutes: number) => new Date(time.getTime() + minutes * minute)
+const minuteMs = 60_000
+const addMinutes = (time: Date, minutes: number) => new Date(time.getTime() + minutes * minuteMs)
 
 describe.each(sampleOf(Object.entries(newLocations), 2))('the outbox in %s', (_, newLocation) => {
   const openNewStore = async () => openStoreAt(await newLocation())
@@ -32,7 +32,7 @@ describe.each(sampleOf(Object.entries(newLocations), 2))('the outbox in %s', (_,
     expect(others).toHaveLength(11)
     await store.outbox.recordOutcome([first?.id ?? 0], { retryAt: addMinutes(future, 30) })
     for (const [index, { id }] of others.entries())
-      await store.outbox.recordOutcome([id], { mailedAt: addMinutes(future, index / minute) })
+      await store.outbox.recordOutcome([id], { mailedAt: addMinutes(future, index / minuteMs) })
     expect(await store.outbox.countMailsSent(addMinutes(now, -10), now)).toBe(0)
     expect(await store.outbox.countMailsSent(addMinutes(future, -10), addMinutes(future, 1))).toBe(11)
     expect((await store.outbox.claimDue(now, addMinutes(now, 1), 10)).map(({ id }) => id)).toEqual([
@@ -43,17 +43,17 @@ describe.each(sampleOf(Object.entries(newLocations), 2))('the outbox in %s', (_,
   test('finds the same text of several senders among many messages', async () => {
     const store = await openNewStore()
     const text = 'We rank your page on the first page of every search engine.'
-    const submissions = (sent: number) => [
+    const submissions = (round: number) => [
       ...Array.from({ length: 5 }, (_, index) => newSubmission({ message: text, name: `Visitor ${index}` })),
       // A short text that several people may send, and texts of one person.
       ...Array.from({ length: 5 }, () => newSubmission({ message: 'How much is a logo?' })),
-      newSubmission({ email: 'ana@club.example', name: `Ana ${sent}`, message: `${text} Yours, Ana` }),
+      newSubmission({ email: 'ana@club.example', name: `Ana ${round}`, message: `${text} Yours, Ana` }),
       ...Array.from({ length: 39 }, (_, index) =>
-        newSubmission({ message: `Hello number ${sent}, ${index}, how are you doing today?` }),
+        newSubmission({ message: `Hello number ${round}, ${index}, how are you doing today?` }),
       ),
     ]
-    for (let sent = 0; sent < 3; sent++)
-      await Promise.all(submissions(sent).map((submission) => store.insert(submission)))
+    for (let round = 0; round < 3; round++)
+      await Promise.all(submissions(round).map((submission) => store.insert(submission)))
     const now = addMinutes(new Date(), 1)
     const dueMessages = await store.outbox.claimDue(now, addMinutes(now, 1), 1000)
     const verdicts = await Promise.all(
@@ -78,7 +78,7 @@ describe.each(sampleOf(Object.entries(newLocations), 2))('the outbox in %s', (_,
       return [before, after].map(([message]) => [message?.flagged, message?.mail])
     }
 
-    test('the message loses this flag, is mailed once, and keeps any other flag', async () => {
+    test('the message loses its honeypot flag, is mailed once, and keeps any other flag', async () => {
       const unflaggedState = [undefined, 'new']
       expect(await sendAgain(undefined)).toEqual([['honeypot', 'new'], unflaggedState])
       const mailedStates = [

@@ -15,6 +15,7 @@ export type Sender = Pick<Submission, 'name' | 'email'>
 export interface DueMessage extends Message {
   /** Whether the spam detection has checked it, or the owner has cleared its flag. */
   isSpamChecked: boolean
+  /** The number of earlier attempts. */
   attempts: number
   /** When the first attempt began. At the first attempt, the current time. */
   firstAttemptAt: Date
@@ -33,7 +34,7 @@ export const maxSenders = 100
 export interface Outbox {
   /** Returns the oldest due messages. No other process claims them before `until`. */
   claimDue(now: Date, until: Date, limit: number): Promise<DueMessage[]>
-  /** Finds the distinct senders of this text in the newest `maxComparedMessages` messages, at most `maxSenders`. */
+  /** Finds the distinct senders of this text among the newest messages since then. */
   findSenders(text: string, since: Date): Promise<Sender[]>
   /** Counts the mails sent between two times. All messages of one mail have the same time. */
   countMailsSent(since: Date, now: Date): Promise<number>

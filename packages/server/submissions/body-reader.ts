@@ -4,11 +4,11 @@ import { ApiError } from '../errors/api-error.ts'
 import type { ResourceLimits } from '../resource-limits.ts'
 
 /**
- * Creates a function that reads bodies. Each body has `reservedBodyBytes`; all bodies share `sharedBodyBytes` beyond that.
- * So incomplete large bodies, and their answers that nobody reads, block only other large bodies.
+ * Creates functions that read and free bodies. Each body has `reservedBodyBytes`; all share `sharedBodyBytes` beyond that.
+ * So large bodies that are incomplete, or whose answers nobody reads, block only other large bodies.
  *
  * @returns `readBody` resolves to the complete body. Throws ApiError 413 over the limit, 503 without memory, 400 if the
- * caller disconnected early. Call `freeBody` after the answer: a form is returned with its text.
+ * caller disconnected early. Call `freeBody` after the answer, because the answer to a form contains its text.
  */
 export function createBodyReader({
   maxBodyBytes,
@@ -28,7 +28,7 @@ export function createBodyReader({
       release()
     })
 
-    /** Grows one buffer: a body in chunks of one byte would otherwise take a hundred times its size. */
+    /** Grows the buffer; returns false without memory. A list of chunks of one byte would take a hundred times the size. */
     function reserve(neededBytes: number): boolean {
       let length = buffer.length
       while (length < neededBytes) length *= 2

@@ -40,7 +40,7 @@ function createSite() {
 
 test('the build manifest lists the headers of each file and the build settings', async () => {
   const folder = createSite()
-  // The manifest does not list itself or the manifest of an earlier build.
+  // The manifest lists neither the headers file nor an earlier manifest.
   writeHeaders(folder, describeBuild(folder, buildSettings), '/')
   for (const _ of ['first', 'again']) writeManifest(folder, describeBuild(folder, buildSettings))
   const { manifest, files } = await readPage(folder)

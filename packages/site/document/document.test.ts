@@ -12,7 +12,7 @@ test('a name has one word in each line, and several short ones if they fit below
   ])
 })
 
-test('large texts become smaller for a word that is wider than a phone, and get room below', () => {
+test('large texts become smaller for a word that is wider than a phone, and get room for descenders', () => {
   const rulesFor = (selector: string, text: string, descent = 0) =>
     largeTextRules(
       (wanted) => (wanted === selector ? [text] : []),

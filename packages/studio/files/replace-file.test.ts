@@ -71,7 +71,7 @@ test('old unfinished files are deleted, but no recent or other files', () => {
   removeUnfinishedFiles(join(folder, 'missing'))
 })
 
-test('replacing a symbolic link keeps the link, and the mode of its target', () => {
+test('a file behind a symbolic link keeps the link and its mode', () => {
   const target = newFile()
   chmodSync(target, 0o640)
   const path = join(newFolder(), 'home.yaml')

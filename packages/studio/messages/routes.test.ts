@@ -35,7 +35,7 @@ const flag = async ({ outbox }: StoreWithOutbox, ...ids: number[]) => {
   await outbox.recordOutcome(ids, { held: 'links' })
 }
 
-describe.each(Object.entries(newLocations))('with the %s store, the panel', (_, newLocation) => {
+describe.each(Object.entries(newLocations))('with %s, the panel', (_, newLocation) => {
   test('lists the newest messages first, and spam separately until it is unflagged, which mails it', async () => {
     const { list, names, post, store } = await newRoutesWithStore(
       newLocation,

@@ -16,18 +16,19 @@ async function tryOpen(address: string) {
   const report = (reason: string) => {
     unavailableReason = reason
   }
-  const result = await openPostgresStore(address, { perMinute: 0, perDay: 0 }, report).catch(
+  const storeOrError = await openPostgresStore(address, { perMinute: 0, perDay: 0 }, report).catch(
     ({ message }: Error) => message,
   )
-  if (typeof result !== 'string') onTestFinished(() => result.close())
-  return { result, unavailableReason }
+  if (typeof storeOrError !== 'string') onTestFinished(() => storeOrError.close())
+  return { storeOrError, unavailableReason }
 }
 
 async function expectRefused(address: string, reason: RegExp) {
-  const { result } = await tryOpen(address)
-  expect(result).toMatch(/^DATABASE_URL: /)
-  expect(result).toMatch(reason)
-  expect(result).not.toContain('same')
+  const { storeOrError } = await tryOpen(address)
+  expect(storeOrError).toMatch(/^DATABASE_URL: /)
+  expect(storeOrError).toMatch(reason)
+  // Each password contains this.
+  expect(storeOrError).not.toContain('same')
 }
 
 test('reports why a database refuses the connection, with advice', async () => {
@@ -111,9 +112,9 @@ test.runIf(process.env.LONG)('encrypts the connection as sslmode requires', asyn
     [verifyFull, 'localhost', true],
     [`?sslmode=verify-ca&sslrootcert=${certificate}`, '127.0.0.1', true],
   ] as const) {
-    const { result } = await tryOpen(urlFor('postgres', parameters, host))
-    if (typeof result === 'string') throw new Error(result)
-    await result.insert(newSubmission())
+    const { storeOrError } = await tryOpen(urlFor('postgres', parameters, host))
+    if (typeof storeOrError === 'string') throw new Error(storeOrError)
+    await storeOrError.insert(newSubmission())
     const rows = await asOwner(
       server.url(),
       (sql) => sql`

@@ -23,7 +23,7 @@ export interface Session {
   remainingMs(): number
 }
 
-export interface Connection {
+export interface ConnectionPool {
   /**
    * Runs `work` on one connection. Throws StoreUnavailable if no connection is free, the deadline passes, or the sender
    * has too many calls in flight; also throws errors of `work`.
@@ -41,7 +41,7 @@ export interface Connection {
  * (postgresql.org/docs/current/libpq-ssl.html)
  * @throws Error if one of those files cannot be read
  */
-export function createConnection(address: string): Connection {
+export function createConnectionPool(address: string): ConnectionPool {
   const pool = new pg.Pool({
     ...toClientConfig(parse(address, { useLibpqCompat: true })),
     max: maxConnections,
@@ -88,7 +88,7 @@ export function createConnection(address: string): Connection {
     }
   }
 
-  const run: Connection['run'] = async (work, sender) => {
+  const run: ConnectionPool['run'] = async (work, sender) => {
     const deadline = performance.now() + callTimeoutMs
     if (pool.waitingCount >= maxQueuedCalls) throw createNoAnswerError()
     const endCall = sender === undefined ? () => {} : startCall(sender)

@@ -4,19 +4,19 @@ import { type Inbox, type InboxQuery, readInPages, type StoredMessage } from '..
 import { messageColumns, normalizeEmail, toMessage } from '../message.ts'
 import type { RunQuery } from './connection.ts'
 import { migrate } from './migrate.ts'
-import { addAdvice, connect } from './store.ts'
+import { addAdvice, openPool } from './store.ts'
 
 /**
  * Opens the messages of a database as the owner of the table, and runs missing migrations. Throws Error with advice for
  * the owner.
  */
 export async function openPostgresInbox(address: string): Promise<Inbox> {
-  const connection = connect(address)
-  const { run, query } = connection
+  const pool = openPool(address)
+  const { run, query } = pool
   try {
     await run((session) => migrate(session))
   } catch (error) {
-    await connection.close()
+    await pool.close()
     throw addAdvice(error, address)
   }
 
@@ -75,7 +75,7 @@ export async function openPostgresInbox(address: string): Promise<Inbox> {
 umask 077; pg_dump --format=custom --exclude-table-data=contact_private.senders --file=${quoteForShell(file)} ${quoteForShell(removePassword(address))}
 It asks for the password, or reads it from ~/.pgpass: see docs/deploying.md.`)
     },
-    close: () => connection.close(),
+    close: () => pool.close(),
   }
 }
 

@@ -45,10 +45,10 @@ export async function migrate({ query }: Session, folder = migrationsFolder): Pr
 }
 
 async function readFinishedMigrations(query: Session['query']): Promise<Set<string>> {
-  const table = await query(
+  const tableRows = await query(
     "select from pg_catalog.pg_class where oid = to_regclass('contact_private.migrations')",
   )
-  if (table.rowCount === 0) return new Set()
+  if (tableRows.rowCount === 0) return new Set()
   const { rows } = await query('select file from contact_private.migrations')
   return new Set(rows.map(({ file }) => file))
 }

@@ -64,7 +64,7 @@ describe('in the database', () => {
       async () => {
         const headers = proxyHeaders()
         for (const submission of submissions(5)) await send(submission, headers)
-        const size = async () => {
+        const measure = async () => {
           const [row] = await owner()`
           select pg_total_relation_size('contact_submissions') + pg_total_relation_size('contact_private.senders')
             as bytes, nextval('contact_submissions_id_seq') as id`
@@ -72,7 +72,7 @@ describe('in the database', () => {
         }
         // Prevent an autovacuum during the test, which would add 32 KB of free space maps.
         await owner()`vacuum contact_submissions, contact_private.senders`
-        const before = await size()
+        const before = await measure()
         const message = Array.from({ length: 10_000 }, (_, index) =>
           String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000)),
         ).join('')
@@ -82,7 +82,7 @@ describe('in the database', () => {
           )
           expect(new Set(await Promise.all(attempts))).toEqual(new Set(['PGRST']))
         }
-        const after = await size()
+        const after = await measure()
         expect(after.bytes).toBe(before.bytes)
         expect(after.id).toBe(before.id + 1)
       },
@@ -120,9 +120,9 @@ describe('in the database', () => {
       ),
       [JSON.stringify({ 'x-forwarded-for': '[:1'.repeat(300_000) }), 'unknown'],
     ])('reads the sender from the headers of the proxy: %#', async (headers, address) => {
-      const header = typeof headers === 'string' ? headers : JSON.stringify(headers)
+      const headersJson = typeof headers === 'string' ? headers : JSON.stringify(headers)
       const [row] = await owner().begin(async (sql) => {
-        await sql`select set_config('request.headers', ${header}, true)`
+        await sql`select set_config('request.headers', ${headersJson}, true)`
         return sql`select contact_private.sender_address() as address`
       })
       expect(row?.address).toBe(address)

@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { type StoreFailureKind, StoreRefused, StoreUnavailable, TooManySubmissions } from '../store.ts'
 
-/** SQLSTATEs (postgresql.org/docs/current/errcodes-appendix.html) that only the owner can fix. */
+/** SQLSTATEs (postgresql.org/docs/current/errcodes-appendix.html) of failures that only the owner can fix. */
 const ownerFailures = new Map<string, readonly [kind: StoreFailureKind, message: string]>([
   ['53100', ['full', 'The disk of the database is full']],
   ['25006', ['failing', 'The database is read-only']],

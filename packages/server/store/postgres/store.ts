@@ -4,7 +4,7 @@ import { healthCheckSubmission, requireColumns } from '../message.ts'
 import { MigrationError } from '../migrations.ts'
 import type { SpamReason } from '../outbox.ts'
 import { type RateLimits, StoreRefused, StoreUnavailable, type StoreWithOutbox } from '../store.ts'
-import { createConnection, type RunQuery, type Session } from './connection.ts'
+import { createConnectionPool, type RunQuery, type Session } from './connection.ts'
 import { explainConnectionError } from './explain-connection-error.ts'
 import { migrate } from './migrate.ts'
 import { createOutbox } from './outbox.ts'
@@ -30,11 +30,11 @@ export async function openPostgresStore(
   limits: RateLimits,
   onNoAnswer: (reason: string) => void,
 ): Promise<StoreWithOutbox> {
-  const connection = connect(address)
+  const pool = openPool(address)
   let preparation: Promise<void> | undefined
 
   const run = <Result>(work: (session: Session) => Promise<Result>, sender?: string) =>
-    connection.run(async (session) => {
+    pool.run(async (session) => {
       preparation ??= prepare(session, limits).catch((error) => {
         preparation = undefined
         throw error
@@ -51,7 +51,7 @@ export async function openPostgresStore(
     await deleteSenders()
   } catch (error) {
     if (!(error instanceof StoreUnavailable && error.kind === 'unreachable')) {
-      await connection.close()
+      await pool.close()
       throw addAdvice(error, address)
     }
     onNoAnswer(explainConnectionError(error, address))
@@ -81,7 +81,7 @@ export async function openPostgresStore(
     },
     async close() {
       clearInterval(cleanupTimer)
-      await connection.close()
+      await pool.close()
     },
   }
 }
@@ -99,9 +99,9 @@ async function prepare(session: Session, { perMinute, perDay }: RateLimits): Pro
 }
 
 /** Creates a pool. Throws Error with advice for the owner. */
-export function connect(address: string) {
+export function openPool(address: string) {
   try {
-    return createConnection(address)
+    return createConnectionPool(address)
   } catch (error) {
     throw new Error(`DATABASE_URL: ${explainConnectionError(error as Error, address)}.`)
   }

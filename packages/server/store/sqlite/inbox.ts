@@ -139,12 +139,12 @@ function deleteRows(database: DatabaseSync, ids: readonly number[]) {
 }
 
 /** Inserts a row; returns how many rows were added or changed. */
-function insert(database: DatabaseSync, table: string, row: Row, conflict: string): number {
+function insert(database: DatabaseSync, table: string, row: Row, conflictAction: string): number {
   const columns = Object.keys(row)
   const { changes } = database
     .prepare(
       `INSERT INTO ${table} (${columns.join()}) VALUES (${columns.map((column) => `$${column}`).join()})
-       ON CONFLICT ${conflict}`,
+       ON CONFLICT ${conflictAction}`,
     )
     .run(row)
   return Number(changes)

@@ -27,9 +27,9 @@ export function createMessageWriter(database: DatabaseSync, limits: RateLimits) 
   const deleteOldMessages = database.prepare(`
     DELETE FROM contact_submissions WHERE id IN (
       SELECT id FROM contact_submissions WHERE created_at < $before ORDER BY created_at LIMIT 1000)`)
-  const isExpired = 'sent_at < $before OR sent_at > $now'
-  const deleteRetries = database.prepare(`DELETE FROM retries WHERE ${isExpired}`)
-  const deleteSenders = database.prepare(`DELETE FROM senders WHERE ${isExpired}`)
+  const expiredCondition = 'sent_at < $before OR sent_at > $now'
+  const deleteRetries = database.prepare(`DELETE FROM retries WHERE ${expiredCondition}`)
+  const deleteSenders = database.prepare(`DELETE FROM senders WHERE ${expiredCondition}`)
 
   return {
     outbox,
@@ -83,7 +83,7 @@ function createSenderCounter(database: DatabaseSync, { perMinute, perDay }: Rate
 
   function getWaitMs(sender: Uint8Array, maxCount: number, periodMs: number, now: number): number {
     if (maxCount === 0) return 0
-    // The limit applies until this submission is older than the period.
+    // The limit applies until the `maxCount`th newest submission is older than the period.
     const row = selectCounted.get({ sender, since: now - periodMs, now, offset: maxCount - 1 })
     return row ? Number(row.sent_at) + periodMs - now : 0
   }

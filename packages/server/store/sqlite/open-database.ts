@@ -51,7 +51,7 @@ export function openDatabase(
   }
 }
 
-/** Creates each folder: Node's `recursive` option loops forever on a file system that allows none, such as /proc. */
+/** Creates a folder and its parents: Node's `recursive` option loops forever on a file system that allows none, such as /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))

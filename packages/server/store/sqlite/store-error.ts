@@ -1,7 +1,7 @@
 /** Turns SQLite's errors into the store's. */
 import { type StoreFailureKind, StoreUnavailable } from '../store.ts'
 
-/** The primary result codes of SQLite (sqlite.org/rescode.html) that the owner can fix. */
+/** The primary result codes of SQLite (sqlite.org/rescode.html) for failures that the owner can fix. */
 const ownerFailures = new Map<number, readonly [kind: StoreFailureKind, message: string]>([
   [3, ['failing', 'This user may not write the message file']],
   [5, ['busy', 'The message file is in use by another program']],
