@@ -165,7 +165,7 @@ describe('if the message file is deleted while the server runs', () => {
   })
 
   test.each(['SIGTERM', 'SIGKILL'] as const)(
-    'and %s ends it, the next server does not start and creates no file',
+    'and %s ends it, the next server does not start and creates no message file',
     async (signal) => {
       const { server, file, acknowledged } = await startWithMessages(20)
       rmSync(file)

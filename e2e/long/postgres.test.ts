@@ -1,4 +1,4 @@
-/** A PostgreSQL database that crashes, freezes, is unreachable, locked or has no free connection; its health check; mails. */
+/** PostgreSQL that crashes, freezes, is unreachable or locked, or has no free connection; health check and mails. */
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
