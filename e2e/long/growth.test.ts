@@ -29,8 +29,8 @@ const repeatedTexts = [
 ]
 
 /**
- * Returns the ratio of the processor times for the long and the short text, each the shortest of several rounds: infinity
- * if the probe already takes too long, 1 if the times are too short to compare.
+ * Returns the ratio of the processor times for the long and the short text, each the shortest of several rounds. Returns
+ * infinity if the probe already takes too long, and 1 if the times are too short to compare.
  */
 async function timeRatio(run: (length: number) => unknown): Promise<number> {
   const time = async (length: number) => {
