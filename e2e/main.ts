@@ -20,14 +20,14 @@ process.once('exit', () => {
   sites.kill()
   rmSync(runFolder, { recursive: true, force: true })
 })
-const results = [
+const passed = [
   await hasSucceeded(start('node_modules/vitest/vitest.mjs', 'run', '--project', 'fast')),
   await hasSucceeded(start('node_modules/@playwright/test/cli.js', 'test')),
 ]
 // Otherwise the server of the sites would keep this process running.
 sites.kill()
 await once(sites, 'close')
-process.exitCode = results.every(Boolean) ? 0 : 1
+process.exitCode = passed.every(Boolean) ? 0 : 1
 
 /** The tests of both runners, with their times. */
 const tests = ['unit', 'browser']

@@ -34,7 +34,7 @@ describe.runIf(canMount)('a small disk (only as root on Linux)', () => {
     const server = store.start()
     const url = await server.url()
     const message = () => newSubmission({ message: 'm'.repeat(10_000) })
-    const senders = startSenders(testScope, { senders: 20, url: () => url, message })
+    const senders = startSenders(testScope, { count: 20, url: () => url, message })
     const expectPageServed = watchPage(url)
     await expect.poll(() => senders.ledger.count(503)).toBeGreaterThan(100)
     expect((await fetch(`${url}/healthz`)).status).toBe(503)
@@ -52,7 +52,7 @@ describe.runIf(canMount)('a small disk (only as root on Linux)', () => {
     const remount = mountSmallDisk(store.dataDir, 'size=16m,mode=700')
     const firstServer = store.start()
     const url = await firstServer.url()
-    const senders = startSenders(testScope, { senders: 20, url: () => url })
+    const senders = startSenders(testScope, { count: 20, url: () => url })
     await senders.waitForAcknowledged(100)
     const ledger = await senders.stop()
     await stopServers(firstServer)
@@ -89,7 +89,7 @@ describe.runIf(hasStrace)('no acknowledged message is lost (needs strace) on', (
       wrapper: ['strace', ...straceOptions, '-e', `trace=${calls}`, ...injectOptions],
     })
     const url = await server.url()
-    const senders = startSenders(testScope, { senders: 8, url: () => url })
+    const senders = startSenders(testScope, { count: 8, url: () => url })
     await expect.poll(() => senders.ledger.count(503)).toBeGreaterThan(0)
     await senders.waitForAcknowledged(100)
     const ledger = await senders.stop()
@@ -165,7 +165,7 @@ describe('if the message file is deleted while the server runs', () => {
   })
 
   test.each(['SIGTERM', 'SIGKILL'] as const)(
-    'and %s ends it, the next server does not start with an empty file',
+    'and %s ends it, the next server does not start and creates no message file',
     async (signal) => {
       const { server, file, acknowledged } = await startWithMessages(20)
       rmSync(file)

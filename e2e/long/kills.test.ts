@@ -15,7 +15,7 @@ describe.each(stores)('on %s', (_, newStore) => {
     const store = await newStore()
     let server = store.start()
     let url = await server.url()
-    const senders = startSenders(testScope, { senders: 100, url: () => url, shouldRetry: true })
+    const senders = startSenders(testScope, { count: 100, url: () => url, shouldRetry: true })
     for (let round = 0; round < rounds; round++) {
       await senders.waitForAcknowledged(200)
       await pause(30 * round)
@@ -35,7 +35,7 @@ describe.each(stores)('on %s', (_, newStore) => {
     for (let round = 0; round < rounds; round++) {
       const server = store.start()
       const url = await server.url()
-      const senders = startSenders(testScope, { senders: 100, url: () => url })
+      const senders = startSenders(testScope, { count: 100, url: () => url })
       await senders.waitForAcknowledged(300)
       if (round % 2) await sendIncomplete(url)
       await stopServers(server)

@@ -43,7 +43,7 @@ const shards: readonly Shard[] = [
   },
   {
     name: 'kills',
-    promise: 'SIGKILL and SIGTERM under 100 senders neither lose nor duplicate a message',
+    promise: 'SIGKILL and SIGTERM while 100 senders send neither lose nor duplicate a message',
     folders: 'packages/server',
   },
   {
@@ -60,13 +60,13 @@ const shards: readonly Shard[] = [
   {
     name: 'postgres',
     promise:
-      'a database that ends, freezes, is cut off, locked or full loses nothing and keeps nobody waiting; each message is mailed once',
+      'a database that ends, freezes, is unreachable, locked or has no free connection loses nothing and keeps nobody waiting; each message is mailed once',
     folders: 'packages/server/store/postgres, packages/server/notify, supabase',
   },
   {
     name: 'attacks-http',
     promise:
-      'callers with as many connections and bytes as allowed do not stop the page or exceed the memory',
+      'clients with as many connections and bytes as allowed do not stop the page or exceed the memory limit',
     folders: 'packages/server',
     findMissing: () => (platform() === 'linux' ? undefined : 'it needs Linux'),
   },
@@ -85,7 +85,8 @@ const shards: readonly Shard[] = [
   },
   {
     name: 'releases',
-    promise: 'fifty releases under visitors: every answer comes from one of them; damaged ones are reported',
+    promise:
+      'fifty releases while visitors load the page: every answer comes from one of them; damaged ones are reported',
     folders: 'packages/server, packages/publish',
   },
   {
@@ -205,7 +206,7 @@ if (unknownNames.length > 0) {
   console.error(`npm run test:long [-- shard ...]\n\n${list.join('\n')}`)
   process.exit(chosenNames.includes('--help') ? 0 : 2)
 }
-const results = shards
+const passed = shards
   .filter(({ name }) => chosenNames.length === 0 || chosenNames.includes(name))
   .map(runShard)
-process.exitCode = results.every(Boolean) ? 0 : 1
+process.exitCode = passed.every(Boolean) ? 0 : 1

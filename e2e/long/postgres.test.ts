@@ -1,4 +1,4 @@
-/** A PostgreSQL database that crashes, freezes, is unreachable, locked or full, its health check, and mails. */
+/** PostgreSQL that crashes, freezes, is unreachable or locked, or has no free connection; health check and mails. */
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
@@ -26,11 +26,11 @@ describe('a database', () => {
     store = newPostgresStore(database.url())
   })
 
-  test('that crashes or is stopped under two instances loses no acknowledged message', async () => {
+  test('that crashes or is stopped while two instances use it loses no acknowledged message', async () => {
     const instances = [store.start(), store.start()]
     const urls = await Promise.all(instances.map((instance) => instance.url()))
     const senders = startSenders(testScope, {
-      senders: 100,
+      count: 100,
       url: (sender) => urls[sender % 2] ?? '',
       shouldRetry: true,
     })
@@ -103,7 +103,7 @@ describe('a database', () => {
       const server = store.start(blockedUrl === undefined ? {} : { env: { DATABASE_URL: blockedUrl } })
       const url = await server.url()
       const expectConnectionsInLimit = await watchConnections(database.url())
-      const senders = startSenders(testScope, { senders: 100, url: () => url })
+      const senders = startSenders(testScope, { count: 100, url: () => url })
       await senders.waitForAcknowledged(100)
       await block()
       const expectPageServed = watchPage(url)
@@ -140,7 +140,7 @@ describe('a database', () => {
     await expect.poll(fetchHealth).toBe(200)
   })
 
-  test('with a locked table: requests beyond the queue are refused at once, and none is stored later', async () => {
+  test('with a locked table: all requests are refused, those beyond the queue sooner, and none is stored later', async () => {
     const server = store.start()
     const url = await server.url()
     const expectConnectionsInLimit = await watchConnections(database.url())
@@ -161,13 +161,13 @@ describe('a database', () => {
   })
 
   test.each([
-    ['without limits', '0'],
-    ['with limits', '5'],
+    ['without rate limits', '0'],
+    ['with rate limits', '5'],
   ])('64 concurrent senders with one address do not block other visitors, %s', async (_, limit) => {
     const env = { TRUST_PROXY: 'loopback', RATE_LIMIT_PER_MINUTE: limit, RATE_LIMIT_PER_DAY: limit }
     const urls = await Promise.all([store.start({ env }), store.start({ env })].map((server) => server.url()))
     const busySender = startSenders(testScope, {
-      senders: 64,
+      count: 64,
       url: (sender) => urls[sender % 2] ?? '',
       headers: () => ({ 'x-forwarded-for': '203.0.113.1' }),
     })

@@ -31,7 +31,7 @@ test('behind nginx, every visitor gets an answer while two instances restart in 
   }
   const instances = [await start(0), await start(1)]
   const url = await startNginx(ports)
-  const senders = startSenders(testScope, { senders: 20, url: () => url })
+  const senders = startSenders(testScope, { count: 20, url: () => url })
   const pageChecks = Array.from({ length: 5 }, () => watchPage(url))
   for (const index of [0, 1, 0, 1, 0, 1]) {
     await senders.waitForAcknowledged(100)

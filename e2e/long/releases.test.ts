@@ -58,7 +58,7 @@ const fetchReleaseNumber = async (url: string) => releaseNumberIn(await (await f
 
 const releaseCount = 50
 
-test('every answer is complete and comes from one release', async () => {
+test('while fifty releases are published, every answer is complete and comes from one of them', async () => {
   const folder = newBuiltFolder()
   publish(folder, 0)
   const server = startServer({ folder })
@@ -83,7 +83,7 @@ test('every answer is complete and comes from one release', async () => {
       await expectAnswer(styleFile(number), (text) => text === `/* ${number} */`)
       await expectAnswer(
         formPath,
-        (text) => expectedParts.every((part) => text.includes(part)),
+        (text) => errorPageParts.every((part) => text.includes(part)),
         'email=ada%40example.com&message=Hello',
       )
     }
@@ -100,7 +100,7 @@ test('every answer is complete and comes from one release', async () => {
   expect(server.output().err).toBe('')
 })
 
-const expectedParts = [
+const errorPageParts = [
   'aria-invalid="true" autofocus=""',
   '>Enter your name</p>',
   'value="ada@example.com"',

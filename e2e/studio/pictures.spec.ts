@@ -41,7 +41,7 @@ test('a file that is dropped on a tile replaces its picture and the fields of th
   const { page, frame, undo, studio } = window
   const relatedFields = '$1\n    pictureNarrow: icon.svg\n    caption: A letterhead'
   studio.edit('portfolio', /(picture: !demo brand-identity.svg)/, relatedFields)
-  const stateBefore = studio.diff
+  const diffBefore = studio.diff
   const tile = frame.locator('.tile img').nth(1)
   await drop(tile, { 'New poster.jpg': await newPhotograph('teal') })
   await description(window).fill('A poster in teal')
@@ -61,10 +61,10 @@ test('a file that is dropped on a tile replaces its picture and the fields of th
   expect(studio.diff).toContain('+     caption: A letterhead')
   // Undo changes only the words; both files stay.
   await undo.click()
-  await expect.poll(() => studio.diff).toEqual(stateBefore)
+  await expect.poll(() => studio.diff).toEqual(diffBefore)
   expect(studio.pictures).toContain(fileName)
   await page.getByRole('button', { name: /^Redo, \d/ }).click()
-  // The page may still show it from before the undo.
+  // The page may still show the picture from before the undo.
   await expect.poll(() => studio.read('portfolio')).toContain(`picture: ${fileName}`)
   await expect(frame.getByRole('img', { name: 'A poster in teal' })).toBeVisible()
 })
@@ -74,7 +74,7 @@ test('several files become further pictures of a work in one step, and unusable 
 }) => {
   const { page, frame, undo, studio, choosePage } = window
   await choosePage(/^Work 2/)
-  const stateBefore = studio.pictures
+  const picturesBefore = studio.pictures
   // On a machine that cannot read HEIC, the window recognizes it by its first bytes and does not send it.
   await page.route('**/pictures/heic', (route) => route.fulfill({ json: { isSupported: false } }))
   const uploads: string[] = []
@@ -110,7 +110,7 @@ test('several files become further pictures of a work in one step, and unusable 
   ])
   await undo.click()
   await expect.poll(() => studio.diff).toEqual([])
-  expect(studio.pictures).toEqual([...stateBefore, 'a.jpg', 'b.jpg'].sort())
+  expect(studio.pictures).toEqual([...picturesBefore, 'a.jpg', 'b.jpg'].sort())
 })
 
 test('the focus point of a picture is set by keyboard and by mouse @long', async ({ window }) => {

@@ -26,7 +26,7 @@ const test = base.extend<{ host: { folder: string; url: string } }>({
     await use({ folder, url: `http://localhost:${(server.address() as AddressInfo).port}/` })
     server.closeAllConnections()
     server.close()
-    // The panel may still fetch publications, so that git writes into the folder.
+    // The panel may still be fetching publications, so git may write into a folder.
     for (const path of ['.env', '.cache/publish', 'online'])
       await rm(join(studio.folder, path), { recursive: true, force: true, maxRetries: 20 })
   },

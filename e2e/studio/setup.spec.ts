@@ -63,7 +63,7 @@ test('by mouse, a picture becomes a work and a part of the demo is kept', async 
   await page.getByLabel('The four services with their prices').check()
   await page.getByRole('button', { name: 'Make it mine' }).click()
   await expect(page.getByRole('heading', { name: 'Not yet yours' })).toBeVisible({ timeout: 30_000 })
-  // The demo's three works stand there until the page is updated.
+  // The page shows the demo's three works until it is updated.
   await expect(frame.locator('.tile')).toHaveText([/Spring poster/])
   await expect(frame.getByRole('heading', { name: 'Cover Art' })).toBeVisible()
 })

@@ -86,7 +86,7 @@ function newStudio(port: number, folder: string) {
       const originalNames = readdirSync(from)
       for (const name of readdirSync(content).filter((name) => !originalNames.includes(name)))
         rmSync(join(content, name), { recursive: true })
-      // The studio may still be rendering a page with them, so wait for the next one.
+      // The studio may still be rendering a page with the added pictures, so wait for the next page.
       if (addedPictures.length > 0) await (await fetch(new URL('/', url))).text()
       for (const name of addedPictures) rmSync(join(content, 'pictures', name))
     },

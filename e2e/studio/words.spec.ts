@@ -30,7 +30,7 @@ test('texts are edited and added in the page, saved, discarded by Escape, and un
   await frame.locator('.tile').nth(1).hover()
   await changeField('portfolio.works.1.title', 'Kits')
   await expect.poll(() => studio.read('portfolio')).toContain('title: Kits')
-  // In a button, a space would press it.
+  // A space would normally press the button that contains this text.
   await changeField('words.form.send', 'Off it goes now')
   await expect.poll(() => studio.diff).toContain('+   send: Off it goes now')
 

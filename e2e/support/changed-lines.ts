@@ -1,4 +1,4 @@
-/** Returns the lines that differ: removed ones as `- old`, added ones as `+ new`. */
+/** Returns the lines from the first difference to the last: removed ones as `- old`, added ones as `+ new`. */
 export function changedLines(before: string, after: string): string[] {
   const [oldLines, newLines] = [before.split('\n'), after.split('\n')]
   let start = 0

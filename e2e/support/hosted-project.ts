@@ -41,7 +41,7 @@ const twoRowsResponse: HostedResponse = {
 }
 
 /** Starts a project until the test ends. Returns its URL and the requests that it receives. */
-export async function startHostedProject(answers: HostedResponses = {}) {
+export async function startHostedProject(overrides: HostedResponses = {}) {
   const requests: { method: string; url: string; body: string }[] = []
   const server = createServer(async (request, response) => {
     const { method = '', url = '' } = request
@@ -50,7 +50,7 @@ export async function startHostedProject(answers: HostedResponses = {}) {
       ? { ...correctResponses, POST: twoRowsResponse }
       : correctResponses
     const { status, body, headers } = url.startsWith('/rest/')
-      ? ({ ...defaultResponses, ...answers }[method as keyof HostedResponses] ?? deniedResponse)
+      ? ({ ...defaultResponses, ...overrides }[method as keyof HostedResponses] ?? deniedResponse)
       : { status: 404, body: { error: 'requested path is invalid' }, headers: {} }
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(body === undefined ? '' : JSON.stringify(body))

@@ -48,7 +48,7 @@ export async function send(
 /** The options of senders. */
 export interface SenderOptions {
   /** The number of concurrent senders. */
-  senders: number
+  count: number
   url: (sender: number) => string
   message?: () => Submission
   headers?: () => Record<string, string>
@@ -62,7 +62,7 @@ const maxWaitMs = 60_000
 /** Starts senders. They stop when the scope ends. */
 export function startSenders(
   scope: Scope,
-  { senders, url, message = () => newSubmission(), headers, shouldRetry = false }: SenderOptions,
+  { count, url, message = () => newSubmission(), headers, shouldRetry = false }: SenderOptions,
 ) {
   const ledger = new Ledger()
   let deadline = Number.POSITIVE_INFINITY
@@ -84,17 +84,17 @@ export function startSenders(
     isStopped = true
     deadline = 0
   })
-  const work = Promise.all(Array.from({ length: senders }, sender))
+  const work = Promise.all(Array.from({ length: count }, sender))
 
   return {
     ledger,
     /** Waits until this many more messages are acknowledged. */
-    async waitForAcknowledged(count: number) {
-      const target = ledger.count(201) + count
+    async waitForAcknowledged(messageCount: number) {
+      const target = ledger.count(201) + messageCount
       const end = performance.now() + maxWaitMs
       while (ledger.count(201) < target) {
         if (performance.now() > end)
-          throw new Error(`no ${count} messages were acknowledged in ${maxWaitMs / 1000} s`)
+          throw new Error(`no ${messageCount} messages were acknowledged in ${maxWaitMs / 1000} s`)
         await pause(10)
       }
     },

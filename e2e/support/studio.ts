@@ -67,7 +67,7 @@ export async function startStudio(scope: Scope, folder: string, env: Record<stri
     /Studio: (http:\S+)/,
   ])
 
-  /** Sends a request with exactly these headers, some of which `fetch` forbids. */
+  /** Sends a request with these headers, some of which `fetch` forbids. */
   async function sendRequest(path: string, { method = 'GET', headers = {}, body }: StudioRequest = {}) {
     const outgoing = request({
       host: '127.0.0.1',

@@ -36,7 +36,7 @@ describe('a server that stops', () => {
   )('after %s has stored every message that it acknowledged', async (signal, exit) => {
     const server = startServer()
     const url = await server.url()
-    const senders = startSenders(testScope, { senders: 8, url: () => url })
+    const senders = startSenders(testScope, { count: 8, url: () => url })
     await senders.waitForAcknowledged(50)
     server.process.kill(signal)
     expect(await server.ended).toBe(exit)
