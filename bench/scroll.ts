@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test'
 import { phone, slowDown } from './load.ts'
 import { recordTrace, restyledCounts, taskDurations, totalDuration } from './trace.ts'
 
-/** Durations in milliseconds at a quarter of the speed, and counts. */
+/** Durations in milliseconds, with a processor at a quarter of its speed, and counts. */
 export interface Scroll {
   /** In the first short scroll; the other figures are of the scroll through the whole page. */
   longestFirstTask: number
@@ -11,7 +11,7 @@ export interface Scroll {
   tasksOver50: number
   style: number
   maxRestyledElements: number
-  /** From going back to the second frame. */
+  /** From the start of going back until the second frame. */
   back: number
 }
 

@@ -68,8 +68,8 @@ export async function watchConnections(url: string): Promise<(allowed?: number) 
 }
 
 /**
- * Reads a server's memory five times a second. Returns a function that stops and checks its growth. The limit is twice
- * the memory of all connections, because V8 collects garbage late.
+ * Reads a server's memory five times a second. Returns a function that stops and checks its growth. The limit in MB is
+ * twice what the buffers of all allowed connections take, because V8 collects garbage late.
  */
 export function watchMemory({ process: { pid } }: ServerProcess): () => Promise<void> {
   const megabytes = () =>

@@ -1,7 +1,7 @@
 import { demoUrl, ownerUrl, stressUrl } from '../sites/sites.ts'
 import { bringToTop, expect, expectLoaded, runAxe, test, tiles } from './support.ts'
 
-test('the page has every part and word of the product’s contract @both', async ({ page, isMobile }) => {
+test('the page has every part and fixed text that a visitor expects @both', async ({ page, isMobile }) => {
   await page.goto('/')
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
   const [bar, contact, footer] = [

@@ -99,7 +99,9 @@ test('the page’s script has at most 2 KB, all scripts 40 KB, the fonts 45 KB, 
   expect(sizeOf(/^(?!client\.)/)).toBeLessThanOrEqual(40 * 1024)
 })
 
-test('the page of a work loads at most 90 KB, and one picture at once @phone', async ({ page }) => {
+test('the page of a work loads at most 90 KB, and only its first picture immediately @phone', async ({
+  page,
+}) => {
   const { filesOf, bytes } = await loadPage(page, '/portfolio/sports-team-branding/')
   expect(filesOf('stylesheet')).toHaveLength(1)
   expect(await blockingFiles(page)).toEqual([])
@@ -149,7 +151,8 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 test('on a slow network the text font loads after the page and shifts nothing @phone', async ({ page }) => {
-  // The page replaces the fallback font only by one of the same width, which the fallback has on a machine with Arial.
+  // The page switches to the text font only if nothing moves. Its fallback, `Stand-in`, has the same width only on a
+  // machine with Arial, so the test uses the text font as `Stand-in`.
   const fileOf = (weight: string) =>
     join(assets, readdirSync(assets).find((name) => name.startsWith(`archivo-${weight}`)) ?? '')
   await page.route('**/stand-in/*', (route) =>

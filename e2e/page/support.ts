@@ -88,7 +88,7 @@ export async function stopClock(page: Page): Promise<void> {
 /** For `test.use`: runs animations. By default the tests prefer reduced motion. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
-// These sentences are part of the product's contract.
+// The demo must have exactly these sentences.
 export const successText = "Message sent successfully! I'll get back to you soon."
 export const failureText = 'Failed to send message. Please try again or email directly.'
 

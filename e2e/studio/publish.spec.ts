@@ -16,7 +16,7 @@ const test = base.extend<{ host: { folder: string; url: string } }>({
   host: async ({ studio }, use) => {
     const folder = join(studio.folder, 'online')
     const server = createServer(({ method, url = '/' }, response) => {
-      // Refuse the two messages that test the form, like the project's server.
+      // Publishing tests the form with two messages in one request, which every backend refuses.
       if (method === 'POST') return response.writeHead(400).end('{"code":"PT400"}')
       const path = join(folder, url.endsWith('/') ? `${url}index.html` : url)
       response.writeHead(existsSync(path) ? 200 : 404, { 'content-type': contentType(extname(path)) || '' })

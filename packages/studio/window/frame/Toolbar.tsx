@@ -153,7 +153,7 @@ function useToolbarPosition(
   const [size, setSize] = useState({ width: 0, height: 0 })
   const isPicture = pageElement.kind === 'picture'
   const entryBox = useBox(entryElement, scale)
-  const textBox = useBox(pageElement.element, scale, !isPicture)
+  const elementBox = useBox(pageElement.element, scale, !isPicture)
   // The toolbar's size changes with its tools.
   useLayoutEffect(() => {
     const { offsetWidth: width = 0, offsetHeight: height = 0 } = toolbar.current ?? {}
@@ -162,17 +162,17 @@ function useToolbarPosition(
     )
   })
   const { x, y } = pageElement.clickedPoint ?? { x: 0, y: 0 }
-  const [left, width] = [(textBox?.left ?? 0) + x * scale - size.width / 2, size.width]
-  const clickedBox = textBox && { left, top: textBox.top + y * scale, width, height: 0 }
+  const [left, width] = [(elementBox?.left ?? 0) + x * scale - size.width / 2, size.width]
+  const clickedBox = elementBox && { left, top: elementBox.top + y * scale, width, height: 0 }
   return {
     toolbar,
     entryBox,
     position:
       entryBox &&
-      textBox &&
+      elementBox &&
       clickedBox &&
-      positionToolbar(size, isPicture ? [clickedBox, clickedBox] : [entryBox, textBox], bounds),
-    isOutOfView: textBox && !isOverlapping(textBox, bounds),
+      positionToolbar(size, isPicture ? [clickedBox, clickedBox] : [entryBox, elementBox], bounds),
+    isOutOfView: elementBox && !isOverlapping(elementBox, bounds),
   }
 }
 

@@ -49,7 +49,7 @@ export class PlainTextEditor extends InlineEditor {
     this.#sourceText = savedText
     const { element } = pageElement
     element.contentEditable = 'plaintext-only'
-    // The page may show a text with its placeholder replaced. A missing translation shows the main text: keep it.
+    // The page shows values instead of placeholders such as `{name}`: show the source text. A missing translation shows the main text: keep it.
     const isTranslationMissing = languagePrefixOf(pageElement.field) !== '' && text === ''
     if (!isTranslationMissing && (text !== savedText || element.textContent?.trim() !== savedText.trim()))
       element.textContent = text

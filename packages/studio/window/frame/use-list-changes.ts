@@ -97,7 +97,10 @@ function useExclusiveChange({
     if (isChangeShown) setState({ pageChange: undefined })
   }, [isChangeShown, setState])
 
-  /** Runs one change at a time. Edits identify entries by index, so the page must show the last change first. */
+  /**
+   * Runs one change at a time. Edits identify entries by index, so the page must show the last change first.
+   * @param hasNewText whether the change adds a text, which opens for typing
+   */
   const runExclusively = async (change: () => Promise<boolean>, hasNewText = false) => {
     if (state.mistakes.length > 0)
       return editor.showNotice(invalidContentMessage('entries that you add, move or remove'))

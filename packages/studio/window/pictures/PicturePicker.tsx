@@ -233,7 +233,7 @@ function DependentFields({ field, keptFields, setKeptFields }: DependentFieldsPr
   )
 }
 
-/** Returns the edits that set the picture of a field, or insert entries. Without a description, the build uses a placeholder. */
+/** Returns the edits that set the picture of a field, or insert entries. An entry without a description gets a placeholder. */
 export function createPictureEdits(
   field: Address,
   insertAt: ListPosition | undefined,

@@ -80,7 +80,7 @@ function sectionIdOf(
   // The page cannot update while the content has errors.
   if (fieldsWithMistakes.has(field)) return 'errors'
   if (page !== undefined) return isShownOnPage(field, state) ? undefined : 'empty'
-  // The owner chooses a referenced entry in the entry's toolbar.
+  // The toolbar of an entry sets its references to other entries.
   return kind === 'entry' ? undefined : 'other'
 }
 
