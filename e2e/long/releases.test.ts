@@ -30,7 +30,6 @@ function writeRelease(folder: string, number: number, build: { key?: string; sit
   const files = {
     'index.html': pageHtml(number),
     [errorPageFile.slice(1)]: pageHtml(number, errorPageHtml),
-    [`plain-${number}.txt`]: 'plain',
     [styleFile(number).slice(1)]: `/* ${number} */`,
   }
   writeBuiltSite(release, files, build.key, build.site)

@@ -24,6 +24,7 @@ const words = { ...demoWords.form, lang: 'en' }
 
 const germanWords = {
   form: { ...words, lang: 'de', failed: ['Nicht gesendet. ', 'E-Mail', '.'] as const },
+  /** The page for a form that the server refused. */
   unread: { ...demoWords.unread, heading: 'Nachricht nicht gesendet' },
 }
 

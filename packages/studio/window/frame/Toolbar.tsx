@@ -19,6 +19,7 @@ interface Properties {
   pageElement: PageElement
   frameController: FrameController
   viewport: PageViewport
+  /** The layer above the page that contains the toolbar. */
   overlay: Element | null
 }
 
