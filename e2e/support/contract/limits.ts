@@ -44,7 +44,7 @@ export function testLimits(backend: () => LimitedBackend): void {
       expect(await backend().rowsOf(sixthSubmission.email)).toEqual([])
       await backend().backdateSenders(60)
       expect((await send(headers, [sixthSubmission])).status).toBe(201)
-      // A clock that was a year ahead stored future times.
+      // As if the clock had been a year ahead: times in the future must not block the sender.
       await backend().backdateSenders(-365 * 24 * 60 * 60)
       await sendFive(headers)
     })
@@ -64,7 +64,7 @@ export function testLimits(backend: () => LimitedBackend): void {
       expect((await send(headers)).status).toBe(201)
     })
 
-    test('counts retries but not invalid submissions', async () => {
+    test('counts retries but not small invalid submissions', async () => {
       const headers = visitorHeaders()
       const submission = newSubmission()
       for (let attempt = 0; attempt < 5; attempt++) {
