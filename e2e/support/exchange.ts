@@ -43,7 +43,7 @@ interface Exchange {
 /**
  * Sends bytes and reads the whole answer.
  *
- * @param timeout in milliseconds; by default the wait ends with the test
+ * @param timeout in milliseconds; by default it waits until the connection closes
  */
 export function exchange(url: string, bytes: Buffer | string, timeout?: number): Promise<Exchange> {
   const { hostname, port } = new URL(url)

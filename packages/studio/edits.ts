@@ -24,8 +24,8 @@ export const editsSchema = z
       editSchema('part', { file: address, isIncluded: z.boolean() }),
       editSchema('translate', { lang: z.string().max(100) }),
       editSchema('language', { lang: z.string().max(35) }),
-      // `entry` has texts of the new entry; other fields get placeholders. `variantKey` is the first key of the entry's
-      // variant, by default that of the first variant.
+      // `entry` has texts of the new entry; other fields get placeholders. Entries of some lists have one of several
+      // shapes: `variantKey` is the first key of the chosen one.
       editSchema('insert', {
         ...listShape,
         index,

@@ -20,7 +20,7 @@ export async function* backendFindings(setup: Setup): AsyncGenerator<Finding> {
   const health = yield* connectionFindings(setup)
   if (health === 'failed') return
   try {
-    // Only a hosted project may allow visitors more than sending messages.
+    // Only a hosted Supabase project can allow visitors more than sending messages, by mistake.
     if (health === 'none') yield* projectFindings(setup)
     else yield* serverFindings(setup, health)
   } catch (error) {
