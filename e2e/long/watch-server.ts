@@ -68,8 +68,8 @@ export async function watchConnections(url: string): Promise<(allowed?: number) 
 }
 
 /**
- * Reads a server's memory five times a second. Returns a function that stops and checks its growth. V8
- * collects garbage late, so the growth differs between runs, from 190 to 262 MB. Without limits it would reach 1,000 MB.
+ * Reads a server's memory five times a second. Returns a function that stops and checks its growth. V8 collects garbage
+ * late: repeated runs of the same attack grew by 160 to 267 MB, so the limit is above that.
  */
 export function watchMemory({ process: { pid } }: ServerProcess): () => Promise<void> {
   const megabytes = () =>
