@@ -104,6 +104,8 @@ test('scrolling and the slider both set the distance of the drawing @both-long',
       .locator('.distance-logo img')
       .evaluateAll((images) => Math.max(...images.map((image) => image.getBoundingClientRect().height)))
   await page.goto('/')
+  // The intro moves the link into view. A click before its end may miss.
+  await expect.poll(() => countRunning(page)).toBe(0)
   await page.getByRole('link', { name: 'Legible from the last row' }).click()
   await expect(page.getByRole('heading', { name: 'The last row test' })).toBeInViewport({ ratio: 1 })
   await expect(slider(page)).toBeInViewport({ ratio: 0.99 })
