@@ -1,12 +1,11 @@
 import { baseLanguage, languageName, ownLanguageName } from '@portfolio/content/language.ts'
 import { readyLanguages } from '@portfolio/content/ready-languages.ts'
 import { useId, useState } from 'react'
-import { mainAddressOf, shortFieldName } from '../../fields.ts'
-import type { Address, Language } from '../../protocol.ts'
+import type { Language } from '../../protocol.ts'
 import { textAt } from '../../values.ts'
 import { Button, TextField } from '../controls/controls.tsx'
 import { useStudio } from '../use-studio.ts'
-import { FieldRow, FieldSection, sectionTitleOf } from './RemainingDemoPanel.tsx'
+import { KeepableFields } from './RemainingDemoPanel.tsx'
 
 /** The panel of the page's other languages and their missing texts. */
 export function LanguagesPanel() {
@@ -72,11 +71,8 @@ function AddLanguageForm() {
 }
 
 function MissingTexts({ language: { lang, prefix, missingTexts } }: { language: Language }) {
-  const { editor, view } = useStudio()
+  const { view } = useStudio()
   const name = languageName(lang)
-  const fieldsBySection = Map.groupBy(missingTexts, (field) =>
-    sectionTitleOf(mainAddressOf(field), editor.state),
-  )
   return (
     <section className="field-section" aria-label={name}>
       <h3 className="row space-between">
@@ -88,32 +84,7 @@ function MissingTexts({ language: { lang, prefix, missingTexts } }: { language: 
           ? `All texts are in ${name}.`
           : `${missingTexts.length === 1 ? 'One text is' : `${missingTexts.length} texts are`} not in ${name} yet.`}
       </p>
-      {[...fieldsBySection].map(([title, fields]) => (
-        <FieldSection key={title} title={title} count={fields.length}>
-          <ul>
-            {fields.map((field) => (
-              <FieldRow key={field} field={field} name={shortFieldName(mainAddressOf(field))}>
-                <UseUnchangedButton field={field} />
-              </FieldRow>
-            ))}
-          </ul>
-        </FieldSection>
-      ))}
+      <KeepableFields fields={missingTexts} keepLabel="Use it as it is" />
     </section>
-  )
-}
-
-/** Copies the text of the main language, for a text that is the same in both. */
-function UseUnchangedButton({ field }: { field: Address }) {
-  const { editor } = useStudio()
-  const text = textAt(editor.state, mainAddressOf(field))
-  return (
-    <Button
-      className="plain"
-      aria-label={`Use it as it is: ${shortFieldName(mainAddressOf(field))}, ${text}`}
-      onClick={() => void editor.edit([{ kind: 'set', field, text, previous: '' }])}
-    >
-      Use it as it is
-    </Button>
   )
 }

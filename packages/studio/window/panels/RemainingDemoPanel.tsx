@@ -10,7 +10,7 @@ import {
   schemaInfoAt,
   shortFieldName,
 } from '../../fields.ts'
-import type { Address, State } from '../../protocol.ts'
+import type { Address } from '../../protocol.ts'
 import { textAt } from '../../values.ts'
 import { loadSmallPictures } from '../client.ts'
 import { Button, CollapsibleList } from '../controls/controls.tsx'
@@ -22,6 +22,7 @@ export function RemainingDemoPanel() {
   const { editor, view } = useStudio()
   const { state } = editor
   const { demoFields } = state
+  const lang = textAt(state, 'words.lang')
   const { data: smallPictures = [] } = useData(loadSmallPictures, state.version)
   const fieldsByLanguage = Map.groupBy(demoFields, ({ language }) => language)
   const placeholderFields = (fieldsByLanguage.get(undefined) ?? []).map(({ field }) => field)
@@ -40,7 +41,11 @@ export function RemainingDemoPanel() {
       )}
       {[...fieldsByLanguage].map(([language = '', fields]) => (
         <FieldSection key={language} title={demoReason(language)} count={fields.length}>
-          <TranslateButton />
+          {readyLanguages.includes(baseLanguage(lang)) && (
+            <Button onClick={() => void editor.edit([{ kind: 'translate', lang }])}>
+              Use the built-in words in {languageName(lang)}
+            </Button>
+          )}
           <CollapsibleList>
             {fields.map(({ field }) => (
               <FieldRow key={field} field={field} name={fullFieldName(field, state)} />
@@ -59,30 +64,12 @@ export function RemainingDemoPanel() {
           </ul>
         </FieldSection>
       )}
-      {[...Map.groupBy(placeholderFields, (field) => sectionTitleOf(field, state))].map(([title, fields]) => (
-        <FieldSection key={title} title={title} count={fields.length}>
-          <ul>
-            {fields.map((field) => (
-              <FieldRow key={field} field={field} name={shortFieldName(field)}>
-                <KeepButton field={field} />
-              </FieldRow>
-            ))}
-          </ul>
-        </FieldSection>
-      ))}
+      <KeepableFields fields={placeholderFields} keepLabel="Keep it" />
     </>
   )
 }
 
-export const FieldSection = ({
-  title,
-  count,
-  children,
-}: {
-  title: string
-  count: number
-  children: ReactNode
-}) => (
+const FieldSection = ({ title, count, children }: { title: string; count: number; children: ReactNode }) => (
   <section className="field-section">
     <h3 className="row space-between">
       {title} <span className="badge">{count}</span>
@@ -91,11 +78,7 @@ export const FieldSection = ({
   </section>
 )
 
-/** Returns the title of a field's section: its entry, colour scheme or page, or else its file. */
-export const sectionTitleOf = (field: Address, state: State) =>
-  containerNameOf(field, state) || (schemaInfoAt(field.split('.')[0] ?? '')?.label ?? field)
-
-export function FieldRow({ field, name, children }: { field: Address; name: string; children?: ReactNode }) {
+function FieldRow({ field, name, children }: { field: Address; name: string; children?: ReactNode }) {
   const { editor, view } = useStudio()
   return (
     <li className="field-row">
@@ -110,30 +93,39 @@ export function FieldRow({ field, name, children }: { field: Address; name: stri
   )
 }
 
-function KeepButton({ field }: { field: Address }) {
+/**
+ * Lists fields by their entry, colour scheme or page, or else by their file. A button for each field saves the text of the
+ * main language unchanged.
+ */
+export function KeepableFields({ fields, keepLabel }: { fields: readonly Address[]; keepLabel: string }) {
   const { editor } = useStudio()
-  const text = textAt(editor.state, field)
-  return (
-    <Button
-      className="plain"
-      aria-label={`Keep it: ${shortFieldName(field)}, ${text}`}
-      onClick={() => void editor.edit([{ kind: 'set', field, text, previous: text }])}
-    >
-      Keep it
-    </Button>
-  )
-}
-
-/** Translates built-in words that are still in another language, if a translation is included. */
-function TranslateButton() {
-  const { editor } = useStudio()
-  const lang = textAt(editor.state, 'words.lang')
-  if (!readyLanguages.includes(baseLanguage(lang))) return null
-  return (
-    <Button onClick={() => void editor.edit([{ kind: 'translate', lang }])}>
-      Use the built-in words in {languageName(lang)}
-    </Button>
-  )
+  const { state } = editor
+  const sectionTitleOf = (field: Address) =>
+    containerNameOf(field, state) || (schemaInfoAt(field.split('.')[0] ?? '')?.label ?? field)
+  const keepText = (field: Address, text: string) =>
+    void editor.edit([{ kind: 'set', field, text, previous: textAt(state, field) }])
+  const fieldsBySection = Map.groupBy(fields, (field) => sectionTitleOf(mainAddressOf(field)))
+  return [...fieldsBySection].map(([title, fields]) => (
+    <FieldSection key={title} title={title} count={fields.length}>
+      <ul>
+        {fields.map((field) => {
+          const name = shortFieldName(field)
+          const text = textAt(state, mainAddressOf(field))
+          return (
+            <FieldRow key={field} field={field} name={name}>
+              <Button
+                className="plain"
+                aria-label={`${keepLabel}: ${name}, ${text}`}
+                onClick={() => keepText(field, text)}
+              >
+                {keepLabel}
+              </Button>
+            </FieldRow>
+          )
+        })}
+      </ul>
+    </FieldSection>
+  ))
 }
 
 /** Asks whether to publish a page with demo content. */

@@ -49,14 +49,10 @@ export function SetupPanel() {
       ...answers,
       keep: [...new FormData(event.currentTarget as HTMLFormElement).getAll('keep')],
     }
-    let refusedField: string | undefined
-    const refusalMessage = await saveUploads([answers.picture ?? ''], async () => {
-      const newRefusal = await run(() => request('/setup', requestOptions('POST', body)))
-      refusedField = newRefusal?.field
-      return newRefusal?.message
-    })
-    if (refusalMessage !== undefined)
-      return form.current?.querySelector<HTMLElement>(`[name="${refusedField}"]`)?.focus()
+    const refusal = await saveUploads([answers.picture ?? ''], () =>
+      run(() => request('/setup', requestOptions('POST', body))),
+    )
+    if (refusal) return form.current?.querySelector<HTMLElement>(`[name="${refusal.field}"]`)?.focus()
     announce('The page is yours now. Undo brings the demo back.')
     await view.showPage('/')
     view.setPanel('remainingDemo')
@@ -112,9 +108,7 @@ export function SetupPanel() {
           </label>
         ))}
       </fieldset>
-      <ErrorMessage>
-        {refusal && errorOf(refusal.field ?? '') === undefined ? refusal.message : undefined}
-      </ErrorMessage>
+      <ErrorMessage>{refusal?.field === undefined ? refusal?.message : undefined}</ErrorMessage>
       <div className="row">
         <Button type="submit" className="primary" disabled={pendingUploads.length > 0}>
           Make it mine
@@ -131,7 +125,6 @@ interface ColourQuestionProperties {
   onSelect(colour: string): void
 }
 
-/** Asks for a colour, as text or by the browser's picker. */
 function ColourQuestion({ value, error, onSelect }: ColourQuestionProperties) {
   const { state } = useStudio().editor
   const pickerValue = /^#[\da-f]{6}$/i.test(value ?? '') ? value : textAt(state, 'look.light.signal')

@@ -9,7 +9,7 @@ import { useIsMounted } from '../hooks.ts'
 export const acceptedTypes =
   'image/jpeg,image/png,image/webp,image/avif,image/svg+xml,image/heic,image/heif,.heic,.heif'
 
-/** Uploads a picture. Throws a `RefusedRequest`. */
+/** Uploads a picture. Throws a `RefusedRequest` if the window or the server refuses it. */
 async function uploadPicture(file: File): Promise<AddedPicture> {
   const problem = await findUploadProblem(file)
   if (problem) throw new RefusedRequest({ message: `"${file.name}" ${problem}.` })
@@ -34,7 +34,7 @@ async function findUploadProblem(file: File): Promise<string | undefined> {
   return isSupported ? undefined : unreadableHeicReason
 }
 
-/** `picture` is the file name in the content folder. `refusal` is why the window or the server refused the file. */
+/** `picture` is the file name in `content/pictures/`. `refusal` is why the window or the server refused the file. */
 export interface Upload {
   file: File
   picture?: string
@@ -91,8 +91,8 @@ export function useUploads(files: readonly File[] | undefined, onUploaded?: (pic
     addFiles,
     updateUpload,
     removeUpload: (file: File) => setUploads((previous) => previous.filter((upload) => upload.file !== file)),
-    /** Runs `save`. If it succeeds, the pictures are not deleted later. Resolves to the reason of a refusal. */
-    async saveUploads(pictures: readonly string[], save: () => Promise<string | undefined>) {
+    /** Runs `save`. If it succeeds, the pictures are not deleted later. Resolves to the refusal. */
+    async saveUploads<Refusal>(pictures: readonly string[], save: () => Promise<Refusal | undefined>) {
       // Before `save`, which may unmount the form.
       keptPictures.current = pictures
       const refusal = await save()

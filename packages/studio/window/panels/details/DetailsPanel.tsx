@@ -16,12 +16,12 @@ export function DetailsPanel() {
   const [openSections, setOpenSections] = useState<ReadonlySet<string>>(
     new Set(['search', 'shared', 'reach']),
   )
-  const body = useRef<HTMLDivElement>(null)
+  const panelBody = useRef<HTMLDivElement>(null)
   const allSections = listSections(editor.state, languagePrefixOfPath(view.path, editor.state))
   const query = search.trim()
   const sections = query === '' ? allSections : filterSections(allSections, query, editor.state)
 
-  usePanelFieldRequest(body, (field) => {
+  usePanelFieldRequest(panelBody, (field) => {
     const section = allSections.find(({ fields }) => fields.includes(field))
     if (!section) return
     setSearch('')
@@ -34,7 +34,7 @@ export function DetailsPanel() {
       )
   }
   return (
-    <div ref={body}>
+    <div ref={panelBody}>
       <input
         type="search"
         className="search-field"

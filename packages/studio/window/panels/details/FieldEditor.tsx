@@ -22,7 +22,7 @@ import { useData } from '../../hooks.ts'
 import { createPictureEdits, PicturePicker } from '../../pictures/PicturePicker.tsx'
 import { Preview } from '../../pictures/Preview.tsx'
 import { useStudio } from '../../use-studio.ts'
-import { type EditorProperties, OptionalLabel } from './editor-properties.tsx'
+import { type EditorProperties, FieldLabel } from './editor-properties.tsx'
 import { FileEditor } from './FileEditor.tsx'
 import { BrowserTabs, SharedLink } from './samples.tsx'
 
@@ -63,17 +63,15 @@ const inputTypes: Partial<Record<KnownField['kind'], 'email' | 'tel' | 'url'>> =
   'web address': 'url',
 }
 
-/** Edits a text. Enter and blur save it, Escape discards it. */
 const TextEditor = ({ field, fieldInfo }: EditorProperties) => (
   <TextInput fieldInfo={fieldInfo} fieldSession={useFieldSession(field)} />
 )
 
-/** Edits the text of a further page. Can insert the draft of a privacy page. */
 function MarkdownEditor({ field, fieldInfo }: EditorProperties) {
   const { editor } = useStudio()
   const fieldSession = useFieldSession(field)
   const titleField = `${parentAddress(field)}.title`
-  const insertPrivacyDraft = async () => {
+  const replaceByPrivacyDraft = async () => {
     const prefix = languagePrefixOf(field)
     const lang = prefix === '' ? textAt(editor.state, 'words.lang') : prefix.slice(0, -1)
     const privacyDraft = await requestJson<{ title: string; text: string }>(
@@ -88,7 +86,7 @@ function MarkdownEditor({ field, fieldInfo }: EditorProperties) {
     <>
       <TextInput fieldInfo={fieldInfo} fieldSession={fieldSession} />
       <div>
-        <Button onClick={() => void insertPrivacyDraft()}>Replace by a draft of a privacy page</Button>
+        <Button onClick={() => void replaceByPrivacyDraft()}>Replace by a draft of a privacy page</Button>
       </div>
     </>
   )
@@ -104,7 +102,7 @@ export function TextInput({ fieldInfo, fieldSession: { session, text }, listId }
   const hasLineBreaks = fieldInfo.kind === 'paragraphs' || fieldInfo.kind === 'Markdown'
   return (
     <TextField
-      label={<OptionalLabel fieldInfo={fieldInfo} />}
+      label={<FieldLabel fieldInfo={fieldInfo} />}
       help={fieldInfo.help}
       error={session.draft?.refusal}
       isMultiline={hasLineBreaks || fieldInfo.kind === 'words'}
@@ -170,7 +168,6 @@ function IconEditor({ field, fieldInfo }: EditorProperties) {
   )
 }
 
-/** Edits the page's language tag. Can replace the built-in words by an included translation. */
 function LanguageEditor({ field, fieldInfo }: EditorProperties) {
   const { editor } = useStudio()
   const [selectedLanguage, setSelectedLanguage] = useState<string>()
@@ -204,7 +201,7 @@ function LanguageEditor({ field, fieldInfo }: EditorProperties) {
   )
 }
 
-/** Returns the languages with included translations, by English name. */
+/** Returns the languages with a ready-made translation as options, sorted by English name. */
 export const readyLanguageOptions = () =>
   readyLanguages
     .map((lang) => {
@@ -236,7 +233,7 @@ function PictureEditor({ field, fieldInfo }: EditorProperties) {
   return (
     <fieldset className="stack">
       <legend>
-        <OptionalLabel fieldInfo={fieldInfo} />
+        <FieldLabel fieldInfo={fieldInfo} />
       </legend>
       {name !== '' && <PicturePreview field={field} name={name} />}
       {isPicking ? (
@@ -251,7 +248,7 @@ function PictureEditor({ field, fieldInfo }: EditorProperties) {
         />
       ) : (
         <div className="row">
-          {/* Return the focus here after the picker closes. */}
+          {/* Gets the focus back when the picker closes. */}
           <Button autoFocus={isPicking === false} onClick={() => setPicking(true)}>
             {name === '' ? 'Choose a picture …' : 'Replace …'}
           </Button>

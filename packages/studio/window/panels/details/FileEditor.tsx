@@ -1,29 +1,28 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { textAt } from '../../../values.ts'
-import { catchRefusal, requestJson } from '../../client.ts'
+import { requestJson } from '../../client.ts'
 import { Button } from '../../controls/controls.tsx'
 import { createTextEdits } from '../../edits.ts'
+import { useRequest } from '../../hooks.ts'
 import { useStudio } from '../../use-studio.ts'
-import { type EditorProperties, OptionalLabel } from './editor-properties.tsx'
+import { type EditorProperties, FieldLabel } from './editor-properties.tsx'
 
-/** Uploads a PDF that visitors can download. */
+/** Uploads or removes a PDF that visitors can download. */
 export function FileEditor({ field, fieldInfo }: EditorProperties) {
   const { editor } = useStudio()
   const id = useId()
-  const [message, setMessage] = useState<string>()
+  const { isRunning, refusal, run } = useRequest()
   const name = textAt(editor.state, field)
-  const upload = async (file: File) => {
-    setMessage('Uploading …')
-    const uploading = requestJson<{ name: string }>(`/files?name=${encodeURIComponent(file.name)}`, {
-      method: 'POST',
-      body: file,
-    }).then((added) => editor.edit(createTextEdits(editor.state, field, added.name)))
-    setMessage((await catchRefusal(uploading))?.message)
-  }
+  const upload = (file: File) =>
+    run(async () => {
+      const path = `/files?name=${encodeURIComponent(file.name)}`
+      const added = await requestJson<{ name: string }>(path, { method: 'POST', body: file })
+      await editor.edit(createTextEdits(editor.state, field, added.name))
+    })
   return (
     <fieldset className="stack">
       <legend>
-        <OptionalLabel fieldInfo={fieldInfo} />
+        <FieldLabel fieldInfo={fieldInfo} />
       </legend>
       {name !== '' && (
         <div className="row">
@@ -39,7 +38,7 @@ export function FileEditor({ field, fieldInfo }: EditorProperties) {
         onChange={({ target }) => target.files?.[0] && void upload(target.files[0])}
       />
       <p className="help" role="status">
-        {message ?? fieldInfo.help}
+        {isRunning ? 'Uploading …' : (refusal?.message ?? fieldInfo.help)}
       </p>
     </fieldset>
   )

@@ -44,13 +44,10 @@ const sectionTexts: Readonly<Record<SectionId, Pick<DetailsSection, 'title' | 'h
 export function listSections(state: Pick<State, 'content' | 'mistakes'>, prefix = ''): DetailsSection[] {
   const fieldsWithMistakes = new Set(
     state.mistakes.flatMap(({ field }) =>
-      field !== undefined && languagePrefixOf(field) === prefix ? field : [],
+      field !== undefined && fieldInfoOf(field) && languagePrefixOf(field) === prefix ? field : [],
     ),
   )
-  const fields = new Set([
-    ...fieldsOfLanguage(prefix, state),
-    ...[...fieldsWithMistakes].filter((field) => fieldInfoOf(field) !== undefined),
-  ])
+  const fields = new Set([...fieldsOfLanguage(prefix, state), ...fieldsWithMistakes])
   const fieldsBySection = Map.groupBy(fields, (field) => sectionIdOf(field, state, fieldsWithMistakes))
   return (Object.keys(sectionTexts) as SectionId[]).flatMap((id) => {
     const fields = fieldsBySection.get(id)
@@ -84,11 +81,11 @@ function sectionIdOf(
   return kind === 'entry' ? undefined : 'other'
 }
 
-/** Keeps the fields whose title, name, help and text together contain all search words. */
+/** Keeps the fields whose section title, name, help and text together contain all search words. */
 export function filterSections(sections: DetailsSection[], query: string, state: State): DetailsSection[] {
   const searchWords = query.toLowerCase().split(/\s+/)
-  const isMatch = (field: Address, title: string) => {
-    const searchText = `${title} ${fullFieldName(field, state)} ${fieldInfoOf(field)?.help ?? ''} ${textAt(state, field)}`
+  const isMatch = (field: Address, sectionTitle: string) => {
+    const searchText = `${sectionTitle} ${fullFieldName(field, state)} ${fieldInfoOf(field)?.help ?? ''} ${textAt(state, field)}`
     return searchWords.every((searchWord) => searchText.toLowerCase().includes(searchWord))
   }
   return sections

@@ -7,7 +7,7 @@ export interface EditorProperties {
   fieldInfo: KnownField
 }
 
-export const OptionalLabel = ({ fieldInfo: { label, optional } }: Pick<EditorProperties, 'fieldInfo'>) => (
+export const FieldLabel = ({ fieldInfo: { label, optional } }: Pick<EditorProperties, 'fieldInfo'>) => (
   <>
     {label}
     {optional && <span className="help"> optional</span>}

@@ -4,47 +4,43 @@ import { Preview } from '../../pictures/Preview.tsx'
 import { useStudio } from '../../use-studio.ts'
 import './samples.css'
 
-const useSampleTexts = () => {
+/** Returns a function that looks up a text of `site.yaml`. */
+const useSiteText = () => {
   const { state } = useStudio().editor
-  const [name, tagline, brand, description, icon] = [
-    'site.name',
-    'site.tagline',
-    'site.brand',
-    'site.description',
-    'site.icon',
-  ].map((field) => textAt(state, field)) as [string, string, string, string, string]
-  return { name, title: `${name} – ${tagline}`, brand, description, icon }
+  return (key: string) => textAt(state, `site.${key}`)
 }
 
 /** Shows the page as a search result. CSS truncates the text like a search engine. */
 export function SearchResult() {
-  const { title, brand, description, icon } = useSampleTexts()
+  const siteText = useSiteText()
   return (
     <figure className="sample" aria-label="As a search result">
       <p className="row">
-        {icon !== '' && <Preview picture={icon} />}
-        {brand}
+        {siteText('icon') !== '' && <Preview picture={siteText('icon')} />}
+        {siteText('brand')}
       </p>
       <p className="sample-title one-line" dir="auto">
-        {title}
+        {siteText('name')} – {siteText('tagline')}
       </p>
       <p className="sample-text two-lines" dir="auto">
-        {description}
+        {siteText('description')}
       </p>
     </figure>
   )
 }
 
 export function SharedLink({ picture }: { picture: string }) {
-  const { title, brand, description } = useSampleTexts()
+  const siteText = useSiteText()
   return (
     <figure className="sample sample-link" aria-label="As a shared link">
       <Preview picture={picture} />
       <figcaption>
-        {brand}
-        <b dir="auto">{title}</b>
+        {siteText('brand')}
+        <b dir="auto">
+          {siteText('name')} – {siteText('tagline')}
+        </b>
         <span className="sample-text one-line" dir="auto">
-          {description}
+          {siteText('description')}
         </span>
       </figcaption>
     </figure>
@@ -52,13 +48,13 @@ export function SharedLink({ picture }: { picture: string }) {
 }
 
 export function BrowserTabs({ icon }: { icon: string }) {
-  const { name } = useSampleTexts()
+  const siteText = useSiteText()
   return (
     <figure className="sample-tabs" aria-label="In a browser’s tab, light and dark">
       {['light', 'dark'].map((colorScheme) => (
         <div key={colorScheme} className="sample row" style={{ colorScheme }}>
           <Preview picture={icon} />
-          <span className="one-line">{name}</span>
+          <span className="one-line">{siteText('name')}</span>
         </div>
       ))}
     </figure>

@@ -12,9 +12,9 @@ import { type BaseColourName, findReadableColour } from './colours.ts'
 interface Properties {
   field: Address
   name: BaseColourName
-  /** The edited colours. Undefined if one of them is invalid. */
+  /** The edited colours. Undefined if one is missing or invalid. */
   baseColours: SchemeColours | undefined
-  /** Receives each picked colour. Receives undefined after a save or discard. */
+  /** Previews a picked colour on the page. Undefined ends the preview. */
   previewColour(colour: string | undefined): void
 }
 
@@ -27,14 +27,14 @@ export function ColourEditor({ field, name, baseColours, previewColour }: Proper
   const fieldInfo = fieldInfoOf(field)
   const hasDraft = session.draft !== undefined
   const readableColour = hasDraft && baseColours ? findReadableColour(name, baseColours) : undefined
-  // React's `onChange` runs for each colour during a drag in the picker. The native event runs at its end.
+  // React's `onChange` runs for each colour during a drag in the picker. The native `change` event fires at its end.
   useEffect(() => {
     const { current } = pickerInput
     const save = () => void session.saveUnlessRefused()
     current?.addEventListener('change', save)
     return () => current?.removeEventListener('change', save)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a save or discard
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a save or discard ends the preview
   useEffect(() => {
     if (!hasDraft) previewColour(undefined)
   }, [hasDraft])
@@ -57,7 +57,7 @@ export function ColourEditor({ field, name, baseColours, previewColour }: Proper
             const action = studioShortcut(event.nativeEvent)
             if (action === undefined) return
             event.preventDefault()
-            // Undo must revert the picked colour. If the server refuses it, there is only a draft to discard.
+            // Undo must revert the picked colour. If the server refuses the colour, there is only a draft to discard.
             if (await session.save()) await editor[action]()
             else if (action === 'undo') session.discard()
           }}

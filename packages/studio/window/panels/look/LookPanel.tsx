@@ -56,7 +56,7 @@ export function LookPanel() {
   )
 }
 
-/** Returns the colours that the panel edits: those of a scheme, or of the shown work. */
+/** Manages the edited colours: those of a scheme, or of the shown work. */
 function usePalette(panelBody: RefObject<HTMLElement | null>) {
   const { editor, view } = useStudio()
   const { scheme, setScheme, setColourPreview } = view

@@ -23,28 +23,23 @@ export type ColourTexts = Record<BaseColourName, string>
 
 /** Parses the colours. Undefined if one is missing or invalid. */
 export function parseBaseColours({ signal, ground, ink }: ColourTexts): SchemeColours | undefined {
-  if ([signal, ground, ink].some((text) => text === '' || colourMistake(text) !== undefined)) return undefined
+  if ([signal, ground, ink].some((text) => colourMistake(text) !== undefined)) return undefined
   return { signal: colourOf(signal), ground: colourOf(ground), ink: colourOf(ink) }
 }
 
 /** Returns a work's colours. Derives missing ones from the others and the light scheme. */
 export function completeWorkColours(colourTexts: ColourTexts, lightTexts: ColourTexts): ColourTexts {
-  const knownColours = Object.fromEntries(
-    baseColourNames.map((name) => [name, colourTexts[name] || undefined]),
-  )
-  const hasMistake = [...Object.values(knownColours), ...Object.values(lightTexts)].some(
-    (text) => text !== undefined && colourMistake(text) !== undefined,
-  )
-  const derived = hasMistake ? undefined : workColours(knownColours, { light: lightTexts })
-  const completed = Object.fromEntries(
-    baseColourNames.map((name) => [name, colourTexts[name] || derived?.[name] || lightTexts[name]]),
-  )
-  return completed as ColourTexts
+  const ownTexts = Object.fromEntries(Object.entries(colourTexts).filter(([, text]) => text !== ''))
+  const hasMistake = [ownTexts, lightTexts]
+    .flatMap(Object.values)
+    .some((text) => colourMistake(text) !== undefined)
+  const derivedColours = hasMistake ? undefined : workColours(ownTexts, { light: lightTexts })
+  return { ...lightTexts, ...derivedColours, ...ownTexts }
 }
 
-/** Returns the nearest ground or ink with readable text. Undefined if the text is readable already. */
+/** Returns the nearest ground or ink with readable text. Undefined for a signal, or if the text is readable already. */
 export function findReadableColour(name: BaseColourName, { ground, ink }: SchemeColours): Colour | undefined {
-  if (contrast(ink, ground) >= minTextContrast) return undefined
+  if (name === 'signal' || contrast(ink, ground) >= minTextContrast) return undefined
   return name === 'ground'
     ? nearestColour(ground, (colour) => contrast(ink, colour) >= minTextContrast)
     : nearestColour(ink, (colour) => contrast(colour, ground) >= minTextContrast)
@@ -54,23 +49,6 @@ export const createCustomProperties = (baseColours: SchemeColours): Record<strin
   Object.fromEntries(
     Object.entries(tokensOf(baseColours)).map(([name, colour]) => [`--${name}`, colour ?? 'transparent']),
   )
-
-/** A text colour on a background of the page. */
-export interface ContrastResult {
-  name: string
-  textColour: Colour
-  background: Colour
-  /** From 1 to 21, rounded down to two decimals. */
-  contrastRatio: number
-  requiredRatio: number
-  isSufficient: boolean
-}
-
-export interface ColourReport {
-  contrastResults: ContrastResult[]
-  /** One sentence for each colour that the page adjusts for contrast. */
-  adjustments: string[]
-}
 
 const contrastLabels: Record<string, string> = {
   'text on ground': 'Text on the ground',
@@ -87,23 +65,25 @@ const contrastLabels: Record<string, string> = {
   'text on name-outline': 'The name over the number',
 }
 
-export function createColourReport(baseColours: SchemeColours): ColourReport {
+export type ColourReport = ReturnType<typeof createColourReport>
+
+/**
+ * Returns the contrast of all text colours with their backgrounds, and a sentence for each colour that the page adjusts
+ * for contrast. `contrastRatio` is from 1 to 21, rounded down to two decimals.
+ */
+export function createColourReport(baseColours: SchemeColours) {
   const tokens = tokensOf(baseColours)
   return {
-    contrastResults: contrastPairs.map(([textName, backgroundName, requiredRatio]): ContrastResult => {
-      const [textColour, background] = [
-        tokens[textName],
-        tokens[backgroundName] ?? tokens['number-on-ground'],
-      ]
-      const contrastRatio = contrast(textColour, background)
+    contrastResults: contrastPairs.map(([textName, backgroundName, requiredRatio]) => {
+      const textColour = tokens[textName]
+      const background = tokens[backgroundName] ?? tokens['number-on-ground']
+      const contrastRatio = Math.floor(contrast(textColour, background) * 100) / 100
       const pairName = `${textName} on ${backgroundName}`
-      const name = contrastLabels[pairName] ?? pairName
-      const roundedRatio = Math.floor(contrastRatio * 100) / 100
       return {
-        name,
+        name: contrastLabels[pairName] ?? pairName,
         textColour,
         background,
-        contrastRatio: roundedRatio,
+        contrastRatio,
         requiredRatio,
         isSufficient: contrastRatio >= requiredRatio,
       }

@@ -27,8 +27,7 @@ export function PublishPanel() {
     return (
       <TargetForm
         targetSettings={targetSettings}
-        isFirstTarget={!isFormOpen}
-        cancel={() => setFormOpen(false)}
+        cancel={isFormOpen ? () => setFormOpen(false) : undefined}
         onSaved={(saved) => {
           // The last result belongs to the old target.
           if (!isSameTarget(targetSettings, saved)) publishJob.clearResult()
@@ -49,7 +48,6 @@ export function PublishPanel() {
 interface PublishControlsProperties {
   targetSettings: TargetSettings
   openForm(): void
-  /** Whether to focus the button, after the form has closed. */
   shouldFocus: boolean
 }
 
@@ -151,7 +149,7 @@ function UnpublishedChanges() {
   const { unpublishedCount, demoFields } = editor.state
   return (
     <div className="stack">
-      {/* The result of a publication says this itself. */}
+      {/* The result of a successful publication already implies that everything is published. */}
       {unpublishedCount !== undefined && (unpublishedCount > 0 || !publishJob.result?.ok) && (
         <p className="publish-count">
           {unpublishedCount === 0 ? 'Everything is published.' : `${describeUnpublished(unpublishedCount)}.`}

@@ -49,7 +49,7 @@ export function ReleaseList({ onRestore }: { onRestore(): void }) {
             key={release.id}
             release={release}
             isBusy={isBusy}
-            address={viewedRelease?.id === release.id ? viewedRelease.address : undefined}
+            previewAddress={viewedRelease?.id === release.id ? viewedRelease.address : undefined}
             viewRelease={() => viewRelease(release.id)}
             restoreRelease={() => restoreRelease(release.id)}
           />
@@ -62,7 +62,7 @@ export function ReleaseList({ onRestore }: { onRestore(): void }) {
 interface ReleaseRowProperties {
   release: Release
   isBusy: boolean
-  address: string | undefined
+  previewAddress: string | undefined
   viewRelease(): void
   restoreRelease(): void
 }
@@ -70,7 +70,7 @@ interface ReleaseRowProperties {
 function ReleaseRow({
   release: { at, summary, isOnline },
   isBusy,
-  address,
+  previewAddress,
   viewRelease,
   restoreRelease,
 }: ReleaseRowProperties) {
@@ -83,12 +83,12 @@ function ReleaseRow({
         {formatTime(at)}
       </time>
       <div className="row">
-        {address ? (
+        {previewAddress ? (
           <a
-            // It replaces the button that had the focus.
+            // This link replaces the button that had the focus.
             ref={focusElement}
             className="button"
-            href={address}
+            href={previewAddress}
             target="_blank"
             rel="noopener"
             aria-label={`Open in a new tab: ${description}`}

@@ -28,11 +28,9 @@ const targetKinds = {
 type TargetKind = keyof typeof targetKinds
 
 const targetKindOf = (address: string) =>
-  (Object.keys(targetKinds) as TargetKind[]).find((targetKind) =>
-    new RegExp(`^${targetKind}\\b`).test(address),
-  ) ?? 'git'
+  (Object.keys(targetKinds) as TargetKind[]).find((targetKind) => address.startsWith(targetKind)) ?? 'git'
 
-/** Creates the fields for a kind of target. Only `git` needs a backend; others show it to let the owner clear it. */
+/** Only a git host needs a backend. Other kinds have fields for a backend that is set, so that the owner can clear it. */
 function createFields(targetKind: TargetKind, { PUBLIC_BACKEND_URL }: TargetSettings['settings']) {
   const fields: { name: SettingName; label: string; help: ReactNode }[] = [
     {
@@ -82,19 +80,13 @@ const exampleHelp = (value: string, rest: string) => (
 
 interface Properties {
   targetSettings: TargetSettings
-  /** Whether there are no settings yet. The form then has no Cancel button. */
-  isFirstTarget: boolean
-  cancel(): void
+  /** Undefined if there are no complete settings to return to. */
+  cancel: (() => void) | undefined
   onSaved(targetSettings: TargetSettings): void
 }
 
 /** Asks for the publish target. The server tests it before it saves the settings. */
-export function TargetForm({
-  targetSettings: { settings, fromEnvironment },
-  isFirstTarget,
-  cancel,
-  onSaved,
-}: Properties) {
+export function TargetForm({ targetSettings: { settings, fromEnvironment }, cancel, onSaved }: Properties) {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(settings)
   const [targetKind, setTargetKind] = useState(targetKindOf(settings.PUBLISH_TO))
@@ -115,7 +107,7 @@ export function TargetForm({
   }
   return (
     <form ref={form} className="stack large-gap" onSubmit={testAndSave} noValidate>
-      <TargetKindChoice targetKind={targetKind} onSelect={setTargetKind} shouldFocus={!isFirstTarget} />
+      <TargetKindChoice targetKind={targetKind} onSelect={setTargetKind} shouldFocus={cancel !== undefined} />
       {fields.map(({ name, label, help }) => (
         <TextField
           key={name}
@@ -136,7 +128,7 @@ export function TargetForm({
         <Button className="primary" type="submit">
           {isTesting ? 'Testing …' : 'Test and save'}
         </Button>
-        {!isFirstTarget && <Button onClick={cancel}>Cancel</Button>}
+        {cancel && <Button onClick={cancel}>Cancel</Button>}
       </div>
       <p className="visually-hidden" role="status">
         {isTesting && 'Testing …'}
