@@ -1,6 +1,6 @@
 import { baseLanguage, languageName, ownLanguageName } from '@portfolio/content/language.ts'
 import { readyLanguages } from '@portfolio/content/ready-languages.ts'
-import { useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { Language } from '../../protocol.ts'
 import { textAt } from '../../values.ts'
 import { Button, TextField } from '../controls/controls.tsx'
@@ -29,7 +29,8 @@ function AddLanguageForm() {
   const listId = useId()
   const [lang, setLang] = useState('')
   const [error, setError] = useState<string>()
-  const addLanguage = async () => {
+  const addLanguage = async (event: FormEvent) => {
+    event.preventDefault()
     const refusal = await editor.tryEdit([{ kind: 'language', lang }])
     setError(refusal)
     if (refusal !== undefined) return
@@ -38,13 +39,7 @@ function AddLanguageForm() {
   }
   const mainBaseTag = baseLanguage(textAt(editor.state, 'words.lang'))
   return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void addLanguage()
-      }}
-    >
+    <form className="stack" onSubmit={addLanguage}>
       <TextField
         label="Another language"
         help="Its tag, such as de or pt-BR. The page’s built-in words are ready-made in thirteen languages."

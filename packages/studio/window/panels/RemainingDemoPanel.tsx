@@ -129,14 +129,14 @@ export function KeepableFields({ fields, keepLabel }: { fields: readonly Address
 }
 
 /** Asks whether to publish a page with demo content. */
-export function PublishConfirmation({ publish, cancel }: { publish(): void; cancel(): void }) {
+export function PublishConfirmation({ close }: { close(shouldPublish: boolean): void }) {
   const { state } = useStudio().editor
   const { demoFields } = state
   return (
     <section
       className="publish-confirmation stack"
       aria-labelledby="publish-confirmation-title"
-      onKeyDown={({ key }) => key === 'Escape' && cancel()}
+      onKeyDown={({ key }) => key === 'Escape' && close(false)}
     >
       <h3 id="publish-confirmation-title" ref={focusElement} tabIndex={-1}>
         {demoFieldsSummary(demoFields.length)}. Publish anyway?
@@ -152,10 +152,10 @@ export function PublishConfirmation({ publish, cancel }: { publish(): void; canc
         </div>
       ))}
       <div className="row">
-        <Button className="primary" onClick={publish}>
+        <Button className="primary" onClick={() => close(true)}>
           Publish anyway
         </Button>
-        <Button onClick={cancel}>Not yet</Button>
+        <Button onClick={() => close(false)}>Not yet</Button>
       </div>
     </section>
   )

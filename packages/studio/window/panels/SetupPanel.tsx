@@ -42,15 +42,12 @@ export function SetupPanel() {
   const { isRunning, refusal, run } = useRequest()
   const errorOf = (name: string) => (refusal?.field === name ? refusal.message : undefined)
 
-  const createPage = async (event: FormEvent) => {
+  const createPage = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isRunning || pendingUploads.length > 0) return
-    const body = {
-      ...answers,
-      keep: [...new FormData(event.currentTarget as HTMLFormElement).getAll('keep')],
-    }
+    const keep = new FormData(event.currentTarget).getAll('keep')
     const refusal = await saveUploads([answers.picture ?? ''], () =>
-      run(() => request('/setup', requestOptions('POST', body))),
+      run(() => request('/setup', requestOptions('POST', { ...answers, keep }))),
     )
     if (refusal) return form.current?.querySelector<HTMLElement>(`[name="${refusal.field}"]`)?.focus()
     announce('The page is yours now. Undo brings the demo back.')

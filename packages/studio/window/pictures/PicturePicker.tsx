@@ -46,21 +46,16 @@ export function PicturePicker({ field, insertAt, files, onMultipleFiles, save, c
   // The old description does not fit the new picture.
   const description = typedDescription ?? (hasNewPicture ? '' : savedDescription)
   useUnsavedWarning(() => hasNewPicture || description !== savedDescription)
+  const choice = {
+    picture: selectedPicture,
+    description: description.trim(),
+    keptFields: hasNewPicture ? keptFields : [],
+  }
   return (
     <SaveForm
       className="picture-picker"
       canSave={selectedPicture !== '' && pendingUploads.length === 0}
-      save={() =>
-        saveUploads([selectedPicture], () =>
-          save([
-            {
-              picture: selectedPicture,
-              description: description.trim(),
-              keptFields: hasNewPicture ? keptFields : [],
-            },
-          ]),
-        )
-      }
+      save={() => saveUploads([selectedPicture], () => save([choice]))}
       cancel={cancel}
     >
       <FileInput
@@ -103,7 +98,7 @@ export function PicturePicker({ field, insertAt, files, onMultipleFiles, save, c
   )
 }
 
-/** Returns the field of a picture's description. Undefined if the picture has none. */
+/** Returns the field of a picture's description. Undefined if there is no such field. */
 function findDescriptionField(field: Address): Address | undefined {
   const descriptionField = siblingField(field, 'description')
   return descriptionField !== field && fieldInfoOf(descriptionField) ? descriptionField : undefined
@@ -149,7 +144,7 @@ export function FileInput({ selectedPicture, isMultiple, shouldFocus, addFiles }
 interface PictureFolderProperties {
   selectedPicture: string
   uploadedPictures: readonly string[]
-  /** Selects a picture; without a name, the current one. */
+  /** Selects a picture. Without a name, selects the saved picture again. */
   onSelect(selectedPicture?: string): void
 }
 
@@ -160,6 +155,7 @@ function PictureFolder({ selectedPicture, uploadedPictures, onSelect }: PictureF
   const { data: unusedPictures = [] } = useData(loadUnusedPictures, deletionCount)
   const { refusal, run } = useRequest()
   const usedPictures = Object.keys(state.content).flatMap((file) => picturesAt(file, state))
+  const pictures = new Set([...uploadedPictures.toReversed(), ...unusedPictures, ...usedPictures])
   const remove = async () => {
     onSelect()
     await run(() => deletePicture(selectedPicture))
@@ -168,20 +164,18 @@ function PictureFolder({ selectedPicture, uploadedPictures, onSelect }: PictureF
   return (
     <>
       <fieldset className="picker-folder" aria-label="Pictures in your folder">
-        {[...new Set([...uploadedPictures.toReversed(), ...unusedPictures, ...usedPictures])].map(
-          (pictureName) => (
-            <label key={pictureName} className="picker-option">
-              <input
-                type="radio"
-                name="picture"
-                aria-label={pictureName}
-                checked={pictureName === selectedPicture}
-                onChange={() => onSelect(pictureName)}
-              />
-              <Preview picture={pictureName} />
-            </label>
-          ),
-        )}
+        {[...pictures].map((picture) => (
+          <label key={picture} className="picker-option">
+            <input
+              type="radio"
+              name="picture"
+              aria-label={picture}
+              checked={picture === selectedPicture}
+              onChange={() => onSelect(picture)}
+            />
+            <Preview picture={picture} />
+          </label>
+        ))}
       </fieldset>
       {unusedPictures.includes(selectedPicture) && !uploadedPictures.includes(selectedPicture) && (
         <Button className="plain" onClick={remove}>
@@ -216,13 +210,10 @@ function DependentFields({ field, keptFields, setKeptFields }: DependentFieldsPr
             <input
               type="checkbox"
               checked={keptFields.includes(otherField)}
-              onChange={({ currentTarget: { checked } }) =>
-                setKeptFields(
-                  checked
-                    ? [...keptFields, otherField]
-                    : keptFields.filter((keptField) => keptField !== otherField),
-                )
-              }
+              onChange={({ currentTarget: { checked } }) => {
+                const otherKeptFields = keptFields.filter((keptField) => keptField !== otherField)
+                setKeptFields(checked ? [...otherKeptFields, otherField] : otherKeptFields)
+              }}
             />
             <span>
               Keep {shortFieldName(otherField)}: <span dir="auto">{textAt(state, otherField)}</span>

@@ -36,16 +36,13 @@ export function Preview({ picture }: { picture: string | undefined }) {
   return url === undefined ? <span className="preview" /> : <img className="preview" src={url} alt="" />
 }
 
-/** Warns if a picture is too small for a field. Says what size it needs. */
+/** Warns if a picture is too small for a field, with the size that the field needs. */
 export function SizeWarning({ picture = '', field }: { picture: string | undefined; field: Address }) {
   const { data: sizeCheck } = useData(
-    async () => ({
-      name: picture,
-      problem: picture && (await loadSizeProblem(picture, field)),
-    }),
-    picture,
+    async () => ({ checkedPicture: picture, problem: await loadSizeProblem(picture, field) }),
+    picture || undefined,
   )
-  const problem = sizeCheck?.name === picture && sizeCheck.problem
+  const problem = sizeCheck?.checkedPicture === picture && sizeCheck.problem
   return (
     <p className="size-warning row" role="status">
       {problem && (

@@ -36,25 +36,15 @@ export function createFramingEdits(pictureField: Address, { crop, focus }: Frami
   const focusText = focus
     ? `${toPercentOfCrop(focus.x, left, width)}% ${toPercentOfCrop(focus.y, top, height)}%`
     : ''
+  const cropText = isFullCrop(crop) ? '' : `${left}% ${top}% ${width}% ${height}%`
   return [
-    ...createTextEdits(
-      state,
-      cropField(pictureField),
-      isFullCrop(crop) ? '' : `${left}% ${top}% ${width}% ${height}%`,
-    ),
+    ...createTextEdits(state, cropField(pictureField), cropText),
     ...createTextEdits(state, focusField(pictureField), focusText),
   ]
 }
 
-/** -1 is the left or top edge, 1 the right or bottom edge, 0 none. */
-interface DraggedEdges {
-  x: number
-  y: number
-}
-
 export const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
-/** Rounds to 0.1 percent: a pixel or two on a large screen. */
 const roundPercent = (value: number) => Number(value.toFixed(1))
 
 export const moveCrop = (crop: Crop, right: number, down: number): Crop => ({
@@ -63,24 +53,20 @@ export const moveCrop = (crop: Crop, right: number, down: number): Crop => ({
   top: roundPercent(clamp(crop.top + down, 0, 100 - crop.height)),
 })
 
-export function resizeCrop(crop: Crop, draggedEdges: DraggedEdges, right: number, down: number): Crop {
+/** @param draggedEdges -1 is the left or top edge, 1 the right or bottom edge, 0 none */
+export function resizeCrop(crop: Crop, draggedEdges: { x: number; y: number }, right: number, down: number) {
   const [left, width] = resizeSide(crop.left, crop.width, draggedEdges.x, right)
   const [top, height] = resizeSide(crop.top, crop.height, draggedEdges.y, down)
   return { left, top, width, height }
 }
 
-function resizeSide(
-  oldStart: number,
-  length: number,
-  draggedEdge: number,
-  distance: number,
-): [start: number, length: number] {
+function resizeSide(oldStart: number, length: number, draggedEdge: number, distance: number) {
   const oldEnd = oldStart + length
   const start =
     draggedEdge === -1 ? roundPercent(clamp(oldStart + distance, 0, oldEnd - minCropPercent)) : oldStart
   const end =
     draggedEdge === 1 ? roundPercent(clamp(oldEnd + distance, oldStart + minCropPercent, 100)) : oldEnd
-  return [start, roundPercent(end - start)]
+  return [start, roundPercent(end - start)] as const
 }
 
 const isFullCrop = ({ width, height }: Crop) => width === 100 && height === 100

@@ -91,8 +91,11 @@ export function useUploads(files: readonly File[] | undefined, onUploaded?: (pic
     addFiles,
     updateUpload,
     removeUpload: (file: File) => setUploads((previous) => previous.filter((upload) => upload.file !== file)),
-    /** Runs `save`. If it succeeds, the pictures are not deleted later. Resolves to the refusal. */
-    async saveUploads<Refusal>(pictures: readonly string[], save: () => Promise<Refusal | undefined>) {
+    /** Runs `save`, and resolves to its refusal. Without a refusal, the pictures are not deleted later. */
+    async saveUploads<SaveRefusal>(
+      pictures: readonly string[],
+      save: () => Promise<SaveRefusal | undefined>,
+    ) {
       // Before `save`, which may unmount the form.
       keptPictures.current = pictures
       const refusal = await save()

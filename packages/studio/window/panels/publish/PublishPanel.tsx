@@ -57,18 +57,15 @@ function PublishControls({ targetSettings, openForm, shouldFocus }: PublishContr
   /** False after the confirmation was closed, undefined before it was first opened. */
   const [isConfirming, setConfirming] = useState<boolean>()
   const hasNoDemoContent = editor.state.demoFields.length === 0
-  const closeConfirmation = (isConfirmed: boolean) => {
+  const closeConfirmation = (shouldPublish: boolean) => {
     setConfirming(false)
-    if (isConfirmed) publishJob.start()
+    if (shouldPublish) publishJob.start()
   }
   return (
     <div className="stack large-gap">
       <TargetSummary targetSettings={targetSettings} openForm={publishJob.progress ? undefined : openForm} />
       {isConfirming && !hasNoDemoContent ? (
-        <PublishConfirmation
-          publish={() => closeConfirmation(true)}
-          cancel={() => closeConfirmation(false)}
-        />
+        <PublishConfirmation close={closeConfirmation} />
       ) : (
         <>
           <UnpublishedChanges />

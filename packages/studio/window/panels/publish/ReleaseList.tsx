@@ -23,12 +23,11 @@ export function ReleaseList({ onRestore }: { onRestore(): void }) {
 
   const viewRelease = (id: string) => {
     setViewedRelease(undefined)
-    void run(async () =>
-      setViewedRelease({
-        id,
-        ...(await requestJson<ReleasePreviewResponse>('/publish/look', requestOptions('POST', { id }))),
-      }),
-    )
+    void run(async () => {
+      const options = requestOptions('POST', { id })
+      const { address } = await requestJson<ReleasePreviewResponse>('/publish/look', options)
+      setViewedRelease({ id, address })
+    })
   }
   const restoreRelease = (id: string) => {
     setViewedRelease(undefined)
