@@ -7,29 +7,29 @@ import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 
 const runFolder = mkdtempSync(join(tmpdir(), 'portfolio-'))
-const port = String(20_000 + 4 * Math.floor(Math.random() * 3000))
-Object.assign(process.env, { TEST_PORT: port, TEST_DATA_DIR: runFolder, TEST_SITES: 'prebuilt' })
+// The first of the five sites' ports.
+process.env.TEST_PORT = String(20_000 + 5 * Math.floor(Math.random() * 2400))
+Object.assign(process.env, { TEST_DATA_DIR: runFolder, TEST_SITES: 'prebuilt' })
 
 const start = (...args: string[]) =>
   spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] })
 const hasSucceeded = async (child: ChildProcess) => (await once(child, 'close'))[0] === 0
 
-const sites = start('e2e/sites/main.ts')
+const siteServer = start('e2e/sites/main.ts')
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 process.once('exit', () => {
-  sites.kill()
+  siteServer.kill()
   rmSync(runFolder, { recursive: true, force: true })
 })
 const passed = [
   await hasSucceeded(start('node_modules/vitest/vitest.mjs', 'run', '--project', 'fast')),
   await hasSucceeded(start('node_modules/@playwright/test/cli.js', 'test')),
 ]
-// Otherwise the server of the sites would keep this process running.
-sites.kill()
-await once(sites, 'close')
+// Otherwise the server would keep this process running.
+siteServer.kill()
+await once(siteServer, 'close')
 process.exitCode = passed.every(Boolean) ? 0 : 1
 
-/** The tests of both runners, with their times. */
 const tests = ['unit', 'browser']
   .flatMap((name) => parse(readFileSync(`test-results/${name}.xml`, 'utf8')).querySelectorAll('testcase'))
   .map(({ attributes: { classname, name, time } }) => ({

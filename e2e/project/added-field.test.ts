@@ -1,4 +1,4 @@
-/** Adds a field by the steps of docs/extending.md, and checks that it is stored and shown to the owner. */
+/** Adds the field `club` by the steps of docs/extending.md, and checks that it is stored and shown to the owner. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,30 +19,23 @@ beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), 'portfolio-'))
   copyProject(project)
   cpSync('supabase', join(project, 'supabase'), { recursive: true })
-  addClub(project)
-})
-afterAll(() => rmSync(project, { recursive: true }))
-
-/** Adds the field `club` with the code from the guide. */
-function addClub(folder: string): void {
   const guide = readFileSync('docs/extending.md', 'utf8')
   const [, entry = ''] = /`(club: \{.*?\},)`/.exec(guide) ?? []
   const [sqlite = '', postgres = ''] = Array.from(
     guide.matchAll(/```sql\n(.*?)```/gs),
     ([, sql]) => sql ?? '',
   )
-  const fieldsFile = join(folder, 'packages/contract/submission.ts')
-  const extendedSource = readFileSync(fieldsFile, 'utf8').replace(
-    /( {2}message: \{.*\},\n)/,
-    `$1  ${entry}\n`,
-  )
+  const fieldsFile = join(project, 'packages/contract/submission.ts')
+  const source = readFileSync(fieldsFile, 'utf8')
+  const extendedSource = source.replace(/( {2}message: \{.*\},\n)/, `$1  ${entry}\n`)
   expect(extendedSource).toContain(`${entry}\n} satisfies`)
   writeFileSync(fieldsFile, extendedSource)
-  const migrations = join(folder, 'packages/server/store/sqlite/migrations')
+  const migrations = join(project, 'packages/server/store/sqlite/migrations')
   const number = String(readdirSync(migrations).length + 1).padStart(4, '0')
   writeFileSync(join(migrations, `${number}-club.sql`), sqlite)
-  writeFileSync(join(folder, 'supabase/migrations/20990101000000_club.sql'), postgres)
-}
+  writeFileSync(join(project, 'supabase/migrations/20990101000000_club.sql'), postgres)
+})
+afterAll(() => rmSync(project, { recursive: true }))
 
 describe.each(sampleOf(['the embedded store', 'PostgreSQL'], 2))('an added field in %s', (name) => {
   const load = (path: string) => import(join(project, path))

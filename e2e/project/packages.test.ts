@@ -32,7 +32,7 @@ const imports = globSync('packages/**/*.{ts,tsx,js,astro,css}', { exclude: ['pac
   },
 )
 
-test('a package depends only on allowed packages', () => {
+test('each package depends on exactly the allowed packages', () => {
   const dependenciesOf = (name: string) => {
     const { dependencies, devDependencies } = manifestOf(name)
     return Object.keys({ ...dependencies, ...devDependencies })

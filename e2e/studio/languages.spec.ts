@@ -2,7 +2,7 @@
 import { runAxe } from '../page/support.ts'
 import { expect, test } from './studio.ts'
 
-// After its language is removed, the frame's page is missing.
+// After the language is removed, the frame's page is missing.
 test.use({ expectedErrors: /status of (404|422)/ })
 
 test('a language is added and translated by keyboard, and every step is undone', async ({ window }) => {

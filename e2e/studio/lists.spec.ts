@@ -14,7 +14,7 @@ async function dragFirstOverSecond({ page, frame }: StudioWindow) {
   await expect(page.locator('.drop-line')).toBeVisible()
 }
 
-test('quotations, pairs, sequences and layers are added and removed @long', async ({ window }) => {
+test('quotations, pairs, sequences and layers are added, removed and undone @long', async ({ window }) => {
   const { page, frame, fieldText, choosePage, studio, undo } = window
   const list = 'portfolio.works.0.pictures'
   const toolbarButton = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true })
@@ -35,7 +35,7 @@ test('quotations, pairs, sequences and layers are added and removed @long', asyn
   await chooseItem('Add after it …', 'Add: Pair')
   const pair = frame.locator('.work-pair img')
   await expect(pair).toHaveCount(2)
-  // Both pictures are placeholders.
+  // Both pictures and their descriptions are placeholders.
   expect(studio.diff.filter((line) => line.includes('!demo'))).toHaveLength(4)
   await expect(page.getByRole('toolbar', { name: 'Picture of the pair 1' })).toBeVisible()
   await expect(toolbarButton('Remove picture of the pair')).toHaveCount(0)
@@ -115,7 +115,7 @@ test('an added item contains the letters that were typed before the page showed 
   const pageUpdate = page.waitForResponse((response) => new URL(response.url()).pathname === '/')
   await page.getByRole('button', { name: /^Add another .* after it$/ }).click()
   await page.keyboard.type('F')
-  // The previous text's edit updates the page while the addition waits.
+  // The editor of the unchanged text closes and the page is fetched again, while the addition waits.
   await (await pageUpdate).finished()
   await page.keyboard.type('la')
   requestGate.resolve()

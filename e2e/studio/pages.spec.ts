@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { runAxe } from '../page/support.ts'
 import { expect, test } from './studio.ts'
 
-// After its removal, the page in the frame is missing.
+// After a further page is removed, the frame's page is missing.
 test.use({ expectedErrors: /status of (404|422)/ })
 
 test('pages are added, written, moved, removed and restored by keyboard', async ({ window }) => {

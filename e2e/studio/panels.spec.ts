@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { runAxe } from '../page/support.ts'
 import { expect, test } from './studio.ts'
 
-/** Fields that no page shows: the name, a search text, and the line in the file after the edit. */
+/** Fields that no page shows: the address, a search text, and the line in the file after the edit. */
 const fieldsOnNoPage = [
   ['site.phone', 'phone', 'phone: +44 20 7946 0107'],
   ['site.profiles.1.address', 'x.com', 'address: https://x.com/somebody'],
@@ -15,7 +15,8 @@ const fieldsOnNoPage = [
   ['words.unread.heading', 'not sent heading', 'heading: It did not come'],
 ] as const
 
-const field = (page: Page, name: string) => page.locator(`[data-edits="${name}"]`).locator('input, textarea')
+const field = (page: Page, address: string) =>
+  page.locator(`[data-edits="${address}"]`).locator('input, textarea')
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search the details' })
 const colourInput = (page: Page, name: string) => page.getByLabel(`${name}: pick a colour`)
 
@@ -23,11 +24,11 @@ test.beforeEach(({ window }) => window.openPanel('Details'))
 
 test('the panel edits fields that no page shows, one line of a file each @long', async ({ window }) => {
   const { page, undo, studio } = window
-  for (const [name, query, line] of fieldsOnNoPage) {
+  for (const [address, query, line] of fieldsOnNoPage) {
     await searchBox(page).fill(query)
-    await field(page, name).fill(line.slice(line.indexOf(': ') + 2))
-    await field(page, name).press('Enter')
-    await expect.poll(() => studio.diff.filter((line) => line.startsWith('+')), name).toHaveLength(1)
+    await field(page, address).fill(line.slice(line.indexOf(': ') + 2))
+    await field(page, address).press('Enter')
+    await expect.poll(() => studio.diff.filter((line) => line.startsWith('+')), address).toHaveLength(1)
     expect(studio.diff.map((line) => line.slice(1).trim())).toContain(line)
     expect(studio.diff.length).toBeLessThanOrEqual(2)
     await undo.click()
@@ -42,30 +43,25 @@ test('the panel edits fields that no page shows, one line of a file each @long',
   await expect(page.getByRole('status').filter({ hasText: 'No details match' })).toBeVisible()
 })
 
-test.describe('the theme', () => {
-  test.beforeEach(async ({ window: { page, openPanel } }) => {
-    await openPanel('Look')
-    await page.locator('.panel').getByText('Light', { exact: true }).click()
-  })
-
-  test('a chosen colour is shown at once, saved, and undone by keyboard @long', async ({ window }) => {
-    const { page, frame, studio } = window
-    await colourInput(page, 'Signal').fill('#2255ee')
-    await expect.poll(() => studio.diff).toHaveLength(2)
-    const [, savedColour] = /^\+ {3}signal: "(#[0-9a-f]{6})"$/i.exec(studio.diff[1] ?? '') ?? []
-    await expect(frame.locator(':root')).toHaveCSS('--signal', String(savedColour).toLowerCase())
-    await colourInput(page, 'Signal').press('ControlOrMeta+z')
-    await expect(page.getByRole('status').filter({ hasText: 'Undone: Light: Signal.' })).toBeAttached()
-    expect(studio.diff).toEqual([])
-    await colourInput(page, 'Signal').press('ControlOrMeta+Shift+z')
-    await expect(page.getByRole('status').filter({ hasText: 'Redone: Light: Signal.' })).toBeAttached()
-    await expect.poll(() => studio.diff).toHaveLength(2)
-    // A typed colour is saved as typed.
-    const textInput = page.locator('[data-edits="look.light.signal"] input[type=text]')
-    await textInput.fill('tomato')
-    await textInput.press('Enter')
-    await expect.poll(() => studio.diff).toContain('+   signal: "tomato"')
-  })
+test('a picked colour is saved and shown, undone and redone by keyboard @long', async ({ window }) => {
+  const { page, frame, openPanel, studio } = window
+  await openPanel('Look')
+  await page.locator('.panel').getByText('Light', { exact: true }).click()
+  await colourInput(page, 'Signal').fill('#2255ee')
+  await expect.poll(() => studio.diff).toHaveLength(2)
+  const [, savedColour] = /^\+ {3}signal: "(#[0-9a-f]{6})"$/i.exec(studio.diff[1] ?? '') ?? []
+  await expect(frame.locator(':root')).toHaveCSS('--signal', String(savedColour).toLowerCase())
+  await colourInput(page, 'Signal').press('ControlOrMeta+z')
+  await expect(page.getByRole('status').filter({ hasText: 'Undone: Light: Signal.' })).toBeAttached()
+  expect(studio.diff).toEqual([])
+  await colourInput(page, 'Signal').press('ControlOrMeta+Shift+z')
+  await expect(page.getByRole('status').filter({ hasText: 'Redone: Light: Signal.' })).toBeAttached()
+  await expect.poll(() => studio.diff).toHaveLength(2)
+  // A typed colour is saved as typed.
+  const textInput = page.locator('[data-edits="look.light.signal"] input[type=text]')
+  await textInput.fill('tomato')
+  await textInput.press('Enter')
+  await expect.poll(() => studio.diff).toContain('+   signal: "tomato"')
 })
 
 // The page cannot be rendered while a file has a mistake.
@@ -81,7 +77,7 @@ test.describe('a mistake', () => {
     const email = field(page, 'site.email')
     await expect(email).toBeFocused()
     await expect(email).toHaveValue('nobody')
-    // The list cannot link to the page until it can be rendered.
+    // While the page cannot be rendered, the list cannot show its texts.
     await openPanel('Not yet yours')
     await page.getByRole('button', { name: /^Introduction/ }).click()
     await expect(page.getByRole('alert')).toContainText('the page cannot show this')

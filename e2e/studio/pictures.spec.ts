@@ -18,13 +18,8 @@ async function drop(target: Locator, files: Record<string, Buffer>) {
         }
         element.scrollIntoView({ block: 'center', behavior: 'instant' })
         const { left, top } = element.getBoundingClientRect()
-        const eventInit = {
-          dataTransfer,
-          bubbles: true,
-          cancelable: true,
-          clientX: left + 40,
-          clientY: top + 40,
-        }
+        const position = { clientX: left + 40, clientY: top + 40 }
+        const eventInit = { dataTransfer, bubbles: true, cancelable: true, ...position }
         element.dispatchEvent(new DragEvent(type, eventInit))
         return document.querySelector('[data-studio-drop-target]') !== null
       },
@@ -35,9 +30,7 @@ async function drop(target: Locator, files: Record<string, Buffer>) {
   await dispatchDrag('drop')
 }
 
-test('a file that is dropped on a tile replaces its picture and the fields of the old one', async ({
-  window,
-}) => {
+test('a file dropped on a tile replaces its picture and removes dependent fields', async ({ window }) => {
   const { page, frame, undo, studio } = window
   const relatedFields = '$1\n    pictureNarrow: icon.svg\n    caption: A letterhead'
   studio.edit('portfolio', /(picture: !demo brand-identity.svg)/, relatedFields)
@@ -59,7 +52,7 @@ test('a file that is dropped on a tile replaces its picture and the fields of th
   await expect(notification).toContainText('Also removed: Work 2, Brand Identity: Picture on narrow screens')
   expect(studio.read('portfolio')).not.toContain('pictureNarrow: icon.svg')
   expect(studio.diff).toContain('+     caption: A letterhead')
-  // Undo changes only the words; both files stay.
+  // Undo does not delete the added file.
   await undo.click()
   await expect.poll(() => studio.diff).toEqual(diffBefore)
   expect(studio.pictures).toContain(fileName)
@@ -75,7 +68,7 @@ test('several files become further pictures of a work in one step, and unusable 
   const { page, frame, undo, studio, choosePage } = window
   await choosePage(/^Work 2/)
   const picturesBefore = studio.pictures
-  // On a machine that cannot read HEIC, the window recognizes it by its first bytes and does not send it.
+  // On a machine that cannot read HEIC, the window recognizes such a file by its first bytes and does not send it.
   await page.route('**/pictures/heic', (route) => route.fulfill({ json: { isSupported: false } }))
   const uploads: string[] = []
   page.on('request', (request) => {

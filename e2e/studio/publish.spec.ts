@@ -26,7 +26,7 @@ const test = base.extend<{ host: { folder: string; url: string } }>({
     await use({ folder, url: `http://localhost:${(server.address() as AddressInfo).port}/` })
     server.closeAllConnections()
     server.close()
-    // The panel may still be fetching publications, so git may write into a folder.
+    // The panel may still be fetching the releases, so git may write into a folder.
     for (const path of ['.env', '.cache/publish', 'online'])
       await rm(join(studio.folder, path), { recursive: true, force: true, maxRetries: 20 })
   },
@@ -145,9 +145,9 @@ test('for a static host the panel asks for a Supabase project, tests it, and sho
   const { panel, button, target, address } = panelOf(page)
   const project = createServer(async (request, response) => {
     const hasTwoMessages = JSON.parse((await request.toArray()).join('') || '[]').length === 2
-    const isKey = request.headers.apikey === 'sb_publishable_right'
-    response.writeHead(isKey && hasTwoMessages ? 400 : 401, { 'content-type': 'application/json' })
-    response.end(JSON.stringify({ code: isKey ? 'PT400' : undefined, message: 'Invalid API key' }))
+    const isRightKey = request.headers.apikey === 'sb_publishable_right'
+    response.writeHead(isRightKey && hasTwoMessages ? 400 : 401, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ code: isRightKey ? 'PT400' : undefined, message: 'Invalid API key' }))
   })
   await once(project.listen(0, '127.0.0.1'), 'listening')
   const url = `http://127.0.0.1:${(project.address() as AddressInfo).port}`

@@ -15,13 +15,9 @@ async function openDemo({ page, studio }: StudioWindow) {
 }
 
 /** Moves to a field by the Tab key, and types there. */
-const typeInto = async ({ page, press }: StudioWindow, label: string, text: string) => {
+const tabAndType = async ({ page, press }: StudioWindow, label: string, text: string) => {
   const field = page.getByLabel(label, { exact: true })
-  for (
-    let count = 0;
-    count < 40 && !(await field.evaluate((element) => element === document.activeElement));
-    count++
-  )
+  for (let count = 0; count < 40 && !(await field.evaluate((input) => input.matches(':focus'))); count++)
     await press('Tab')
   await expect(field).toBeFocused()
   await page.keyboard.type(text)
@@ -32,15 +28,15 @@ test('by keyboard, six answers replace the demo, and one undo restores it', asyn
   const { page, frame, press, undo, studio } = window
   const demoSource = studio.read('site')
   expect(await runAxe(page)).toEqual([])
-  await typeInto(window, 'Your name', 'Inês Couto')
-  await typeInto(window, 'What you do', 'Cartazes')
-  await typeInto(window, 'E-mail', 'ines')
+  await tabAndType(window, 'Your name', 'Inês Couto')
+  await tabAndType(window, 'What you do', 'Cartazes')
+  await tabAndType(window, 'E-mail', 'ines')
   await press('Enter')
   await expect(page.getByText('Enter an e-mail address like')).toBeVisible()
   await expect(page.getByLabel('E-mail')).toBeFocused()
   await page.keyboard.type('@example.com')
-  await typeInto(window, 'Language of the page', 'Portug')
-  await typeInto(window, 'Your colour', 'navy')
+  await tabAndType(window, 'Language of the page', 'Portug')
+  await tabAndType(window, 'Your colour', 'navy')
   await press('Enter')
   await expect(page.getByRole('heading', { name: 'Not yet yours' })).toBeFocused({ timeout: 30_000 })
   await expect(frame.locator('html[lang=pt]')).toBeAttached()

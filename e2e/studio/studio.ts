@@ -36,9 +36,8 @@ function newStudio(port: number, folder: string) {
   const dataDir = join(folder, 'data')
   const content = join(folder, 'content')
   let child: ChildProcess | undefined
-  const read = (file: string) => readFileSync(join(content, `${file}.yaml`), 'utf8')
-  const write = (file: string, text: string) => writeFileSync(join(content, `${file}.yaml`), text)
-  const pictures = () => readdirSync(join(content, 'pictures')).sort()
+  const pathOf = (file: string) => join(content, `${file}.yaml`)
+  const read = (file: string) => readFileSync(pathOf(file), 'utf8')
   return {
     url,
     folder,
@@ -57,9 +56,9 @@ function newStudio(port: number, folder: string) {
     },
 
     read,
-    write,
     /** Changes a file like a text editor. */
-    edit: (file: string, from: string | RegExp, to: string) => write(file, read(file).replace(from, to)),
+    edit: (file: string, from: string | RegExp, to: string) =>
+      writeFileSync(pathOf(file), read(file).replace(from, to)),
     /** The changed lines of all content files: removed ones as `- old`, added ones as `+ new`. */
     get diff() {
       const files = readdirSync(demoContent).filter((name) => name.endsWith('.yaml'))
@@ -68,7 +67,7 @@ function newStudio(port: number, folder: string) {
       )
     },
     get pictures() {
-      return pictures()
+      return readdirSync(join(content, 'pictures')).sort()
     },
     /** Restores the demo, or other content. Renames files into place, because the studio may read them. */
     async reset(from = demoContent) {
@@ -82,7 +81,7 @@ function newStudio(port: number, folder: string) {
         else renameSync(path, target)
       }
       const originalPictures = readdirSync(join(from, 'pictures'))
-      const addedPictures = pictures().filter((name) => !originalPictures.includes(name))
+      const addedPictures = this.pictures.filter((name) => !originalPictures.includes(name))
       const originalNames = readdirSync(from)
       for (const name of readdirSync(content).filter((name) => !originalNames.includes(name)))
         rmSync(join(content, name), { recursive: true })

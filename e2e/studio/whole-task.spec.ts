@@ -14,7 +14,7 @@ const ownValues: Record<string, string> = {
   Result: '200 cartazes vendidos',
 }
 
-/** Fields that keep the demo's value: colours, logos, the drawings of `distance.yaml`, and links between works and services. */
+/** Fields that keep the demo's value: colours, logos, social card, tab icon, drawings, distances, and references to works. */
 const keptFields = /^(Drawing|Distance|Ground|Ink|Signal|Work (that|of) |Social card|Tab icon|Logo)/
 
 const rows = ({ page }: StudioWindow) => page.locator('.field-row')

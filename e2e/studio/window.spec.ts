@@ -1,6 +1,5 @@
-/** The studio's window: its frame, the build, unsaved text, a stopped studio, and the trial of the form. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+/** The studio's window: its frame, unsaved text, a stopped studio, and the trial of the form. */
+import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './studio.ts'
 
@@ -17,15 +16,6 @@ test('the frame has the chosen width, and a click in it does not follow a link @
   await expect(page.getByRole('toolbar')).toHaveCount(0)
   await changeField('portfolio.works.1.title', 'Oddwheel')
   await expect(frame.getByRole('heading', { level: 1, name: 'Oddwheel' })).toBeVisible()
-})
-
-test('the page is built in the panel “Ready?” with the changed content @long', async ({ window }) => {
-  const { page, changeField, openPanel, studio } = window
-  await changeField('home.toWork', 'All of it')
-  await openPanel('Ready?')
-  await page.getByRole('button', { name: 'Build the page' }).click()
-  await expect(page.getByText('The page was built')).toBeVisible({ timeout: 200_000 })
-  expect(readFileSync(join(studio.folder, 'dist/index.html'), 'utf8')).toContain('All of it')
 })
 
 /** Reloads the page and expects the browser to ask for confirmation. */
@@ -151,7 +141,7 @@ test.describe('the trial of the form', () => {
     await expect(card).toBeHidden()
     await expect(frame.locator('[data-studio-trial]')).toHaveCount(0)
     await expect(frame.getByLabel('Message')).toHaveValue('')
-    // Its words can be changed again, and the panel also starts a trial.
+    // The form's words can be changed again, and the panel also starts a trial.
     await window.changeField('words.form.send', 'Off it goes')
     await expect.poll(() => studio.diff).toEqual(['-   send: Send Message', '+   send: Off it goes'])
     await openPanel('Details')

@@ -91,11 +91,8 @@ export function useUploads(files: readonly File[] | undefined, onUploaded?: (pic
     addFiles,
     updateUpload,
     removeUpload: (file: File) => setUploads((previous) => previous.filter((upload) => upload.file !== file)),
-    /** Runs `save`, and resolves to its refusal. Without a refusal, the pictures are not deleted later. */
-    async saveUploads<SaveRefusal>(
-      pictures: readonly string[],
-      save: () => Promise<SaveRefusal | undefined>,
-    ) {
+    /** Resolves to the reason if `save` is refused. Otherwise the pictures are not deleted later. */
+    async saveUploads<Reason>(pictures: readonly string[], save: () => Promise<Reason | undefined>) {
       // Before `save`, which may unmount the form.
       keptPictures.current = pictures
       const refusal = await save()
