@@ -68,11 +68,8 @@ test('dragging moves a work in one step, and Escape cancels a drag @long', async
   await page.mouse.up()
   const titles = ['Brand Identity', 'Sports Team Branding', 'Album Artwork']
   await expect(frame.locator('.tile-title')).toHaveText(titles)
-  expect(studio.read('portfolio').match(/(?<=- title: ).*/g)).toMatchObject({
-    0: titles[0],
-    1: titles[1],
-    2: titles[2],
-  })
+  const savedTitles = studio.read('portfolio').match(/(?<=- title: ).*/g)
+  expect(savedTitles?.slice(0, 3)).toEqual(titles)
   await undo.click()
   await expect.poll(() => studio.diff).toEqual([])
 })

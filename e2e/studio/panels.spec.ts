@@ -17,15 +17,14 @@ const fieldsOnNoPage = [
 
 const field = (page: Page, address: string) =>
   page.locator(`[data-edits="${address}"]`).locator('input, textarea')
-const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search the details' })
-const colourInput = (page: Page, name: string) => page.getByLabel(`${name}: pick a colour`)
 
 test.beforeEach(({ window }) => window.openPanel('Details'))
 
 test('the panel edits fields that no page shows, one line of a file each @long', async ({ window }) => {
   const { page, undo, studio } = window
+  const searchBox = page.getByRole('searchbox', { name: 'Search the details' })
   for (const [address, query, line] of fieldsOnNoPage) {
-    await searchBox(page).fill(query)
+    await searchBox.fill(query)
     await field(page, address).fill(line.slice(line.indexOf(': ') + 2))
     await field(page, address).press('Enter')
     await expect.poll(() => studio.diff.filter((line) => line.startsWith('+')), address).toHaveLength(1)
@@ -34,27 +33,28 @@ test('the panel edits fields that no page shows, one line of a file each @long',
     await undo.click()
     await expect.poll(() => studio.diff).toEqual([])
   }
-  await searchBox(page).fill('skip link')
+  await searchBox.fill('skip link')
   await expect(page.locator('[data-edits]')).toHaveCount(1)
   // The search also finds help texts.
-  await searchBox(page).fill('sv, pt-BR')
+  await searchBox.fill('sv, pt-BR')
   await expect(page.getByLabel('Language of the page')).toBeVisible()
-  await searchBox(page).fill('nothing has this')
+  await searchBox.fill('nothing has this')
   await expect(page.getByRole('status').filter({ hasText: 'No details match' })).toBeVisible()
 })
 
 test('a picked colour is saved and shown, undone and redone by keyboard @long', async ({ window }) => {
   const { page, frame, openPanel, studio } = window
+  const colourPicker = page.getByLabel('Signal: pick a colour')
   await openPanel('Look')
   await page.locator('.panel').getByText('Light', { exact: true }).click()
-  await colourInput(page, 'Signal').fill('#2255ee')
+  await colourPicker.fill('#2255ee')
   await expect.poll(() => studio.diff).toHaveLength(2)
   const [, savedColour] = /^\+ {3}signal: "(#[0-9a-f]{6})"$/i.exec(studio.diff[1] ?? '') ?? []
   await expect(frame.locator(':root')).toHaveCSS('--signal', String(savedColour).toLowerCase())
-  await colourInput(page, 'Signal').press('ControlOrMeta+z')
+  await colourPicker.press('ControlOrMeta+z')
   await expect(page.getByRole('status').filter({ hasText: 'Undone: Light: Signal.' })).toBeAttached()
   expect(studio.diff).toEqual([])
-  await colourInput(page, 'Signal').press('ControlOrMeta+Shift+z')
+  await colourPicker.press('ControlOrMeta+Shift+z')
   await expect(page.getByRole('status').filter({ hasText: 'Redone: Light: Signal.' })).toBeAttached()
   await expect.poll(() => studio.diff).toHaveLength(2)
   // A typed colour is saved as typed.

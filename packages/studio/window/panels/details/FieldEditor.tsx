@@ -72,8 +72,7 @@ function MarkdownEditor({ field, fieldInfo }: EditorProperties) {
   const fieldSession = useFieldSession(field)
   const titleField = `${parentAddress(field)}.title`
   const replaceByPrivacyDraft = async () => {
-    const prefix = languagePrefixOf(field)
-    const lang = prefix === '' ? textAt(editor.state, 'words.lang') : prefix.slice(0, -1)
+    const lang = languagePrefixOf(field).slice(0, -1) || textAt(editor.state, 'words.lang')
     const privacyDraft = await requestJson<{ title: string; text: string }>(
       `/privacy-text?lang=${encodeURIComponent(lang)}`,
     )

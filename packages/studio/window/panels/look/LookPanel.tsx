@@ -1,4 +1,4 @@
-import { minTextContrast } from '@portfolio/content/look/tokens.ts'
+import { minTextContrast, type SchemeColours } from '@portfolio/content/look/tokens.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Address } from '../../../protocol.ts'
 import { textAt } from '../../../values.ts'
@@ -12,7 +12,6 @@ import { ColourEditor } from './ColourEditor.tsx'
 import {
   type BaseColourName,
   baseColourNames,
-  type ColourReport,
   type ColourTexts,
   completeWorkColours,
   createColourReport,
@@ -20,10 +19,10 @@ import {
   parseBaseColours,
 } from './colours.ts'
 
-/** The panel for colours, service numbers and logo. The page previews unsaved colours. */
+/** The panel for colours, service numbers and logo. The page previews a picked colour before it is saved. */
 export function LookPanel() {
   const panelBody = useRef<HTMLDivElement>(null)
-  const { palette, paletteOptions, selectPalette, fieldOf, baseColours, report, previewColour } =
+  const { palette, paletteOptions, selectPalette, fieldOf, baseColours, previewColour } =
     usePalette(panelBody)
   return (
     <div className="stack large-gap" ref={panelBody}>
@@ -42,7 +41,7 @@ export function LookPanel() {
           previewColour={(colour) => previewColour(fieldOf(name), colour)}
         />
       ))}
-      {report && <ContrastTable report={report} />}
+      {baseColours && <ContrastTable baseColours={baseColours} />}
       <section className="field-list">
         <h3>Services</h3>
         <FieldEditor field="look.numbers" />
@@ -61,14 +60,14 @@ function usePalette(panelBody: RefObject<HTMLElement | null>) {
   const { editor, view } = useStudio()
   const { scheme, setScheme, setColourPreview } = view
   const [isWorkSelected, setWorkSelected] = useState(true)
-  const [drafts, setDrafts] = useState<Record<Address, string | undefined>>({})
+  const [pickedColours, setPickedColours] = useState<Record<Address, string | undefined>>({})
 
   const workIndex = editor.state.workPaths.indexOf(view.path)
   const palette = isWorkSelected && workIndex !== -1 ? 'work' : scheme
   const fieldOf = (name: BaseColourName) =>
     `${palette === 'work' ? `portfolio.works.${workIndex}` : `look.${palette}`}.${name}`
   const readColours = (toField: (name: BaseColourName) => Address) => {
-    const readColour = (field: Address) => drafts[field] ?? textAt(editor.state, field)
+    const readColour = (field: Address) => pickedColours[field] ?? textAt(editor.state, field)
     return Object.fromEntries(baseColourNames.map((name) => [name, readColour(toField(name))])) as ColourTexts
   }
   const paletteTexts = readColours(fieldOf)
@@ -103,14 +102,14 @@ function usePalette(panelBody: RefObject<HTMLElement | null>) {
     },
     fieldOf,
     baseColours,
-    report: baseColours && createColourReport(baseColours),
     previewColour: (field: Address, colour: string | undefined) =>
-      setDrafts((drafts) => ({ ...drafts, [field]: colour })),
+      setPickedColours((previous) => ({ ...previous, [field]: colour })),
   }
 }
 
 /** Lists the contrast of all text colours with their backgrounds, and the adjusted colours. */
-function ContrastTable({ report: { contrastResults, adjustments } }: { report: ColourReport }) {
+function ContrastTable({ baseColours }: { baseColours: SchemeColours }) {
+  const { contrastResults, adjustments } = createColourReport(baseColours)
   const worstFirst = contrastResults.toSorted(
     (first, second) =>
       first.contrastRatio / first.requiredRatio - second.contrastRatio / second.requiredRatio,

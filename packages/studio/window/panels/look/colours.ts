@@ -65,8 +65,6 @@ const contrastLabels: Record<string, string> = {
   'text on name-outline': 'The name over the number',
 }
 
-export type ColourReport = ReturnType<typeof createColourReport>
-
 /**
  * Returns the contrast of all text colours with their backgrounds, and a sentence for each colour that the page adjusts
  * for contrast. `contrastRatio` is from 1 to 21, rounded down to two decimals.

@@ -56,7 +56,7 @@ function PublishControls({ targetSettings, openForm, shouldFocus }: PublishContr
   const button = useRef<HTMLButtonElement>(null)
   /** False after the confirmation was closed, undefined before it was first opened. */
   const [isConfirming, setConfirming] = useState<boolean>()
-  const hasNoDemoContent = editor.state.demoFields.length === 0
+  const hasDemoContent = editor.state.demoFields.length > 0
   const closeConfirmation = (shouldPublish: boolean) => {
     setConfirming(false)
     if (shouldPublish) publishJob.start()
@@ -64,13 +64,13 @@ function PublishControls({ targetSettings, openForm, shouldFocus }: PublishContr
   return (
     <div className="stack large-gap">
       <TargetSummary targetSettings={targetSettings} openForm={publishJob.progress ? undefined : openForm} />
-      {isConfirming && !hasNoDemoContent ? (
+      {isConfirming && hasDemoContent ? (
         <PublishConfirmation close={closeConfirmation} />
       ) : (
         <>
           <UnpublishedChanges />
           <JobView
-            job={hasNoDemoContent ? publishJob : { ...publishJob, start: () => setConfirming(true) }}
+            job={hasDemoContent ? { ...publishJob, start: () => setConfirming(true) } : publishJob}
             labels={{ start: 'Publish', retry: 'Try again' }}
             failureTitle="The page was not published"
             buttonRef={button}
