@@ -11,13 +11,13 @@ interface Properties<Result> {
   labels: { start: string; retry: string }
   /** The title of a failure that is not a content error. */
   failureTitle: string
-  /** Renders the result. `isOutdated` is true if the content has changed since. */
+  /** Renders a successful result. `isOutdated` is true if the content has changed since. */
   children(result: Result, isOutdated: boolean): ReactNode
   buttonRef?: Ref<HTMLButtonElement>
   shouldFocus?: boolean
 }
 
-/** Shows a job's progress and result. One button starts and stops the job, so the focus stays. */
+/** Shows a job's progress and result. One button starts and stops the job, so it keeps the focus. */
 export function JobView<Result>({
   job,
   labels,

@@ -5,7 +5,7 @@ import { loadSizeProblem, request } from '../client.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { useData } from '../hooks.ts'
 
-/** Loads a preview of a picture in the content folder. Returns an object URL, or undefined while loading. */
+/** Loads a preview of a picture in the content folder. Returns an object URL; undefined until the preview has loaded. */
 export function usePreview(picture: string | undefined, size: 'small' | 'large'): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

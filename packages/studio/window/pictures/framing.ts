@@ -28,7 +28,7 @@ export function readFraming(pictureField: Address, state: State): Framing {
   return { crop, focus: { x: left + (x * width) / 100, y: top + (y * height) / 100 } }
 }
 
-/** Returns the edits that set the crop and the focus point. Moves a point outside the crop to its edge. */
+/** Returns the edits that set the crop and the focus point. Moves a point outside the crop to the crop's edge. */
 export function createFramingEdits(pictureField: Address, { crop, focus }: Framing, state: State): Edit[] {
   const { left, top, width, height } = crop
   const toPercentOfCrop = (position: number, start: number, length: number) =>

@@ -9,7 +9,7 @@ import { type DetailsSection, filterSections, listSections } from './details-sec
 import { FieldEditor } from './FieldEditor.tsx'
 import { SearchResult } from './samples.tsx'
 
-/** The panel to search and edit content that the owner cannot click on the page. */
+/** The panel to search and edit content that cannot easily be edited on the page. */
 export function DetailsPanel() {
   const { editor, view } = useStudio()
   const [search, setSearch] = useState('')
@@ -66,7 +66,7 @@ export function DetailsPanel() {
   )
 }
 
-/** The editors of a section, with a heading for each of several entries. */
+/** The editors of a section, with a heading for each entry if there are several. */
 function SectionFields({ section: { id, fields, help } }: { section: DetailsSection }) {
   const { editor, view } = useStudio()
   const containerNames = fields.map((field) => containerNameOf(field, editor.state))
