@@ -34,13 +34,13 @@ const test = base.extend<{ host: { folder: string; url: string } }>({
 
 function panelOf(page: Page) {
   const panel = page.locator('.panel')
-  const button = (name: string | RegExp) => panel.getByRole('button', { name, exact: true })
+  const button = (name: string) => panel.getByRole('button', { name, exact: true })
   return {
     panel,
     button,
     target: panel.getByLabel('Publish to'),
     address: panel.getByLabel('Public address'),
-    heading: (name: string | RegExp) => panel.getByRole('heading', { name, exact: true }),
+    heading: (name: string) => panel.getByRole('heading', { name, exact: true }),
     release: (index: number) => panel.getByRole('listitem').nth(index),
     panelButton: (name: string) =>
       page.getByRole('group', { name: 'Panels' }).getByRole('button', { name, exact: true }),

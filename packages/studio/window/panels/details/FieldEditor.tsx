@@ -18,13 +18,16 @@ import { requestJson } from '../../client.ts'
 import { Button, Select, TextField } from '../../controls/controls.tsx'
 import { createTextEdits } from '../../edits.ts'
 import { useFieldSession } from '../../field-session.ts'
-import { useData } from '../../hooks.ts'
+import { useData, useRequest } from '../../hooks.ts'
 import { createPictureEdits, PicturePicker } from '../../pictures/PicturePicker.tsx'
 import { Preview } from '../../pictures/Preview.tsx'
 import { useStudio } from '../../use-studio.ts'
-import { type EditorProperties, FieldLabel } from './editor-properties.tsx'
-import { FileEditor } from './FileEditor.tsx'
 import { BrowserTabs, SharedLink } from './samples.tsx'
+
+interface EditorProperties {
+  field: Address
+  fieldInfo: KnownField
+}
 
 /** The editors for special kinds of field. The other kinds use `TextEditor`. */
 const editors: Partial<Record<KnownField['kind'], ComponentType<EditorProperties>>> = {
@@ -56,6 +59,13 @@ export function FieldEditor({ field }: { field: Address }) {
     </div>
   )
 }
+
+const FieldLabel = ({ fieldInfo: { label, optional } }: { fieldInfo: KnownField }) => (
+  <>
+    {label}
+    {optional && <span className="help"> optional</span>}
+  </>
+)
 
 const inputTypes: Partial<Record<KnownField['kind'], 'email' | 'tel' | 'url'>> = {
   'e-mail': 'email',
@@ -257,6 +267,43 @@ function PictureEditor({ field, fieldInfo }: EditorProperties) {
         </div>
       )}
       {fieldInfo.help !== undefined && <p className="help">{fieldInfo.help}</p>}
+    </fieldset>
+  )
+}
+
+/** Uploads or removes a PDF that visitors can download. */
+function FileEditor({ field, fieldInfo }: EditorProperties) {
+  const { editor } = useStudio()
+  const id = useId()
+  const { isRunning, refusal, run } = useRequest()
+  const name = textAt(editor.state, field)
+  const upload = (file: File) =>
+    run(async () => {
+      const path = `/files?name=${encodeURIComponent(file.name)}`
+      const added = await requestJson<{ name: string }>(path, { method: 'POST', body: file })
+      await editor.edit(createTextEdits(editor.state, field, added.name))
+    })
+  return (
+    <fieldset className="stack">
+      <legend>
+        <FieldLabel fieldInfo={fieldInfo} />
+      </legend>
+      {name !== '' && (
+        <div className="row">
+          {name}
+          <Button onClick={() => void editor.edit(createTextEdits(editor.state, field, ''))}>Remove</Button>
+        </div>
+      )}
+      <label htmlFor={id}>{name === '' ? 'Choose a PDF' : 'Replace it by another PDF'}</label>
+      <input
+        id={id}
+        type="file"
+        accept="application/pdf"
+        onChange={({ target }) => target.files?.[0] && void upload(target.files[0])}
+      />
+      <p className="help" role="status">
+        {isRunning ? 'Uploading …' : (refusal?.message ?? fieldInfo.help)}
+      </p>
     </fieldset>
   )
 }
