@@ -63,7 +63,7 @@ function PublishControls({ targetSettings, openForm, shouldFocus }: PublishContr
   }
   return (
     <div className="stack large-gap">
-      <TargetSummary targetSettings={targetSettings} openForm={publishJob.progress ? undefined : openForm} />
+      <TargetSummary targetSettings={targetSettings} openForm={openForm} />
       {isConfirming && hasDemoContent ? (
         <PublishConfirmation close={closeConfirmation} />
       ) : (
@@ -99,13 +99,8 @@ const isIncomplete = ({ settings: { PUBLISH_TO, SITE_URL } }: TargetSettings) =>
 const isSameTarget = (first: TargetSettings, second: TargetSettings) =>
   Object.values(first.settings).join('\n') === Object.values(second.settings).join('\n')
 
-function TargetSummary({
-  targetSettings,
-  openForm,
-}: {
-  targetSettings: TargetSettings
-  openForm: (() => void) | undefined
-}) {
+function TargetSummary({ targetSettings, openForm }: Omit<PublishControlsProperties, 'shouldFocus'>) {
+  const { publishJob } = useStudio()
   const { settings, fromEnvironment, messagesTo, problem } = targetSettings
   return (
     <section className="publish-target stack small-gap align-start">
@@ -130,7 +125,7 @@ function TargetSummary({
       {fromEnvironment.includes('PUBLISH_TO') ? (
         <p className="help">PUBLISH_TO is set in the environment of the studio.</p>
       ) : (
-        openForm && (
+        !publishJob.progress && (
           <Button className="plain inline" onClick={openForm}>
             Change
           </Button>
