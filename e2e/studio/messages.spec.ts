@@ -15,7 +15,7 @@ async function storeMessages({ dataDir }: Studio, names: string[]) {
   await store.close()
 }
 
-test('messages are listed, marked as unread, searched, and shown as plain text @long', async ({ window }) => {
+test('messages are listed, marked as read, searched, and shown as plain text @long', async ({ window }) => {
   const { page, openPanel, studio } = window
   await storeMessages(studio, ['Ana Reis', 'Mia Reis', '<img src=x onerror=alert(1)>\u202egpj'])
   await openPanel('Messages')

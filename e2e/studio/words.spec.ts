@@ -89,7 +89,7 @@ test('caret, selection, spaces and input methods work like in a text field @long
   await page.keyboard.type('を見る')
   await press('Enter')
   await expect.poll(() => studio.diff).toContain('+ toWork: 作品を見る')
-  // Shortcuts depend on the position of a key, not on its letter.
+  // On keyboards without Latin letters, shortcuts depend on the position of a key.
   await fieldText('home.toWork').dispatchEvent('keydown', { key: 'я', code: 'KeyZ', ctrlKey: true })
   await expect.poll(() => studio.diff).not.toContain('+ toWork: 作品を見る')
 
