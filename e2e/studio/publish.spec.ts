@@ -153,14 +153,14 @@ test('for a static host the panel asks for a Supabase project, tests it, and sho
   const url = `http://127.0.0.1:${(project.address() as AddressInfo).port}`
   const repository = join(studio.folder, 'online')
   spawnSync('git', ['init', '--quiet', '--bare', repository])
-  const [messages, key] = [panel.getByLabel('Send messages to'), panel.getByLabel('Publishable key')]
+  const [backend, key] = [panel.getByLabel('Send messages to'), panel.getByLabel('Publishable key')]
 
   await openPanel('Publish')
   await target.fill(`git+file://${repository}#pages`)
   await address.fill(host.url)
   await address.press('Enter')
-  await expect(messages).toBeFocused()
-  await expect(messages).toHaveAccessibleDescription(/It must be the address of your Supabase project/)
+  await expect(backend).toBeFocused()
+  await expect(backend).toHaveAccessibleDescription(/It must be the address of your Supabase project/)
   await page.keyboard.type(url)
   await page.keyboard.press('Tab')
   await expect(key).toBeFocused()

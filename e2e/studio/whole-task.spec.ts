@@ -26,11 +26,10 @@ const openedEditor = async ({ page, frame }: StudioWindow) => {
   return (await page.locator('.panel :is(input, textarea):focus').count()) > 0 ? 'panel' : undefined
 }
 
-/** Replaces or keeps the value in the first row of the list. */
+/** Replaces or keeps the value in the first row of the open list. */
 async function replaceDemoValue(window: StudioWindow, round: number): Promise<void> {
   const { page, frame, openPanel } = window
-  if (!(await page.getByRole('heading', { name: 'Not yet yours' }).isVisible()))
-    await openPanel('Not yet yours')
+  const popup = page.locator('.popup')
   const row = rows(window).first()
   const before = await rows(window).count()
   const name = (await row.locator('.field-row-button span').first().textContent()) ?? ''
@@ -44,11 +43,11 @@ async function replaceDemoValue(window: StudioWindow, round: number): Promise<vo
     if (editor === 'popup') {
       const buffer = await newPhotograph(`hsl(${round * 37} 60% 45%)`, 2400, 1920)
       const file = { name: `obra-${round}.jpg`, mimeType: 'image/jpeg', buffer }
-      await page.locator('.popup input[type=file]').setInputFiles(file)
-      await expect(page.locator('.popup').getByText(file.name).first()).toBeVisible()
-      await page.locator('.popup').getByRole('textbox').first().fill(words)
-      await page.locator('.popup').getByRole('button', { name: 'Save' }).click()
-      await expect(page.locator('.popup')).toBeHidden()
+      await popup.locator('input[type=file]').setInputFiles(file)
+      await expect(popup.getByText(file.name).first()).toBeVisible()
+      await popup.getByRole('textbox').first().fill(words)
+      await popup.getByRole('button', { name: 'Save' }).click()
+      await expect(popup).toBeHidden()
     } else {
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.insertText(words)

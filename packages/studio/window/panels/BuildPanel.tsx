@@ -16,7 +16,7 @@ export function BuildPanel() {
       )}
       <JobView
         job={buildJob}
-        labels={{ start: result ? 'Build again' : 'Build the page', retry: 'Build again' }}
+        startLabel={result ? 'Build again' : 'Build the page'}
         failureTitle="The page was not built"
       >
         {({ remainingTasks }, isOutdated) => (

@@ -7,8 +7,7 @@ import { useStudio } from '../use-studio.ts'
 
 interface Properties<Result> {
   job: Job<Result>
-  /** The labels of the button; `retry` is for a failed job. */
-  labels: { start: string; retry: string }
+  startLabel: string
   /** The title of a failure that is not a content error. */
   failureTitle: string
   /** Renders a successful result. `isOutdated` is true if the content has changed since. */
@@ -20,7 +19,7 @@ interface Properties<Result> {
 /** Shows a job's progress and result. One button starts and stops the job, so it keeps the focus. */
 export function JobView<Result>({
   job,
-  labels,
+  startLabel,
   failureTitle,
   children,
   buttonRef,
@@ -39,7 +38,7 @@ export function JobView<Result>({
         className={progress ? '' : 'primary'}
         onClick={() => (progress ? stop() : start())}
       >
-        {progress ? 'Stop' : result && !result.ok ? labels.retry : labels.start}
+        {progress ? 'Stop' : startLabel}
       </Button>
       <p className="visually-hidden" role="status">
         {progress && `${progress.step} …`}

@@ -71,7 +71,7 @@ function PublishControls({ targetSettings, openForm, shouldFocus }: PublishContr
           <UnpublishedChanges />
           <JobView
             job={hasDemoContent ? { ...publishJob, start: () => setConfirming(true) } : publishJob}
-            labels={{ start: 'Publish', retry: 'Try again' }}
+            startLabel={publishJob.result?.ok === false ? 'Try again' : 'Publish'}
             failureTitle="The page was not published"
             buttonRef={button}
             shouldFocus={shouldFocus || isConfirming === false}
