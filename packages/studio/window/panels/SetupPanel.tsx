@@ -15,12 +15,11 @@ const declinedStorageKey = 'setup-declined'
 
 /** Opens the setup panel once if the content is the demo's and the owner has not declined. */
 export function useSetupPrompt(isDemo: boolean | undefined, setPanel: View['setPanel']): void {
-  const isFirstRun = useRef(true)
+  const isContentLoaded = isDemo !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the content is loaded
   useEffect(() => {
-    if (isDemo === undefined || !isFirstRun.current) return
-    isFirstRun.current = false
     if (isDemo && localStorage.getItem(declinedStorageKey) === null) setPanel('setup')
-  }, [isDemo, setPanel])
+  }, [isContentLoaded])
 }
 
 const textQuestions = [

@@ -19,7 +19,7 @@ export function ReleaseList({ onRestore }: { onRestore(): void }) {
   const { refusal, isRunning, run } = useRequest()
   const [viewedRelease, setViewedRelease] = useState<{ id: string; address: string }>()
   const error = refusal?.message ?? loadError
-  const isInJobResult = result && 'message' in result && result.message === error
+  const isErrorInJobResult = result && 'message' in result && result.message === error
 
   const viewRelease = (id: string) => {
     setViewedRelease(undefined)
@@ -38,7 +38,7 @@ export function ReleaseList({ onRestore }: { onRestore(): void }) {
   return (
     <section>
       <h3>Published versions</h3>
-      <ErrorMessage>{isInJobResult ? undefined : error}</ErrorMessage>
+      <ErrorMessage>{isErrorInJobResult ? undefined : error}</ErrorMessage>
       <p className="help" role="status">
         {isLoading ? 'Loading …' : releases?.length === 0 && 'Nothing yet.'}
       </p>
