@@ -37,7 +37,7 @@ export const rejectMistake =
 export const list = <Item extends z.ZodType>(item: Item) =>
   z.array(item, 'must be a list: put each entry on its own line, after a dash and a space')
 
-/** A list whose entries differ in the result of `key`. */
+/** A list in which no two entries have the same `key`, ignoring case. */
 export function distinctList<Item extends z.ZodType>(item: Item, key: (entry: z.infer<Item>) => string) {
   return list(item).superRefine((entries, context) => {
     // An entry with errors is not transformed, so `key` could fail.
@@ -57,7 +57,7 @@ export const optionalList = <List extends z.ZodArray>(list: List) =>
   z.preprocess((value) => value || [], list).prefault([])
 
 /**
- * An entry of one of several kinds. Its first field decides its kind.
+ * An entry of one of several kinds. Only entries of a kind have the first field of its schema.
  * @param kinds the schemas, each with the label of its kind
  */
 export function oneOfKinds<Kinds extends readonly [z.ZodObject, z.ZodObject, ...z.ZodObject[]]>(
@@ -76,16 +76,14 @@ export function oneOfKinds<Kinds extends readonly [z.ZodObject, z.ZodObject, ...
       const kind = kinds.find((kind) => firstField(kind) === kindName) ?? kinds[0]
       const isKnown = (key: string) => kinds.some(({ shape }) => key in shape)
       for (const issue of kind.safeParse(value).error?.issues ?? []) {
-        const keysOfOtherKinds = issue.code === 'unrecognized_keys' ? issue.keys.filter(isKnown) : []
-        for (const key of keysOfOtherKinds) {
+        const rejectedKeys = issue.code === 'unrecognized_keys' ? issue.keys : []
+        for (const key of rejectedKeys.filter(isKnown)) {
           const message = `cannot be in an entry with ${kindName}, which can have: ${fieldsBeside(kind)}`
           context.addIssue({ code: 'custom', path: [key], message })
         }
-        const onlyUnknown = issue.code === 'unrecognized_keys' && {
-          keys: issue.keys.filter((key) => !isKnown(key)),
-        }
-        if (!onlyUnknown || onlyUnknown.keys.length > 0)
-          context.issues.push({ ...issue, ...onlyUnknown, input: value } as z.core.$ZodRawIssue)
+        const keys = rejectedKeys.filter((key) => !isKnown(key))
+        if (issue.code !== 'unrecognized_keys' || keys.length > 0)
+          context.issues.push({ ...issue, keys, input: value } as z.core.$ZodRawIssue)
       }
     })
     .pipe(z.union(kinds))

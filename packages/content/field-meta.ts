@@ -74,13 +74,13 @@ export interface FieldMeta {
   page?: FieldPage | undefined
   group?: FieldGroup | undefined
   placeholder?: string
-  /** The fields beside which the studio offers to add this one: keys, or addresses for a file. Defaults to all fields. */
+  /** The fields beside which the studio offers to add this one: keys, or addresses for a file. Defaults to all in its group. */
   offerBeside?: readonly string[]
   /** For a list: the label of an entry. The first field of an entry identifies it. */
   entry?: string
   /** The list whose entries the field refers to, such as `portfolio.works`. */
   refersTo?: string
-  /** The field that this one belongs to, such as the picture of a crop. The studio clears both together. */
+  /** The field that this one belongs to, such as the picture of a crop. When the studio clears that one, it clears this one too. */
   belongsTo?: string | undefined
   usage?: PictureUsage
   choices?: Readonly<Record<string, string>>
@@ -88,8 +88,8 @@ export interface FieldMeta {
   isIncreasing?: true
   /** Whether it may contain links and emphasis, and lists if it has paragraphs. */
   isRich?: true
-  /** Whether it is written as text but is the same in all languages, such as a distance. */
-  isSameInAll?: true
+  /** Whether it is written as text but is the same in all languages, such as an angle. */
+  isSameInAllLanguages?: true
   /** Whether it is a proper name, which a translation may leave as it is. */
   isName?: true
   /** Whether it has a text for each plural form of the language. */
@@ -100,7 +100,7 @@ declare module 'zod' {
   interface GlobalMeta extends FieldMeta {}
 }
 
-/** The metadata of fields that no page shows, or only to screen readers. */
+/** The metadata of fields that the owner cannot click on a page. */
 export const notOnPage = { page: undefined } as const
 
 /** A field as the schemas describe it. */
@@ -110,7 +110,7 @@ export interface KnownField extends Omit<FieldMeta, 'kind'> {
   optional?: true
   /** For a group: the keys of its fields, in order. */
   keys?: readonly string[]
-  /** For an entry of several possible kinds: the fields of each. The first field of an entry decides its kind. */
+  /** For an entry of several possible kinds: the fields of each. The first field exists only in that kind. */
   variants?: readonly { label: string; keys: readonly string[] }[]
   /** For a list: the minimum and maximum number of entries, if limited. */
   minEntries?: number
@@ -118,8 +118,8 @@ export interface KnownField extends Omit<FieldMeta, 'kind'> {
 }
 
 /** Whether a field is a text that may differ between languages. */
-export const isTranslatable = ({ kind, isIncreasing, isSameInAll }: KnownField): boolean =>
-  (kind === 'words' || kind === 'paragraphs' || kind === 'Markdown') && !isIncreasing && !isSameInAll
+export const isTranslatable = ({ kind, isIncreasing, isSameInAllLanguages }: KnownField): boolean =>
+  (kind === 'words' || kind === 'paragraphs' || kind === 'Markdown') && !isIncreasing && !isSameInAllLanguages
 
 /** Returns the key of a field in `knownFields`, with `*` for list entries: `portfolio.works.*.title`. */
 export const fieldPattern = (file: string, field: FieldPath): string =>

@@ -62,7 +62,7 @@ export const focus = optional(
   help: 'The point that stays visible if the picture is cropped to fit: from the left and from the top, such as 50% 30%. You can set it by a click on the picture.',
 })
 
-/** The crop of a picture. All other values refer to the cropped part. */
+/** The crop of a picture. The focus point refers to the part that it keeps. */
 export const crop = optional(text.superRefine(rejectMistake(cropMistake)).transform(parseCrop)).meta({
   ...notOnPage,
   label: 'Crop',

@@ -41,7 +41,7 @@ export function readPageFiles(folder: string): { files: PageFiles; mistakes: Pag
   return { files, mistakes }
 }
 
-/** Splits a page file. Undefined if it does not begin with a front matter. */
+/** Splits a page file. Undefined without front matter. */
 function splitFrontMatter(text: string): { frontMatter: string; body: string } | undefined {
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/)
   const end = lines.indexOf('---', 1)
@@ -83,7 +83,7 @@ function parsePage(name: string, text: string): Page | Omit<PageMistake, 'path'>
 /**
  * Returns the pages as the YAML list of a content file. Each entry has the fields of the front matter, `text`, and
  * `name` if it differs from the title. Empty without pages.
- * @param names for another language, the names of the main pages, whose positions the pages get
+ * @param names for another language: the names of the main pages, in whose order the pages are listed
  */
 export function joinPages(
   folder: string,
@@ -118,7 +118,7 @@ function toYamlList(pages: YAMLMap[]): string {
   return document.toString({ lineWidth: 0 })
 }
 
-/** Sorts pages by number, and then those without a number by name. */
+/** Compares pages by number and then by name. Those without a number come last. */
 const compareOrder = (a: Pick<Page, 'name' | 'order'>, b: Pick<Page, 'name' | 'order'>) =>
   a.order === b.order ? (a.name < b.name ? -1 : 1) : a.order - b.order
 

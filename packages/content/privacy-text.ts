@@ -33,10 +33,7 @@ export function privacyText(
 }
 
 /** Returns the key of the sentence about where the messages are stored. */
-function storeOf({
-  PUBLIC_BACKEND_URL: url = '',
-  DATABASE_URL,
-}: Settings): 'server' | 'postgres' | 'supabase' {
+function storeOf({ PUBLIC_BACKEND_URL: url = '', DATABASE_URL }: Settings) {
   if (/^https:\/\/[^/]+\.supabase\.(co|in)\b/.test(url)) return 'supabase'
   return url || DATABASE_URL ? 'postgres' : 'server'
 }

@@ -68,9 +68,7 @@ describe('the content', () => {
     expect(lines.length, lines.join('\n')).toBeLessThan(4)
   })
 
-  type Case = [file: string, from: string | RegExp, to: string, expected: string | RegExp]
-
-  test.each<Case>([
+  test.each<[file: string, from: string | RegExp, to: string, expected: string | RegExp]>([
     ['site', '!demo tova@example.com', 'tova', 'email: must be an e-mail address'],
     [
       'portfolio',

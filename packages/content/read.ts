@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { siteBase } from '@portfolio/contract/site-config.ts'
 import type { z } from 'zod'
+import { limitList } from './demo-fields.ts'
 import {
   type ContentDocument,
   type FieldPath,
@@ -42,20 +43,14 @@ export interface Mistake extends SourceLocation {
   reason: string
 }
 
-/** The maximum number of errors in a message, and of pictures in an error. */
-const maxListed = 20
-
 /** The content has errors. The message has a line for each: file, line, field and reason. */
 export class ContentError extends Error {
   override name = 'ContentError'
   readonly mistakes: readonly Mistake[]
   constructor(mistakes: readonly Mistake[]) {
     const count = mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`
-    const lines = mistakes
-      .slice(0, maxListed)
-      .map((mistake) => `  ${formatLocation(mistake)}: ${mistake.reason}`)
-    if (mistakes.length > maxListed) lines.push(`  and ${mistakes.length - maxListed} more`)
-    super(`The content has ${count}:\n${lines.join('\n')}`)
+    const lines = limitList(mistakes.map((mistake) => `${formatLocation(mistake)}: ${mistake.reason}`))
+    super([`The content has ${count}:`, ...lines].join('\n  '))
     this.mistakes = mistakes
   }
 }
@@ -72,7 +67,7 @@ export interface ContentReading {
 /** The content in another language. */
 export interface TranslatedContent {
   content: Content
-  /** The values of its files before validation. Missing ones come from the main language. */
+  /** The values of its files before validation. Missing texts are ready-made or in the main language. */
   values: Values
   /** The positions in the main files of texts without a translation. */
   missing: (SourceLocation & { file: ContentFile; field: FieldPath })[]
@@ -102,7 +97,7 @@ export function readContent(folder = 'content', drafts: Drafts = {}): ContentRea
 
 /**
  * Reads the content like `readContent`, and checks that every picture can be read.
- * @param timeoutMs time limit for each SVG, in milliseconds
+ * @param timeoutMs the time limit for each SVG
  */
 export async function checkContent(
   folder = 'content',
@@ -163,8 +158,8 @@ interface FileReading {
   value?: unknown
   texts: LocatedText[]
   mistakes: Mistake[]
-  retired?: SourceLocation[]
-  /** The parsed YAML before validation, and the issues of the schema. */
+  retiredFields?: SourceLocation[]
+  /** The parsed YAML before validation, and the issues that the schema finds in it. */
   input?: unknown
   issues?: readonly z.core.$ZodIssue[]
 }
@@ -199,7 +194,7 @@ function combineFiles(
   return {
     content: { ...content, root: '', languages },
     texts: [...files, ...translations].flatMap(({ texts }) => texts),
-    retiredFields: files.flatMap(({ retired = [] }) => retired),
+    retiredFields: files.flatMap(({ retiredFields = [] }) => retiredFields),
     translations: new Map(
       translations.map(({ name, root, content, values, missing }) => [
         name,
@@ -386,8 +381,7 @@ const valueAt = (content: unknown, path: string): unknown =>
 function pictureAdvice(name: string, pictureNames: readonly string[]): string {
   const suggestions = similarNames(name, pictureNames)
   if (suggestions.length > 0) return `; did you mean ${suggestions.join(' or ')}?`
-  const more = pictureNames.length > maxListed ? ` and ${pictureNames.length - maxListed} more` : ''
-  return ` (there are: ${pictureNames.slice(0, maxListed).join(', ') || 'no pictures'}${more})`
+  return ` (there are: ${limitList(pictureNames).join(', ') || 'no pictures'})`
 }
 
 type FileMistake = Omit<Mistake, 'path'>
@@ -417,35 +411,24 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
     const locatedText = { ...locate(field), text }
     return isPicture ? { ...locatedText, picturePath: `${pictures}/${text}` } : locatedText
   })
-  const missingPictures = texts
-    .filter(
-      ({ field, text, picturePath }) => knownFieldAt(file, field)?.kind === 'picture' && text && !picturePath,
-    )
-    .map(({ line, field, text }) => ({
-      line,
-      field,
-      reason: `there is no "${text}" in ${pictures}${pictureAdvice(text, pictureNames)}`,
-    }))
-  const missingFiles = texts
-    .filter(
-      ({ field, text }) =>
-        knownFieldAt(file, field)?.kind === 'file' &&
-        text &&
-        !existsSync(`${folder}/files/${basename(text)}`),
-    )
-    .map(({ line, field, text }) => ({ line, field, reason: `there is no "${text}" in ${folder}/files` }))
+  const missingFiles = texts.flatMap(({ line, field, text, picturePath }) => {
+    const kind = knownFieldAt(file, field)?.kind
+    const reason = `there is no "${text}" in ${folder}/`
+    if (kind === 'picture' && text && !picturePath)
+      return [{ line, field, reason: `${reason}pictures${pictureAdvice(text, pictureNames)}` }]
+    const isMissing = kind === 'file' && text && !existsSync(`${folder}/files/${basename(text)}`)
+    return isMissing ? [{ line, field, reason: `${reason}files` }] : []
+  })
   return {
     file,
     value,
     input,
     issues: error?.issues ?? [],
     texts,
-    retired: retired.map(locate),
+    retiredFields: retired.map(locate),
     // Field errors come last, so that `lastMistakeOfEachValue` prefers an error about the file name to `there is no …`.
     mistakes: addPath(
-      [...missingPictures, ...missingFiles, ...fieldMistakes].sort(
-        (a, b) => (a.line ?? Infinity) - (b.line ?? Infinity),
-      ),
+      [...missingFiles, ...fieldMistakes].sort((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity)),
     ),
   }
 }

@@ -91,7 +91,7 @@ const workReference = (label: string, help: string) =>
     help,
   })
 
-/** Names that no page can have, as the site, the server or the studio already use their paths. */
+/** Names that no page can have, as the site, the server or the studio uses these paths. */
 const reservedNames = [
   '404',
   '_astro',

@@ -33,6 +33,13 @@ const subfolders = (folder: string) =>
 
 const yamlFilesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.yaml'))
 
+const contentFiles = Object.keys(schemas).map((file) => `${file}.yaml`)
+
+const notContentFile = (path: string, suggestion: string | undefined) => ({
+  path,
+  reason: `is not a content file${suggestion === undefined ? '' : `; did you mean ${suggestion}?`}`,
+})
+
 /**
  * Returns errors about language folders and their files, and about other files with unsuitable names.
  * @param main the tag of the main language, if it is known
@@ -63,27 +70,15 @@ export function findFolderMistakes(
   }
   const unknownFiles = languages.flatMap((name) =>
     yamlFilesIn(`${folder}/${name}`)
-      .filter((file) => !Object.hasOwn(schemas, file.slice(0, -'.yaml'.length)))
-      .map((file) => {
-        const [suggestion] = similarNames(
-          file,
-          Object.keys(schemas).map((known) => `${known}.yaml`),
-        )
-        return {
-          path: `${folder}/${name}/${file}`,
-          reason: `is not a content file${suggestion ? `; did you mean ${suggestion}?` : ''}`,
-        }
-      }),
+      .filter((file) => !contentFiles.includes(file))
+      .map((file) => notContentFile(`${folder}/${name}/${file}`, similarNames(file, contentFiles)[0])),
   )
   // A misspelt optional file would have no effect.
-  const contentFiles = Object.keys(schemas).map((file) => `${file}.yaml`)
   const misspeltFiles = (existsSync(folder) ? readdirSync(folder) : []).flatMap((name) => {
     const [suggestion] = contentFiles.includes(name) ? [] : similarNames(name, contentFiles)
     const isMisspelt =
       suggestion !== undefined && suggestion !== 'pages.yaml' && !existsSync(`${folder}/${suggestion}`)
-    return isMisspelt
-      ? [{ path: `${folder}/${name}`, reason: `is not a content file; did you mean ${suggestion}?` }]
-      : []
+    return isMisspelt ? [notContentFile(`${folder}/${name}`, suggestion)] : []
   })
   const conflictingPages = languages
     .map((name) => ({ name, path: pageFilePath(folder, name) }))

@@ -1,5 +1,4 @@
 /** The schema of `words.yaml`, the texts of the page in any language. */
-
 import { type FieldName, fieldNames, fields as formFields } from '@portfolio/contract/submission.ts'
 import type { FormWords, LinkedText, PluralForms } from '@portfolio/contract/words-schema.ts'
 import { z } from 'zod'

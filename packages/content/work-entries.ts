@@ -106,7 +106,7 @@ const rotation = (help: string) =>
     text.regex(/^-?\d{1,4}$/, 'must be a whole number of degrees, such as 90 or -360').transform(Number),
   ).meta({
     ...notOnPage,
-    isSameInAll: true,
+    isSameInAllLanguages: true,
     label: 'How far it turns',
     group: 'works',
     help,
@@ -118,7 +118,7 @@ const layerVariant = fieldGroup({
   caption: caption.meta({ label: 'Caption of the try', belongsTo: undefined }),
   by: optional(offset).meta({
     ...notOnPage,
-    isSameInAll: true,
+    isSameInAllLanguages: true,
     label: 'How far from its place',
     group: 'works',
     help: 'To the right and down, in percent of the whole picture, such as -10% 0%. If empty, it stays in its place.',
@@ -129,7 +129,7 @@ const layerVariant = fieldGroup({
       .transform((input) => Number.parseInt(input, 10) / 100),
   ).meta({
     ...notOnPage,
-    isSameInAll: true,
+    isSameInAllLanguages: true,
     label: 'How large',
     group: 'works',
     help: 'For example 60%. If empty, the layer has its original size.',
@@ -153,7 +153,7 @@ const layer = fieldGroup({
   description,
   from: optional(offset).meta({
     ...notOnPage,
-    isSameInAll: true,
+    isSameInAllLanguages: true,
     label: 'Where it comes from',
     group: 'works',
     help: 'Where the layer starts, to the right and down from its place, in percent of the whole picture: -40% 0% starts on the left. If empty, it stays in its place.',
@@ -164,7 +164,7 @@ const layer = fieldGroup({
   tries: optional(variants).meta({ label: 'Try', entry: 'Try', page: 'work' }),
   with: optional(text).meta({
     ...notOnPage,
-    isSameInAll: true,
+    isSameInAllLanguages: true,
     label: 'Try that it belongs to',
     group: 'works',
     help: 'The name of a try of another layer. This layer is visible only with that try, and moves as “Where it comes from” and “How far it turns” say.',

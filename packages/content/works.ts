@@ -34,7 +34,7 @@ export function nameMistake(name: string): string | undefined {
   return `must have only lower-case letters, digits and single hyphens between them, at most 60 characters${advice}`
 }
 
-/** Returns why a result is invalid, or undefined. Its first word is the figure. */
+/** Returns why a result is invalid, or undefined. The first word of a result is the figure. */
 function resultMistake(result: string): string | undefined {
   const [figure = '', ...words] = result.split(/\s+/)
   if (!/\p{N}/u.test(figure)) return 'must begin with a figure, such as 1,140 shirts sold'

@@ -1,5 +1,5 @@
 /**
- * Loaded before every command. If Node is too old, exits with advice instead of `ERR_UNKNOWN_FILE_EXTENSION`. It is
+ * Loaded before each command that runs TypeScript. If Node is too old, exits with advice instead of `ERR_UNKNOWN_FILE_EXTENSION`. It is
  * JavaScript and imports no TypeScript, which an old Node cannot run.
  */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)

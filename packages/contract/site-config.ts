@@ -5,7 +5,6 @@ import { formPath } from './form.ts'
 export interface SiteConfig {
   /** The public address. Its path ends in `/` and is the prefix of all addresses. */
   siteUrl: URL
-  /** The backend's address and public key. An empty address means the page's own server. */
   backend: Backend
   /**
    * The form's `action` without JavaScript: our own server, or the visitor's mail program if the backend is another one,
@@ -16,9 +15,10 @@ export interface SiteConfig {
 }
 
 /**
- * Reads the settings. Throws ConfigError with every wrong variable and what it must be.
+ * Reads the settings of the page.
  * @param email the owner's address, for a form that opens the mail program
  * @param root the path of the form's language, such as `de/`
+ * @throws {ConfigError} with every wrong variable and what it must be
  */
 export function readSiteConfig(env: Record<string, string | undefined>, email = '', root = ''): SiteConfig {
   const {

@@ -118,7 +118,6 @@ const maxShownLength = 600
 
 /**
  * Explains the output of git or ssh.
- *
  * @param ssh the command that connects to the host in a terminal
  */
 export function explainGitError(output: string, host: string, ssh: readonly string[]): PublishError {

@@ -22,7 +22,7 @@ export interface Picture {
   colour: string
   /** Whether it has transparency. */
   isTransparent?: true
-  /** The name of its focus point in the style sheet, if set. */
+  /** The `data-focus` value of its focus point, if set. */
   focus?: string
 }
 
@@ -65,7 +65,7 @@ const letteringHeights = [96, 192]
 /** The longer side of a drawing in the distance part. */
 const drawingSize = 960
 
-/** The sizes of the picture of a shared link, and of the icon for the tab and a phone's home screen. */
+/** The sizes of a shared link's picture, and of the icon for the tab and a phone's home screen. */
 const socialSize = { width: 1200, height: 630 }
 const iconSize = 192
 
@@ -181,11 +181,11 @@ async function prepareLogo(name: string, heights: readonly number[]) {
   return { src: srcSet.split(' ', 1)[0], srcSet, width, height }
 }
 
-/** Prepares a picture, or a part of it, as WebP for a link. */
+/** Prepares a picture, or the part that a crop keeps, as WebP for a service's link to a work. */
 export const linkPictureUrl = async (name: string, crop?: Crop): Promise<string> =>
   urlOf(await originalOf(name, crop), 'webp', 960)
 
-/** A drawing of the distance part: its large files and its small file for the scale. */
+/** A drawing of the distance part: a small and a large AVIF file, and a large WebP file. */
 export interface Drawing {
   srcSet: string
   webp: string
@@ -226,7 +226,7 @@ export type DistancePictures = Awaited<ReturnType<typeof distancePictures>>
  */
 export async function distancePictures({ marks }: NonNullable<Content['distance']>) {
   const [first, last] = [marks.at(0), marks.at(-1)]
-  // The binoculars appear only after the first two drawings.
+  // The binoculars appear after the first two drawings. If there are only two, they appear after the first.
   const distantMarks = marks.slice(Math.min(2, marks.length - 1))
   const enlarged = distantMarks.map(
     async ({ picture, metres }): Promise<[redrawnUrl: string, shrunkUrl: string]> => {
