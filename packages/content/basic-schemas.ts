@@ -16,6 +16,18 @@ export const text = z
 export const optional = <Value extends z.ZodType>(value: Value) =>
   z.preprocess((value) => value || undefined, value.optional()).optional()
 
+/**
+ * One of several words, by default the first.
+ * @param choices the label of each word
+ */
+export function choice<Word extends string>(choices: Readonly<Record<Word, string>>) {
+  const words = Object.keys(choices) as [Word, ...Word[]]
+  const list = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words)
+  return optional(z.enum(words, `must be ${list}`))
+    .transform((word) => word ?? words[0])
+    .meta({ kind: 'choice', choices })
+}
+
 export function fieldGroup<Shape extends z.ZodRawShape>(shape: Shape) {
   const requiredMessage = `needs these fields, each as a name, a colon and a value: ${Object.keys(shape).join(', ')}`
   return z.strictObject(shape, {

@@ -95,22 +95,12 @@ export function readContent(folder = 'content', drafts: Drafts = {}): ContentRea
   return combineFiles(folder, drafts, readFiles(folder, drafts))
 }
 
-/**
- * Reads the content like `readContent`, and checks that every picture can be read.
- * @param timeoutMs the time limit for each SVG
- */
-export async function checkContent(
-  folder = 'content',
-  drafts: Drafts = {},
-  timeoutMs?: number,
-): Promise<ContentReading> {
-  const files = readFiles(folder, drafts)
+/** Reads the content like `readContent`, and checks that every picture can be read. */
+export async function checkContent(folder = 'content'): Promise<ContentReading> {
+  const files = readFiles(folder, {})
   const texts = files.flatMap(({ texts }) => texts)
   const pictures = [...new Set(texts.flatMap(({ picturePath }) => picturePath ?? []))]
-  const svgReader = new PictureReader(
-    resolve('packages/content/pictures/picture-reader-worker.ts'),
-    timeoutMs,
-  )
+  const svgReader = new PictureReader(resolve('packages/content/pictures/picture-reader-worker.ts'))
   const checks = mapConcurrent(
     pictures,
     async (path) => [path, await pictureMistake(path, svgReader)] as const,
@@ -120,7 +110,7 @@ export async function checkContent(
     const reason = reasons.get(picturePath)
     return reason === undefined ? [] : [{ ...location, reason: `"${text}" ${reason}` }]
   })
-  return combineFiles(folder, drafts, files, mistakes)
+  return combineFiles(folder, {}, files, mistakes)
 }
 
 /** Returns the message of the ContentError for the current content. Undefined if the content is valid. */

@@ -1,6 +1,7 @@
 /** The schema of the content files. */
 import { z } from 'zod'
 import {
+  choice,
   distinctList,
   fieldGroup,
   list,
@@ -319,14 +320,10 @@ export const schemas = {
   look: fieldGroup({
     light: scheme.meta({ labelPrefix: 'Light' }),
     dark: scheme.meta({ labelPrefix: 'Dark' }),
-    numbers: optional(z.enum(['shirt', 'plate', 'bib', 'plain'], 'must be shirt, plate, bib or plain'))
-      .transform((kind) => kind ?? 'shirt')
-      .meta({
-        label: 'Design of the service numbers',
-        kind: 'choice',
-        choices: { shirt: 'Shirt', plate: 'Number plate', bib: 'Bib', plain: 'Number alone' },
-        help: 'The services are numbered in their order.',
-      }),
+    numbers: choice({ shirt: 'Shirt', plate: 'Number plate', bib: 'Bib', plain: 'Number alone' }).meta({
+      label: 'Design of the service numbers',
+      help: 'The services are numbered in their order.',
+    }),
     logo: optional(picture).meta({
       label: 'Logo',
       usage: 'logo',
@@ -340,10 +337,9 @@ export const schemas = {
       help: 'If empty, the logo keeps its light background on the dark page.',
     }),
   })
-    .superRefine(({ logo, logoDark }, context) => {
-      if (logoDark === undefined || logo !== undefined) return
-      const message = 'needs a logo too, for the light page'
-      context.addIssue({ code: 'custom', path: ['logoDark'], message })
+    .refine(({ logo, logoDark }) => logoDark === undefined || logo !== undefined, {
+      path: ['logoDark'],
+      message: 'needs a logo too, for the light page',
     })
     .meta({ label: 'The look', group: 'look' }),
   home: fieldGroup({

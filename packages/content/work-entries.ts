@@ -1,6 +1,6 @@
 /** The schema of the entries below a work's text: pictures, quotations, pairs, sequences and layers. */
-import { z } from 'zod'
-import { distinctList, fieldGroup, list, oneOfKinds, optional, text } from './basic-schemas.ts'
+import type { z } from 'zod'
+import { choice, distinctList, fieldGroup, list, oneOfKinds, optional, text } from './basic-schemas.ts'
 import { notOnPage } from './field-meta.ts'
 import { crop, description, focus, picture, point } from './field-schemas.ts'
 
@@ -28,16 +28,12 @@ const pictureDetails = { crop, focus, pictureNarrow, description, caption }
 const singlePicture = fieldGroup({
   picture: picture.meta({ label: 'Further picture', usage: 'work-entry' }),
   ...pictureDetails,
-  width: optional(z.enum(['full', 'half', 'third'], 'must be full, half or third'))
-    .transform((width) => width ?? 'full')
-    .meta({
-      ...notOnPage,
-      label: 'Width',
-      kind: 'choice',
-      choices: { full: 'Full', half: 'Half', third: 'A third' },
-      group: 'works',
-      help: 'How much of the row the picture takes.',
-    }),
+  width: choice({ full: 'Full', half: 'Half', third: 'A third' }).meta({
+    ...notOnPage,
+    label: 'Width',
+    group: 'works',
+    help: 'How much of the row the picture takes.',
+  }),
 }).meta({ label: 'Picture' })
 
 const quotation = fieldGroup({
@@ -81,16 +77,12 @@ const sequence = fieldGroup({
     .min(3, 'must have at least three pictures; use a pair for two')
     .max(6, 'can have at most six pictures; start another sequence for the rest')
     .meta({ label: 'Sequence', entry: 'Picture of the sequence' }),
-  comes: optional(z.enum(['slant', 'dot'], 'must be slant or dot'))
-    .transform((transition) => transition ?? 'slant')
-    .meta({
-      ...notOnPage,
-      label: 'How the next one appears',
-      kind: 'choice',
-      choices: { slant: 'Along a slant', dot: 'From a dot' },
-      group: 'works',
-      help: 'With “From a dot”, each picture fills the screen, and the next one starts at its focus point.',
-    }),
+  comes: choice({ slant: 'Along a slant', dot: 'From a dot' }).meta({
+    ...notOnPage,
+    label: 'How the next one appears',
+    group: 'works',
+    help: 'With “From a dot”, each picture fills the screen, and the next one starts at its focus point.',
+  }),
   caption,
 }).meta({ label: 'Sequence' })
 

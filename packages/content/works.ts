@@ -1,6 +1,7 @@
 /** The schema of the works. */
-import { z } from 'zod'
+import type { z } from 'zod'
 import {
+  choice,
   distinctList,
   fieldGroup,
   list,
@@ -21,7 +22,6 @@ import {
   richLines,
   richWords,
 } from './field-schemas.ts'
-import { edgeKinds } from './look/edges.ts'
 import { plainText } from './rich-words.ts'
 import { caption, pictureNarrow, workEntry } from './work-entries.ts'
 import { toUrlName, urlNameFromTitle } from './work-url.ts'
@@ -118,16 +118,12 @@ const work = fieldGroup({
     'Signal',
     'The accent colour of this work’s page: its number, the edge of the sash, the button. If empty, the signal of the site is used.',
   ),
-  edges: optional(z.enum(edgeKinds, 'must be slant, round or level'))
-    .transform((edges) => edges ?? 'slant')
-    .meta({
-      ...notOnPage,
-      label: 'Edges of its page',
-      kind: 'choice',
-      choices: { slant: 'Slanted', round: 'Round', level: 'Level' },
-      group: 'works',
-      help: 'The shape of the bands, and of the sash behind the title.',
-    }),
+  edges: choice({ slant: 'Slanted', round: 'Round', level: 'Level' }).meta({
+    ...notOnPage,
+    label: 'Edges of its page',
+    group: 'works',
+    help: 'The shape of the bands, and of the sash behind the title.',
+  }),
   name: optional(text.superRefine(rejectMistake(nameMistake))).meta({
     ...notOnPage,
     label: 'Name in its address',
@@ -137,11 +133,10 @@ const work = fieldGroup({
   }),
 })
   .superRefine(checkContrast)
-  .superRefine(({ lettering, ground, ink }, context) => {
-    if (lettering === undefined || ground !== undefined || ink !== undefined) return
-    const message =
-      'needs a ground or ink for this work too: the colours of the site change in the dark scheme, and the lettering could not be read'
-    context.addIssue({ code: 'custom', path: ['lettering'], message })
+  .refine(({ lettering, ground, ink }) => lettering === undefined || (ground ?? ink) !== undefined, {
+    path: ['lettering'],
+    message:
+      'needs a ground or ink for this work too: the colours of the site change in the dark scheme, and the lettering could not be read',
   })
 
 const smallWork = fieldGroup({

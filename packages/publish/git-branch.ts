@@ -8,7 +8,6 @@ import { join } from 'node:path'
 import type { BuildContext } from './build-page.ts'
 import {
   type Destination,
-  type FileHashes,
   findForeignPaths,
   requireNoConflict,
   type StoredRelease,
@@ -28,8 +27,8 @@ const recordTrailer = 'Portfolio-Release'
 /** How long a host may take to show a push. */
 const pushDelayMs = 900_000
 
-/** Domains of hosts. Any other is a custom domain, which GitHub and Codeberg Pages read from the file CNAME. */
-const hostDomains =
+/** Matches hosts that need no file CNAME, from which GitHub Pages reads a custom domain. */
+const hostsWithoutCname =
   /(^|\.)(github\.io|gitlab\.io|codeberg\.page|netlify\.app|pages\.dev|vercel\.app|localhost)$|^[\d.]+$|:/
 
 interface TreeEntry {
@@ -68,7 +67,7 @@ export class GitBranch implements Destination {
     // Without .nojekyll, GitHub omits folders that begin with _.
     this.extraFiles = {
       '.nojekyll': '',
-      ...(siteUrl && !hostDomains.test(siteUrl.host) && { CNAME: `${siteUrl.host}\n` }),
+      ...(siteUrl && !hostsWithoutCname.test(siteUrl.host) && { CNAME: `${siteUrl.host}\n` }),
     }
     this.#remote = remote
     this.#branch = branch
@@ -97,8 +96,7 @@ export class GitBranch implements Destination {
   }
 
   async fetchRelease(id: string, folder: string) {
-    const tip = await this.#fetchTip()
-    const publications = tip === undefined ? [] : await this.#listPublications(tip)
+    const publications = await this.#listPublications(await this.#fetchTip())
     const matches = publications.filter((publication) => publication.id === id)
     if (matches.length === 0) throw unknownReleaseError(id)
     const record = await this.#readRecordAt(id, matches)
@@ -108,10 +106,10 @@ export class GitBranch implements Destination {
     await this.#readFiles(entries, (files) => writeRelease(folder, record, files))
   }
 
-  /** Commits and pushes the files of a folder and the other files on the branch. */
+  /** Commits and pushes the files of a folder, together with the foreign files on the branch. */
   async sendPage(pageFolder: string, record: ReleaseRecord) {
     const parent = await this.#fetchTip()
-    const publications = parent === undefined ? [] : await this.#listPublications(parent)
+    const publications = await this.#listPublications(parent)
     const foreignEntries =
       parent === undefined ? [] : await this.#listForeignEntries(parent, publications, record)
     const hash = sha256(readFileSync(join(pageFolder, recordFile)))
@@ -146,14 +144,7 @@ export class GitBranch implements Destination {
 
   async #push(commit: string): Promise<void> {
     const refspec = `${commit}:refs/heads/${this.#branch}`
-    const { code, err } = await this.#spawnGit([
-      'push',
-      '--quiet',
-      '--no-verify',
-      '--',
-      this.#remote,
-      refspec,
-    ])
+    const { code, err } = await this.#spawnGit(['push', '--quiet', '--', this.#remote, refspec])
     if (code === 0) return
     if (/\[rejected\]|fetch first|non-fast-forward|cannot lock ref|stale info/.test(err))
       throw new PublishError(
@@ -175,9 +166,7 @@ export class GitBranch implements Destination {
   ): Promise<TreeEntry[]> {
     const previousRecord = await this.#readRecordAt(tip, publications)
     const entries = (await this.#listEntries(tip)).filter(({ path }) => path !== recordFile)
-    const hashes: FileHashes & Map<string, string | undefined> = new Map(
-      entries.map(({ path }) => [path, undefined]),
-    )
+    const hashes = new Map<string, string | undefined>(entries.map(({ path }) => [path, undefined]))
     const ownEntries = entries.filter(
       (entry) => isFile(entry) && (previousRecord.files[entry.path] ?? record.files[entry.path]),
     )
@@ -207,7 +196,8 @@ export class GitBranch implements Destination {
   }
 
   /** Lists our last commits, starting with the newest. Lists a restored release once. */
-  async #listPublications(tip: string): Promise<Publication[]> {
+  async #listPublications(tip: string | undefined): Promise<Publication[]> {
+    if (tip === undefined) return []
     const format = `--format=%H %(trailers:key=${recordTrailer},valueonly,separator=)`
     const log = await this.#runGit(['log', '--first-parent', `-${maxCommits}`, format, tip])
     const lines = log.split('\n').map((line) => line.split(' '))

@@ -192,6 +192,6 @@ function* readFiles(folder: string): Generator<FetchedFile> {
 
 /** Sorts paths so that assets are online before the pages that use them. */
 const sortPagesLast = (paths: readonly string[]): string[] => {
-  const isPage = (path: string) => Number(/\.html(\.|$)/.test(path))
-  return paths.toSorted((a, b) => isPage(a) - isPage(b))
+  const rank = (path: string) => Number(/\.html(\.|$)/.test(path))
+  return paths.toSorted((a, b) => rank(a) - rank(b))
 }

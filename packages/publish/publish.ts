@@ -60,7 +60,8 @@ interface PublishPlan extends FormSettings {
   messagesTo: string
 }
 
-const targetAdvice = `Set it in the file .env or the environment: git+ssh://git@host/you/repository.git#branch for a host for static pages, ssh://you@host/folder for your own server, or file:/folder.`
+const targetAdvice =
+  'Set it in the file .env or the environment: git+ssh://git@host/you/repository.git#branch for a host for static pages, ssh://you@host/folder for your own server, or file:/folder.'
 
 /** Creates a plan from the settings. Throws a ConfigError if one is wrong, or messages would not reach the owner. */
 export function createPlan(context: BuildContext): PublishPlan {

@@ -1,7 +1,6 @@
 /** The shapes of the edges on a work's page: of its bands, its sash, and the link to it on another work's page. */
 
-export const edgeKinds = ['slant', 'round', 'level'] as const
-export type EdgeKind = (typeof edgeKinds)[number]
+type EdgeKind = 'slant' | 'round' | 'level'
 
 /** The selector of the elements with the work's edges. The link to the next work has that next work's edges. */
 export const elementsWithEdges = '.work>:not(.work-next)'
