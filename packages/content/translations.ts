@@ -100,31 +100,27 @@ export function findFolderMistakes(
 /** The values of the content files before validation. */
 export type Values = Partial<Record<ContentFile, unknown>>
 
-export interface TranslatedField {
+interface TranslatedField {
   file: ContentFile
   field: FieldPath
 }
 
-export interface Translation {
-  /** The main values with the translated texts. */
-  values: Values
-  mistakes: (TranslatedField & { reason: string })[]
-  /** Texts that are only in the main language. */
-  missing: TranslatedField[]
-}
-
-/** Puts translated texts into the main values. Missing texts are ready-made, or stay in the main language. */
-export function translate(main: Values, translated: Values, folder: string, lang: string): Translation {
+/**
+ * Puts translated texts into the main values. Missing texts are ready-made, or stay in the main language.
+ * @returns `missing` are the texts in the main language
+ */
+export function translate(main: Values, translated: Values, folder: string, lang: string) {
   const merger = new TranslationMerger(main, translated, folder, lang)
   const files = Object.keys(main) as ContentFile[]
-  const values = Object.fromEntries(
+  const values: Values = Object.fromEntries(
     files.map((file) => [file, merger.merge(file, [], main[file], translated[file])]),
   )
-  return { values, ...merger.findings }
+  return { values, mistakes: merger.mistakes, missing: merger.missing }
 }
 
 class TranslationMerger {
-  readonly findings: Pick<Translation, 'mistakes' | 'missing'> = { mistakes: [], missing: [] }
+  readonly mistakes: (TranslatedField & { reason: string })[] = []
+  readonly missing: TranslatedField[] = []
   readonly #main: Values
   readonly #translated: Values
   readonly #folder: string
@@ -202,15 +198,14 @@ class TranslationMerger {
     const ready = this.#ready?.get(address)
     // Ready-made translations replace only ready-made texts, not the owner's own.
     if (ready !== undefined && (file === 'words' || languagesWithText(address, text).length > 0)) return ready
-    if (/\p{L}/u.test(text) && !isName) this.findings.missing.push({ file, field })
+    if (/\p{L}/u.test(text) && !isName) this.missing.push({ file, field })
     return text
   }
 
   /** Returns the plural forms of the language. Missing forms are ready-made, or copies of another form. */
   #mergeForms(file: ContentFile, field: FieldPath, main: PluralTexts, translated: PluralTexts): PluralTexts {
     const readyForm = (form: string) => this.#ready?.get([file, ...field, form].join('.'))
-    if (!(translated.other || readyForm('other')))
-      this.findings.missing.push({ file, field: [...field, 'other'] })
+    if (!(translated.other || readyForm('other'))) this.missing.push({ file, field: [...field, 'other'] })
     const forms = pluralCategoriesOf(this.#lang).map((form) => [
       form,
       translated[form] || readyForm(form) || translated.other || main[form] || main.other,
@@ -226,7 +221,7 @@ class TranslationMerger {
   }
 
   #report(file: ContentFile, field: FieldPath, reason: string): void {
-    this.findings.mistakes.push({ file, field, reason })
+    this.mistakes.push({ file, field, reason })
   }
 }
 
