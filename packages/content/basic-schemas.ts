@@ -69,7 +69,7 @@ export const optionalList = <List extends z.ZodArray>(list: List) =>
   z.preprocess((value) => value || [], list).prefault([])
 
 /**
- * An entry of one of several kinds. Only entries of a kind have the first field of its schema.
+ * An entry of one of several kinds. The first field of each schema occurs only in entries of its kind.
  * @param kinds the schemas, each with the label of its kind
  */
 export function oneOfKinds<Kinds extends readonly [z.ZodObject, z.ZodObject, ...z.ZodObject[]]>(

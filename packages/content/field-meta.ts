@@ -1,4 +1,4 @@
-/** What the owner sees of each field. Attached to the schemas by zod's `.meta()`, see `known-fields.ts`. */
+/** The metadata of the fields. The schemas attach it with zod's `.meta()`, and `known-fields.ts` reads it. */
 import type { FieldPath } from './document.ts'
 
 export type FieldKind =
@@ -74,13 +74,13 @@ export interface FieldMeta {
   page?: FieldPage | undefined
   group?: FieldGroup | undefined
   placeholder?: string
-  /** The fields beside which the studio offers to add this one: keys, or addresses for a file. Defaults to all in its group. */
+  /** Beside which fields the studio offers to add this one: keys; addresses for a file. Defaults to its group. */
   offerBeside?: readonly string[]
   /** For a list: the label of an entry. The first field of an entry identifies it. */
   entry?: string
   /** The list whose entries the field refers to, such as `portfolio.works`. */
   refersTo?: string
-  /** The field that this one belongs to, such as the picture of a crop. When the studio clears that one, it clears this one too. */
+  /** The field that this one belongs to, such as the picture of a crop. Without that field, it has no effect. */
   belongsTo?: string | undefined
   usage?: PictureUsage
   choices?: Readonly<Record<string, string>>
@@ -110,7 +110,7 @@ export interface KnownField extends Omit<FieldMeta, 'kind'> {
   optional?: true
   /** For a group: the keys of its fields, in order. */
   keys?: readonly string[]
-  /** For an entry of several possible kinds: the fields of each. The first field exists only in that kind. */
+  /** For an entry of several possible kinds: the fields of each. The first one occurs only in that kind. */
   variants?: readonly { label: string; keys: readonly string[] }[]
   /** For a list: the minimum and maximum number of entries, if limited. */
   minEntries?: number

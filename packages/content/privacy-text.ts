@@ -5,7 +5,7 @@ type Settings = Readonly<Record<string, string | undefined>>
 
 /**
  * Returns the title and the Markdown text of a privacy page, marked as a draft.
- * @param lang the language; English stands in for those without a text
+ * @param lang the page's language; without a text in that language, the text is English
  * @param settings the environment variables of page and server
  */
 export function privacyText(

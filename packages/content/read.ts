@@ -199,7 +199,7 @@ const mainLanguage = (files: readonly FileReading[]): string | undefined => {
   return typeof lang === 'string' ? knownLanguage(lang) : undefined
 }
 
-/** Reads the folders of the other languages, and those of their drafts. */
+/** Reads the other languages: those with a folder, and those with drafts. */
 function readTranslations(folder: string, drafts: Drafts, files: readonly FileReading[]) {
   const draftFolders = Object.keys(drafts).flatMap((file) => (file.includes('/') ? file.split('/', 1) : []))
   const names = [...new Set([...languageFolders(folder), ...draftFolders])].sort()

@@ -29,7 +29,7 @@ import { wordsSchema } from './words.ts'
 import { urlNameFromTitle } from './work-url.ts'
 import { nameMistake, smallWorks, works } from './works.ts'
 
-/** Matches the start of a web address without `https://`: a host name with a dot. */
+/** Matches where `https://` is missing: before a host name with a dot. */
 const hostWithoutProtocol =
   /^(?:\/\/)?(?=[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}[\p{L}\p{N}-]+(?::\d+)?(?:[/?#]|$))/u
 

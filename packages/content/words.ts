@@ -15,7 +15,7 @@ const languageTag = text.transform((tag, context) => {
   return z.NEVER
 })
 
-/** A text with one placeholder, such as `{name}`. */
+/** A text that must contain a placeholder, such as `{name}`, and no other. */
 const textWithPlaceholder = (placeholder: string) =>
   textWithPlaceholders([placeholder]).refine(
     (text) => text.includes(placeholder),

@@ -86,7 +86,7 @@ const sequence = fieldGroup({
   caption,
 }).meta({ label: 'Sequence' })
 
-/** The offset from which a layer moves in, in percent of the whole picture. */
+/** An offset from a layer's place, in percent of the whole picture. */
 const offset = point(
   'must be two percentages from -200% to 200%, to the right and down from its place, such as -40% 0%',
   200,

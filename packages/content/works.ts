@@ -43,7 +43,7 @@ function resultMistake(result: string): string | undefined {
     : undefined
 }
 
-/** A work's own colour. Missing ones are derived, see packages/site/look/look-rules.ts. */
+/** A work's own colour. Its page derives missing colours, see packages/site/look/look-rules.ts. */
 const ownColour = (label: string, help: string) =>
   optional(colour).meta({ ...notOnPage, label, group: 'look', help })
 
@@ -149,7 +149,7 @@ const smallWork = fieldGroup({
   year: optional(text).meta({ label: 'Year', placeholder: String(new Date().getFullYear()) }),
 })
 
-/** Works without pages. */
+/** Works without pages of their own. */
 export const smallWorks = distinctList(smallWork, ({ title }) => title).max(8, 'can have at most eight works')
 
 /** The works, each with its unique name for the address. */

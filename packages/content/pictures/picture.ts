@@ -98,7 +98,7 @@ export function neededSize(usage: PictureUsage, size: Size): Size | undefined {
   return { width: Math.ceil(size.width * scale), height: Math.ceil(size.height * scale) }
 }
 
-/** A picture in the content: file name, crop and focus point. */
+/** A picture in the content: file names, crop and focus point. */
 export interface ContentPicture {
   picture: string
   pictureNarrow?: string | undefined
