@@ -7,8 +7,8 @@ export interface SiteConfig {
   siteUrl: URL
   backend: Backend
   /**
-   * The form's `action` without JavaScript: our own server, or the visitor's mail program if the backend is another one,
-   * as PostgREST does not accept form posts.
+   * The form's `action` without JavaScript: our own server, or the visitor's mail program if the backend is another
+   * server, as PostgREST does not accept form posts.
    */
   formAction: string
   retentionDays: number

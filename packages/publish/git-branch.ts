@@ -17,7 +17,7 @@ import { damagedReleaseError, type FetchedFile, parseBatch, sha256, writeRelease
 import { PublishError } from './publish-error.ts'
 import type { PublishTarget } from './publish-target.ts'
 import { parseRecord, type ReleaseRecord, recordFile } from './release-record.ts'
-import { explainGitError, type ProgramResult, type RunOptions, runProgram } from './run-program.ts'
+import { explainProgramError, type ProgramResult, type RunOptions, runProgram } from './run-program.ts'
 
 const maxCommits = 20
 
@@ -275,7 +275,7 @@ export class GitBranch implements Destination {
   #createError(output: string): PublishError {
     const { username, hostname, port } = new URL(this.#remote)
     const ssh = ['ssh', ...(port ? ['-p', port] : []), `${username || 'git'}@${hostname}`]
-    return explainGitError(output, this.#host, ssh)
+    return explainProgramError(output, this.#host, ssh)
   }
 }
 

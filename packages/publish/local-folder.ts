@@ -34,7 +34,7 @@ import { parseRecord, type ReleaseRecord, recordFile } from './release-record.ts
 /** The number of releases to keep in the project's cache. */
 const maxStored = 5
 
-/** The name of an incomplete file or release. It remains if the process is killed. */
+/** The name of an incomplete file or release, which remains if the process is killed. */
 const temporaryName = '.release.unfinished'
 
 export class LocalFolder implements Destination {

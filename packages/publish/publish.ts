@@ -43,9 +43,10 @@ export type ReportStep = (step: PublishStep, summary?: string) => void
 
 /** The result of publishing, or of a dry run. */
 export interface PublishResult {
-  /** Whether the page was sent; false if nothing has changed. */
+  /** Whether the page was sent; false in a dry run, or if nothing has changed. */
   sent: boolean
   summary: string
+  /** The name of the destination. */
   to: string
   /** The public address; undefined if `SITE_URL` is not set. */
   address: string | undefined
