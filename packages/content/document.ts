@@ -37,6 +37,11 @@ export interface SourceLocation {
   field?: FieldPath
 }
 
+/** An error in the content. `reason` is a phrase that follows the position. */
+export interface Mistake extends SourceLocation {
+  reason: string
+}
+
 /** Formats a position: `content/site.yaml, line 8, name`. Omits the list and index of a further page. */
 export function formatLocation({ path, line, field = [] }: SourceLocation): string {
   const name = fieldName(path.endsWith('.md') && field.length > 2 ? field.slice(2) : field)

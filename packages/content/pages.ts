@@ -4,29 +4,19 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { Document, isMap, isScalar, isSeq, Scalar, YAMLMap, YAMLSeq } from 'yaml'
-import {
-  findEncodingMistake,
-  findSizeMistake,
-  parseCached,
-  parseContent,
-  type SourceLocation,
-} from './document.ts'
+import { findEncodingMistake, findSizeMistake, type Mistake, parseCached, parseContent } from './document.ts'
 import { urlNameFromTitle } from './work-url.ts'
 
 /** The texts of page files by name, without folder and ending. */
 export type PageFiles = ReadonlyMap<string, string>
 
-interface PageMistake extends SourceLocation {
-  reason: string
-}
-
 export const pageFilePath = (folder: string, name: string): string => `${folder}/pages/${name}.md`
 
 /** Reads the page files of a folder, and reports files that cannot be pages. */
-export function readPageFiles(folder: string): { files: PageFiles; mistakes: PageMistake[] } {
+export function readPageFiles(folder: string): { files: PageFiles; mistakes: Mistake[] } {
   const names = existsSync(`${folder}/pages`) ? readdirSync(`${folder}/pages`).sort() : []
   const files = new Map<string, string>()
-  const mistakes: PageMistake[] = []
+  const mistakes: Mistake[] = []
   for (const name of names.filter((name) => !name.startsWith('.'))) {
     const path = `${folder}/pages/${name}`
     if (!name.endsWith('.md')) {
@@ -65,7 +55,7 @@ interface Page {
   fields: YAMLMap
 }
 
-function parsePage(name: string, text: string): Page | Omit<PageMistake, 'path'> {
+function parsePage(name: string, text: string): Page | Omit<Mistake, 'path'> {
   const parts = splitFrontMatter(text)
   const [error] = parts ? parseCached(parts.frontMatter).yamlErrors : []
   if (error) return { reason: error.reason, line: error.line && error.line + 1 }
@@ -89,7 +79,7 @@ export function joinPages(
   folder: string,
   files: PageFiles,
   names?: readonly string[],
-): { source: string; mistakes: PageMistake[] } {
+): { source: string; mistakes: Mistake[] } {
   const parsedFiles = [...files].map(([name, text]) => ({ name, page: parsePage(name, text) }))
   const mistakes = parsedFiles.flatMap(({ name, page }) =>
     'reason' in page ? [{ path: pageFilePath(folder, name), ...page }] : [],

@@ -15,6 +15,7 @@ import {
   findEncodingMistake,
   formatLocation,
   listTexts,
+  type Mistake,
   parseCached,
   type SourceLocation,
   sourcePath,
@@ -37,11 +38,6 @@ import {
   type Values,
 } from './translations.ts'
 import { urlNameFromTitle } from './work-url.ts'
-
-/** An error in the content. `reason` is a phrase that follows the position. */
-export interface Mistake extends SourceLocation {
-  reason: string
-}
 
 /** The content has errors. The message has a line for each: file, line, field and reason. */
 export class ContentError extends Error {

@@ -1,6 +1,6 @@
 /** The page's other languages: `content/<tag>/` translates texts of the content files. Lists match by position. */
 import { existsSync, readdirSync } from 'node:fs'
-import { type FieldPath, sourcePath } from './document.ts'
+import { type FieldPath, type Mistake, sourcePath } from './document.ts'
 import { fieldPattern, isTranslatable, type KnownField } from './field-meta.ts'
 import { knownFields } from './known-fields.ts'
 import { knownLanguage, pluralCategoriesOf } from './language.ts'
@@ -44,10 +44,7 @@ const notContentFile = (path: string, suggestion: string | undefined) => ({
  * Returns errors about language folders and their files, and about other files with unsuitable names.
  * @param main the tag of the main language, if it is known
  */
-export function findFolderMistakes(
-  folder: string,
-  main: string | undefined,
-): { path: string; reason: string }[] {
+export function findFolderMistakes(folder: string, main: string | undefined): Mistake[] {
   const folders = subfolders(folder)
   const languages = languageFolders(folder)
   const invalidNames = folders

@@ -139,15 +139,10 @@ function stagePage(
 }
 
 /** A release that can be restored. */
-export interface Release {
-  id: string
-  at: string
-  summary: string
-  isOnline: boolean
-}
+export type Release = Awaited<ReturnType<typeof releasesOf>>[number]
 
 /** Lists the releases that can be restored, starting with the newest. Their summaries are safe to print. */
-export const releasesOf = async (context: BuildContext): Promise<Release[]> =>
+export const releasesOf = async (context: BuildContext) =>
   (await createPlan(context).destination.listReleases()).map(({ id, record: { at, summary }, isOnline }) => ({
     ...{ id, at, isOnline },
     summary: toSafeLine(summary),

@@ -186,19 +186,13 @@ export const linkPictureUrl = async (name: string, crop?: Crop): Promise<string>
   urlOf(await originalOf(name, crop), 'webp', 960)
 
 /** A drawing of the distance part: a small and a large AVIF file, and a large WebP file. */
-export interface Drawing {
-  srcSet: string
-  webp: string
-  width: number
-  height: number
-  /** The apparent size: 1 at the first distance, 0.5 at twice that distance. */
-  relativeSize: number
-}
+export type Drawing = Awaited<ReturnType<typeof prepareDrawing>>
 
 /** Parses a number of metres, ignoring the studio's marks. */
 const parseMetres = (text = '') => Number(text.replace(/\D/g, ''))
 
-async function prepareDrawing(name: string, relativeSize: number): Promise<Drawing> {
+/** @param relativeSize the apparent size: 1 at the first distance, 0.5 at twice that distance */
+async function prepareDrawing(name: string, relativeSize: number) {
   const original = await originalOf(name)
   const { width, height } = original
   const fullWidth = Math.round(width * Math.min(1, drawingSize / Math.max(width, height)))
