@@ -15,11 +15,11 @@ export function privacyText(
 ): { title: string; text: string } {
   const words = (key: string) => readyText(lang, `privacy.${key}`)
   const days = Number(settings.RETENTION_DAYS ?? 0)
-  const values: Record<string, string> = { name, email, days: String(days) }
+  const placeholders: Record<string, string> = { name, email, days: String(days) }
   const sentences = (...keys: (string | false)[]) =>
     keys
       .flatMap((key) => (key === false ? [] : words(key)))
-      .map((text) => text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? ''))
+      .map((text) => text.replace(/\{(\w+)\}/g, (_, key: string) => placeholders[key] ?? ''))
       .join(' ')
   const paragraphs = [
     `**${sentences('draft')}**`,

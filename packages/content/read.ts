@@ -31,11 +31,11 @@ import { removeRetiredFields } from './retired-fields.ts'
 import { type Content, type ContentFile, type PageLanguage, schemas } from './schema.ts'
 import { similarNames } from './similar-names.ts'
 import {
+  type FileValues,
   findFolderMistakes,
   folderLanguage,
   languageFolders,
   translate,
-  type Values,
 } from './translations.ts'
 import { urlNameFromTitle } from './work-url.ts'
 
@@ -64,7 +64,7 @@ export interface ContentReading {
 export interface TranslatedContent {
   content: Content
   /** The values of its files before validation. Missing texts are ready-made or in the main language. */
-  values: Values
+  values: FileValues
   /** The positions in the main files of texts without a translation. */
   missing: (SourceLocation & { file: ContentFile; field: FieldPath })[]
 }
@@ -211,7 +211,7 @@ function readTranslation(folder: string, name: string, drafts: Drafts, files: re
   const documents = new Map(sources.map(({ file, document }) => [file, document]))
   const locate = (file: ContentFile, field: FieldPath) =>
     locationOf(`${folder}/${name}`, file, field, documents.get(file), pageNames)
-  const valuesOf = (entries: [ContentFile, unknown][]) => Object.fromEntries(entries) as Values
+  const valuesOf = (entries: [ContentFile, unknown][]) => Object.fromEntries(entries) as FileValues
   const mainValues = valuesOf(files.map(({ file, input }) => [file, input]))
   const translatedValues = valuesOf(sources.map(({ file, document }) => [file, document?.value]))
   const { values, mistakes, missing } = translate(
@@ -220,7 +220,7 @@ function readTranslation(folder: string, name: string, drafts: Drafts, files: re
     folder,
     folderLanguage(name) ?? name,
   )
-  const parsed = files.map(({ file, issues = [] }) => {
+  const validatedFiles = files.map(({ file, issues = [] }) => {
     const { data, error } = schemas[file].safeParse(
       values[file] ?? (schemas[file].isOptional() ? undefined : {}),
     )
@@ -239,7 +239,7 @@ function readTranslation(folder: string, name: string, drafts: Drafts, files: re
   return {
     name,
     root: `${name}/`,
-    content: Object.fromEntries(parsed.map(({ file, data }) => [file, data])) as unknown as Content,
+    content: Object.fromEntries(validatedFiles.map(({ file, data }) => [file, data])) as unknown as Content,
     values,
     missing: missing.map(({ file, field }) => ({ path: sourcePath(folder, file), file, field })),
     texts: sources.flatMap(({ file, document }) =>
@@ -249,7 +249,7 @@ function readTranslation(folder: string, name: string, drafts: Drafts, files: re
     ),
     mistakes: [
       ...sources.flatMap(({ mistakes }) => mistakes),
-      ...parsed.flatMap(({ mistakes }) => mistakes),
+      ...validatedFiles.flatMap(({ mistakes }) => mistakes),
       ...mistakes.map(({ file, field, reason }) => ({ ...locate(file, field), reason })),
     ],
   }

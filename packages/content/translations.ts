@@ -95,7 +95,7 @@ export function findFolderMistakes(folder: string, main: string | undefined): Mi
 }
 
 /** The values of the content files before validation. */
-export type Values = Partial<Record<ContentFile, unknown>>
+export type FileValues = Partial<Record<ContentFile, unknown>>
 
 interface TranslatedField {
   file: ContentFile
@@ -106,10 +106,10 @@ interface TranslatedField {
  * Puts translated texts into the main values. Missing texts are ready-made, or stay in the main language.
  * @returns `missing` are the texts in the main language
  */
-export function translate(main: Values, translated: Values, folder: string, lang: string) {
+export function translate(main: FileValues, translated: FileValues, folder: string, lang: string) {
   const merger = new TranslationMerger(main, translated, folder, lang)
   const files = Object.keys(main) as ContentFile[]
-  const values: Values = Object.fromEntries(
+  const values: FileValues = Object.fromEntries(
     files.map((file) => [file, merger.merge(file, [], main[file], translated[file])]),
   )
   return { values, mistakes: merger.mistakes, missing: merger.missing }
@@ -118,13 +118,13 @@ export function translate(main: Values, translated: Values, folder: string, lang
 class TranslationMerger {
   readonly mistakes: (TranslatedField & { reason: string })[] = []
   readonly missing: TranslatedField[] = []
-  readonly #main: Values
-  readonly #translated: Values
+  readonly #main: FileValues
+  readonly #translated: FileValues
   readonly #folder: string
   readonly #lang: string
   readonly #ready: ReadonlyMap<string, string> | undefined
 
-  constructor(main: Values, translated: Values, folder: string, lang: string) {
+  constructor(main: FileValues, translated: FileValues, folder: string, lang: string) {
     this.#main = main
     this.#translated = translated
     this.#folder = folder
@@ -226,7 +226,7 @@ type PluralTexts = Record<string, string | undefined>
 
 const shapeOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value)
 
-function entriesAt(values: Values, list: string): (Record<string, string> | null | undefined)[] {
+function entriesAt(values: FileValues, list: string): (Record<string, string> | null | undefined)[] {
   const value = list
     .split('.')
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], values)

@@ -270,14 +270,14 @@ describe('publishing to a branch', () => {
     message = 'By hand',
   ) => {
     const env = { ...process.env, GIT_INDEX_FILE: join(newFolder(), 'index') }
-    const run = (args: string[], input?: string) =>
+    const gitWithIndex = (args: string[], input?: string) =>
       execFileSync('git', args, { cwd: folder, env, input, encoding: 'utf8' }).trim()
-    run(['read-tree', 'page'])
+    gitWithIndex(['read-tree', 'page'])
     for (const [mode, path, text] of files) {
-      const object = run(['hash-object', '-w', '--stdin'], text)
-      run(['update-index', '--add', '--cacheinfo', `${mode},${object},${path}`])
+      const object = gitWithIndex(['hash-object', '-w', '--stdin'], text)
+      gitWithIndex(['update-index', '--add', '--cacheinfo', `${mode},${object},${path}`])
     }
-    const commit = git('commit-tree', run(['write-tree']), '-p', 'page', '-m', message)
+    const commit = git('commit-tree', gitWithIndex(['write-tree']), '-p', 'page', '-m', message)
     git('update-ref', 'refs/heads/page', commit)
   }
 
