@@ -122,7 +122,7 @@ describe('the content', () => {
     },
   )
 
-  test('reports a ContentError or nothing if any field is empty', () => {
+  test('throws nothing but a ContentError if a field is empty', () => {
     const folder = copyContent()
     let fieldCount = 0
     for (const file of (Object.keys(schemas) as ContentFile[]).filter((file) => file !== 'pages')) {

@@ -65,7 +65,7 @@ describe('publishing into a folder', () => {
     await expect(owner.restore()).rejects.toThrow('There is no version before')
   })
 
-  test('refuses a folder with other files and a symbolic link', async () => {
+  test('refuses a folder with other files, and a symbolic link', async () => {
     const owner = newOwner()
     mkdirSync(owner.target)
     writeFileSync(join(owner.target, 'thesis.txt'), '')
