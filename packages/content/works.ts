@@ -10,7 +10,7 @@ import {
   rejectMistake,
   text,
 } from './basic-schemas.ts'
-import { notOnPage } from './field-meta.ts'
+import { inDetails } from './field-meta.ts'
 import {
   checkContrast,
   colour,
@@ -45,7 +45,7 @@ function resultMistake(result: string): string | undefined {
 
 /** A work's own colour. Its page derives missing colours, see packages/site/look/look-rules.ts. */
 const ownColour = (label: string, help: string) =>
-  optional(colour).meta({ ...notOnPage, label, group: 'look', help })
+  optional(colour).meta({ ...inDetails('look'), label, help })
 
 const work = fieldGroup({
   title: text.meta({ label: 'Title', placeholder: 'New work' }),
@@ -80,10 +80,9 @@ const work = fieldGroup({
     placeholder: 'Name, role, client',
   }),
   lettering: optional(picture).meta({
-    ...notOnPage,
+    ...inDetails('works'),
     label: 'Lettering',
     usage: 'lettering',
-    group: 'works',
     help: 'The client’s name as a drawing, on the page of the work. It needs a transparent background and the colour of the work’s ground, because it is shown on the ink.',
   }),
   year: optional(text).meta({
@@ -119,16 +118,14 @@ const work = fieldGroup({
     'The accent colour of this work’s page: its number, the edge of the sash, the button. If empty, the signal of the site is used.',
   ),
   edges: choice({ slant: 'Slanted', round: 'Round', level: 'Level' }).meta({
-    ...notOnPage,
+    ...inDetails('works'),
     label: 'Edges of its page',
-    group: 'works',
     help: 'The shape of the bands, and of the sash behind the title.',
   }),
   name: optional(text.superRefine(rejectMistake(nameMistake))).meta({
-    ...notOnPage,
+    ...inDetails('works'),
     label: 'Name in its address',
     kind: 'part of an address',
-    group: 'works',
     help: 'Lower-case letters, digits and hyphens. If empty, it is made from the title. After a change, old links to this work no longer work.',
   }),
 })

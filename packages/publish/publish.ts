@@ -105,10 +105,9 @@ export async function publish(
     const changes = { sent, summary: sent ? summary : 'nothing' }
     if (dryRun) return { ...changes, sent: false, ...describePlan(plan), verified: undefined, notes: [] }
     const record = { at: new Date().toISOString(), summary, content, files }
-    if (!sent) return { ...changes, ...(await finishPublish(plan, context, { record, verify }, report)) }
-    report('sending', summary)
+    if (sent) report('sending', summary)
     writeFileSync(join(stagingFolder, recordFile), JSON.stringify(record))
-    const foreignPaths = await destination.sendPage(stagingFolder, record)
+    const foreignPaths = sent ? await destination.sendPage(stagingFolder, record) : []
     return { ...changes, ...(await finishPublish(plan, context, { record, foreignPaths, verify }, report)) }
   } finally {
     rmSync(stagingFolder, { recursive: true })
