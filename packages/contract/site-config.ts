@@ -21,17 +21,12 @@ export interface SiteConfig {
  * @throws {ConfigError} with every wrong variable and what it must be
  */
 export function readSiteConfig(env: Record<string, string | undefined>, email = '', root = ''): SiteConfig {
-  const {
-    PORT,
-    PUBLIC_BACKEND_URL: url = '',
-    PUBLIC_BACKEND_KEY,
-    RETENTION_DAYS,
-    SITE_URL,
-  } = readEnvironment(pageSettings, env)
+  const settings = readEnvironment(pageSettings, env)
+  const url = settings.PUBLIC_BACKEND_URL ?? ''
   return {
-    siteUrl: new URL(SITE_URL ?? `http://localhost:${PORT}`),
-    backend: { url, key: PUBLIC_BACKEND_KEY },
-    retentionDays: RETENTION_DAYS,
+    siteUrl: new URL(settings.SITE_URL ?? `http://localhost:${settings.PORT}`),
+    backend: { url, key: settings.PUBLIC_BACKEND_KEY },
+    retentionDays: settings.RETENTION_DAYS,
     formAction: url === '' ? `/${root}${formPath.slice(1)}` : `mailto:${email}`,
   }
 }

@@ -110,8 +110,7 @@ export class GitBranch implements Destination {
   async sendPage(pageFolder: string, record: ReleaseRecord) {
     const parent = await this.#fetchTip()
     const publications = await this.#listPublications(parent)
-    const foreignEntries =
-      parent === undefined ? [] : await this.#listForeignEntries(parent, publications, record)
+    const foreignEntries = await this.#listForeignEntries(parent, publications, record)
     const hash = sha256(readFileSync(join(pageFolder, recordFile)))
     const subject = publications.some((publication) => publication.hash === hash)
       ? `Go back to ${record.at}: ${record.summary}`
@@ -160,10 +159,11 @@ export class GitBranch implements Destination {
 
   /** Lists the entries that publishing did not write. Throws a PublishError if the page would overwrite one. */
   async #listForeignEntries(
-    tip: string,
+    tip: string | undefined,
     publications: readonly Publication[],
     record: ReleaseRecord,
   ): Promise<TreeEntry[]> {
+    if (tip === undefined) return []
     const previousRecord = await this.#readRecordAt(tip, publications)
     const entries = (await this.#listEntries(tip)).filter(({ path }) => path !== recordFile)
     const hashes = new Map<string, string | undefined>(entries.map(({ path }) => [path, undefined]))
