@@ -26,9 +26,6 @@ export interface Picture {
   focus?: string
 }
 
-/** A logo or lettering in several widths, for an `<img>`. */
-export type LogoPicture = Awaited<ReturnType<typeof prepareLogo>>
-
 /** The owner's logo, and the one for the dark scheme, if any. */
 export type Logo = NonNullable<Awaited<ReturnType<typeof logoOf>>>
 
@@ -77,7 +74,7 @@ const scaleFactors: Record<PictureUsage, (size: Size) => number> = {
   'work-entry': ({ width }) => maxWidth('work-entry') / width,
   'work-row': ({ width }) => widthsByUsage['work-entry'].phone / width,
   layer: ({ width }) => widthsByUsage.layer.phone / width,
-  // Shown uncropped, or cropped to a print of half that width.
+  // A picture with transparency is not cropped, so its longer side counts.
   home: ({ width, height }) => maxWidth('home') / Math.max(width, height),
   contact: ({ width }) => maxWidth('work-entry') / width,
   portrait: ({ width }) => maxWidth('portrait') / width,
@@ -170,7 +167,7 @@ const urlOf = (original: Original, format: Format, width: number) =>
 const srcSetOf = (original: Original, widths: number[], format: Format = 'avif') =>
   widths.map((width) => `${urlOf(original, format, width)} ${width}w`).join(', ')
 
-/** Prepares a logo or lettering in several widths, in ascending order. PNG is small for them and keeps clean edges. */
+/** Prepares a logo or lettering for an `<img>`, in ascending widths. PNG is small for them and keeps clean edges. */
 async function prepareLogo(name: string, heights: readonly number[]) {
   const original = await originalOf(name)
   const { width, height } = original
@@ -259,7 +256,7 @@ export async function logoOf({ logo, logoDark }: Content['look']) {
   }
 }
 
-export const letteringPicture = (name: string): Promise<LogoPicture> => prepareLogo(name, letteringHeights)
+export const letteringPicture = (name: string) => prepareLogo(name, letteringHeights)
 
 /** Prepares the picture of a shared link to the site. */
 export const socialFile = async ({ socialPicture }: Content['site']): Promise<PreparedFile> =>
