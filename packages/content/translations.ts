@@ -35,7 +35,7 @@ const yamlFilesIn = (folder: string) => readdirSync(folder).filter((name) => nam
 
 const contentFiles = Object.keys(schemas).map((file) => `${file}.yaml`)
 
-const notContentFile = (path: string, suggestion: string | undefined) => ({
+const unknownFile = (path: string, suggestion: string | undefined) => ({
   path,
   reason: `is not a content file${suggestion === undefined ? '' : `; did you mean ${suggestion}?`}`,
 })
@@ -68,14 +68,14 @@ export function findFolderMistakes(folder: string, main: string | undefined): Mi
   const unknownFiles = languages.flatMap((name) =>
     yamlFilesIn(`${folder}/${name}`)
       .filter((file) => !contentFiles.includes(file))
-      .map((file) => notContentFile(`${folder}/${name}/${file}`, similarNames(file, contentFiles)[0])),
+      .map((file) => unknownFile(`${folder}/${name}/${file}`, similarNames(file, contentFiles)[0])),
   )
   // A misspelt optional file would have no effect.
   const misspeltFiles = (existsSync(folder) ? readdirSync(folder) : []).flatMap((name) => {
     const [suggestion] = contentFiles.includes(name) ? [] : similarNames(name, contentFiles)
     const isMisspelt =
       suggestion !== undefined && suggestion !== 'pages.yaml' && !existsSync(`${folder}/${suggestion}`)
-    return isMisspelt ? [notContentFile(`${folder}/${name}`, suggestion)] : []
+    return isMisspelt ? [unknownFile(`${folder}/${name}`, suggestion)] : []
   })
   const conflictingPages = languages
     .map((name) => ({ name, path: pageFilePath(folder, name) }))

@@ -115,8 +115,8 @@ function widthsOf(original: Size, usage: PreparedUsage, share = 1) {
     ...tileWidths.map(scaledWidth).filter((width) => width * minWidthFactor <= largest),
     largest,
   ]
-  const lastForPhones = widths.findIndex((width) => width >= scaledWidth(phone))
-  return { widths, forPhones: lastForPhones === -1 ? widths.length : lastForPhones + 1 }
+  const lastPhoneIndex = widths.findIndex((width) => width >= scaledWidth(phone))
+  return { widths, phoneWidthCount: lastPhoneIndex === -1 ? widths.length : lastPhoneIndex + 1 }
 }
 
 /**
@@ -130,16 +130,17 @@ export async function preparePicture(
 ): Promise<Picture> {
   const { focus } = contentPicture
   const original = await originalOf(contentPicture.picture, contentPicture.crop, share)
-  const { widths, forPhones } = widthsOf(original, usage, share)
+  const { widths, phoneWidthCount } = widthsOf(original, usage, share)
   // Below a work's text, phone files are not offered to other screens, as their lower quality would be noticeable
   // beside large pictures.
-  const otherWidths = usage === 'work-entry' && forPhones < widths.length ? widths.slice(forPhones) : widths
+  const otherWidths =
+    usage === 'work-entry' && phoneWidthCount < widths.length ? widths.slice(phoneWidthCount) : widths
   const { width, height, colour, opaque } = original
   return {
-    phoneSrcSet: srcSetOf(original, widths.slice(0, forPhones)),
+    phoneSrcSet: srcSetOf(original, widths.slice(0, phoneWidthCount)),
     srcSet: srcSetOf(original, otherWidths),
     ...(contentPicture.pictureNarrow && { narrow: await narrowPicture(contentPicture.pictureNarrow) }),
-    fallback: urlOf(original, 'webp', widths[Math.max(forPhones - 1, widths.length - 2)] ?? 1),
+    fallback: urlOf(original, 'webp', widths[Math.max(phoneWidthCount - 1, widths.length - 2)] ?? 1),
     width,
     height,
     colour,
