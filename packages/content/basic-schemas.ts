@@ -16,6 +16,18 @@ export const text = z
 export const optional = <Value extends z.ZodType>(value: Value) =>
   z.preprocess((value) => value || undefined, value.optional()).optional()
 
+/**
+ * One of several words, by default the first.
+ * @param choices the label of each word
+ */
+export function choice<Word extends string>(choices: Readonly<Record<Word, string>>) {
+  const words = Object.keys(choices) as [Word, ...Word[]]
+  const list = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words)
+  return optional(z.enum(words, `must be ${list}`))
+    .transform((word) => word ?? words[0])
+    .meta({ kind: 'choice', choices })
+}
+
 export function fieldGroup<Shape extends z.ZodRawShape>(shape: Shape) {
   const requiredMessage = `needs these fields, each as a name, a colon and a value: ${Object.keys(shape).join(', ')}`
   return z.strictObject(shape, {
@@ -37,7 +49,7 @@ export const rejectMistake =
 export const list = <Item extends z.ZodType>(item: Item) =>
   z.array(item, 'must be a list: put each entry on its own line, after a dash and a space')
 
-/** A list whose entries differ in the result of `key`. */
+/** A list in which no two entries have the same `key`, ignoring case. */
 export function distinctList<Item extends z.ZodType>(item: Item, key: (entry: z.infer<Item>) => string) {
   return list(item).superRefine((entries, context) => {
     // An entry with errors is not transformed, so `key` could fail.
@@ -57,7 +69,7 @@ export const optionalList = <List extends z.ZodArray>(list: List) =>
   z.preprocess((value) => value || [], list).prefault([])
 
 /**
- * An entry of one of several kinds. Its first field decides its kind.
+ * An entry of one of several kinds. The first field of each schema occurs only in entries of its kind.
  * @param kinds the schemas, each with the label of its kind
  */
 export function oneOfKinds<Kinds extends readonly [z.ZodObject, z.ZodObject, ...z.ZodObject[]]>(
@@ -76,16 +88,14 @@ export function oneOfKinds<Kinds extends readonly [z.ZodObject, z.ZodObject, ...
       const kind = kinds.find((kind) => firstField(kind) === kindName) ?? kinds[0]
       const isKnown = (key: string) => kinds.some(({ shape }) => key in shape)
       for (const issue of kind.safeParse(value).error?.issues ?? []) {
-        const keysOfOtherKinds = issue.code === 'unrecognized_keys' ? issue.keys.filter(isKnown) : []
-        for (const key of keysOfOtherKinds) {
+        const rejectedKeys = issue.code === 'unrecognized_keys' ? issue.keys : []
+        for (const key of rejectedKeys.filter(isKnown)) {
           const message = `cannot be in an entry with ${kindName}, which can have: ${fieldsBeside(kind)}`
           context.addIssue({ code: 'custom', path: [key], message })
         }
-        const onlyUnknown = issue.code === 'unrecognized_keys' && {
-          keys: issue.keys.filter((key) => !isKnown(key)),
-        }
-        if (!onlyUnknown || onlyUnknown.keys.length > 0)
-          context.issues.push({ ...issue, ...onlyUnknown, input: value } as z.core.$ZodRawIssue)
+        const keys = rejectedKeys.filter((key) => !isKnown(key))
+        if (issue.code !== 'unrecognized_keys' || keys.length > 0)
+          context.issues.push({ ...issue, keys, input: value } as z.core.$ZodRawIssue)
       }
     })
     .pipe(z.union(kinds))

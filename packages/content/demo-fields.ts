@@ -52,11 +52,11 @@ export const locationsByReason = (
     fields.map(({ file, line, field }) => formatLocation({ path: `content/${file}.yaml`, line, field })),
   ])
 
-/** The maximum number of positions to list, as there may be hundreds. */
+/** The maximum number of texts to list, as there may be hundreds. */
 const maxListed = 20
 
-/** Returns the first positions, and the number of the others. */
-export const limitList = (locations: readonly string[]): string[] =>
-  locations.length > maxListed
-    ? [...locations.slice(0, maxListed), `and ${locations.length - maxListed} more`]
-    : [...locations]
+/** Returns the first texts, and a text with the number of the others. */
+export const limitList = (texts: readonly string[]): string[] =>
+  texts.length > maxListed
+    ? [...texts.slice(0, maxListed), `and ${texts.length - maxListed} more`]
+    : [...texts]

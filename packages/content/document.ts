@@ -37,7 +37,12 @@ export interface SourceLocation {
   field?: FieldPath
 }
 
-/** Formats a position: `content/site.yaml, line 8, name`. Omits a page's index from its field. */
+/** An error in the content. `reason` is a phrase that follows the position. */
+export interface Mistake extends SourceLocation {
+  reason: string
+}
+
+/** Formats a position: `content/site.yaml, line 8, name`. Omits the list and index of a further page. */
 export function formatLocation({ path, line, field = [] }: SourceLocation): string {
   const name = fieldName(path.endsWith('.md') && field.length > 2 ? field.slice(2) : field)
   return [path, ...(line ? [`line ${line}`] : []), ...(name ? [name] : [])].join(', ')
@@ -67,7 +72,7 @@ export function findEncodingMistake(bytes: Buffer): YamlError | undefined {
   }
 }
 
-/** Returns an error for a text that is too large. Content files have a few KB, and larger ones are not parsed. */
+/** Returns an error for a text of more than 100 KB. Content files have a few KB. */
 export const findSizeMistake = (text: string | Buffer): YamlError | undefined =>
   Buffer.byteLength(text) > 100_000
     ? { reason: 'is larger than 100 KB; it should contain only text' }
@@ -92,7 +97,7 @@ export class ContentDocument {
     }
   }
 
-  /** The file's values as plain objects. Null if it has only comments, undefined if it has syntax errors. */
+  /** The file's values as plain objects. Null if it is empty or has only comments, undefined if it has syntax errors. */
   get value(): unknown {
     return this.yamlErrors.length > 0 ? undefined : this.#document.toJS()
   }

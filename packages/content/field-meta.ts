@@ -1,4 +1,4 @@
-/** What the owner sees of each field. Attached to the schemas by zod's `.meta()`, see `known-fields.ts`. */
+/** The metadata of the fields. The schemas attach it with zod's `.meta()`, and `known-fields.ts` reads it. */
 import type { FieldPath } from './document.ts'
 
 export type FieldKind =
@@ -74,13 +74,13 @@ export interface FieldMeta {
   page?: FieldPage | undefined
   group?: FieldGroup | undefined
   placeholder?: string
-  /** The fields beside which the studio offers to add this one: keys, or addresses for a file. Defaults to all fields. */
+  /** Beside which fields the studio offers to add this one: keys; addresses for a file. Defaults to its group. */
   offerBeside?: readonly string[]
   /** For a list: the label of an entry. The first field of an entry identifies it. */
   entry?: string
   /** The list whose entries the field refers to, such as `portfolio.works`. */
   refersTo?: string
-  /** The field that this one belongs to, such as the picture of a crop. The studio clears both together. */
+  /** The field that this one belongs to, such as the picture of a crop. Without that field, it has no effect. */
   belongsTo?: string | undefined
   usage?: PictureUsage
   choices?: Readonly<Record<string, string>>
@@ -88,8 +88,8 @@ export interface FieldMeta {
   isIncreasing?: true
   /** Whether it may contain links and emphasis, and lists if it has paragraphs. */
   isRich?: true
-  /** Whether it is written as text but is the same in all languages, such as a distance. */
-  isSameInAll?: true
+  /** Whether it is written as text but is the same in all languages, such as an angle. */
+  isSameInAllLanguages?: true
   /** Whether it is a proper name, which a translation may leave as it is. */
   isName?: true
   /** Whether it has a text for each plural form of the language. */
@@ -100,8 +100,11 @@ declare module 'zod' {
   interface GlobalMeta extends FieldMeta {}
 }
 
-/** The metadata of fields that no page shows, or only to screen readers. */
+/** The metadata of fields that the owner cannot click on a page. */
 export const notOnPage = { page: undefined } as const
+
+/** The metadata of fields that the owner edits in this section of the studio instead. */
+export const inDetails = (group: FieldGroup) => ({ ...notOnPage, group })
 
 /** A field as the schemas describe it. */
 export interface KnownField extends Omit<FieldMeta, 'kind'> {
@@ -110,7 +113,7 @@ export interface KnownField extends Omit<FieldMeta, 'kind'> {
   optional?: true
   /** For a group: the keys of its fields, in order. */
   keys?: readonly string[]
-  /** For an entry of several possible kinds: the fields of each. The first field of an entry decides its kind. */
+  /** For an entry of several possible kinds: the fields of each. The first one occurs only in that kind. */
   variants?: readonly { label: string; keys: readonly string[] }[]
   /** For a list: the minimum and maximum number of entries, if limited. */
   minEntries?: number
@@ -118,8 +121,8 @@ export interface KnownField extends Omit<FieldMeta, 'kind'> {
 }
 
 /** Whether a field is a text that may differ between languages. */
-export const isTranslatable = ({ kind, isIncreasing, isSameInAll }: KnownField): boolean =>
-  (kind === 'words' || kind === 'paragraphs' || kind === 'Markdown') && !isIncreasing && !isSameInAll
+export const isTranslatable = ({ kind, isIncreasing, isSameInAllLanguages }: KnownField): boolean =>
+  (kind === 'words' || kind === 'paragraphs' || kind === 'Markdown') && !isIncreasing && !isSameInAllLanguages
 
 /** Returns the key of a field in `knownFields`, with `*` for list entries: `portfolio.works.*.title`. */
 export const fieldPattern = (file: string, field: FieldPath): string =>

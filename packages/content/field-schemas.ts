@@ -1,7 +1,7 @@
 import { siteBase } from '@portfolio/contract/site-config.ts'
 import type { z } from 'zod'
 import { optional, rejectMistake, text } from './basic-schemas.ts'
-import { notOnPage } from './field-meta.ts'
+import { inDetails } from './field-meta.ts'
 import { colourMistake } from './look/colour.ts'
 import { inkMistake } from './look/tokens.ts'
 import { cropMistake, parseCrop } from './pictures/crop.ts'
@@ -34,9 +34,8 @@ export const picture = text
 export const descriptionHelp = 'What the picture shows, for visitors who cannot see it.'
 
 export const description = text.meta({
-  ...notOnPage,
+  ...inDetails('descriptions'),
   label: 'Description',
-  group: 'descriptions',
   placeholder: 'What the picture shows',
   belongsTo: 'picture',
   help: descriptionHelp,
@@ -54,21 +53,19 @@ export const point = (message: string, maxPercent: number, numberPattern = '\\d{
 export const focus = optional(
   point('must be two percentages, from the left and from the top of the picture, such as 30% 20%', 100),
 ).meta({
-  ...notOnPage,
+  ...inDetails('works'),
   label: 'Focus point',
   kind: 'point of a picture',
   belongsTo: 'picture',
-  group: 'works',
   help: 'The point that stays visible if the picture is cropped to fit: from the left and from the top, such as 50% 30%. You can set it by a click on the picture.',
 })
 
-/** The crop of a picture. All other values refer to the cropped part. */
+/** The crop of a picture. The focus point refers to the part that it keeps. */
 export const crop = optional(text.superRefine(rejectMistake(cropMistake)).transform(parseCrop)).meta({
-  ...notOnPage,
+  ...inDetails('works'),
   label: 'Crop',
   kind: 'part of a picture',
   belongsTo: 'picture',
-  group: 'works',
   help: 'The visible part of the picture: left, top, width and height, such as 10% 5% 80% 90%. If empty, the whole picture is shown.',
 })
 

@@ -51,12 +51,9 @@ function entryLimits({ def }: z.ZodArray): Pick<KnownField, 'minEntries' | 'maxE
   const checks = (def.checks ?? []).map(
     ({ _zod }) => _zod.def as { minimum?: number; maximum?: number; length?: number },
   )
-  const minEntries = checks
-    .map(({ minimum, length }) => minimum ?? length)
-    .find((count) => count !== undefined)
-  const maxEntries = checks
-    .map(({ maximum, length }) => maximum ?? length)
-    .find((count) => count !== undefined)
+  const limit = (bound: 'minimum' | 'maximum') =>
+    checks.map((check) => check[bound] ?? check.length).find((count) => count !== undefined)
+  const [minEntries, maxEntries] = [limit('minimum'), limit('maximum')]
   return { ...(minEntries && { minEntries }), ...(maxEntries && { maxEntries }) }
 }
 

@@ -18,7 +18,7 @@ export const baseLanguage = (tag: string): string => knownLanguage(tag)?.split('
 
 /** Returns the direction of a language's usual script. */
 export function textDirection(lang: string): 'ltr' | 'rtl' {
-  // @ts-expect-error: in ECMA-402 since 2024, but not yet in TypeScript's library
+  // @ts-expect-error: not yet in TypeScript's library
   return new Intl.Locale(lang).getTextInfo().direction
 }
 

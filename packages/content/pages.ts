@@ -4,29 +4,19 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { Document, isMap, isScalar, isSeq, Scalar, YAMLMap, YAMLSeq } from 'yaml'
-import {
-  findEncodingMistake,
-  findSizeMistake,
-  parseCached,
-  parseContent,
-  type SourceLocation,
-} from './document.ts'
+import { findEncodingMistake, findSizeMistake, type Mistake, parseCached, parseContent } from './document.ts'
 import { urlNameFromTitle } from './work-url.ts'
 
 /** The texts of page files by name, without folder and ending. */
 export type PageFiles = ReadonlyMap<string, string>
 
-interface PageMistake extends SourceLocation {
-  reason: string
-}
-
 export const pageFilePath = (folder: string, name: string): string => `${folder}/pages/${name}.md`
 
 /** Reads the page files of a folder, and reports files that cannot be pages. */
-export function readPageFiles(folder: string): { files: PageFiles; mistakes: PageMistake[] } {
+export function readPageFiles(folder: string): { files: PageFiles; mistakes: Mistake[] } {
   const names = existsSync(`${folder}/pages`) ? readdirSync(`${folder}/pages`).sort() : []
   const files = new Map<string, string>()
-  const mistakes: PageMistake[] = []
+  const mistakes: Mistake[] = []
   for (const name of names.filter((name) => !name.startsWith('.'))) {
     const path = `${folder}/pages/${name}`
     if (!name.endsWith('.md')) {
@@ -41,7 +31,7 @@ export function readPageFiles(folder: string): { files: PageFiles; mistakes: Pag
   return { files, mistakes }
 }
 
-/** Splits a page file. Undefined if it does not begin with a front matter. */
+/** Splits a page file. Undefined without front matter. */
 function splitFrontMatter(text: string): { frontMatter: string; body: string } | undefined {
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/)
   const end = lines.indexOf('---', 1)
@@ -65,7 +55,7 @@ interface Page {
   fields: YAMLMap
 }
 
-function parsePage(name: string, text: string): Page | Omit<PageMistake, 'path'> {
+function parsePage(name: string, text: string): Page | Omit<Mistake, 'path'> {
   const parts = splitFrontMatter(text)
   const [error] = parts ? parseCached(parts.frontMatter).yamlErrors : []
   if (error) return { reason: error.reason, line: error.line && error.line + 1 }
@@ -83,13 +73,13 @@ function parsePage(name: string, text: string): Page | Omit<PageMistake, 'path'>
 /**
  * Returns the pages as the YAML list of a content file. Each entry has the fields of the front matter, `text`, and
  * `name` if it differs from the title. Empty without pages.
- * @param names for another language, the names of the main pages, whose positions the pages get
+ * @param names for another language: the names of the main pages, in whose order the pages are listed
  */
 export function joinPages(
   folder: string,
   files: PageFiles,
   names?: readonly string[],
-): { source: string; mistakes: PageMistake[] } {
+): { source: string; mistakes: Mistake[] } {
   const parsedFiles = [...files].map(([name, text]) => ({ name, page: parsePage(name, text) }))
   const mistakes = parsedFiles.flatMap(({ name, page }) =>
     'reason' in page ? [{ path: pageFilePath(folder, name), ...page }] : [],
@@ -118,7 +108,7 @@ function toYamlList(pages: YAMLMap[]): string {
   return document.toString({ lineWidth: 0 })
 }
 
-/** Sorts pages by number, and then those without a number by name. */
+/** Compares pages by number and then by name. Those without a number come last. */
 const compareOrder = (a: Pick<Page, 'name' | 'order'>, b: Pick<Page, 'name' | 'order'>) =>
   a.order === b.order ? (a.name < b.name ? -1 : 1) : a.order - b.order
 

@@ -3,6 +3,7 @@ import { privacyText } from './privacy-text.ts'
 import { readyLanguages } from './ready-languages.ts'
 
 const owner = { name: 'Ada Lovelace', email: 'ada@example.com' }
+
 test('the text has the owner and the number of days in each ready-made language', () => {
   for (const lang of readyLanguages) {
     const { text } = privacyText(lang, owner, { RETENTION_DAYS: '365', SMTP_URL: 'smtps://mail.example' })

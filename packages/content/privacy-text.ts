@@ -5,7 +5,7 @@ type Settings = Readonly<Record<string, string | undefined>>
 
 /**
  * Returns the title and the Markdown text of a privacy page, marked as a draft.
- * @param lang the language; English stands in for those without a text
+ * @param lang the page's language; without a text in that language, the text is English
  * @param settings the environment variables of page and server
  */
 export function privacyText(
@@ -15,11 +15,11 @@ export function privacyText(
 ): { title: string; text: string } {
   const words = (key: string) => readyText(lang, `privacy.${key}`)
   const days = Number(settings.RETENTION_DAYS ?? 0)
-  const values: Record<string, string> = { name, email, days: String(days) }
+  const placeholders: Record<string, string> = { name, email, days: String(days) }
   const sentences = (...keys: (string | false)[]) =>
     keys
       .flatMap((key) => (key === false ? [] : words(key)))
-      .map((text) => text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? ''))
+      .map((text) => text.replace(/\{(\w+)\}/g, (_, key: string) => placeholders[key] ?? ''))
       .join(' ')
   const paragraphs = [
     `**${sentences('draft')}**`,
@@ -33,10 +33,7 @@ export function privacyText(
 }
 
 /** Returns the key of the sentence about where the messages are stored. */
-function storeOf({
-  PUBLIC_BACKEND_URL: url = '',
-  DATABASE_URL,
-}: Settings): 'server' | 'postgres' | 'supabase' {
+function storeOf({ PUBLIC_BACKEND_URL: url = '', DATABASE_URL }: Settings) {
   if (/^https:\/\/[^/]+\.supabase\.(co|in)\b/.test(url)) return 'supabase'
   return url || DATABASE_URL ? 'postgres' : 'server'
 }

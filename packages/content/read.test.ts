@@ -68,9 +68,7 @@ describe('the content', () => {
     expect(lines.length, lines.join('\n')).toBeLessThan(4)
   })
 
-  type Case = [file: string, from: string | RegExp, to: string, expected: string | RegExp]
-
-  test.each<Case>([
+  test.each<[file: string, from: string | RegExp, to: string, expected: string | RegExp]>([
     ['site', '!demo tova@example.com', 'tova', 'email: must be an e-mail address'],
     [
       'portfolio',
@@ -124,7 +122,7 @@ describe('the content', () => {
     },
   )
 
-  test('reports a ContentError or nothing if any field is empty', () => {
+  test('throws nothing but a ContentError if a field is empty', () => {
     const folder = copyContent()
     let fieldCount = 0
     for (const file of (Object.keys(schemas) as ContentFile[]).filter((file) => file !== 'pages')) {

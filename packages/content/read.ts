@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { siteBase } from '@portfolio/contract/site-config.ts'
 import type { z } from 'zod'
+import { limitList } from './demo-fields.ts'
 import {
   type ContentDocument,
   type FieldPath,
@@ -14,6 +15,7 @@ import {
   findEncodingMistake,
   formatLocation,
   listTexts,
+  type Mistake,
   parseCached,
   type SourceLocation,
   sourcePath,
@@ -29,21 +31,13 @@ import { removeRetiredFields } from './retired-fields.ts'
 import { type Content, type ContentFile, type PageLanguage, schemas } from './schema.ts'
 import { similarNames } from './similar-names.ts'
 import {
+  type FileValues,
   findFolderMistakes,
   folderLanguage,
   languageFolders,
   translate,
-  type Values,
 } from './translations.ts'
 import { urlNameFromTitle } from './work-url.ts'
-
-/** An error in the content. `reason` is a phrase that follows the position. */
-export interface Mistake extends SourceLocation {
-  reason: string
-}
-
-/** The maximum number of errors in a message, and of pictures in an error. */
-const maxListed = 20
 
 /** The content has errors. The message has a line for each: file, line, field and reason. */
 export class ContentError extends Error {
@@ -51,11 +45,8 @@ export class ContentError extends Error {
   readonly mistakes: readonly Mistake[]
   constructor(mistakes: readonly Mistake[]) {
     const count = mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`
-    const lines = mistakes
-      .slice(0, maxListed)
-      .map((mistake) => `  ${formatLocation(mistake)}: ${mistake.reason}`)
-    if (mistakes.length > maxListed) lines.push(`  and ${mistakes.length - maxListed} more`)
-    super(`The content has ${count}:\n${lines.join('\n')}`)
+    const lines = limitList(mistakes.map((mistake) => `${formatLocation(mistake)}: ${mistake.reason}`))
+    super([`The content has ${count}:`, ...lines].join('\n  '))
     this.mistakes = mistakes
   }
 }
@@ -72,8 +63,8 @@ export interface ContentReading {
 /** The content in another language. */
 export interface TranslatedContent {
   content: Content
-  /** The values of its files before validation. Missing ones come from the main language. */
-  values: Values
+  /** The values of its files before validation. Missing texts are ready-made or in the main language. */
+  values: FileValues
   /** The positions in the main files of texts without a translation. */
   missing: (SourceLocation & { file: ContentFile; field: FieldPath })[]
 }
@@ -100,22 +91,12 @@ export function readContent(folder = 'content', drafts: Drafts = {}): ContentRea
   return combineFiles(folder, drafts, readFiles(folder, drafts))
 }
 
-/**
- * Reads the content like `readContent`, and checks that every picture can be read.
- * @param timeoutMs time limit for each SVG, in milliseconds
- */
-export async function checkContent(
-  folder = 'content',
-  drafts: Drafts = {},
-  timeoutMs?: number,
-): Promise<ContentReading> {
-  const files = readFiles(folder, drafts)
+/** Reads the content like `readContent`, and checks that every picture can be read. */
+export async function checkContent(folder = 'content'): Promise<ContentReading> {
+  const files = readFiles(folder, {})
   const texts = files.flatMap(({ texts }) => texts)
   const pictures = [...new Set(texts.flatMap(({ picturePath }) => picturePath ?? []))]
-  const svgReader = new PictureReader(
-    resolve('packages/content/pictures/picture-reader-worker.ts'),
-    timeoutMs,
-  )
+  const svgReader = new PictureReader(resolve('packages/content/pictures/picture-reader-worker.ts'))
   const checks = mapConcurrent(
     pictures,
     async (path) => [path, await pictureMistake(path, svgReader)] as const,
@@ -125,7 +106,7 @@ export async function checkContent(
     const reason = reasons.get(picturePath)
     return reason === undefined ? [] : [{ ...location, reason: `"${text}" ${reason}` }]
   })
-  return combineFiles(folder, drafts, files, mistakes)
+  return combineFiles(folder, {}, files, mistakes)
 }
 
 /** Returns the message of the ContentError for the current content. Undefined if the content is valid. */
@@ -163,8 +144,8 @@ interface FileReading {
   value?: unknown
   texts: LocatedText[]
   mistakes: Mistake[]
-  retired?: SourceLocation[]
-  /** The parsed YAML before validation, and the issues of the schema. */
+  retiredFields?: SourceLocation[]
+  /** The parsed YAML before validation, and the issues that the schema finds in it. */
   input?: unknown
   issues?: readonly z.core.$ZodIssue[]
 }
@@ -199,7 +180,7 @@ function combineFiles(
   return {
     content: { ...content, root: '', languages },
     texts: [...files, ...translations].flatMap(({ texts }) => texts),
-    retiredFields: files.flatMap(({ retired = [] }) => retired),
+    retiredFields: files.flatMap(({ retiredFields = [] }) => retiredFields),
     translations: new Map(
       translations.map(({ name, root, content, values, missing }) => [
         name,
@@ -214,7 +195,7 @@ const mainLanguage = (files: readonly FileReading[]): string | undefined => {
   return typeof lang === 'string' ? knownLanguage(lang) : undefined
 }
 
-/** Reads the folders of the other languages, and those of their drafts. */
+/** Reads the other languages: those with a folder, and those with drafts. */
 function readTranslations(folder: string, drafts: Drafts, files: readonly FileReading[]) {
   const draftFolders = Object.keys(drafts).flatMap((file) => (file.includes('/') ? file.split('/', 1) : []))
   const names = [...new Set([...languageFolders(folder), ...draftFolders])].sort()
@@ -230,7 +211,7 @@ function readTranslation(folder: string, name: string, drafts: Drafts, files: re
   const documents = new Map(sources.map(({ file, document }) => [file, document]))
   const locate = (file: ContentFile, field: FieldPath) =>
     locationOf(`${folder}/${name}`, file, field, documents.get(file), pageNames)
-  const valuesOf = (entries: [ContentFile, unknown][]) => Object.fromEntries(entries) as Values
+  const valuesOf = (entries: [ContentFile, unknown][]) => Object.fromEntries(entries) as FileValues
   const mainValues = valuesOf(files.map(({ file, input }) => [file, input]))
   const translatedValues = valuesOf(sources.map(({ file, document }) => [file, document?.value]))
   const { values, mistakes, missing } = translate(
@@ -239,7 +220,7 @@ function readTranslation(folder: string, name: string, drafts: Drafts, files: re
     folder,
     folderLanguage(name) ?? name,
   )
-  const parsed = files.map(({ file, issues = [] }) => {
+  const validatedFiles = files.map(({ file, issues = [] }) => {
     const { data, error } = schemas[file].safeParse(
       values[file] ?? (schemas[file].isOptional() ? undefined : {}),
     )
@@ -258,7 +239,7 @@ function readTranslation(folder: string, name: string, drafts: Drafts, files: re
   return {
     name,
     root: `${name}/`,
-    content: Object.fromEntries(parsed.map(({ file, data }) => [file, data])) as unknown as Content,
+    content: Object.fromEntries(validatedFiles.map(({ file, data }) => [file, data])) as unknown as Content,
     values,
     missing: missing.map(({ file, field }) => ({ path: sourcePath(folder, file), file, field })),
     texts: sources.flatMap(({ file, document }) =>
@@ -268,7 +249,7 @@ function readTranslation(folder: string, name: string, drafts: Drafts, files: re
     ),
     mistakes: [
       ...sources.flatMap(({ mistakes }) => mistakes),
-      ...parsed.flatMap(({ mistakes }) => mistakes),
+      ...validatedFiles.flatMap(({ mistakes }) => mistakes),
       ...mistakes.map(({ file, field, reason }) => ({ ...locate(file, field), reason })),
     ],
   }
@@ -386,8 +367,7 @@ const valueAt = (content: unknown, path: string): unknown =>
 function pictureAdvice(name: string, pictureNames: readonly string[]): string {
   const suggestions = similarNames(name, pictureNames)
   if (suggestions.length > 0) return `; did you mean ${suggestions.join(' or ')}?`
-  const more = pictureNames.length > maxListed ? ` and ${pictureNames.length - maxListed} more` : ''
-  return ` (there are: ${pictureNames.slice(0, maxListed).join(', ') || 'no pictures'}${more})`
+  return ` (there are: ${limitList(pictureNames).join(', ') || 'no pictures'})`
 }
 
 type FileMistake = Omit<Mistake, 'path'>
@@ -417,35 +397,24 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
     const locatedText = { ...locate(field), text }
     return isPicture ? { ...locatedText, picturePath: `${pictures}/${text}` } : locatedText
   })
-  const missingPictures = texts
-    .filter(
-      ({ field, text, picturePath }) => knownFieldAt(file, field)?.kind === 'picture' && text && !picturePath,
-    )
-    .map(({ line, field, text }) => ({
-      line,
-      field,
-      reason: `there is no "${text}" in ${pictures}${pictureAdvice(text, pictureNames)}`,
-    }))
-  const missingFiles = texts
-    .filter(
-      ({ field, text }) =>
-        knownFieldAt(file, field)?.kind === 'file' &&
-        text &&
-        !existsSync(`${folder}/files/${basename(text)}`),
-    )
-    .map(({ line, field, text }) => ({ line, field, reason: `there is no "${text}" in ${folder}/files` }))
+  const missingFiles = texts.flatMap(({ line, field, text, picturePath }) => {
+    const kind = knownFieldAt(file, field)?.kind
+    const reason = `there is no "${text}" in ${folder}/`
+    if (kind === 'picture' && text && !picturePath)
+      return [{ line, field, reason: `${reason}pictures${pictureAdvice(text, pictureNames)}` }]
+    const isMissing = kind === 'file' && text && !existsSync(`${folder}/files/${basename(text)}`)
+    return isMissing ? [{ line, field, reason: `${reason}files` }] : []
+  })
   return {
     file,
     value,
     input,
     issues: error?.issues ?? [],
     texts,
-    retired: retired.map(locate),
+    retiredFields: retired.map(locate),
     // Field errors come last, so that `lastMistakeOfEachValue` prefers an error about the file name to `there is no …`.
     mistakes: addPath(
-      [...missingPictures, ...missingFiles, ...fieldMistakes].sort(
-        (a, b) => (a.line ?? Infinity) - (b.line ?? Infinity),
-      ),
+      [...missingFiles, ...fieldMistakes].sort((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity)),
     ),
   }
 }

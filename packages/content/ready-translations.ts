@@ -34,7 +34,7 @@ const textsIn = (path: string): TextsByAddress =>
 export const readyTranslation = (lang: string): TextsByAddress | undefined =>
   readyTranslations().get(baseLanguage(lang))
 
-/** Returns the ready-made text of a field that the owner left empty, or the English one. */
+/** Returns a ready-made text in a language, or in English if that language has none. */
 export const readyText = (lang: string, address: string): string =>
   readyTranslation(lang)?.get(address) ?? readyTranslations().get('en')?.get(address) ?? ''
 

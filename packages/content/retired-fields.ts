@@ -1,8 +1,7 @@
 /**
- * Fields and values of earlier versions. Owners' files may still contain them: they are ignored, and the build lists
- * them.
+ * Fields and values of earlier versions. Owners' files may still contain them. The page does not use them, and the build
+ * lists them.
  */
-
 import type { FieldPath } from './document.ts'
 import { fieldPattern } from './field-meta.ts'
 

@@ -139,7 +139,7 @@ export const parseLines = (text: string, report?: (mistake: string) => void): Li
 export const plainText = (lines: readonly Line[]): string =>
   lines.map(({ runs }) => runs.map(({ text }) => text).join('')).join(' ')
 
-/** A node of rich text: text, or an element with children. */
+/** A node of rich text: text, or an element with children. `link` is the address, or empty if it is no link. */
 export type RichNode = string | { style: RichStyle; link: string; children: RichNode[] }
 type RichStyle = 'link' | 'strong' | 'emphasis'
 

@@ -1,6 +1,7 @@
 /** The schema of the content files. */
 import { z } from 'zod'
 import {
+  choice,
   distinctList,
   fieldGroup,
   list,
@@ -9,7 +10,7 @@ import {
   rejectMistake,
   text,
 } from './basic-schemas.ts'
-import { notOnPage } from './field-meta.ts'
+import { inDetails, notOnPage } from './field-meta.ts'
 import {
   checkContrast,
   colour,
@@ -28,7 +29,7 @@ import { wordsSchema } from './words.ts'
 import { urlNameFromTitle } from './work-url.ts'
 import { nameMistake, smallWorks, works } from './works.ts'
 
-/** Matches the start of a web address without `https://`: a host name with a dot. */
+/** Matches where `https://` is missing: before a host name with a dot. */
 const hostWithoutProtocol =
   /^(?:\/\/)?(?=[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}[\p{L}\p{N}-]+(?::\d+)?(?:[/?#]|$))/u
 
@@ -52,16 +53,14 @@ const profile = fieldGroup({
   icon: optional(text.toLowerCase().superRefine(rejectMistake(iconMistake)))
     .transform((name) => name ?? defaultIcon)
     .meta({
-      ...notOnPage,
+      ...inDetails('profiles'),
       label: 'Icon',
       kind: 'icon',
-      group: 'profiles',
       help: 'The network’s name in lower case, such as behance. If empty, a neutral icon is shown.',
     }),
   address: webAddress.meta({
-    ...notOnPage,
+    ...inDetails('profiles'),
     label: 'Address',
-    group: 'profiles',
     placeholder: 'https://example.com/your-name',
     help: 'The address of your profile.',
   }),
@@ -83,15 +82,14 @@ const scheme = fieldGroup({
 /** A reference to a work by its title. */
 const workReference = (label: string, help: string) =>
   optional(text).meta({
-    ...notOnPage,
+    ...inDetails('services'),
     label,
     kind: 'entry',
     refersTo: 'portfolio.works',
-    group: 'services',
     help,
   })
 
-/** Names that no page can have, as the site, the server or the studio already use their paths. */
+/** Names that no page can have, as the site, the server or the studio uses these paths. */
 const reservedNames = [
   '404',
   '_astro',
@@ -121,10 +119,9 @@ const page = fieldGroup({
     help: 'Markdown: an empty line begins a paragraph, “## ” a heading, “- ” a list item. **bold**, *italic*, [link](https://…). HTML and pictures are not shown.',
   }),
   name: optional(text).meta({
-    ...notOnPage,
+    ...inDetails('pages'),
     label: 'Name in its address',
     kind: 'part of an address',
-    group: 'pages',
     help: 'Lower-case letters, digits and hyphens. If empty, it is made from the title. After a change, old links to this page no longer work.',
   }),
 }).transform((page, { addIssue }) => {
@@ -173,11 +170,10 @@ const service = fieldGroup({
     help: 'If empty, the link shows the title of the work.',
   }),
   picture: optional(picture).meta({
-    ...notOnPage,
+    ...inDetails('services'),
     label: 'Picture of that work',
     belongsTo: 'work',
     usage: 'work-row',
-    group: 'services',
     help: 'Shown in the link to the work. If it is one of the pictures of that work, the link leads to that picture.',
   }),
   crop,
@@ -186,10 +182,9 @@ const service = fieldGroup({
 /** The description of a picture that may be decorative. */
 const optionalDescription = (picture: string, belongsTo = 'picture') =>
   optional(text).meta({
-    ...notOnPage,
+    ...inDetails('descriptions'),
     label: `Description of ${picture}`,
     belongsTo,
-    group: 'descriptions',
     help: `${descriptionHelp} If empty, screen readers skip the picture.`,
   })
 
@@ -212,9 +207,8 @@ const shortLine = text.max(90, 'must have at most 90 characters, so that it can 
 /** The comment shown when a visitor enters this many letters. */
 const letterComment = (letterCount: string) =>
   optional(shortLine).meta({
-    ...notOnPage,
+    ...inDetails('services'),
     label: `Comment on ${letterCount}`,
-    group: 'services',
     help: 'Shown instead of the line about the mark while the last row holds up these letters.',
   })
 
@@ -227,17 +221,15 @@ const drawing = fieldGroup({
     help: 'The distance for which this drawing was made.',
   }),
   leftOut: optional(text.max(40, 'must have at most 40 characters, so that it can be read quickly')).meta({
-    ...notOnPage,
+    ...inDetails('services'),
     label: 'What was left out',
     belongsTo: 'picture',
-    group: 'services',
     help: 'About three words: what the drawing before still had. Shown after a minus sign when this drawing appears.',
   }),
   line: optional(shortLine).meta({
-    ...notOnPage,
+    ...inDetails('services'),
     label: 'Line at this distance',
     belongsTo: 'picture',
-    group: 'services',
     help: 'Replaces the line below the heading while the mark is at about this distance. The nearest drawing has none.',
   }),
 })
@@ -296,37 +288,30 @@ export const schemas = {
     description: text
       .max(200, 'must have at most 200 characters, because search engines cut longer texts')
       .meta({
-        ...notOnPage,
+        ...inDetails('search'),
         label: 'Description',
-        group: 'search',
         help: 'Search engines and shared links show this below your name.',
       }),
     socialPicture: picture.meta({
-      ...notOnPage,
+      ...inDetails('shared'),
       label: 'Social card',
       usage: 'social',
-      group: 'shared',
       help: 'Shown when somebody shares a link to your page: 1200 × 630 pixels.',
     }),
     icon: picture.regex(/\.(svg|png)$/i, 'must be an SVG or PNG file').meta({
-      ...notOnPage,
+      ...inDetails('shared'),
       label: 'Tab icon',
       usage: 'icon',
-      group: 'shared',
       help: 'Shown in the browser’s tab: a square SVG or PNG.',
     }),
   }).meta({ label: 'Who you are', page: 'first' }),
   look: fieldGroup({
     light: scheme.meta({ labelPrefix: 'Light' }),
     dark: scheme.meta({ labelPrefix: 'Dark' }),
-    numbers: optional(z.enum(['shirt', 'plate', 'bib', 'plain'], 'must be shirt, plate, bib or plain'))
-      .transform((kind) => kind ?? 'shirt')
-      .meta({
-        label: 'Design of the service numbers',
-        kind: 'choice',
-        choices: { shirt: 'Shirt', plate: 'Number plate', bib: 'Bib', plain: 'Number alone' },
-        help: 'The services are numbered in their order.',
-      }),
+    numbers: choice({ shirt: 'Shirt', plate: 'Number plate', bib: 'Bib', plain: 'Number alone' }).meta({
+      label: 'Design of the service numbers',
+      help: 'The services are numbered in their order.',
+    }),
     logo: optional(picture).meta({
       label: 'Logo',
       usage: 'logo',
@@ -340,10 +325,9 @@ export const schemas = {
       help: 'If empty, the logo keeps its light background on the dark page.',
     }),
   })
-    .superRefine(({ logo, logoDark }, context) => {
-      if (logoDark === undefined || logo !== undefined) return
-      const message = 'needs a logo too, for the light page'
-      context.addIssue({ code: 'custom', path: ['logoDark'], message })
+    .refine(({ logo, logoDark }) => logoDark === undefined || logo !== undefined, {
+      path: ['logoDark'],
+      message: 'needs a logo too, for the light page',
     })
     .meta({ label: 'The look', group: 'look' }),
   home: fieldGroup({
@@ -363,11 +347,10 @@ export const schemas = {
     crop: crop.meta({ label: 'First picture: crop' }),
     focus: focus.meta({ label: 'First picture: focus point' }),
     back: optional(picture).meta({
-      ...notOnPage,
+      ...inDetails('works'),
       label: 'First picture: its other sides',
       belongsTo: 'picture',
       usage: 'home',
-      group: 'works',
       help: 'A picture of its back in the same size and position, or a strip of views side by side for a full turn to the right, all turned by the same angle. It turns while scrolling and by hand. If empty, it does not turn.',
     }),
     description: optionalDescription('the first picture'),
@@ -387,11 +370,10 @@ export const schemas = {
       offerBeside: ['heading'],
     }),
     quoteFrom: optional(text).meta({
-      ...notOnPage,
+      ...inDetails('works'),
       label: 'Quotation below the works',
       kind: 'entry',
       refersTo: 'portfolio.works',
-      group: 'works',
       help: 'The work whose quotation is shown below the works. If empty, it is the first one that has a quotation.',
     }),
   }).meta({ label: 'Portfolio', page: 'first' }),
@@ -422,23 +404,20 @@ export const schemas = {
       help: 'The name of the furthest distance.',
     }),
     shrunk: optional(text).meta({
-      ...notOnPage,
+      ...inDetails('services'),
       label: 'Caption of the first drawing',
-      group: 'services',
       help: 'What remains of the first drawing, seen from the last row.',
     }),
     redrawn: optional(text).meta({
-      ...notOnPage,
+      ...inDetails('services'),
       label: 'Caption of the drawing for the last row',
-      group: 'services',
       help: 'What remains of the drawing that was made for this distance.',
     }),
     letters: optional(
       text.max(30, 'must have at most 30 characters, because it shares a line with the control'),
     ).meta({
-      ...notOnPage,
+      ...inDetails('services'),
       label: 'Question for letters',
-      group: 'services',
       help: 'At the last row, visitors can enter letters that are held up there. If empty, they are not asked.',
     }),
     oneLetter: letterComment('one letter'),
@@ -488,10 +467,9 @@ export const schemas = {
       entry: 'Client',
     }),
     file: optional(text.regex(/^[^/\\]+\.pdf$/i, 'must be the name of a PDF file in content/files')).meta({
-      ...notOnPage,
+      ...inDetails('reach'),
       label: 'File to download',
       kind: 'file',
-      group: 'reach',
       help: 'A PDF, such as your CV. Visitors see its size.',
     }),
     fileLabel: optional(text).meta({

@@ -1,6 +1,6 @@
 /** The page's other languages: `content/<tag>/` translates texts of the content files. Lists match by position. */
 import { existsSync, readdirSync } from 'node:fs'
-import { type FieldPath, sourcePath } from './document.ts'
+import { type FieldPath, type Mistake, sourcePath } from './document.ts'
 import { fieldPattern, isTranslatable, type KnownField } from './field-meta.ts'
 import { knownFields } from './known-fields.ts'
 import { knownLanguage, pluralCategoriesOf } from './language.ts'
@@ -33,14 +33,18 @@ const subfolders = (folder: string) =>
 
 const yamlFilesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.yaml'))
 
+const contentFiles = Object.keys(schemas).map((file) => `${file}.yaml`)
+
+const unknownFile = (path: string, suggestion: string | undefined) => ({
+  path,
+  reason: `is not a content file${suggestion === undefined ? '' : `; did you mean ${suggestion}?`}`,
+})
+
 /**
  * Returns errors about language folders and their files, and about other files with unsuitable names.
  * @param main the tag of the main language, if it is known
  */
-export function findFolderMistakes(
-  folder: string,
-  main: string | undefined,
-): { path: string; reason: string }[] {
+export function findFolderMistakes(folder: string, main: string | undefined): Mistake[] {
   const folders = subfolders(folder)
   const languages = languageFolders(folder)
   const invalidNames = folders
@@ -63,27 +67,15 @@ export function findFolderMistakes(
   }
   const unknownFiles = languages.flatMap((name) =>
     yamlFilesIn(`${folder}/${name}`)
-      .filter((file) => !Object.hasOwn(schemas, file.slice(0, -'.yaml'.length)))
-      .map((file) => {
-        const [suggestion] = similarNames(
-          file,
-          Object.keys(schemas).map((known) => `${known}.yaml`),
-        )
-        return {
-          path: `${folder}/${name}/${file}`,
-          reason: `is not a content file${suggestion ? `; did you mean ${suggestion}?` : ''}`,
-        }
-      }),
+      .filter((file) => !contentFiles.includes(file))
+      .map((file) => unknownFile(`${folder}/${name}/${file}`, similarNames(file, contentFiles)[0])),
   )
   // A misspelt optional file would have no effect.
-  const contentFiles = Object.keys(schemas).map((file) => `${file}.yaml`)
   const misspeltFiles = (existsSync(folder) ? readdirSync(folder) : []).flatMap((name) => {
     const [suggestion] = contentFiles.includes(name) ? [] : similarNames(name, contentFiles)
     const isMisspelt =
       suggestion !== undefined && suggestion !== 'pages.yaml' && !existsSync(`${folder}/${suggestion}`)
-    return isMisspelt
-      ? [{ path: `${folder}/${name}`, reason: `is not a content file; did you mean ${suggestion}?` }]
-      : []
+    return isMisspelt ? [unknownFile(`${folder}/${name}`, suggestion)] : []
   })
   const conflictingPages = languages
     .map((name) => ({ name, path: pageFilePath(folder, name) }))
@@ -103,40 +95,36 @@ export function findFolderMistakes(
 }
 
 /** The values of the content files before validation. */
-export type Values = Partial<Record<ContentFile, unknown>>
+export type FileValues = Partial<Record<ContentFile, unknown>>
 
-export interface TranslatedField {
+interface TranslatedField {
   file: ContentFile
   field: FieldPath
 }
 
-export interface Translation {
-  /** The main values with the translated texts. */
-  values: Values
-  mistakes: (TranslatedField & { reason: string })[]
-  /** Texts that are only in the main language. */
-  missing: TranslatedField[]
-}
-
-/** Puts translated texts into the main values. Missing texts are ready-made, or stay in the main language. */
-export function translate(main: Values, translated: Values, folder: string, lang: string): Translation {
+/**
+ * Puts translated texts into the main values. Missing texts are ready-made, or stay in the main language.
+ * @returns `missing` are the texts in the main language
+ */
+export function translate(main: FileValues, translated: FileValues, folder: string, lang: string) {
   const merger = new TranslationMerger(main, translated, folder, lang)
   const files = Object.keys(main) as ContentFile[]
-  const values = Object.fromEntries(
+  const values: FileValues = Object.fromEntries(
     files.map((file) => [file, merger.merge(file, [], main[file], translated[file])]),
   )
-  return { values, ...merger.findings }
+  return { values, mistakes: merger.mistakes, missing: merger.missing }
 }
 
 class TranslationMerger {
-  readonly findings: Pick<Translation, 'mistakes' | 'missing'> = { mistakes: [], missing: [] }
-  readonly #main: Values
-  readonly #translated: Values
+  readonly mistakes: (TranslatedField & { reason: string })[] = []
+  readonly missing: TranslatedField[] = []
+  readonly #main: FileValues
+  readonly #translated: FileValues
   readonly #folder: string
   readonly #lang: string
   readonly #ready: ReadonlyMap<string, string> | undefined
 
-  constructor(main: Values, translated: Values, folder: string, lang: string) {
+  constructor(main: FileValues, translated: FileValues, folder: string, lang: string) {
     this.#main = main
     this.#translated = translated
     this.#folder = folder
@@ -207,15 +195,14 @@ class TranslationMerger {
     const ready = this.#ready?.get(address)
     // Ready-made translations replace only ready-made texts, not the owner's own.
     if (ready !== undefined && (file === 'words' || languagesWithText(address, text).length > 0)) return ready
-    if (/\p{L}/u.test(text) && !isName) this.findings.missing.push({ file, field })
+    if (/\p{L}/u.test(text) && !isName) this.missing.push({ file, field })
     return text
   }
 
   /** Returns the plural forms of the language. Missing forms are ready-made, or copies of another form. */
   #mergeForms(file: ContentFile, field: FieldPath, main: PluralTexts, translated: PluralTexts): PluralTexts {
     const readyForm = (form: string) => this.#ready?.get([file, ...field, form].join('.'))
-    if (!(translated.other || readyForm('other')))
-      this.findings.missing.push({ file, field: [...field, 'other'] })
+    if (!(translated.other || readyForm('other'))) this.missing.push({ file, field: [...field, 'other'] })
     const forms = pluralCategoriesOf(this.#lang).map((form) => [
       form,
       translated[form] || readyForm(form) || translated.other || main[form] || main.other,
@@ -231,7 +218,7 @@ class TranslationMerger {
   }
 
   #report(file: ContentFile, field: FieldPath, reason: string): void {
-    this.findings.mistakes.push({ file, field, reason })
+    this.mistakes.push({ file, field, reason })
   }
 }
 
@@ -239,7 +226,7 @@ type PluralTexts = Record<string, string | undefined>
 
 const shapeOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value)
 
-function entriesAt(values: Values, list: string): (Record<string, string> | null | undefined)[] {
+function entriesAt(values: FileValues, list: string): (Record<string, string> | null | undefined)[] {
   const value = list
     .split('.')
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], values)

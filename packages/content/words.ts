@@ -1,5 +1,4 @@
 /** The schema of `words.yaml`, the texts of the page in any language. */
-
 import { type FieldName, fieldNames, fields as formFields } from '@portfolio/contract/submission.ts'
 import type { FormWords, LinkedText, PluralForms } from '@portfolio/contract/words-schema.ts'
 import { z } from 'zod'
@@ -16,7 +15,7 @@ const languageTag = text.transform((tag, context) => {
   return z.NEVER
 })
 
-/** A text with one placeholder, such as `{name}`. */
+/** A text that must contain a placeholder, such as `{name}`, and no other. */
 const textWithPlaceholder = (placeholder: string) =>
   textWithPlaceholders([placeholder]).refine(
     (text) => text.includes(placeholder),

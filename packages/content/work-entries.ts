@@ -1,7 +1,7 @@
 /** The schema of the entries below a work's text: pictures, quotations, pairs, sequences and layers. */
-import { z } from 'zod'
-import { distinctList, fieldGroup, list, oneOfKinds, optional, text } from './basic-schemas.ts'
-import { notOnPage } from './field-meta.ts'
+import type { z } from 'zod'
+import { choice, distinctList, fieldGroup, list, oneOfKinds, optional, text } from './basic-schemas.ts'
+import { inDetails } from './field-meta.ts'
 import { crop, description, focus, picture, point } from './field-schemas.ts'
 
 export const caption = optional(text).meta({
@@ -14,10 +14,9 @@ export const caption = optional(text).meta({
 
 /** A replacement on narrow screens for a picture that would be too small to read. */
 export const pictureNarrow = optional(picture).meta({
-  ...notOnPage,
+  ...inDetails('works'),
   label: 'Picture on narrow screens',
   usage: 'narrow',
-  group: 'works',
   belongsTo: 'picture',
   help: 'Replaces the picture on phones, without cropping. A square or upright picture works best.',
 })
@@ -28,16 +27,11 @@ const pictureDetails = { crop, focus, pictureNarrow, description, caption }
 const singlePicture = fieldGroup({
   picture: picture.meta({ label: 'Further picture', usage: 'work-entry' }),
   ...pictureDetails,
-  width: optional(z.enum(['full', 'half', 'third'], 'must be full, half or third'))
-    .transform((width) => width ?? 'full')
-    .meta({
-      ...notOnPage,
-      label: 'Width',
-      kind: 'choice',
-      choices: { full: 'Full', half: 'Half', third: 'A third' },
-      group: 'works',
-      help: 'How much of the row the picture takes.',
-    }),
+  width: choice({ full: 'Full', half: 'Half', third: 'A third' }).meta({
+    ...inDetails('works'),
+    label: 'Width',
+    help: 'How much of the row the picture takes.',
+  }),
 }).meta({ label: 'Picture' })
 
 const quotation = fieldGroup({
@@ -81,20 +75,15 @@ const sequence = fieldGroup({
     .min(3, 'must have at least three pictures; use a pair for two')
     .max(6, 'can have at most six pictures; start another sequence for the rest')
     .meta({ label: 'Sequence', entry: 'Picture of the sequence' }),
-  comes: optional(z.enum(['slant', 'dot'], 'must be slant or dot'))
-    .transform((transition) => transition ?? 'slant')
-    .meta({
-      ...notOnPage,
-      label: 'How the next one appears',
-      kind: 'choice',
-      choices: { slant: 'Along a slant', dot: 'From a dot' },
-      group: 'works',
-      help: 'With “From a dot”, each picture fills the screen, and the next one starts at its focus point.',
-    }),
+  comes: choice({ slant: 'Along a slant', dot: 'From a dot' }).meta({
+    ...inDetails('works'),
+    label: 'How the next one appears',
+    help: 'With “From a dot”, each picture fills the screen, and the next one starts at its focus point.',
+  }),
   caption,
 }).meta({ label: 'Sequence' })
 
-/** The offset from which a layer moves in, in percent of the whole picture. */
+/** An offset from a layer's place, in percent of the whole picture. */
 const offset = point(
   'must be two percentages from -200% to 200%, to the right and down from its place, such as -40% 0%',
   200,
@@ -105,10 +94,9 @@ const rotation = (help: string) =>
   optional(
     text.regex(/^-?\d{1,4}$/, 'must be a whole number of degrees, such as 90 or -360').transform(Number),
   ).meta({
-    ...notOnPage,
-    isSameInAll: true,
+    ...inDetails('works'),
+    isSameInAllLanguages: true,
     label: 'How far it turns',
-    group: 'works',
     help,
   })
 
@@ -117,10 +105,9 @@ const layerVariant = fieldGroup({
   name: text.meta({ label: 'Name of the try', page: 'work', placeholder: 'Here' }),
   caption: caption.meta({ label: 'Caption of the try', belongsTo: undefined }),
   by: optional(offset).meta({
-    ...notOnPage,
-    isSameInAll: true,
+    ...inDetails('works'),
+    isSameInAllLanguages: true,
     label: 'How far from its place',
-    group: 'works',
     help: 'To the right and down, in percent of the whole picture, such as -10% 0%. If empty, it stays in its place.',
   }),
   size: optional(
@@ -128,10 +115,9 @@ const layerVariant = fieldGroup({
       .regex(/^[1-9]\d{0,2}%$/, 'must be a percentage from 1% to 999%, such as 60%')
       .transform((input) => Number.parseInt(input, 10) / 100),
   ).meta({
-    ...notOnPage,
-    isSameInAll: true,
+    ...inDetails('works'),
+    isSameInAllLanguages: true,
     label: 'How large',
-    group: 'works',
     help: 'For example 60%. If empty, the layer has its original size.',
   }),
   turn: rotation('In degrees, clockwise around its centre. If empty, it does not turn.'),
@@ -152,10 +138,9 @@ const layer = fieldGroup({
   picture: picture.meta({ label: 'Layer', usage: 'layer' }),
   description,
   from: optional(offset).meta({
-    ...notOnPage,
-    isSameInAll: true,
+    ...inDetails('works'),
+    isSameInAllLanguages: true,
     label: 'Where it comes from',
-    group: 'works',
     help: 'Where the layer starts, to the right and down from its place, in percent of the whole picture: -40% 0% starts on the left. If empty, it stays in its place.',
   }),
   turn: rotation(
@@ -163,10 +148,9 @@ const layer = fieldGroup({
   ),
   tries: optional(variants).meta({ label: 'Try', entry: 'Try', page: 'work' }),
   with: optional(text).meta({
-    ...notOnPage,
-    isSameInAll: true,
+    ...inDetails('works'),
+    isSameInAllLanguages: true,
     label: 'Try that it belongs to',
-    group: 'works',
     help: 'The name of a try of another layer. This layer is visible only with that try, and moves as “Where it comes from” and “How far it turns” say.',
   }),
 })

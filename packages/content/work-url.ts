@@ -26,8 +26,8 @@ export function urlNameFromTitle(title: string): string {
 }
 
 /**
- * Converts a text to a name for a URL: lowercase letters of any script, digits, and hyphens for everything else.
- * Empty if it has no letters or digits.
+ * Converts a text to a name for a URL: lowercase letters of any script, digits, and single hyphens between words. Empty
+ * if the text has no letters or digits.
  */
 export function toUrlName(text: string): string {
   const words = text.normalize('NFC').toLowerCase().normalize('NFC').replace(/['’]/g, '')

@@ -1,6 +1,7 @@
 /** The schema of the works. */
-import { z } from 'zod'
+import type { z } from 'zod'
 import {
+  choice,
   distinctList,
   fieldGroup,
   list,
@@ -9,7 +10,7 @@ import {
   rejectMistake,
   text,
 } from './basic-schemas.ts'
-import { notOnPage } from './field-meta.ts'
+import { inDetails } from './field-meta.ts'
 import {
   checkContrast,
   colour,
@@ -21,7 +22,6 @@ import {
   richLines,
   richWords,
 } from './field-schemas.ts'
-import { edgeKinds } from './look/edges.ts'
 import { plainText } from './rich-words.ts'
 import { caption, pictureNarrow, workEntry } from './work-entries.ts'
 import { toUrlName, urlNameFromTitle } from './work-url.ts'
@@ -34,7 +34,7 @@ export function nameMistake(name: string): string | undefined {
   return `must have only lower-case letters, digits and single hyphens between them, at most 60 characters${advice}`
 }
 
-/** Returns why a result is invalid, or undefined. Its first word is the figure. */
+/** Returns why a result is invalid, or undefined. The first word of a result is the figure. */
 function resultMistake(result: string): string | undefined {
   const [figure = '', ...words] = result.split(/\s+/)
   if (!/\p{N}/u.test(figure)) return 'must begin with a figure, such as 1,140 shirts sold'
@@ -43,9 +43,9 @@ function resultMistake(result: string): string | undefined {
     : undefined
 }
 
-/** A work's own colour. Missing ones are derived, see packages/site/look/look-rules.ts. */
+/** A work's own colour. Its page derives missing colours, see packages/site/look/look-rules.ts. */
 const ownColour = (label: string, help: string) =>
-  optional(colour).meta({ ...notOnPage, label, group: 'look', help })
+  optional(colour).meta({ ...inDetails('look'), label, help })
 
 const work = fieldGroup({
   title: text.meta({ label: 'Title', placeholder: 'New work' }),
@@ -80,10 +80,9 @@ const work = fieldGroup({
     placeholder: 'Name, role, client',
   }),
   lettering: optional(picture).meta({
-    ...notOnPage,
+    ...inDetails('works'),
     label: 'Lettering',
     usage: 'lettering',
-    group: 'works',
     help: 'The client’s name as a drawing, on the page of the work. It needs a transparent background and the colour of the work’s ground, because it is shown on the ink.',
   }),
   year: optional(text).meta({
@@ -118,30 +117,23 @@ const work = fieldGroup({
     'Signal',
     'The accent colour of this work’s page: its number, the edge of the sash, the button. If empty, the signal of the site is used.',
   ),
-  edges: optional(z.enum(edgeKinds, 'must be slant, round or level'))
-    .transform((edges) => edges ?? 'slant')
-    .meta({
-      ...notOnPage,
-      label: 'Edges of its page',
-      kind: 'choice',
-      choices: { slant: 'Slanted', round: 'Round', level: 'Level' },
-      group: 'works',
-      help: 'The shape of the bands, and of the sash behind the title.',
-    }),
+  edges: choice({ slant: 'Slanted', round: 'Round', level: 'Level' }).meta({
+    ...inDetails('works'),
+    label: 'Edges of its page',
+    help: 'The shape of the bands, and of the sash behind the title.',
+  }),
   name: optional(text.superRefine(rejectMistake(nameMistake))).meta({
-    ...notOnPage,
+    ...inDetails('works'),
     label: 'Name in its address',
     kind: 'part of an address',
-    group: 'works',
     help: 'Lower-case letters, digits and hyphens. If empty, it is made from the title. After a change, old links to this work no longer work.',
   }),
 })
   .superRefine(checkContrast)
-  .superRefine(({ lettering, ground, ink }, context) => {
-    if (lettering === undefined || ground !== undefined || ink !== undefined) return
-    const message =
-      'needs a ground or ink for this work too: the colours of the site change in the dark scheme, and the lettering could not be read'
-    context.addIssue({ code: 'custom', path: ['lettering'], message })
+  .refine(({ lettering, ground, ink }) => lettering === undefined || (ground ?? ink) !== undefined, {
+    path: ['lettering'],
+    message:
+      'needs a ground or ink for this work too: the colours of the site change in the dark scheme, and the lettering could not be read',
   })
 
 const smallWork = fieldGroup({
@@ -154,7 +146,7 @@ const smallWork = fieldGroup({
   year: optional(text).meta({ label: 'Year', placeholder: String(new Date().getFullYear()) }),
 })
 
-/** Works without pages. */
+/** Works without pages of their own. */
 export const smallWorks = distinctList(smallWork, ({ title }) => title).max(8, 'can have at most eight works')
 
 /** The works, each with its unique name for the address. */

@@ -42,7 +42,7 @@ describe('a mistake is reported once, on its line, with advice', () => {
     expect(reportedErrors[0]).toMatch(new RegExp(`^home\\.yaml, line ${line}[,:] `))
   })
 
-  test('in a whole file', () => {
+  test('a file without fields, or with Windows line endings', () => {
     for (const [source, reason] of [
       ['# The first screen\n# menu: Home\n', /: is empty; it needs menu, toWork, toContact/],
       ['menu: Home\r\ntoWork: A: b\r\ntoContact: Write\r\n', /, line 2: .*: "A: b"$/],

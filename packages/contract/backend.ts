@@ -17,8 +17,6 @@ export const requestHeaders = (key: string) => ({
   'content-type': 'application/json',
 })
 
-const secretPrefixes = ['sb_secret_', 'sbp_']
-
 /** Whether a key is a public key of Supabase: publishable, or a JWT of the role `anon`. */
 export function isPublicKey(key: string): boolean {
   return key.startsWith('sb_publishable_') || parseJwtClaims(key)?.role === 'anon'
@@ -27,10 +25,7 @@ export function isPublicKey(key: string): boolean {
 /** Whether a key is recognizably secret: a secret key of Supabase, or a JWT of any role except `anon`. */
 export function isSecretKey(key: string): boolean {
   const claims = parseJwtClaims(key)
-  return (
-    secretPrefixes.some((prefix) => key.startsWith(prefix)) ||
-    (claims !== undefined && claims.role !== 'anon')
-  )
+  return /^(sb_secret_|sbp_)/.test(key) || (claims !== undefined && claims.role !== 'anon')
 }
 
 function parseJwtClaims(key: string): Record<string, unknown> | undefined {

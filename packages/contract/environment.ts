@@ -147,7 +147,6 @@ function refuseParts(message: string, { refusesPath = false } = {}) {
 /**
  * Whether an address is parsed as intended. An unescaped character in a password, such as `#`, ends the password early.
  * The rest becomes part of the host, path or parameters, which error messages contain.
- *
  * @param isValid further checks of the address
  * @returns true for an invalid address, which another check reports
  */

@@ -1,6 +1,6 @@
 /**
- * Loaded before every command. If Node is too old, exits with advice instead of `ERR_UNKNOWN_FILE_EXTENSION`. It is
- * JavaScript and imports no TypeScript, which an old Node cannot run.
+ * Loaded before each command that runs TypeScript. If Node is too old, exits with advice instead of
+ * `ERR_UNKNOWN_FILE_EXTENSION`. This file is JavaScript, as an old Node cannot run TypeScript.
  */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 

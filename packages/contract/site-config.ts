@@ -5,33 +5,28 @@ import { formPath } from './form.ts'
 export interface SiteConfig {
   /** The public address. Its path ends in `/` and is the prefix of all addresses. */
   siteUrl: URL
-  /** The backend's address and public key. An empty address means the page's own server. */
   backend: Backend
   /**
-   * The form's `action` without JavaScript: our own server, or the visitor's mail program if the backend is another one,
-   * as PostgREST does not accept form posts.
+   * The form's `action` without JavaScript: our own server, or the visitor's mail program if the backend is another
+   * server, as PostgREST does not accept form posts.
    */
   formAction: string
   retentionDays: number
 }
 
 /**
- * Reads the settings. Throws ConfigError with every wrong variable and what it must be.
+ * Reads the settings of the page.
  * @param email the owner's address, for a form that opens the mail program
  * @param root the path of the form's language, such as `de/`
+ * @throws {ConfigError} with every wrong variable and what it must be
  */
 export function readSiteConfig(env: Record<string, string | undefined>, email = '', root = ''): SiteConfig {
-  const {
-    PORT,
-    PUBLIC_BACKEND_URL: url = '',
-    PUBLIC_BACKEND_KEY,
-    RETENTION_DAYS,
-    SITE_URL,
-  } = readEnvironment(pageSettings, env)
+  const settings = readEnvironment(pageSettings, env)
+  const url = settings.PUBLIC_BACKEND_URL ?? ''
   return {
-    siteUrl: new URL(SITE_URL ?? `http://localhost:${PORT}`),
-    backend: { url, key: PUBLIC_BACKEND_KEY },
-    retentionDays: RETENTION_DAYS,
+    siteUrl: new URL(settings.SITE_URL ?? `http://localhost:${settings.PORT}`),
+    backend: { url, key: settings.PUBLIC_BACKEND_KEY },
+    retentionDays: settings.RETENTION_DAYS,
     formAction: url === '' ? `/${root}${formPath.slice(1)}` : `mailto:${email}`,
   }
 }

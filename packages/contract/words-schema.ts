@@ -32,7 +32,7 @@ const fieldWords = z.strictObject({
   /** The advice for an empty field: it says what to do. */
   missing: text,
   /** The advice for a value of the wrong kind, such as an invalid address. */
-  invalid: text.optional(),
+  invalid: optionalText,
   /** The advice for a value that is too long, with the number of characters over the limit. */
   tooLong: pluralForms,
 })

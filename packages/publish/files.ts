@@ -95,7 +95,7 @@ function writeNewFile(folder: string, path: string, bytes: Buffer | string): voi
   }
 }
 
-/** Parses the format of `git cat-file --batch`. Throws a PublishError if it is invalid or too large. */
+/** Parses the output of `git cat-file --batch`. Throws a PublishError if the output is invalid or too large. */
 export async function* parseBatch(stream: AsyncIterable<Buffer>): AsyncGenerator<FetchedFile> {
   let buffer: Buffer = Buffer.alloc(0)
   let chunks: Buffer[] = []

@@ -19,7 +19,7 @@ const isErrorPage = (path: string) =>
   `/${path}` === errorPageFile ||
   (path.endsWith(errorPageFile) && !path.startsWith('portfolio/') && path.split('/').length === 3)
 
-/** Excludes files that only hosts and servers read, and compressed copies. */
+/** Excludes files that only hosts and servers read, the page with the form's errors, and compressed copies. */
 const isForVisitors = (path: string, _: number, paths: readonly string[]) =>
   !/^\.|\/\./.test(path) &&
   ![manifestFile, headersFile, 'CNAME'].includes(path) &&

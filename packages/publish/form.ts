@@ -1,5 +1,4 @@
 /** Checks where the form sends messages, and whether they arrive. */
-
 import { connectionFindings, quoteResponse } from '@portfolio/cli/doctor/backend-findings.ts'
 import { fetchText, NoResponseError, requestBackend } from '@portfolio/cli/doctor/requests.ts'
 import type { Backend } from '@portfolio/contract/backend.ts'

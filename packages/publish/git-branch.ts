@@ -8,7 +8,6 @@ import { join } from 'node:path'
 import type { BuildContext } from './build-page.ts'
 import {
   type Destination,
-  type FileHashes,
   findForeignPaths,
   requireNoConflict,
   type StoredRelease,
@@ -18,7 +17,7 @@ import { damagedReleaseError, type FetchedFile, parseBatch, sha256, writeRelease
 import { PublishError } from './publish-error.ts'
 import type { PublishTarget } from './publish-target.ts'
 import { parseRecord, type ReleaseRecord, recordFile } from './release-record.ts'
-import { explainGitError, type ProgramResult, type RunOptions, runProgram } from './run-program.ts'
+import { explainProgramError, type ProgramResult, type RunOptions, runProgram } from './run-program.ts'
 
 const maxCommits = 20
 
@@ -28,8 +27,8 @@ const recordTrailer = 'Portfolio-Release'
 /** How long a host may take to show a push. */
 const pushDelayMs = 900_000
 
-/** Domains of hosts. Any other is a custom domain, which GitHub and Codeberg Pages read from the file CNAME. */
-const hostDomains =
+/** Matches hosts that need no file CNAME, from which GitHub Pages reads a custom domain. */
+const hostsWithoutCname =
   /(^|\.)(github\.io|gitlab\.io|codeberg\.page|netlify\.app|pages\.dev|vercel\.app|localhost)$|^[\d.]+$|:/
 
 interface TreeEntry {
@@ -68,7 +67,7 @@ export class GitBranch implements Destination {
     // Without .nojekyll, GitHub omits folders that begin with _.
     this.extraFiles = {
       '.nojekyll': '',
-      ...(siteUrl && !hostDomains.test(siteUrl.host) && { CNAME: `${siteUrl.host}\n` }),
+      ...(siteUrl && !hostsWithoutCname.test(siteUrl.host) && { CNAME: `${siteUrl.host}\n` }),
     }
     this.#remote = remote
     this.#branch = branch
@@ -97,8 +96,7 @@ export class GitBranch implements Destination {
   }
 
   async fetchRelease(id: string, folder: string) {
-    const tip = await this.#fetchTip()
-    const publications = tip === undefined ? [] : await this.#listPublications(tip)
+    const publications = await this.#listPublications(await this.#fetchTip())
     const matches = publications.filter((publication) => publication.id === id)
     if (matches.length === 0) throw unknownReleaseError(id)
     const record = await this.#readRecordAt(id, matches)
@@ -108,12 +106,11 @@ export class GitBranch implements Destination {
     await this.#readFiles(entries, (files) => writeRelease(folder, record, files))
   }
 
-  /** Commits and pushes the files of a folder and the other files on the branch. */
+  /** Commits and pushes the files of a folder, together with the foreign files on the branch. */
   async sendPage(pageFolder: string, record: ReleaseRecord) {
     const parent = await this.#fetchTip()
-    const publications = parent === undefined ? [] : await this.#listPublications(parent)
-    const foreignEntries =
-      parent === undefined ? [] : await this.#listForeignEntries(parent, publications, record)
+    const publications = await this.#listPublications(parent)
+    const foreignEntries = await this.#listForeignEntries(parent, publications, record)
     const hash = sha256(readFileSync(join(pageFolder, recordFile)))
     const subject = publications.some((publication) => publication.hash === hash)
       ? `Go back to ${record.at}: ${record.summary}`
@@ -146,14 +143,7 @@ export class GitBranch implements Destination {
 
   async #push(commit: string): Promise<void> {
     const refspec = `${commit}:refs/heads/${this.#branch}`
-    const { code, err } = await this.#spawnGit([
-      'push',
-      '--quiet',
-      '--no-verify',
-      '--',
-      this.#remote,
-      refspec,
-    ])
+    const { code, err } = await this.#spawnGit(['push', '--quiet', '--', this.#remote, refspec])
     if (code === 0) return
     if (/\[rejected\]|fetch first|non-fast-forward|cannot lock ref|stale info/.test(err))
       throw new PublishError(
@@ -169,15 +159,14 @@ export class GitBranch implements Destination {
 
   /** Lists the entries that publishing did not write. Throws a PublishError if the page would overwrite one. */
   async #listForeignEntries(
-    tip: string,
+    tip: string | undefined,
     publications: readonly Publication[],
     record: ReleaseRecord,
   ): Promise<TreeEntry[]> {
+    if (tip === undefined) return []
     const previousRecord = await this.#readRecordAt(tip, publications)
     const entries = (await this.#listEntries(tip)).filter(({ path }) => path !== recordFile)
-    const hashes: FileHashes & Map<string, string | undefined> = new Map(
-      entries.map(({ path }) => [path, undefined]),
-    )
+    const hashes = new Map<string, string | undefined>(entries.map(({ path }) => [path, undefined]))
     const ownEntries = entries.filter(
       (entry) => isFile(entry) && (previousRecord.files[entry.path] ?? record.files[entry.path]),
     )
@@ -207,7 +196,8 @@ export class GitBranch implements Destination {
   }
 
   /** Lists our last commits, starting with the newest. Lists a restored release once. */
-  async #listPublications(tip: string): Promise<Publication[]> {
+  async #listPublications(tip: string | undefined): Promise<Publication[]> {
+    if (tip === undefined) return []
     const format = `--format=%H %(trailers:key=${recordTrailer},valueonly,separator=)`
     const log = await this.#runGit(['log', '--first-parent', `-${maxCommits}`, format, tip])
     const lines = log.split('\n').map((line) => line.split(' '))
@@ -285,7 +275,7 @@ export class GitBranch implements Destination {
   #createError(output: string): PublishError {
     const { username, hostname, port } = new URL(this.#remote)
     const ssh = ['ssh', ...(port ? ['-p', port] : []), `${username || 'git'}@${hostname}`]
-    return explainGitError(output, this.#host, ssh)
+    return explainProgramError(output, this.#host, ssh)
   }
 }
 

@@ -34,7 +34,7 @@ import { parseRecord, type ReleaseRecord, recordFile } from './release-record.ts
 /** The number of releases to keep in the project's cache. */
 const maxStored = 5
 
-/** The name of an incomplete file or release. It remains if the process is killed. */
+/** The name of an incomplete file or release, which remains if the process is killed. */
 const temporaryName = '.release.unfinished'
 
 export class LocalFolder implements Destination {
@@ -192,6 +192,6 @@ function* readFiles(folder: string): Generator<FetchedFile> {
 
 /** Sorts paths so that assets are online before the pages that use them. */
 const sortPagesLast = (paths: readonly string[]): string[] => {
-  const isPage = (path: string) => Number(/\.html(\.|$)/.test(path))
-  return paths.toSorted((a, b) => isPage(a) - isPage(b))
+  const rank = (path: string) => Number(/\.html(\.|$)/.test(path))
+  return paths.toSorted((a, b) => rank(a) - rank(b))
 }

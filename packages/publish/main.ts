@@ -18,7 +18,7 @@ import {
 } from './publish.ts'
 import { PublishError } from './publish-error.ts'
 
-/** The exit codes after an error. */
+/** The exit codes of failures. */
 const exitCodes = {
   notPublished: 1,
   /** A wrong option or setting; nothing online has changed. */

@@ -11,7 +11,6 @@ export class PublishError extends Error {
 
 /**
  * Returns advice for the owner if the system refuses to write files; undefined for any other failure.
- *
  * @param failure the system's error code, or a text that contains it
  * @param folder the folder to write to
  */

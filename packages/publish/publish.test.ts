@@ -32,8 +32,8 @@ import { pathOf, shouldSkipSsh, startSshServer } from '../../e2e/support/sshd.ts
 
 const longTest = test.runIf(process.env.LONG)
 
-/** Returns the paths of all files below a folder, except release records. */
-const filesBelow = (folder: string) =>
+/** Returns the paths of everything below a folder, except the files about the release. */
+const pathsBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => !name.startsWith('.release'))
     .sort()
@@ -47,7 +47,7 @@ describe('publishing into a folder', () => {
   test('sends the page, then only changes, and restores the previous version', async () => {
     const owner = newOwner()
     expect(await owner.publish()).toMatchObject({ sent: true, summary: 'the whole page' })
-    expect(filesBelow(owner.target)).toEqual(filesBelow(join(owner.folder, 'dist')))
+    expect(pathsBelow(owner.target)).toEqual(pathsBelow(join(owner.folder, 'dist')))
     expect(await owner.publish()).toMatchObject({ sent: false, summary: 'nothing' })
 
     owner.changePage('Works')
@@ -65,7 +65,7 @@ describe('publishing into a folder', () => {
     await expect(owner.restore()).rejects.toThrow('There is no version before')
   })
 
-  test('refuses a folder with other files and a symbolic link', async () => {
+  test('refuses a folder with other files, and a symbolic link', async () => {
     const owner = newOwner()
     mkdirSync(owner.target)
     writeFileSync(join(owner.target, 'thesis.txt'), '')
@@ -120,9 +120,9 @@ describe('publishing into a folder', () => {
       ['index.html', () => writeFileSync(join(target, 'index.html'), 'by hand')],
     ] as const) {
       createConflict()
-      const before = filesBelow(target)
+      const before = pathsBelow(target)
       await expect(owner.publish()).rejects.toThrow(`The page would overwrite ${path} `)
-      expect(filesBelow(target)).toEqual(before)
+      expect(pathsBelow(target)).toEqual(before)
       rmSync(join(target, path.split('/')[0] ?? ''))
     }
     for (const [path, text] of Object.entries(ownFiles)) expect(readFileSync(path, 'utf8')).toBe(text)
@@ -270,14 +270,14 @@ describe('publishing to a branch', () => {
     message = 'By hand',
   ) => {
     const env = { ...process.env, GIT_INDEX_FILE: join(newFolder(), 'index') }
-    const run = (args: string[], input?: string) =>
+    const gitWithIndex = (args: string[], input?: string) =>
       execFileSync('git', args, { cwd: folder, env, input, encoding: 'utf8' }).trim()
-    run(['read-tree', 'page'])
+    gitWithIndex(['read-tree', 'page'])
     for (const [mode, path, text] of files) {
-      const object = run(['hash-object', '-w', '--stdin'], text)
-      run(['update-index', '--add', '--cacheinfo', `${mode},${object},${path}`])
+      const object = gitWithIndex(['hash-object', '-w', '--stdin'], text)
+      gitWithIndex(['update-index', '--add', '--cacheinfo', `${mode},${object},${path}`])
     }
-    const commit = git('commit-tree', run(['write-tree']), '-p', 'page', '-m', message)
+    const commit = git('commit-tree', gitWithIndex(['write-tree']), '-p', 'page', '-m', message)
     git('update-ref', 'refs/heads/page', commit)
   }
 
@@ -422,7 +422,7 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
     const owner = await newOwner()
     await owner.publish()
     const firstRelease = owner.onlineRelease()
-    expect(filesBelow(join(owner.target, 'releases/current'))).toEqual(filesBelow(join(owner.folder, 'dist')))
+    expect(pathsBelow(join(owner.target, 'releases/current'))).toEqual(pathsBelow(join(owner.folder, 'dist')))
     expect(await owner.publish()).toMatchObject({ sent: false })
     for (const word of ['A', 'B', 'C', 'D', 'E']) {
       owner.changePage(word)
@@ -456,7 +456,7 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
     }
     const releases = join(owner.target, 'releases')
     const contentsOf = (folder: string) =>
-      filesBelow(folder)
+      pathsBelow(folder)
         .filter((name) => lstatSync(join(folder, name)).isFile())
         .map((name) => [name, readFileSync(join(folder, name), 'base64')])
     const picture = '_astro/picture with spaces.abc.avif'

@@ -43,9 +43,10 @@ export type ReportStep = (step: PublishStep, summary?: string) => void
 
 /** The result of publishing, or of a dry run. */
 export interface PublishResult {
-  /** Whether the page was sent; false if nothing has changed. */
+  /** Whether the page was sent; false in a dry run, or if nothing has changed. */
   sent: boolean
   summary: string
+  /** The name of the destination. */
   to: string
   /** The public address; undefined if `SITE_URL` is not set. */
   address: string | undefined
@@ -60,7 +61,8 @@ interface PublishPlan extends FormSettings {
   messagesTo: string
 }
 
-const targetAdvice = `Set it in the file .env or the environment: git+ssh://git@host/you/repository.git#branch for a host for static pages, ssh://you@host/folder for your own server, or file:/folder.`
+const targetAdvice =
+  'Set it in the file .env or the environment: git+ssh://git@host/you/repository.git#branch for a host for static pages, ssh://you@host/folder for your own server, or file:/folder.'
 
 /** Creates a plan from the settings. Throws a ConfigError if one is wrong, or messages would not reach the owner. */
 export function createPlan(context: BuildContext): PublishPlan {
@@ -103,10 +105,9 @@ export async function publish(
     const changes = { sent, summary: sent ? summary : 'nothing' }
     if (dryRun) return { ...changes, sent: false, ...describePlan(plan), verified: undefined, notes: [] }
     const record = { at: new Date().toISOString(), summary, content, files }
-    if (!sent) return { ...changes, ...(await finishPublish(plan, context, { record, verify }, report)) }
-    report('sending', summary)
+    if (sent) report('sending', summary)
     writeFileSync(join(stagingFolder, recordFile), JSON.stringify(record))
-    const foreignPaths = await destination.sendPage(stagingFolder, record)
+    const foreignPaths = sent ? await destination.sendPage(stagingFolder, record) : []
     return { ...changes, ...(await finishPublish(plan, context, { record, foreignPaths, verify }, report)) }
   } finally {
     rmSync(stagingFolder, { recursive: true })
@@ -137,15 +138,10 @@ function stagePage(
 }
 
 /** A release that can be restored. */
-export interface Release {
-  id: string
-  at: string
-  summary: string
-  isOnline: boolean
-}
+export type Release = Awaited<ReturnType<typeof releasesOf>>[number]
 
 /** Lists the releases that can be restored, starting with the newest. Their summaries are safe to print. */
-export const releasesOf = async (context: BuildContext): Promise<Release[]> =>
+export const releasesOf = async (context: BuildContext) =>
   (await createPlan(context).destination.listReleases()).map(({ id, record: { at, summary }, isOnline }) => ({
     ...{ id, at, isOnline },
     summary: toSafeLine(summary),

@@ -45,12 +45,12 @@ export function parseRecord(text: string): ReleaseRecord | undefined {
 
 const kinds = ['word', 'picture', 'colour'] as const
 
-/** Returns a line for each text and picture: kind, field and hash. Entries of a list share a field name. */
+/** Returns a line for each text and picture: kind, pattern of the field, and hash. */
 export function contentLines({ texts }: Pick<ContentReading, 'texts'>): string[] {
   return texts.map(({ path, field, text, picturePath }) => {
-    const name = fieldPattern(basename(path, '.yaml'), field)
-    if (picturePath !== undefined) return `picture ${name} ${hashOfFile(picturePath)}`
-    return `${knownFields[name]?.kind === 'colour' ? 'colour' : 'word'} ${name} ${shortHash(text)}`
+    const pattern = fieldPattern(basename(path, '.yaml'), field)
+    if (picturePath !== undefined) return `picture ${pattern} ${hashOfFile(picturePath)}`
+    return `${knownFields[pattern]?.kind === 'colour' ? 'colour' : 'word'} ${pattern} ${shortHash(text)}`
   })
 }
 

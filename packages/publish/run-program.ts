@@ -32,7 +32,7 @@ export async function runProgram(
 ): Promise<ProgramResult> {
   const { env, input, read } = options
   const signal = AbortSignal.any([options.signal, AbortSignal.timeout(timeoutMs)])
-  // `explainGitError` matches English output.
+  // `explainProgramError` matches English output.
   const spawnOptions = { env: { ...env, LC_ALL: 'C' }, signal, killSignal: 'SIGKILL' } as const
   const child = spawn(program, args, spawnOptions)
   const getOutput = read ? () => '' : collectOutput(child.stdout)
@@ -118,10 +118,9 @@ const maxShownLength = 600
 
 /**
  * Explains the output of git or ssh.
- *
  * @param ssh the command that connects to the host in a terminal
  */
-export function explainGitError(output: string, host: string, ssh: readonly string[]): PublishError {
+export function explainProgramError(output: string, host: string, ssh: readonly string[]): PublishError {
   const [, advice] = knownErrors.find(([pattern]) => pattern.test(output)) ?? []
   if (advice) return new PublishError(advice(host, ssh.join(' ')))
   return new PublishError(

@@ -1,4 +1,4 @@
-/** Reads the messages on the owner's server over ssh, with `npm run inbox`. */
+/** Reads, marks and deletes the messages on the owner's server over ssh, with its command `inbox`. */
 import { createSubmission } from '@portfolio/contract/submission.ts'
 import type { Inbox, StoredMessage } from '@portfolio/server/store/inbox.ts'
 import { z } from 'zod'

@@ -14,7 +14,7 @@ import { damagedReleaseError, parseBatch, sha256, writeRelease } from './files.t
 import { PublishError } from './publish-error.ts'
 import type { PublishTarget } from './publish-target.ts'
 import { maxRecordBytes, parseRecord, type ReleaseRecord, recordFile } from './release-record.ts'
-import { explainGitError, type ProgramResult, type RunOptions, runProgram } from './run-program.ts'
+import { explainProgramError, type ProgramResult, type RunOptions, runProgram } from './run-program.ts'
 
 type SshTarget = Extract<PublishTarget, { kind: 'ssh' }>
 
@@ -228,7 +228,7 @@ export function runOnServer(
 }
 
 export const connectionError = ({ user, host, port }: SshTarget, detail: string): PublishError =>
-  explainGitError(detail, host, ['ssh', ...portOption(port), `${user}@${host}`])
+  explainProgramError(detail, host, ['ssh', ...portOption(port), `${user}@${host}`])
 
 /** How long an unused connection stays open: longer than the interval between the studio's checks. */
 const idleSeconds = 120

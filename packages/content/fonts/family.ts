@@ -1,7 +1,4 @@
-/**
- * The site's font family, Archivo, and how to subset it. To change the family, replace the file by another variable
- * font and set its axes here.
- */
+/** The site's font family, Archivo, and its subsets. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
@@ -38,14 +35,14 @@ export function subsetFamily(
     // Keeps kerning and accent positioning.
     keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp'],
     noHinting: true,
-    // These tables describe variable axes, which the subset lacks.
+    // STAT describes variable axes, gasp hinting: the subset has neither.
     dropTables: ['STAT', 'gasp'],
   }
-  const name = createHash('sha256')
+  const hash = createHash('sha256')
     .update(family)
     .update(JSON.stringify([supportedCharacters, options, subsetFontPackage.version]))
   const make = () => subsetFont(family, supportedCharacters, options)
-  return readOrMake(name.digest('base64url'), make, ['font', characters, axes, targetFormat])
+  return readOrMake(hash.digest('base64url'), make, ['font', characters, axes, targetFormat])
 }
 
 export async function fontFile(baseName: string, characters: string, axes: Axes): Promise<PreparedFile> {

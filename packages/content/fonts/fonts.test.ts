@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { displayFont } from './display.ts'
 import { missingLetters } from './missing-letters.ts'
 
-test('for a page without any letter of the font, the font has one outline, because browsers refuse an empty font', async () => {
+test('a page with only letters that the font lacks gets a font with one outline, because browsers refuse an empty font', async () => {
   const { measure } = await displayFont('日本 ٧', 'ja')
   expect(measure('0').leftBearing).toBeGreaterThan(0)
   expect(measure('日本').width).toBe(2)
-  // Arabic letters are narrower, and its vowel signs have no width.
+  // Arabic letters are narrower, and Arabic vowel signs have no width.
   expect(measure('لَ').width).toBe(0.75)
 })
 

@@ -6,13 +6,10 @@ import { parseFace } from './measure.ts'
 /** Visible characters. Spaces and joiners need no glyph. */
 const visibleCharacter = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-export interface MissingLetters {
-  location: string
-  letters: string[]
-}
+export type MissingLetters = Awaited<ReturnType<typeof missingLetters>>[number]
 
-/** Returns the texts with letters that the font family lacks. */
-export async function missingLetters(texts: readonly LocatedText[]): Promise<MissingLetters[]> {
+/** Returns the locations of the texts with letters that the font family lacks, and these letters. */
+export async function missingLetters(texts: readonly LocatedText[]) {
   const allCharacters = charactersIn(texts.map(({ text }) => text).join(''))
   const face = parseFace(await subsetFamily(allCharacters, displayAxes, 'sfnt'))
   const available = new Set([...face.collectUnicodes()].map((codePoint) => String.fromCodePoint(codePoint)))

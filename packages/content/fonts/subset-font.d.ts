@@ -5,10 +5,10 @@ declare module 'subset-font' {
     text: string,
     options: {
       targetFormat: 'sfnt' | 'woff2'
-      variationAxes?: Record<string, number | { min: number; max: number }>
-      keepFeatures?: string[]
-      noHinting?: boolean
-      dropTables?: string[]
+      variationAxes: Record<string, number>
+      keepFeatures: string[]
+      noHinting: boolean
+      dropTables: string[]
     },
   ): Promise<Buffer>
 }

@@ -6,7 +6,6 @@ import { type Axes, charactersIn, fontFile } from './family.ts'
 /** The characters of every subset: most characters that visitors type into the form. */
 const basicCharacters = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, offset) => 0x20 + offset))}©·–—‘’“”…`
 
-/** Bold is always condensed, so that browsers never synthesise a bold font. */
 const faces: Axes[] = [
   { wght: 400, wdth: 100 },
   { wght: 700, wdth: 75 },
@@ -18,7 +17,10 @@ export function textFontFiles(content: Content): Promise<PreparedFile[]> {
   return Promise.all(faces.map((axes) => fontFile(`archivo-${axes.wght}`, characters, axes)))
 }
 
-/** Returns the `@font-face` rules. load-text-font.ts handles fonts that arrive after the first paint. */
+/**
+ * Returns the `@font-face` rules. Each covers all widths, as browsers would otherwise synthesise bold text.
+ * load-text-font.ts handles fonts that arrive after the first paint.
+ */
 export const textFaceRules = (files: readonly PreparedFile[]): string =>
   files
     .map(

@@ -1,4 +1,4 @@
-/** Parses and compares colours. All results are sRGB with eight bits for each channel. */
+/** Parses and compares colours. All returned colours are sRGB, with eight bits for each channel. */
 import {
   type Color,
   clampChroma,

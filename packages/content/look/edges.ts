@@ -1,14 +1,13 @@
 /** The shapes of the edges on a work's page: of its bands, its sash, and the link to it on another work's page. */
 
-export const edgeKinds = ['slant', 'round', 'level'] as const
-export type EdgeKind = (typeof edgeKinds)[number]
+type EdgeKind = 'slant' | 'round' | 'level'
 
 /** The selector of the elements with the work's edges. The link to the next work has that next work's edges. */
 export const elementsWithEdges = '.work>:not(.work-next)'
 
 const ellipse = (edges: string) => `inset(0 round ${edges}/var(--slant-height))`
 
-/** The custom properties of tokens.css that each kind overrides. */
+/** The custom properties that each kind overrides; the style sheets have those of `slant`. */
 const propertiesOf: Record<EdgeKind, Record<string, string>> = {
   slant: {},
   round: {

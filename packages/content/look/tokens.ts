@@ -57,12 +57,18 @@ export function inkMistake(ground: string, ink: string): string | undefined {
   const background = colourOf(ground)
   const ratio = contrast(colourOf(ink), background)
   if (ratio >= minTextContrast) return undefined
-  const nearestInk = nearestColour(colourOf(ink), (colour) => contrast(colour, background) >= minTextContrast)
+  const nearestInk = nearestColour(colourOf(ink), hasContrast(minTextContrast, background))
   return (
     `"${ink}" is hard to read on the ground "${ground}": their contrast is ${(Math.floor(ratio * 100) / 100).toFixed(2)} : 1, ` +
     `and text needs ${minTextContrast} : 1; the nearest readable ink is "${nearestInk}"`
   )
 }
+
+/** Returns a function that checks the contrast of a colour to these backgrounds. */
+const hasContrast =
+  (ratio: number, ...backgrounds: Colour[]) =>
+  (colour: Colour): boolean =>
+    backgrounds.every((background) => contrast(colour, background) >= ratio)
 
 /** Returns the colours of a scheme. If ink on ground has enough contrast, all of `contrastPairs` have. */
 export function tokensOf({ ground, ink, signal }: SchemeColours) {
@@ -70,42 +76,27 @@ export function tokensOf({ ground, ink, signal }: SchemeColours) {
   const [groundExtreme, inkExtreme] = isLight ? (['white', 'black'] as const) : (['black', 'white'] as const)
   /** Returns a background with this contrast to the ground, on which the ink is still readable. */
   const backgroundWithContrast = (ratio: number) =>
-    adjustLightness(
-      contrastingColour(ground, ink, ratio),
-      groundExtreme,
-      (colour) => contrast(ink, colour) >= minTextContrast,
-    )
-
+    adjustLightness(contrastingColour(ground, ink, ratio), groundExtreme, hasContrast(minTextContrast, ink))
   const card = isLight ? mix(ground, white, 0.66) : backgroundWithContrast(1.11)
-  const isReadable = (ratio: number) => (colour: Colour) =>
-    Math.min(contrast(colour, ground), contrast(colour, card)) >= ratio
-  const numberOnGround = adjustLightness(signal, inkExtreme, isReadable(minLargeContrast))
+  const numberOnGround = adjustLightness(signal, inkExtreme, hasContrast(minLargeContrast, ground, card))
   return {
     ground,
     text: ink,
     card,
     divider: backgroundWithContrast(isLight ? 1.64 : 1.81),
-    'signal-on-text': adjustLightness(
-      signal,
-      groundExtreme,
-      (colour) => contrast(colour, ink) >= minTextContrast,
-    ),
+    'signal-on-text': adjustLightness(signal, groundExtreme, hasContrast(minTextContrast, ink)),
     signal,
     'on-signal': adjustLightness(
       moreContrasting(ink, ground, signal),
       moreContrasting(white, black, signal) === white ? 'white' : 'black',
-      (colour) => contrast(colour, signal) >= minTextContrast,
+      hasContrast(minTextContrast, signal),
     ),
     'number-on-ground': numberOnGround,
-    'number-on-text': adjustLightness(
-      signal,
-      groundExtreme,
-      (colour) => contrast(colour, ink) >= minLargeContrast,
-    ),
+    'number-on-text': adjustLightness(signal, groundExtreme, hasContrast(minLargeContrast, ink)),
     error: adjustLightness(
       isLight ? errorColours.light : errorColours.dark,
       inkExtreme,
-      isReadable(minTextContrast),
+      hasContrast(minTextContrast, ground, card),
     ),
     'name-outline': contrast(ink, numberOnGround) >= minLargeContrast ? undefined : ground,
   } satisfies Record<string, Colour | undefined>

@@ -1,6 +1,6 @@
 /**
- * Keeps a picture's focus point visible when it is cropped: as near to the centre as the picture's edges allow. The style
- * sheet and the prepared files use the same calculation.
+ * Crops a picture around its focus point, which gets as near to the centre as the picture's edges allow. The style sheet
+ * and the prepared files use the same calculation.
  */
 
 /** A point of a picture, in percent of its width and height. */

@@ -21,8 +21,8 @@ export async function findSizeProblem(
 ): Promise<SizeProblem | undefined> {
   const usage = knownFields[pattern]?.usage
   if (usage === undefined || /\.svg$/i.test(path)) return undefined
-  // Crop and width do not apply to the picture for narrow screens.
-  const siblingText = pattern.endsWith('.picture') ? textOf : () => ''
+  // An entry's crop and width do not apply to its other pictures, such as the one for narrow screens.
+  const siblingText = /\.(picture|portrait)$/.test(pattern) ? textOf : () => ''
   const { width, height } = await readOriginal(path, parseCrop(siblingText('crop')))
   const sharesRow = usage === 'work-entry' && !['', 'full'].includes(siblingText('width'))
   const needed = neededSize(sharesRow ? 'work-row' : usage, { width, height })

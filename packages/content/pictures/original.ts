@@ -10,12 +10,12 @@ import { headBytes, heicAdvice, isHeic } from './heic.ts'
 /** A picture of `content/pictures`. */
 export interface Original {
   path: string
-  /** The size in pixels after rotation. For a crop, all values describe the cropped part. */
+  /** The size in pixels, after rotation and cropping. */
   width: number
   height: number
-  /** The cropped part in pixels, if any. */
+  /** The part that a crop keeps, in pixels. */
   part?: Region
-  /** For a drawing (an SVG): the DPI that gives it this size. */
+  /** For a drawing (an SVG): the resolution at which to render it, in dots per inch. */
   density?: number
   /** Whether all its pixels are opaque. */
   opaque: boolean
@@ -39,6 +39,7 @@ const maxPixels = 100_000_000
 /** The minimum width in pixels at which drawings are rendered. */
 const minDrawingWidth = 2000
 
+/** The maximum that sharp accepts. */
 const maxDensity = 100_000
 
 // sharp would otherwise return an old version of a replaced file.
@@ -53,7 +54,7 @@ export const openOptions = (density?: number) =>
 const originals = shareInProcess('originals', () => new Map<string, Promise<Original>>())
 
 /**
- * Reads a picture, decoding it fully once.
+ * Reads a picture. Decodes it only if neither this process nor the cache has its data.
  * @param crop the part to show
  * @param share the part's share of the available width, so that a drawing is rendered large enough
  * @throws {PictureError} if it is no picture, incomplete or too large

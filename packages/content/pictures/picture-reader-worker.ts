@@ -1,5 +1,4 @@
 /** The worker program of `PictureReader` for the pictures of the content. */
-
 import { readOriginal } from './original.ts'
 import { answerRequests } from './picture-reader.ts'
 

@@ -22,12 +22,9 @@ export interface Picture {
   colour: string
   /** Whether it has transparency. */
   isTransparent?: true
-  /** The name of its focus point in the style sheet, if set. */
+  /** The `data-focus` value of its focus point, if set. */
   focus?: string
 }
-
-/** A logo or lettering in several widths, for an `<img>`. */
-export type LogoPicture = Awaited<ReturnType<typeof prepareLogo>>
 
 /** The owner's logo, and the one for the dark scheme, if any. */
 export type Logo = NonNullable<Awaited<ReturnType<typeof logoOf>>>
@@ -65,7 +62,7 @@ const letteringHeights = [96, 192]
 /** The longer side of a drawing in the distance part. */
 const drawingSize = 960
 
-/** The sizes of the picture of a shared link, and of the icon for the tab and a phone's home screen. */
+/** The sizes of a shared link's picture, and of the icon for the tab and a phone's home screen. */
 const socialSize = { width: 1200, height: 630 }
 const iconSize = 192
 
@@ -77,7 +74,7 @@ const scaleFactors: Record<PictureUsage, (size: Size) => number> = {
   'work-entry': ({ width }) => maxWidth('work-entry') / width,
   'work-row': ({ width }) => widthsByUsage['work-entry'].phone / width,
   layer: ({ width }) => widthsByUsage.layer.phone / width,
-  // Shown uncropped, or cropped to a print of half that width.
+  // A picture with transparency is not cropped, so its longer side counts.
   home: ({ width, height }) => maxWidth('home') / Math.max(width, height),
   contact: ({ width }) => maxWidth('work-entry') / width,
   portrait: ({ width }) => maxWidth('portrait') / width,
@@ -98,7 +95,7 @@ export function neededSize(usage: PictureUsage, size: Size): Size | undefined {
   return { width: Math.ceil(size.width * scale), height: Math.ceil(size.height * scale) }
 }
 
-/** A picture in the content: file name, crop and focus point. */
+/** A picture in the content: file names, crop and focus point. */
 export interface ContentPicture {
   picture: string
   pictureNarrow?: string | undefined
@@ -118,8 +115,8 @@ function widthsOf(original: Size, usage: PreparedUsage, share = 1) {
     ...tileWidths.map(scaledWidth).filter((width) => width * minWidthFactor <= largest),
     largest,
   ]
-  const lastForPhones = widths.findIndex((width) => width >= scaledWidth(phone))
-  return { widths, forPhones: lastForPhones === -1 ? widths.length : lastForPhones + 1 }
+  const lastPhoneIndex = widths.findIndex((width) => width >= scaledWidth(phone))
+  return { widths, phoneWidthCount: lastPhoneIndex === -1 ? widths.length : lastPhoneIndex + 1 }
 }
 
 /**
@@ -133,16 +130,17 @@ export async function preparePicture(
 ): Promise<Picture> {
   const { focus } = contentPicture
   const original = await originalOf(contentPicture.picture, contentPicture.crop, share)
-  const { widths, forPhones } = widthsOf(original, usage, share)
+  const { widths, phoneWidthCount } = widthsOf(original, usage, share)
   // Below a work's text, phone files are not offered to other screens, as their lower quality would be noticeable
   // beside large pictures.
-  const otherWidths = usage === 'work-entry' && forPhones < widths.length ? widths.slice(forPhones) : widths
+  const otherWidths =
+    usage === 'work-entry' && phoneWidthCount < widths.length ? widths.slice(phoneWidthCount) : widths
   const { width, height, colour, opaque } = original
   return {
-    phoneSrcSet: srcSetOf(original, widths.slice(0, forPhones)),
+    phoneSrcSet: srcSetOf(original, widths.slice(0, phoneWidthCount)),
     srcSet: srcSetOf(original, otherWidths),
     ...(contentPicture.pictureNarrow && { narrow: await narrowPicture(contentPicture.pictureNarrow) }),
-    fallback: urlOf(original, 'webp', widths[Math.max(forPhones - 1, widths.length - 2)] ?? 1),
+    fallback: urlOf(original, 'webp', widths[Math.max(phoneWidthCount - 1, widths.length - 2)] ?? 1),
     width,
     height,
     colour,
@@ -170,7 +168,7 @@ const urlOf = (original: Original, format: Format, width: number) =>
 const srcSetOf = (original: Original, widths: number[], format: Format = 'avif') =>
   widths.map((width) => `${urlOf(original, format, width)} ${width}w`).join(', ')
 
-/** Prepares a logo or lettering in several widths, in ascending order. PNG is small for them and keeps clean edges. */
+/** Prepares a logo or lettering for an `<img>`, in ascending widths. PNG is small for them and keeps clean edges. */
 async function prepareLogo(name: string, heights: readonly number[]) {
   const original = await originalOf(name)
   const { width, height } = original
@@ -181,24 +179,18 @@ async function prepareLogo(name: string, heights: readonly number[]) {
   return { src: srcSet.split(' ', 1)[0], srcSet, width, height }
 }
 
-/** Prepares a picture, or a part of it, as WebP for a link. */
+/** Prepares a picture, or the part that a crop keeps, as WebP for a service's link to a work. */
 export const linkPictureUrl = async (name: string, crop?: Crop): Promise<string> =>
   urlOf(await originalOf(name, crop), 'webp', 960)
 
-/** A drawing of the distance part: its large files and its small file for the scale. */
-export interface Drawing {
-  srcSet: string
-  webp: string
-  width: number
-  height: number
-  /** The apparent size: 1 at the first distance, 0.5 at twice that distance. */
-  relativeSize: number
-}
+/** A drawing of the distance part: a small and a large AVIF file, and a large WebP file. */
+export type Drawing = Awaited<ReturnType<typeof prepareDrawing>>
 
 /** Parses a number of metres, ignoring the studio's marks. */
 const parseMetres = (text = '') => Number(text.replace(/\D/g, ''))
 
-async function prepareDrawing(name: string, relativeSize: number): Promise<Drawing> {
+/** @param relativeSize the apparent size: 1 at the first distance, 0.5 at twice that distance */
+async function prepareDrawing(name: string, relativeSize: number) {
   const original = await originalOf(name)
   const { width, height } = original
   const fullWidth = Math.round(width * Math.min(1, drawingSize / Math.max(width, height)))
@@ -226,7 +218,7 @@ export type DistancePictures = Awaited<ReturnType<typeof distancePictures>>
  */
 export async function distancePictures({ marks }: NonNullable<Content['distance']>) {
   const [first, last] = [marks.at(0), marks.at(-1)]
-  // The binoculars appear only after the first two drawings.
+  // The binoculars appear after the first two drawings. If there are only two, they appear after the first.
   const distantMarks = marks.slice(Math.min(2, marks.length - 1))
   const enlarged = distantMarks.map(
     async ({ picture, metres }): Promise<[redrawnUrl: string, shrunkUrl: string]> => {
@@ -265,7 +257,7 @@ export async function logoOf({ logo, logoDark }: Content['look']) {
   }
 }
 
-export const letteringPicture = (name: string): Promise<LogoPicture> => prepareLogo(name, letteringHeights)
+export const letteringPicture = (name: string) => prepareLogo(name, letteringHeights)
 
 /** Prepares the picture of a shared link to the site. */
 export const socialFile = async ({ socialPicture }: Content['site']): Promise<PreparedFile> =>

@@ -1,6 +1,6 @@
 import { mkdirSync, utimesSync } from 'node:fs'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoContent } from '../../../e2e/support/project.ts'
 import { newFolder } from '../../../e2e/support/scope.ts'
 import { readContent } from '../read.ts'
@@ -21,34 +21,22 @@ afterEach(() => process.chdir(project))
 const solidPicture = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** Writes a picture with a red upper and a blue lower half to the owner's folder. Returns its path. */
-async function writePicture(width: number, height: number, name = 'photo.jpg'): Promise<string> {
-  const path = `content/pictures/${name}`
-  const upper = await solidPicture(width, Math.ceil(height / 2), 'red')
-    .png()
-    .toBuffer()
-  await solidPicture(width, height, 'blue')
-    .composite([{ input: upper, gravity: 'north' }])
-    .withMetadata({ orientation: 1 })
-    .toFile(path)
-  return path
-}
+const closeTo = (value: number) => expect.closeTo(value, -1)
 
-describe('a prepared picture', () => {
-  test('gets a new file name if the original is replaced under the same name', async () => {
-    const path = await writePicture(400, 300)
-    const original = prepare(await readOriginal(path), { width: 200, format: 'png' })
-    await original.content()
-    await solidPicture(400, 300, 'lime').toFile(path)
-    // A copied picture may keep its old modification time.
-    utimesSync(path, new Date(0), new Date(0))
-    const replacement = prepare(await readOriginal(path), { width: 200, format: 'png' })
-    expect(replacement.name).not.toBe(original.name)
-    const [red, green] = await sharp(await replacement.content())
-      .raw()
-      .toBuffer()
-    expect([red, green]).toEqual([expect.closeTo(0, -1), expect.closeTo(255, -1)])
-  })
+test('a prepared picture gets a new file name if the original is replaced under the same name', async () => {
+  const path = 'content/pictures/photo.jpg'
+  await solidPicture(400, 300, 'blue').toFile(path)
+  const original = prepare(await readOriginal(path), { width: 200, format: 'png' })
+  await original.content()
+  await solidPicture(400, 300, 'lime').toFile(path)
+  // A copied picture may keep its old modification time.
+  utimesSync(path, new Date(0), new Date(0))
+  const replacement = prepare(await readOriginal(path), { width: 200, format: 'png' })
+  expect(replacement.name).not.toBe(original.name)
+  const [red, green] = await sharp(await replacement.content())
+    .raw()
+    .toBuffer()
+  expect([red, green]).toEqual([closeTo(0), closeTo(255)])
 })
 
 async function middleColour(path: string) {
@@ -60,7 +48,6 @@ async function middleColour(path: string) {
     .toBuffer()
   return [red, green, blue]
 }
-const closeTo = (value: number) => expect.closeTo(value, -1)
 
 test('a photograph keeps its colours if it is greyscale, 16-bit or in a phone’s wide gamut', async () => {
   const path = (name: string) => `content/pictures/${name}`

@@ -81,7 +81,7 @@ export function prepare(original: Original, conversion: Conversion): PreparedFil
   return { name, content: () => readOrMake(name, make, ['picture', original, conversion]) }
 }
 
-/** The maximum number of decoded originals in memory, of about 20 MB each and at most 80 MB. */
+/** The maximum number of decoded originals in memory. A photograph takes about 20 MB, a panorama up to 100 MB. */
 const maxDecoded = 3
 
 const decodedOriginals = new Map<string, ReturnType<typeof decode>>()

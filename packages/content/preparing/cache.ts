@@ -84,7 +84,7 @@ export function createCache(): void {
   }
 }
 
-/** Deletes files that no build has used for a month, and unfinished files older than a day. */
+/** Deletes files that were not used for a month, and unfinished files older than a day. */
 export async function deleteUnusedFiles(): Promise<void> {
   for (const name of await readdir(cacheFolder).catch(() => [])) {
     const path = join(cacheFolder, name)
