@@ -12,8 +12,7 @@ const closeTimeoutMs = 9000
 
 /**
  * Repeats `task` until the server closes, one run at a time. Ignores errors: the next run tries again, and the routes
- * report store errors. After the last response, waits up to `closeTimeoutMs` for the current run: a mail server may take
- * a minute.
+ * report store errors. A closing server waits up to `closeTimeoutMs` for the current run: a mail may take a minute.
  *
  * @param intervalMs the minimum interval between starts, in milliseconds
  */

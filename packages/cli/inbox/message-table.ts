@@ -27,7 +27,7 @@ function fitToWidth(text: string, columns: number): string {
 
 const timeWidth = '2026-01-31 12:00'.length
 
-/** Yields the lines of a table that fits the terminal, starting with the header. */
+/** Yields the lines of a table that fits a terminal with this many columns, starting with the header. */
 export function* formatTable(
   messages: readonly StoredMessage[],
   { columns, hasColours }: { columns: number; hasColours: boolean },
@@ -38,22 +38,14 @@ export function* formatTable(
   const remainingWidth = Math.max(24, columns - 1 - idWidth - timeWidth - gapsWidth)
   const nameWidth = Math.max(14, Math.floor(remainingWidth * 0.22))
   const emailWidth = hasAddress ? Math.floor(remainingWidth * 0.28) : 0
-  const formatRow = (
-    style: 'bold' | 'underline' | undefined,
-    symbol: string,
-    id: string,
-    ...texts: string[]
-  ) => {
-    const [time = '', sender = '', address = '', excerpt = ''] = texts
-    const cells = [
-      symbol.padEnd(1),
-      id.padStart(idWidth),
-      time.padEnd(timeWidth),
-      fitToWidth(sender, nameWidth),
-    ]
+  const formatRow = (style: 'bold' | 'underline' | undefined, ...texts: string[]) => {
+    const [symbol = '', id = '', time = '', sender = '', address = '', excerpt = ''] = texts
+    const cells = [symbol.padEnd(1), id.padStart(idWidth), time.padEnd(timeWidth)]
+    cells.push(fitToWidth(sender, nameWidth))
     if (hasAddress) cells.push(fitToWidth(address, emailWidth))
-    const text = [...cells, fitToWidth(excerpt, remainingWidth - nameWidth - emailWidth)].join('  ').trimEnd()
-    return hasColours && style ? styleText(style, text, { validateStream: false }) : text
+    cells.push(fitToWidth(excerpt, remainingWidth - nameWidth - emailWidth))
+    const row = cells.join('  ').trimEnd()
+    return hasColours && style ? styleText(style, row, { validateStream: false }) : row
   }
   yield formatRow('underline', '', 'id', 'when', 'name', 'address', 'message')
   for (const message of messages) {

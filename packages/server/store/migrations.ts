@@ -31,7 +31,10 @@ export const newerVersionError = (unknownMigrations: string) =>
       'Start the newer version, or restore an older backup.',
   )
 
-/** Wraps the error of a migration with its file name. Returns store errors and missing permissions unchanged. */
+/**
+ * Adds the file name to the error of a migration. Returns a missing permission, or a store that is full, busy or
+ * unreachable, unchanged.
+ */
 export function wrapMigrationError(file: string, error: unknown): unknown {
   const isStoreError = error instanceof StoreUnavailable && error.kind !== 'failing'
   const isForbidden = error instanceof StoreRefused && error.code === '42501'

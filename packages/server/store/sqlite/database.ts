@@ -43,8 +43,8 @@ export function runInTransaction<Result>(database: DatabaseSync, work: () => Res
 }
 
 /**
- * Copies an open file into a new one, readable by this user only. It is complete and on disk when this returns. If it
- * throws, no partial copy remains.
+ * Copies an open file into a new one, readable by this user only. The copy is complete and on disk when this returns.
+ * After an error, no partial copy remains.
  */
 export function copyDatabase(database: DatabaseSync, copy: string): void {
   writeFileSync(copy, '', { flag: 'wx', mode: 0o600 })
@@ -60,7 +60,7 @@ export function copyDatabase(database: DatabaseSync, copy: string): void {
 const rescuedInfix = '.rescued-'
 
 /**
- * Copies an open file that was moved or deleted to its old folder. A deleted file is readable until it is closed.
+ * Copies an open file, which was moved or deleted, into its old folder. A deleted file is readable until it is closed.
  *
  * @returns the path of the copy; undefined on failure
  */

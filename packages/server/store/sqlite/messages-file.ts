@@ -12,13 +12,13 @@ import { isBusy, toStoreError } from './store-error.ts'
 /** The minimum free space on the disk: room for several of the longest messages. */
 const minFreeBytes = 1024 * 1024
 
-/** The longest message, for a trial insert. */
+/** A submission with the longest message, for a trial insert. */
 const longestSubmission = { ...healthCheckSubmission, message: 'x'.repeat(fields.message.maxLength) }
 
 /** Rolls back a trial transaction. */
 class RollbackSignal extends Error {}
 
-/** Opens the file in a data folder. It and its functions throw StoreUnavailable. */
+/** Opens the message file in a data folder. Throws StoreUnavailable. */
 export function openMessagesFile(dataDir: string, limits: RateLimits, warn: Warn) {
   const file = messagesPath(dataDir)
   const { database, messages } = openDatabase(dataDir, limits, warn)
@@ -27,7 +27,7 @@ export function openMessagesFile(dataDir: string, limits: RateLimits, warn: Warn
   /** After a failed write, only another write proves that the file is writable. */
   let hasWriteFailed = false
 
-  /** Runs `work` in a transaction, which is on disk when it returns. */
+  /** Runs `work` in a transaction. Its changes are on disk when this returns. Throws StoreUnavailable and errors of `work`. */
   function write<Result>(work: (messages: MessageWriter) => Result): Result {
     if (missingFileError) throw missingFileError
     try {
@@ -101,7 +101,7 @@ function tryInsert(dataDir: string, limits: RateLimits): void {
   }
 }
 
-/** Ignores failures of regular tasks: they are repeated, and `checkWritable` reports the cause. */
+/** Ignores the failure of a write that stores no message. */
 function ignoreErrors(work: () => void): void {
   try {
     work()

@@ -51,7 +51,7 @@ export function openDatabase(
   }
 }
 
-/** Creates a folder and its parents: Node's `recursive` option loops forever on a file system that allows none, such as /proc. */
+/** Creates a folder and its parents. In a file system without new folders, such as /proc, Node's `recursive` never ends. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
