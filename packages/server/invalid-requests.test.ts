@@ -75,7 +75,7 @@ describe('a request target', () => {
 })
 
 describe('clients that send a complete message and disconnect at once', () => {
-  /** `destroy` closes the connection. `resetAndDestroy` resets it, so that the system forgets its address. */
+  /** After `resetAndDestroy`, the server may be too late to read the client's address from the system. */
   async function sendAndLeave(url: string, method: 'destroy' | 'resetAndDestroy'): Promise<void> {
     const body = JSON.stringify([newSubmission()])
     const socket = await openConnection(url)

@@ -83,7 +83,7 @@ describe('a server that stops', () => {
     const address = await server.url()
     server.process.kill('SIGTERM')
     await expect.poll(() => acceptsConnections(address)).toBe(false)
-    // The long test ends the wait by its timeout.
+    // In the long suite, the server's own timeout ends the wait.
     if (!process.env.LONG) connection.destroy()
     expect(await server.ended).toBe(0)
   })

@@ -27,7 +27,7 @@ test('`--accepts` says whether the server would show a built site, without start
 describe('a server that starts', () => {
   test('prints its URL, the message file and the mail setting, and warns once about a new build', async () => {
     const folder = newBuiltFolder()
-    // Other users may open this file.
+    // An existing file that other users may open.
     const dataDir = join(folder, 'data')
     const file = messagesPath(dataDir)
     mkdirSync(dataDir)
