@@ -123,19 +123,14 @@ describe('a phone’s HEIC', () => {
   })
 
   test.each([
-    ['takes forever', 'exec /bin/sleep 600', heic, /takes too long/],
-    ['writes no file', 'exit 0', heic, /is damaged or incomplete/],
-    [
-      'is not called for a truncated file',
-      'exit 0',
-      heic.subarray(0, 200),
-      /is not a picture, or is incomplete/,
-    ],
-  ])('is refused with a reason, and no file is stored, if the program %s', async (_, line, bytes, reason) => {
+    ['the program takes forever', 'exec /bin/sleep 600', heic, /takes too long/],
+    ['the program writes no file', 'exit 0', heic, /is damaged or incomplete/],
+    ['it is truncated', 'exit 0', heic.subarray(0, 200), /is not a picture, or is incomplete/],
+  ])('is refused with a reason, and no file is stored, if %s', async (_, line, bytes, reason) => {
     replacePath({ 'heif-convert': line })
     const folder = newContent()
-    const timeout = line.includes('sleep') ? 4000 : undefined
-    await expect(add(bytes, 'IMG_1.HEIC', folder, timeout)).rejects.toThrow(reason)
+    const timeoutMs = line.includes('sleep') ? 4000 : undefined
+    await expect(add(bytes, 'IMG_1.HEIC', folder, timeoutMs)).rejects.toThrow(reason)
     expect(picturesOf(folder)).toEqual([])
   })
 })
@@ -185,13 +180,9 @@ describe('the routes for pictures', () => {
     const folder = copyContent()
     writeFileSync(join(folder, 'pictures', 'broken.jpg'), 'no picture')
     const app = newServer(folder)
-    for (const name of [
-      '..%2Fsite.yaml',
-      '..%2F..%2Fpackage.json',
-      '%2Fetc%2Fpasswd',
-      'no-such.jpg',
-      'broken.jpg',
-    ])
+    for (const name of '..%2Fsite.yaml ..%2F..%2Fpackage.json %2Fetc%2Fpasswd no-such.jpg broken.jpg'.split(
+      ' ',
+    ))
       expect((await app.inject(`${path}/${name}/preview`)).statusCode, name).toBe(404)
   })
 })

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { vi } from 'vitest'
 import { newFolder } from './scope.ts'
 
-/** The environment of every program. Node's compile cache halves the start time. */
+/** The variables of every program that a test starts. Node's compile cache shortens the start. */
 export const commonEnv = { PATH: process.env.PATH, NODE_COMPILE_CACHE: resolve('node_modules/.cache/tests') }
 
 /** The exit code and output of a command. */
@@ -38,7 +38,7 @@ export function run(
 let runCount = 0
 
 /**
- * Runs one of the project's commands in this process, because a process takes a second to start.
+ * Runs one of the project's commands in this process, because a new process takes a second to start.
  *
  * @param main the command's file
  */

@@ -34,7 +34,7 @@ const correctResponses: Required<HostedResponses> = {
 
 const isTwoRows = (body = '') => body.startsWith('[') && JSON.parse(body).length === 2
 
-/** The response to two messages in one request: neither is stored. */
+/** The response to two messages in one request, which are not stored. */
 const twoRowsResponse: HostedResponse = {
   status: 400,
   body: { code: 'PT400', message: 'One submission a request' },

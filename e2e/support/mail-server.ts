@@ -93,8 +93,8 @@ export async function startMailServer({
           raw: raw.toString(),
           recipients: session.envelope.rcptTo.map(({ address }) => address),
         })
-        if (remainingBreaks-- > 0) return void server.server.getConnections(() => closeConnections())
-        done()
+        if (remainingBreaks-- > 0) closeConnections()
+        else done()
       })
     },
   }

@@ -23,15 +23,15 @@ export function storedRows(dataDir: string): StoredRow[] {
   ) as unknown as StoredRow[]
 }
 
-let count = 0
+let submissionCount = 0
 
 /** Returns a unique submission. `overrides` replace its fields. */
 export function newSubmission(overrides: Partial<Submission> = {}): Submission {
-  count++
+  submissionCount++
   return {
     ...createSubmission(() => ''),
     name: 'Ada Lovelace',
-    email: `ada.${process.pid}.${count}@example.com`,
+    email: `ada.${process.pid}.${submissionCount}@example.com`,
     message: 'We need a crest for our club.',
     ...overrides,
   }

@@ -40,24 +40,23 @@ const newAppWithLargeFile = async (limits: Partial<ResourceLimits>) =>
 describe('the server closes the connection of a slow client', () => {
   const shortTimeouts = { checkIntervalMs: 50, headersTimeoutMs: 300, requestTimeoutMs: 600 }
 
-  test.each(
-    sampleOf(
-      [
-        ['an incomplete body', `${insertHead(99)}[`],
-        ['nothing', ''],
-        ['a body that arrives byte by byte', insertHead(100_000), ' '],
-      ],
-      3,
-    ),
-  )('that sends %s, and reports the reason', async (_, bytes, repeatedText = '') => {
-    const { app } = newApp(undefined, { limits: shortTimeouts })
-    const socket = await openConnection(await listen(app))
-    socket.write(bytes)
-    const slowWrites = setInterval(() => socket.write(repeatedText), 20)
-    // A client that is still sending when the connection closes may not receive the response.
-    expect(await readToEnd(socket)).toMatch(repeatedText ? /^(HTTP\/1.1 408 .*)?$/s : /^HTTP\/1.1 408 /)
-    clearInterval(slowWrites)
-  })
+  const slowRequests: [title: string, bytes: string, repeatedText?: string][] = [
+    ['an incomplete body', `${insertHead(99)}[`],
+    ['nothing', ''],
+    ['a body byte by byte', insertHead(100_000), ' '],
+  ]
+  test.each(sampleOf(slowRequests, 3))(
+    'that sends %s, and reports the reason',
+    async (_, bytes, repeatedText = '') => {
+      const { app } = newApp(undefined, { limits: shortTimeouts })
+      const socket = await openConnection(await listen(app))
+      socket.write(bytes)
+      const slowWrites = setInterval(() => socket.write(repeatedText), 20)
+      // A client that is still sending when the connection closes may not receive the response.
+      expect(await readToEnd(socket)).toMatch(repeatedText ? /^(HTTP\/1.1 408 .*)?$/s : /^HTTP\/1.1 408 /)
+      clearInterval(slowWrites)
+    },
+  )
 
   test('that never reads its response', async () => {
     const app = await newAppWithLargeFile({ inactivityTimeoutMs: 300 })

@@ -8,7 +8,7 @@ import { listenOnFreePort } from '../../e2e/support/free-port.ts'
 import { sampleOf } from '../../e2e/support/generated.ts'
 import { newSubmission, storedRows } from '../../e2e/support/messages.ts'
 import { insert } from '../../e2e/support/rest.ts'
-import { newBuiltFolder, startServer } from '../../e2e/support/server-process.ts'
+import { newBuiltFolder, type ServerProcess, startServer } from '../../e2e/support/server-process.ts'
 import { messagesPath } from './store/sqlite/open-database.ts'
 
 test('`--accepts` says whether the server would show a built site, without starting it', async () => {
@@ -63,54 +63,54 @@ describe('a server that starts', () => {
   })
 })
 
-test.each(
-  sampleOf<[title: string, settings: (folder: string) => Promise<Record<string, string>>, reason: RegExp]>(
-    [
-      [
-        'a variable is wrong',
-        async () => ({ PORT: 'eighty' }),
-        /PORT must be a whole number from 0 to 65535/,
-      ],
-      [
-        'the page was not built',
-        async (folder) => {
-          rmSync(join(folder, 'dist'), { recursive: true })
-          return {}
-        },
-        /There is no built page in .* Run `npm run build`\./,
-      ],
-      [
-        'the port is taken',
-        async () => ({ PORT: `${await listenOnFreePort(createServer())}` }),
-        /PORT: \d+ is in use by another program/,
-      ],
-      [
-        'the address is not this machine’s',
-        async () => ({ HOST: '192.0.2.1' }),
-        /HOST: the server cannot listen on 192\.0\.2\.1/,
-      ],
-      [
-        'the data folder cannot be created',
-        async (folder) => {
-          writeFileSync(join(folder, 'notes'), 'mine')
-          return { DATA_DIR: 'notes/data' }
-        },
-        /DATA_DIR: .*messages\.db cannot be written .* Choose another folder/,
-      ],
-      [
-        'the page was built with another key',
-        async () => ({ PUBLIC_BACKEND_KEY: 'sb_publishable_other' }),
-        /PUBLIC_BACKEND_KEY differs .* Run `npm run build`/,
-      ],
-    ],
-    6,
-  ),
-)('a server that cannot start prints the reason: %s', async (_, settings, reason) => {
-  const folder = newBuiltFolder()
-  const server = startServer({ folder, env: await settings(folder) })
+const faults: [
+  title: string,
+  reason: RegExp,
+  env: Record<string, string>,
+  prepare?: (folder: string) => void,
+][] = [
+  ['a variable is wrong', /PORT must be a whole number from 0 to 65535/, { PORT: 'eighty' }],
+  [
+    'the page was not built',
+    /There is no built page in .* Run `npm run build`\./,
+    {},
+    (folder) => rmSync(join(folder, 'dist'), { recursive: true }),
+  ],
+  [
+    'the address is not this machine’s',
+    /HOST: the server cannot listen on 192\.0\.2\.1/,
+    { HOST: '192.0.2.1' },
+  ],
+  [
+    'the data folder cannot be created',
+    /DATA_DIR: .*messages\.db cannot be written .* Choose another folder/,
+    { DATA_DIR: 'notes/data' },
+    (folder) => writeFileSync(join(folder, 'notes'), 'mine'),
+  ],
+  [
+    'the page was built with another key',
+    /PUBLIC_BACKEND_KEY differs .* Run `npm run build`/,
+    { PUBLIC_BACKEND_KEY: 'sb_publishable_other' },
+  ],
+]
+test.each(sampleOf(faults, 6))(
+  'a server that cannot start prints the reason: %s',
+  async (_, reason, env, prepare) => {
+    const folder = newBuiltFolder()
+    prepare?.(folder)
+    await expectNoStart(startServer({ folder, env }), reason)
+  },
+)
+
+test('a server whose port is taken prints the reason', async () => {
+  const PORT = String(await listenOnFreePort(createServer()))
+  await expectNoStart(startServer({ env: { PORT } }), /PORT: \d+ is in use by another program/)
+})
+
+async function expectNoStart(server: ServerProcess, reason: RegExp): Promise<void> {
   expect(await server.ended).toBe(1)
   const { out, err } = server.output()
   expect(out).toBe('')
   expect(err).toMatch(reason)
   expect(err).not.toMatch(/^ +at /m)
-})
+}

@@ -109,7 +109,7 @@ export async function startPostgres(scope: Scope, { bin, data: emptyData }: Inst
     await ended
   }
 
-  /** Returns the ids of the server and its processes, one for each connection. */
+  /** Returns the ids of the server's main process and of its children, such as one for each connection. */
   function processes(): number[] {
     const children = execFileSync('pgrep', ['-P', String(server?.pid)], { encoding: 'utf8' })
     return [Number(server?.pid), ...children.trim().split('\n').map(Number)]
@@ -133,7 +133,7 @@ export async function startPostgres(scope: Scope, { bin, data: emptyData }: Inst
   }
 }
 
-/** PostgreSQL refuses to run as root, so root runs it as `nobody`. */
+/** Returns the user to run PostgreSQL, and lets it read the folder: root uses `nobody`, because PostgreSQL refuses root. */
 function ownerOf(folder: string): { uid: number; gid: number } | undefined {
   if (userInfo().uid !== 0) return undefined
   chmodSync(folder, 0o755)

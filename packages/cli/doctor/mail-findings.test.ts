@@ -15,11 +15,11 @@ const envelope = {
   to: { name: '', address: 'tova@example.com' },
 }
 
+const findingsFor = (smtpUrl: string, sendsTest: boolean) =>
+  Readable.from(mailFindings({ smtpUrl, envelope }, sendsTest)).toArray()
+
 /** Sends a test mail through this server and returns the last finding. */
-async function lastFinding(smtpUrl: string) {
-  const findings = await Readable.from(mailFindings({ smtpUrl, envelope }, true)).toArray()
-  return findings.at(-1)
-}
+const lastFinding = async (smtpUrl: string) => (await findingsFor(smtpUrl, true)).at(-1)
 
 describe('the doctor gives advice if the mail server refuses', () => {
   const refusals: [title: string, command: 'MAIL FROM' | 'RCPT TO', number, string, RegExp, RegExp][] = [
@@ -41,8 +41,6 @@ describe('the doctor gives advice if the mail server refuses', () => {
 describe('the doctor', () => {
   test('logs in at the mail server, and sends a test mail only with --mail', async () => {
     const { url, mails } = await startMailServer({ login: { user: 'tova', password: 'right' } })
-    const findingsFor = (smtpUrl: string, sendsTest: boolean) =>
-      Readable.from(mailFindings({ smtpUrl, envelope }, sendsTest)).toArray()
     expect(await findingsFor(url, false)).toMatchObject([{ status: 'ok' }])
     expect(mails).toHaveLength(0)
     expect(await findingsFor(url, true)).toMatchObject([{ status: 'ok' }, { status: 'ok' }])
