@@ -1,4 +1,4 @@
-/** The time for a long text grows linearly with its length, and the studio's memory stays bounded. */
+/** The time to process a text grows linearly with its length, and the studio's memory stays bounded. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { mailLink } from '@portfolio/contract/mail-link.ts'

@@ -1,6 +1,6 @@
 /** Sends requests as raw bytes, each over its own connection. */
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import { connect, type Server, type Socket } from 'node:net'
 import { defaultBackendKey } from '@portfolio/contract/backend.ts'
 import { submissionsPath } from '@portfolio/contract/submission.ts'
 import { onTestFinished } from 'vitest'
@@ -13,6 +13,9 @@ export async function openConnection(url: string): Promise<Socket> {
   await once(socket, 'connect')
   return socket
 }
+
+export const countConnections = (server: Server) =>
+  new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
 
 /** Returns everything that is received until a connection ends or breaks. */
 export async function readToEnd(socket: Socket): Promise<string> {

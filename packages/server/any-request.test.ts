@@ -13,8 +13,8 @@ const mostly = <T>(valid: Arbitrary<T>, unusual: Arbitrary<T>) =>
   fc.oneof({ weight: 4, arbitrary: valid }, { weight: 1, arbitrary: unusual })
 /** Chooses one of the texts in a list with ` | ` between them. */
 const oneOf = (texts: string) => fc.constantFrom(...texts.split(' | '))
-const textOf = (min: number, max: number) =>
-  fc.string({ unit: fc.integer({ min, max }).map((code) => String.fromCharCode(code)) })
+const textOf = (minCode: number, maxCode: number) =>
+  fc.string({ unit: fc.integer({ min: minCode, max: maxCode }).map((code) => String.fromCharCode(code)) })
 /** Any UTF-16 text, with unpaired surrogates. */
 const anyText = textOf(0, 0xffff)
 const headerText = textOf(0x20, 0xff)

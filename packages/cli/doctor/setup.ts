@@ -23,7 +23,10 @@ export function setupFrom(env: Env) {
   }
 }
 
-/** Runs one statement on a connection of its own. */
+export const startServerAdvice =
+  'start the server with npm run serve, and check SITE_URL and the reverse proxy if you use one'
+
+/** Runs one statement on a new connection. */
 export async function queryOnce(databaseUrl: string, query: string, values: unknown[]) {
   // Import it on demand, because most owners have no database.
   const { createConnectionPool } = await import('@portfolio/server/store/postgres/connection.ts')

@@ -135,8 +135,8 @@ const renderDocument = (body: string) =>
 const formatTime = (time: Date) => `${time.toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
 /**
- * Prepares a visitor's name for a header: removes line breaks, and Unicode's bidirectional controls, which could make a
- * name look like an address.
+ * Makes a visitor's text safe for a header. Replaces line breaks and control characters by spaces, and removes Unicode's
+ * bidirectional controls, which could make a name look like an address.
  */
 export const toSingleLine = (text: string) =>
   text

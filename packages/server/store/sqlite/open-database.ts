@@ -10,7 +10,7 @@ import { createMessageWriter, type MessageWriter } from './message-writer.ts'
 import { migrate } from './migrate.ts'
 import { toStoreError } from './store-error.ts'
 
-/** The message file in the owner's data folder. */
+/** Returns the path of the message file in a data folder. */
 export const messagesPath = (dataDir: string) => join(dataDir, 'messages.db')
 
 /** How long to wait at start while another program locks or creates the file. */
