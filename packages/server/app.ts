@@ -25,11 +25,7 @@ export interface AppDependencies {
   activeRelease?: ActiveRelease
 }
 
-/**
- * Builds the server.
- *
- * @param limits limits for callers; tests set lower ones than `resourceLimits`
- */
+/** Builds the server; tests set lower limits. */
 export function buildApp(
   { backendKey, trustProxy, mailConfig }: Pick<Config, 'backendKey' | 'trustProxy'> & Partial<Config>,
   { store, activeRelease }: AppDependencies,

@@ -105,7 +105,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
-    /** The PostgreSQL database that replaces the folder. */
+    /** The PostgreSQL database to use instead of the folder. */
     databaseUrl: settings.DATABASE_URL,
     rateLimits: { perMinute: settings.RATE_LIMIT_PER_MINUTE, perDay: settings.RATE_LIMIT_PER_DAY },
     trustProxy: settings.TRUST_PROXY,

@@ -39,7 +39,7 @@ export function composeMail(message: Message, envelope: Envelope): Mail.Options 
 }
 
 /**
- * Composes one mail with many messages. If the text is too long, shortens the longest messages and lists their numbers.
+ * Composes one mail with many messages. If the text is too long, shortens long messages and lists their numbers.
  */
 export function composeDigest(messages: readonly [Message, ...Message[]], envelope: Envelope): Mail.Options {
   const total = messages.reduce((sum, { message }) => sum + message.length, 0)

@@ -1,4 +1,4 @@
-/** Receives the form that a browser posts without a script, and responds with a page. */
+/** Receives the form that a browser posts without a script, and redirects or responds with a page. */
 import { formPath, honeypotName, sentPath } from '@portfolio/contract/form.ts'
 import { createSubmission, type Submission } from '@portfolio/contract/submission.ts'
 import { retryAdvice } from '@portfolio/contract/words.ts'

@@ -19,7 +19,7 @@ const refusalHints: Record<string, string> = {
 }
 
 /**
- * Describes the cause in a sentence, without any part of a password. Quotes only host, port and the database's message.
+ * Describes the cause in a sentence, without any part of a password.
  *
  * @param error thrown by opening the store or a connection
  * @param address `postgres://…`

@@ -53,7 +53,6 @@ export function openMessagesFile(dataDir: string, limits: RateLimits, warn: Warn
   return {
     write,
     deleteExpired,
-    /** Checks that a message could be stored now; throws StoreUnavailable. */
     checkWritable(): void {
       if (missingFileError) throw missingFileError
       try {
