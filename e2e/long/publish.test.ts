@@ -15,7 +15,7 @@ const killDelaysMs = [0, 10, 20, 40, 60, 80, 100, 150, 200, 250, 300, 400, 500, 
 
 type Publisher = ReturnType<typeof newPublisher>
 
-/** Publishes, and kills the process group after a delay. Returns whether publishing ended before. */
+/** Publishes, and kills the process group some time after sending began. Returns whether publishing had ended. */
 async function publishAndKill({ folder, context }: Publisher, delayMs: number): Promise<boolean> {
   const command = spawn(process.execPath, [resolve('packages/publish/main.ts'), '--no-verify'], {
     cwd: folder,

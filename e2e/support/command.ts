@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { vi } from 'vitest'
 import { newFolder } from './scope.ts'
 
-/** The variables of every program that a test starts. Node's compile cache shortens the start. */
+/** Environment variables of the programs that tests start. Node's compile cache shortens the start. */
 export const commonEnv = { PATH: process.env.PATH, NODE_COMPILE_CACHE: resolve('node_modules/.cache/tests') }
 
 /** The exit code and output of a command. */

@@ -5,9 +5,9 @@ import type { ServerProcess } from './server-process.ts'
 export type Outcome =
   /** 201: it is stored. */
   | 'acknowledged'
-  /** A refusal that says that nothing was stored. */
+  /** An error that means that nothing was stored. */
   | 'refused'
-  /** A 503 that says that it may have been stored after all. */
+  /** A server error that says that it may have been stored after all. */
   | 'uncertain'
   /** The connection broke, or no answer came. */
   | 'unanswered'

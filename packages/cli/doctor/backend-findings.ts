@@ -126,7 +126,7 @@ function checkProxy(url: string, forwardedFor: string | undefined): Outcome {
       'the server does not trust it for the addresses of visitors, so all visitors share one rate limit',
       "set TRUST_PROXY to the proxy's address (loopback if it runs on this machine), and restart the server",
     ]
-  // Our server speaks plain HTTP.
+  // Our server itself speaks only plain HTTP, so https means that there is a proxy.
   if (!url.startsWith('https:')) return 'there is none, so the server sees the addresses of visitors itself'
   return [
     'it does not send the addresses of visitors, so all visitors share one rate limit',
