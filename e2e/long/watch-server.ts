@@ -44,9 +44,7 @@ export function watchPage(url: string): () => Promise<void> {
   }
 }
 
-/**
- * Counts our servers' connections to a database ten times a second. Returns a function that stops and checks the limit.
- */
+/** Counts our servers' connections to a database every 100 ms. Returns a function that stops and checks the limit. */
 export async function watchConnections(url: string): Promise<(allowed?: number) => Promise<void>> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   onTestFinished(() => sql.end({ timeout: 1 }))

@@ -13,8 +13,6 @@ const closeTimeoutMs = 9000
 /**
  * Repeats `task` until the server closes, one run at a time. Ignores errors: the next run tries again, and the routes
  * report store errors. A closing server waits up to `closeTimeoutMs` for the current run: a mail may take a minute.
- *
- * @param intervalMs the minimum interval between starts, in milliseconds
  */
 export function runPeriodically(
   app: FastifyInstance,
@@ -39,11 +37,7 @@ export function runPeriodically(
   app.addHook('onClose', () => Promise.race([currentRun, closeTimeout]).then(() => {}))
 }
 
-/**
- * Mails waiting messages until the server closes.
- *
- * @param intervalMs how often to read the outbox, in milliseconds
- */
+/** Reads the outbox every `intervalMs` until the server closes, and mails due messages. */
 export function startMailing(
   app: FastifyInstance,
   outbox: Outbox,

@@ -1,4 +1,3 @@
-/** The HTTP server below Fastify. */
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ResourceLimits } from './resource-limits.ts'
@@ -12,7 +11,7 @@ interface ConnectionState {
 }
 
 /**
- * An HTTP server that enforces the resource limits, and answers pending requests before it closes.
+ * The HTTP server below Fastify. Enforces the resource limits, and answers pending requests before it closes.
  *
  * After `close`, a busy connection ends with its last response, and an idle one after `idleCloseDelayMs`. Node's own
  * `close` also ends a connection whose next request arrives before the previous response is complete: a stored message

@@ -47,9 +47,7 @@ Mail:      ${describeMail(config)}`,
   if (warning) console.error(warning)
 }
 
-/**
- * Checks whether a server with these settings would show the built site in a folder. Throws Error that says why not.
- */
+/** Throws Error with the reason if a server with these settings would not show the built site in a folder. */
 export async function checkSite(folder: string): Promise<void> {
   loadEnvFile()
   await readMatchingPage(folder, readConfig(process.env))

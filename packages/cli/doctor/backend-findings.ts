@@ -69,10 +69,7 @@ const connectionChecks = {
   },
 }
 
-/**
- * Yields a finding for each check until one fails. Returns our own server's health, `none` for any other backend, and
- * `failed` after a failure.
- */
+/** Yields a finding for each check until one fails. Returns our own server's health; `none` for another backend. */
 export async function* connectionFindings(
   connection: Connection,
 ): AsyncGenerator<Finding, Health | 'none' | 'failed'> {

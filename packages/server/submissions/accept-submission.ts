@@ -37,7 +37,7 @@ interface ReceivedSubmission {
  * occupy the server with large bodies.
  *
  * @param read parses the body
- * @throws SubmissionRefused if it breaks a rule, and errors of `read` and the store
+ * @throws SubmissionRefused if the submission breaks a rule, and errors of `read` and the store
  */
 export async function acceptSubmission(
   store: Store,

@@ -5,11 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { toStoreError } from './store-error.ts'
 
-/**
- * Opens an existing message file.
- *
- * @param timeoutMs how long SQLite waits for a lock of another program, in milliseconds
- */
+/** Opens an existing message file. SQLite waits up to `timeoutMs` for a lock of another program. */
 export function connectToFile(file: string, timeoutMs = 0): DatabaseSync {
   const address = pathToFileURL(file)
   // The default would create a missing file.

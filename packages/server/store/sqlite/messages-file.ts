@@ -27,7 +27,7 @@ export function openMessagesFile(dataDir: string, limits: RateLimits, warn: Warn
   /** After a failed write, only another write proves that the file is writable. */
   let hasWriteFailed = false
 
-  /** Runs `work` in a transaction. Its changes are on disk when this returns. Throws StoreUnavailable and errors of `work`. */
+  /** Runs `work` in a transaction. The changes are on disk when this returns. */
   function write<Result>(work: (messages: MessageWriter) => Result): Result {
     if (missingFileError) throw missingFileError
     try {
