@@ -6,13 +6,6 @@ import { newFolder } from './scope.ts'
 /** Environment variables of the programs that tests start. Node's compile cache shortens the start. */
 export const commonEnv = { PATH: process.env.PATH, NODE_COMPILE_CACHE: resolve('node_modules/.cache/tests') }
 
-/** The exit code and output of a command. */
-export interface CommandResult {
-  code: number
-  out: string
-  err: string
-}
-
 /**
  * Runs a program to its end.
  *
@@ -20,12 +13,8 @@ export interface CommandResult {
  * @param env further environment variables
  * @param folder the working directory, by default an empty one
  */
-export function run(
-  [program = '', ...args]: string[],
-  env: Record<string, string>,
-  folder = newFolder(),
-): Promise<CommandResult> {
-  return new Promise((resolve) => {
+export function run([program = '', ...args]: string[], env: Record<string, string>, folder = newFolder()) {
+  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
     execFile(
       program,
       args,
@@ -47,7 +36,7 @@ export async function runInProcess(
   args: string[] = [],
   env: Record<string, string> = {},
   folder = newFolder(),
-): Promise<CommandResult> {
+) {
   const file = resolve(main)
   const [out, err]: [string[], string[]] = [[], []]
   const write = (chunks: string[]) => (chunk: string | Uint8Array, done?: unknown) => {

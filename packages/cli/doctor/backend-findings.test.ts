@@ -21,7 +21,7 @@ const databaseChecks = ownServerChecks.toSpliced(2, 0, 'database')
 
 async function startHostedSite(answers: HostedResponses = {}) {
   const { url, requests } = await startHostedProject(answers)
-  const site = await startStaticHost((site) => ({ body: pageHtml({ site: `${site}/`, backend: url }) }))
+  const site = await startStaticHost((site) => pageHtml({ site: `${site}/`, backend: url }))
   return { env: { PUBLIC_BACKEND_URL: url, SITE_URL: site }, requests }
 }
 

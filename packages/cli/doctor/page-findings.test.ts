@@ -35,7 +35,7 @@ describe('the doctor reports only a missing page', () => {
     ['a page that is too large', '<p>'.repeat(1_000_000)],
   ]
   test.each(sampleOf(otherPages, 3))('if another server uses the port, with %s', async (_, body = '') => {
-    const page = await onlyFinding({ SITE_URL: await startStaticHost(() => ({ body })) })
+    const page = await onlyFinding({ SITE_URL: await startStaticHost(() => body) })
     expect(page?.advice).toMatch(/PORT.*SITE_URL/)
   })
 

@@ -56,18 +56,13 @@ export function copyDatabase(database: DatabaseSync, copy: string): void {
 const rescuedInfix = '.rescued-'
 
 /**
- * Copies an open file, which was moved or deleted, into its old folder. A deleted file is readable until it is closed.
- *
- * @returns the path of the copy; undefined on failure
+ * Copies an open file, which was moved or deleted, into its old folder, and returns the path of the copy. A deleted file
+ * is readable until it is closed.
  */
-export function rescueMessages(database: DatabaseSync, file: string): string | undefined {
+export function rescueMessages(database: DatabaseSync, file: string): string {
   const copy = `${file}${rescuedInfix}${Date.now()}.db`
-  try {
-    copyDatabase(database, copy)
-    return copy
-  } catch {
-    return undefined
-  }
+  copyDatabase(database, copy)
+  return copy
 }
 
 /** Returns the path of the newest rescued copy of a file; undefined if there is none. */

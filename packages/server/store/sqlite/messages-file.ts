@@ -75,10 +75,12 @@ export function openMessagesFile(dataDir: string, limits: RateLimits, warn: Warn
 }
 
 function rescueAndWarn(database: DatabaseSync, file: string, warn: Warn): void {
-  const copy = rescueMessages(database, file)
-  const advice = copy
-    ? `All messages were saved as ${copy}. Stop the server, rename that file to messages.db, and start again.`
-    : 'Its messages could not be saved. Stop the server, put the file back or restore a backup, and start again.'
+  let advice =
+    'Its messages could not be saved. Stop the server, put the file back or restore a backup, and start again.'
+  try {
+    const copy = rescueMessages(database, file)
+    advice = `All messages were saved as ${copy}. Stop the server, rename that file to messages.db, and start again.`
+  } catch {}
   warn(`${file} was moved or deleted. ${advice}`)
 }
 
