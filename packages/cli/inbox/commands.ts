@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { additionalFields } from '@portfolio/contract/submission.ts'
 import type { Inbox, InboxQuery, MailState, StoredMessage } from '@portfolio/server/store/inbox.ts'
 import { toSafeLine, toSafeText } from '../safe-text.ts'
-import { outputStyle, printProgress, requireConfirmation } from '../terminal.ts'
+import { printProgress, requireConfirmation } from '../terminal.ts'
 import { type ExportFormat, writeMessages } from './export.ts'
 import { flagLabels, mailLabels } from './message-labels.ts'
 import { formatLocalTime, formatTable } from './message-table.ts'
@@ -30,7 +30,7 @@ export async function printMessages(
       ? ` ${spamCount} more ${spamCount === 1 ? 'is' : 'are'} suspected spam: --flagged lists ${spamCount === 1 ? 'it' : 'them'}.`
       : ''
   if (messages.length === 0) return console.error(`No messages.${spamNote}`)
-  for (const line of formatTable(messages, outputStyle)) console.log(line)
+  for (const line of formatTable(messages)) console.log(line)
   const unreadCount = messages.filter(({ readAt }) => !readAt).length
   const noteForState = (state: MailState, label: string) => {
     const count = messages.filter(({ mail }) => mail === state).length

@@ -4,6 +4,7 @@ import { additionalFields, type Submission } from '@portfolio/contract/submissio
 import type { StoredMessage } from '@portfolio/server/store/inbox.ts'
 import stringWidth from 'string-width'
 import { toSafeLine } from '../safe-text.ts'
+import { outputStyle } from '../terminal.ts'
 
 /** Returns the additional fields and the message on one line. */
 const excerptOf = (submission: Submission) =>
@@ -27,11 +28,9 @@ function fitToWidth(text: string, columns: number): string {
 
 const timeWidth = '2026-01-31 12:00'.length
 
-/** Yields the lines of a table that fits a terminal with this many columns, starting with the header. */
-export function* formatTable(
-  messages: readonly StoredMessage[],
-  { columns, hasColours }: { columns: number; hasColours: boolean },
-): Generator<string> {
+/** Yields the lines of a table that fits the terminal, starting with the header. */
+export function* formatTable(messages: readonly StoredMessage[]): Generator<string> {
+  const { columns, hasColours } = outputStyle
   const idWidth = Math.max(2, ...messages.map(({ id }) => String(id).length))
   const hasAddress = columns >= 100
   const gapsWidth = 2 * (hasAddress ? 5 : 4)

@@ -6,7 +6,7 @@ import { healthCheckSubmission } from '../message.ts'
 import { type RateLimits, StoreUnavailable } from '../store.ts'
 import { configureDurableWrites, connectToFile, rescueMessages, runInTransaction } from './database.ts'
 import { createMessageWriter, type MessageWriter } from './message-writer.ts'
-import { messagesPath, openDatabase, type Warn } from './open-database.ts'
+import { messagesPath, openDatabase } from './open-database.ts'
 import { isBusy, toStoreError } from './store-error.ts'
 
 /** The minimum free space on the disk: room for several of the longest messages. */
@@ -19,9 +19,9 @@ const longestSubmission = { ...healthCheckSubmission, message: 'x'.repeat(fields
 class RollbackSignal extends Error {}
 
 /** Opens the message file in a data folder. Throws StoreUnavailable. */
-export function openMessagesFile(dataDir: string, limits: RateLimits, warn: Warn) {
+export function openMessagesFile(dataDir: string, limits: RateLimits) {
   const file = messagesPath(dataDir)
-  const { database, messages } = openDatabase(dataDir, limits, warn)
+  const { database, messages } = openDatabase(dataDir, limits)
   /** Set once the file is missing: nothing is stored until the owner puts it back and restarts the server. */
   let missingFileError: StoreUnavailable | undefined
   /** After a failed write, only another write proves that the file is writable. */
@@ -35,7 +35,7 @@ export function openMessagesFile(dataDir: string, limits: RateLimits, warn: Warn
     } catch (error) {
       if (error instanceof StoreUnavailable && error.kind === 'missing') {
         missingFileError = error
-        rescueAndWarn(database, file, warn)
+        rescueAndWarn(database, file)
       }
       hasWriteFailed ||= !isBusy(error)
       throw error
@@ -74,14 +74,14 @@ export function openMessagesFile(dataDir: string, limits: RateLimits, warn: Warn
   }
 }
 
-function rescueAndWarn(database: DatabaseSync, file: string, warn: Warn): void {
+function rescueAndWarn(database: DatabaseSync, file: string): void {
   let advice =
     'Its messages could not be saved. Stop the server, put the file back or restore a backup, and start again.'
   try {
     const copy = rescueMessages(database, file)
     advice = `All messages were saved as ${copy}. Stop the server, rename that file to messages.db, and start again.`
   } catch {}
-  warn(`${file} was moved or deleted. ${advice}`)
+  console.error(`${file} was moved or deleted. ${advice}`)
 }
 
 /** Tries a whole insert over another connection, which opens the file at its path, and rolls it back. */
