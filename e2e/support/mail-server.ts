@@ -111,12 +111,6 @@ export async function startMailServer({
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   const user = login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.password)}@` : ''
-  onTestFinished(
-    () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        closeConnections()
-      }),
-  )
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
   return { port, url: `${isSecure ? 'smtps' : 'smtp'}://${user}localhost:${port}`, mails }
 }

@@ -147,13 +147,9 @@ const cases: Case[] = [
   [
     'another content type',
     expectedError(415, 'PGRST107'),
-    [
-      'text/csv',
-      'application/x-www-form-urlencoded',
-      'application/jsonp',
-      'json',
-      'text/plain;application/json',
-    ].map((type) => ({ headers: { 'content-type': type }, body: 'name=Ada' })),
+    'text/csv application/x-www-form-urlencoded application/jsonp json text/plain;application/json'
+      .split(' ')
+      .map((type) => ({ headers: { 'content-type': type }, body: 'name=Ada' })),
   ],
 ]
 

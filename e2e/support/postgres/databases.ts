@@ -49,16 +49,7 @@ export interface Installation {
 }
 
 /** A running PostgreSQL server. */
-export interface Postgres {
-  /** The administrator's URL of a database. */
-  url(database?: string): string
-  /** Stops the server like a crash (`SIGQUIT`) or like a shutdown (`SIGINT`, the default). */
-  stop(signal?: 'SIGQUIT' | 'SIGINT'): Promise<void>
-  start(): Promise<void>
-  /** Freezes all processes of the server. */
-  pause(): void
-  resume(): void
-}
+export type Postgres = Awaited<ReturnType<typeof startPostgres>>
 
 /** Copies the programs into a folder and creates an empty server's data there. */
 export function installPostgres(folder: string): Installation {
@@ -74,7 +65,7 @@ export function installPostgres(folder: string): Installation {
 }
 
 /** Starts a server. It is stopped and removed when the scope ends. */
-export async function startPostgres(scope: Scope, { bin, data: emptyData }: Installation): Promise<Postgres> {
+export async function startPostgres(scope: Scope, { bin, data: emptyData }: Installation) {
   const folder = newFolderIn(scope)
   let server: ChildProcess | undefined
   scope.defer(() => stop('SIGQUIT'))
@@ -102,7 +93,8 @@ export async function startPostgres(scope: Scope, { bin, data: emptyData }: Inst
     await waitForOutput(child, /ready to accept connections/)
   }
 
-  async function stop(signal: NodeJS.Signals = 'SIGINT') {
+  /** Stops the server like a crash (`SIGQUIT`) or like a shutdown (`SIGINT`). */
+  async function stop(signal: 'SIGQUIT' | 'SIGINT') {
     if (!server || server.exitCode !== null) return
     const ended = once(server, 'exit')
     server.kill(signal)
@@ -115,13 +107,13 @@ export async function startPostgres(scope: Scope, { bin, data: emptyData }: Inst
     return [Number(server?.pid), ...children.trim().split('\n').map(Number)]
   }
 
-  const url = (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`
-
   await start()
   return {
-    url,
+    /** Returns the administrator's URL of a database. */
+    url: (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`,
     start,
     stop,
+    /** Freezes all processes of the server. */
     pause: () => {
       // Freeze the parent first, because it forks the others.
       server?.kill('SIGSTOP')
