@@ -21,22 +21,23 @@ const findingsFor = (smtpUrl: string, sendsTest: boolean) =>
 /** Sends a test mail through this server and returns the last finding. */
 const lastFinding = async (smtpUrl: string) => (await findingsFor(smtpUrl, true)).at(-1)
 
-describe('the doctor gives advice if the mail server refuses', () => {
-  const refusals: [title: string, command: 'MAIL FROM' | 'RCPT TO', number, string, RegExp, RegExp][] = [
-    ['the sender', 'MAIL FROM', 553, '5.7.1 Not owned by user tova', /sender portfolio@tova/, /NOTIFY_FROM/],
-    ['the recipient', 'RCPT TO', 550, '5.1.1 User unknown', /recipient tova@example/, /NOTIFY_TO/],
-    ['to relay mail', 'RCPT TO', 554, '5.7.1 Relay access denied', /554/, /user and password.*SMTP_URL/],
-    ['mail temporarily', 'RCPT TO', 450, '4.2.0 Greylisted', /450/, /again in a few minutes/],
-  ]
-  test.each(sampleOf(refusals, 4))('%s', async (_, command, code, text, message, advice) => {
+const refusals: [title: string, command: 'MAIL FROM' | 'RCPT TO', number, string, RegExp, RegExp][] = [
+  ['the sender', 'MAIL FROM', 553, '5.7.1 Not owned by user tova', /sender portfolio@tova/, /NOTIFY_FROM/],
+  ['the recipient', 'RCPT TO', 550, '5.1.1 User unknown', /recipient tova@example/, /NOTIFY_TO/],
+  ['to relay mail', 'RCPT TO', 554, '5.7.1 Relay access denied', /554/, /user and password.*SMTP_URL/],
+  ['mail temporarily', 'RCPT TO', 450, '4.2.0 Greylisted', /450/, /again in a few minutes/],
+]
+test.each(sampleOf(refusals, 4))(
+  'the doctor gives advice if the mail server refuses %s',
+  async (_, command, code, text, message, advice) => {
     const { url } = await startMailServer({ refusal: { command, code, text } })
     const finding = await lastFinding(url)
     expect(finding).toMatchObject({ status: 'failed', check: 'mail' })
     expect(finding?.message).toMatch(message)
     expect(finding?.message).toContain(text)
     expect(finding?.advice).toMatch(advice)
-  })
-})
+  },
+)
 
 describe('the doctor', () => {
   test('logs in at the mail server, and sends a test mail only with --mail', async () => {

@@ -50,29 +50,31 @@ describe('the doctor reports only a missing page', () => {
   })
 })
 
-describe('the doctor reports a page that was built with', () => {
-  const builds: [title: string, build: Partial<TestBuild>, message: RegExp][] = [
-    ['SITE_URL', { site: 'http://localhost:3000/' }, /SITE_URL \(http:\/\/localhost:3000\/\)/],
-    ['form', { action: '/elsewhere' }, /form .*\/elsewhere/],
-    ['key', { key: 'sb_publishable_other' }, /PUBLIC_BACKEND_KEY/],
-  ]
-  test.each(sampleOf(builds, 3))('another %s', async (_, build, message) => {
+const builds: [title: string, build: Partial<TestBuild>, message: RegExp][] = [
+  ['SITE_URL', { site: 'http://localhost:3000/' }, /SITE_URL \(http:\/\/localhost:3000\/\)/],
+  ['form', { action: '/elsewhere' }, /form .*\/elsewhere/],
+  ['key', { key: 'sb_publishable_other' }, /PUBLIC_BACKEND_KEY/],
+]
+test.each(sampleOf(builds, 3))(
+  'the doctor reports a page that was built with another %s',
+  async (_, build, message) => {
     const { url, folder } = await startSite({ PUBLIC_BACKEND_KEY: build.key ?? '' }, build)
     const findings = await getFindings({ SITE_URL: url }, folder)
     expect(statusLines(findings)).toEqual(['page ok', 'build failed'])
     expect(findings.get('build')?.message).toMatch(message)
     expect(findings.get('build')?.advice).toContain('npm run build')
-  })
-})
+  },
+)
 
-describe('the doctor tests a proxy', () => {
-  const headersOfProxy = { 'x-forwarded-for': '192.0.2.1' }
-  const proxies: [title: string, headers: Record<string, string>, trust: string, status: string, RegExp][] = [
-    ['that the server does not trust', headersOfProxy, '', 'failed', /set TRUST_PROXY/],
-    ['that the server trusts', headersOfProxy, 'loopback', 'ok', /^$/],
-    ['that sends no address', {}, 'loopback', 'failed', /configure it to send X-Forwarded-For/],
-  ]
-  test.each(sampleOf(proxies, 3))('%s', async (_, headers, TRUST_PROXY, status, advice) => {
+const headersOfProxy = { 'x-forwarded-for': '192.0.2.1' }
+const proxies: [title: string, headers: Record<string, string>, trust: string, status: string, RegExp][] = [
+  ['that the server does not trust', headersOfProxy, '', 'failed', /set TRUST_PROXY/],
+  ['that the server trusts', headersOfProxy, 'loopback', 'ok', /^$/],
+  ['that sends no address', {}, 'loopback', 'failed', /configure it to send X-Forwarded-For/],
+]
+test.each(sampleOf(proxies, 3))(
+  'the doctor tests a proxy %s',
+  async (_, headers, TRUST_PROXY, status, advice) => {
     const PORT = String(await freePort())
     const url = await startProxy(`http://127.0.0.1:${PORT}`, headers, 'https')
     const { folder } = await startSite({ TRUST_PROXY, PORT }, { site: `${url}/` })
@@ -81,5 +83,5 @@ describe('the doctor tests a proxy', () => {
     expect([...findings.values()].filter(({ status }) => status === 'failed')).toHaveLength(
       status === 'failed' ? 1 : 0,
     )
-  })
-})
+  },
+)

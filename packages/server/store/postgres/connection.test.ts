@@ -14,12 +14,9 @@ import { openPostgresStore } from './store.ts'
 /** Opens a store. Returns it or the error message, and the reason if the database does not answer. */
 async function tryOpen(address: string) {
   let unavailableReason = ''
-  const report = (reason: string) => {
+  const storeOrError = await openPostgresStore(address, { perMinute: 0, perDay: 0 }, (reason) => {
     unavailableReason = reason
-  }
-  const storeOrError = await openPostgresStore(address, { perMinute: 0, perDay: 0 }, report).catch(
-    ({ message }: Error) => message,
-  )
+  }).catch(({ message }: Error) => message)
   if (typeof storeOrError !== 'string') onTestFinished(() => storeOrError.close())
   return { storeOrError, unavailableReason }
 }
