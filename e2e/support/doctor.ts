@@ -14,7 +14,6 @@ import { indexHtml, writeBuiltSite } from './built-site.ts'
 import { freePort, listenOnFreePort } from './free-port.ts'
 import { newFolder } from './scope.ts'
 
-/** The settings of a build. */
 export interface TestBuild {
   site: string
   backend?: string

@@ -12,7 +12,6 @@ export type Outcome =
   /** The connection broke, or no answer came. */
   | 'unanswered'
 
-/** The answer to one request. */
 export interface Answer {
   outcome: Outcome
   /** 0 if there was no answer. */

@@ -2,7 +2,6 @@
 import { createServer } from 'node:http'
 import { listenOnFreePort } from './free-port.ts'
 
-/** The response to a request. */
 export interface HostedResponse {
   status: number
   body?: unknown

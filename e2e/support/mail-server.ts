@@ -12,7 +12,6 @@ interface ReceivedMail extends Email {
   recipients: string[]
 }
 
-/** How the server behaves. */
 export interface MailServerOptions {
   /** Requires this login. */
   login?: { user: string; password: string }

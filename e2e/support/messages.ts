@@ -3,7 +3,6 @@ import { createSubmission, type Submission } from '@portfolio/contract/submissio
 import { messagesPath } from '@portfolio/server/store/sqlite/open-database.ts'
 import type { Sql } from 'postgres'
 
-/** A stored submission. */
 export type StoredRow = Submission & { id: number; created_at: string }
 
 /** Opens the message file like another program, and runs `work` on it. */

@@ -44,7 +44,6 @@ export async function send(
   }
 }
 
-/** The options of senders. */
 export interface SenderOptions {
   /** The number of concurrent senders. */
   count: number

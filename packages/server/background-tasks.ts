@@ -53,7 +53,6 @@ export function startMailing(
 
 const hourMs = 60 * 60 * 1000
 
-/** Returns the time `days` days ago. */
 export const daysAgo = (days: number) => new Date(Date.now() - days * 24 * hourMs)
 
 /** Deletes messages older than `days` days, at the start and every hour, and logs how many. */

@@ -108,7 +108,6 @@ export async function deleteMessagesFrom(inbox: Inbox, email: string, yes = fals
   console.error(`Deleted ${description}. Copies in backups and in sent mails are not deleted.`)
 }
 
-/** Writes a complete copy of the store. */
 export async function backUpStore(inbox: Inbox, file: string): Promise<void> {
   requireAbsent(file)
   printProgress(`Copying to ${file} …`)
