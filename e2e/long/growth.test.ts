@@ -161,9 +161,9 @@ test.skipIf(process.platform !== 'linux')(
       return Number(kilobytes) / 1000
     }
     const fetchOk = async (path: string, init?: RequestInit) => {
-      const answer = await fetch(new URL(path, url), { headers, ...init })
-      expect([path, answer.status]).toEqual([path, 200])
-      return answer
+      const response = await fetch(new URL(path, url), { headers, ...init })
+      expect([path, response.status]).toEqual([path, 200])
+      return response
     }
     const edit = async (field: string, oldText: string, text: string) => {
       await fetchOk(`${apiPath}/edit`, {
@@ -195,7 +195,7 @@ test.skipIf(process.platform !== 'linux')(
       )
       const pictureFiles = files.filter((path) => path.includes(`round-${round}.`))
       expect(pictureFiles.length).toBeGreaterThan(2)
-      await Promise.all(pictureFiles.map((path) => fetchOk(path).then((answer) => answer.arrayBuffer())))
+      await Promise.all(pictureFiles.map((path) => fetchOk(path).then((response) => response.arrayBuffer())))
       megabytesByRound.push(megabytes())
     }
     const [middle = 0, end = 0] = [megabytesByRound[9], megabytesByRound.at(-1)]

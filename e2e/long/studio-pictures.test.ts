@@ -160,8 +160,11 @@ describe('the routes for pictures', () => {
     writeFileSync(join(folder, 'home.yaml'), '')
     expect(await remove('old.jpg')).toBe(422)
     expect(picturesOf(folder)).toContain('old.jpg')
-    const answer = await app.inject(`${path}/unused`)
-    expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringContaining('home.yaml')])
+    const response = await app.inject(`${path}/unused`)
+    expect([response.statusCode, response.json().message]).toEqual([
+      422,
+      expect.stringContaining('home.yaml'),
+    ])
   })
 
   test.each([
@@ -171,8 +174,8 @@ describe('the routes for pictures', () => {
     const folder = copyContent()
     const url = await newServer(folder).listen({ host: '127.0.0.1', port: 0 })
     const body = new Blob([new Uint8Array(size)])
-    const answer = await fetch(`${url}${path}?name=a.jpg`, { method: 'POST', body })
-    expect([answer.status, (await answer.json()).message]).toEqual([422, expect.stringMatching(reason)])
+    const response = await fetch(`${url}${path}?name=a.jpg`, { method: 'POST', body })
+    expect([response.status, (await response.json()).message]).toEqual([422, expect.stringMatching(reason)])
     expect(existsSync(join(folder, 'pictures', 'a.jpg'))).toBe(false)
   })
 

@@ -178,7 +178,7 @@ export function testRefusals(backend: () => Backend): void {
   describe('a refusal', () => {
     test('is short even if the request has a long name in it', async () => {
       const longName = 'x'.repeat(12_000)
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [
           insertColumns(longName),
           insertColumns(`${longName},`),
@@ -189,8 +189,8 @@ export function testRefusals(backend: () => Backend): void {
           { headers: { 'content-type': longName }, body: 'x' },
         ].map((request) => sendRequest(backend(), request)),
       )
-      expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 404, 404, 406, 415])
-      for (const answer of answers) expect((await answer.text()).length).toBeLessThan(600)
+      expect(responses.map(({ status }) => status)).toEqual([400, 400, 400, 404, 404, 406, 415])
+      for (const response of responses) expect((await response.text()).length).toBeLessThan(600)
     })
 
     test('does not repeat what the visitor wrote', async () => {
@@ -203,9 +203,9 @@ export function testRefusals(backend: () => Backend): void {
         { body: `[{"name":"${message}",` },
       ]
       for (const request of requests) {
-        const answer = await sendRequest(backend(), request)
-        expect(answer.status).toBe(400)
-        expect(await answer.text()).not.toContain(message)
+        const response = await sendRequest(backend(), request)
+        expect(response.status).toBe(400)
+        expect(await response.text()).not.toContain(message)
       }
     })
   })
