@@ -28,9 +28,9 @@ test.runIf(platform() === 'linux')(
     let remainingRequests = 200
     const sendForms = async () => {
       while (remainingRequests-- > 0) {
-        const answer = await fetch(url + formPath, { method: 'POST', headers, body, redirect: 'manual' })
-        await answer.arrayBuffer()
-        statuses.add(answer.status)
+        const response = await fetch(url + formPath, { method: 'POST', headers, body, redirect: 'manual' })
+        await response.arrayBuffer()
+        statuses.add(response.status)
       }
     }
     await Promise.all(Array.from({ length: 20 }, sendForms))

@@ -47,7 +47,7 @@ describe.runIf(canMount)('a small disk (only as root on Linux)', () => {
   })
 
   // A disk with open files cannot become read-only, so another test makes system calls fail.
-  test('that is read-only makes the server end with an error', async () => {
+  test('that is read-only makes the server end with an error, and keeps the earlier messages', async () => {
     const store = newSqliteStore()
     const remount = mountSmallDisk(store.dataDir, 'size=16m,mode=700')
     const firstServer = store.start()

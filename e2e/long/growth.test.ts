@@ -1,4 +1,4 @@
-/** The time for a request grows linearly with its length, and the studio's memory stays bounded. */
+/** The time to process a text grows linearly with its length, and the studio's memory stays bounded. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { mailLink } from '@portfolio/contract/mail-link.ts'
@@ -22,7 +22,7 @@ const textLength = { probe: 2 * 1024, short: 16 * 1024, long: 128 * 1024 }
 /** The highest accepted ratio of times: linear growth, with tolerance for a busy machine. */
 const maxRatio = 3 * (textLength.long / textLength.short)
 
-/** Texts to repeat, on which a regular expression that backtracks is slow. */
+/** A long text repeats one of these. A regular expression that backtracks is slow on some of them. */
 const repeatedTexts = [
   ...['",', ';a="', '&a=', '127.0.0.1,', 'bearer ', 'W/"a",', 'é', 'a ', '\t!', ' ', ',', '"'],
   ...'\\ \\" / \\/ ; ;a= = : :: . 1. - a- a a.a- % %20 %2 [ @a # ?'.split(' '),
@@ -161,9 +161,9 @@ test.skipIf(process.platform !== 'linux')(
       return Number(kilobytes) / 1000
     }
     const fetchOk = async (path: string, init?: RequestInit) => {
-      const answer = await fetch(new URL(path, url), { headers, ...init })
-      expect([path, answer.status]).toEqual([path, 200])
-      return answer
+      const response = await fetch(new URL(path, url), { headers, ...init })
+      expect([path, response.status]).toEqual([path, 200])
+      return response
     }
     const edit = async (field: string, oldText: string, text: string) => {
       await fetchOk(`${apiPath}/edit`, {
@@ -180,7 +180,7 @@ test.skipIf(process.platform !== 'linux')(
 
     let heading = 'Services'
     let picture = 'team-branding.svg'
-    const memorySizes: number[] = []
+    const megabytesByRound: number[] = []
     for (let round = 0; round < 20; round++) {
       heading = await edit('services.heading', heading, `Round ${String.fromCodePoint(0xc0 + round)}`)
       const upload = await fetchOk(`${apiPath}/pictures?name=round-${round}.jpg`, {
@@ -195,12 +195,12 @@ test.skipIf(process.platform !== 'linux')(
       )
       const pictureFiles = files.filter((path) => path.includes(`round-${round}.`))
       expect(pictureFiles.length).toBeGreaterThan(2)
-      await Promise.all(pictureFiles.map((path) => fetchOk(path).then((answer) => answer.arrayBuffer())))
-      memorySizes.push(megabytes())
+      await Promise.all(pictureFiles.map((path) => fetchOk(path).then((response) => response.arrayBuffer())))
+      megabytesByRound.push(megabytes())
     }
-    const [middleSize = 0, endSize = 0] = [memorySizes[9], memorySizes.at(-1)]
-    expect(Math.max(...memorySizes), memorySizes.map(Math.round).join(' ')).toBeLessThan(250)
-    expect(endSize - middleSize).toBeLessThan(25)
+    const [middle = 0, end = 0] = [megabytesByRound[9], megabytesByRound.at(-1)]
+    expect(Math.max(...megabytesByRound), megabytesByRound.map(Math.round).join(' ')).toBeLessThan(250)
+    expect(end - middle).toBeLessThan(25)
     // The process that prepares pictures and fonts ends.
     const children = () => readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim()
     await vi.waitFor(() => expect(children()).toBe(''), { timeout: 60_000 })

@@ -1,4 +1,4 @@
-/** Kills or stops the server while a hundred senders send. */
+/** Kills or stops the server while a hundred senders send messages. */
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'

@@ -10,13 +10,13 @@ import { hostedEnv, newPublisher, newRepository } from '../support/publisher.ts'
 import { newFolder } from '../support/scope.ts'
 import { missingSshd, startSshServer } from '../support/sshd.ts'
 
-/** The times from the start of sending to the kill, in milliseconds. */
-const killDelays = [0, 10, 20, 40, 60, 80, 100, 150, 200, 250, 300, 400, 500, 700, 900, 1200]
+/** The times from the start of sending to the kill. */
+const killDelaysMs = [0, 10, 20, 40, 60, 80, 100, 150, 200, 250, 300, 400, 500, 700, 900, 1200]
 
 type Publisher = ReturnType<typeof newPublisher>
 
-/** Publishes, and kills the process group after a delay. Returns whether publishing ended before. */
-async function publishAndKill({ folder, context }: Publisher, delay: number): Promise<boolean> {
+/** Publishes, and kills the process group some time after sending began. Returns whether publishing had ended. */
+async function publishAndKill({ folder, context }: Publisher, delayMs: number): Promise<boolean> {
   const command = spawn(process.execPath, [resolve('packages/publish/main.ts'), '--no-verify'], {
     cwd: folder,
     env: context.env,
@@ -26,7 +26,7 @@ async function publishAndKill({ folder, context }: Publisher, delay: number): Pr
   const closed = once(command, 'close')
   command.stdout.on('data', (chunk) => {
     if (!String(chunk).includes('Sending')) return
-    setTimeout(() => command.exitCode ?? process.kill(-(command.pid ?? 0), 'SIGKILL'), delay)
+    setTimeout(() => command.exitCode ?? process.kill(-(command.pid ?? 0), 'SIGKILL'), delayMs)
   })
   const [code] = await closed
   return code === 0
@@ -37,10 +37,10 @@ async function expectCompletePage(owner: Publisher, readOnlineWord: () => string
   owner.changePage('Word')
   await owner.publish()
   const publishedWords = ['Word']
-  for (const [round, delay] of killDelays.entries()) {
+  for (const [round, delayMs] of killDelaysMs.entries()) {
     owner.changePage(`Word${round}`)
     publishedWords.push(`Word${round}`)
-    const hasEnded = await publishAndKill(owner, delay)
+    const hasEnded = await publishAndKill(owner, delayMs)
     const onlineWord = readOnlineWord()
     // The host may put a complete transfer online after the kill.
     expect(publishedWords).toContain(onlineWord)

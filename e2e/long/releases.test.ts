@@ -132,34 +132,10 @@ test('a server without a built page waits for the first release and shows it', a
 const SITE_URL = 'https://tova.example'
 const site = `${SITE_URL}/`
 
-/** Releases that a server with that SITE_URL refuses, with the reason that it logs. */
-const invalidReleases: [title: string, write: (folder: string, number: number) => void, reason: RegExp][] = [
-  [
-    'a file is missing',
-    (folder, number) => rmSync(join(writeRelease(folder, number, { site }), '404.html.gz')),
-    /404\.html\.gz is missing/,
-  ],
-  [
-    'it has another key',
-    (folder, number) => writeRelease(folder, number, { site, key: 'sb_publishable_other' }),
-    /PUBLIC_BACKEND_KEY differs/,
-  ],
-  [
-    'it is for a path',
-    (folder, number) => writeRelease(folder, number, { site: `${site}portfolio/` }),
-    /built with SITE_URL=https:\/\/tova\.example\/portfolio\/.* without a path/,
-  ],
-  [
-    'it is for another address',
-    (folder, number) => writeRelease(folder, number, { site: 'http://localhost:3000/' }),
-    /SITE_URL is https:\/\/tova\.example\/ on the server.* built for http:\/\/localhost:3000\//,
-  ],
-]
+type PublishInvalid = (folder: string, number: number) => void
 
 describe('a server keeps its page, logs the reason once, and shows the next valid release', () => {
-  async function expectRefused(
-    changes: [publishInvalid: (folder: string, number: number) => void, reason: RegExp][],
-  ) {
+  async function expectRefused(changes: [publishInvalid: PublishInvalid, reason: RegExp][]) {
     const folder = newBuiltFolder()
     writeRelease(folder, 1, { site })
     linkCurrent(folder, releaseName(1))
@@ -179,38 +155,43 @@ describe('a server keeps its page, logs the reason once, and shows the next vali
   }
 
   test('if a release is damaged or was built with other settings', async () => {
-    await expectRefused(
-      invalidReleases.map(([, write, reason]) => [
-        (folder, number) => {
-          write(folder, number)
-          linkCurrent(folder, releaseName(number))
-        },
-        reason,
-      ]),
-    )
+    const publishBuild =
+      (build: { key?: string; site?: string }, missingFile = ''): PublishInvalid =>
+      (folder, number) => {
+        const release = writeRelease(folder, number, { site, ...build })
+        if (missingFile) rmSync(join(release, missingFile))
+        linkCurrent(folder, releaseName(number))
+      }
+    await expectRefused([
+      [publishBuild({}, '404.html.gz'), /404\.html\.gz is missing/],
+      [publishBuild({ key: 'sb_publishable_other' }), /PUBLIC_BACKEND_KEY differs/],
+      [
+        publishBuild({ site: `${site}portfolio/` }),
+        /built with SITE_URL=https:\/\/tova\.example\/portfolio\/.* without a path/,
+      ],
+      [
+        publishBuild({ site: 'http://localhost:3000/' }),
+        /SITE_URL is https:\/\/tova\.example\/ on the server.* built for http:\/\/localhost:3000\//,
+      ],
+    ])
   })
 
   test('if the link does not name a release beside it', async () => {
     const reason = /releases\/current is not a link to a release in the same folder/
-    await expectRefused([
-      [(folder) => linkCurrent(folder, '../dist'), reason],
-      [(folder, number) => linkCurrent(folder, writeRelease(folder, number, { site })), reason],
-      [(folder, number) => linkCurrent(folder, `./${releaseName(number - 1)}`), reason],
-      [
-        (folder) => {
-          writeBuiltSite(join(folder, releasesFolder, '.incoming'), {}, undefined, site)
-          linkCurrent(folder, '.incoming')
-        },
-        reason,
-      ],
+    const changes: PublishInvalid[] = [
+      (folder) => linkCurrent(folder, '../dist'),
+      (folder, number) => linkCurrent(folder, writeRelease(folder, number, { site })),
+      (folder, number) => linkCurrent(folder, `./${releaseName(number - 1)}`),
+      (folder) => {
+        writeBuiltSite(join(folder, releasesFolder, '.incoming'), {}, undefined, site)
+        linkCurrent(folder, '.incoming')
+      },
       // A folder instead of a link.
-      [
-        (folder) => {
-          rmSync(join(folder, currentRelease))
-          renameSync(join(folder, releasesFolder, '.incoming'), join(folder, currentRelease))
-        },
-        reason,
-      ],
-    ])
+      (folder) => {
+        rmSync(join(folder, currentRelease))
+        renameSync(join(folder, releasesFolder, '.incoming'), join(folder, currentRelease))
+      },
+    ]
+    await expectRefused(changes.map((change) => [change, reason]))
   })
 })

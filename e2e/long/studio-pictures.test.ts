@@ -123,19 +123,14 @@ describe('a phone’s HEIC', () => {
   })
 
   test.each([
-    ['takes forever', 'exec /bin/sleep 600', heic, /takes too long/],
-    ['writes no file', 'exit 0', heic, /is damaged or incomplete/],
-    [
-      'is not called for a truncated file',
-      'exit 0',
-      heic.subarray(0, 200),
-      /is not a picture, or is incomplete/,
-    ],
-  ])('is refused with a reason, and no file is stored, if the program %s', async (_, line, bytes, reason) => {
+    ['the program takes forever', 'exec /bin/sleep 600', heic, /takes too long/],
+    ['the program writes no file', 'exit 0', heic, /is damaged or incomplete/],
+    ['it is truncated', 'exit 0', heic.subarray(0, 200), /is not a picture, or is incomplete/],
+  ])('is refused with a reason, and no file is stored, if %s', async (_, line, bytes, reason) => {
     replacePath({ 'heif-convert': line })
     const folder = newContent()
-    const timeout = line.includes('sleep') ? 4000 : undefined
-    await expect(add(bytes, 'IMG_1.HEIC', folder, timeout)).rejects.toThrow(reason)
+    const timeoutMs = line.includes('sleep') ? 4000 : undefined
+    await expect(add(bytes, 'IMG_1.HEIC', folder, timeoutMs)).rejects.toThrow(reason)
     expect(picturesOf(folder)).toEqual([])
   })
 })
@@ -165,8 +160,11 @@ describe('the routes for pictures', () => {
     writeFileSync(join(folder, 'home.yaml'), '')
     expect(await remove('old.jpg')).toBe(422)
     expect(picturesOf(folder)).toContain('old.jpg')
-    const answer = await app.inject(`${path}/unused`)
-    expect([answer.statusCode, answer.json().message]).toEqual([422, expect.stringContaining('home.yaml')])
+    const response = await app.inject(`${path}/unused`)
+    expect([response.statusCode, response.json().message]).toEqual([
+      422,
+      expect.stringContaining('home.yaml'),
+    ])
   })
 
   test.each([
@@ -176,8 +174,8 @@ describe('the routes for pictures', () => {
     const folder = copyContent()
     const url = await newServer(folder).listen({ host: '127.0.0.1', port: 0 })
     const body = new Blob([new Uint8Array(size)])
-    const answer = await fetch(`${url}${path}?name=a.jpg`, { method: 'POST', body })
-    expect([answer.status, (await answer.json()).message]).toEqual([422, expect.stringMatching(reason)])
+    const response = await fetch(`${url}${path}?name=a.jpg`, { method: 'POST', body })
+    expect([response.status, (await response.json()).message]).toEqual([422, expect.stringMatching(reason)])
     expect(existsSync(join(folder, 'pictures', 'a.jpg'))).toBe(false)
   })
 
@@ -185,13 +183,9 @@ describe('the routes for pictures', () => {
     const folder = copyContent()
     writeFileSync(join(folder, 'pictures', 'broken.jpg'), 'no picture')
     const app = newServer(folder)
-    for (const name of [
-      '..%2Fsite.yaml',
-      '..%2F..%2Fpackage.json',
-      '%2Fetc%2Fpasswd',
-      'no-such.jpg',
-      'broken.jpg',
-    ])
+    for (const name of '..%2Fsite.yaml ..%2F..%2Fpackage.json %2Fetc%2Fpasswd no-such.jpg broken.jpg'.split(
+      ' ',
+    ))
       expect((await app.inject(`${path}/${name}/preview`)).statusCode, name).toBe(404)
   })
 })

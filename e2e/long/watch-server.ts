@@ -5,19 +5,19 @@ import postgres from 'postgres'
 import { expect, onTestFinished } from 'vitest'
 import type { ServerProcess } from '../support/server-process.ts'
 
-/** The longest wait for an answer during an attack, in milliseconds: 5 s, with tolerance for a busy machine. */
-export const answerTimeout = 8000
+/** The longest wait for an answer during an attack: 5 s, with tolerance for a busy machine. */
+export const answerTimeoutMs = 8000
 
 /** The limit of a server's connections to its database. */
 export const maxConnections = 10
 
 /** Repeats `work` until it is stopped or the test ends. */
-function repeat(work: () => Promise<unknown>, interval: number): () => Promise<void> {
+function repeat(work: () => Promise<unknown>, intervalMs: number): () => Promise<void> {
   let isStopped = false
   const loop = (async () => {
     while (!isStopped) {
       await work()
-      await pause(interval)
+      await pause(intervalMs)
     }
   })()
   const stop = () => {
@@ -32,7 +32,7 @@ function repeat(work: () => Promise<unknown>, interval: number): () => Promise<v
 export function watchPage(url: string): () => Promise<void> {
   let failureCount = 0
   const stop = repeat(async () => {
-    const isServed = await fetch(url, { signal: AbortSignal.timeout(answerTimeout) }).then(
+    const isServed = await fetch(url, { signal: AbortSignal.timeout(answerTimeoutMs) }).then(
       async (response) => response.status === 200 && (await response.text()) !== '',
       () => false,
     )
@@ -44,9 +44,7 @@ export function watchPage(url: string): () => Promise<void> {
   }
 }
 
-/**
- * Counts our servers' connections to a database ten times a second. Returns a function that stops and checks the limit.
- */
+/** Counts our servers' connections to a database every 100 ms. Returns a function that stops and checks the limit. */
 export async function watchConnections(url: string): Promise<(allowed?: number) => Promise<void>> {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   onTestFinished(() => sql.end({ timeout: 1 }))

@@ -77,7 +77,7 @@ describe.each(sampleOf(['the embedded store', 'PostgreSQL'], 2))('an added field
     expect(lines).toEqual([expect.anything(), expect.stringContaining('FC Form · We need a crest')])
     for (const format of ['csv', 'json']) {
       const out = join(newFolder(), `messages.${format}`)
-      await exportMessages(inbox, { format, out })
+      await exportMessages(inbox, format, out)
       const exportedText = readFileSync(out, 'utf8')
       for (const text of ['club', 'FC <Rest>', 'FC Form']) expect(exportedText).toContain(text)
     }

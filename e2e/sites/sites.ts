@@ -8,7 +8,6 @@ import { join } from 'node:path'
  */
 const siteNames = ['demo', 'static', 'owner', 'stress', 'languages'] as const
 
-/** One of the sites. */
 export type SiteName = (typeof siteNames)[number]
 
 // `playwright.config.ts` or `e2e/main.ts` sets both for the whole run.

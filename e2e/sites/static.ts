@@ -14,7 +14,7 @@ const { PORT, SITE_URL = '' } = process.env
 const base = new URL(SITE_URL).pathname
 const project = siteFolder('static')
 copyProject(project)
-// Remove what older projects do not have.
+// A project from before these files and words existed must still build.
 for (const file of ['about', 'distance']) rmSync(join(project, `content/${file}.yaml`))
 const wordsFile = join(project, 'content/words.yaml')
 const words = readFileSync(wordsFile, 'utf8')

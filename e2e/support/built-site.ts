@@ -49,7 +49,7 @@ const files = {
 }
 
 /**
- * Writes a small built site, with a compressed copy of each file, into `folder`.
+ * Writes a small built site into `folder`, with compressed copies of its files.
  *
  * @param extraFiles further files, without compressed copies; they replace files of the same name
  * @param publicKey the public key of the build
@@ -61,18 +61,14 @@ export function writeBuiltSite(
   publicKey = defaultBackendKey,
   siteUrl = 'http://localhost:3000/',
 ): void {
-  for (const [name, content] of Object.entries(files)) {
-    if (name in extraFiles) continue
+  const plainFiles = { 'alone.br': 'not a compressed copy', ...extraFiles }
+  for (const [name, content] of Object.entries({ ...files, ...plainFiles })) {
     const path = join(folder, name)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, content)
+    if (name in plainFiles) continue
     writeFileSync(`${path}.br`, brotliCompressSync(content))
     writeFileSync(`${path}.gz`, gzipSync(content))
-  }
-  for (const [name, content] of Object.entries({ 'alone.br': 'not a compressed copy', ...extraFiles })) {
-    const path = join(folder, name)
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, content)
   }
   const build = {
     site: siteUrl,

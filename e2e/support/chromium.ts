@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser tests. A machine with only Node and npm gets one from an npm package. */
+/** Finds a Chromium for the browser tests. */
 import { existsSync } from 'node:fs'
 import { arch, platform } from 'node:os'
 import { chromium as playwright } from '@playwright/test'
@@ -12,8 +12,8 @@ const commonPaths = [
 ]
 
 /**
- * Returns the path of a Chromium: `$CHROMIUM`, or the one that Playwright has installed. Without them, Linux uses the one
- * of the npm package, and other systems the machine's own.
+ * Returns the path of a Chromium: `$CHROMIUM`, or the one that Playwright has installed. Without them, Linux on x64 uses
+ * the one of the npm package, and other systems use an installed one.
  *
  * @throws {Error} that says how to install one, if there is none
  */

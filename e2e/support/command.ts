@@ -3,15 +3,8 @@ import { resolve } from 'node:path'
 import { vi } from 'vitest'
 import { newFolder } from './scope.ts'
 
-/** The environment of every program. Node's compile cache halves the start time. */
+/** Environment variables of the programs that tests start. Node's compile cache shortens the start. */
 export const commonEnv = { PATH: process.env.PATH, NODE_COMPILE_CACHE: resolve('node_modules/.cache/tests') }
-
-/** The exit code and output of a command. */
-export interface CommandResult {
-  code: number
-  out: string
-  err: string
-}
 
 /**
  * Runs a program to its end.
@@ -20,12 +13,8 @@ export interface CommandResult {
  * @param env further environment variables
  * @param folder the working directory, by default an empty one
  */
-export function run(
-  [program = '', ...args]: string[],
-  env: Record<string, string>,
-  folder = newFolder(),
-): Promise<CommandResult> {
-  return new Promise((resolve) => {
+export function run([program = '', ...args]: string[], env: Record<string, string>, folder = newFolder()) {
+  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
     execFile(
       program,
       args,
@@ -38,7 +27,7 @@ export function run(
 let runCount = 0
 
 /**
- * Runs one of the project's commands in this process, because a process takes a second to start.
+ * Runs one of the project's commands in this process, because a new process takes a second to start.
  *
  * @param main the command's file
  */
@@ -47,7 +36,7 @@ export async function runInProcess(
   args: string[] = [],
   env: Record<string, string> = {},
   folder = newFolder(),
-): Promise<CommandResult> {
+) {
   const file = resolve(main)
   const [out, err]: [string[], string[]] = [[], []]
   const write = (chunks: string[]) => (chunk: string | Uint8Array, done?: unknown) => {

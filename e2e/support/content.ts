@@ -28,7 +28,7 @@ export function copyContentWith(files: Record<string, string | Uint8Array>): str
 
 export const demoWords = readContent(demoContent).content.words
 
-/** Reads invalid content and returns the lines of the error, with paths relative to the folder. */
+/** Reads invalid content and returns the mistakes that the error lists, with paths relative to the folder. */
 export function contentErrors(folder: string): string[] {
   try {
     readContent(folder)

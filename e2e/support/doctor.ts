@@ -14,7 +14,6 @@ import { indexHtml, writeBuiltSite } from './built-site.ts'
 import { freePort, listenOnFreePort } from './free-port.ts'
 import { newFolder } from './scope.ts'
 
-/** The settings of a build. */
 export interface TestBuild {
   site: string
   backend?: string
@@ -65,18 +64,10 @@ export async function startSite(env: Record<string, string> = {}, build: Partial
   return { url, folder }
 }
 
-/**
- * Starts a static host that answers all requests alike, and returns its URL.
- *
- * @param answer returns the answer for the host's URL
- */
-export async function startStaticHost(
-  answer: (url: string) => { status?: number; headers?: Record<string, string>; body?: string },
-) {
+/** Starts a static host that answers all requests with one page, and returns the host's URL. */
+export async function startStaticHost(renderPage: (url: string) => string) {
   const server = createServer((_, response) => {
-    const { status = 200, headers = { 'content-type': 'text/html' }, body = '' } = answer(url)
-    response.writeHead(status, headers)
-    response.end(body)
+    response.setHeader('content-type', 'text/html').end(renderPage(url))
   })
   const url = `http://localhost:${await listenOnFreePort(server)}`
   return url

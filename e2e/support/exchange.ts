@@ -1,6 +1,6 @@
 /** Sends requests as raw bytes, each over its own connection. */
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import { connect, type Server, type Socket } from 'node:net'
 import { defaultBackendKey } from '@portfolio/contract/backend.ts'
 import { submissionsPath } from '@portfolio/contract/submission.ts'
 import { onTestFinished } from 'vitest'
@@ -14,11 +14,14 @@ export async function openConnection(url: string): Promise<Socket> {
   return socket
 }
 
-/** Returns everything that is received until a connection ends. */
+export const countConnections = (server: Server) =>
+  new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
+
+/** Returns everything that is received until a connection ends or breaks. */
 export async function readToEnd(socket: Socket): Promise<string> {
   let answer = ''
   socket.on('data', (chunk) => (answer += chunk))
-  if (!socket.closed) await once(socket, 'close')
+  if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve))
   return answer
 }
 
@@ -33,42 +36,22 @@ export const insertHead = (length: number, ...extraHeaders: string[]) =>
     '\r\n',
   ].join('\r\n')
 
-interface Exchange {
-  /** 0 if the connection was closed without an answer, undefined if none came in time. */
-  status: number | undefined
-  head: string
-  body: string
-}
-
 /**
- * Sends bytes and reads the whole answer.
+ * Sends bytes and reads the first answer until the connection ends.
  *
- * @param timeout in milliseconds; by default it waits until the connection closes
+ * @param timeoutMs after this many milliseconds, closes the connection; by default never
+ * @returns the parts of the answer; the status is 0 if there is none
  */
-export function exchange(url: string, bytes: Buffer | string, timeout?: number): Promise<Exchange> {
-  const { hostname, port } = new URL(url)
-  return new Promise((resolve) => {
-    const socket = connect(Number(port), hostname)
-    let text = ''
-    const finish = (isClosed: boolean) => {
-      clearTimeout(timer)
-      socket.destroy()
-      const [head = '', ...rest] = removeInterimResponse(text).split('\r\n\r\n')
-      const status = Number(head.match(/^HTTP\/1\.1 (\d{3})/)?.[1] ?? 0)
-      // Bytes after the end of the request may get a second answer.
-      const length = Number(head.match(/^content-length: (\d+)/im)?.[1] ?? 0)
-      const body = rest.join('\r\n\r\n').slice(0, length)
-      resolve({ status: isClosed || status ? status : undefined, head, body })
-    }
-    const timer = timeout === undefined ? undefined : setTimeout(() => finish(false), timeout)
-    socket.setEncoding('latin1')
-    socket.on('data', (chunk) => {
-      text += chunk
-    })
-    socket.on('error', () => {})
-    socket.on('close', () => finish(true))
-    socket.write(bytes)
-  })
+export async function exchange(url: string, bytes: Buffer | string, timeoutMs?: number) {
+  const socket = await openConnection(url)
+  socket.setEncoding('latin1').write(bytes)
+  const timer = timeoutMs === undefined ? undefined : setTimeout(() => socket.destroy(), timeoutMs)
+  const [head = '', ...rest] = removeInterimResponse(await readToEnd(socket)).split('\r\n\r\n')
+  clearTimeout(timer)
+  // Bytes after the end of the request may get a second answer.
+  const length = Number(head.match(/^content-length: (\d+)/im)?.[1] ?? 0)
+  const status = Number(head.match(/^HTTP\/1\.1 (\d{3})/)?.[1] ?? 0)
+  return { status, head, body: rest.join('\r\n\r\n').slice(0, length) }
 }
 
 /** Removes a 100 Continue before the answer (RFC 9110, 15.2.1). */

@@ -1,4 +1,3 @@
-/** Records the answers to senders and compares them with the stored messages. */
 import { expect } from 'vitest'
 import type { ServerProcess } from './server-process.ts'
 
@@ -6,14 +5,13 @@ import type { ServerProcess } from './server-process.ts'
 export type Outcome =
   /** 201: it is stored. */
   | 'acknowledged'
-  /** A refusal that says that nothing was stored. */
+  /** An error that means that nothing was stored. */
   | 'refused'
-  /** A 503 that says that it may have been stored after all. */
+  /** A server error that says that it may have been stored after all. */
   | 'uncertain'
   /** The connection broke, or no answer came. */
   | 'unanswered'
 
-/** The answer to one request. */
 export interface Answer {
   outcome: Outcome
   /** 0 if there was no answer. */
@@ -26,15 +24,15 @@ export interface Answer {
 export class Ledger {
   readonly #outcomes = new Map<string, Outcome>()
   readonly #statuses = new Map<number, number>()
-  /** The slowest answer, in milliseconds. */
-  slowest = 0
+  /** The time until the slowest answer. */
+  slowestMs = 0
 
   /** Records an answer. If a message gets several, the most certain one counts. */
   record(email: string, { outcome, status, milliseconds }: Answer): void {
     const before = this.#outcomes.get(email)
     if (before === undefined || certainty[outcome] > certainty[before]) this.#outcomes.set(email, outcome)
     this.#statuses.set(status, this.count(status) + 1)
-    this.slowest = Math.max(this.slowest, milliseconds)
+    this.slowestMs = Math.max(this.slowestMs, milliseconds)
   }
 
   /** Counts the answers with a status; 0 is no answer. */
@@ -42,7 +40,7 @@ export class Ledger {
     return this.#statuses.get(status) ?? 0
   }
 
-  /** Returns the other statuses and the number of their answers. */
+  /** Returns each status that is not in `expected`, with the number of its answers. */
   otherStatuses(expected: readonly number[]): [status: number, count: number][] {
     return [...this.#statuses].filter(([status]) => !expected.includes(status))
   }
@@ -61,8 +59,9 @@ export class Ledger {
 /** How much an outcome says about the store. An earlier attempt without an answer may be stored despite a refusal. */
 const certainty: Record<Outcome, number> = { refused: 0, uncertain: 1, unanswered: 2, acknowledged: 3 }
 
-/** The answers that an attack may cause. */
+/** What a test accepts. */
 interface Tolerance {
+  /** The statuses of the answers. Default: 201 and 503. No answer is always accepted. */
   statuses?: readonly number[]
   /** How many messages may be stored despite a 503. Default: 0. */
   maxUncertain?: number

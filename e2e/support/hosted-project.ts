@@ -2,7 +2,6 @@
 import { createServer } from 'node:http'
 import { listenOnFreePort } from './free-port.ts'
 
-/** The response to a request. */
 export interface HostedResponse {
   status: number
   body?: unknown
@@ -34,7 +33,7 @@ const correctResponses: Required<HostedResponses> = {
 
 const isTwoRows = (body = '') => body.startsWith('[') && JSON.parse(body).length === 2
 
-/** The response to two messages in one request: neither is stored. */
+/** The response to two messages in one request, which are not stored. */
 const twoRowsResponse: HostedResponse = {
   status: 400,
   body: { code: 'PT400', message: 'One submission a request' },

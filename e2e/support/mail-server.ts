@@ -12,7 +12,6 @@ interface ReceivedMail extends Email {
   recipients: string[]
 }
 
-/** How the server behaves. */
 export interface MailServerOptions {
   /** Requires this login. */
   login?: { user: string; password: string }
@@ -93,8 +92,8 @@ export async function startMailServer({
           raw: raw.toString(),
           recipients: session.envelope.rcptTo.map(({ address }) => address),
         })
-        if (remainingBreaks-- > 0) return void server.server.getConnections(() => closeConnections())
-        done()
+        if (remainingBreaks-- > 0) closeConnections()
+        else done()
       })
     },
   }
@@ -111,12 +110,6 @@ export async function startMailServer({
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   const user = login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.password)}@` : ''
-  onTestFinished(
-    () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        closeConnections()
-      }),
-  )
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
   return { port, url: `${isSecure ? 'smtps' : 'smtp'}://${user}localhost:${port}`, mails }
 }

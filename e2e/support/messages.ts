@@ -3,7 +3,6 @@ import { createSubmission, type Submission } from '@portfolio/contract/submissio
 import { messagesPath } from '@portfolio/server/store/sqlite/open-database.ts'
 import type { Sql } from 'postgres'
 
-/** A stored submission. */
 export type StoredRow = Submission & { id: number; created_at: string }
 
 /** Opens the message file like another program, and runs `work` on it. */
@@ -23,15 +22,15 @@ export function storedRows(dataDir: string): StoredRow[] {
   ) as unknown as StoredRow[]
 }
 
-let count = 0
+let submissionCount = 0
 
 /** Returns a unique submission. `overrides` replace its fields. */
 export function newSubmission(overrides: Partial<Submission> = {}): Submission {
-  count++
+  submissionCount++
   return {
     ...createSubmission(() => ''),
     name: 'Ada Lovelace',
-    email: `ada.${process.pid}.${count}@example.com`,
+    email: `ada.${process.pid}.${submissionCount}@example.com`,
     message: 'We need a crest for our club.',
     ...overrides,
   }

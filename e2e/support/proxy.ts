@@ -8,9 +8,9 @@ import { listenOnFreePort } from './free-port.ts'
 export const certificateFile = resolve('e2e/support/tls/certificate.pem')
 
 /**
- * Starts a reverse proxy for the server at `url`, and returns its URL.
+ * Starts a reverse proxy for the server at `url`, and returns the proxy's URL.
  *
- * @param headers the headers that it sets in every request
+ * @param headers the headers that the proxy sets in every request
  */
 export async function startProxy(
   url: string,

@@ -59,7 +59,6 @@ export function newPublisher(env: NodeJS.ProcessEnv) {
   return {
     folder,
     context,
-    /** The reported steps. */
     steps,
     changeContent,
     /** Changes a word of the content and of the built page. */

@@ -14,13 +14,12 @@ const agent = new Agent({ keepAlive: true })
  * Sends submissions in one request over a keep-alive connection. Like a proxy, it sends head and body together; `fetch`
  * sends them separately.
  *
- * @param timeout in milliseconds
+ * @returns the answer. Its outcome is `unanswered` after 15 s, or if the connection breaks
  */
 export async function send(
   url: string,
   submissions: readonly Submission[],
   headers: Record<string, string> = {},
-  timeout = 15_000,
 ): Promise<Answer> {
   const start = performance.now()
   const elapsed = () => performance.now() - start
@@ -30,9 +29,9 @@ export async function send(
       agent,
       method: 'POST',
       headers: { ...requestHeaders(key), 'content-length': body.length, ...headers },
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.timeout(15_000),
     })
-    // If the connection breaks after the answer began, the answer decides.
+    // Without a listener, an error after the answer began would end the process.
     outgoing.on('error', () => {}).end(body)
     const [response] = (await once(outgoing, 'response')) as [IncomingMessage]
     const { statusCode: status = 0 } = response
@@ -45,7 +44,6 @@ export async function send(
   }
 }
 
-/** The options of senders. */
 export interface SenderOptions {
   /** The number of concurrent senders. */
   count: number

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import { writeBuiltSite } from './built-site.ts'
 import { commonEnv } from './command.ts'
 import { newFolder } from './scope.ts'
+import { waitForOutput } from './wait-for-output.ts'
 
 /** Creates a folder with a built site in `dist`. */
 export function newBuiltFolder(): string {
@@ -53,19 +54,14 @@ export function startServer({
     child.kill('SIGKILL')
     await ended
   })
-  const printedUrl = async () => {
-    while (!/\nMail: .*\n/.test(out)) await once(child.stdout, 'data')
-    return out.match(/http:\S+/)?.[0] ?? ''
-  }
-  const failOnEnd = async (): Promise<never> => {
-    throw new Error(`The server ended with ${await ended}: ${err}`)
-  }
+  const url = waitForOutput(child, /^Portfolio: (http:\S+)[\s\S]*\nMail: .*\n/m)
+  url.catch(() => {})
   return {
     process: child,
     folder,
     output: () => ({ out, err }),
     /** Waits until the server has started and returns its URL. */
-    url: (): Promise<string> => Promise.race([printedUrl(), failOnEnd()]),
+    url: () => url,
     /** Resolves with the exit code, or with the signal that ended the server. */
     ended,
   }

@@ -80,6 +80,5 @@ const linesOf = (settings: Record<string, string | number>) =>
     .map(([name, value]) => `${name} ${value}\n`)
     .join('')
 
-/** Returns the path of a program. */
 export const pathOf = (program: string) =>
   spawnSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8' }).stdout.trim()

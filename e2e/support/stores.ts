@@ -8,7 +8,7 @@ import { newBuiltFolder, type ServerOptions, type ServerProcess, startServer } f
 
 export interface TestedStore {
   start(options?: ServerOptions): ServerProcess
-  /** Returns the number of copies of each message, by its sender's address. Stop a server over SQLite first. */
+  /** Returns the number of copies of each message, by its sender's address. With SQLite, stop the server first. */
   countCopies(): Promise<Map<string, number>>
 }
 

@@ -59,11 +59,11 @@ export async function startScript(
 }
 
 /** Starts a studio over a copy of the project. */
-export async function startStudio(scope: Scope, folder: string, env: Record<string, string> = {}) {
+export async function startStudio(scope: Scope, folder: string) {
   const port = await freePort()
   const { child, output } = await startScript(scope, folder, [
     'studio',
-    { STUDIO_PORT: String(port), ...env },
+    { STUDIO_PORT: String(port) },
     /Studio: (http:\S+)/,
   ])
 

@@ -11,7 +11,9 @@ export function waitForOutput(child: ChildProcess, pattern: RegExp): Promise<str
     const read = (chunk: Buffer) => {
       out += chunk
       const [match, group = match] = pattern.exec(out) ?? []
-      if (group !== undefined) resolve(group)
+      if (group === undefined) return
+      for (const stream of [child.stdout, child.stderr]) stream?.off('data', read)
+      resolve(group)
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)

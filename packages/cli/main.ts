@@ -96,21 +96,21 @@ inbox
   .description('export all messages for a spreadsheet or another program')
   .addOption(new Option('--format <format>', 'the file format').choices(exportFormats).makeOptionMandatory())
   .option('--out <file>', 'the file to write (default: print to the terminal)', resolveFile)
-  .action((options) => withInbox((inbox) => exportMessages(inbox, options)))
+  .action(({ format, out }) => withInbox((inbox) => exportMessages(inbox, format, out)))
 
 inbox
   .command('delete')
   .description('delete messages permanently')
   .argument('<id...>', 'their numbers')
   .option('--yes', 'do not ask for confirmation')
-  .action((ids, options) => withInbox((inbox) => deleteMessages(inbox, ids, options)))
+  .action((ids, { yes }) => withInbox((inbox) => deleteMessages(inbox, ids, yes)))
 
 inbox
   .command('forget')
   .description('delete all messages from one person')
   .argument('<email>', 'the e-mail address of that person')
   .option('--yes', 'do not ask for confirmation')
-  .action((email, options) => withInbox((inbox) => deleteMessagesFrom(inbox, email, options)))
+  .action((email, { yes }) => withInbox((inbox) => deleteMessagesFrom(inbox, email, yes)))
 
 inbox
   .command('backup')

@@ -18,7 +18,7 @@ export function printProgress(line: string): void {
 }
 
 /** Asks for confirmation, unless `yes` is set. Throws an Error if the owner does not confirm. */
-export async function requireConfirmation(question: string, yes: boolean | undefined): Promise<void> {
+export async function requireConfirmation(question: string, yes: boolean): Promise<void> {
   if (!yes && !(await askToConfirm(question)))
     throw new Error('Nothing was deleted. To delete, answer y or use --yes.')
 }

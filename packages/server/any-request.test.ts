@@ -13,13 +13,13 @@ const mostly = <T>(valid: Arbitrary<T>, unusual: Arbitrary<T>) =>
   fc.oneof({ weight: 4, arbitrary: valid }, { weight: 1, arbitrary: unusual })
 /** Chooses one of the texts in a list with ` | ` between them. */
 const oneOf = (texts: string) => fc.constantFrom(...texts.split(' | '))
-const textOf = (min: number, max: number) =>
-  fc.string({ unit: fc.integer({ min, max }).map((code) => String.fromCharCode(code)) })
+const textOf = (minCode: number, maxCode: number) =>
+  fc.string({ unit: fc.integer({ min: minCode, max: maxCode }).map((code) => String.fromCharCode(code)) })
 /** Any UTF-16 text, with unpaired surrogates. */
 const anyText = textOf(0, 0xffff)
 const headerText = textOf(0x20, 0xff)
 
-// Node answers CONNECT without a handler, so it is not tested.
+// CONNECT is missing, because Node closes its connection without a call of our code.
 const method = mostly(
   oneOf('POST | POST | GET'),
   oneOf('HEAD | OPTIONS | PUT | PATCH | DELETE | TRACE | PROPFIND | QUERY | X-! | ABC'),
@@ -148,7 +148,7 @@ test('answers any request without a server error, and sends every error of /rest
       // The status is 0 if the server closed the connection without a response.
       expect(status).toBeGreaterThan(0)
       if (status !== 501) expect(status).toBeLessThan(500)
-      if (!request.isRest || Number(status) < 400 || request.method === 'HEAD') return
+      if (!request.isRest || status < 400 || request.method === 'HEAD') return
       expect(head).toMatch(/^content-type: application\/json; charset=utf-8\r?$/im)
       expect(Object.keys(JSON.parse(body)).sort()).toEqual(['code', 'details', 'hint', 'message'])
     }),

@@ -18,18 +18,14 @@ import { submissionRoutes } from './routes/submissions.ts'
 import type { Store } from './store/store.ts'
 import { createBodyReader } from './submissions/body-reader.ts'
 
-/** The server closes the store when it closes. */
 export interface AppDependencies {
+  /** Closed when the server closes. */
   store: Store
   /** The page. Without it the server takes submissions only, for a page that another server serves. */
   activeRelease?: ActiveRelease
 }
 
-/**
- * Builds the server.
- *
- * @param limits limits for callers; tests set lower ones than `resourceLimits`
- */
+/** Builds the server; tests set lower limits. */
 export function buildApp(
   { backendKey, trustProxy, mailConfig }: Pick<Config, 'backendKey' | 'trustProxy'> & Partial<Config>,
   { store, activeRelease }: AppDependencies,

@@ -12,10 +12,7 @@ const closeTimeoutMs = 9000
 
 /**
  * Repeats `task` until the server closes, one run at a time. Ignores errors: the next run tries again, and the routes
- * report store errors. After the last response, waits up to `closeTimeoutMs` for the current run: a mail server may take
- * a minute.
- *
- * @param intervalMs the minimum interval between starts, in milliseconds
+ * report store errors. A closing server waits up to `closeTimeoutMs` for the current run: a mail may take a minute.
  */
 export function runPeriodically(
   app: FastifyInstance,
@@ -40,11 +37,7 @@ export function runPeriodically(
   app.addHook('onClose', () => Promise.race([currentRun, closeTimeout]).then(() => {}))
 }
 
-/**
- * Mails waiting messages until the server closes.
- *
- * @param intervalMs how often to read the outbox, in milliseconds
- */
+/** Reads the outbox every `intervalMs` until the server closes, and mails due messages. */
 export function startMailing(
   app: FastifyInstance,
   outbox: Outbox,
@@ -60,7 +53,6 @@ export function startMailing(
 
 const hourMs = 60 * 60 * 1000
 
-/** Returns the time `days` days ago. */
 export const daysAgo = (days: number) => new Date(Date.now() - days * 24 * hourMs)
 
 /** Deletes messages older than `days` days, at the start and every hour, and logs how many. */

@@ -17,7 +17,7 @@ const rateLimit = (defaultValue: string) =>
     .refine((text) => /^\d{1,6}$/.test(text), 'must be a whole number; 0 is off')
     .transform(Number)
 
-/** An unescaped character in the password may have hidden the user or the database from the parser. */
+/** If the user or the database is missing, the parser has probably misread an unescaped character in the password. */
 const hasUserAndDatabase = ({ username, hostname, pathname, searchParams }: URL) =>
   // A socket on this machine needs no user.
   hostname === '' || ((username !== '' || searchParams.has('user')) && /^\/./.test(pathname))
@@ -49,7 +49,7 @@ export const serverSettings = pageSettings
       .transform((host) => (host === 'localhost' ? '127.0.0.1' : host))
       .default('127.0.0.1'),
     DATA_DIR: z.string().default('data'),
-    // No message may quote it: it contains a password.
+    // No error may quote this value, which contains a password.
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/, error: databaseUrlHint, abort: true })
       .refine(
@@ -105,7 +105,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
-    /** The PostgreSQL database that replaces the folder. */
+    /** The PostgreSQL database to use instead of the folder. */
     databaseUrl: settings.DATABASE_URL,
     rateLimits: { perMinute: settings.RATE_LIMIT_PER_MINUTE, perDay: settings.RATE_LIMIT_PER_DAY },
     trustProxy: settings.TRUST_PROXY,

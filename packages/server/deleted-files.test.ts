@@ -20,15 +20,8 @@ test.runIf(process.env.LONG)('a running server works after all its files were de
   for (const name of ['packages/contract', 'packages/server', 'supabase'])
     cpSync(name, join(folder, name), { recursive: true })
   // Copies the packages: with links, the server could load files from outside the folder.
-  const listOptions = [
-    '--all',
-    '--parseable',
-    '--omit=dev',
-    '--omit=optional',
-    '--workspace',
-    'packages/server',
-  ]
-  const { stdout } = spawnSync('npm', ['ls', ...listOptions], { encoding: 'utf8' })
+  const listCommand = 'ls --all --parseable --omit=dev --omit=optional --workspace packages/server'
+  const { stdout } = spawnSync('npm', listCommand.split(' '), { encoding: 'utf8' })
   for (const path of stdout.split('\n').map((path) => relative('', path)))
     if (path.startsWith('node_modules'))
       cpSync(path, join(folder, path), { recursive: true, verbatimSymlinks: true })

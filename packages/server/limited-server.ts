@@ -1,4 +1,3 @@
-/** The HTTP server below Fastify: limits each connection, and sends every response before it closes. */
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ResourceLimits } from './resource-limits.ts'
@@ -12,7 +11,7 @@ interface ConnectionState {
 }
 
 /**
- * An HTTP server that enforces the resource limits.
+ * The HTTP server below Fastify. Enforces the resource limits, and answers pending requests before it closes.
  *
  * After `close`, a busy connection ends with its last response, and an idle one after `idleCloseDelayMs`. Node's own
  * `close` also ends a connection whose next request arrives before the previous response is complete: a stored message
@@ -109,7 +108,7 @@ export class LimitedServer extends Server {
     for (const [socket, connection] of this.#connections) if (shouldDestroy(connection)) socket.destroy()
   }
 
-  /** Registers a request. Returns false if it is not answered. */
+  /** Registers a request. Returns false if it must not be handled. */
   #startRequest(request: IncomingMessage, response: ServerResponse): boolean {
     this.#countRequest()
     const { socket } = request

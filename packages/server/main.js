@@ -1,6 +1,6 @@
 /**
  * The entry point. `--accepts <folder>` only checks whether the server would show the site in that folder, and exits
- * with 0 if so. It is JavaScript, so that an old Node can report its version.
+ * with 0 if so. This file is JavaScript, so that an old Node can report its version.
  */
 import '@portfolio/contract/node-version.js'
 

@@ -13,13 +13,9 @@ import { openSqliteStore } from './store/sqlite/store.ts'
 const send = async (url: string, forwardedFor: string) =>
   (await insert({ url }, [newSubmission()], '', { 'x-forwarded-for': forwardedFor })).status
 
-const startBehindProxy = () => {
-  const store = openSqliteStore(join(newFolder(), 'data'), { perMinute: 2, perDay: 3 })
-  return listen(newApp(store, { trustProxy: 'loopback' }).app)
-}
-
 test('uses the address from a trusted proxy, and ignores addresses that the visitor added', async () => {
-  const url = await startBehindProxy()
+  const store = openSqliteStore(join(newFolder(), 'data'), { perMinute: 2, perDay: 3 })
+  const url = await listen(newApp(store, { trustProxy: 'loopback' }).app)
   expect(await send(url, '192.0.2.1')).toBe(201)
   expect(await send(url, '8.8.8.8, 192.0.2.1')).toBe(201)
   expect(await send(url, '9.9.9.9, 192.0.2.1')).toBe(429)

@@ -21,7 +21,7 @@ export function isNetworkTooWide(proxy: string): boolean {
   return prefixLength !== undefined && Number(prefixLength) < minPrefixLength
 }
 
-/** Whether a request's `X-Forwarded-For` is trusted, as `/healthz` says it; undefined if it has none. */
+/** Whether a request's `X-Forwarded-For` is trusted, in the words of `/healthz`; undefined without that header. */
 export function checkForwardedFor(request: FastifyRequest): 'believed' | 'not believed' | undefined {
   if (!request.headers['x-forwarded-for']) return undefined
   // The first is the connection's own address; more follow only from a trusted proxy.

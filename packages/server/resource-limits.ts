@@ -32,7 +32,7 @@ export const resourceLimits = {
   idleCloseDelayMs: 500,
   /** At shutdown, until an incomplete request is dropped. */
   incompleteCloseDelayMs: 2000,
-  /** At shutdown, until every connection is closed. Below the 10 s after which the process exits, above the 5 s of a store. */
+  /** At shutdown, until every connection is closed. Below the 10 s after which the process exits, above a store's 4.5 s. */
   forcedCloseDelayMs: 8000,
 }
 

@@ -24,31 +24,26 @@ const acceptsConnections = (url: string) =>
   )
 
 describe('a server that stops', () => {
-  test.each(
-    sampleOf<[signal: NodeJS.Signals, exit: number | string]>(
-      [
-        ['SIGKILL', 'SIGKILL'],
-        ['SIGTERM', 0],
-        ['SIGINT', 0],
-      ],
-      3,
-    ),
-  )('after %s has stored every message that it acknowledged', async (signal, exit) => {
-    const server = startServer()
-    const url = await server.url()
-    const senders = startSenders(testScope, { count: 8, url: () => url })
-    await senders.waitForAcknowledged(50)
-    server.process.kill(signal)
-    expect(await server.ended).toBe(exit)
-    const ledger = await senders.stop()
-    expect(ledger.otherStatuses([201, 0])).toEqual([])
-    const storedBefore = storedEmails(server)
-    expect(ledger.messagesWith('acknowledged').filter((email) => !storedBefore.has(email))).toEqual([])
-    expect(server.output().err).toBe('')
-    const restartedApp = newApp(openSqliteStore(join(server.folder, 'data')))
-    expect((await insert({ url: await listen(restartedApp.app) }, [newSubmission()])).status).toBe(201)
-    expect(storedEmails(server).size).toBe(storedBefore.size + 1)
-  })
+  const signals = ['SIGKILL', 'SIGTERM', 'SIGINT'] as const
+  test.each(sampleOf(signals, 3))(
+    'after %s has stored every message that it acknowledged',
+    async (signal) => {
+      const server = startServer()
+      const url = await server.url()
+      const senders = startSenders(testScope, { count: 8, url: () => url })
+      await senders.waitForAcknowledged(50)
+      server.process.kill(signal)
+      expect(await server.ended).toBe(signal === 'SIGKILL' ? signal : 0)
+      const ledger = await senders.stop()
+      expect(ledger.otherStatuses([201, 0])).toEqual([])
+      const storedBefore = storedEmails(server)
+      expect(ledger.messagesWith('acknowledged').filter((email) => !storedBefore.has(email))).toEqual([])
+      expect(server.output().err).toBe('')
+      const restartedApp = newApp(openSqliteStore(join(server.folder, 'data')))
+      expect((await insert({ url: await listen(restartedApp.app) }, [newSubmission()])).status).toBe(201)
+      expect(storedEmails(server).size).toBe(storedBefore.size + 1)
+    },
+  )
 
   test('finishes an incomplete request, accepts no other, and does not wait for idle connections', async () => {
     const server = startServer()
@@ -83,7 +78,7 @@ describe('a server that stops', () => {
     const address = await server.url()
     server.process.kill('SIGTERM')
     await expect.poll(() => acceptsConnections(address)).toBe(false)
-    // The long test ends the wait by its timeout.
+    // In the long suite, the server's own timeout ends the wait.
     if (!process.env.LONG) connection.destroy()
     expect(await server.ended).toBe(0)
   })

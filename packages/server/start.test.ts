@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -8,7 +8,8 @@ import { listenOnFreePort } from '../../e2e/support/free-port.ts'
 import { sampleOf } from '../../e2e/support/generated.ts'
 import { newSubmission, storedRows } from '../../e2e/support/messages.ts'
 import { insert } from '../../e2e/support/rest.ts'
-import { newBuiltFolder, startServer } from '../../e2e/support/server-process.ts'
+import { newFolder } from '../../e2e/support/scope.ts'
+import { newBuiltFolder, type ServerOptions, startServer } from '../../e2e/support/server-process.ts'
 import { messagesPath } from './store/sqlite/open-database.ts'
 
 test('`--accepts` says whether the server would show a built site, without starting it', async () => {
@@ -27,7 +28,7 @@ test('`--accepts` says whether the server would show a built site, without start
 describe('a server that starts', () => {
   test('prints its URL, the message file and the mail setting, and warns once about a new build', async () => {
     const folder = newBuiltFolder()
-    // Other users may open this file.
+    // An existing file that other users may open.
     const dataDir = join(folder, 'data')
     const file = messagesPath(dataDir)
     mkdirSync(dataDir)
@@ -63,54 +64,39 @@ describe('a server that starts', () => {
   })
 })
 
-test.each(
-  sampleOf<[title: string, settings: (folder: string) => Promise<Record<string, string>>, reason: RegExp]>(
-    [
-      [
-        'a variable is wrong',
-        async () => ({ PORT: 'eighty' }),
-        /PORT must be a whole number from 0 to 65535/,
-      ],
-      [
-        'the page was not built',
-        async (folder) => {
-          rmSync(join(folder, 'dist'), { recursive: true })
-          return {}
-        },
-        /There is no built page in .* Run `npm run build`\./,
-      ],
-      [
-        'the port is taken',
-        async () => ({ PORT: `${await listenOnFreePort(createServer())}` }),
-        /PORT: \d+ is in use by another program/,
-      ],
-      [
-        'the address is not this machine’s',
-        async () => ({ HOST: '192.0.2.1' }),
-        /HOST: the server cannot listen on 192\.0\.2\.1/,
-      ],
-      [
-        'the data folder cannot be created',
-        async (folder) => {
-          writeFileSync(join(folder, 'notes'), 'mine')
-          return { DATA_DIR: 'notes/data' }
-        },
-        /DATA_DIR: .*messages\.db cannot be written .* Choose another folder/,
-      ],
-      [
-        'the page was built with another key',
-        async () => ({ PUBLIC_BACKEND_KEY: 'sb_publishable_other' }),
-        /PUBLIC_BACKEND_KEY differs .* Run `npm run build`/,
-      ],
-    ],
-    6,
-  ),
-)('a server that cannot start prints the reason: %s', async (_, settings, reason) => {
-  const folder = newBuiltFolder()
-  const server = startServer({ folder, env: await settings(folder) })
+const faults: [title: string, env: Record<string, string>, reason: RegExp][] = [
+  ['a variable is wrong', { PORT: 'eighty' }, /PORT must be a whole number from 0 to 65535/],
+  [
+    'the address is another machine’s',
+    { HOST: '192.0.2.1' },
+    /HOST: the server cannot listen on 192\.0\.2\.1/,
+  ],
+  [
+    'the data folder cannot be created',
+    { DATA_DIR: join(process.execPath, 'data') },
+    /DATA_DIR: .*messages\.db cannot be written .* Choose another folder/,
+  ],
+  [
+    'the page was built with another key',
+    { PUBLIC_BACKEND_KEY: 'sb_publishable_other' },
+    /PUBLIC_BACKEND_KEY differs .* Run `npm run build`/,
+  ],
+]
+test.each(sampleOf(faults, 4))('a server that cannot start prints the reason: %s', (_, env, reason) =>
+  expectNoStart({ env }, reason),
+)
+
+test('a server whose port is taken, or that has no page, prints the reason', async () => {
+  const PORT = String(await listenOnFreePort(createServer()))
+  await expectNoStart({ env: { PORT } }, /PORT: \d+ is in use by another program/)
+  await expectNoStart({ folder: newFolder() }, /There is no built page in .* Run `npm run build`\./)
+})
+
+async function expectNoStart(options: ServerOptions, reason: RegExp): Promise<void> {
+  const server = startServer(options)
   expect(await server.ended).toBe(1)
   const { out, err } = server.output()
   expect(out).toBe('')
   expect(err).toMatch(reason)
   expect(err).not.toMatch(/^ +at /m)
-})
+}

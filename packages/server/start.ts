@@ -28,7 +28,7 @@ export async function start(): Promise<void> {
   if (config.retentionDays > 0) startRetention(app, store, config.retentionDays)
   followActiveRelease(app, activeRelease, config)
   warnAboutNewBuild(app, activeRelease)
-  // How long requests may take to finish; most service managers wait as long.
+  // How long requests may take to finish; most service managers wait at least as long.
   closeWithGrace({ delay: 10_000, logger: app.log }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'The server stops because of an unexpected error')
     await app.close()
@@ -47,18 +47,13 @@ Mail:      ${describeMail(config)}`,
   if (warning) console.error(warning)
 }
 
-/**
- * Checks whether a server with these settings would show the built site in a folder. Throws Error that says why not.
- */
+/** Throws Error with the reason if a server with these settings would not show the built site in a folder. */
 export async function checkSite(folder: string): Promise<void> {
   loadEnvFile()
   await readMatchingPage(folder, readConfig(process.env))
 }
 
-/**
- * Warns when the page was rebuilt: a running server keeps serving the page that it read at start. Checks the manifest
- * every two seconds by one `stat`.
- */
+/** Warns when the page was rebuilt: a running server keeps serving the page that it read at start. */
 function warnAboutNewBuild(app: FastifyInstance, activeRelease: ActiveRelease): void {
   const folder = resolve(distFolder)
   const manifest = join(folder, manifestFile)

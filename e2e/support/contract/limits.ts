@@ -80,8 +80,8 @@ export function testLimits(backend: () => LimitedBackend): void {
       expect((await send(visitorHeaders(), [submission])).status).toBe(201)
       const headers = visitorHeaders()
       await sendFive(headers)
-      const answers = [await send(headers, [submission]), await send(headers, [newSubmission()])]
-      expect(answers.map(({ status }) => status)).toEqual([429, 429])
+      const responses = [await send(headers, [submission]), await send(headers, [newSubmission()])]
+      expect(responses.map(({ status }) => status)).toEqual([429, 429])
     })
 
     const sendForm = (headers: Record<string, string>, { message }: { message: string }) => {
@@ -95,9 +95,9 @@ export function testLimits(backend: () => LimitedBackend): void {
     ])('counts an invalid request with %s only if it is large', async (_, body, post) => {
       const headers = visitorHeaders()
       const sendSix = async (size: number) => {
-        const answers: Response[] = []
-        for (let sent = 0; sent < 6; sent++) answers.push(await post(headers, body(size) as never))
-        return answers.map(({ status, headers }) => [status, headers.has('retry-after')])
+        const responses: Response[] = []
+        for (let sent = 0; sent < 6; sent++) responses.push(await post(headers, body(size) as never))
+        return responses.map(({ status, headers }) => [status, headers.has('retry-after')])
       }
       expect(await sendSix(15_000)).toEqual(Array(6).fill([400, false]))
       expect(await sendSix(240_000)).toEqual([...Array(5).fill([400, false]), [429, true]])

@@ -81,8 +81,8 @@ export function testStorage(backend: () => Backend): void {
   describe('a repeated submission', () => {
     test('is acknowledged and stored once', async () => {
       const submission = newSubmission()
-      const answers = [await insert(backend(), [submission]), await insert(backend(), [submission])]
-      expect(answers.map(({ status }) => status)).toEqual([201, 201])
+      const responses = [await insert(backend(), [submission]), await insert(backend(), [submission])]
+      expect(responses.map(({ status }) => status)).toEqual([201, 201])
       expect(await backend().rowsOf(submission.email)).toHaveLength(1)
     })
 

@@ -40,7 +40,7 @@ function testCors(backend: () => Backend): void {
 
     test('may read every response, including errors', async () => {
       const headers = { origin: 'https://example.com' }
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         sendRequest(backend(), { headers, body: JSON.stringify([newSubmission()]) }),
         sendRequest(backend(), { headers: { ...headers, apikey: 'wrong' } }),
         sendRequest(backend(), { headers, path: '/rest/v1/users' }),
@@ -48,10 +48,10 @@ function testCors(backend: () => Backend): void {
         sendRequest(backend(), { headers, body: '{' }),
         sendRequest(backend(), { headers: { ...headers, 'content-type': 'text/csv' }, body: 'a' }),
       ])
-      expect(answers.map(({ status }) => status)).toEqual([201, 401, 404, 404, 400, 415])
-      for (const answer of answers) {
-        expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-        expect(answer.headers.get('access-control-expose-headers')).toContain('Content-Range')
+      expect(responses.map(({ status }) => status)).toEqual([201, 401, 404, 404, 400, 415])
+      for (const response of responses) {
+        expect(response.headers.get('access-control-allow-origin')).toBe('*')
+        expect(response.headers.get('access-control-expose-headers')).toContain('Content-Range')
       }
     })
   })
@@ -59,16 +59,14 @@ function testCors(backend: () => Backend): void {
 
 /** Tests requests of `@supabase/supabase-js`, which owners and other pages use. */
 function testClient(backend: () => Backend): void {
-  const table = (key = defaultBackendKey) =>
-    createClient(backend().url, key, { auth: { persistSession: false } }).from(submissionsTable)
+  const table = () =>
+    createClient(backend().url, defaultBackendKey, { auth: { persistSession: false } }).from(submissionsTable)
 
-  describe('the client library of Supabase', () => {
-    test('stores a submission, as an object or in an array', async () => {
-      const submission = newSubmission()
-      const { error, status, data } = await table().insert([submission])
-      expect({ error, status, data }).toEqual({ error: null, status: 201, data: null })
-      expect(await backend().rowsOf(submission.email)).toMatchObject([submission])
-      expect(await table().insert(newSubmission())).toMatchObject({ error: null, status: 201 })
-    })
+  test('the client library of Supabase stores a submission, as an object or in an array', async () => {
+    const submission = newSubmission()
+    const { error, status, data } = await table().insert([submission])
+    expect({ error, status, data }).toEqual({ error: null, status: 201, data: null })
+    expect(await backend().rowsOf(submission.email)).toMatchObject([submission])
+    expect(await table().insert(newSubmission())).toMatchObject({ error: null, status: 201 })
   })
 }

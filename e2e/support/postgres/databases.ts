@@ -49,16 +49,7 @@ export interface Installation {
 }
 
 /** A running PostgreSQL server. */
-export interface Postgres {
-  /** The administrator's URL of a database. */
-  url(database?: string): string
-  /** Stops the server like a crash (`SIGQUIT`) or like a shutdown (`SIGINT`, the default). */
-  stop(signal?: 'SIGQUIT' | 'SIGINT'): Promise<void>
-  start(): Promise<void>
-  /** Freezes all processes of the server. */
-  pause(): void
-  resume(): void
-}
+export type Postgres = Awaited<ReturnType<typeof startPostgres>>
 
 /** Copies the programs into a folder and creates an empty server's data there. */
 export function installPostgres(folder: string): Installation {
@@ -74,7 +65,7 @@ export function installPostgres(folder: string): Installation {
 }
 
 /** Starts a server. It is stopped and removed when the scope ends. */
-export async function startPostgres(scope: Scope, { bin, data: emptyData }: Installation): Promise<Postgres> {
+export async function startPostgres(scope: Scope, { bin, data: emptyData }: Installation) {
   const folder = newFolderIn(scope)
   let server: ChildProcess | undefined
   scope.defer(() => stop('SIGQUIT'))
@@ -102,26 +93,27 @@ export async function startPostgres(scope: Scope, { bin, data: emptyData }: Inst
     await waitForOutput(child, /ready to accept connections/)
   }
 
-  async function stop(signal: NodeJS.Signals = 'SIGINT') {
+  /** Stops the server like a crash (`SIGQUIT`) or like a shutdown (`SIGINT`). */
+  async function stop(signal: 'SIGQUIT' | 'SIGINT') {
     if (!server || server.exitCode !== null) return
     const ended = once(server, 'exit')
     server.kill(signal)
     await ended
   }
 
-  /** Returns the ids of the server and its processes, one for each connection. */
+  /** Returns the ids of the server's main process and of its children, such as one for each connection. */
   function processes(): number[] {
     const children = execFileSync('pgrep', ['-P', String(server?.pid)], { encoding: 'utf8' })
     return [Number(server?.pid), ...children.trim().split('\n').map(Number)]
   }
 
-  const url = (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`
-
   await start()
   return {
-    url,
+    /** Returns the administrator's URL of a database. */
+    url: (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`,
     start,
     stop,
+    /** Freezes all processes of the server. */
     pause: () => {
       // Freeze the parent first, because it forks the others.
       server?.kill('SIGSTOP')
@@ -133,7 +125,7 @@ export async function startPostgres(scope: Scope, { bin, data: emptyData }: Inst
   }
 }
 
-/** PostgreSQL refuses to run as root, so root runs it as `nobody`. */
+/** Returns the user to run PostgreSQL, and lets it read the folder: root uses `nobody`, because PostgreSQL refuses root. */
 function ownerOf(folder: string): { uid: number; gid: number } | undefined {
   if (userInfo().uid !== 0) return undefined
   chmodSync(folder, 0o755)

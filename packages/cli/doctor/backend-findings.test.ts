@@ -21,7 +21,7 @@ const databaseChecks = ownServerChecks.toSpliced(2, 0, 'database')
 
 async function startHostedSite(answers: HostedResponses = {}) {
   const { url, requests } = await startHostedProject(answers)
-  const site = await startStaticHost((site) => ({ body: pageHtml({ site: `${site}/`, backend: url }) }))
+  const site = await startStaticHost((site) => pageHtml({ site: `${site}/`, backend: url }))
   return { env: { PUBLIC_BACKEND_URL: url, SITE_URL: site }, requests }
 }
 
@@ -64,39 +64,17 @@ describe('the doctor shows advice', () => {
     body: { code, message },
   })
 
-  test.each<[string, HostedResponses, string, RegExp]>(
-    sampleOf(
-      [
-        [
-          'a missing table',
-          { POST: errorResponse(404, 'PGRST205', 'Could not find') },
-          'table',
-          /supabase db push/,
-        ],
-        ['a paused project', { POST: { status: 540 } }, 'address', /restore the project/],
-        [
-          'visitors who can read messages',
-          { GET: { status: 200, body: [{ name: 'Ada' }] } },
-          'read',
-          /run all files in supabase/,
-        ],
-        [
-          'visitors who can update messages',
-          { PATCH: { status: 204 } },
-          'update',
-          /run all files in supabase/,
-        ],
-        [
-          'visitors who can delete messages',
-          { DELETE: { status: 204 } },
-          'delete',
-          /run all files in supabase/,
-        ],
-        ['a preflight without CORS', { OPTIONS: { status: 200 } }, 'CORS', /allow this origin/],
-      ],
-      3,
-    ),
-  )('about %s', async (_, answers, check, advice) => {
+  const missingTable = errorResponse(404, 'PGRST205', 'Could not find')
+  const readableRow = { status: 200, body: [{ name: 'Ada' }] }
+  const faults: [title: string, answers: HostedResponses, check: string, advice: RegExp][] = [
+    ['a missing table', { POST: missingTable }, 'table', /supabase db push/],
+    ['a paused project', { POST: { status: 540 } }, 'address', /restore the project/],
+    ['visitors who can read messages', { GET: readableRow }, 'read', /run all files in supabase/],
+    ['visitors who can update messages', { PATCH: { status: 204 } }, 'update', /run all files in supabase/],
+    ['visitors who can delete messages', { DELETE: { status: 204 } }, 'delete', /run all files in supabase/],
+    ['a preflight without CORS', { OPTIONS: { status: 200 } }, 'CORS', /allow this origin/],
+  ]
+  test.each(sampleOf(faults, 3))('about %s', async (_, answers, check, advice) => {
     const { env } = await startHostedSite(answers)
     const findings = await getFindings(env)
     const failures = [...findings.values()].filter(({ status }) => status === 'failed')

@@ -10,7 +10,7 @@ import {
   redirectTarget,
   requestBackend,
 } from './requests.ts'
-import { queryOnce, type Setup } from './setup.ts'
+import { queryOnce, type Setup, startServerAdvice } from './setup.ts'
 
 type Connection = Pick<Setup, 'backend' | 'isHosted'>
 
@@ -69,7 +69,7 @@ const connectionChecks = {
   },
 }
 
-/** Yields a finding for each check until one fails. Returns our own server’s health; `none` for any other backend. */
+/** Yields a finding for each check until one fails. Returns our own server's health; `none` for another backend. */
 export async function* connectionFindings(
   connection: Connection,
 ): AsyncGenerator<Finding, Health | 'none' | 'failed'> {
@@ -96,7 +96,7 @@ function unreachableFinding({ backend: { url }, isHosted }: Connection, error: u
   if (!(error instanceof NoResponseError)) throw error
   const advice = isHosted
     ? 'check PUBLIC_BACKEND_URL for typing mistakes, and that the project is not paused'
-    : 'start the server with npm run serve, and check SITE_URL and the reverse proxy if you use one'
+    : startServerAdvice
   return failed('address', `${url} does not answer (${error.message})`, advice)
 }
 
@@ -123,7 +123,7 @@ function checkProxy(url: string, forwardedFor: string | undefined): Outcome {
       'the server does not trust it for the addresses of visitors, so all visitors share one rate limit',
       "set TRUST_PROXY to the proxy's address (loopback if it runs on this machine), and restart the server",
     ]
-  // Our server speaks plain HTTP.
+  // Our server itself speaks only plain HTTP, so https means that there is a proxy.
   if (!url.startsWith('https:')) return 'there is none, so the server sees the addresses of visitors itself'
   return [
     'it does not send the addresses of visitors, so all visitors share one rate limit',

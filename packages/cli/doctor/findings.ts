@@ -21,7 +21,7 @@ export async function printFindings({ json = false, mail = false }): Promise<boo
   return findings.every(({ status }) => status !== 'failed')
 }
 
-/** Runs all checks and yields their findings. If the settings are invalid, yields one finding that says so. */
+/** Runs the checks and yields their findings. If the settings are invalid, yields one finding that says so. */
 export async function* allFindings(readSettings: () => Env, sendsMail: boolean): AsyncGenerator<Finding> {
   try {
     const setup = setupFrom(readSettings())

@@ -15,34 +15,33 @@ const envelope = {
   to: { name: '', address: 'tova@example.com' },
 }
 
-/** Sends a test mail through this server and returns the last finding. */
-async function lastFinding(smtpUrl: string) {
-  const findings = await Readable.from(mailFindings({ smtpUrl, envelope }, true)).toArray()
-  return findings.at(-1)
-}
+const findingsFor = (smtpUrl: string, sendsTest: boolean) =>
+  Readable.from(mailFindings({ smtpUrl, envelope }, sendsTest)).toArray()
 
-describe('the doctor gives advice if the mail server refuses', () => {
-  const refusals: [title: string, command: 'MAIL FROM' | 'RCPT TO', number, string, RegExp, RegExp][] = [
-    ['the sender', 'MAIL FROM', 553, '5.7.1 Not owned by user tova', /sender portfolio@tova/, /NOTIFY_FROM/],
-    ['the recipient', 'RCPT TO', 550, '5.1.1 User unknown', /recipient tova@example/, /NOTIFY_TO/],
-    ['to relay mail', 'RCPT TO', 554, '5.7.1 Relay access denied', /554/, /user and password.*SMTP_URL/],
-    ['mail temporarily', 'RCPT TO', 450, '4.2.0 Greylisted', /450/, /again in a few minutes/],
-  ]
-  test.each(sampleOf(refusals, 4))('%s', async (_, command, code, text, message, advice) => {
+/** Sends a test mail through this server and returns the last finding. */
+const lastFinding = async (smtpUrl: string) => (await findingsFor(smtpUrl, true)).at(-1)
+
+const refusals: [title: string, command: 'MAIL FROM' | 'RCPT TO', number, string, RegExp, RegExp][] = [
+  ['the sender', 'MAIL FROM', 553, '5.7.1 Not owned by user tova', /sender portfolio@tova/, /NOTIFY_FROM/],
+  ['the recipient', 'RCPT TO', 550, '5.1.1 User unknown', /recipient tova@example/, /NOTIFY_TO/],
+  ['to relay mail', 'RCPT TO', 554, '5.7.1 Relay access denied', /554/, /user and password.*SMTP_URL/],
+  ['mail temporarily', 'RCPT TO', 450, '4.2.0 Greylisted', /450/, /again in a few minutes/],
+]
+test.each(sampleOf(refusals, 4))(
+  'the doctor gives advice if the mail server refuses %s',
+  async (_, command, code, text, message, advice) => {
     const { url } = await startMailServer({ refusal: { command, code, text } })
     const finding = await lastFinding(url)
     expect(finding).toMatchObject({ status: 'failed', check: 'mail' })
     expect(finding?.message).toMatch(message)
     expect(finding?.message).toContain(text)
     expect(finding?.advice).toMatch(advice)
-  })
-})
+  },
+)
 
 describe('the doctor', () => {
   test('logs in at the mail server, and sends a test mail only with --mail', async () => {
     const { url, mails } = await startMailServer({ login: { user: 'tova', password: 'right' } })
-    const findingsFor = (smtpUrl: string, sendsTest: boolean) =>
-      Readable.from(mailFindings({ smtpUrl, envelope }, sendsTest)).toArray()
     expect(await findingsFor(url, false)).toMatchObject([{ status: 'ok' }])
     expect(mails).toHaveLength(0)
     expect(await findingsFor(url, true)).toMatchObject([{ status: 'ok' }, { status: 'ok' }])

@@ -30,16 +30,12 @@ describe('the doctor reports only a missing page', () => {
     for (const page of [withoutProxy, withProxy]) expect(page?.advice).toContain('npm run serve')
   })
 
-  test.each(
-    sampleOf(
-      [
-        ['another page', '<!doctype html><title>Apache2 Default Page</title><h1>It works!</h1>'],
-        ['a page that is too large', '<p>'.repeat(1_000_000)],
-      ],
-      3,
-    ),
-  )('if another server uses the port, with %s', async (_, body) => {
-    const page = await onlyFinding({ SITE_URL: await startStaticHost(() => ({ body })) })
+  const otherPages = [
+    ['another page', '<!doctype html><title>Apache2 Default Page</title><h1>It works!</h1>'],
+    ['a page that is too large', '<p>'.repeat(1_000_000)],
+  ]
+  test.each(sampleOf(otherPages, 3))('if another server uses the port, with %s', async (_, body = '') => {
+    const page = await onlyFinding({ SITE_URL: await startStaticHost(() => body) })
     expect(page?.advice).toMatch(/PORT.*SITE_URL/)
   })
 
@@ -54,42 +50,31 @@ describe('the doctor reports only a missing page', () => {
   })
 })
 
-describe('the doctor reports a page that was built with', () => {
-  test.each(
-    sampleOf(
-      [
-        ['SITE_URL', { site: 'http://localhost:3000/' }, /SITE_URL \(http:\/\/localhost:3000\/\)/],
-        ['form', { action: '/elsewhere' }, /form .*\/elsewhere/],
-        ['key', { key: 'sb_publishable_other' }, /PUBLIC_BACKEND_KEY/],
-      ],
-      3,
-    ),
-  )('another %s', async (_, build: Partial<TestBuild>, message) => {
+const builds: [title: string, build: Partial<TestBuild>, message: RegExp][] = [
+  ['SITE_URL', { site: 'http://localhost:3000/' }, /SITE_URL \(http:\/\/localhost:3000\/\)/],
+  ['form', { action: '/elsewhere' }, /form .*\/elsewhere/],
+  ['key', { key: 'sb_publishable_other' }, /PUBLIC_BACKEND_KEY/],
+]
+test.each(sampleOf(builds, 3))(
+  'the doctor reports a page that was built with another %s',
+  async (_, build, message) => {
     const { url, folder } = await startSite({ PUBLIC_BACKEND_KEY: build.key ?? '' }, build)
     const findings = await getFindings({ SITE_URL: url }, folder)
     expect(statusLines(findings)).toEqual(['page ok', 'build failed'])
     expect(findings.get('build')?.message).toMatch(message)
     expect(findings.get('build')?.advice).toContain('npm run build')
-  })
-})
+  },
+)
 
-describe('the doctor tests a proxy', () => {
-  test.each<[string, Record<string, string>, string, string, RegExp]>(
-    sampleOf(
-      [
-        [
-          'that the server does not trust',
-          { 'x-forwarded-for': '192.0.2.1' },
-          '',
-          'failed',
-          /set TRUST_PROXY/,
-        ],
-        ['that the server trusts', { 'x-forwarded-for': '192.0.2.1' }, 'loopback', 'ok', /^$/],
-        ['that sends no address', {}, 'loopback', 'failed', /configure it to send X-Forwarded-For/],
-      ],
-      3,
-    ),
-  )('%s', async (_, headers, TRUST_PROXY, status, advice) => {
+const headersOfProxy = { 'x-forwarded-for': '192.0.2.1' }
+const proxies: [title: string, headers: Record<string, string>, trust: string, status: string, RegExp][] = [
+  ['that the server does not trust', headersOfProxy, '', 'failed', /set TRUST_PROXY/],
+  ['that the server trusts', headersOfProxy, 'loopback', 'ok', /^$/],
+  ['that sends no address', {}, 'loopback', 'failed', /configure it to send X-Forwarded-For/],
+]
+test.each(sampleOf(proxies, 3))(
+  'the doctor tests a proxy %s',
+  async (_, headers, TRUST_PROXY, status, advice) => {
     const PORT = String(await freePort())
     const url = await startProxy(`http://127.0.0.1:${PORT}`, headers, 'https')
     const { folder } = await startSite({ TRUST_PROXY, PORT }, { site: `${url}/` })
@@ -98,5 +83,5 @@ describe('the doctor tests a proxy', () => {
     expect([...findings.values()].filter(({ status }) => status === 'failed')).toHaveLength(
       status === 'failed' ? 1 : 0,
     )
-  })
-})
+  },
+)

@@ -3,7 +3,7 @@ import { readSiteConfig } from '@portfolio/contract/site-config.ts'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { type Finding, findingFrom, type Outcome, ok } from './finding.ts'
 import { fetchText, NoResponseError, redirectTarget } from './requests.ts'
-import type { Setup } from './setup.ts'
+import { type Setup, startServerAdvice } from './setup.ts'
 
 /** Yields a finding about the page and, if it is ours, one about its build. */
 export async function* pageFindings(setup: Setup): AsyncGenerator<Finding> {
@@ -72,9 +72,6 @@ function adviceForError({ code, message }: NoResponseError, setup: Setup): strin
   }
   return isHosted ? 'check SITE_URL, and that the host of the page is running' : startServerAdvice
 }
-
-const startServerAdvice =
-  'start the server with npm run serve, and check SITE_URL and the reverse proxy if you use one'
 
 function adviceForStatus(status: number, setup: Setup): string {
   if (!setup.isHosted && status >= 502) return startServerAdvice

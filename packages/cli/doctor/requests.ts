@@ -1,4 +1,4 @@
-/** Sends requests to a page or a backend like a visitor's browser, with limits on time and size. */
+/** Sends requests to a page or a backend, with limits on time and size. */
 import { type Backend, requestHeaders } from '@portfolio/contract/backend.ts'
 import { submissionsPath } from '@portfolio/contract/submission.ts'
 
@@ -10,7 +10,7 @@ export interface TextResponse {
 
 const timeoutMs = 10_000
 
-/** The limit of a response body: about 100 times the size of the page. */
+/** The limit of a response body: many times the size of the page. */
 const maxBytes = 2_000_000
 
 /** The host is unknown or refuses the connection, its certificate is invalid, or the response exceeds a limit. */

@@ -1,8 +1,7 @@
-/** The page and backend that the doctor tests, and the owner's access to the database. */
 import { readSiteConfig } from '@portfolio/contract/site-config.ts'
 import { readConfig } from '@portfolio/server/config.ts'
 
-/** The tested page and backend: our own server at the page's public address, or a hosted backend. */
+/** What the doctor tests: the page, its backend, the database and the mail server. */
 export type Setup = ReturnType<typeof setupFrom>
 
 export type Env = Record<string, string | undefined>
@@ -16,7 +15,6 @@ export function setupFrom(env: Env) {
     env,
     pageUrl,
     origin,
-    /** The backend: the hosted one, or our own server at the page's address. */
     backend: { url: backend.url || origin, key: backend.key },
     /** Whether the backend is not our own server at the page's address. */
     isHosted: backend.url !== '',
@@ -25,6 +23,10 @@ export function setupFrom(env: Env) {
   }
 }
 
+export const startServerAdvice =
+  'start the server with npm run serve, and check SITE_URL and the reverse proxy if you use one'
+
+/** Runs one statement on a new connection. */
 export async function queryOnce(databaseUrl: string, query: string, values: unknown[]) {
   // Import it on demand, because most owners have no database.
   const { createConnectionPool } = await import('@portfolio/server/store/postgres/connection.ts')

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { additionalFields } from '@portfolio/contract/submission.ts'
 import type { Inbox, InboxQuery, MailState, StoredMessage } from '@portfolio/server/store/inbox.ts'
 import { toSafeLine, toSafeText } from '../safe-text.ts'
-import { outputStyle, printProgress, requireConfirmation } from '../terminal.ts'
+import { printProgress, requireConfirmation } from '../terminal.ts'
 import { type ExportFormat, writeMessages } from './export.ts'
 import { flagLabels, mailLabels } from './message-labels.ts'
 import { formatLocalTime, formatTable } from './message-table.ts'
@@ -30,7 +30,7 @@ export async function printMessages(
       ? ` ${spamCount} more ${spamCount === 1 ? 'is' : 'are'} suspected spam: --flagged lists ${spamCount === 1 ? 'it' : 'them'}.`
       : ''
   if (messages.length === 0) return console.error(`No messages.${spamNote}`)
-  for (const line of formatTable(messages, outputStyle)) console.log(line)
+  for (const line of formatTable(messages)) console.log(line)
   const unreadCount = messages.filter(({ readAt }) => !readAt).length
   const noteForState = (state: MailState, label: string) => {
     const count = messages.filter(({ mail }) => mail === state).length
@@ -64,10 +64,7 @@ Mail     ${mail === 'mailed' && mailedAt ? `mailed ${formatLocalTime(mailedAt)}`
   await inbox.markRead(message.id)
 }
 
-export async function exportMessages(
-  inbox: Inbox,
-  { format, out }: { format: ExportFormat; out?: string | undefined },
-): Promise<void> {
+export async function exportMessages(inbox: Inbox, format: ExportFormat, out?: string): Promise<void> {
   if (out === undefined) return writeMessages(inbox.list({}), format, process.stdout)
   const temporaryFile = `${out}.unfinished`
   requireAbsent(out)
@@ -92,12 +89,8 @@ async function* withProgress(messages: AsyncIterable<StoredMessage>) {
   }
 }
 
-/** Deletes messages by number, after a confirmation. */
-export async function deleteMessages(
-  inbox: Inbox,
-  ids: readonly string[],
-  { yes }: { yes?: boolean | undefined },
-): Promise<void> {
+/** Deletes messages by number. Asks first, unless `yes` is set. */
+export async function deleteMessages(inbox: Inbox, ids: readonly string[], yes = false): Promise<void> {
   const messages = await Promise.all(ids.map((id) => findById(inbox, id)))
   const labels = messages.map(({ id, name }) => `${id} from ${toSafeLine(name)}`).join(', ')
   await requireConfirmation(`Delete ${labels} permanently?`, yes)
@@ -105,12 +98,8 @@ export async function deleteMessages(
   console.error(`Deleted ${formatCount({ length: count })}.`)
 }
 
-/** Deletes all messages from one address, after a confirmation. */
-export async function deleteMessagesFrom(
-  inbox: Inbox,
-  email: string,
-  { yes }: { yes?: boolean | undefined },
-): Promise<void> {
+/** Deletes all messages from one address. Asks first, unless `yes` is set. */
+export async function deleteMessagesFrom(inbox: Inbox, email: string, yes = false): Promise<void> {
   const ids = await inbox.findIdsByEmail(email)
   if (ids.length === 0) throw new Error(`There are no messages from ${toSafeLine(email)}.`)
   const description = `${ids.length === 1 ? 'the' : 'all'} ${formatCount(ids)} from ${toSafeLine(email)}`
@@ -119,7 +108,6 @@ export async function deleteMessagesFrom(
   console.error(`Deleted ${description}. Copies in backups and in sent mails are not deleted.`)
 }
 
-/** Writes a complete copy of the store. */
 export async function backUpStore(inbox: Inbox, file: string): Promise<void> {
   requireAbsent(file)
   printProgress(`Copying to ${file} …`)

@@ -1,4 +1,4 @@
-/** The exported CSV contains every message completely and runs none as a formula. */
+/** The exported CSV contains every message completely, and no spreadsheet runs one as a formula. */
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { StoredMessage } from '@portfolio/server/store/inbox.ts'

@@ -4,6 +4,7 @@ import { additionalFields, type Submission } from '@portfolio/contract/submissio
 import type { StoredMessage } from '@portfolio/server/store/inbox.ts'
 import stringWidth from 'string-width'
 import { toSafeLine } from '../safe-text.ts'
+import { outputStyle } from '../terminal.ts'
 
 /** Returns the additional fields and the message on one line. */
 const excerptOf = (submission: Submission) =>
@@ -28,32 +29,22 @@ function fitToWidth(text: string, columns: number): string {
 const timeWidth = '2026-01-31 12:00'.length
 
 /** Yields the lines of a table that fits the terminal, starting with the header. */
-export function* formatTable(
-  messages: readonly StoredMessage[],
-  { columns, hasColours }: { columns: number; hasColours: boolean },
-): Generator<string> {
+export function* formatTable(messages: readonly StoredMessage[]): Generator<string> {
+  const { columns, hasColours } = outputStyle
   const idWidth = Math.max(2, ...messages.map(({ id }) => String(id).length))
   const hasAddress = columns >= 100
   const gapsWidth = 2 * (hasAddress ? 5 : 4)
   const remainingWidth = Math.max(24, columns - 1 - idWidth - timeWidth - gapsWidth)
   const nameWidth = Math.max(14, Math.floor(remainingWidth * 0.22))
   const emailWidth = hasAddress ? Math.floor(remainingWidth * 0.28) : 0
-  const formatRow = (
-    style: 'bold' | 'underline' | undefined,
-    symbol: string,
-    id: string,
-    ...texts: string[]
-  ) => {
-    const [time = '', sender = '', address = '', excerpt = ''] = texts
-    const cells = [
-      symbol.padEnd(1),
-      id.padStart(idWidth),
-      time.padEnd(timeWidth),
-      fitToWidth(sender, nameWidth),
-    ]
+  const formatRow = (style: 'bold' | 'underline' | undefined, ...texts: string[]) => {
+    const [symbol = '', id = '', time = '', sender = '', address = '', excerpt = ''] = texts
+    const cells = [symbol.padEnd(1), id.padStart(idWidth), time.padEnd(timeWidth)]
+    cells.push(fitToWidth(sender, nameWidth))
     if (hasAddress) cells.push(fitToWidth(address, emailWidth))
-    const text = [...cells, fitToWidth(excerpt, remainingWidth - nameWidth - emailWidth)].join('  ').trimEnd()
-    return hasColours && style ? styleText(style, text, { validateStream: false }) : text
+    cells.push(fitToWidth(excerpt, remainingWidth - nameWidth - emailWidth))
+    const row = cells.join('  ').trimEnd()
+    return hasColours && style ? styleText(style, row, { validateStream: false }) : row
   }
   yield formatRow('underline', '', 'id', 'when', 'name', 'address', 'message')
   for (const message of messages) {

@@ -3,7 +3,7 @@ import { type FieldName, fields, type Problem, submissionsTable } from '@portfol
 import { StoreRefused, StoreUnavailable, TooManySubmissions } from '../store/store.ts'
 import { SubmissionRefused } from '../submissions/accept-submission.ts'
 
-/** The most characters of a message, which may quote the request. */
+/** Longer messages are cut, because a message may quote the request. */
 const maxMessageLength = 300
 
 /** An error that a caller gets as `{code, message, details, hint}`. Must not contain a visitor's text. */
@@ -12,12 +12,7 @@ export class ApiError extends Error {
   readonly headers: Readonly<Record<string, string>>
   readonly body: { code: string; message: string; details: string | null; hint: string | null }
 
-  /**
-   * @param status the HTTP status
-   * @param code PostgREST's (`PGRST…`) or PostgreSQL's (SQLSTATE) code
-   * @param message what is wrong; cut after 300 characters
-   * @param options `hint` says what the caller can do about it
-   */
+  /** @param code of PostgREST (`PGRST…`) or PostgreSQL (SQLSTATE) */
   constructor(
     status: number,
     code: string,

@@ -16,9 +16,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply.code(apiError.status).headers(apiError.headers).send(apiError.body)
 }
 
-/**
- * Converts an error for the caller. Logs it if it is not the caller's fault, without anything that a visitor sent.
- */
+/** Converts an error for the caller. Logs an error of the server, with the route instead of the requested address. */
 export function toLoggedApiError(error: unknown, request: FastifyRequest): ApiError {
   const apiError = toApiError(error)
   if (apiError.status >= 500 && apiError !== error)
@@ -33,12 +31,9 @@ export function sendBadPathError(error: unknown, request: FastifyRequest, reply:
   return sendError(error, request, reply)
 }
 
-/** Sends the error for a request that Node's parser refused, as JSON, and closes the connection. */
+/** Answers a request that is not valid HTTP or arrives too slowly, with JSON, and closes the connection. */
 export function sendClientError(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, message] = clientErrors[error.code ?? ''] ?? [400, 'The request is not valid HTTP']
   const text = JSON.stringify(new ApiError(status, 'PGRST100', message).body)
   const headers = {

@@ -38,13 +38,12 @@ export function composeMail(message: Message, envelope: Envelope): Mail.Options 
   }
 }
 
-/**
- * Composes one mail with many messages. If the text is too long, shortens the longest messages and lists their numbers.
- */
+/** Composes one mail with many messages. If the text is too long, shortens long messages and lists their numbers. */
 export function composeDigest(messages: readonly [Message, ...Message[]], envelope: Envelope): Mail.Options {
-  const total = messages.reduce((sum, { message }) => sum + message.length, 0)
+  const [firstId, lastId] = [messages[0].id, messages.at(-1)?.id]
+  const totalLength = messages.reduce((sum, { message }) => sum + message.length, 0)
   const maxLength =
-    total > maxDigestTextLength ? Math.floor(maxDigestTextLength / messages.length) : maxDigestTextLength
+    totalLength > maxDigestTextLength ? Math.floor(maxDigestTextLength / messages.length) : totalLength
   const truncatedMessages = messages.map((message) => ({
     ...message,
     message: truncate(message.message, maxLength),
@@ -58,14 +57,13 @@ export function composeDigest(messages: readonly [Message, ...Message[]], envelo
       ? []
       : [`${truncatedIds.join(', ')}: only the beginning is shown. The inbox has the whole text.`]
   const prefix = messages.every(({ flagged }) => flagged) ? getSpamPrefix(messages[0]) : ''
+  const separator = `\n\n${'-'.repeat(60)}\n\n`
   return {
     ...envelope,
-    subject: `${prefix}${messages.length} messages (${messages[0].id} to ${messages.at(-1)?.id})`,
-    messageId: createMessageId(`messages-${messages[0].id}-${messages.at(-1)?.id}`, envelope),
-    headers: createHeaders(`${messages[0].id}-${messages.at(-1)?.id}`),
-    text: [summaryLines.join('\n'), ...notes, ...truncatedMessages.map(renderText)].join(
-      `\n\n${'-'.repeat(60)}\n\n`,
-    ),
+    subject: `${prefix}${messages.length} messages (${firstId} to ${lastId})`,
+    messageId: createMessageId(`messages-${firstId}-${lastId}`, envelope),
+    headers: createHeaders(`${firstId}-${lastId}`),
+    text: [summaryLines.join('\n'), ...notes, ...truncatedMessages.map(renderText)].join(separator),
     html: renderDocument(
       [
         `<p>${summaryLines.map(escapeHtml).join('<br>')}</p>`,
@@ -135,8 +133,8 @@ const renderDocument = (body: string) =>
 const formatTime = (time: Date) => `${time.toISOString().slice(0, 19).replace('T', ' ')} UTC`
 
 /**
- * Prepares a visitor's name for a header: removes line breaks, and Unicode's bidirectional controls, which could make a
- * name look like an address.
+ * Makes a visitor's text safe for a header. Replaces line breaks and control characters by spaces, and removes Unicode's
+ * bidirectional controls, which could make a name look like an address.
  */
 export const toSingleLine = (text: string) =>
   text

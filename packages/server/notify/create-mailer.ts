@@ -19,7 +19,6 @@ function needsTls(address: string): boolean {
  * Creates a client of a mail server. `smtp:` uses STARTTLS if the server offers it, and requires it for a password.
  *
  * @param address `smtp://user:password@host:587` or `smtps://…:465`
- * @param timeoutMs the timeout of a mail in milliseconds
  */
 export function createMailer(address: string, timeoutMs = mailTimeoutMs) {
   const transport = createTransport({

@@ -1,4 +1,4 @@
-/** Tests spam detection with real inquiries in many languages and with spam. */
+/** Tests spam detection with inquiries in fifteen languages and with spam. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -28,7 +28,7 @@ const newMessage = (message: string, overrides: Partial<DueMessage> = {}): DueMe
 const detect = (message: DueMessage, senders: Sender[] = []) =>
   detectSpam(message, { findSenders: async () => senders })
 
-test.each(Object.entries(inquiries))('mails every inquiry: %s', async (_, messages) => {
+test.each(Object.entries(inquiries))('holds no inquiry: %s', async (_, messages) => {
   expect(messages).toHaveLength(4)
   for (const message of messages)
     expect([message, await detect(newMessage(message))]).not.toEqual([message, { held: 'links' }])

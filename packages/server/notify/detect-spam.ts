@@ -33,7 +33,7 @@ export async function detectSpam(
   return areManySenders(senders) ? { flagged: 'repeated' } : undefined
 }
 
-/** Counts a person with several addresses once, and an address with several names once. */
+/** A person with several addresses counts once, and so does an address with several names. */
 function areManySenders(senders: readonly Sender[]): boolean {
   const countDistinct = (field: keyof Sender) =>
     new Set(senders.map((sender) => sender[field].normalize().trim().toLowerCase())).size

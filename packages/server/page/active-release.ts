@@ -26,9 +26,10 @@ import {
 /** How often the server reads the link. */
 const pollIntervalMs = 1000
 
-/** The server replaces `page` while it runs, so a request must read it only once. */
 export interface ActiveRelease {
+  /** Changes while the server runs, so a request must read this property only once. */
   page: Page
+  /** The release's name; undefined for the built page. */
   release?: string | undefined
 }
 

@@ -40,7 +40,7 @@ export function createFormErrorPage(template: string, words: FormWords, email: s
   }
 }
 
-/** Returns the visitor's text by field name. HTML parsers drop a line break at the start of a textarea, so adds one. */
+/** Returns the visitor's text as HTML, by field name. Adds the line break that parsers drop at the start of a textarea. */
 const fieldTexts = (submission: Submission): Record<string, string> =>
   Object.fromEntries(
     fieldNames.map((name) => [

@@ -55,34 +55,31 @@ describe('the backend on PostgreSQL', () => {
   const { owner, backend } = usePostgresBackend({ perMinute: 0, perDay: 0 })
   testWireContract(backend)
 
-  describe('applies rules that the owner added to the database', () => {
-    const alterPolicy = 'alter policy "Visitors may send" on contact_submissions with check'
-    const addConstraint = 'alter table contact_submissions add constraint no_crests'
-    const permissionDenied = {
-      status: 401,
-      code: '42501',
-      message: 'permission denied for table contact_submissions',
-    }
-    const violationMessage =
-      'new row for relation "contact_submissions" violates check constraint "no_crests"'
-    test.each([
-      // The error does not quote the message.
-      [
-        `${addConstraint} check (message !~ 'crest') not valid`,
-        'alter table contact_submissions drop constraint no_crests',
-        { status: 400, code: '23514', message: violationMessage, details: null, hint: null },
-      ],
-      [
-        'revoke insert (message) on contact_submissions from anon',
-        'grant insert (message) on contact_submissions to anon',
-        permissionDenied,
-      ],
-      [`${alterPolicy} (false)`, `${alterPolicy} (true)`, { status: 401, code: '42501' }],
-    ])('%s', async (change, undo, expected) => {
-      await owner().unsafe(change)
-      const response = await insert(backend(), [newSubmission()])
-      await owner().unsafe(undo)
-      expect(await readError(response)).toMatchObject(expected)
-    })
+  const alterPolicy = 'alter policy "Visitors may send" on contact_submissions with check'
+  const addConstraint = 'alter table contact_submissions add constraint no_crests'
+  const permissionDenied = {
+    status: 401,
+    code: '42501',
+    message: 'permission denied for table contact_submissions',
+  }
+  const violationMessage = 'new row for relation "contact_submissions" violates check constraint "no_crests"'
+  test.each([
+    // The error does not quote the message.
+    [
+      `${addConstraint} check (message !~ 'crest') not valid`,
+      'alter table contact_submissions drop constraint no_crests',
+      { status: 400, code: '23514', message: violationMessage, details: null, hint: null },
+    ],
+    [
+      'revoke insert (message) on contact_submissions from anon',
+      'grant insert (message) on contact_submissions to anon',
+      permissionDenied,
+    ],
+    [`${alterPolicy} (false)`, `${alterPolicy} (true)`, { status: 401, code: '42501' }],
+  ])('applies a rule that the owner added to the database: %s', async (change, undo, expected) => {
+    await owner().unsafe(change)
+    const response = await insert(backend(), [newSubmission()])
+    await owner().unsafe(undo)
+    expect(await readError(response)).toMatchObject(expected)
   })
 })

@@ -12,7 +12,7 @@ import { permissionDenied } from './check-request.ts'
 type Row = Record<string, unknown>
 
 /**
- * Reads the submission in a body, with one `JSON.parse`. Does not check the rules of the fields.
+ * Reads the submission in a body. Does not check the rules of the fields.
  *
  * @param body JSON: one object, or an array of one
  * @param columns the request's `columns` parameter, which lists the keys to read: `name,email`, or `"name","email"`
@@ -63,7 +63,7 @@ function parseJson(body: Buffer): unknown {
   }
 }
 
-/** A value as text. Other types become their JSON, as in a text column of PostgreSQL. */
+/** Converts a value to text. Other types become JSON, as in a text column of PostgreSQL. */
 function toText(column: string, value: unknown): string {
   // Without PostgreSQL's details, which quote the visitor's message.
   if (value === null)

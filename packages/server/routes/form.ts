@@ -1,14 +1,13 @@
-/** Receives the form that a browser posts without a script, and responds with a page. */
+/** Receives the form that a browser posts without a script, and redirects or responds with a page. */
 import { formPath, honeypotName, sentPath } from '@portfolio/contract/form.ts'
-import { createSubmission, type Submission } from '@portfolio/contract/submission.ts'
+import { createSubmission } from '@portfolio/contract/submission.ts'
 import { retryAdvice } from '@portfolio/contract/words.ts'
-import type { ServerWords } from '@portfolio/contract/words-schema.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, noSuchPath } from '../errors/api-error.ts'
 import { createErrorPageHandler, refuseOtherMethods, toLoggedApiError } from '../errors/error-responses.ts'
 import type { ActiveRelease } from '../page/active-release.ts'
 import { createFormErrorPage } from '../page/form-error-page.ts'
-import { languageAt, type PageFile } from '../page/read-page.ts'
+import { languageAt } from '../page/read-page.ts'
 import { type Store, TooManySubmissions } from '../store/store.ts'
 import { acceptSubmission, SubmissionRefused } from '../submissions/accept-submission.ts'
 import { identifySender } from '../submissions/identify-sender.ts'
@@ -39,47 +38,29 @@ export async function formRoutes(
     const { language, root, words } = page ? languageAt(request.url, page.manifest) : mainLanguage
     if (language === '' && Object.keys(request.params as object).length > 0) throw noSuchPath()
     const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
-    const form = new URLSearchParams(body.toString())
+    const parameters = new URLSearchParams(body.toString())
     // A missing field counts as blank, because advice helps a visitor more than an error.
-    const submission = createSubmission((field) => normalizeText(form.get(field) ?? ''))
+    const submission = createSubmission((field) => normalizeText(parameters.get(field) ?? ''))
     try {
-      const flagged = form.get(honeypotName) ? 'honeypot' : undefined
+      const flagged = parameters.get(honeypotName) ? 'honeypot' : undefined
       await acceptSubmission(store, { body, sender: identifySender(request.ip), flagged }, () => submission)
     } catch (error) {
       const errorPage = page?.formErrorPages.get(language)
       if (!page || !errorPage || !words) throw error
-      return sendFailure(errorPage, words, page.manifest.email, { error, submission, request, reply })
+      const form = createFormErrorPage(errorPage.identity.body.toString(), words.form, page.manifest.email)
+      reply.headers({ ...errorPage.headers, 'cache-control': 'no-store' })
+      // As bytes: a text would stay in the heap until the visitor has read the response, with two bytes for each character.
+      if (error instanceof SubmissionRefused)
+        return reply.code(422).send(Buffer.from(form.renderAdvice(submission, error.brokenRules)))
+      const { status, headers } = toLoggedApiError(error, request)
+      const retryNote =
+        error instanceof TooManySubmissions ? retryAdvice(words.form, error.seconds) : undefined
+      const html = form.renderFailure(submission, retryNote)
+      return reply.code(status).headers(headers).send(Buffer.from(html))
     }
     // RFC 9110, 15.4.4: the browser follows with GET, so a reload does not send again.
     return reply.redirect(root + sentPath.slice(1), 303)
   }
-}
-
-interface Failure {
-  error: unknown
-  submission: Submission
-  request: FastifyRequest
-  reply: FastifyReply
-}
-
-function sendFailure(
-  errorPage: PageFile,
-  { form: words }: ServerWords,
-  email: string,
-  { error, submission, request, reply }: Failure,
-) {
-  const form = createFormErrorPage(errorPage.identity.body.toString(), words, email)
-  reply.headers({ ...errorPage.headers, 'cache-control': 'no-store' })
-  // As bytes: a text would stay in the heap until the visitor has read the response, with two bytes for each character.
-  if (error instanceof SubmissionRefused) {
-    return reply.code(422).send(Buffer.from(form.renderAdvice(submission, error.brokenRules)))
-  }
-  const { status, headers } = toLoggedApiError(error, request)
-  const retryNote = error instanceof TooManySubmissions ? retryAdvice(words, error.seconds) : undefined
-  return reply
-    .code(status)
-    .headers(headers)
-    .send(Buffer.from(form.renderFailure(submission, retryNote)))
 }
 
 /**

@@ -23,7 +23,7 @@ async function allRows({ dataDir, databaseUrl }: StoreLocation): Promise<unknown
   return rows.map((rows) => rows.map(({ message }) => message))
 }
 
-/** Opens a store with a message in each state: new, mailed, waiting, suspected spam, given up. */
+/** Opens a store with a message in each state: mailed, waiting, held as spam, given up and new. */
 async function openFilledStore(location: StoreLocation) {
   const names = ['Mailed', 'Waiting', 'Spam', 'Given up', 'New']
   const store = await openStoreAt(

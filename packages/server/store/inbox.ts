@@ -1,7 +1,7 @@
 /** The owner's access to the messages, also while the server runs. */
 import type { Message } from './outbox.ts'
 
-/** Whether a message was mailed to the owner; `none` is a message that will never be mailed. */
+/** Whether a message was mailed to the owner. `none`: it is a test, or older than the outbox. */
 export type MailState = 'new' | 'waiting' | 'mailed' | 'held' | 'given-up' | 'none'
 
 export interface StoredMessage extends Message {
@@ -49,7 +49,7 @@ export interface Inbox {
   close(): Promise<void>
 }
 
-/** The maximum number of messages in one read: a larger one would use memory and block the store. */
+/** The maximum number of messages in one read. A larger read would use memory and block the store. */
 const pageSize = 500
 
 /**

@@ -14,9 +14,7 @@ export const toMessage = (row: Record<string, unknown>): Message => ({
   flagged: (row.flagged ?? undefined) as SpamReason | undefined,
 })
 
-/**
- * Normalizes an e-mail address for comparison: lower case, Unicode NFC, and the domain in ASCII (`xn--…`, RFC 5890).
- */
+/** Normalizes an e-mail address for comparison: lower case, Unicode NFC, the domain in ASCII (`xn--…`, RFC 5890). */
 export function normalizeEmail(email: string): string {
   const [local = '', ...rest] = email.normalize('NFC').toLowerCase().split('@')
   const domain = rest.join('@')
@@ -28,10 +26,7 @@ export const healthCheckSubmission = createSubmission((field) =>
   fields[field].control === 'email' ? 'health@example.com' : 'Health check'.slice(0, fields[field].maxLength),
 )
 
-/**
- * Checks that each field has its column, so that no field of a message is lost. Throws StoreUnavailable if one is
- * missing.
- */
+/** Throws StoreUnavailable if a field has no column, so that no field of a message is lost. */
 export function requireColumns(columns: readonly string[]): void {
   const missing = fieldNames.filter((field) => !columns.includes(field))
   if (missing.length === 0) return

@@ -17,7 +17,7 @@ export async function openStore(
   onNoAnswer = warnAboutNoAnswer,
 ): Promise<StoreWithOutbox> {
   if (databaseUrl === undefined) return openSqliteStore(dataDir, rateLimits)
-  // Imported on demand: it would cost memory and time at every other start.
+  // Imported on demand, to save memory and time if the messages are in a file.
   const { openPostgresStore } = await import('./postgres/store.ts')
   return openPostgresStore(databaseUrl, rateLimits, onNoAnswer)
 }

@@ -56,15 +56,12 @@ export type Outcome =
 
 /** Returns the new values of the columns; null for unchanged columns. */
 export function toColumnChanges(outcome: Outcome) {
-  const changes: Record<'mail' | 'flagged', string | null> & Record<'mailedAt' | 'nextTryAt', Date | null> = {
-    mail: null,
-    flagged: null,
-    mailedAt: null,
-    nextTryAt: null,
-  }
-  if (typeof outcome === 'string') return { ...changes, mail: outcome }
-  if ('mailedAt' in outcome) return { ...changes, mail: 'mailed', mailedAt: outcome.mailedAt }
-  if ('retryAt' in outcome) return { ...changes, mail: 'waiting', nextTryAt: outcome.retryAt }
-  if ('held' in outcome) return { ...changes, mail: 'held', flagged: outcome.held }
-  return { ...changes, flagged: outcome.flagged }
+  if (typeof outcome === 'string') return { mail: outcome, flagged: null, mailedAt: null, nextTryAt: null }
+  const { mailedAt = null, retryAt = null, held = null, flagged = held }: OutcomeDetails = outcome
+  const mail = mailedAt ? 'mailed' : retryAt ? 'waiting' : held ? 'held' : null
+  return { mail, flagged, mailedAt, nextTryAt: retryAt }
 }
+
+type OutcomeDetails = Partial<
+  Record<'mailedAt' | 'retryAt', Date | null> & Record<'held' | 'flagged', SpamReason | null>
+>

@@ -25,7 +25,7 @@ export interface Store {
   insert(submission: Submission, sender?: string, flagged?: SpamReason): Promise<void>
   /** Counts a refused request for the rate limit. Throws as `insert`. */
   countRequest(sender: string): Promise<void>
-  /** Tries an insert and rolls it back; throws StoreUnavailable if it fails. */
+  /** Checks that a message could be stored now; throws StoreUnavailable if not. */
   check(): Promise<void>
   close(): Promise<void>
 }

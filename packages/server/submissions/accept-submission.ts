@@ -37,31 +37,28 @@ interface ReceivedSubmission {
  * occupy the server with large bodies.
  *
  * @param read parses the body
- * @throws SubmissionRefused if it breaks a rule, and errors of `read` and the store
+ * @throws SubmissionRefused if the submission breaks a rule, and errors of `read` and the store
  */
 export async function acceptSubmission(
   store: Store,
   { body, sender, flagged }: ReceivedSubmission,
   read: () => Submission,
 ): Promise<void> {
-  await store.insert(await readOrCount(), sender, flagged)
-
-  async function readOrCount(): Promise<Submission> {
-    try {
-      const submission = read()
-      const [first, ...otherRules] = findBrokenRules(submission)
-      if (first) throw new SubmissionRefused([first, ...otherRules])
-      return submission
-    } catch (refusal) {
-      if (body.length > resourceLimits.reservedBodyBytes) await store.countRequest(sender)
-      throw refusal
-    }
+  let submission: Submission
+  try {
+    submission = read()
+    requireValid(submission)
+  } catch (refusal) {
+    if (body.length > resourceLimits.reservedBodyBytes) await store.countRequest(sender)
+    throw refusal
   }
+  await store.insert(submission, sender, flagged)
 }
 
-function findBrokenRules(submission: Submission): BrokenRule[] {
-  return fieldNames.flatMap((field) => {
+function requireValid(submission: Submission): void {
+  const [first, ...otherRules] = fieldNames.flatMap((field): BrokenRule[] => {
     const problem = findProblem(field, submission[field])
     return problem ? [{ field, problem }] : []
   })
+  if (first) throw new SubmissionRefused([first, ...otherRules])
 }

@@ -28,7 +28,7 @@ export function createBodyReader({
       release()
     })
 
-    /** Grows the buffer; returns false without memory. A list of chunks of one byte would take a hundred times the size. */
+    /** Grows the buffer; returns false without memory. Keeping chunks of one byte would take a hundred times as much. */
     function reserve(neededBytes: number): boolean {
       let length = buffer.length
       while (length < neededBytes) length *= 2

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort, listenOnFreePort } from '../../../../e2e/support/free-port.ts'
 import { newSubmission } from '../../../../e2e/support/messages.ts'
 import { asOwner, newDatabase, newPostgres, sharedUrl } from '../../../../e2e/support/postgres/databases.ts'
+import { certificateFile } from '../../../../e2e/support/proxy.ts'
 import { testScope } from '../../../../e2e/support/scope.ts'
 import { startServer } from '../../../../e2e/support/server-process.ts'
 import { openPostgresStore } from './store.ts'
@@ -13,12 +14,9 @@ import { openPostgresStore } from './store.ts'
 /** Opens a store. Returns it or the error message, and the reason if the database does not answer. */
 async function tryOpen(address: string) {
   let unavailableReason = ''
-  const report = (reason: string) => {
+  const storeOrError = await openPostgresStore(address, { perMinute: 0, perDay: 0 }, (reason) => {
     unavailableReason = reason
-  }
-  const storeOrError = await openPostgresStore(address, { perMinute: 0, perDay: 0 }, report).catch(
-    ({ message }: Error) => message,
-  )
+  }).catch(({ message }: Error) => message)
   if (typeof storeOrError !== 'string') onTestFinished(() => storeOrError.close())
   return { storeOrError, unavailableReason }
 }
@@ -72,8 +70,6 @@ test('serves the page while the database does not answer, and logs the reason', 
 })
 
 test.runIf(process.env.LONG)('encrypts the connection as sslmode requires', async () => {
-  /** A self-signed certificate for `localhost`. */
-  const certificate = resolve('e2e/support/tls/certificate.pem')
   // The server requires a password of one user, and encryption of another.
   const server = await newPostgres(testScope)
   await asOwner(server.url(), async (sql) => {
@@ -102,7 +98,7 @@ test.runIf(process.env.LONG)('encrypts the connection as sslmode requires', asyn
   await expectRefused(urlFor('tova:sesame'), /user or password .*the password is wrong/)
   await expectRefused(urlFor('secure', '?sslmode=disable'), /no encryption: .*\?sslmode=verify-full/)
   await expectRefused(urlFor('postgres', '?sslmode=verify-full', 'localhost'), /self-signed certificate/)
-  const verifyFull = `?sslmode=verify-full&sslrootcert=${certificate}`
+  const verifyFull = `?sslmode=verify-full&sslrootcert=${certificateFile}`
   await expectRefused(urlFor('postgres', verifyFull), /does not match/)
   await expectRefused(urlFor('postgres', '?sslmode=verify-ca', 'localhost'), /sslrootcert/)
 
@@ -110,7 +106,7 @@ test.runIf(process.env.LONG)('encrypts the connection as sslmode requires', asyn
     ['?sslmode=disable', 'localhost', false],
     ['?sslmode=require', 'localhost', true],
     [verifyFull, 'localhost', true],
-    [`?sslmode=verify-ca&sslrootcert=${certificate}`, '127.0.0.1', true],
+    [`?sslmode=verify-ca&sslrootcert=${certificateFile}`, '127.0.0.1', true],
   ] as const) {
     const { storeOrError } = await tryOpen(urlFor('postgres', parameters, host))
     if (typeof storeOrError === 'string') throw new Error(storeOrError)

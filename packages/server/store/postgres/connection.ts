@@ -23,17 +23,6 @@ export interface Session {
   remainingMs(): number
 }
 
-export interface ConnectionPool {
-  /**
-   * Runs `work` on one connection. Throws StoreUnavailable if no connection is free, the deadline passes, or the sender
-   * has too many calls in flight; also throws errors of `work`.
-   */
-  run<T>(work: (session: Session) => Promise<T>, sender?: string): Promise<T>
-  query: RunQuery
-  /** Waits for pending work and closes all connections. */
-  close(): Promise<void>
-}
-
 /**
  * Creates a pool; the first connection is opened on demand.
  *
@@ -41,7 +30,7 @@ export interface ConnectionPool {
  * (postgresql.org/docs/current/libpq-ssl.html)
  * @throws Error if one of those files cannot be read
  */
-export function createConnectionPool(address: string): ConnectionPool {
+export function createConnectionPool(address: string) {
   const pool = new pg.Pool({
     ...toClientConfig(parse(address, { useLibpqCompat: true })),
     max: maxConnections,
@@ -64,31 +53,11 @@ export function createConnectionPool(address: string): ConnectionPool {
     }
   }
 
-  async function runOn<T>(
-    client: PoolClient,
-    remainingMs: () => number,
-    work: (session: Session) => Promise<T>,
-  ) {
-    const query: RunQuery = (text, values) =>
-      client.query(text, values).catch((error) => {
-        throw toStoreError(error)
-      })
-    const timeout = Promise.withResolvers<never>()
-    let isTimedOut = false
-    const timer = setTimeout(() => {
-      isTimedOut = true
-      timeout.reject(createNoAnswerError())
-    }, remainingMs())
-    try {
-      return await Promise.race([work({ query, remainingMs }), timeout.promise])
-    } finally {
-      clearTimeout(timer)
-      // Closes a connection that did not answer in time, so that the database rolls back what is not committed.
-      client.release(isTimedOut)
-    }
-  }
-
-  const run: ConnectionPool['run'] = async (work, sender) => {
+  /**
+   * Runs `work` on one connection. Throws StoreUnavailable if no connection is free, the deadline passes, or the sender
+   * has too many calls in flight; also throws errors of `work`.
+   */
+  async function run<Result>(work: (session: Session) => Promise<Result>, sender?: string): Promise<Result> {
     const deadline = performance.now() + callTimeoutMs
     if (pool.waitingCount >= maxQueuedCalls) throw createNoAnswerError()
     const endCall = sender === undefined ? () => {} : startCall(sender)
@@ -102,5 +71,36 @@ export function createConnectionPool(address: string): ConnectionPool {
     }
   }
 
-  return { run, query: (...args) => run(({ query }) => query(...args)), close: () => pool.end() }
+  const query: RunQuery = (...args) => run((session) => session.query(...args))
+
+  return {
+    run,
+    query,
+    /** Waits for pending work and closes all connections. */
+    close: () => pool.end(),
+  }
+}
+
+async function runOn<Result>(
+  client: PoolClient,
+  remainingMs: () => number,
+  work: (session: Session) => Promise<Result>,
+): Promise<Result> {
+  const query: RunQuery = (text, values) =>
+    client.query(text, values).catch((error) => {
+      throw toStoreError(error)
+    })
+  const timeout = Promise.withResolvers<never>()
+  let isTimedOut = false
+  const timer = setTimeout(() => {
+    isTimedOut = true
+    timeout.reject(createNoAnswerError())
+  }, remainingMs())
+  try {
+    return await Promise.race([work({ query, remainingMs }), timeout.promise])
+  } finally {
+    clearTimeout(timer)
+    // Closes a connection that did not answer in time, so that the database rolls back what is not committed.
+    client.release(isTimedOut)
+  }
 }

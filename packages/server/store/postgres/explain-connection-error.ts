@@ -18,12 +18,7 @@ const refusalHints: Record<string, string> = {
   '3D000': 'create the database first, or correct its name',
 }
 
-/**
- * Describes the cause in a sentence, without any part of a password. Quotes only host, port and the database's message.
- *
- * @param error thrown by opening the store or a connection
- * @param address `postgres://…`
- */
+/** Describes the cause in a sentence, without any part of a password. */
 export function explainConnectionError(error: Error, address: string): string {
   const cause = (error.cause ?? error) as Error & { code?: string }
   const { hostname, port, searchParams } = new URL(address)

@@ -6,10 +6,7 @@ import type { RunQuery } from './connection.ts'
 import { migrate } from './migrate.ts'
 import { addAdvice, openPool } from './store.ts'
 
-/**
- * Opens the messages of a database as the owner of the table, and runs missing migrations. Throws Error with advice for
- * the owner.
- */
+/** Opens the messages of a database and runs missing migrations. Throws Error with advice for the owner. */
 export async function openPostgresInbox(address: string): Promise<Inbox> {
   const pool = openPool(address)
   const { run, query } = pool

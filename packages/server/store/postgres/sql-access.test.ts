@@ -56,9 +56,7 @@ describe('the migration', () => {
     const before = await rules()
     const submission = newSubmission()
     await send(submission)
-    const [first = '', ...others] = migrations
-    await owner().unsafe(first)
-    for (const migration of [first, ...others]) await owner().unsafe(migration)
+    for (const migration of [...migrations.slice(0, 1), ...migrations]) await owner().unsafe(migration)
     expect(await rules()).toEqual(before)
     expect(await postgresRows(owner(), submission.email)).toMatchObject([submission])
     expect(await sqlStateOf(send(newSubmission()))).toBe('accepted')

@@ -17,10 +17,9 @@ const deleteOld = `delete from public.contact_submissions where id in (
   select id from public.contact_submissions where created_at < $1 order by created_at limit 1000)`
 
 /**
- * Opens the store in PostgreSQL. If the database does not answer now, the server still starts, and the first submission
- * that reaches the database runs the migrations.
+ * Opens the store in PostgreSQL. If the database does not answer now, the server still starts, and the first call that
+ * reaches the database runs the migrations.
  *
- * @param address `postgres://…`
  * @param limits the rate limit to set in the database, which applies to every instance
  * @param onNoAnswer called with the reason if the database does not answer
  * @throws Error with advice for the owner, if the database refuses

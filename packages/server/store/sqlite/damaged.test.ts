@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sampleOf } from '../../../../e2e/support/generated.ts'
 import { newSubmission } from '../../../../e2e/support/messages.ts'
 import { newFolder } from '../../../../e2e/support/scope.ts'
@@ -20,28 +20,23 @@ async function writeMessages() {
 
 const advice = /messages\.db: .* Restore a backup, or move the file away .* Nothing was deleted/
 
-describe('a message file is refused and not changed', () => {
-  test('if it is not a database', () => {
-    const dataDir = join(newFolder(), 'data')
-    const file = join(dataDir, 'messages.db')
-    mkdirSync(dataDir)
-    writeFileSync(file, 'Dear diary, '.repeat(1000))
-    expect(() => openSqliteStore(dataDir)).toThrow(/is not an SQLite database/)
-    expect(() => openSqliteStore(dataDir)).toThrow(advice)
-    expect(readFileSync(file, 'utf8')).toBe('Dear diary, '.repeat(1000))
-  })
+const fillPage = (page: number) => (bytes: Buffer) => bytes.fill(0xaa, (page - 1) * 4096, page * 4096)
 
-  const damages: [name: string, damage: (bytes: Buffer) => Buffer][] = [
-    ['its beginning is garbage', (bytes) => bytes.fill(0xaa, 0, 100)],
-    ...[2, 8].map((page): [string, (bytes: Buffer) => Buffer] => [
-      `its page ${page} is garbage`,
-      (bytes) => bytes.fill(0xaa, (page - 1) * 4096, page * 4096),
-    ]),
-    ['its end is cut off', (bytes) => bytes.subarray(0, bytes.length - 8192)],
-  ]
-  test.each(sampleOf(damages, 4))('if %s', async (_, damage) => {
+const faults: [title: string, damage: (bytes: Buffer) => Buffer, reason: RegExp][] = [
+  ['it is not a database', () => Buffer.from('Dear diary, '.repeat(1000)), /is not an SQLite database/],
+  ['its beginning is garbage', (bytes) => bytes.fill(0xaa, 0, 100), /is not an SQLite database/],
+  ['its page 2 is garbage', fillPage(2), /is damaged/],
+  ['its page 8 is garbage', fillPage(8), /is damaged/],
+  ['its end is cut off', (bytes) => bytes.subarray(0, bytes.length - 8192), /is damaged/],
+]
+test.each(sampleOf(faults, 4))(
+  'a message file is refused and not changed if %s',
+  async (_, damage, reason) => {
     const { dataDir, file, bytes } = await writeMessages()
-    writeFileSync(file, damage(bytes))
+    const damagedBytes = damage(bytes)
+    writeFileSync(file, damagedBytes)
+    expect(() => openSqliteStore(dataDir)).toThrow(reason)
     expect(() => openSqliteStore(dataDir)).toThrow(advice)
-  })
-})
+    expect(readFileSync(file).equals(damagedBytes)).toBe(true)
+  },
+)

@@ -5,11 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { toStoreError } from './store-error.ts'
 
-/**
- * Opens an existing message file.
- *
- * @param timeoutMs how long SQLite waits for a lock of another program, in milliseconds
- */
+/** Opens an existing message file. SQLite waits up to `timeoutMs` for a lock of another program. */
 export function connectToFile(file: string, timeoutMs = 0): DatabaseSync {
   const address = pathToFileURL(file)
   // The default would create a missing file.
@@ -43,8 +39,8 @@ export function runInTransaction<Result>(database: DatabaseSync, work: () => Res
 }
 
 /**
- * Copies an open file into a new one, readable by this user only. It is complete and on disk when this returns. If it
- * throws, no partial copy remains.
+ * Copies an open file into a new one, readable by this user only. The copy is complete and on disk when this returns.
+ * After an error, no partial copy remains.
  */
 export function copyDatabase(database: DatabaseSync, copy: string): void {
   writeFileSync(copy, '', { flag: 'wx', mode: 0o600 })
@@ -60,18 +56,13 @@ export function copyDatabase(database: DatabaseSync, copy: string): void {
 const rescuedInfix = '.rescued-'
 
 /**
- * Copies an open file that was moved or deleted to its old folder. A deleted file is readable until it is closed.
- *
- * @returns the path of the copy; undefined on failure
+ * Copies an open file, which was moved or deleted, into its old folder, and returns the path of the copy. A deleted file
+ * is readable until it is closed.
  */
-export function rescueMessages(database: DatabaseSync, file: string): string | undefined {
+export function rescueMessages(database: DatabaseSync, file: string): string {
   const copy = `${file}${rescuedInfix}${Date.now()}.db`
-  try {
-    copyDatabase(database, copy)
-    return copy
-  } catch {
-    return undefined
-  }
+  copyDatabase(database, copy)
+  return copy
 }
 
 /** Returns the path of the newest rescued copy of a file; undefined if there is none. */

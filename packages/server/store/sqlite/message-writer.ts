@@ -49,7 +49,7 @@ export function createMessageWriter(database: DatabaseSync, limits: RateLimits) 
       }
       const { lastInsertRowid: id } = insertMessage.run({ ...submission, created_at })
       insertRetry.run({ hash, id, now })
-      if (flagged) outbox.flag(id, flagged)
+      if (flagged) outbox.recordOutcome([Number(id)], { flagged })
     },
     countRequest: (sender: string) => countSender(sender, Date.now()),
     /** Deletes up to 1000 messages older than a time; returns how many. */

@@ -6,28 +6,28 @@ import { healthCheckSubmission } from '../message.ts'
 import { type RateLimits, StoreUnavailable } from '../store.ts'
 import { configureDurableWrites, connectToFile, rescueMessages, runInTransaction } from './database.ts'
 import { createMessageWriter, type MessageWriter } from './message-writer.ts'
-import { messagesPath, openDatabase, type Warn } from './open-database.ts'
+import { messagesPath, openDatabase } from './open-database.ts'
 import { isBusy, toStoreError } from './store-error.ts'
 
 /** The minimum free space on the disk: room for several of the longest messages. */
 const minFreeBytes = 1024 * 1024
 
-/** The longest message, for a trial insert. */
+/** A submission with the longest message, for a trial insert. */
 const longestSubmission = { ...healthCheckSubmission, message: 'x'.repeat(fields.message.maxLength) }
 
 /** Rolls back a trial transaction. */
 class RollbackSignal extends Error {}
 
-/** Opens the file in a data folder. It and its functions throw StoreUnavailable. */
-export function openMessagesFile(dataDir: string, limits: RateLimits, warn: Warn) {
+/** Opens the message file in a data folder. Throws StoreUnavailable. */
+export function openMessagesFile(dataDir: string, limits: RateLimits) {
   const file = messagesPath(dataDir)
-  const { database, messages } = openDatabase(dataDir, limits, warn)
+  const { database, messages } = openDatabase(dataDir, limits)
   /** Set once the file is missing: nothing is stored until the owner puts it back and restarts the server. */
   let missingFileError: StoreUnavailable | undefined
   /** After a failed write, only another write proves that the file is writable. */
   let hasWriteFailed = false
 
-  /** Runs `work` in a transaction, which is on disk when it returns. */
+  /** Runs `work` in a transaction. The changes are on disk when this returns. */
   function write<Result>(work: (messages: MessageWriter) => Result): Result {
     if (missingFileError) throw missingFileError
     try {
@@ -35,7 +35,7 @@ export function openMessagesFile(dataDir: string, limits: RateLimits, warn: Warn
     } catch (error) {
       if (error instanceof StoreUnavailable && error.kind === 'missing') {
         missingFileError = error
-        rescueAndWarn(database, file, warn)
+        rescueAndWarn(database, file)
       }
       hasWriteFailed ||= !isBusy(error)
       throw error
@@ -53,7 +53,6 @@ export function openMessagesFile(dataDir: string, limits: RateLimits, warn: Warn
   return {
     write,
     deleteExpired,
-    /** Checks that a message could be stored now; throws StoreUnavailable. */
     checkWritable(): void {
       if (missingFileError) throw missingFileError
       try {
@@ -75,12 +74,14 @@ export function openMessagesFile(dataDir: string, limits: RateLimits, warn: Warn
   }
 }
 
-function rescueAndWarn(database: DatabaseSync, file: string, warn: Warn): void {
-  const copy = rescueMessages(database, file)
-  const advice = copy
-    ? `All messages were saved as ${copy}. Stop the server, rename that file to messages.db, and start again.`
-    : 'Its messages could not be saved. Stop the server, put the file back or restore a backup, and start again.'
-  warn(`${file} was moved or deleted. ${advice}`)
+function rescueAndWarn(database: DatabaseSync, file: string): void {
+  let advice =
+    'Its messages could not be saved. Stop the server, put the file back or restore a backup, and start again.'
+  try {
+    const copy = rescueMessages(database, file)
+    advice = `All messages were saved as ${copy}. Stop the server, rename that file to messages.db, and start again.`
+  } catch {}
+  console.error(`${file} was moved or deleted. ${advice}`)
 }
 
 /** Tries a whole insert over another connection, which opens the file at its path, and rolls it back. */
@@ -101,7 +102,7 @@ function tryInsert(dataDir: string, limits: RateLimits): void {
   }
 }
 
-/** Ignores failures of regular tasks: they are repeated, and `checkWritable` reports the cause. */
+/** Ignores the failure of a write that stores no message. */
 function ignoreErrors(work: () => void): void {
   try {
     work()

@@ -6,27 +6,21 @@ import { submissionsTable } from '@portfolio/contract/submission.ts'
 import { requireColumns } from '../message.ts'
 import { type RateLimits, StoreUnavailable } from '../store.ts'
 import { configureDurableWrites, connectToFile, findRescuedCopy } from './database.ts'
-import { createMessageWriter, type MessageWriter } from './message-writer.ts'
+import { createMessageWriter } from './message-writer.ts'
 import { migrate } from './migrate.ts'
 import { toStoreError } from './store-error.ts'
 
-/** The message file in the owner's data folder. */
+/** Returns the path of the message file in a data folder. */
 export const messagesPath = (dataDir: string) => join(dataDir, 'messages.db')
 
 /** How long to wait at start while another program locks or creates the file. */
 const openTimeoutMs = 3000
 
-export type Warn = (message: string) => void
-
 /**
  * Opens the message file. Creates it and its folder if needed, readable by this user only. Throws StoreUnavailable
  * with the file, what is wrong with it, and advice.
  */
-export function openDatabase(
-  dataDir: string,
-  limits: RateLimits,
-  warn: Warn,
-): { database: DatabaseSync; messages: MessageWriter } {
+export function openDatabase(dataDir: string, limits: RateLimits) {
   const file = messagesPath(dataDir)
   try {
     makeFolder(dataDir)
@@ -40,7 +34,7 @@ export function openDatabase(
       `DATA_DIR: ${file} cannot be written (${reason}). Choose another folder.`,
     )
   }
-  if (process.platform !== 'win32') warnAboutReaders([dataDir, file], warn)
+  if (process.platform !== 'win32') warnAboutReaders(dataDir, file)
   const database = connectToFile(file)
   try {
     retryWhileBusy(() => prepare(database))
@@ -51,7 +45,7 @@ export function openDatabase(
   }
 }
 
-/** Creates a folder and its parents: Node's `recursive` option loops forever on a file system that allows none, such as /proc. */
+/** Creates a folder and its parents. In a file system without new folders, such as /proc, Node's `recursive` never ends. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
@@ -96,12 +90,12 @@ function isJournalOfNewFile(journal: string): boolean {
   return bytes.length >= 20 && bytes.readUInt32BE(16) === 0
 }
 
-function warnAboutReaders(paths: string[], warn: Warn): void {
+function warnAboutReaders(...paths: string[]): void {
   for (const path of paths) {
     const mode = statSync(path).mode & 0o777
     if ((mode & 0o077) === 0) continue
     const ownerMode = (mode & 0o700).toString(8)
-    warn(
+    console.error(
       `DATA_DIR: other users of this machine may read ${path}. To protect the messages: chmod ${ownerMode} ${path}`,
     )
   }

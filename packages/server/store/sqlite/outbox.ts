@@ -8,7 +8,6 @@ import {
   maxSenders,
   type Outcome,
   type Sender,
-  type SpamReason,
   toColumnChanges,
 } from '../outbox.ts'
 
@@ -60,8 +59,6 @@ export function createOutboxStatements(database: DatabaseSync) {
       }
       for (const id of ids) updateOutcome.run({ id, mail, flagged, ...times })
     },
-    flag: (id: number | bigint, flagged: SpamReason) =>
-      void updateOutcome.run({ id, flagged, mail: null, mailed_at: null, next_try_at: null }),
     /** Clears a `honeypot` flag, as `contact_private.take_row()` does in PostgreSQL. */
     clearHoneypotFlag: (id: number) => void clearHoneypotFlag.run({ id }),
   }

@@ -25,13 +25,14 @@ const movedCode = 8 | (4 << 8)
  */
 const unsyncedCodes = [10 | (4 << 8), 10 | (5 << 8), 10 | (6 << 8)]
 
-/** The store's error for an error of SQLite. Returns any other error unchanged: it is a bug, not a failure of the store. */
+/** Returns the store's error for an error of SQLite, and any other error unchanged. */
 export function toStoreError(error: unknown): unknown {
   const { code, errcode } = error as { code?: string; errcode?: number }
   if (code !== 'ERR_SQLITE_ERROR' || errcode === undefined) return error
   // The low byte is the primary code (sqlite.org/rescode.html, section 1).
   const primaryCode = errcode & 0xff
-  if (primaryCode === constraintCode) return error
+  // SQLITE_CONSTRAINT: a CHECK or a trigger refuses the row, so the store itself works.
+  if (primaryCode === 19) return error
   if (errcode === movedCode)
     return new StoreUnavailable(
       'missing',
@@ -43,9 +44,6 @@ export function toStoreError(error: unknown): unknown {
   const [kind, message] = ownerFailures.get(primaryCode) ?? ['failing', 'The message file cannot be written']
   return new StoreUnavailable(kind, message, error)
 }
-
-/** A row breaks a CHECK, which is a bug: the rules are checked before. */
-const constraintCode = 19
 
 /** Whether another program locks the file, so that a retry may succeed. */
 export const isBusy = (error: unknown) => error instanceof StoreUnavailable && error.kind === 'busy'

@@ -33,12 +33,12 @@ const damageFile = (dataDir: string) => {
 const runSql = (text: string) => (dataDir: string) =>
   withMessageFile(dataDir, (database) => database.exec(text))
 
-const damages: [title: string, damage: (dataDir: string) => void, reason: RegExp][] = [
+const faults: [title: string, damage: (dataDir: string) => void, reason: RegExp][] = [
   ['the table is missing', runSql('DROP TABLE contact_submissions'), /message file/],
   ['the table is damaged on the disk', damageFile, /damaged/],
   ['a trigger of the owner refuses all messages', runSql(refusingTrigger), /accepts no messages/],
 ]
-test.each(sampleOf(damages, 3))('the health check finds that %s', async (_, damage, reason) => {
+test.each(sampleOf(faults, 3))('the health check finds that %s', async (_, damage, reason) => {
   const { store, dataDir } = openStore()
   for (let sent = 0; sent < 50; sent++) await store.insert(newSubmission({ message: 'x'.repeat(3000) }))
   await store.check()
@@ -56,7 +56,7 @@ describe('the data on disk', () => {
     expect(sizeOf(dataDir)).toBe(before)
   })
 
-  test('loses expired senders and retries, even without new messages', async () => {
+  test('loses expired senders and retries at the start, even without new messages', async () => {
     const { store, dataDir } = openStore({ perMinute: 5, perDay: 50 })
     await store.insert(newSubmission(), '192.0.2.1')
     expect([countRows(dataDir, 'senders'), countRows(dataDir, 'retries')]).toEqual([1, 1])

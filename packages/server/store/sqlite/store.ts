@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type RateLimits, StoreUnavailable, type StoreWithOutbox } from '../store.ts'
 import type { MessageWriter } from './message-writer.ts'
 import { openMessagesFile } from './messages-file.ts'
-import type { Warn } from './open-database.ts'
 import { isBusy, toStoreError } from './store-error.ts'
 
 interface PendingChange {
@@ -25,15 +24,13 @@ const cleanupIntervalMs = 60_000
  * Opens the embedded store. All changes of one event loop turn share a transaction, because each commit waits for the
  * disk. An error of the file rejects all of them; a refused change is rejected alone.
  *
- * @param warn receives warnings for the owner
  * @throws StoreUnavailable if the file cannot be written, is damaged, or is from a newer version
  */
 export function openSqliteStore(
   dataDir: string,
   limits: RateLimits = { perMinute: 0, perDay: 0 },
-  warn: Warn = console.error,
 ): StoreWithOutbox {
-  const file = openMessagesFile(dataDir, limits, warn)
+  const file = openMessagesFile(dataDir, limits)
   let pendingChanges: PendingChange[] = []
   let currentCommit: Promise<void> | undefined
   const cleanupTimer = setInterval(() => file.deleteExpired(), cleanupIntervalMs).unref()

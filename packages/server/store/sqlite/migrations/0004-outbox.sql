@@ -3,7 +3,7 @@ CREATE TABLE outbox (
   submission INTEGER PRIMARY KEY,
   -- Why it is suspected spam.
   flagged TEXT CHECK (flagged IN ('honeypot', 'links', 'repeated')),
-  -- `new` is not judged yet; `none` is older than the outbox.
+  -- `new` is not yet checked for spam; `none` is a test, or older than the outbox.
   mail TEXT NOT NULL DEFAULT 'new' CHECK (mail IN ('new', 'waiting', 'mailed', 'held', 'given-up', 'none')),
   tries INTEGER NOT NULL DEFAULT 0,
   tried_since INTEGER,
