@@ -10,7 +10,7 @@ import { useStudio } from './use-studio.ts'
 
 interface SessionDraft {
   text: string
-  /** The content when the owner began to type. */
+  /** The content when editing began. */
   initialState: State
   /** The text in the file, which a save replaces. */
   savedText: string
@@ -64,7 +64,7 @@ export class FieldSession {
     this.#setDraft({ text, initialState, savedText })
   }
 
-  /** Saves the draft. After a refusal, overwrites the change that another program made. */
+  /** Saves the draft. After a refusal, overwrites a change made elsewhere. */
   save(): Promise<boolean> {
     return this.#enqueueSave(() => true)
   }

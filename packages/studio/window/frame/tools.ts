@@ -87,7 +87,7 @@ function createElementTools(
         run: () => store.setState({ activity: { picturePopup: { field, isFraming: true } } }),
       },
     isInForm(element) && { icon: 'try', label: 'Try the form', run: () => tryForm(pageElement) },
-    linkLabel !== undefined && { icon: 'open', label: linkLabel, run: () => followLink(element) },
+    linkLabel !== undefined && { icon: 'arrow-right', label: linkLabel, run: () => followLink(element) },
   ] satisfies (Tool | false)[]
 }
 

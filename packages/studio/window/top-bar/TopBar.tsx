@@ -8,8 +8,7 @@ import { Icon } from '../controls/Icon.tsx'
 import { describeUnpublished } from '../panels/publish/PublishPanel.tsx'
 import { studioShortcut } from '../shortcuts.ts'
 import type { Editor } from '../use-editor.ts'
-import type { Job } from '../use-studio.ts'
-import { useStudio } from '../use-studio.ts'
+import { type Job, useStudio } from '../use-studio.ts'
 import {
   type ColourScheme,
   languagePrefixOfPath,
