@@ -16,9 +16,8 @@ import { insertionPosition } from './use-page-events.ts'
 interface Properties {
   options: PicturePopupOptions
   store: Pick<FrameStore, 'setState' | 'refresh'>
-  /** Not the window: React's development build reads all properties, which fails on the browser's error page. */
   document: Document | undefined
-  /** The width of the page. */
+  /** The width of the page, in its own pixels. */
   width: number
 }
 

@@ -68,21 +68,11 @@ export function findOnUpdatedPage(document: Document, pageElement: PageElement):
   return current && { ...current, clickedPoint: pageElement.clickedPoint }
 }
 
-/** Converts viewport coordinates to coordinates from an element's top left corner. */
-export function relativeToElement(
-  element: Element,
-  { x, y }: { x: number; y: number },
-): PageElement['clickedPoint'] {
-  const { left, top } = element.getBoundingClientRect()
-  return { x: x - left, y: y - top }
-}
-
 /** Returns all fields that an element and its descendants show, as text or in attributes. */
 export const fieldsShownIn = (root: Element): Address[] =>
-  [root, ...root.querySelectorAll('[data-field], [data-attribute-fields]')].flatMap((element) => [
-    ...(element.getAttribute('data-field') ?? '').split(' ').filter(Boolean),
-    ...Object.values(parseFieldAttributes(element)),
-  ])
+  [root, ...root.querySelectorAll('[data-field], [data-attribute-fields]')].flatMap((element) =>
+    [element.getAttribute('data-field') ?? [], Object.values(parseFieldAttributes(element))].flat(),
+  )
 
 export const isFieldWithin = (field: Address, container: Address): boolean =>
   field === container || field.startsWith(`${container}.`)

@@ -137,9 +137,7 @@ function useInlineEditor({ getState, setState, refresh }: FrameStore) {
   }
   /** Starts another activity after the open text is saved. */
   const startActivity = async (activity: FrameState['activity']) => {
-    const isClosed = await closeEditor()
-    if (isClosed) setState({ activity })
-    return isClosed
+    if (await closeEditor()) setState({ activity })
   }
   useEffect(() => {
     view.saveOpenText.current = closeEditor

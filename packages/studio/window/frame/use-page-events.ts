@@ -15,7 +15,6 @@ import {
   isFieldWithin,
   type PageElement,
   pageElementAt,
-  relativeToElement,
 } from './page-elements.ts'
 import { RichTextEditor } from './rich-text-editor.ts'
 import type { FrameController } from './use-frame.ts'
@@ -48,13 +47,9 @@ export function usePageEvents(frameController: FrameController, focusToolbar: ()
     if (!window || !document) return
     const controller = new AbortController()
     const handleEvent = (event: Event) => {
-      const { target, type } = event
-      const isInTrialForm =
-        target &&
-        'closest' in target &&
-        getState().activity.formTrial?.root.contains(target as unknown as Element)
-      if (!isInTrialForm)
-        (latestHandlers.current[type as keyof Handlers] as ((event: Event) => void) | undefined)?.(event)
+      if (getState().activity.formTrial?.root.contains(targetOf(event))) return
+      const handler = latestHandlers.current[event.type as keyof Handlers]
+      ;(handler as ((event: Event) => void) | undefined)?.(event)
     }
     for (const name of Object.keys(latestHandlers.current))
       window.addEventListener(name, handleEvent, { capture: true, signal: controller.signal })
@@ -80,12 +75,9 @@ function usePointerHandlers({
     if (getState().activity.formTrial) return endFormTrial()
     if (pageElement?.kind === 'text') void openEditor(pageElement, point)
     else if (!(await closeEditor())) return
-    setState({
-      selection: pageElement && {
-        ...pageElement,
-        clickedPoint: relativeToElement(pageElement.element, point),
-      },
-    })
+    const { left, top } = pageElement?.element.getBoundingClientRect() ?? new DOMRect()
+    const clickedPoint = { x: point.x - left, y: point.y - top }
+    setState({ selection: pageElement && { ...pageElement, clickedPoint } })
     if (pageElement?.kind === 'picture') pageElement.element.focus({ preventScroll: true })
   }
   return {
@@ -201,7 +193,10 @@ function useKeyHandler({ store, page, listChanges, editElement }: FrameControlle
 
 const worksAddress = 'portfolio.works'
 
-/** Returns where to insert a work's further pictures: after that of `field`, or at the end. */
+/**
+ * Returns where to insert further pictures of the work around a field: after the one around the field, or at the end.
+ * Undefined outside works.
+ */
 export function insertionPosition(field: Address, state: State): ListPosition | undefined {
   const [work, furtherPicture] = entriesAround(field)
   if (work?.list !== worksAddress) return undefined
@@ -212,7 +207,7 @@ export function insertionPosition(field: Address, state: State): ListPosition | 
   }
 }
 
-/** Returns the popup for dropped files. One file replaces the picture under it; others are further pictures. */
+/** Returns the popup for dropped files. One file on a picture replaces it. Others become further pictures of a work. */
 function popupForDrop(
   pageElement: PageElement | undefined,
   fileCount: number,
