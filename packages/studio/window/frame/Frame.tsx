@@ -96,9 +96,7 @@ function Overlay({ frameController, viewport, overlay }: Omit<ToolbarProperties,
         <RefusalMessage inlineEditor={inlineEditor} viewport={viewport} />
       )}
       {formTrial && <FormTrialPopup trial={formTrial} endTrial={endFormTrial} />}
-      {picturePopup && (
-        <PicturePopup options={picturePopup} store={store} document={page?.document} width={viewport.width} />
-      )}
+      {picturePopup && <PicturePopup options={picturePopup} store={store} document={page?.document} />}
       {toast && !picturePopup && <Toast {...toast} />}
     </>
   )

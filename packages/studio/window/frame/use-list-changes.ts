@@ -90,7 +90,7 @@ function useExclusiveChange({ store, isUpToDate, closeEditor }: Properties) {
   }, [isChangeShown, setState])
 
   /**
-   * Runs one change at a time. Edits identify entries by index, so the page must show the last change first.
+   * Runs one change at a time. Edits identify entries by index, so the page must show a change before the next one.
    * @param hasNewText whether the change adds a text, which opens for typing
    */
   const runExclusively = async (change: () => Promise<boolean>, hasNewText = false) => {
@@ -131,7 +131,7 @@ function useExclusiveChange({ store, isUpToDate, closeEditor }: Properties) {
   return { runExclusively, editAndShow, openPicturePopup, remove }
 }
 
-/** Shows a toast. If the page no longer uses a picture, the toast offers to delete it. */
+/** Shows a toast. If the page no longer uses some of the pictures, the toast offers to delete them. */
 export async function offerPictureDeletion(
   pictures: readonly string[],
   { message, actions = [] }: ToastContent,

@@ -193,10 +193,7 @@ function useKeyHandler({ store, page, listChanges, editElement }: FrameControlle
 
 const worksAddress = 'portfolio.works'
 
-/**
- * Returns where to insert further pictures of the work around a field: after the one around the field, or at the end.
- * Undefined outside works.
- */
+/** Returns where to insert further pictures of a work: after the one that contains `field`, or at the end. */
 export function insertionPosition(field: Address, state: State): ListPosition | undefined {
   const [work, furtherPicture] = entriesAround(field)
   if (work?.list !== worksAddress) return undefined
