@@ -33,7 +33,7 @@ export function Frame() {
       <div
         className="scaled-page"
         style={{ inlineSize: viewport.bounds.width, blockSize: viewport.bounds.height }}
-        onPointerLeave={() => markElement(page?.document, 'hovered', undefined)}
+        onPointerLeave={() => markElement(page?.document, 'hovered')}
       >
         <iframe
           ref={frame}

@@ -3,7 +3,7 @@ import { Idiomorph } from 'idiomorph'
 import { fullFieldName } from '../../fields.ts'
 import type { State } from '../../protocol.ts'
 import pageStyles from './page.css?inline'
-import { fieldsShownIn, type PageElement, pageElementsIn } from './page-elements.ts'
+import { fieldsShownIn, pageElementsIn } from './page-elements.ts'
 
 const focusableSelector = 'a[href], button, input, textarea, [tabindex]'
 
@@ -86,12 +86,8 @@ export function updatePage(
 type MarkName = 'hovered' | 'selected' | 'drop-target'
 
 /** Sets an attribute, for page.css, on one element of the page. Removes it from the previous element. */
-export function markElement(
-  document: Document | undefined,
-  name: MarkName,
-  pageElement: Pick<PageElement, 'element'> | undefined,
-): void {
+export function markElement(document: Document | undefined, name: MarkName, element?: Element | null): void {
   const attribute = `data-studio-${name}`
   document?.querySelector(`[${attribute}]`)?.removeAttribute(attribute)
-  pageElement?.element.setAttribute(attribute, '')
+  element?.setAttribute(attribute, '')
 }

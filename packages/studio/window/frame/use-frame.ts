@@ -90,7 +90,7 @@ function usePageUpdates(page: Page | undefined, { state, getState, setState }: F
     setState({ selection: selection && findOnUpdatedPage(page.document, selection) })
     if (activity.formTrial?.isDetached) setState({ activity: {} })
   }, [page, getState, setState])
-  useEffect(() => markElement(page?.document, 'selected', state.selection), [page, state.selection])
+  useEffect(() => markElement(page?.document, 'selected', state.selection?.element), [page, state.selection])
   useUnsavedWarning(() => getState().activity.inlineEditor?.session.isUnsaved ?? false)
 }
 

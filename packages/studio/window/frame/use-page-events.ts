@@ -81,7 +81,7 @@ function usePointerHandlers({
     if (pageElement?.kind === 'picture') pageElement.element.focus({ preventScroll: true })
   }
   return {
-    pointermove: (event) => markElement(page?.document, 'hovered', pageElementUnder(event)),
+    pointermove: (event) => markElement(page?.document, 'hovered', pageElementUnder(event)?.element),
     mousedown(event) {
       clickStartElement.current = targetOf(event).closest<HTMLElement>('[contenteditable]')
       if (targetOf(event).closest('input, textarea')) event.preventDefault()
@@ -130,8 +130,7 @@ function useFileDropHandlers({ page, startActivity }: FrameController): Handlers
   const { editor, view } = useStudio()
   const findPopup = (pageElement: PageElement | undefined, fileCount: number) =>
     popupForDrop(pageElement, fileCount, editor.state, view.path)
-  const markDropTarget = (element?: HTMLElement | null) =>
-    markElement(page?.document, 'drop-target', element ? { element } : undefined)
+  const markDropTarget = (element?: Element | null) => markElement(page?.document, 'drop-target', element)
   return {
     dragstart: (event) => event.preventDefault(),
     dragleave: () => markDropTarget(),
@@ -141,8 +140,7 @@ function useFileDropHandlers({ page, startActivity }: FrameController): Handlers
       const pageElement = pageElementUnder(event)
       const popup = findPopup(pageElement, event.dataTransfer?.items.length || 1)
       markDropTarget(
-        (popup?.insertAt && page?.document.querySelector<HTMLElement>('.work')) ??
-          (popup && pageElement?.element),
+        (popup?.insertAt && page?.document.querySelector('.work')) ?? (popup && pageElement?.element),
       )
     },
     drop(event) {
@@ -160,7 +158,7 @@ function useKeyHandler({ store, page, listChanges, editElement }: FrameControlle
   const { editor } = useStudio()
   return (event: KeyboardEvent) => {
     if (isComposing(event)) return
-    markElement(page?.document, 'hovered', undefined)
+    markElement(page?.document, 'hovered')
     const { key, altKey } = event
     const element = targetOf(event)
     const { inlineEditor } = store.getState().activity
