@@ -34,7 +34,7 @@ export class FieldSession {
   readonly #getContext: () => SessionContext
   readonly #onChange: (isSaved: boolean) => void
 
-  /** @param onChange called after each change of `draft`. `isSaved` is true after a save */
+  /** @param onChange called after each change of `draft` except `start`; `isSaved` is true after a save */
   constructor(field: Address, getContext: () => SessionContext, onChange: (isSaved: boolean) => void) {
     this.field = field
     this.#getContext = getContext

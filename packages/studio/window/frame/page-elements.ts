@@ -49,7 +49,7 @@ export function closestPageElement(element: Element): PageElement | undefined {
   return field === undefined ? undefined : { element: element as HTMLElement, field, kind: 'picture' }
 }
 
-/** Returns all editable elements in page order. Leaves out text that only screen readers see. */
+/** Returns all editable elements in page order. Leaves out text for screen readers only. */
 export const pageElementsIn = (root: ParentNode): PageElement[] =>
   [...root.querySelectorAll('[data-field], img')]
     .filter((element) => !element.closest('.visually-hidden'))

@@ -1,4 +1,4 @@
-/** Handles the events of the page and hides them from the page's own scripts. */
+/** Handles the events of the page for the studio. */
 import { useEffect, useRef } from 'react'
 import { entriesAround } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
