@@ -10,8 +10,8 @@ export const innermostEntry = (field: Address): Entry | undefined =>
 
 /** Returns the list whose entries this list refers to by name, if any. The page shows both together. */
 function findReferencedList(list: Address): Address | undefined {
-  const fields = schemaInfoAt(`${list}.*`)?.keys ?? []
-  return fields.map((key) => schemaInfoAt(`${list}.*.${key}`)?.refersTo).find((name) => name !== undefined)
+  const keys = schemaInfoAt(`${list}.*`)?.keys ?? []
+  return keys.map((key) => schemaInfoAt(`${list}.*.${key}`)?.refersTo).find((name) => name !== undefined)
 }
 
 /**

@@ -115,12 +115,7 @@ function useFocusHandlers({ store: { getState, setState }, closeEditor }: FrameC
     focusout({ target }) {
       const { inlineEditor } = getState().activity
       // The owner may switch to another program and come back, for example to copy a phrase.
-      if (
-        document.hasFocus() &&
-        inlineEditor &&
-        target === inlineEditor.element &&
-        !inlineEditor.isToolbarFocused
-      )
+      if (document.hasFocus() && target === inlineEditor?.element && !inlineEditor?.isToolbarFocused)
         void closeEditor()
     },
   }
