@@ -58,7 +58,7 @@ test('its names, its addable fields and its place in the studio come from the sc
   expect(nameKeyOf('clubs.clubs')).toBe('name')
   expect(isShownOnPage('clubs.clubs.0.town', state)).toBe(true)
   expect(findAddableFields('clubs.clubs.0.name', state)).toEqual([
-    { field: 'clubs.clubs.0.since', label: 'Since', kind: 'text', initialText: '1911' },
+    { field: 'clubs.clubs.0.since', label: 'Since', kind: 'text' },
   ])
   const details = listSections(state).find(({ fields }) => fields.includes('clubs.clubs.0.note'))
   expect(details?.title).toBe('Other details')

@@ -20,7 +20,7 @@ export function Studio() {
   const buildJob = useJob<PageBuildResult>('build')
   const publishJob = useJob<Publication>('publish')
   const { result } = publishJob
-  // An open panel announces the result itself.
+  // The panel announces the result itself.
   const isPublishPanelOpen = useLatest(view.panel === 'publish')
   useEffect(() => {
     if (result && !isPublishPanelOpen.current)

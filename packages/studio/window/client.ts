@@ -103,13 +103,8 @@ export async function connectToServer(): Promise<void> {
     })
     .catch(() => undefined)
   dispatch('disconnected')
-  const isServerRunning = () =>
-    fetch(studioPath).then(
-      () => true,
-      () => false,
-    )
   do await new Promise((resolve) => setTimeout(resolve, reconnectDelayMs))
-  while (!(await isServerRunning()))
+  while (!(await fetch(studioPath).catch(() => undefined)))
   location.reload()
 }
 

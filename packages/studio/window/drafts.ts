@@ -5,7 +5,7 @@ import { textAt } from '../values.ts'
 
 interface StoredDraft {
   text: string
-  /** The saved text when typing began. */
+  /** The saved text that the draft replaces. */
   was: string
 }
 
@@ -35,7 +35,7 @@ export function saveDraft(field: Address, draft?: { text: string; savedText: str
   if (shouldSave || previousDraft) writeDrafts(drafts)
 }
 
-/** Returns the draft of a field. Undefined if the saved text has changed since typing began. */
+/** Returns the draft of a field. Undefined if there is none, or if the saved text has changed since. */
 export function readDraft(field: Address, state: State): string | undefined {
   const { text, was: savedText } = readDrafts()[field] ?? {}
   return fieldInfoOf(field) && savedText === textAt(state, field) ? text : undefined

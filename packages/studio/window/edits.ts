@@ -1,4 +1,4 @@
-import { containerNameOf, shortFieldName } from '../fields.ts'
+import { type ContentState, containerNameOf, entriesAround, shortFieldName } from '../fields.ts'
 import type { Address, Edit, FieldEdit, State, Value } from '../protocol.ts'
 import { fieldsClearedBy } from '../references.ts'
 import { entriesAt, textAt } from '../values.ts'
@@ -7,15 +7,8 @@ import { entriesAt, textAt } from '../values.ts'
  * Checks whether a text that was typed in `oldState` still belongs to `field` in `newState`. Returns an error message
  * if a list around the field has another length or several changed entries: the text may belong to another entry.
  */
-export function misplacedTextMessage(
-  oldState: Pick<State, 'content'>,
-  newState: Pick<State, 'content'>,
-  field: Address,
-) {
-  const keys = field.split('.')
-  const isMisplaced = keys.some((key, depth) => {
-    if (!/^\d+$/.test(key)) return false
-    const list = keys.slice(0, depth).join('.')
+export function misplacedTextMessage(oldState: ContentState, newState: ContentState, field: Address) {
+  const isMisplaced = entriesAround(field).some(({ list }) => {
     const [oldEntries, newEntries] = [entriesAt(oldState, list), entriesAt(newState, list)]
     const changedEntries = newEntries.filter((entry, index) => !isEqual(entry, oldEntries[index]))
     return oldEntries.length !== newEntries.length || changedEntries.length > 1
@@ -27,13 +20,13 @@ export function misplacedTextMessage(
 
 const isEqual = (first: Value, second: Value | undefined) => JSON.stringify(first) === JSON.stringify(second)
 
-/** Returns the edit that sets a field to a text; empty if the field has that text already. */
-export function createTextEdits(state: Pick<State, 'content'>, field: Address, text: string): FieldEdit[] {
+/** Returns the edit that sets a field to a text, or none if the field has that text already. */
+export function createTextEdits(state: ContentState, field: Address, text: string): FieldEdit[] {
   const previous = textAt(state, field)
   return previous === text ? [] : [{ kind: 'set', field, text, previous }]
 }
 
-/** Lists the fields that the edits clear as a consequence; empty if there are none. */
+/** Returns a sentence that names the fields that the edits clear as a consequence. Empty if there are none. */
 export function describeClearedFields(edits: readonly Edit[], state: State): string {
   const fieldsByContainer = Map.groupBy(fieldsClearedBy(edits, state), (field) =>
     containerNameOf(field, state),
@@ -47,11 +40,10 @@ export function describeClearedFields(edits: readonly Edit[], state: State): str
 
 const footerListAddress = 'site.footerProfiles'
 
-export const footerProfileLabels = (state: Pick<State, 'content'>) =>
-  entriesAt(state, footerListAddress).map(String)
+export const footerProfileLabels = (state: ContentState) => entriesAt(state, footerListAddress).map(String)
 
 /** Returns the edit that adds a profile to the footer, or removes it. */
-export function createFooterToggle(state: Pick<State, 'content'>, label: string): Edit {
+export function createFooterToggle(state: ContentState, label: string): Edit {
   const labels = footerProfileLabels(state)
   const index = labels.indexOf(label)
   return index === -1

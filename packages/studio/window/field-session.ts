@@ -10,7 +10,7 @@ import { useStudio } from './use-studio.ts'
 
 interface SessionDraft {
   text: string
-  /** The content when the owner began to type. */
+  /** The content when editing began. */
   initialState: State
   /** The text in the file, which a save replaces. */
   savedText: string
@@ -34,7 +34,7 @@ export class FieldSession {
   readonly #getContext: () => SessionContext
   readonly #onChange: (isSaved: boolean) => void
 
-  /** @param onChange called after each change of `draft`. `isSaved` is true after a save */
+  /** @param onChange called after each change of `draft` except `start`; `isSaved` is true after a save */
   constructor(field: Address, getContext: () => SessionContext, onChange: (isSaved: boolean) => void) {
     this.field = field
     this.#getContext = getContext
@@ -64,7 +64,7 @@ export class FieldSession {
     this.#setDraft({ text, initialState, savedText })
   }
 
-  /** Saves the draft. After a refusal, overwrites the change that another program made. */
+  /** Saves the draft. After a refusal, overwrites a change made elsewhere. */
   save(): Promise<boolean> {
     return this.#enqueueSave(() => true)
   }

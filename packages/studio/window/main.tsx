@@ -12,9 +12,7 @@ import { Studio } from './Studio.tsx'
 class ErrorBoundary extends Component<{ children: ReactNode }, { error?: Error }> {
   override state: { error?: Error } = {}
 
-  static getDerivedStateFromError(error: Error) {
-    return { error }
-  }
+  static getDerivedStateFromError = (error: Error) => ({ error })
 
   override render() {
     const { error } = this.state

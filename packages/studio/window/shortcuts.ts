@@ -10,7 +10,7 @@ export function historyShortcut(event: KeyboardEvent): HistoryAction | undefined
 /** Returns the letter pressed with Ctrl or Cmd. */
 export function commandKey(event: KeyboardEvent): string | undefined {
   if (event.defaultPrevented || event.altKey || !(event.ctrlKey || event.metaKey)) return undefined
-  // Keyboards without Latin letters are read by the physical key.
+  // On keyboards without Latin letters, the physical key counts.
   return /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : event.code.replace(/^Key/, '').toLowerCase()
 }
 

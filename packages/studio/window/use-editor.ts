@@ -13,7 +13,7 @@ import {
 } from './client.ts'
 import { describeClearedFields, misplacedTextMessage } from './edits.ts'
 
-/** Toasts with actions stay until the next step. */
+/** How long a toast without actions stays. */
 const toastDurationMs = 6000
 
 export type Announce = (message: string) => void
@@ -37,9 +37,9 @@ export interface Editor {
     text: string,
     draft: { initialState: State; savedText: string },
   ): Promise<string | undefined>
-  undo(): Promise<boolean>
-  redo(): Promise<boolean>
-  /** Shows a toast until the next edit. Returns a function that replaces its content. */
+  undo(): Promise<void>
+  redo(): Promise<void>
+  /** Shows a toast until the next edit; without actions, for some seconds. Returns a function that replaces its content. */
   showToast(content: ToastContent): (next: ToastContent) => void
   toast: ToastContent | undefined
   notice: Refusal | undefined
@@ -54,13 +54,12 @@ export function useEditor(announce: Announce): Editor | { state?: undefined; not
   if (!state) return { notice }
 
   const submitEdits = async (edits: Edit[]) => {
-    const serializeList = (list: Address) =>
-      JSON.stringify(latestState.current ? entriesAt(latestState.current, list) : [])
+    const { current } = latestState
+    if (edits.length === 0 || !current) return
     const checkedEdits = edits.map((edit) =>
-      'list' in edit ? { ...edit, previous: serializeList(edit.list) } : edit,
+      'list' in edit ? { ...edit, previous: JSON.stringify(entriesAt(current, edit.list)) } : edit,
     )
-    if (checkedEdits.length === 0) return
-    const clearedSummary = latestState.current ? describeClearedFields(checkedEdits, latestState.current) : ''
+    const clearedSummary = describeClearedFields(checkedEdits, current)
     applyState(await sendEdits(checkedEdits))
     if (clearedSummary !== '') showToast({ message: clearedSummary })
   }
@@ -84,14 +83,11 @@ export function useEditor(announce: Announce): Editor | { state?: undefined; not
   }
   const runHistoryAction = async (send: typeof requestUndo, pastTense: string, stepName?: string) => {
     const isAccepted = await reportRefusal(send().then(applyState))
-    if (!isAccepted) return false
-    showToast({
-      message:
-        stepName === undefined
-          ? `There is nothing to be ${pastTense.toLowerCase()}.`
-          : `${pastTense}: ${stepName}.`,
-    })
-    return true
+    const message =
+      stepName === undefined
+        ? `There is nothing to be ${pastTense.toLowerCase()}.`
+        : `${pastTense}: ${stepName}.`
+    if (isAccepted) showToast({ message })
   }
   const tryEdit = async (edits: Edit[]) => {
     const refusal = await catchRefusal(submitEdits(edits))
@@ -141,14 +137,12 @@ function useServerState(setNotice: Dispatch<SetStateAction<Refusal | undefined>>
     window.addEventListener('focus', refresh, { signal })
     // The owner may cancel the reload that follows a restart of the server.
     window.addEventListener('beforeunload', () => setTimeout(refresh), { signal })
-    const unsubscribers = [
-      onServerEvent('state', applyState),
-      onServerEvent('disconnected', () => setNotice({ message: connectionLostMessage })),
-    ]
-    return () => {
-      controller.abort()
-      for (const unsubscribe of unsubscribers) unsubscribe()
-    }
+    return () => controller.abort()
   }, [setNotice, applyState])
+  useEffect(() => onServerEvent('state', applyState), [applyState])
+  useEffect(
+    () => onServerEvent('disconnected', () => setNotice({ message: connectionLostMessage })),
+    [setNotice],
+  )
   return { state, latestState, applyState }
 }

@@ -25,19 +25,13 @@ export function useStudio(): StudioContextValue {
 }
 
 /** A build or publication on the server. It continues while its panel is closed. */
-export interface Job<Result> {
-  progress?: Progress | undefined
-  result?: JobResult<Result & ContentVersion> | undefined
-  /** @param subpath appended to the API path */
-  start(subpath?: string, body?: object): void
-  stop(): void
-  clearResult(): void
-  /** Shows the progress of a job that is running already. */
-  showProgress(progress: Progress): void
-}
+export type Job<Result> = ReturnType<typeof useJob<Result>>
 
-export function useJob<Result>(kind: JobKind): Job<Result> {
-  const [state, setState] = useState<Pick<Job<Result>, 'progress' | 'result'>>({})
+export function useJob<Result>(kind: JobKind) {
+  const [state, setState] = useState<{
+    progress?: Progress | undefined
+    result?: JobResult<Result & ContentVersion>
+  }>({})
   const path = jobPaths[kind]
   useEffect(
     () =>
@@ -53,12 +47,14 @@ export function useJob<Result>(kind: JobKind): Job<Result> {
   }
   return {
     ...state,
-    start(subpath = '', body) {
+    /** @param subpath appended to the API path */
+    start(subpath = '', body?: object) {
       setState({ progress: { step: 'Starting', completedSteps: 0, totalSteps: 1 } })
       void reportFailure(request(path + subpath, requestOptions('POST', body)))
     },
     stop: () => void reportFailure(request(path, { method: 'DELETE' })),
     clearResult: () => setState(({ progress }) => ({ progress })),
-    showProgress: (progress) => setState((state) => (state.progress ? state : { progress })),
+    /** Shows the progress of a job that is running already. */
+    showProgress: (progress: Progress) => setState((state) => (state.progress ? state : { progress })),
   }
 }

@@ -37,7 +37,7 @@ export const languagePrefixOfPath = (path: string, { languages }: Pick<State, 'l
 
 export type View = ReturnType<typeof useView>
 
-/** Returns what the window shows, and functions that change it. Nothing of this is saved. */
+/** Returns what the window shows, and functions that change it. The state is not saved. */
 export function useView() {
   const [path, setPath] = useState('/')
   /** Set by the frame. Resolves to whether the page may change: not after a refused save. */

@@ -21,7 +21,6 @@ const iconPaths = {
   add: 'M12 4v16M4 12h16',
   replace: 'M3 5h18v14H3zM3 16l5-5 5 5 3-3 5 5M16 9v.01',
   crop: 'M6.5 1.5v16h16M1.5 6.5h16v16',
-  open: 'M4 12h15M12.5 5.5L19 12l-6.5 6.5',
   footer: 'M3 4h18v16H3zM3 15h18',
   number: 'M9.5 3L7.5 21M16.5 3l-2 18M4 8.5h17M3 15.5h17',
   strong: 'M7 4h6.5a4 4 0 0 1 0 8H7zM7 12h7.5a4 4 0 0 1 0 8H7zM8.5 4v16',

@@ -1,4 +1,4 @@
-import { Children, type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type AriaAttributes, Children, type ComponentProps, type ReactNode, useId, useState } from 'react'
 
 export const Button = (properties: ComponentProps<'button'>) => <button type="button" {...properties} />
 
@@ -8,16 +8,10 @@ interface FieldProperties {
   error?: string | undefined
 }
 
-interface FieldAttributes {
-  id: string
-  'aria-describedby': string
-  'aria-invalid': boolean
-}
-
 interface LabelledFieldProperties extends FieldProperties {
   /** Hides the label; screen readers still announce it. */
   isLabelHidden?: boolean
-  children(attributes: FieldAttributes): ReactNode
+  children(attributes: AriaAttributes & { id: string }): ReactNode
 }
 
 /** Renders a label, help and an error. `children` renders the control with attributes that refer to them. */

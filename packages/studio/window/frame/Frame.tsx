@@ -10,8 +10,8 @@ import { type FormTrial, type Outcome, outcomes } from './form-trial.ts'
 import type { InlineEditor } from './inline-editor.ts'
 import { PicturePopup } from './PicturePopup.tsx'
 import { markElement } from './page-document.ts'
-import { Toolbar } from './Toolbar.tsx'
-import { type FrameController, useFrame } from './use-frame.ts'
+import { Toolbar, type ToolbarProperties } from './Toolbar.tsx'
+import { useFrame } from './use-frame.ts'
 import { usePageEvents } from './use-page-events.ts'
 
 /** The editable page in an iframe, and the tools over it. */
@@ -33,7 +33,7 @@ export function Frame() {
       <div
         className="scaled-page"
         style={{ inlineSize: viewport.bounds.width, blockSize: viewport.bounds.height }}
-        onPointerLeave={() => markElement(page?.document, 'hovered', undefined)}
+        onPointerLeave={() => markElement(page?.document, 'hovered')}
       >
         <iframe
           ref={frame}
@@ -63,13 +63,7 @@ export function Frame() {
   )
 }
 
-interface OverlayProperties {
-  frameController: FrameController
-  viewport: PageViewport
-  overlay: Element | null
-}
-
-function Overlay({ frameController, viewport, overlay }: OverlayProperties) {
+function Overlay({ frameController, viewport, overlay }: Omit<ToolbarProperties, 'pageElement'>) {
   const { toast } = useStudio().editor
   const { store, page, typeAheadInput, endFormTrial } = frameController
   const { selection, pageChange, activity } = store.state
@@ -102,15 +96,13 @@ function Overlay({ frameController, viewport, overlay }: OverlayProperties) {
         <RefusalMessage inlineEditor={inlineEditor} viewport={viewport} />
       )}
       {formTrial && <FormTrialPopup trial={formTrial} endTrial={endFormTrial} />}
-      {picturePopup && (
-        <PicturePopup options={picturePopup} store={store} document={page?.document} width={viewport.width} />
-      )}
+      {picturePopup && <PicturePopup options={picturePopup} store={store} document={page?.document} />}
       {toast && !picturePopup && <Toast {...toast} />}
     </>
   )
 }
 
-export const Toast = ({ message, actions }: ToastContent) => (
+const Toast = ({ message, actions }: ToastContent) => (
   <p className="toast row" role={actions?.length ? 'status' : undefined}>
     {message}
     {actions?.map(({ label, run }) => (
@@ -122,13 +114,8 @@ export const Toast = ({ message, actions }: ToastContent) => (
 )
 
 /** Shows beside an edited text why the server refused it. */
-export function RefusalMessage({
-  inlineEditor,
-  viewport: { scale, bounds },
-}: {
-  inlineEditor: InlineEditor
-  viewport: PageViewport
-}) {
+function RefusalMessage({ inlineEditor, viewport }: { inlineEditor: InlineEditor; viewport: PageViewport }) {
+  const { scale, bounds } = viewport
   const box = useBox(inlineEditor.element, scale)
   if (!box) return null
   const isBelow = box.top + box.height + 120 < bounds.height
@@ -153,7 +140,7 @@ export function RefusalMessage({
 const outcomeOptions = Object.entries(outcomes).map(([value, { label }]) => ({ value, label }))
 
 /** Says that the form is in trial mode, and lets the owner choose the outcome. */
-export function FormTrialPopup({ trial, endTrial }: { trial: FormTrial; endTrial(): void }) {
+function FormTrialPopup({ trial, endTrial }: { trial: FormTrial; endTrial(): void }) {
   const [outcome, setOutcome] = useState<Outcome>(trial.outcome)
   useEffect(() => trial.focusFirstField(), [trial])
   return (

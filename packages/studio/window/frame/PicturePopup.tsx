@@ -15,15 +15,12 @@ import { insertionPosition } from './use-page-events.ts'
 
 interface Properties {
   options: PicturePopupOptions
-  store: Pick<FrameStore, 'setState' | 'refresh'>
-  /** Not the window: React's development build reads all properties, which fails on the browser's error page. */
+  store: FrameStore
   document: Document | undefined
-  /** The width of the page. */
-  width: number
 }
 
 /** A popup to choose or crop pictures, on the side of the page where it does not cover the picture. */
-export function PicturePopup({ options, store: { setState, refresh }, document, width }: Properties) {
+export function PicturePopup({ options, store: { setState, refresh }, document }: Properties) {
   const { state } = useStudio().editor
   const { field, insertAt, files, isFraming } = options
   const close = () => setState({ activity: {} })
@@ -33,7 +30,8 @@ export function PicturePopup({ options, store: { setState, refresh }, document, 
   const insertPosition = insertionPosition(field, state)
   const [pageElement] = document ? pageElementsOfField(document, field) : []
   const image = pageElement?.element as HTMLImageElement | undefined
-  const { left = 0, width: imageWidth = 0 } = image?.getBoundingClientRect() ?? {}
+  const { left = 0, width = 0 } = image?.getBoundingClientRect() ?? {}
+  const pageWidth = document?.documentElement.clientWidth ?? 0
   const label = multipleFiles
     ? `${containerNameOf(field, state)}: Further pictures`
     : fullFieldName(field, state)
@@ -41,7 +39,7 @@ export function PicturePopup({ options, store: { setState, refresh }, document, 
   return (
     <section
       className="popup"
-      data-side={left + imageWidth / 2 > width / 2 ? 'left' : 'right'}
+      data-side={left + width / 2 > pageWidth / 2 ? 'left' : 'right'}
       data-wide={multipleFiles && ''}
       aria-label={label}
       onKeyDown={(event) => event.key === 'Escape' && close()}

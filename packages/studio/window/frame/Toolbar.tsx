@@ -15,7 +15,7 @@ import { listTools, type Tool } from './tools.ts'
 import { useDrag } from './use-drag.ts'
 import type { FrameController } from './use-frame.ts'
 
-interface Properties {
+export interface ToolbarProperties {
   pageElement: PageElement
   frameController: FrameController
   viewport: PageViewport
@@ -23,7 +23,7 @@ interface Properties {
   overlay: Element | null
 }
 
-export function Toolbar({ pageElement, frameController, viewport, overlay }: Properties) {
+export function Toolbar({ pageElement, frameController, viewport, overlay }: ToolbarProperties) {
   const { editor, view } = useStudio()
   const { state } = editor
   const nearestEntry = innermostEntry(pageElement.field)
@@ -116,9 +116,8 @@ function ToolButton({ tool, startDrag }: { tool: Tool; startDrag(event: PointerE
   )
 }
 
-type MenuProperties = Pick<Tool, 'icon' | 'label'> & { menu: NonNullable<Tool['menu']> }
-
-function ToolMenu({ icon, label, menu: { label: menuLabel, options } }: MenuProperties) {
+function ToolMenu({ icon, label, menu }: Required<Pick<Tool, 'icon' | 'label' | 'menu'>>) {
+  const { options } = menu
   const selected = options.findIndex(({ isSelected }) => isSelected)
   return (
     <MenuTrigger>
@@ -127,7 +126,7 @@ function ToolMenu({ icon, label, menu: { label: menuLabel, options } }: MenuProp
       </AriaButton>
       <Popover placement="bottom end">
         <Menu
-          aria-label={menuLabel}
+          aria-label={menu.label}
           {...(selected === -1 ? {} : { selectionMode: 'single', selectedKeys: [selected] })}
           onAction={(index) => options[Number(index)]?.run()}
         >

@@ -2,15 +2,13 @@ import { keysOf, languagePrefixOf, optionalParts, schemaInfoAt } from '../../fie
 import type { Address, State } from '../../protocol.ts'
 import { valueAt } from '../../values.ts'
 
-/** A field that the owner can add to the page. */
+/** A field or part that the owner can add to the page. */
 export interface AddableField {
   field: Address
   label: string
   kind: 'text' | 'list' | 'picture' | 'part'
   /** For a list with several kinds of entry: the first field of the kind to add. */
-  variantKey?: string
-  /** A placeholder for a new text. */
-  initialText: string
+  variantKey?: string | undefined
 }
 
 /** Returns the fields and parts that the owner can add beside a field. Fields of a translation have none. */
@@ -28,34 +26,13 @@ function findAddableSiblings(field: Address, state: State): AddableField[] {
     const parentAddress = keys.slice(0, depth).join('.')
     return keysOf(parentAddress, state).flatMap((siblingKey) => {
       const candidate = `${parentAddress}.${siblingKey}`
-      const {
-        kind,
-        label = '',
-        optional,
-        page,
-        offerBeside = depth === groupDepth ? [key] : [],
-        placeholder = '',
-      } = schemaInfoAt(candidate) ?? {}
-      if (
-        !optional ||
-        page === undefined ||
-        !offerBeside.includes(key) ||
-        !isEmpty(valueAt(state, candidate))
-      )
-        return []
-      const variants = kind === 'list' ? schemaInfoAt(`${candidate}.*`)?.variants : undefined
-      if (variants)
-        return variants.map(({ label, keys: [variantKey = ''] }) => ({
-          field: candidate,
-          label,
-          kind: 'list' as const,
-          initialText: '',
-          variantKey,
-        }))
-      const isText = kind !== 'list' && kind !== 'picture'
-      return [
-        { field: candidate, label, kind: isText ? 'text' : kind, initialText: isText ? placeholder : '' },
-      ]
+      const info = schemaInfoAt(candidate)
+      const { offerBeside = depth === groupDepth ? [key] : [] } = info ?? {}
+      const isOffered = info?.optional && info.page !== undefined && offerBeside.includes(key)
+      if (!isOffered || !isEmpty(valueAt(state, candidate))) return []
+      const kind = info.kind === 'list' || info.kind === 'picture' ? info.kind : 'text'
+      const variants = schemaInfoAt(`${candidate}.*`)?.variants ?? [{ label: info.label, keys: [] }]
+      return variants.map(({ label, keys: [variantKey] }) => ({ field: candidate, label, kind, variantKey }))
     })
   })
 }
@@ -63,7 +40,7 @@ function findAddableSiblings(field: Address, state: State): AddableField[] {
 const findAddableParts = (field: Address, state: State): AddableField[] =>
   optionalParts
     .filter((part) => schemaInfoAt(part)?.offerBeside?.includes(field) && isEmpty(valueAt(state, part)))
-    .map((part) => ({ field: part, label: schemaInfoAt(part)?.label ?? part, kind: 'part', initialText: '' }))
+    .map((part) => ({ field: part, label: schemaInfoAt(part)?.label ?? part, kind: 'part' }))
 
 /** Returns the first field that the page shows of a new part. A new part has only required fields. */
 export const firstVisibleFieldOf = (part: Address): Address =>

@@ -10,12 +10,12 @@ export const innermostEntry = (field: Address): Entry | undefined =>
 
 /** Returns the list whose entries this list refers to by name, if any. The page shows both together. */
 function findReferencedList(list: Address): Address | undefined {
-  const fields = schemaInfoAt(`${list}.*`)?.keys ?? []
-  return fields.map((key) => schemaInfoAt(`${list}.*.${key}`)?.refersTo).find((name) => name !== undefined)
+  const keys = schemaInfoAt(`${list}.*`)?.keys ?? []
+  return keys.map((key) => schemaInfoAt(`${list}.*.${key}`)?.refersTo).find((name) => name !== undefined)
 }
 
 /**
- * Returns the outermost element that shows only this entry. Undefined outside the entry's list: a service, for example,
+ * Returns the outermost element that shows only this entry. Undefined where another list shows the entry, as a service
  * shows the title of a work.
  */
 export function findEntryElement(
@@ -54,11 +54,7 @@ export function measureEntries(
 
 type Direction = 'up' | 'down' | 'left' | 'right'
 
-/** The directions on the page in which an entry moves to an earlier or later position in its list. */
-export interface MoveDirections {
-  earlier: Direction
-  later: Direction
-}
+export type MoveDirections = ReturnType<typeof findMoveDirections>
 
 /** Returns the direction from one box to another, or `fallback` if they are not in a row. */
 function directionBetween(from: Box | undefined, to: Box | undefined, fallback: 'up' | 'down'): Direction {
@@ -66,8 +62,8 @@ function directionBetween(from: Box | undefined, to: Box | undefined, fallback: 
   return to.left < from.left ? 'left' : 'right'
 }
 
-/** Returns where an entry moves on the page: left or right in a row, otherwise up or down. */
-export function findMoveDirections(entry: Entry, element: Element, entryCount: number): MoveDirections {
+/** Returns the directions in which an entry moves on the page to an earlier and a later position in its list. */
+export function findMoveDirections(entry: Entry, element: Element, entryCount: number) {
   const boxes = measureEntries(entry, element, entryCount)
   const from = boxes[entry.index]
   return {

@@ -30,6 +30,7 @@ export abstract class InlineEditor implements PageElement {
   close(shouldKeepText: boolean): void {
     const { element } = this
     element.removeAttribute('contenteditable')
+    element.oninput = null
     delete element.dataset.studioEditing
     delete element.dataset.studioRefused
     if (!shouldKeepText) element.innerHTML = this.#originalHtml
@@ -40,7 +41,6 @@ export abstract class InlineEditor implements PageElement {
 /** Edits a text without formatting, by `contenteditable`. */
 export class PlainTextEditor extends InlineEditor {
   readonly #sourceText: string
-  readonly #abortController = new AbortController()
 
   /** @param caret where to put the caret; without it, all text is selected */
   constructor(pageElement: PageElement, session: FieldSession, caret?: { x: number; y: number }) {
@@ -53,9 +53,7 @@ export class PlainTextEditor extends InlineEditor {
     const isTranslationMissing = languagePrefixOf(pageElement.field) !== '' && text === ''
     if (!isTranslationMissing && (text !== savedText || element.textContent?.trim() !== savedText.trim()))
       element.textContent = text
-    element.addEventListener('input', () => session.setText(this.#text), {
-      signal: this.#abortController.signal,
-    })
+    element.oninput = () => session.setText(this.#text)
     element.focus()
     const { ownerDocument } = element
     const selection = ownerDocument.getSelection()
@@ -75,11 +73,6 @@ export class PlainTextEditor extends InlineEditor {
   insertText(text: string): void {
     // Deprecated, but it is the only insertion by a script that the browser can undo.
     this.element.ownerDocument.execCommand('insertText', false, text)
-  }
-
-  override close(shouldKeepText: boolean): void {
-    this.#abortController.abort()
-    super.close(shouldKeepText)
   }
 }
 

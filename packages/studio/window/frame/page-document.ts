@@ -3,7 +3,7 @@ import { Idiomorph } from 'idiomorph'
 import { fullFieldName } from '../../fields.ts'
 import type { State } from '../../protocol.ts'
 import pageStyles from './page.css?inline'
-import { fieldsShownIn, type PageElement, pageElementsIn } from './page-elements.ts'
+import { fieldsShownIn, pageElementsIn } from './page-elements.ts'
 
 const focusableSelector = 'a[href], button, input, textarea, [tabindex]'
 
@@ -37,7 +37,7 @@ export function addStudioStyles(document: Document, window: Window & typeof glob
 /** Whether it is a page of the site, not an error page of the server. */
 export const isSitePage = (document: Document): boolean => fieldsShownIn(document.documentElement).length > 0
 
-/** Returns the page's only inline style sheet, which the server generates from the content. */
+/** Returns the inline style sheet of a newly loaded page, which the server generates from the content. */
 const inlineStyle = (document: Document): string => document.head.querySelector('style')?.textContent ?? ''
 
 const fontRule = /@font-face\{[^}]*\}/g
@@ -61,7 +61,7 @@ function setInlineStyle(document: Document, styleSheet: string): void {
 
 /** The attributes that the page's scripts or the studio set. An update must not remove them. */
 const scriptAttributes =
-  /^(style|data-loaded|data-scrolled|data-phase|data-settling|aria-current|aria-expanded|contenteditable|tabindex|aria-description|data-studio-.*)$/
+  /^(style|data-scrolled|data-past-first-screen|data-phase|data-settling|aria-current|aria-expanded|contenteditable|tabindex|aria-description|data-studio-.*)$/
 
 /** Updates the page in place, without a flash or a scroll. Does not touch `protectedElement`. */
 export function updatePage(
@@ -86,12 +86,8 @@ export function updatePage(
 type MarkName = 'hovered' | 'selected' | 'drop-target'
 
 /** Sets an attribute, for page.css, on one element of the page. Removes it from the previous element. */
-export function markElement(
-  document: Document | undefined,
-  name: MarkName,
-  pageElement: Pick<PageElement, 'element'> | undefined,
-): void {
+export function markElement(document: Document | undefined, name: MarkName, element?: Element | null): void {
   const attribute = `data-studio-${name}`
   document?.querySelector(`[${attribute}]`)?.removeAttribute(attribute)
-  pageElement?.element.setAttribute(attribute, '')
+  element?.setAttribute(attribute, '')
 }

@@ -49,7 +49,7 @@ export function closestPageElement(element: Element): PageElement | undefined {
   return field === undefined ? undefined : { element: element as HTMLElement, field, kind: 'picture' }
 }
 
-/** Returns all editable elements in page order. Leaves out text that only screen readers see. */
+/** Returns all editable elements in page order. Leaves out text for screen readers only. */
 export const pageElementsIn = (root: ParentNode): PageElement[] =>
   [...root.querySelectorAll('[data-field], img')]
     .filter((element) => !element.closest('.visually-hidden'))
@@ -68,21 +68,11 @@ export function findOnUpdatedPage(document: Document, pageElement: PageElement):
   return current && { ...current, clickedPoint: pageElement.clickedPoint }
 }
 
-/** Converts viewport coordinates to coordinates from an element's top left corner. */
-export function relativeToElement(
-  element: Element,
-  { x, y }: { x: number; y: number },
-): PageElement['clickedPoint'] {
-  const { left, top } = element.getBoundingClientRect()
-  return { x: x - left, y: y - top }
-}
-
 /** Returns all fields that an element and its descendants show, as text or in attributes. */
 export const fieldsShownIn = (root: Element): Address[] =>
-  [root, ...root.querySelectorAll('[data-field], [data-attribute-fields]')].flatMap((element) => [
-    ...(element.getAttribute('data-field') ?? '').split(' ').filter(Boolean),
-    ...Object.values(parseFieldAttributes(element)),
-  ])
+  [root, ...root.querySelectorAll('[data-field], [data-attribute-fields]')].flatMap((element) =>
+    [element.getAttribute('data-field') ?? [], Object.values(parseFieldAttributes(element))].flat(),
+  )
 
 export const isFieldWithin = (field: Address, container: Address): boolean =>
   field === container || field.startsWith(`${container}.`)

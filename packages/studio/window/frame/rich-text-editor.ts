@@ -116,7 +116,7 @@ export class RichTextEditor extends InlineEditor {
     this.focus()
   }
 
-  /** Forwards a key to ProseMirror, which the studio's capturing listener hides from it. */
+  /** Passes a key to ProseMirror. The studio's listener has stopped the event before ProseMirror receives it. */
   handleKey(event: KeyboardEvent): void {
     // Between fast keys, browsers move the caret before they dispatch `selectionchange`.
     this.element.ownerDocument.dispatchEvent(new Event('selectionchange'))

@@ -35,7 +35,7 @@ export interface Tool {
   label: string
   isDisabled?: boolean
   run?(): unknown
-  /** A tool with an empty menu is left out. */
+  /** `listTools` leaves out a tool with an empty menu. */
   menu?: { label: string; options: readonly MenuOption[] }
   /** Moves the entry by a number of positions. Set only for the drag handle. */
   moveBy?(offset: number): unknown
@@ -87,7 +87,7 @@ function createElementTools(
         run: () => store.setState({ activity: { picturePopup: { field, isFraming: true } } }),
       },
     isInForm(element) && { icon: 'try', label: 'Try the form', run: () => tryForm(pageElement) },
-    linkLabel !== undefined && { icon: 'open', label: linkLabel, run: () => followLink(element) },
+    linkLabel !== undefined && { icon: 'arrow-right', label: linkLabel, run: () => followLink(element) },
   ] satisfies (Tool | false)[]
 }
 
@@ -142,7 +142,7 @@ function createEntryTools(
   ]
 }
 
-/** Returns the kinds of entry to add after this one. Empty for a list with only one kind. */
+/** Returns an option for each kind of entry that can be added after this one. Empty for a list with only one kind. */
 const createAddOptions = (entry: Entry, { add }: ListChanges, prefix: string): MenuOption[] =>
   (schemaInfoAt(entry.address)?.variants ?? []).map(({ label, keys: [firstKey] }) => ({
     label: `${prefix}: ${label}`,

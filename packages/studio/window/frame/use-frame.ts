@@ -90,7 +90,7 @@ function usePageUpdates(page: Page | undefined, { state, getState, setState }: F
     setState({ selection: selection && findOnUpdatedPage(page.document, selection) })
     if (activity.formTrial?.isDetached) setState({ activity: {} })
   }, [page, getState, setState])
-  useEffect(() => markElement(page?.document, 'selected', state.selection), [page, state.selection])
+  useEffect(() => markElement(page?.document, 'selected', state.selection?.element), [page, state.selection])
   useUnsavedWarning(() => getState().activity.inlineEditor?.session.isUnsaved ?? false)
 }
 
@@ -137,9 +137,7 @@ function useInlineEditor({ getState, setState, refresh }: FrameStore) {
   }
   /** Starts another activity after the open text is saved. */
   const startActivity = async (activity: FrameState['activity']) => {
-    const isClosed = await closeEditor()
-    if (isClosed) setState({ activity })
-    return isClosed
+    if (await closeEditor()) setState({ activity })
   }
   useEffect(() => {
     view.saveOpenText.current = closeEditor

@@ -63,7 +63,7 @@ export function useListChanges(properties: Properties) {
     /** Sets the work that shows a service; an empty title means none. */
     chooseWork: ({ address }: Entry, title: string) =>
       runExclusively(() => editor.edit(createTextEdits(state, `${address}.work`, title))),
-    addField({ field, kind, initialText, variantKey }: AddableField) {
+    addField({ field, kind, variantKey }: AddableField) {
       if (kind === 'list') return insert(field, 0, variantKey)
       if (kind === 'picture') return openPicturePopup({ field })
       if (kind === 'part')
@@ -71,26 +71,18 @@ export function useListChanges(properties: Properties) {
           () => editAndShow([{ kind, file: field, isIncluded: true }], firstVisibleFieldOf(field)),
           true,
         )
-      const edits = createTextEdits(state, field, initialText).map((edit) => ({
-        ...edit,
-        isPlaceholder: true,
-      }))
+      const text = schemaInfoAt(field)?.placeholder ?? ''
+      const edits = createTextEdits(state, field, text).map((edit) => ({ ...edit, isPlaceholder: true }))
       return runExclusively(() => editAndShow(edits, field), true)
     },
   }
 }
 
-function useExclusiveChange({
-  store: {
-    state: { pageChange },
-    setState,
-    getState,
-  },
-  isUpToDate,
-  closeEditor,
-}: Properties) {
+function useExclusiveChange({ store, isUpToDate, closeEditor }: Properties) {
   const { editor, view } = useStudio()
   const { state } = editor
+  const { setState, getState } = store
+  const { pageChange } = store.state
   // An update of the page before the `loading` phase does not show the change.
   const isChangeShown = isUpToDate && pageChange?.phase === 'loading' && view.fieldRequest?.purpose !== 'edit'
   useEffect(() => {
@@ -98,7 +90,7 @@ function useExclusiveChange({
   }, [isChangeShown, setState])
 
   /**
-   * Runs one change at a time. Edits identify entries by index, so the page must show the last change first.
+   * Runs one change at a time. Edits identify entries by index, so the page must show a change before the next one.
    * @param hasNewText whether the change adds a text, which opens for typing
    */
   const runExclusively = async (change: () => Promise<boolean>, hasNewText = false) => {
@@ -139,7 +131,7 @@ function useExclusiveChange({
   return { runExclusively, editAndShow, openPicturePopup, remove }
 }
 
-/** Shows a toast. If the page no longer uses a picture, the toast offers to delete it. */
+/** Shows a toast. If the page no longer uses some of the pictures, the toast offers to delete them. */
 export async function offerPictureDeletion(
   pictures: readonly string[],
   { message, actions = [] }: ToastContent,

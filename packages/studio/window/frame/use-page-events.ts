@@ -1,4 +1,4 @@
-/** Handles the events of the page and hides them from the page's own scripts. */
+/** Handles the events of the page for the studio. */
 import { useEffect, useRef } from 'react'
 import { entriesAround } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
@@ -15,7 +15,6 @@ import {
   isFieldWithin,
   type PageElement,
   pageElementAt,
-  relativeToElement,
 } from './page-elements.ts'
 import { RichTextEditor } from './rich-text-editor.ts'
 import type { FrameController } from './use-frame.ts'
@@ -48,13 +47,9 @@ export function usePageEvents(frameController: FrameController, focusToolbar: ()
     if (!window || !document) return
     const controller = new AbortController()
     const handleEvent = (event: Event) => {
-      const { target, type } = event
-      const isInTrialForm =
-        target &&
-        'closest' in target &&
-        getState().activity.formTrial?.root.contains(target as unknown as Element)
-      if (!isInTrialForm)
-        (latestHandlers.current[type as keyof Handlers] as ((event: Event) => void) | undefined)?.(event)
+      if (getState().activity.formTrial?.root.contains(targetOf(event))) return
+      const handler = latestHandlers.current[event.type as keyof Handlers]
+      ;(handler as ((event: Event) => void) | undefined)?.(event)
     }
     for (const name of Object.keys(latestHandlers.current))
       window.addEventListener(name, handleEvent, { capture: true, signal: controller.signal })
@@ -80,16 +75,13 @@ function usePointerHandlers({
     if (getState().activity.formTrial) return endFormTrial()
     if (pageElement?.kind === 'text') void openEditor(pageElement, point)
     else if (!(await closeEditor())) return
-    setState({
-      selection: pageElement && {
-        ...pageElement,
-        clickedPoint: relativeToElement(pageElement.element, point),
-      },
-    })
+    const { left, top } = pageElement?.element.getBoundingClientRect() ?? new DOMRect()
+    const clickedPoint = { x: point.x - left, y: point.y - top }
+    setState({ selection: pageElement && { ...pageElement, clickedPoint } })
     if (pageElement?.kind === 'picture') pageElement.element.focus({ preventScroll: true })
   }
   return {
-    pointermove: (event) => markElement(page?.document, 'hovered', pageElementUnder(event)),
+    pointermove: (event) => markElement(page?.document, 'hovered', pageElementUnder(event)?.element),
     mousedown(event) {
       clickStartElement.current = targetOf(event).closest<HTMLElement>('[contenteditable]')
       if (targetOf(event).closest('input, textarea')) event.preventDefault()
@@ -123,12 +115,7 @@ function useFocusHandlers({ store: { getState, setState }, closeEditor }: FrameC
     focusout({ target }) {
       const { inlineEditor } = getState().activity
       // The owner may switch to another program and come back, for example to copy a phrase.
-      if (
-        document.hasFocus() &&
-        inlineEditor &&
-        target === inlineEditor.element &&
-        !inlineEditor.isToolbarFocused
-      )
+      if (document.hasFocus() && target === inlineEditor?.element && !inlineEditor?.isToolbarFocused)
         void closeEditor()
     },
   }
@@ -138,8 +125,7 @@ function useFileDropHandlers({ page, startActivity }: FrameController): Handlers
   const { editor, view } = useStudio()
   const findPopup = (pageElement: PageElement | undefined, fileCount: number) =>
     popupForDrop(pageElement, fileCount, editor.state, view.path)
-  const markDropTarget = (element?: HTMLElement | null) =>
-    markElement(page?.document, 'drop-target', element ? { element } : undefined)
+  const markDropTarget = (element?: Element | null) => markElement(page?.document, 'drop-target', element)
   return {
     dragstart: (event) => event.preventDefault(),
     dragleave: () => markDropTarget(),
@@ -149,8 +135,7 @@ function useFileDropHandlers({ page, startActivity }: FrameController): Handlers
       const pageElement = pageElementUnder(event)
       const popup = findPopup(pageElement, event.dataTransfer?.items.length || 1)
       markDropTarget(
-        (popup?.insertAt && page?.document.querySelector<HTMLElement>('.work')) ??
-          (popup && pageElement?.element),
+        (popup?.insertAt && page?.document.querySelector('.work')) ?? (popup && pageElement?.element),
       )
     },
     drop(event) {
@@ -168,7 +153,7 @@ function useKeyHandler({ store, page, listChanges, editElement }: FrameControlle
   const { editor } = useStudio()
   return (event: KeyboardEvent) => {
     if (isComposing(event)) return
-    markElement(page?.document, 'hovered', undefined)
+    markElement(page?.document, 'hovered')
     const { key, altKey } = event
     const element = targetOf(event)
     const { inlineEditor } = store.getState().activity
@@ -201,7 +186,7 @@ function useKeyHandler({ store, page, listChanges, editElement }: FrameControlle
 
 const worksAddress = 'portfolio.works'
 
-/** Returns where to insert a work's further pictures: after that of `field`, or at the end. */
+/** Returns where to insert further pictures of a work: after the one that contains `field`, or at the end. */
 export function insertionPosition(field: Address, state: State): ListPosition | undefined {
   const [work, furtherPicture] = entriesAround(field)
   if (work?.list !== worksAddress) return undefined
@@ -212,7 +197,7 @@ export function insertionPosition(field: Address, state: State): ListPosition | 
   }
 }
 
-/** Returns the popup for dropped files. One file replaces the picture under it; others are further pictures. */
+/** Returns the popup for dropped files. One file on a picture replaces it. Others become further pictures of a work. */
 function popupForDrop(
   pageElement: PageElement | undefined,
   fileCount: number,

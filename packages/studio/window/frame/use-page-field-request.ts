@@ -20,8 +20,8 @@ interface Options {
 }
 
 /**
- * Opens the page of the requested field and scrolls to it. While the content has an error, the page cannot update: the
- * field with the error opens in its panel, and other requests show a notice.
+ * Opens the page of the requested field and scrolls to it. A field with an error, or on no page, opens in its panel. While
+ * the content has an error, the page cannot update, so other requests show a notice.
  */
 export function usePageFieldRequest({ page, isUpToDate, onFieldShown }: Options): void {
   const { editor, view } = useStudio()

@@ -7,9 +7,7 @@ import { Button, RadioButtons, Select } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { describeUnpublished } from '../panels/publish/PublishPanel.tsx'
 import { studioShortcut } from '../shortcuts.ts'
-import type { Editor } from '../use-editor.ts'
-import type { Job } from '../use-studio.ts'
-import { useStudio } from '../use-studio.ts'
+import { type Job, useStudio } from '../use-studio.ts'
 import {
   type ColourScheme,
   languagePrefixOfPath,
@@ -30,7 +28,7 @@ export function TopBar() {
         <Select
           isLabelHidden
           label="Page shown"
-          options={createPageOptions(editor, currentPrefix)}
+          options={createPageOptions(editor.state, currentPrefix)}
           value={view.path}
           onSelect={(path) => void view.showPage(path)}
         />
@@ -79,7 +77,7 @@ function createLanguageOptions({ languages, content }: State) {
   }))
 }
 
-function createPageOptions({ state }: Editor, prefix: string) {
+function createPageOptions(state: State, prefix: string) {
   const workOptions = state.workPaths.map((path, index) => ({
     value: path,
     label: `Work ${index + 1}: ${textAt(state, `portfolio.works.${index}.title`)}`,
