@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ContentEditor } from './content-editor.ts'
-import { fullFieldName, isShownOnPage, nameKeyOf, schemaInfoAt, shortEntryName } from './fields.ts'
+import { fullFieldName, isShownOnPage, schemaInfoAt, shortEntryName } from './fields.ts'
 import { findAddableFields, firstVisibleFieldOf } from './window/frame/addable-fields.ts'
 import { listSections } from './window/panels/details/details-sections.ts'
 
@@ -55,7 +55,6 @@ test('its names, its addable fields and its place in the studio come from the sc
   expect(schemaInfoAt('clubs')?.label).toBe('Clubs')
   expect(shortEntryName({ list: 'clubs.clubs', index: 0 }, state)).toBe('Club 1')
   expect(fullFieldName('clubs.clubs.0.town', state)).toBe('Club 1, Saltmarsh Rovers: Town')
-  expect(nameKeyOf('clubs.clubs')).toBe('name')
   expect(isShownOnPage('clubs.clubs.0.town', state)).toBe(true)
   expect(findAddableFields('clubs.clubs.0.name', state)).toEqual([
     { field: 'clubs.clubs.0.since', label: 'Since', kind: 'text', initialText: '1911' },

@@ -37,7 +37,6 @@ async function buildWindow(): Promise<void> {
     plugins: [inlineConstants()],
     build: {
       outDir: `${outputFolder}/window`,
-      emptyOutDir: true,
       assetsInlineLimit: 0,
       minify: false,
     },

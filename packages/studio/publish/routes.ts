@@ -17,9 +17,14 @@ import { PublishError, writeFailureAdvice } from '@portfolio/publish/publish-err
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type JobEvent, type JobRunner, type Progress, progressReporter, toJobResult } from '../job-runner.ts'
-import type { Publication, ReleasePreviewResponse, TargetSettings } from './protocol.ts'
+import {
+  type Publication,
+  type ReleasePreviewResponse,
+  settingNames,
+  type TargetSettings,
+} from './protocol.ts'
 import { ReleasePreview } from './release-preview.ts'
-import { readTargetSettings, setTargetSettings, settingNames } from './settings.ts'
+import { readTargetSettings, setTargetSettings } from './settings.ts'
 
 const settingValue = z.string().max(1000, 'This address is too long.')
 const settingsBody = z.record(z.enum(settingNames), settingValue)

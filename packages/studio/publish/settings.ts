@@ -10,14 +10,7 @@ import { createPlan, refreshOnlineState } from '@portfolio/publish/publish.ts'
 import { parseTarget } from '@portfolio/publish/publish-target.ts'
 import { flushFolder, replaceFile } from '../files/replace-file.ts'
 import { RefusedError } from '../refused-error.ts'
-import type { SettingName, TargetSettings } from './protocol.ts'
-
-export const settingNames = [
-  'PUBLISH_TO',
-  'SITE_URL',
-  'PUBLIC_BACKEND_URL',
-  'PUBLIC_BACKEND_KEY',
-] as const satisfies SettingName[]
+import { type SettingName, settingNames, type TargetSettings } from './protocol.ts'
 
 export function readTargetSettings(context: BuildContext): TargetSettings {
   const values = { ...parseEnvFile(context.folder), ...context.env }

@@ -1,4 +1,4 @@
-/** `npm run setup`: creates the owner's first page from the answers to six questions. */
+/** `npm run setup`: replaces the demo with the owner's first page, made from the answers to a few questions. */
 import { createReadStream, existsSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -23,7 +23,7 @@ const questions = {
   colour: 'one colour, such as #1d3557 or navy',
   picture: 'a first picture, a JPEG, PNG, WebP, AVIF, SVG or HEIC file',
   keep: `what to keep from the demo, with commas: ${partNames.join(', ')}`,
-} as const
+}
 
 type Question = keyof typeof questions
 type TypedAnswers = Partial<Record<Question, string>>

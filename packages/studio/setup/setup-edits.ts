@@ -37,7 +37,7 @@ const fieldEdit = (field: Address, text: string, previous: string, isPlaceholder
   isPlaceholder,
 })
 
-/** Replaces the placeholder of a new entry. */
+/** Replaces a placeholder of a new entry. */
 const newEntryEdit = (field: Address, text: string, isPlaceholder = true) =>
   fieldEdit(field, text, fieldInfoOf(field)?.placeholder ?? '', isPlaceholder)
 
@@ -49,7 +49,7 @@ const removalEdits = (list: Address, state: ContentState, insertedCount = 0): Ed
     .map((_, index): Edit => ({ kind: 'remove', list, index: index + insertedCount }))
     .toReversed()
 
-/** Adds the new entry before it removes the others, because a list needs at least one. */
+/** Adds the new entry before removing the others, because the list needs at least one. */
 const replacementEdits = (list: Address, insertions: Edit[], state: ContentState): Edit[] => [
   ...insertions,
   ...removalEdits(list, state, 1),
@@ -83,7 +83,7 @@ function ownerEdits(answers: Answers, state: ContentState): Edit[] {
     ),
     answerEdit('site.description', description || undefined, state),
     answerEdit('site.socialPicture', picture, state),
-    // The demo's colours suit any page, so they need no replacement.
+    // Setting a colour to itself removes its `!demo` tag: the demo's colours suit any page.
     ...['light', 'dark'].flatMap((scheme) =>
       ['ground', 'ink', 'signal'].map((key) => {
         const field = `look.${scheme}.${key}`
@@ -94,7 +94,7 @@ function ownerEdits(answers: Answers, state: ContentState): Edit[] {
   ]
 }
 
-/** Returns one or two initials. A script without capitals gets one, because its letters may be connected. */
+/** Returns one or two initials. A name in a script without capitals gets one, because the letters may be connected. */
 function initialsOf(name: string): string {
   const initials = name.split(/[\s-]+/).map((word) => /\p{L}/u.exec(word.normalize('NFC'))?.[0] ?? '')
   const [first = '', ...others] = initials.filter((letter) => letter !== '')
