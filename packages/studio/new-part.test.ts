@@ -1,8 +1,8 @@
-/** An engineer adds a part to the page. Its schema is enough for the owner to edit the part in the studio. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+/** After an engineer adds the schema of a part to the page, the owner can edit the part in the studio. */
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+import { newFolder } from '../../e2e/support/scope.ts'
 import { ContentEditor } from './content-editor.ts'
 import { fullFieldName, isShownOnPage, schemaInfoAt, shortEntryName } from './fields.ts'
 import { findAddableFields, firstVisibleFieldOf } from './window/frame/addable-fields.ts'
@@ -40,8 +40,7 @@ clubs:
 `
 
 function newEditor() {
-  const folder = mkdtempSync(join(tmpdir(), 'new-part-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = newFolder()
   cpSync('e2e/fixtures/content', folder, { recursive: true })
   const file = join(folder, 'clubs.yaml')
   writeFileSync(file, yaml)

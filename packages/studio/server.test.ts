@@ -177,11 +177,6 @@ test('original SVGs are not served, because their scripts could use the studioâ€
     expect((await send(address)).body, address).not.toContain('fetch("/studio/")')
 })
 
-test('the development serverâ€™s route that opens a text editor does not exist', async () => {
-  const { status, body } = await send('/__OPEN-in-editor/?file=content/site.yaml')
-  expect([status, body]).toEqual([404, expect.not.stringContaining('launch-editor')])
-})
-
 test.runIf(process.env.LONG)('after a kill and a restart, the last step can be undone', async () => {
   const before = homeFile()
   await sendToApi('edit', { method: 'POST', body: menuEdit })

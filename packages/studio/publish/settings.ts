@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { isDeepStrictEqual, parseEnv } from 'node:util'
 import { readFileIfExists } from '@portfolio/content/read-file-if-exists.ts'
 import { ConfigError } from '@portfolio/contract/environment.ts'
@@ -8,7 +7,7 @@ import { type BuildContext, parseEnvFile } from '@portfolio/publish/build-page.t
 import { backendProblem } from '@portfolio/publish/form.ts'
 import { createPlan, refreshOnlineState } from '@portfolio/publish/publish.ts'
 import { parseTarget } from '@portfolio/publish/publish-target.ts'
-import { flushFolder, replaceFile } from '../files/replace-file.ts'
+import { replaceFile } from '../files/replace-file.ts'
 import { RefusedError } from '../refused-error.ts'
 import { type SettingName, settingNames, type TargetSettings } from './protocol.ts'
 
@@ -85,11 +84,7 @@ function writeSettings(path: string, settings: Readonly<Record<string, string>>)
     throw new RefusedError({
       message: `The studio cannot change the file .env as it is written. Add this to it yourself: ${changes.map(formatLine).join(', ')}`,
     })
-  if (before) replaceFile(path, Buffer.from(text), before)
-  else {
-    writeFileSync(path, text, { flag: 'wx', mode: 0o600, flush: true })
-    flushFolder(dirname(path))
-  }
+  replaceFile(path, Buffer.from(text), before ?? Buffer.of())
 }
 
 /** The value is quoted, because # would start a comment. */
