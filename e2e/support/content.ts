@@ -34,6 +34,10 @@ export const yamlFilesIn = (folder: string): Record<string, string> =>
       .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
   )
 
+/** Returns an edit that sets a text. */
+export const setEdit = (field: string, previous: string, text: string) =>
+  ({ kind: 'set', field, previous, text }) as const
+
 export const demoWords = readContent(demoContent).content.words
 
 /** Reads invalid content and returns the lines of the error, with paths relative to the folder. */

@@ -4,20 +4,13 @@ import { join } from 'node:path'
 import { readContent } from '@portfolio/content/read.ts'
 import { describe, expect, test } from 'vitest'
 import { changedLines } from '../../e2e/support/changed-lines.ts'
-import { copyContent, yamlFilesIn } from '../../e2e/support/content.ts'
+import { copyContent, setEdit, yamlFilesIn } from '../../e2e/support/content.ts'
 import { fc, runCount } from '../../e2e/support/generated.ts'
 import { ContentEditor } from './content-editor.ts'
 import { allFields, entriesAround } from './fields.ts'
 import { textAt } from './values.ts'
 
 const newEditor = (folder = copyContent()) => ({ folder, editor: new ContentEditor(folder) })
-
-const setEdit = (field: string, previous: string, text: string) => ({
-  kind: 'set' as const,
-  field,
-  previous,
-  text,
-})
 
 test('a changed text changes only its line and is no longer demo content', () => {
   const { folder, editor } = newEditor()

@@ -47,7 +47,7 @@ function newEditor() {
   return { folder, editor: new ContentEditor(folder), read: () => readFileSync(file, 'utf8') }
 }
 
-test('its names, its addable fields and its place in the studio come from the schema', () => {
+test('its names, its addable fields and its section in the studio come from the schema', () => {
   const { editor } = newEditor()
   const state = editor.state()
   expect(state.mistakes).toEqual([])
@@ -62,7 +62,7 @@ test('its names, its addable fields and its place in the studio come from the sc
   expect(details?.title).toBe('Other details')
 })
 
-test('when it is added, its first required field on the page gets the focus', () => {
+test('the field to focus after it is added is its first required one on the page', () => {
   expect(firstVisibleFieldOf('clubs')).toBe('clubs.menu')
 })
 

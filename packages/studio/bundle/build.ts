@@ -47,7 +47,6 @@ async function buildWindow(): Promise<void> {
 async function buildPage(): Promise<void> {
   await buildPages({
     configFile: false,
-    // The studio reports content errors itself.
     logLevel: 'error',
     output: 'server',
     adapter: serverAdapter(),

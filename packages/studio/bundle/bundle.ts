@@ -47,7 +47,7 @@ async function build(folder: string, signal: AbortSignal): Promise<void> {
     signal,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  // `signal` makes the child emit an error. The exit code below is enough.
+  // An abort makes the child emit an error. The exit code below is enough.
   child.on('error', () => undefined)
   const [code] = await once(child, 'close')
   // Another studio may have built the same bundle in the meantime.

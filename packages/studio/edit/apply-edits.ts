@@ -91,7 +91,7 @@ function expandEdit(
     : [...cascadingEdits(edit, state, edits), edit]
 }
 
-/** Returns the translations of a file, whose lists must keep the file's order. Pages are matched by name instead. */
+/** Returns the translations that follow the changes of a file. Those of the further pages are matched by name instead. */
 const translatedFilesOf = (file: SourceFile, texts: Texts): SourceFile[] =>
   [...texts.keys()].filter((other) => other !== file && file !== 'pages' && mainAddressOf(other) === file)
 
@@ -105,7 +105,7 @@ function editTranslation(edit: BasicEdit, source: string, field: FieldPath): str
   return setTranslation(source, field, edit.text)
 }
 
-/** Returns the first file of a new language. */
+/** Returns the name of the first file of a new language. */
 function newLanguageFile({ lang }: LanguageEdit, state: ContentState, texts: Texts): SourceFile {
   const name = lang.trim().toLowerCase()
   if (folderLanguage(name) === undefined)

@@ -62,7 +62,7 @@ export const runPageBuild = (
 
 interface BuildSummary {
   siteUrl: string | undefined
-  /** The form's backend, if it is not our own server. */
+  /** The form's backend, if it is not the page's own server. */
   backendUrl: string | undefined
   hasPublishTarget: boolean
   demoFieldCount: number

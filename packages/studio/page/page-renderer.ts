@@ -36,7 +36,7 @@ export class PageRenderer {
   /** Renders a page from the current content. Responds with the content's errors if it has any. */
   async renderPage(address: string): Promise<Response> {
     const errors = contentErrorMessage() && (await pause(editorDelayMs).then(() => contentErrorMessage()))
-    // The studio's window shows the errors.
+    // Plain text is enough, as the window shows the mistakes itself.
     if (errors) return new Response(errors, { status: 500 })
     const render = await this.#render
     return render(new Request(new URL(address, 'http://localhost'), { headers: { accept: 'text/html' } }))

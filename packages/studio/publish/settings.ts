@@ -27,7 +27,7 @@ export function readTargetSettings(context: BuildContext): TargetSettings {
 const pickSettings = (value: (name: SettingName) => string) =>
   Object.fromEntries(settingNames.map((name) => [name, value(name)])) as Record<SettingName, string>
 
-/** Tests and saves the publish target and the form's backend. Throws RefusedError or PublishError. */
+/** Tests and saves the publish target and the form's backend. Throws RefusedError, ConfigError or PublishError. */
 export async function setTargetSettings(
   context: BuildContext,
   input: Record<SettingName, string>,
