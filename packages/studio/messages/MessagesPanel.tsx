@@ -47,7 +47,7 @@ export function MessagesPanel({ onChange }: { onChange(): void }) {
           />
           {['inbox', 'spam'].map((id) => (
             <TabPanel key={id} id={id}>
-              <MessageRows messages={messages} />
+              <MessageRows {...messages} />
             </TabPanel>
           ))}
         </Tabs>

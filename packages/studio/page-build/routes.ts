@@ -70,14 +70,8 @@ interface BuildSummary {
   unsupportedTexts: readonly MissingLetters[]
 }
 
-export function listRemainingTasks({
-  siteUrl,
-  backendUrl,
-  hasPublishTarget,
-  demoFieldCount,
-  smallPictures,
-  unsupportedTexts,
-}: BuildSummary): string[] {
+export function listRemainingTasks(summary: BuildSummary): string[] {
+  const { siteUrl, backendUrl, hasPublishTarget, demoFieldCount, smallPictures, unsupportedTexts } = summary
   const sizeWarnings = smallPictures.map((picture) => `${picture.text} ${sizeWarning(picture)}`)
   const letters = [...new Set(unsupportedTexts.flatMap(({ letters }) => letters))]
   const locations = unsupportedTexts.map(({ location }) => location)
