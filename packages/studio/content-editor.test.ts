@@ -1,4 +1,4 @@
-/** The content editor checks edits, writes them completely, and undoes them byte for byte. */
+/** The content editor checks edits, writes them completely or not at all, and undoes them byte for byte. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readContent } from '@portfolio/content/read.ts'

@@ -138,7 +138,6 @@ test('a deleted content file is reported, and the studio continues', async () =>
 })
 
 test('files that do not belong to the page are not served', async () => {
-  /** Settings, databases, exports and backups. */
   const secrets = ['.env', '.git/config', 'data/kept.db', 'data/kept.db-wal', 'messages.csv', 'data/kept.bak']
   for (const file of secrets) {
     mkdirSync(join(folder, file, '..'), { recursive: true })
