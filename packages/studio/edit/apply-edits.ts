@@ -91,7 +91,7 @@ function expandEdit(
     : [...cascadingEdits(edit, state, edits), edit]
 }
 
-/** Returns the translations that follow the changes of a file. Those of the further pages are matched by name instead. */
+/** Returns the translated files that follow the changes of a file. Further pages are matched by name instead. */
 const translatedFilesOf = (file: SourceFile, texts: Texts): SourceFile[] =>
   [...texts.keys()].filter((other) => other !== file && file !== 'pages' && mainAddressOf(other) === file)
 

@@ -1,4 +1,4 @@
-/** A change of one field keeps the comments, the order and all other lines of its content file. */
+/** A change of one field keeps the comments, the order and, in a formatted file, all other lines. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { ContentDocument, type FieldPath, listTexts } from '@portfolio/content/document.ts'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Changes one field of a content file. Keeps comments and the order, but not the formatting. */
+/** Changes one field of a content file. Keeps comments and the order, but formats the file like the library `yaml`. */
 import { isDeepStrictEqual } from 'node:util'
 import { type FieldPath, parseCached, parseContent } from '@portfolio/content/document.ts'
 import { type Document, isMap, isScalar, isSeq, type Node, Scalar, type YAMLMap, YAMLSeq } from 'yaml'

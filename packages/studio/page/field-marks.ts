@@ -111,12 +111,12 @@ export function replaceMarks(html: string): string {
 }
 
 function setAttributeFields(element: HTMLElement): void {
-  const entries = Object.entries(element.attributes).flatMap(([name, text]) => {
+  const attributeFields = Object.entries(element.attributes).flatMap(([name, text]) => {
     const field = fieldOfMark(text)
     if (removeMarks(text) !== text) element.setAttribute(name, removeMarks(text))
     return field === undefined ? [] : [`${name} ${field}`]
   })
-  if (entries.length > 0) element.setAttribute('data-attribute-fields', entries.join(', '))
+  if (attributeFields.length > 0) element.setAttribute('data-attribute-fields', attributeFields.join(', '))
 }
 
 /** Returns the field of the first mark in a text, if any. */

@@ -78,7 +78,7 @@ async function runTool(
 
 let isSupported = false
 
-/** Whether this machine can read HEIC pictures. Tests it with a small sample. */
+/** Whether this machine can read HEIC pictures. Converts a small sample to find out. */
 export async function canReadHeic(): Promise<boolean> {
   if (isSupported) return true
   const folder = await mkdtemp(join(tmpdir(), 'heic-'))
