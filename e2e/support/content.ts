@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ContentError, readContent } from '@portfolio/content/read.ts'
 import { demoContent } from './project.ts'
@@ -25,6 +25,18 @@ export function copyContentWith(files: Record<string, string | Uint8Array>): str
   }
   return folder
 }
+
+/** Returns the texts of the YAML files in a folder by file name. */
+export const yamlFilesIn = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.yaml'))
+      .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+  )
+
+/** Returns an edit that sets a text. */
+export const setEdit = (field: string, previous: string, text: string) =>
+  ({ kind: 'set', field, previous, text }) as const
 
 export const demoWords = readContent(demoContent).content.words
 

@@ -1,4 +1,4 @@
-/** The studio's API: all requests of the window, except those for the page in its frame. */
+/** The studio's API, which the window's scripts use. */
 import { timingSafeEqual } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { privacyText } from '@portfolio/content/privacy-text.ts'
@@ -10,7 +10,7 @@ import type { ContentEditor } from './content-editor.ts'
 import { editsSchema } from './edits.ts'
 import { fileRoutes } from './files/routes.ts'
 import { findIcons } from './icons.ts'
-import { JobRunner } from './job-runner.ts'
+import { JobRunner, unexpectedErrorMessage } from './job-runner.ts'
 import type { StoreLocation } from './messages/inbox-connection.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { pageBuildRoutes } from './page-build/routes.ts'
@@ -26,7 +26,7 @@ const languageQuery = z.object({ lang: z.string().max(100) })
 
 export interface ApiOptions {
   editor: ContentEditor
-  /** The secret that every request must contain. */
+  /** The secret that every request to the API must contain. */
   token: string
   readLocation: () => StoreLocation
   project: Omit<BuildContext, 'signal'>
@@ -40,14 +40,10 @@ export class EventBroadcaster {
     for (const window of this.#windows) window.write(`${JSON.stringify({ name, payload })}\n`)
   }
 
-  /** Adds a window. It receives later events, one line of JSON each: `{"name", "payload"}`. */
+  /** Adds a window, which receives later events as lines of JSON: `{"name", "payload"}`. */
   add(window: NodeJS.WritableStream): void {
     this.#windows.add(window)
     window.once('close', () => this.#windows.delete(window))
-  }
-
-  end(): void {
-    for (const window of this.#windows) window.end()
   }
 }
 
@@ -79,9 +75,13 @@ export async function apiRoutes(
   api.get('/icons', (request) => findIcons(iconQuery.parse(request.query).like))
   api.get('/privacy-text', (request) => {
     const { lang } = languageQuery.parse(request.query)
-    const [name, email] = ['name', 'email'].map((key) => textAt(editor.state(), `site.${key}`))
+    const state = editor.state()
     const settings = { ...parseEnvFile(project.folder), ...project.env }
-    return privacyText(lang, { name: name ?? '', email: email ?? '' }, settings)
+    return privacyText(
+      lang,
+      { name: textAt(state, 'site.name'), email: textAt(state, 'site.email') },
+      settings,
+    )
   })
   api.post('/edit', (request) => {
     editor.edit(editsSchema.parse(request.body))
@@ -98,7 +98,6 @@ export async function apiRoutes(
     raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders).flushHeaders()
     events.add(raw)
   })
-  api.addHook('preClose', async () => events.end())
   api.register(pictureRoutes, { folder: editor.folder })
   api.register(fileRoutes, { folder: editor.folder })
   api.register(setupRoutes, { editor, broadcastState })
@@ -123,10 +122,7 @@ function toRefusal(error: FastifyError | RefusedError): Refusal & { status: numb
   if (failure) return { status: 422, message: `Not saved: ${failure}, then try again.` }
   if (statusCode < 500) return { status: statusCode, message }
   console.error(error)
-  return {
-    status: 500,
-    message: `Something went wrong in the studio. Show this to the person who maintains the program: ${message}`,
-  }
+  return { status: 500, message: unexpectedErrorMessage(error) }
 }
 
 function isSameSecret(actual: unknown, expected: string): boolean {

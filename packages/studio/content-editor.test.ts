@@ -1,38 +1,23 @@
-/** The content editor checks edits, writes them completely, and undoes them byte for byte. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+/** The content editor checks edits, writes them completely or not at all, and undoes them byte for byte. */
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readContent } from '@portfolio/content/read.ts'
 import { describe, expect, test } from 'vitest'
 import { changedLines } from '../../e2e/support/changed-lines.ts'
-import { copyContent } from '../../e2e/support/content.ts'
+import { copyContent, setEdit, yamlFilesIn } from '../../e2e/support/content.ts'
 import { fc, runCount } from '../../e2e/support/generated.ts'
 import { ContentEditor } from './content-editor.ts'
-import { isList } from './fields.ts'
-import type { State } from './protocol.ts'
-import { valueAt } from './values.ts'
+import { allFields, entriesAround } from './fields.ts'
+import { textAt } from './values.ts'
 
 const newEditor = (folder = copyContent()) => ({ folder, editor: new ContentEditor(folder) })
 
-const filesIn = (folder: string) =>
-  Object.fromEntries(
-    readdirSync(folder)
-      .filter((name) => name.endsWith('.yaml'))
-      .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
-  )
-
-const setEdit = (field: string, previous: string, text: string) => ({
-  kind: 'set' as const,
-  field,
-  previous,
-  text,
-})
-
 test('a changed text changes only its line and is no longer demo content', () => {
   const { folder, editor } = newEditor()
-  const before = filesIn(folder)
+  const before = yamlFilesIn(folder)
   expect(editor.state().demoFields).toContainEqual({ field: 'home.lead' })
   editor.edit([setEdit('home.lead', 'Legible from the last row', 'Seen from the last row')])
-  const after = filesIn(folder)
+  const after = yamlFilesIn(folder)
   expect(changedLines(before['home.yaml'] ?? '', after['home.yaml'] ?? '')).toEqual([
     '- lead: !demo Legible from the last row',
     '+ lead: Seen from the last row',
@@ -43,9 +28,9 @@ test('a changed text changes only its line and is no longer demo content', () =>
   editor.edit([setEdit('home.toWork', 'See the work', 'See the work')])
   expect(editor.state().undoCount).toBe(1)
   editor.undo()
-  expect(filesIn(folder)).toEqual(before)
+  expect(yamlFilesIn(folder)).toEqual(before)
   editor.redo()
-  expect(filesIn(folder)).toEqual(after)
+  expect(yamlFilesIn(folder)).toEqual(after)
 })
 
 test.each<[field: string, previous: string, text: string, message: string | RegExp]>([
@@ -60,9 +45,9 @@ test.each<[field: string, previous: string, text: string, message: string | RegE
   ['portfolio.works.0.picture', 'team-branding.svg', 'missing.png', /there is no "missing.png"/],
 ])('an invalid text or field is refused with a reason: %s', (field, previous, text, message) => {
   const { folder, editor } = newEditor()
-  const before = filesIn(folder)
+  const before = yamlFilesIn(folder)
   expect(() => editor.edit([setEdit(field, previous, text)])).toThrow(message)
-  expect(filesIn(folder)).toEqual(before)
+  expect(yamlFilesIn(folder)).toEqual(before)
   expect(editor.state().undoCount).toBe(0)
 })
 
@@ -73,10 +58,10 @@ test('an existing mistake does not block other edits, but a second one of its ki
       'portfolio.yaml': [[/(category: .*\n[\s\S]*?category:).*/, '$1']],
     }),
   )
-  const before = filesIn(folder)
+  const before = yamlFilesIn(folder)
   const tagline = 'Sports & Digital Design Specialist'
   expect(() => editor.edit([setEdit('site.tagline', tagline, '')])).toThrow('It must not be empty.')
-  expect(filesIn(folder)).toEqual(before)
+  expect(yamlFilesIn(folder)).toEqual(before)
   editor.edit([setEdit('site.tagline', tagline, 'Crests')])
   editor.edit([{ kind: 'remove', list: 'portfolio.works', index: 0 }])
   const mistakes = () => editor.state().mistakes.map(({ field }) => field)
@@ -98,7 +83,7 @@ test('a file with a syntax error is not overwritten, and the error names the lin
 
 test('renaming or removing a work or profile updates the references to it in the same step', () => {
   const { folder, editor } = newEditor()
-  const before = filesIn(folder)
+  const before = yamlFilesIn(folder)
   const references = () => {
     const { services, site } = readContent(folder).content
     return [services.services.map(({ work }) => work), site.footerProfiles]
@@ -110,13 +95,13 @@ test('renaming or removing a work or profile updates the references to it in the
   for (const list of ['portfolio.works', 'site.profiles']) editor.edit([{ kind: 'remove', list, index: 0 }])
   expect(references()).toEqual([[undefined, undefined, 'Brand Identity', 'Album Artwork'], ['GitHub']])
   while (editor.state().undoCount > 0) editor.undo()
-  expect(filesIn(folder)).toEqual(before)
+  expect(yamlFilesIn(folder)).toEqual(before)
 })
 
 test('an edit or undo never overwrites what another program has saved in the meantime', () => {
   const { folder, editor } = newEditor()
   const path = join(folder, 'home.yaml')
-  const site = filesIn(folder)['site.yaml']
+  const site = yamlFilesIn(folder)['site.yaml']
   const saveInTextEditor = (from: string, to: string) => {
     const edited = readFileSync(path, 'utf8').replace(from, to)
     writeFileSync(path, edited)
@@ -137,7 +122,7 @@ test('an edit or undo never overwrites what another program has saved in the mea
   expect(readFileSync(path, 'utf8')).toBe(editedAgain)
   // Earlier steps can still be undone.
   editor.undo()
-  expect(filesIn(folder)['site.yaml']).toBe(site)
+  expect(yamlFilesIn(folder)['site.yaml']).toBe(site)
   expect(editor.state()).toMatchObject({ undoCount: 0, redoCount: 1 })
 })
 
@@ -147,7 +132,7 @@ test('a window with an outdated list cannot change the list', () => {
   const previous = JSON.stringify(Object(works).works)
   const removal = { kind: 'remove' as const, list: 'portfolio.works', index: 0, previous }
   editor.edit([removal])
-  const after = filesIn(folder)
+  const after = yamlFilesIn(folder)
   for (const outdatedEdit of [
     removal,
     { kind: 'move' as const, list: 'portfolio.works', from: 0, to: 1, previous },
@@ -159,17 +144,9 @@ test('a window with an outdated list cannot change the list', () => {
     { kind: 'move' as const, list: 'portfolio.works', from: 1000, to: 0 },
   ])
     expect(() => editor.edit([outdatedEdit])).toThrow(/portfolio\.yaml was changed/)
-  expect(filesIn(folder)).toEqual(after)
+  expect(yamlFilesIn(folder)).toEqual(after)
   expect(editor.state().undoCount).toBe(1)
 })
-
-function addressesIn(value: unknown, address: string): string[] {
-  if (typeof value === 'string') return [address]
-  return [
-    address,
-    ...Object.entries(value as object).flatMap(([key, inner]) => addressesIn(inner, `${address}.${key}`)),
-  ]
-}
 
 const randomTexts = fc
   .array(fc.constantFrom('Kit', 'Ölüf', '"', "'", ': ', ' #', '- ', '!demo', '{', '日本', '  ', '\n', 'a'), {
@@ -194,38 +171,34 @@ test('each of many random edits is applied or refused, and all can be undone and
       ),
       (randomEdits) => {
         const { folder, editor } = newEditor()
-        const before = filesIn(folder)
+        const before = yamlFilesIn(folder)
         let appliedCount = 0
         for (const { position, text, kind, from, to } of randomEdits) {
-          const { content } = editor.state()
-          const addresses = Object.entries(content).flatMap(([file, value]) => addressesIn(value, file))
-          const currentValue = (address: string, state: Pick<State, 'content'> = editor.state()) =>
-            valueAt(state, address)
-          const lists = addresses.filter((address) => isList(address))
-          const fields = addresses.filter((address) => typeof currentValue(address, { content }) === 'string')
+          const state = editor.state()
+          const fields = allFields(state)
+          const lists = [...new Set(fields.flatMap((field) => entriesAround(field).map(({ list }) => list)))]
           const field = fields[position % fields.length] ?? ''
           const list = lists[position % lists.length] ?? ''
-          const files = filesIn(folder)
+          const files = yamlFilesIn(folder)
           try {
-            if (kind === 'set') editor.edit([setEdit(field, String(currentValue(field, { content })), text)])
+            if (kind === 'set') editor.edit([setEdit(field, textAt(state, field), text)])
             else if (kind === 'move') editor.edit([{ kind, list, from, to }])
             else editor.edit([{ kind, list, index: from }] as Parameters<ContentEditor['edit']>[0])
           } catch (error) {
             expect((error as Error).name, (error as Error).stack ?? '').toBe('RefusedError')
-            expect(filesIn(folder)).toEqual(files)
+            expect(yamlFilesIn(folder)).toEqual(files)
             continue
           }
           appliedCount++
-          // Emptying an optional field removes it.
-          if (kind === 'set') expect(currentValue(field) ?? '').toBe(text)
+          if (kind === 'set') expect(textAt(editor.state(), field)).toBe(text)
           readContent(folder)
         }
-        expect(appliedCount).toBeGreaterThan(2)
-        const after = filesIn(folder)
+        expect(appliedCount).toBeGreaterThan(0)
+        const after = yamlFilesIn(folder)
         while (editor.state().undoCount > 0) editor.undo()
-        expect(filesIn(folder)).toEqual(before)
+        expect(yamlFilesIn(folder)).toEqual(before)
         while (editor.state().redoCount > 0) editor.redo()
-        expect(filesIn(folder)).toEqual(after)
+        expect(yamlFilesIn(folder)).toEqual(after)
       },
     ),
     { numRuns: runCount(1), endOnFailure: true },
@@ -237,12 +210,12 @@ describe('after a restart, saved steps', () => {
     const { folder } = newEditor()
     const historyPath = join(folder, '../saved/history.json')
     const start = () => new ContentEditor(folder, undefined, historyPath)
-    const states = [filesIn(folder)]
+    const states = [yamlFilesIn(folder)]
     const editor = start()
     const texts = ['See the work', 'All', 'Alle Arbeiten – 日本', 'Last']
     for (const [index, previous] of texts.slice(0, -1).entries()) {
       editor.edit([setEdit('home.toWork', previous, texts[index + 1] ?? '')])
-      states.push(filesIn(folder))
+      states.push(yamlFilesIn(folder))
     }
     editor.undo()
     return { folder, historyPath, start, states }
@@ -253,13 +226,13 @@ describe('after a restart, saved steps', () => {
     expect(start().state()).toMatchObject({ undoCount: 2, redoCount: 1 })
     const editor = start()
     editor.undo()
-    expect(filesIn(folder)).toEqual(states[1])
+    expect(yamlFilesIn(folder)).toEqual(states[1])
     const restarted = start()
     restarted.undo()
-    expect(filesIn(folder)).toEqual(states[0])
+    expect(yamlFilesIn(folder)).toEqual(states[0])
     for (const state of states.slice(1)) {
       restarted.redo()
-      expect(filesIn(folder)).toEqual(state)
+      expect(yamlFilesIn(folder)).toEqual(state)
     }
   })
 
@@ -272,6 +245,6 @@ describe('after a restart, saved steps', () => {
     const editor = start()
     expect(editor.state()).toMatchObject({ undoCount: 0, redoCount: 0 })
     editor.undo()
-    expect(filesIn(folder)).toEqual(states[2])
+    expect(yamlFilesIn(folder)).toEqual(states[2])
   })
 })

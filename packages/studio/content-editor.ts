@@ -63,7 +63,7 @@ export class ContentEditor {
   }
 
   /**
-   * Increments the version if another program has changed a content file. Returns whether it did.
+   * Increments the version if another program has changed a content file. Returns whether the version changed.
    * @param hasOtherFileChanged whether a file without texts, such as a picture, has changed
    */
   detectChange(hasOtherFileChanged = false): boolean {
@@ -73,7 +73,7 @@ export class ContentEditor {
   }
 
   /**
-   * Applies edits as one step. Throws RefusedError if they would add a mistake, or if a file has changed meanwhile.
+   * Applies edits as one step. Throws RefusedError if an edit is not possible or would add a mistake.
    * @param name the name of the step; by default it describes the first edit
    */
   edit(edits: readonly Edit[], name?: string): void {
@@ -96,9 +96,8 @@ export class ContentEditor {
         })
     if (changes.length === 0) return
     this.#requireNoNewMistakes(changes, edits)
-    const defaultName = () =>
-      describeStep(edits, { content: parseTexts(texts) }, { content: parseTexts(newTexts) })
-    this.#history.apply({ name: name ?? defaultName(), changes })
+    name ??= describeStep(edits, { content: parseTexts(texts) }, { content: parseTexts(newTexts) })
+    this.#history.apply({ name, changes })
     this.#incrementVersion()
   }
 
@@ -134,7 +133,8 @@ export class ContentEditor {
     const newTexts: Drafts = Object.fromEntries(
       changes.map(({ path, after }) => [fileAt(path), decodeText(after)]),
     )
-    const newMistake = findNewMistake(findMistakes(this.folder, newTexts), () => findMistakes(this.folder))
+    const mistakes = findMistakes(this.folder, newTexts)
+    const newMistake = mistakes.length > 0 && findNewMistake(mistakes, findMistakes(this.folder))
     if (!newMistake) return
     const { path, field, reason } = newMistake
     if (field === undefined) throw new RefusedError({ message: `${path} ${reason}.` })
@@ -162,10 +162,8 @@ export class ContentEditor {
 /** Returns a mistake that an edit adds. Compares the numbers of similar mistakes, as the edit may have moved entries. */
 function findNewMistake(
   mistakes: readonly ContentMistake[],
-  readKnownMistakes: () => readonly ContentMistake[],
+  knownMistakes: readonly ContentMistake[],
 ): ContentMistake | undefined {
-  if (mistakes.length === 0) return undefined
-  const knownMistakes = readKnownMistakes()
   const findSimilar = (candidates: readonly ContentMistake[], { path, reason }: ContentMistake) =>
     candidates.filter((other) => other.path === path && other.reason === reason)
   const newMistakes = mistakes.filter(

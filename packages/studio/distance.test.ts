@@ -12,14 +12,7 @@ function newEditor() {
   const path = join(folder, 'distance.yaml')
   const editor = new ContentEditor(folder)
   const read = () => readFileSync(path, 'utf8')
-  return {
-    folder,
-    path,
-    editor,
-    read,
-    before: read(),
-    marks: () => Object(editor.state().content).distance.marks,
-  }
+  return { folder, path, editor, read, before: read() }
 }
 
 describe('a content folder', () => {

@@ -24,8 +24,8 @@ export const editsSchema = z
       editSchema('part', { file: address, isIncluded: z.boolean() }),
       editSchema('translate', { lang: z.string().max(100) }),
       editSchema('language', { lang: z.string().max(35) }),
-      // `entry` has texts of the new entry; other fields get placeholders. Entries of some lists have one of several
-      // shapes: `variantKey` is the first key of the chosen one.
+      // `entry` has texts of the new entry; other fields get placeholders. If entries have several variants,
+      // `variantKey` is the first key of the chosen one.
       editSchema('insert', {
         ...listShape,
         index,
@@ -42,13 +42,12 @@ export const editsSchema = z
 type SentEdit = z.infer<typeof editsSchema>[number]
 type EditOfKind<Kind extends SentEdit['kind']> = Extract<SentEdit, { kind: Kind }>
 /** The window adds `previous`, the JSON of the list's entries, when it sends the edit. */
-type WithOptionalPrevious<Edit extends SentEdit> = Omit<Edit, 'previous'> & { previous?: string | undefined }
+type ListEditOfKind<Kind extends 'insert' | 'remove' | 'move'> = Omit<EditOfKind<Kind>, 'previous'> & {
+  previous?: string | undefined
+}
 
 export type FieldEdit = EditOfKind<'set'>
-export type ListEdit =
-  | WithOptionalPrevious<EditOfKind<'insert'>>
-  | WithOptionalPrevious<EditOfKind<'remove'>>
-  | WithOptionalPrevious<EditOfKind<'move'>>
+export type ListEdit = ListEditOfKind<'insert'> | ListEditOfKind<'remove'> | ListEditOfKind<'move'>
 export type PartEdit = EditOfKind<'part'>
 export type LanguageEdit = EditOfKind<'language'>
 export type Edit = FieldEdit | ListEdit | PartEdit | LanguageEdit | EditOfKind<'translate'>

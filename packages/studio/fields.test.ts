@@ -1,8 +1,8 @@
 /** The studio has a name and a place for every field of the content. */
-
+import { listTexts } from '@portfolio/content/document.ts'
 import { describe, expect, test } from 'vitest'
 import { allFields, containerNameOf, fieldInfoOf, fullFieldName, isShownOnPage, panelOf } from './fields.ts'
-import { parseTexts, readTexts } from './files/content-files.ts'
+import { addressOf, parseTexts, readTexts } from './files/content-files.ts'
 import { textAt } from './values.ts'
 import { listSections } from './window/panels/details/details-sections.ts'
 
@@ -18,7 +18,9 @@ describe('information about a field', () => {
         'portfolio.works.2.client',
       ]),
     )
-    const usedFields = Object.entries(state.content).flatMap(([file, value]) => addressesIn(value, file))
+    const usedFields = Object.entries(state.content).flatMap(([file, value]) =>
+      listTexts(value).map(({ field }) => addressOf(file, field)),
+    )
     expect(usedFields.filter((field) => !fields.includes(field))).toEqual([])
   })
 
@@ -49,9 +51,3 @@ test('every text can be edited on the page or in a panel', () => {
   expect(fields.length).toBeGreaterThan(150)
   expect(fields.filter((field) => !isEditable(field))).toEqual([])
 })
-
-function addressesIn(value: unknown, address: string): string[] {
-  if (typeof value === 'string') return [address]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => addressesIn(inner, `${address}.${key}`))
-}

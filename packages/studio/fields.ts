@@ -34,12 +34,6 @@ export const isPluralForm = (field: Address): boolean =>
 
 export const isList = (address: Address): boolean => schemaInfoAt(address)?.kind === 'list'
 
-/** Returns the key of the name in a list's entries. Undefined if they are texts or begin with a picture. */
-export function nameKeyOf(list: Address): string | undefined {
-  const [key = ''] = schemaInfoAt(`${list}.*`)?.keys ?? []
-  return fieldInfoOf(`${list}.*.${key}`)?.kind === 'words' ? key : undefined
-}
-
 export interface Entry {
   list: Address
   index: number
@@ -68,7 +62,7 @@ export function dependentFields(field: Address, state: ContentState): Address[] 
 }
 
 /** Returns the variant of an entry, if its list has several. The first key of a variant identifies it. */
-export function variantOf(address: Address, state: ContentState) {
+function variantOf(address: Address, state: ContentState) {
   const value = valueAt(state, address)
   const existingKeys = typeof value === 'object' ? Object.keys(value) : []
   return schemaInfoAt(address)?.variants?.find(({ keys: [first = ''] }) => existingKeys.includes(first))
@@ -85,10 +79,10 @@ export const entryKindLabel = ({ list, index }: Pick<Entry, 'list' | 'index'>, s
 export const shortEntryName = (entry: Pick<Entry, 'list' | 'index'>, state: ContentState): string =>
   `${entryKindLabel(entry, state)} ${entry.index + 1}`
 
-/** Returns the field that contains the name of an entry, or the entry itself if it is a text. */
+/** Returns the field that contains the name of an entry: the first if it has words, else the entry itself. */
 export function nameFieldOf(list: Address, index: number): Address {
-  const key = nameKeyOf(list)
-  return `${list}.${index}${key === undefined ? '' : `.${key}`}`
+  const [key = ''] = schemaInfoAt(`${list}.*`)?.keys ?? []
+  return `${list}.${index}${fieldInfoOf(`${list}.*.${key}`)?.kind === 'words' ? `.${key}` : ''}`
 }
 
 /** Returns the names of a list's entries without duplicates. */
@@ -101,7 +95,7 @@ function outerEntryOf(field: Address): Entry | undefined {
   return outerEntry && schemaInfoAt(outerEntry.address)?.kind === 'group' ? outerEntry : undefined
 }
 
-/** Returns the name of the entry, colour scheme or page that contains a field. Empty if there is none. */
+/** Returns the name of the entry, or of the section such as `Dark`, that contains a field. Empty if there is none. */
 export function containerNameOf(field: Address, state: ContentState): string {
   const entry = outerEntryOf(field)
   return entry ? numberedEntryName(entry, state) : (schemaInfoAt(field)?.labelPrefix ?? '')
@@ -142,7 +136,7 @@ export const isShownOnPage = (field: Address, state: ContentState): boolean =>
   fieldInfoOf(field)?.page !== undefined && textAt(state, mainAddressOf(field)) !== ''
 
 /** Returns all possible fields at an address, with the plural forms of the page's language. */
-export function fieldsAt(address: Address, state: ContentState): Address[] {
+function fieldsAt(address: Address, state: ContentState): Address[] {
   const info = schemaInfoAt(address)
   if (info?.kind === 'list')
     return entriesAt(state, address).flatMap((_, index) => fieldsAt(`${address}.${index}`, state))

@@ -47,7 +47,10 @@ export async function toJobResult<Output>(runJob: () => Promise<Output>): Promis
   }
 }
 
-/** Hosts may take 15 minutes after a build with many pictures. */
+export const unexpectedErrorMessage = ({ message }: Error): string =>
+  `Something went wrong in the studio. Show this to the person who maintains the program: ${message}`
+
+/** A build with many pictures takes minutes, and a host may then take another 15. */
 const jobTimeoutMs = 3_600_000
 
 export class JobRunner {
@@ -71,8 +74,7 @@ export class JobRunner {
     runJob(AbortSignal.any([controller.signal, AbortSignal.timeout(jobTimeoutMs)]))
       .catch((error: Error): JobResult<Output> => {
         console.error(error)
-        const message = `Something went wrong in the studio. Show this to the person who maintains the program: ${error.message}`
-        return { ok: false, message }
+        return { ok: false, message: unexpectedErrorMessage(error) }
       })
       .then((result) => {
         this.#current = undefined

@@ -1,7 +1,10 @@
+/** The studio edits the page in several languages. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readContent } from '@portfolio/content/read.ts'
+import { readyTranslations } from '@portfolio/content/ready-translations.ts'
 import { describe, expect, test } from 'vitest'
-import { copyContent } from '../../e2e/support/content.ts'
+import { copyContent, yamlFilesIn } from '../../e2e/support/content.ts'
 import { ContentEditor } from './content-editor.ts'
 import type { Address, Edit } from './protocol.ts'
 
@@ -106,4 +109,29 @@ describe('the page in another language', () => {
   ])('refuses the language %s', (lang, reason) => {
     expect(() => newGermanEditor().editor.edit([{ kind: 'language', lang }])).toThrow(reason)
   })
+})
+
+test('built-in words are translated, the owner’s texts stay, and one undo restores all files', () => {
+  const folder = copyContent({
+    'words.yaml': [
+      ['send: Send Message', 'send: Off it goes'],
+      ['"{count} character left"', 'Room for {count}'],
+    ],
+    'contact.yaml': [['heading: Get in Touch', 'heading: Say hello']],
+  })
+  const editor = new ContentEditor(folder)
+  const before = yamlFilesIn(folder)
+  editor.edit([{ kind: 'translate', lang: 'pl' }])
+  const { words, contact } = readContent(folder).content
+  expect([words.form.send, contact.heading]).toEqual(['Off it goes', 'Say hello'])
+  expect(words.form.count.left).toEqual({
+    one: 'Room for {count}',
+    few: 'Zostały {count} znaki',
+    many: 'Zostało {count} znaków',
+    other: 'Zostało {count} znaku',
+  })
+  expect(contact.formHeading).toBe('Wyślij wiadomość')
+  expect(words.form.sending).toBe(readyTranslations().get('pl')?.get('words.form.sending'))
+  editor.undo()
+  expect(yamlFilesIn(folder)).toEqual(before)
 })

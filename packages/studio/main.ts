@@ -21,8 +21,7 @@ const { signal } = shutdown
 try {
   loadEnvFile()
   const { STUDIO_PORT } = readEnvironment(studioSettings, process.env)
-  // The page's build also reads this setting, but reports errors less clearly. The studio shows the page at the root
-  // path.
+  // Reports a wrong setting at the start. The studio serves the page at the root path, without the path of `SITE_URL`.
   process.env.SITE_URL = readSiteConfig(process.env).siteUrl.origin
   await start(STUDIO_PORT)
 } catch (error) {
@@ -36,9 +35,8 @@ try {
 async function start(port: number): Promise<void> {
   cacheSettings.worker = new CacheWorker()
   for (const folder of ['.', 'content', 'content/pictures']) removeUnfinishedFiles(folder)
-  const countChanges = (reading: Parameters<typeof countUnpublished>[1]) => countUnpublished(project, reading)
   const options = {
-    editor: new ContentEditor('content', countChanges, historyPath),
+    editor: new ContentEditor('content', (reading) => countUnpublished(project, reading), historyPath),
     token: randomBytes(32).toString('base64url'),
     // Reads the settings on each request, so that a wrong one affects only the messages panel.
     readLocation: () => ({

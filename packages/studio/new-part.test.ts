@@ -1,10 +1,10 @@
-/** An engineer adds a part to the page. Its schema is enough for the owner to edit the part in the studio. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+/** After an engineer adds the schema of a part to the page, the owner can edit the part in the studio. */
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+import { newFolder } from '../../e2e/support/scope.ts'
 import { ContentEditor } from './content-editor.ts'
-import { fullFieldName, isShownOnPage, nameKeyOf, schemaInfoAt, shortEntryName } from './fields.ts'
+import { fullFieldName, isShownOnPage, schemaInfoAt, shortEntryName } from './fields.ts'
 import { findAddableFields, firstVisibleFieldOf } from './window/frame/addable-fields.ts'
 import { listSections } from './window/panels/details/details-sections.ts'
 
@@ -40,22 +40,20 @@ clubs:
 `
 
 function newEditor() {
-  const folder = mkdtempSync(join(tmpdir(), 'new-part-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = newFolder()
   cpSync('e2e/fixtures/content', folder, { recursive: true })
   const file = join(folder, 'clubs.yaml')
   writeFileSync(file, yaml)
   return { folder, editor: new ContentEditor(folder), read: () => readFileSync(file, 'utf8') }
 }
 
-test('its names, its addable fields and its place in the studio come from the schema', () => {
+test('its names, its addable fields and its section in the studio come from the schema', () => {
   const { editor } = newEditor()
   const state = editor.state()
   expect(state.mistakes).toEqual([])
   expect(schemaInfoAt('clubs')?.label).toBe('Clubs')
   expect(shortEntryName({ list: 'clubs.clubs', index: 0 }, state)).toBe('Club 1')
   expect(fullFieldName('clubs.clubs.0.town', state)).toBe('Club 1, Saltmarsh Rovers: Town')
-  expect(nameKeyOf('clubs.clubs')).toBe('name')
   expect(isShownOnPage('clubs.clubs.0.town', state)).toBe(true)
   expect(findAddableFields('clubs.clubs.0.name', state)).toEqual([
     { field: 'clubs.clubs.0.since', label: 'Since', kind: 'text' },
@@ -64,7 +62,7 @@ test('its names, its addable fields and its place in the studio come from the sc
   expect(details?.title).toBe('Other details')
 })
 
-test('when it is added, its first required field on the page gets the focus', () => {
+test('the field to focus after it is added is its first required one on the page', () => {
   expect(firstVisibleFieldOf('clubs')).toBe('clubs.menu')
 })
 

@@ -44,9 +44,9 @@ export interface Language {
 
 /** What the window knows about the content. */
 export interface State {
-  /** The values of each file as written. Leaves out files that cannot be read. */
+  /** The values of each file as written. Leaves out files with a syntax error or without fields. */
   content: Partial<Record<SourceFile, Value>>
-  /** Whether all content is still that of the demo. */
+  /** Whether the content files are still those of the demo. */
   isDemo: boolean
   /** The remaining demo content. `language` is set for a text in another language than the page's. */
   demoFields: { field: Address; language?: string | undefined }[]

@@ -43,12 +43,8 @@ function findConsequences(edit: FieldEdit | ListEdit, state: ContentState): (Fie
 function renameReferences({ field, text, previous }: FieldEdit, state: ContentState): FieldEdit[] {
   const entry = entriesAround(field).at(-1)
   if (!entry || field !== nameFieldOf(entry.list, entry.index)) return []
-  return fieldsReferringTo(entry.list, previous, state).map((field) => ({
-    kind: 'set',
-    field,
-    text,
-    previous,
-  }))
+  const references = fieldsReferringTo(entry.list, previous, state)
+  return references.map((field) => ({ kind: 'set', field, text, previous }))
 }
 
 /** Returns the edits that clear the fields that belong to a field. A required text gets its placeholder. */

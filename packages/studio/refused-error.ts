@@ -1,6 +1,6 @@
 import type { Address, Refusal } from './protocol.ts'
 
-/** The studio refused a change, and nothing has changed. The message is written for the owner. */
+/** Why the studio refused a change, written for the owner. The content is unchanged. */
 export class RefusedError extends Error {
   override name = 'RefusedError'
   readonly statusCode = 422

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { setEdit } from '../../e2e/support/content.ts'
 import { sampleOf } from '../../e2e/support/generated.ts'
 import { newProject, type StudioRequest, startStudio } from '../../e2e/support/studio.ts'
 import { apiPath, type State, studioPath, tokenHeader } from './protocol.ts'
@@ -27,56 +28,54 @@ beforeAll(async () => {
 afterAll(() => scope.disposeAsync())
 
 const jsonHeaders = { 'content-type': 'application/json' }
-const menuEdit = JSON.stringify([{ kind: 'set', field: 'home.menu', previous: 'Home', text: 'Start' }])
+const setMenu = (text: string) => [setEdit('home.menu', 'Home', text)]
+const menuEdit = JSON.stringify(setMenu('Start'))
 const homeFile = () => read('home.yaml')
 
-describe('a request from another origin', () => {
-  const attacker = 'https://attacker.example'
+const attacker = 'https://attacker.example'
 
-  test('is refused, and changes nothing', async () => {
-    const before = homeFile()
-    const wrongToken = { [tokenHeader]: 'x'.repeat(43) }
-    const own = { [tokenHeader]: token }
-    for (const headers of [
-      // A foreign name that resolves to this machine (DNS rebinding), and a name without the port.
-      ...['attacker.example:4000', 'localhost'].map((host) => ({ ...own, host })),
-      ...['http://localhost:1', 'null', attacker].map((origin) => ({ ...own, origin })),
-      ...['cross-site', 'same-site'].map((site) => ({ ...own, 'sec-fetch-site': site })),
-      wrongToken,
-      {},
-    ] as Record<string, string>[]) {
-      for (const path of ['edit', 'undo', 'redo', 'state', 'events']) {
-        const isGet = path === 'state' || path === 'events'
-        const request: StudioRequest = isGet
-          ? { headers }
-          : { method: 'POST', headers: { ...jsonHeaders, ...headers }, body: menuEdit }
-        const { status, body } = await send(`${apiPath}/${path}`, request)
-        expect(status, `${path} ${JSON.stringify(headers)}`).toBe(403)
-        expect(body).not.toContain('tova')
+test('requests from another origin or without the token are refused, and change nothing', async () => {
+  const before = homeFile()
+  const wrongToken = { [tokenHeader]: 'x'.repeat(43) }
+  const validToken = { [tokenHeader]: token }
+  for (const headers of [
+    // A foreign name that resolves to this machine (DNS rebinding), and a name without the port.
+    ...['attacker.example:4000', 'localhost'].map((host) => ({ ...validToken, host })),
+    ...['http://localhost:1', 'null', attacker].map((origin) => ({ ...validToken, origin })),
+    ...['cross-site', 'same-site'].map((site) => ({ ...validToken, 'sec-fetch-site': site })),
+    wrongToken,
+    {},
+  ] as Record<string, string>[]) {
+    for (const path of ['edit', 'undo', 'redo', 'state', 'events']) {
+      const isGet = path === 'state' || path === 'events'
+      const request: StudioRequest = isGet
+        ? { headers }
+        : { method: 'POST', headers: { ...jsonHeaders, ...headers }, body: menuEdit }
+      const { status, body } = await send(`${apiPath}/${path}`, request)
+      expect(status, `${path} ${JSON.stringify(headers)}`).toBe(403)
+      expect(body).not.toContain('tova')
+    }
+    if (headers.host)
+      for (const path of ['/', studioPath, '/content/site.yaml', '/packages/studio/window/main.tsx']) {
+        const { status, body } = await send(path, { headers })
+        expect(status, path).toBe(403)
+        expect(body).not.toContain(token)
       }
-      if (headers.host)
-        for (const path of ['/', studioPath, '/content/site.yaml', '/packages/studio/window/main.tsx']) {
-          const { status, body } = await send(path, { headers })
-          expect(status, path).toBe(403)
-          expect(body).not.toContain(token)
-        }
-    }
-    expect(homeFile()).toBe(before)
-  })
-
-  test('cannot embed the studio or read its responses', async () => {
-    for (const path of ['/', studioPath])
-      expect((await send(path)).headers['content-security-policy']).toContain("frame-ancestors 'self'")
-    for (const method of ['GET', 'OPTIONS']) {
-      const headers = { origin: attacker, 'access-control-request-method': 'POST' }
-      const response = await send(`${apiPath}/edit`, { method, headers })
-      expect(response.status).toBe(403)
-      expect(response.headers['access-control-allow-origin']).toBeUndefined()
-    }
-  })
+  }
+  expect(homeFile()).toBe(before)
 })
 
-const setMenu = (text: string) => [{ kind: 'set', field: 'home.menu', previous: 'Home', text }]
+test('another origin can neither embed the studio nor read its responses', async () => {
+  for (const path of ['/', studioPath])
+    expect((await send(path)).headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  for (const method of ['GET', 'OPTIONS']) {
+    const headers = { origin: attacker, 'access-control-request-method': 'POST' }
+    const response = await send(`${apiPath}/edit`, { method, headers })
+    expect(response.status).toBe(403)
+    expect(response.headers['access-control-allow-origin']).toBeUndefined()
+  }
+})
+
 const tooLong = /^This text is longer than 20,000 characters\. Make it shorter\.$/
 
 test('edits outside the content and edits beyond the limits are refused with a reason', async () => {
@@ -118,7 +117,7 @@ test('an uploaded PDF gets a unique name and can be offered on the page; other f
   const names = [await upload('%PDF-1.7 a'), await upload('%PDF-1.7 b', '../../My CV.PDF')]
   expect(names.map(({ body }) => JSON.parse(body).name)).toEqual(['my-cv.pdf', 'my-cv-2.pdf'])
   expect((await send('/files/my-cv.pdf')).status).toBe(404)
-  const edits = [{ kind: 'set', field: 'about.file', previous: '', text: 'my-cv.pdf' }]
+  const edits = [setEdit('about.file', '', 'my-cv.pdf')]
   expect((await sendToApi('edit', { method: 'POST', body: JSON.stringify(edits) })).status).toBe(200)
   expect((await send('/')).body).toContain('href="/files/my-cv.pdf"')
   expect((await send('/files/my-cv.pdf')).body).toBe('%PDF-1.7 a')
@@ -139,7 +138,6 @@ test('a deleted content file is reported, and the studio continues', async () =>
 })
 
 test('files that do not belong to the page are not served', async () => {
-  /** Settings, databases, exports and backups. */
   const secrets = ['.env', '.git/config', 'data/kept.db', 'data/kept.db-wal', 'messages.csv', 'data/kept.bak']
   for (const file of secrets) {
     mkdirSync(join(folder, file, '..'), { recursive: true })
@@ -175,11 +173,6 @@ test('original SVGs are not served, because their scripts could use the studioâ€
   )
   for (const address of sampleOf(addresses, 11))
     expect((await send(address)).body, address).not.toContain('fetch("/studio/")')
-})
-
-test('the development serverâ€™s route that opens a text editor does not exist', async () => {
-  const { status, body } = await send('/__OPEN-in-editor/?file=content/site.yaml')
-  expect([status, body]).toEqual([404, expect.not.stringContaining('launch-editor')])
 })
 
 test.runIf(process.env.LONG)('after a kill and a restart, the last step can be undone', async () => {

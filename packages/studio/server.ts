@@ -28,7 +28,7 @@ export function studioServer(
   const { editor, token } = options
   const events = new EventBroadcaster()
   const pageRenderer = new PageRenderer(bundle)
-  // Windows keep their event streams open, which would delay the shutdown.
+  // An open window keeps its event stream open, which would delay the shutdown.
   const app = fastify({ bodyLimit: 1_000_000, forceCloseConnections: true })
   app.addHook('onRequest', async ({ headers }, reply) => {
     reply.headers({
@@ -63,7 +63,7 @@ export function studioServer(
     const path = `/${params['*']}`
     const file = await pageRenderer.readAsset(path)
     if (file) return reply.type(lookup(file.name) || 'application/octet-stream').send(file.content)
-    // Block Astro's own routes, such as its image endpoint.
+    // Blocks Astro's own routes, such as its image endpoint, and unknown addresses of the window.
     if (path.startsWith('/_') || path.startsWith(studioPath)) return reply.callNotFound()
     const page = await pageRenderer.renderPage(url)
     const html = Buffer.from(await page.arrayBuffer())
@@ -79,7 +79,7 @@ export function studioServer(
 
 const localHostnames = ['localhost', '127.0.0.1', '[::1]']
 
-/** Returns why a request is refused. `Host` shows DNS rebinding, the other headers show requests from other sites. */
+/** Returns why a request is refused, if it is. `Host` shows DNS rebinding, the other headers show requests from other sites. */
 function explainRejection(headers: IncomingHttpHeaders, port: number): string | undefined {
   // Browsers omit the default port.
   const hosts = localHostnames.flatMap((name) => [`${name}:${port}`, ...(port === 80 ? [name] : [])])
@@ -90,7 +90,7 @@ function explainRejection(headers: IncomingHttpHeaders, port: number): string | 
   return isSameOrigin ? undefined : 'The studio accepts requests only from its own page.'
 }
 
-/** Streams the window's HTML: first a loading page, then its scripts and styles once the bundle is built. */
+/** Streams the window's HTML: first a loading page, then the scripts and styles once the bundle is built. */
 async function* streamWindow(token: string, bundle: Promise<string>): AsyncGenerator<string> {
   const html = readFileSync('packages/studio/window/index.html', 'utf8').replace('{token}', token)
   yield html.slice(0, html.indexOf('<script'))

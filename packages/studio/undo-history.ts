@@ -135,7 +135,7 @@ function applyChanges(changes: readonly Change[]): void {
   }
 }
 
-/** Writes a file. In another language's folder, creates the folder, and removes an empty file and an empty folder. */
+/** Writes a file, or the further pages. In another language's folder, removes an empty file and an empty folder. */
 function writeChange({ path, before, after }: Change): void {
   const folder = dirname(path)
   if (basename(path) === 'pages') {

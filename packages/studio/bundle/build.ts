@@ -37,7 +37,6 @@ async function buildWindow(): Promise<void> {
     plugins: [inlineConstants()],
     build: {
       outDir: `${outputFolder}/window`,
-      emptyOutDir: true,
       assetsInlineLimit: 0,
       minify: false,
     },
@@ -48,7 +47,6 @@ async function buildWindow(): Promise<void> {
 async function buildPage(): Promise<void> {
   await buildPages({
     configFile: false,
-    // The studio reports content errors itself.
     logLevel: 'error',
     output: 'server',
     adapter: serverAdapter(),

@@ -26,7 +26,7 @@ const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 const sourceFiles = ['packages/**/*', 'node_modules/.package-lock.json']
 const testFiles = ['packages/**/*.test.ts']
 
-/** Builds the bundle unless it is cached. Returns its folder, which contains `window` and `page`. */
+/** Builds the bundle unless it is cached. Returns the folder that contains `window` and `page`. */
 export async function ensureBundle(signal: AbortSignal): Promise<string> {
   const folder = `${cacheFolder}/${fingerprint()}`
   if (!existsSync(folder)) await build(folder, signal)
@@ -47,7 +47,7 @@ async function build(folder: string, signal: AbortSignal): Promise<void> {
     signal,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  // `signal` makes the child emit an error. The exit code below is enough.
+  // An abort makes the child emit an error. The exit code below is enough.
   child.on('error', () => undefined)
   const [code] = await once(child, 'close')
   // Another studio may have built the same bundle in the meantime.

@@ -28,7 +28,7 @@ type Texts = ReadonlyMap<SourceFile, string>
 
 type BasicEdit = FieldEdit | ListEdit
 
-/** Returns the texts of all files after edits and the edits that follow from them. Throws RefusedError. */
+/** Returns the texts of all files after edits, and after the edits that follow from them. Throws RefusedError. */
 export function applyEdits(edits: readonly Edit[], folder: string, texts: Texts): Texts {
   const newTexts = new Map(texts)
   const initialState: ContentState = { content: parseTexts(texts) }
@@ -67,9 +67,10 @@ export function applyEdits(edits: readonly Edit[], folder: string, texts: Texts)
         write(file, editTranslation(basicEdit, source, field))
         continue
       }
+      const change = toFieldChange(basicEdit, state, folder)
       for (const translation of translatedFilesOf(file, newTexts))
-        write(translation, updateTranslation(newTexts.get(translation) ?? '', field, basicEdit))
-      const text = changeField(source, field, toFieldChange(basicEdit, state, folder), keyOrder)
+        write(translation, updateTranslation(newTexts.get(translation) ?? '', field, change))
+      const text = changeField(source, field, change, keyOrder)
       if (text === undefined)
         throw new RefusedError({ message: `This cannot be changed here. Change it in ${path}.` })
       write(file, text)
@@ -90,7 +91,7 @@ function expandEdit(
     : [...cascadingEdits(edit, state, edits), edit]
 }
 
-/** Returns the translations of a file whose lists must have the same order. Pages match by name instead. */
+/** Returns the translated files that follow the changes of a file. Further pages are matched by name instead. */
 const translatedFilesOf = (file: SourceFile, texts: Texts): SourceFile[] =>
   [...texts.keys()].filter((other) => other !== file && file !== 'pages' && mainAddressOf(other) === file)
 
@@ -104,7 +105,7 @@ function editTranslation(edit: BasicEdit, source: string, field: FieldPath): str
   return setTranslation(source, field, edit.text)
 }
 
-/** Returns the first file of a new language. */
+/** Returns the name of the first file of a new language. */
 function newLanguageFile({ lang }: LanguageEdit, state: ContentState, texts: Texts): SourceFile {
   const name = lang.trim().toLowerCase()
   if (folderLanguage(name) === undefined)

@@ -1,4 +1,4 @@
-/** Changes one field of a content file. Keeps comments and the order, but not the formatting. */
+/** Changes one field of a content file. Keeps comments and the order, but formats the file like the library `yaml`. */
 import { isDeepStrictEqual } from 'node:util'
 import { type FieldPath, parseCached, parseContent } from '@portfolio/content/document.ts'
 import { type Document, isMap, isScalar, isSeq, type Node, Scalar, type YAMLMap, YAMLSeq } from 'yaml'
@@ -7,7 +7,7 @@ import type { Value } from '../protocol.ts'
 /** A value to write. May contain YAML nodes for tagged values. */
 export type WritableValue = Value | Scalar<string> | WritableValue[] | { [key: string]: WritableValue }
 
-/** An empty text clears the field. `canRemoveKey` also removes its key, unless it has a comment. */
+/** An empty text clears the field. `canRemoveKey` also removes its key, unless it has a comment or is the only key. */
 type TextChange = { kind: 'set'; text: string; canRemoveKey?: boolean; isPlaceholder?: boolean | undefined }
 
 type ListChange =
@@ -85,7 +85,7 @@ export function setText(scalar: Scalar, { text, isPlaceholder }: Omit<TextChange
   else delete scalar.tag
 }
 
-/** Returns a list that replaces a missing or empty value. Keeps the comment. */
+/** Returns a list that replaces a missing or empty value. Keeps the value's comment. */
 function toList(node: unknown): YAMLSeq {
   const comment = isScalar(node) ? node.comment : undefined
   return Object.assign(new YAMLSeq(), { commentBefore: comment })

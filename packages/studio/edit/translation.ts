@@ -1,16 +1,9 @@
-/** Changes the translation of a content file. Its lists have the same order as those of the main file. */
+/** Changes the translation of a content file. The lists in it have the same order as those of the main file. */
 import { type FieldPath, parseContent } from '@portfolio/content/document.ts'
 import { type Document, isMap, isScalar, isSeq, type Node, Scalar, YAMLMap, YAMLSeq } from 'yaml'
-import { setText, yamlFormat } from './change-field.ts'
+import { type FieldChange, setText, yamlFormat } from './change-field.ts'
 
-/** A change of the main file that affects its translations. */
-type MainChange =
-  | { kind: 'set'; text: string }
-  | { kind: 'insert'; index: number }
-  | { kind: 'remove'; index: number }
-  | { kind: 'move'; from: number; to: number }
-
-/** Sets one text of a translated file. Creates the groups and entries around it. An empty text removes it. */
+/** Sets one text of a translated file. Creates the groups and entries around the text. An empty text is removed. */
 export function setTranslation(source: string, field: FieldPath, text: string): string {
   const document = parseDocument(source)
   const node = document.getIn(field, true)
@@ -25,7 +18,7 @@ export function setTranslation(source: string, field: FieldPath, text: string): 
 }
 
 /** Updates a translated file after a change of the main file: clears a text, or inserts, removes or moves an entry. */
-export function updateTranslation(source: string, field: FieldPath, change: MainChange): string {
+export function updateTranslation(source: string, field: FieldPath, change: FieldChange): string {
   const document = parseDocument(source)
   const node = document.getIn(field, true)
   if (change.kind === 'set') {

@@ -47,7 +47,7 @@ const charactersOf = (runs: readonly Run[]): Character[] =>
     [...text.replace(/[\t\n\r]/g, ' ')].map((char) => ({ char, strong, emphasis, link })),
   )
 
-/** Trims the text. Removes the formatting of spaces at the edges of a span, as the notation has no stars beside spaces. */
+/** Trims the text. Removes the formatting of spaces at the edges of a span, as the notation allows no stars there. */
 function trimFormatting(characters: Character[]): Character[] {
   const isVisible = ({ char }: Character) => /\S/.test(char)
   const trimmed = characters.slice(

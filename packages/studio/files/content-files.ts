@@ -48,11 +48,11 @@ const translatedFiles = (folder: string): SourceFile[] =>
       .filter((file) => existsSync(filePathOf(folder, file))),
   )
 
-/** Decodes a file and keeps its byte order mark. Returns an empty text if there is no file. */
-export const decodeText = (bytes: Buffer | undefined): string =>
+/** Decodes a file and keeps its byte order mark. */
+export const decodeText = (bytes: Buffer): string =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 
-/** Returns the bytes of all content files, including those of other languages. */
+/** Returns the bytes of all content files, including those of other languages. Empty for a missing file. */
 export const readSources = (folder: string): Map<SourceFile, Buffer> =>
   new Map(
     [...contentFiles, ...translatedFiles(folder)].map((file) => [
@@ -79,20 +79,7 @@ export const parseTexts = (texts: ReadonlyMap<SourceFile, string>): State['conte
     [...texts].map(([file, text]) => [file, parseCached(text).value]).filter(([, value]) => value != null),
   )
 
-export function readContentState(
-  folder: string,
-  countUnpublished: CountUnpublished = () => undefined,
-): Pick<
-  State,
-  | 'content'
-  | 'isDemo'
-  | 'demoFields'
-  | 'mistakes'
-  | 'languages'
-  | 'workPaths'
-  | 'pagePaths'
-  | 'unpublishedCount'
-> {
+export function readContentState(folder: string, countUnpublished: CountUnpublished | undefined) {
   const texts = readTexts(folder)
   const content = parseTexts(texts)
   const { reading, mistakes } = tryReadContent(folder)
@@ -115,7 +102,7 @@ export function readContentState(
     })),
     workPaths: workPathsIn({ content }),
     pagePaths: namesOfPages(content.pages).map((name) => `/${pagePath({ name })}`),
-    unpublishedCount: reading && countUnpublished(reading),
+    unpublishedCount: reading && countUnpublished?.(reading),
   }
 }
 

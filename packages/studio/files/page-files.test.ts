@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { copyContentWith } from '../../../e2e/support/content.ts'
+import { copyContentWith, setEdit } from '../../../e2e/support/content.ts'
 import { ContentEditor } from '../content-editor.ts'
 
 const imprint = '---\n# Checked in May.\ntitle: Imprint\n---\n\nTova Brandt\n\nLeith\n'
@@ -21,12 +21,6 @@ function newEditor(
 }
 
 const list = 'pages.pages'
-const setEdit = (field: string, previous: string, text: string) => ({
-  kind: 'set' as const,
-  field,
-  previous,
-  text,
-})
 
 test('a changed text changes only its file and keeps the comments', () => {
   const { editor, read } = newEditor()

@@ -25,7 +25,7 @@ const mainPageNames = (folder: string): string[] | undefined =>
     ? undefined
     : namesOfPages(parseCached(readPagesSource(dirname(folder))).value)
 
-/** Writes changed pages and removes the files of removed ones. Throws RefusedError if the files are not as expected. */
+/** Writes changed pages, and deletes the files of removed pages. Throws RefusedError if the files are not as expected. */
 export function replacePages(folder: string, source: string, expectedSource: string): void {
   const names = mainPageNames(folder)
   const current = readPageFiles(folder).files

@@ -4,11 +4,7 @@ import { formatTime } from './format-time.ts'
 import { type MessageList, type MessageView, maxListedMessages } from './protocol.ts'
 import { type MessagesState, pageSize } from './use-messages.ts'
 
-export function MessageRows({
-  messages: { list, query, updateQuery, selectMessage },
-}: {
-  messages: MessagesState
-}) {
+export function MessageRows({ list, query, updateQuery, selectMessage }: MessagesState) {
   // The list of the newly selected tab is not loaded yet.
   if (list?.isSpam !== query.isSpam) return null
   const { messages, hasMore } = list

@@ -10,8 +10,8 @@ import './messages.css'
 export function MessagesPanel({ onChange }: { onChange(): void }) {
   const messages = useMessages()
   const { query, updateQuery, list, selectedMessage, notice, restoreMessage, save, errorMessage } = messages
-  const rows = useRef<HTMLDivElement>(null)
-  useListFocus(rows, messages.focusTarget)
+  const listContainer = useRef<HTMLDivElement>(null)
+  useListFocus(listContainer, messages.focusTarget)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list changes
   useEffect(onChange, [list])
   return (
@@ -27,7 +27,7 @@ export function MessagesPanel({ onChange }: { onChange(): void }) {
       {selectedMessage && (
         <MessageDetails key={selectedMessage.id} message={selectedMessage} messages={messages} />
       )}
-      <div ref={rows} hidden={selectedMessage !== undefined}>
+      <div ref={listContainer} hidden={selectedMessage !== undefined}>
         <Tabs
           selectedKey={query.isSpam ? 'spam' : 'inbox'}
           onSelectionChange={(key) => updateQuery({ isSpam: key === 'spam', limit: pageSize })}
@@ -47,7 +47,7 @@ export function MessagesPanel({ onChange }: { onChange(): void }) {
           />
           {['inbox', 'spam'].map((id) => (
             <TabPanel key={id} id={id}>
-              <MessageRows messages={messages} />
+              <MessageRows {...messages} />
             </TabPanel>
           ))}
         </Tabs>

@@ -1,13 +1,12 @@
-const fullFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
-const dayFormat = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' })
-const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
-
 /** Formats an ISO date in the browser's language. The short style leaves out today's date and the current year. */
 export function formatTime(isoDate: string, style: 'short' | 'full' = 'short'): string {
-  const date = new Date(isoDate)
-  if (style === 'full') return fullFormat.format(date)
-  const today = new Date()
-  if (date.toDateString() === today.toDateString()) return timeFormat.format(date)
-  return (date.getFullYear() === today.getFullYear() ? dayFormat : dateFormat).format(date)
+  const [date, today] = [new Date(isoDate), new Date()]
+  if (style === 'full') return date.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  if (date.toDateString() === today.toDateString())
+    return date.toLocaleTimeString(undefined, { timeStyle: 'short' })
+  const isThisYear = date.getFullYear() === today.getFullYear()
+  return date.toLocaleDateString(
+    undefined,
+    isThisYear ? { day: 'numeric', month: 'short' } : { dateStyle: 'medium' },
+  )
 }

@@ -15,7 +15,7 @@ export type StoreLocation = Pick<Config, 'dataDir' | 'databaseUrl'> & {
   server?: { host: string; inbox: () => ServerInbox } | undefined
 }
 
-/** An inbox on this machine, or on a server, where deletions are final. */
+/** The inbox of a database that the studio opens, or of a server, where deletions are final. */
 export type StudioInbox = Inbox | ServerInbox
 
 export const storeLocation = (env: NodeJS.ProcessEnv): StoreLocation => ({
@@ -60,7 +60,7 @@ export function connectToInbox(readLocation: () => StoreLocation) {
   return { getInbox, close }
 }
 
-/** Returns an ID of the store. It changes with the setting, and when a backup replaces the database file. */
+/** Returns an ID that changes with the settings, and when another file, such as a backup, replaces the database file. */
 function storeId({ dataDir, databaseUrl }: StoreLocation): string | undefined {
   if (databaseUrl !== undefined) return databaseUrl
   const file = messagesPath(dataDir)

@@ -25,7 +25,7 @@ const maxSubjectLength = 60
 /** In characters of the encoded link. Windows passes at most 2000 characters of a link to mail programs. */
 const maxQuoteLength = 1200
 
-/** Returns a `mailto:` link for a reply. Its subject begins like the message, in the visitor's language. */
+/** Returns a `mailto:` link for a reply. The subject is the beginning of the message. */
 function createReplyLink({ email, message }: StoredMessage): string {
   const characters = [...toSingleLine(message.toWellFormed())]
   const subject = `Re: ${characters.slice(0, maxSubjectLength).join('')}${characters.length > maxSubjectLength ? '…' : ''}`

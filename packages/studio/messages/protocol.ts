@@ -1,8 +1,8 @@
-/** The types that the messages panel and the server share. Invisible characters in visitors' texts are escaped. */
+/** The types and limits that the messages panel and the server share. */
 import type { MailState } from '@portfolio/server/store/inbox.ts'
 import type { SpamReason } from '@portfolio/server/store/outbox.ts'
 
-/** A message. Times are ISO dates. */
+/** A message. Times are ISO dates. Invisible characters in the visitor's texts are escaped. */
 export interface MessageView {
   id: number
   name: string
@@ -38,7 +38,7 @@ export interface MessageQuery {
   limit: number
 }
 
-/** Spam is counted up to this number. */
+/** Counts of spam or unread messages end at this number. */
 export const maxCountedMessages = 100
 
 /** The maximum `limit` of a query. */

@@ -27,7 +27,7 @@ function newRoutes(readLocation: () => StoreLocation) {
 
 async function newRoutesWithStore(newLocation: () => Promise<StoreLocation>, submissions: Submission[]) {
   const location = await newLocation()
-  return { ...newRoutes(() => location), store: await openStoreAt(location, submissions), location }
+  return { ...newRoutes(() => location), store: await openStoreAt(location, submissions) }
 }
 
 const flag = async ({ outbox }: StoreWithOutbox, ...ids: number[]) => {

@@ -123,7 +123,7 @@ async function findMessage(getInbox: GetInbox, params: unknown): Promise<{ inbox
 const describeLocation = ({ server, databaseUrl }: StoreLocation) =>
   server ? `your server, ${server.host}` : databaseUrl === undefined ? 'this machine' : 'your database'
 
-/** Returns the backend's host if its database is not set here. */
+/** Returns the backend's host, if the address of its database is not set. */
 const backendHostOf = ({ backendUrl, databaseUrl }: StoreLocation) =>
   backendUrl === undefined || databaseUrl !== undefined ? undefined : new URL(backendUrl).host
 

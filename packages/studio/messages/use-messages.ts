@@ -128,11 +128,11 @@ async function saveMessages(format: ExportFormat): Promise<void> {
   link.href = URL.createObjectURL(await (await request(`/messages/export?format=${format}`)).blob())
   link.download = `messages-${new Date().toISOString().slice(0, 10)}.${format}`
   link.click()
-  // The browser has started the download by then. Without this, the file would stay in memory.
+  // By then, the browser has started the download. The file would otherwise stay in memory.
   setTimeout(() => URL.revokeObjectURL(link.href), refreshIntervalMs)
 }
 
-/** Counts the unread messages among the newest. */
+/** Counts the unread messages among the newest `maxCountedMessages`. */
 export function useUnreadCount(): { unreadCount: number; refreshUnreadCount: () => void } {
   const [unreadCount, setUnreadCount] = useState(0)
   const refreshUnreadCount = useCallback(() => {

@@ -19,8 +19,8 @@ function newProject(program: string, content = copyContentWith({})): string {
   return folder
 }
 
-describe('the page', () => {
-  test('is not built while the content has mistakes, which are listed', async () => {
+describe('the build', () => {
+  test('does not start while the content has mistakes, which are listed', async () => {
     const folder = newProject('', copyContentWith({ 'home.yaml': 'menu: Home\ntoWork: [\n' }))
     const buildResult = await buildIn(folder)
     expect(buildResult).toEqual({
@@ -42,8 +42,8 @@ describe('the page', () => {
     expect(await buildIn(newProject(program))).toEqual({ ok: false, message })
   })
 
-  test('is stopped with all its child processes', async () => {
-    // The build starts a child process that never ends.
+  test('stops with all its child processes', async () => {
+    // The program starts a child process that never ends.
     const folder = newProject(
       `require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => require("fs").appendFileSync("writes", "."), 20)'], { stdio: 'inherit' })`,
     )

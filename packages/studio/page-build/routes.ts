@@ -62,7 +62,7 @@ export const runPageBuild = (
 
 interface BuildSummary {
   siteUrl: string | undefined
-  /** The form's backend, if it is not our own server. */
+  /** The form's backend, if it is not the page's own server. */
   backendUrl: string | undefined
   hasPublishTarget: boolean
   demoFieldCount: number
@@ -70,14 +70,8 @@ interface BuildSummary {
   unsupportedTexts: readonly MissingLetters[]
 }
 
-export function listRemainingTasks({
-  siteUrl,
-  backendUrl,
-  hasPublishTarget,
-  demoFieldCount,
-  smallPictures,
-  unsupportedTexts,
-}: BuildSummary): string[] {
+export function listRemainingTasks(summary: BuildSummary): string[] {
+  const { siteUrl, backendUrl, hasPublishTarget, demoFieldCount, smallPictures, unsupportedTexts } = summary
   const sizeWarnings = smallPictures.map((picture) => `${picture.text} ${sizeWarning(picture)}`)
   const letters = [...new Set(unsupportedTexts.flatMap(({ letters }) => letters))]
   const locations = unsupportedTexts.map(({ location }) => location)

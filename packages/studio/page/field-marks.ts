@@ -18,7 +18,7 @@ const markSeparator = /([\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}])/u
 /** The marked fields. The index of a field is the number that its marks encode. */
 const markedFields: Address[] = []
 
-/** The kinds of field whose text a page can show. Others are files, addresses, colours and choices. */
+/** The kinds of field that pages show as text. */
 const textKinds: readonly (string | undefined)[] = ['words', 'paragraphs', 'Markdown', 'e-mail', 'phone']
 
 function addMarks(texts: readonly string[], address: Address): string[] {
@@ -56,7 +56,7 @@ export function markTexts<Data>(value: Data, address: Address, state: ContentSta
   ) as Data
 }
 
-/** Returns the field whose text the page shows at an address. Undefined if it shows no text there. */
+/** Returns the field whose marks the text at an address gets. Undefined if it gets no marks. */
 function shownFieldAt(address: Address, text: string, state: ContentState): Address | undefined {
   const info = fieldInfoOf(address)
   const prefix = languagePrefixOf(address)
@@ -84,6 +84,7 @@ function markRuns(richText: RichText, address: Address): RichText {
 
 const removeMarks = (text: string) => text.replace(markPattern, '')
 
+/** Removes the marks from all texts of a value, and from those that its functions return. */
 export function removeAllMarks<Data>(part: Data): Data {
   if (typeof part === 'string') return removeMarks(part) as Data
   if (typeof part === 'function')
@@ -110,12 +111,12 @@ export function replaceMarks(html: string): string {
 }
 
 function setAttributeFields(element: HTMLElement): void {
-  const entries = Object.entries(element.attributes).flatMap(([name, text]) => {
+  const attributeFields = Object.entries(element.attributes).flatMap(([name, text]) => {
     const field = fieldOfMark(text)
     if (removeMarks(text) !== text) element.setAttribute(name, removeMarks(text))
     return field === undefined ? [] : [`${name} ${field}`]
   })
-  if (entries.length > 0) element.setAttribute('data-attribute-fields', entries.join(', '))
+  if (attributeFields.length > 0) element.setAttribute('data-attribute-fields', attributeFields.join(', '))
 }
 
 /** Returns the field of the first mark in a text, if any. */

@@ -7,12 +7,6 @@ import { contentErrorMessage } from '@portfolio/content/read.ts'
 import { hashedFilesFolder } from '@portfolio/contract/build-manifest.ts'
 import { isContentMistake } from '@portfolio/site/build/prepared-files.ts'
 
-/** A file of the page. The extension of its name determines the content type. */
-interface PageAsset {
-  name: string
-  content: Buffer
-}
-
 /** The time that a text editor may take to save a file. Some editors empty the file first. */
 const editorDelayMs = 100
 
@@ -30,22 +24,19 @@ export class PageRenderer {
     this.#render.catch(() => undefined)
   }
 
-  /** Reads a script, a style or a picture. Returns undefined if there is none at the path. */
-  async readAsset(path: string): Promise<PageAsset | undefined> {
+  /** Reads a script, a style, a font or a picture. Returns undefined if there is none at the path. */
+  async readAsset(path: string): Promise<{ name: string; content: Buffer } | undefined> {
     const name = basename(path)
     if (path !== hashedFilesFolder + name) return undefined
-    const content = (await this.#readBuiltFile(name)) ?? (await readPreparedFile(name))
+    const builtPath = `${await this.#bundle}/page/client${path}`
+    const content = (await readFile(builtPath).catch(() => undefined)) ?? (await readPreparedFile(name))
     return content && { name, content }
-  }
-
-  async #readBuiltFile(name: string): Promise<Buffer | undefined> {
-    return readFile(`${await this.#bundle}/page/client${hashedFilesFolder}${name}`).catch(() => undefined)
   }
 
   /** Renders a page from the current content. Responds with the content's errors if it has any. */
   async renderPage(address: string): Promise<Response> {
     const errors = contentErrorMessage() && (await pause(editorDelayMs).then(() => contentErrorMessage()))
-    // The studio's window shows the errors.
+    // Plain text is enough, as the window shows the mistakes itself.
     if (errors) return new Response(errors, { status: 500 })
     const render = await this.#render
     return render(new Request(new URL(address, 'http://localhost'), { headers: { accept: 'text/html' } }))

@@ -1,5 +1,6 @@
 import { type ContentReading, readContent as readOriginalContent } from '@portfolio/content/read.ts'
 import type { Content } from '@portfolio/content/schema.ts'
+import type { ContentState } from '../fields.ts'
 import { parseTexts, readTexts } from '../files/content-files.ts'
 import { markTexts } from './field-marks.ts'
 
@@ -7,23 +8,18 @@ import { markTexts } from './field-marks.ts'
 export function readContent(folder = 'content'): ContentReading {
   const reading = readOriginalContent(folder)
   const state = { content: parseTexts(readTexts(folder)) }
-  const markedFiles = Object.entries(reading.content).map(([file, value]) => [
-    file,
-    markTexts(value, file, state),
-  ])
   const translations = [...reading.translations].map(([language, translation]) => {
-    const { content, values } = translation
-    const files = Object.entries(values).map(([file, value]) => [`${language}/${file}`, value])
+    const prefix = `${language}/`
+    const files = Object.entries(translation.values).map(([file, value]) => [prefix + file, value])
     const state = { content: Object.fromEntries(files) }
-    const markedFiles = Object.entries(content).map(([file, value]) => [
-      file,
-      markTexts(value, `${language}/${file}`, state),
-    ])
-    return [language, { ...translation, content: Object.fromEntries(markedFiles) as Content }] as const
+    return [language, { ...translation, content: markContent(translation.content, prefix, state) }] as const
   })
-  return {
-    ...reading,
-    content: Object.fromEntries(markedFiles) as unknown as Content,
-    translations: new Map(translations),
-  }
+  return { ...reading, content: markContent(reading.content, '', state), translations: new Map(translations) }
+}
+
+function markContent(content: Content, languagePrefix: string, state: ContentState): Content {
+  const files = Object.entries(content)
+  return Object.fromEntries(
+    files.map(([file, value]) => [file, markTexts(value, languagePrefix + file, state)]),
+  ) as unknown as Content
 }

@@ -12,7 +12,7 @@ import type { ExaminedPicture } from './examine-worker.ts'
 import { convertToJpeg, isHeicFile } from './heic.ts'
 import { maxUploadBytes, tooLargeReason } from './limits.ts'
 
-/** A picture in the content folder. Its size is in pixels, after rotation. */
+/** A picture in the content folder, with its size in pixels after rotation. `isNew` is false if it was there already. */
 export interface AddedPicture {
   name: string
   width: number
@@ -25,7 +25,7 @@ const examineWorker = join(import.meta.dirname, 'examine-worker.ts')
 /** The upload comes from this machine, so it is fast. */
 const uploadTimeoutMs = 300_000
 
-/** Checks a picture and adds it to the content folder. Throws RefusedError if it is invalid or cannot be saved. */
+/** Checks a picture and adds it to the content folder. Throws RefusedError if the picture is invalid or not saved. */
 export async function addPicture(
   body: AsyncIterable<Uint8Array>,
   { name, folder, timeoutMs }: { name: string; folder: string; timeoutMs?: number },
@@ -40,18 +40,10 @@ export async function addPicture(
     const readablePath = (await isHeicFile(uploadPath))
       ? await convertToJpeg(uploadPath, timeoutMs)
       : uploadPath
-    const {
-      path: newPath,
-      width,
-      height,
-    } = await readPictureOnce<ExaminedPicture>(examineWorker, readablePath, timeoutMs)
-    const identicalName = await findIdentical(picturesFolder, newPath)
-    return {
-      name: identicalName ?? moveIntoFolder(newPath, picturesFolder, name),
-      width,
-      height,
-      isNew: identicalName === undefined,
-    }
+    const { path, ...size } = await readPictureOnce<ExaminedPicture>(examineWorker, readablePath, timeoutMs)
+    const identicalName = await findIdentical(picturesFolder, path)
+    const addedName = identicalName ?? moveIntoFolder(path, picturesFolder, name)
+    return { name: addedName, ...size, isNew: identicalName === undefined }
   } catch (error) {
     const reason = explainFailure(error)
     if (reason === undefined) throw error

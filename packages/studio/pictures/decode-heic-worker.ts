@@ -4,7 +4,7 @@ import { metadataOf, openOptions, requireMaxPixels } from '@portfolio/content/pi
 import { answerRequests } from '@portfolio/content/pictures/picture-reader.ts'
 import sharp from 'sharp'
 
-/** `path` is the path of the JPEG. Missing if sharp has no HEIC decoder; its prebuilt packages have none. */
+/** `path` is the path of the JPEG. Missing if sharp cannot decode the picture: its prebuilt packages cannot decode HEIC. */
 export interface DecodedPicture {
   path?: string
 }
@@ -14,12 +14,12 @@ answerRequests(async (picture): Promise<DecodedPicture> => {
   requireMaxPixels(width, height)
   const path = `${picture}.jpg`
   // The decoder has rotated the picture already, so the orientation in its metadata is ignored.
-  const conversion = sharp(picture, openOptions())
+  return sharp(picture, openOptions())
     .flatten({ background: 'white' })
     .jpeg({ quality: 90 })
     .toFile(path)
-  return conversion.then(
-    () => ({ path }),
-    () => ({}),
-  )
+    .then(
+      () => ({ path }),
+      () => ({}),
+    )
 })

@@ -7,7 +7,7 @@ import { answerRequests } from '@portfolio/content/pictures/picture-reader.ts'
 import sharp from 'sharp'
 import { requireSafeSvg } from './safe-svg.ts'
 
-/** A valid picture. Its size is in pixels. */
+/** A valid picture. Width and height are in pixels. */
 export interface ExaminedPicture {
   path: string
   width: number

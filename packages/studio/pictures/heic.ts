@@ -19,7 +19,7 @@ const tools: readonly { program: string; extension: string; args(from: string, t
     extension: '.jpg',
     args: (from, to) => ['-s', 'format', 'jpeg', '-s', 'formatOptions', '90', from, '--out', to],
   },
-  // The new and the old name of libheif's program. Some versions rotate a JPEG but keep its orientation, so use PNG.
+  // The new and the old name of libheif's program. Some versions rotate a JPEG but keep its orientation tag, so use PNG.
   { program: 'heif-dec', extension: '.png', args: (...paths) => paths },
   { program: 'heif-convert', extension: '.png', args: (...paths) => paths },
 ]
@@ -78,7 +78,7 @@ async function runTool(
 
 let isSupported = false
 
-/** Whether this machine can read HEIC pictures. Tests it with a small sample. */
+/** Whether this machine can read HEIC pictures. Converts a small sample to find out. */
 export async function canReadHeic(): Promise<boolean> {
   if (isSupported) return true
   const folder = await mkdtemp(join(tmpdir(), 'heic-'))

@@ -74,10 +74,10 @@ function listUnusedPictures(folder: string): string[] {
   }
 }
 
-/** In pixels. The window shows small previews at half their size, and large ones for cropping. */
+/** In pixels. The window uses large previews for cropping. */
 const maxSides = { small: 480, large: 1600 }
 
-/** A small preview takes about 20 KB, a large one 200 KB. */
+/** A small preview takes about 20 KB of memory, a large one 200 KB. */
 const maxPreviews = 300
 
 /** Renders WebP previews and caches the latest ones. SVGs become bitmaps as well, so that they cannot run scripts. */

@@ -1,7 +1,9 @@
 import type { PublishResult } from '@portfolio/publish/publish.ts'
 import type { Progress } from '../job-runner.ts'
 
-export type SettingName = 'PUBLISH_TO' | 'SITE_URL' | 'PUBLIC_BACKEND_URL' | 'PUBLIC_BACKEND_KEY'
+export const settingNames = ['PUBLISH_TO', 'SITE_URL', 'PUBLIC_BACKEND_URL', 'PUBLIC_BACKEND_KEY'] as const
+
+export type SettingName = (typeof settingNames)[number]
 
 export interface TargetSettings {
   /** The settings as written. Empty if not set. */

@@ -1,4 +1,4 @@
-/** Serves a release as a preview. Its origin differs from the window's, so its scripts cannot use the studio's API. */
+/** Serves a release as a preview at another origin than the window's, so the release's scripts cannot use the API. */
 import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, validateHeaderValue } from 'node:http'
@@ -68,7 +68,8 @@ function chooseFile(
   const path = url.startsWith(base) ? decodePath(url.slice(base.length).replace(/\?.*$/s, '')) : '/'
   const names = [path, `${path}index.html`, `${path}/index.html`, `${path}.html`]
   const file = names.find((name) => files.has(name))
-  return file === undefined ? [404, ['404.html'].find((name) => files.has(name))] : [200, file]
+  if (file !== undefined) return [200, file]
+  return [404, files.has('404.html') ? '404.html' : undefined]
 }
 
 /** Decodes a path. Returns `/`, which is not a file, if its percent-encoding is invalid. */

@@ -23,7 +23,7 @@ import { ReleasePreview } from './release-preview.ts'
 const policy = "default-src 'self'"
 const [longTest, sshTest] = [test.runIf(process.env.LONG), test.skipIf(shouldSkipSsh)]
 
-/** A build program whose page contains only home.yaml. It waits as long as a file `wait` exists. */
+/** A build program whose first page contains only home.yaml. The program waits as long as a file `wait` exists. */
 const buildProgram = `
 const { existsSync, mkdirSync, readFileSync, writeFileSync } = require('fs')
 mkdirSync('dist/about', { recursive: true })

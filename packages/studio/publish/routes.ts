@@ -17,9 +17,14 @@ import { PublishError, writeFailureAdvice } from '@portfolio/publish/publish-err
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type JobEvent, type JobRunner, type Progress, progressReporter, toJobResult } from '../job-runner.ts'
-import type { Publication, ReleasePreviewResponse, TargetSettings } from './protocol.ts'
+import {
+  type Publication,
+  type ReleasePreviewResponse,
+  settingNames,
+  type TargetSettings,
+} from './protocol.ts'
 import { ReleasePreview } from './release-preview.ts'
-import { readTargetSettings, setTargetSettings, settingNames } from './settings.ts'
+import { readTargetSettings, setTargetSettings } from './settings.ts'
 
 const settingValue = z.string().max(1000, 'This address is too long.')
 const settingsBody = z.record(z.enum(settingNames), settingValue)
@@ -41,10 +46,12 @@ interface PublishOptions extends Omit<BuildContext, 'signal'> {
 class HostQueue {
   readonly #abortController = new AbortController()
   readonly project: BuildContext
+  readonly #jobs: JobRunner
   #lastRequest: Promise<unknown> = Promise.resolve()
 
-  constructor(project: Omit<BuildContext, 'signal'>) {
-    this.project = { ...project, signal: this.#abortController.signal }
+  constructor({ folder, env, jobs }: PublishOptions) {
+    this.project = { folder, env, signal: this.#abortController.signal }
+    this.#jobs = jobs
   }
 
   run<Result>(request: (context: BuildContext) => Promise<Result>, signal: AbortSignal): Promise<Result> {
@@ -53,8 +60,9 @@ class HostQueue {
     return result
   }
 
-  /** Runs a short request. Publications have no such time limit. */
-  async runWithTimeout<Result>(request: (context: BuildContext) => Promise<Result>): Promise<Result> {
+  /** Runs a short request, with a time limit. Throws an error with status 409 if a job is running. */
+  async runBriefly<Result>(request: (context: BuildContext) => Promise<Result>): Promise<Result> {
+    this.#jobs.requireIdle()
     const timeout = AbortSignal.timeout(hostTimeoutMs)
     try {
       return await this.run(request, AbortSignal.any([this.project.signal, timeout]))
@@ -70,12 +78,8 @@ class HostQueue {
 
 /** Adds the routes below `/publish`. Status 202 means that a publication has started, 409 that another job is running. */
 export async function publishRoutes(app: FastifyInstance, options: PublishOptions): Promise<void> {
-  const { folder, env, jobs, onChange } = options
-  const host = new HostQueue({ folder, env })
-  const requestHost: HostQueue['runWithTimeout'] = async (request) => {
-    jobs.requireIdle()
-    return host.runWithTimeout(request)
-  }
+  const { onChange } = options
+  const host = new HostQueue(options)
   const publications = createPublications(host, options)
   app.addHook('onClose', async () => host.close())
   app.setErrorHandler(async (error: FastifyError, _, reply) => {
@@ -93,7 +97,7 @@ export async function publishRoutes(app: FastifyInstance, options: PublishOption
   app.get('/publish', targetSettings)
   app.put('/publish', async ({ body }) => {
     const settings = settingsBody.parse(body)
-    await requestHost((context) => setTargetSettings(context, settings))
+    await host.runBriefly((context) => setTargetSettings(context, settings))
     onChange()
     return targetSettings()
   })
@@ -110,29 +114,25 @@ export async function publishRoutes(app: FastifyInstance, options: PublishOption
     )
     return reply.code(202).send()
   })
-  app.register(releaseRoutes, { folder, requestHost, onChange })
+  app.register(releaseRoutes, { host, onChange })
 }
 
 async function releaseRoutes(
   app: FastifyInstance,
-  {
-    folder,
-    requestHost,
-    onChange,
-  }: { folder: string; requestHost: HostQueue['runWithTimeout']; onChange: () => void },
+  { host, onChange }: { host: HostQueue; onChange: () => void },
 ): Promise<void> {
-  const preview = new ReleasePreview(join(folder, '.cache/publish/look'))
+  const preview = new ReleasePreview(join(host.project.folder, '.cache/publish/look'))
   app.addHook('onClose', () => preview.close())
 
   app.get('/publish/releases', async (): Promise<Release[]> => {
-    const releases = await requestHost(releasesOf)
+    const releases = await host.runBriefly(releasesOf)
     // Another machine may have published the page.
-    requestHost(refreshOnlineState).then(onChange, () => {})
+    host.runBriefly(refreshOnlineState).then(onChange, () => {})
     return releases
   })
   app.post('/publish/look', ({ body }): Promise<ReleasePreviewResponse> => {
     const { id } = releaseBody.parse(body)
-    return requestHost(async (context) => {
+    return host.runBriefly(async (context) => {
       const { destination, siteUrl } = createPlan(context)
       const address = await preview.serve(id, siteUrl?.pathname ?? '/', async (folder) => {
         await destination.fetchRelease(id, folder)

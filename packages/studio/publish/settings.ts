@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { isDeepStrictEqual, parseEnv } from 'node:util'
 import { readFileIfExists } from '@portfolio/content/read-file-if-exists.ts'
 import { ConfigError } from '@portfolio/contract/environment.ts'
@@ -8,16 +7,9 @@ import { type BuildContext, parseEnvFile } from '@portfolio/publish/build-page.t
 import { backendProblem } from '@portfolio/publish/form.ts'
 import { createPlan, refreshOnlineState } from '@portfolio/publish/publish.ts'
 import { parseTarget } from '@portfolio/publish/publish-target.ts'
-import { flushFolder, replaceFile } from '../files/replace-file.ts'
+import { replaceFile } from '../files/replace-file.ts'
 import { RefusedError } from '../refused-error.ts'
-import type { SettingName, TargetSettings } from './protocol.ts'
-
-export const settingNames = [
-  'PUBLISH_TO',
-  'SITE_URL',
-  'PUBLIC_BACKEND_URL',
-  'PUBLIC_BACKEND_KEY',
-] as const satisfies SettingName[]
+import { type SettingName, settingNames, type TargetSettings } from './protocol.ts'
 
 export function readTargetSettings(context: BuildContext): TargetSettings {
   const values = { ...parseEnvFile(context.folder), ...context.env }
@@ -35,7 +27,7 @@ export function readTargetSettings(context: BuildContext): TargetSettings {
 const pickSettings = (value: (name: SettingName) => string) =>
   Object.fromEntries(settingNames.map((name) => [name, value(name)])) as Record<SettingName, string>
 
-/** Tests and saves the publish target and the form's backend. Throws RefusedError or PublishError. */
+/** Tests and saves the publish target and the form's backend. Throws RefusedError, ConfigError or PublishError. */
 export async function setTargetSettings(
   context: BuildContext,
   input: Record<SettingName, string>,
@@ -92,11 +84,7 @@ function writeSettings(path: string, settings: Readonly<Record<string, string>>)
     throw new RefusedError({
       message: `The studio cannot change the file .env as it is written. Add this to it yourself: ${changes.map(formatLine).join(', ')}`,
     })
-  if (before) replaceFile(path, Buffer.from(text), before)
-  else {
-    writeFileSync(path, text, { flag: 'wx', mode: 0o600, flush: true })
-    flushFolder(dirname(path))
-  }
+  replaceFile(path, Buffer.from(text), before ?? Buffer.of())
 }
 
 /** The value is quoted, because # would start a comment. */

@@ -1,4 +1,4 @@
-/** The answers from which the studio creates the owner's first page. Also runs in the browser. */
+/** The answers from which the setup creates the owner's first page. Also runs in the browser. */
 import { colourMistake } from '@portfolio/content/look/colour.ts'
 import { readyLanguages } from '@portfolio/content/ready-languages.ts'
 import { z } from 'zod'

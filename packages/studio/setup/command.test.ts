@@ -31,16 +31,7 @@ test.skipIf(!isDemoShipped)(
     expect(site()).toBe(demoSite)
 
     const picture = 'content/pictures/hero.png'
-    const firstRun = await setup(
-      '--name',
-      'Ana Silva',
-      '--language',
-      'pt',
-      '--picture',
-      picture,
-      '--keep',
-      'about',
-    )
+    const firstRun = await setup('--name=Ana Silva', '--language=pt', `--picture=${picture}`, '--keep=about')
     expect(firstRun).toMatchObject({ code: 0, err: '' })
     expect(firstRun.out).toMatch(/The page is yours now\. \d+ items are left/)
     expect(site()).toContain('name: Ana Silva\n')

@@ -1,4 +1,4 @@
-/** `npm run setup`: creates the owner's first page from the answers to six questions. */
+/** `npm run setup`: replaces the demo with the owner's first page, made from the answers to a few questions. */
 import { createReadStream, existsSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -23,7 +23,7 @@ const questions = {
   colour: 'one colour, such as #1d3557 or navy',
   picture: 'a first picture, a JPEG, PNG, WebP, AVIF, SVG or HEIC file',
   keep: `what to keep from the demo, with commas: ${partNames.join(', ')}`,
-} as const
+}
 
 type Question = keyof typeof questions
 type TypedAnswers = Partial<Record<Question, string>>
@@ -43,8 +43,10 @@ program
 async function run(editor: ContentEditor, options: TypedAnswers): Promise<void> {
   requireDemo(editor)
   const typedAnswers = Object.keys(options).length > 0 ? options : await askQuestions()
-  const answers = answersSchema.parse({ ...typedAnswers, ...checkAnswers(typedAnswers), picture: undefined })
-  const addedPicture = typedAnswers.picture?.trim() ? await addPictureAt(typedAnswers.picture) : undefined
+  requireValidAnswers(typedAnswers)
+  const { picture, keep, ...otherAnswers } = typedAnswers
+  const answers = answersSchema.parse({ ...otherAnswers, keep: splitList(keep) })
+  const addedPicture = picture?.trim() ? await addPictureAt(picture) : undefined
   try {
     runSetup(editor, { ...answers, picture: addedPicture?.name })
   } catch (error) {
@@ -57,13 +59,12 @@ async function run(editor: ContentEditor, options: TypedAnswers): Promise<void> 
   )
 }
 
-/** Checks the answers and splits `keep`. Throws a RefusedError that names the option of the first mistake. */
-function checkAnswers(typedAnswers: TypedAnswers) {
+/** Throws a RefusedError that names the option of the first mistake. */
+function requireValidAnswers(typedAnswers: TypedAnswers): void {
   for (const question of Object.keys(typedAnswers) as Question[]) {
     const mistake = findMistake(question, typedAnswers[question])
     if (mistake !== undefined) throw new RefusedError({ message: `--${question}: ${mistake}` })
   }
-  return { keep: splitList(typedAnswers.keep) }
 }
 
 const splitList = (text = '') =>

@@ -15,51 +15,43 @@ export function createSetupEdits(answers: Answers, state: ContentState): Edit[] 
     ...optionalParts
       .filter((file) => Object.hasOwn(state.content, file) && !isKept(file))
       .map((file): Edit => ({ kind: 'part', file, isIncluded: false })),
-    ...(isKept('works')
-      ? workEdits(answers, state)
-      : replacementEdits('portfolio.works', workEdits(answers, state), state)),
+    ...workEdits(answers, state),
     ...(isKept('works')
       ? []
-      : [...removalEdits('portfolio.also', state), clearingEdit('portfolio.alsoHeading', state)]),
-    ...(isKept('services') ? [] : replacementEdits('services.services', serviceEdits(answers), state)),
+      : [
+          ...removalEdits('portfolio.works', state, 1),
+          ...removalEdits('portfolio.also', state),
+          fieldEdit('portfolio.alsoHeading', '', state),
+        ]),
+    ...(isKept('services') ? [] : [...serviceEdits(answers), ...removalEdits('services.services', state, 1)]),
     ...(isKept('profiles') ? [] : removalEdits('site.profiles', state)),
-    ...(isKept('distance') ? [] : [clearingEdit('home.lead', state)]),
-    ...['home.picture', 'contact.picture', 'contact.reply'].map((field) => clearingEdit(field, state)),
+    ...(isKept('distance') ? [] : [fieldEdit('home.lead', '', state)]),
+    ...['home.picture', 'contact.picture', 'contact.reply'].map((field) => fieldEdit(field, '', state)),
     ...ownerEdits(answers, state),
   ]
 }
 
-const fieldEdit = (field: Address, text: string, previous: string, isPlaceholder = false): Edit => ({
-  kind: 'set',
-  field,
-  text,
-  previous,
-  isPlaceholder,
-})
+function fieldEdit(field: Address, text: string, state: ContentState, isPlaceholder = false): Edit {
+  return { kind: 'set', field, text, previous: textAt(state, field), isPlaceholder }
+}
 
-/** Replaces the placeholder of a new entry. */
-const newEntryEdit = (field: Address, text: string, isPlaceholder = true) =>
-  fieldEdit(field, text, fieldInfoOf(field)?.placeholder ?? '', isPlaceholder)
+/** Replaces a placeholder of a new entry. */
+function newFieldEdit(field: Address, text: string, isPlaceholder = true): Edit {
+  return { kind: 'set', field, text, previous: fieldInfoOf(field)?.placeholder ?? '', isPlaceholder }
+}
 
-const clearingEdit = (field: Address, state: ContentState) => fieldEdit(field, '', textAt(state, field))
-
-/** Returns the edits that remove the entries of a list, last first, after `insertedCount` new ones. */
+/**
+ * Returns the edits that remove the entries of a list, last first, after `insertedCount` new ones. A list needs at least
+ * one entry, so the new ones are inserted before.
+ */
 const removalEdits = (list: Address, state: ContentState, insertedCount = 0): Edit[] =>
   entriesAt(state, list)
     .map((_, index): Edit => ({ kind: 'remove', list, index: index + insertedCount }))
     .toReversed()
 
-/** Adds the new entry before it removes the others, because a list needs at least one. */
-const replacementEdits = (list: Address, insertions: Edit[], state: ContentState): Edit[] => [
-  ...insertions,
-  ...removalEdits(list, state, 1),
-]
-
 /** Sets an answer. If it was skipped, makes the current text a placeholder. */
-function answerEdit(field: Address, answer: string | undefined, state: ContentState): Edit {
-  const previous = textAt(state, field)
-  return fieldEdit(field, answer ?? previous, previous, answer === undefined)
-}
+const answerEdit = (field: Address, answer: string | undefined, state: ContentState): Edit =>
+  fieldEdit(field, answer ?? textAt(state, field), state, answer === undefined)
 
 function ownerEdits(answers: Answers, state: ContentState): Edit[] {
   const { name, what: occupation, email, colour, picture } = answers
@@ -67,34 +59,24 @@ function ownerEdits(answers: Answers, state: ContentState): Edit[] {
   return [
     answerEdit('site.name', name, state),
     answerEdit('site.brand', name, state),
-    fieldEdit('site.number', name ? initialsOf(name) : '', textAt(state, 'site.number')),
+    fieldEdit('site.number', name ? initialsOf(name) : '', state),
     answerEdit('site.tagline', occupation, state),
-    fieldEdit(
-      'site.introduction',
-      placeholderText(answers, 'introduction'),
-      textAt(state, 'site.introduction'),
-      true,
-    ),
+    fieldEdit('site.introduction', placeholderText(answers, 'introduction'), state, true),
     answerEdit('site.email', email, state),
-    fieldEdit(
-      'site.copyright',
-      `© ${new Date().getFullYear()} ${name ?? ''}`.trim(),
-      textAt(state, 'site.copyright'),
-    ),
+    fieldEdit('site.copyright', `© ${new Date().getFullYear()} ${name ?? ''}`.trim(), state),
     answerEdit('site.description', description || undefined, state),
     answerEdit('site.socialPicture', picture, state),
-    // The demo's colours suit any page, so they need no replacement.
+    // Setting a colour to itself removes its `!demo` tag: the demo's colours suit any page.
     ...['light', 'dark'].flatMap((scheme) =>
       ['ground', 'ink', 'signal'].map((key) => {
         const field = `look.${scheme}.${key}`
-        const previous = textAt(state, field)
-        return fieldEdit(field, key === 'signal' ? (colour ?? previous) : previous, previous)
+        return fieldEdit(field, (key === 'signal' && colour) || textAt(state, field), state)
       }),
     ),
   ]
 }
 
-/** Returns one or two initials. A script without capitals gets one, because its letters may be connected. */
+/** Returns one or two initials. A name in a script without capitals gets one, because the letters may be connected. */
 function initialsOf(name: string): string {
   const initials = name.split(/[\s-]+/).map((word) => /\p{L}/u.exec(word.normalize('NFC'))?.[0] ?? '')
   const [first = '', ...others] = initials.filter((letter) => letter !== '')
@@ -115,9 +97,9 @@ function workEdits(answers: Answers, state: ContentState): Edit[] {
   const work = 'portfolio.works.0'
   return [
     { kind: 'insert', list: 'portfolio.works', index: 0, entry: picture === undefined ? {} : { picture } },
-    newEntryEdit(`${work}.title`, title ?? placeholderText(answers, 'work')),
-    newEntryEdit(`${work}.category`, occupation ?? placeholderText(answers, 'category'), !occupation),
-    newEntryEdit(`${work}.description`, placeholderText(answers, 'description')),
+    newFieldEdit(`${work}.title`, title ?? placeholderText(answers, 'work')),
+    newFieldEdit(`${work}.category`, occupation ?? placeholderText(answers, 'category'), !occupation),
+    newFieldEdit(`${work}.description`, placeholderText(answers, 'description')),
   ]
 }
 
@@ -135,8 +117,8 @@ function serviceEdits(answers: Answers): Edit[] {
   const item = placeholderText(answers, 'item')
   return [
     { kind: 'insert', list: 'services.services', index: 0, entry: occupation ? { title: occupation } : {} },
-    ...(occupation ? [] : [newEntryEdit(`${service}.title`, item)]),
-    newEntryEdit(`${service}.items.0`, occupation ? item : placeholderText(answers, 'category')),
+    ...(occupation ? [] : [newFieldEdit(`${service}.title`, item)]),
+    newFieldEdit(`${service}.items.0`, occupation ? item : placeholderText(answers, 'category')),
   ]
 }
 

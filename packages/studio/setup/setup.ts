@@ -25,7 +25,7 @@ export function runSetup(editor: ContentEditor, answers: Answers): void {
   editor.edit(createSetupEdits(answers, editor.state()), setupStepName)
 }
 
-/** Restores the demo. Throws RefusedError if anything has changed since `runSetup`. */
+/** Undoes `runSetup`. Throws RefusedError if it is not the last step, or if one of its files has changed since. */
 export function undoSetup(editor: ContentEditor): void {
   if (editor.state().undoName !== setupStepName)
     throw new RefusedError({
