@@ -1,19 +1,17 @@
-/** Checks that no words overlap, overflow or are cut: at every width, with any content, on paper and from right to left. */
+/** Checks that no words overlap, overflow or are cut: on any screen, with any content, on paper and from right to left. */
 import type { Page } from '@playwright/test'
 import { demoUrl, stressUrl } from '../sites/sites.ts'
 import { expect, test, tiles, urlOf } from './support.ts'
 
-const isLong = Boolean(process.env.LONG)
-
-/** Sizes from a small phone to a large desktop screen. */
+/** In the long suite, sizes from a small phone to a large desktop screen. */
 const screens = (
-  isLong ? '320x568 360x740 740x360 768x1024 1280x800 1920x1080 2560x1440' : '360x740 1280x800'
+  process.env.LONG ? '320x568 360x740 740x360 768x1024 1280x800 1920x1080 2560x1440' : '360x740 1280x800'
 )
   .split(' ')
   .map((size) => size.split('x').map(Number))
   .map(([width = 0, height = 0]) => ({ width, height }))
 
-/** Returns an error for each text that is outside the page, cut off, overlapping, broken or too small. */
+/** Returns an error for each text that is outside the page, cut off, overlapping, broken or too small, and for a wide page. */
 const layoutErrors = (page: Page) =>
   page.evaluate(() => {
     const errors = new Set<string>()
@@ -37,7 +35,7 @@ const layoutErrors = (page: Page) =>
       if (!text.data.trim() || !element || element.closest('script, style') || !isVisible(element)) continue
       const words = `“${text.data.trim().slice(0, 30)}”`
       const size = Number.parseFloat(styleOf(element).fontSize)
-      // On paper, 10 points are easy to read.
+      // Slightly smaller letters are still easy to read on paper.
       if (size < (matchMedia('print').matches ? 13 : 14)) errors.add(`${words} is ${size} px high`)
       const containers = ancestorsOf(element)
       const range = new Range()
@@ -87,7 +85,7 @@ async function forEachPage(page: Page, url: string, check: (address: string) => 
   for (const address of [url, work, ...furtherPages, `${url}/sent/`, `${url}/nowhere`, errorPage]) {
     await page.goto(address === errorPage ? url : address)
     if (address === errorPage) {
-      // Posts the empty form like a browser without JavaScript.
+      // Post the empty form like a browser without JavaScript.
       await page.evaluate(() => document.forms[0]?.submit())
       await page.waitForURL(address)
     }
@@ -108,7 +106,7 @@ for (const [site, url, tag] of [
   ['the demo', demoUrl, ' @long'],
   ['extreme content', stressUrl, ''],
 ] as const) {
-  test(`no words overlap, overflow or are cut at any width, with ${site}${tag}`, async ({ page }) => {
+  test(`no words overlap, overflow or are cut on any screen, with ${site}${tag}`, async ({ page }) => {
     await forEachPage(page, url, async (address) => {
       for (const screen of screens) {
         await page.setViewportSize(screen)

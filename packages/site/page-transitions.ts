@@ -1,12 +1,12 @@
 /**
- * Names the view transition between the page and its works, see page-transitions.css, and returns the focus to the
- * tile on Back.
+ * Sets the types of view transitions, see page-transitions.css. On Back to a tile, restores the scroll position and the
+ * focus.
  */
 import { query } from './query.ts'
 
 /**
- * `open` and `close`: between a tile and its work. `leave`: from a work whose first screen is out of view. `next`, `previous`:
- * between works; `onward` starts at the picture at the foot of a work.
+ * `open` and `close`: between a tile and its work. `leave`: to the home page, from a work whose first screen is out of
+ * view. `next` and `previous`: between works. `onward`: to the next work, whose picture at the foot is in view.
  */
 type Transition = 'open' | 'close' | 'leave' | 'next' | 'previous' | 'onward'
 
@@ -29,7 +29,7 @@ addEventListener('pageswap', ({ viewTransition, activation }) => {
   // The browser may skip a transition. That is not an error.
   viewTransition.ready.catch(() => {})
   const transition = transitionTo(activation?.entry.url)
-  // The types `from-onward` and `onward` name different elements on the two pages.
+  // `onward` has another name on the old page, as the two pages animate different elements.
   viewTransition.types.add(transition === 'onward' ? 'from-onward' : transition)
   // Read by the head script of the next page.
   try {

@@ -4,16 +4,16 @@
  */
 
 interface Options {
-  /** Has `data-settling` while the number animates to its resting value. */
+  /** Has `data-settling` after a smooth change, so that styles animate it. */
   root: HTMLElement
   targets: Iterable<HTMLElement>
   phaseRanges?: readonly PhaseRange[]
   /** The maximum; the minimum is 0. Without it, the number is unbounded. */
   max?: number
-  slider?: HTMLInputElement | null | undefined
+  slider?: HTMLInputElement | undefined
   /** Receives the arrow keys. Defaults to the slider. */
   keyTarget?: HTMLElement
-  scroll?: ScrollSource | undefined
+  scroll?: ScrollSource
   drag?: Drag
   /** Returns the resting value after a drag or a move of the slider. Defaults to the nearest integer. */
   settle?: (step: number) => number
@@ -30,7 +30,7 @@ interface Drag {
 interface ScrollSource {
   /** The media query under which scrolling sets the number. */
   media: string
-  /** Returns the scrolled share, from 0 to 1. Called for each scroll event, before any change. */
+  /** Returns the scrolled share of the range. Values outside 0 to 1 are clamped. */
   progress: () => number
   /** The number at the end of the scroll range. */
   max: number
@@ -44,14 +44,14 @@ interface ScrollSource {
 /** An element, and the range of numbers for which its phase is `now`. */
 export type PhaseRange = readonly [element: HTMLElement, from: number, to: number]
 
-/** The movement that starts a drag. */
+/** The movement that starts a drag, or shows that a swipe moves the slider. */
 const dragThresholdPixels = 5
 
 export interface Scrubber {
   readonly step: number
   /** Sets the number as if the visitor had moved it. */
   moveTo: (step: number, behavior?: ScrollBehavior) => void
-  /** Moves by whole steps, from the number or the target of the current animation. */
+  /** Moves by whole steps, from the nearest one or from the target of a running smooth scroll. */
   moveBy: (steps: number) => void
 }
 
@@ -155,7 +155,7 @@ function addSliderControl(
 }
 
 function addKeyControl(
-  target: HTMLElement | null | undefined,
+  target: HTMLElement | undefined,
   { moveBy }: Scrubber,
   { hasVerticalKeys }: { hasVerticalKeys: boolean },
 ): void {

@@ -21,7 +21,7 @@ const reportStep = (step: BuildStep) => void process.send?.(step)
 const progressIntervalMs = 3000
 
 /**
- * Whether the owner's content caused the error, which other code reports. Compares names, as Astro loads its own
+ * Whether an error comes from the owner's content, whose mistakes other code reports. Compares names, as Astro loads its own
  * copies of the error classes.
  */
 export const isContentMistake = ({ name, code }: NodeJS.ErrnoException) =>

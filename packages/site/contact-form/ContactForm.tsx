@@ -26,7 +26,7 @@ interface Props {
   email: string
   /** The form's `action` without JavaScript. */
   action: string
-  /** Called when the form handles events. */
+  /** Called as soon as the form handles events. */
   onReady?: () => void
 }
 
@@ -133,7 +133,10 @@ const SentCopy = ({ submission }: { submission: Submission }) => (
   </div>
 )
 
-/** Returns the form's state. Sends the submission in the state `sending`, and hides a success after a while. */
+/**
+ * Returns the form's state and its dispatch function. Sends the submission in the state `sending`, and ends the state
+ * `success` after a while.
+ */
 function useSubmission(words: FormWords, backend: Backend, onSent: () => void) {
   const [state, dispatch] = useReducer(formReducer, { name: 'idle' })
 

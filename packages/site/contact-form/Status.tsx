@@ -12,7 +12,7 @@ interface Props {
   getSubmission: () => Submission | null
 }
 
-/** The result of the last attempt, for a live region. Each state has its own elements. */
+/** The form's state in words, for a live region. */
 export function Status({ words, state, email, getSubmission }: Props) {
   switch (state.name) {
     case 'idle':

@@ -1,8 +1,8 @@
 import type { Submission } from '@portfolio/contract/submission.ts'
 
 /**
- * The states: idle → sending → success → idle, or → error → sending. Success and error include the submission, to show
- * it or add it to a mail link.
+ * The states: idle → sending → success → idle, or → error → sending. The page shows the submission on success, and adds it
+ * to a mail link on error.
  */
 export type FormState =
   | { name: 'idle' }
