@@ -165,7 +165,7 @@ test('a tap on the scale moves the drawing, and a swipe on the slider scrolls th
 }) => {
   await page.goto('/')
   await scrollThrough(distanceScene(page), 0)
-  // The scene moves the label when it starts.
+  // The scene moves the scale when it starts.
   await expect(distanceScene(page).locator('[data-phase=now]').first()).toBeAttached()
   await waitForScrollEnd(page)
   const lastDistance = await boxOf(distanceScene(page).getByRole('listitem').last())

@@ -114,7 +114,7 @@ export function createScrubber(options: Options): Scrubber {
       return step
     },
   }
-  if (slider) addSliderControl(slider, scrubber, options, () => setStep(step))
+  if (slider) addSliderControl(slider, scrubber, options)
   addKeyControl(options.keyTarget ?? slider, scrubber, { hasVerticalKeys: Boolean(slider) })
   if (options.drag) addDragControl(options.drag, scrubber, options)
 
@@ -130,7 +130,6 @@ function addSliderControl(
   slider: HTMLInputElement,
   scrubber: Scrubber,
   { settle = Math.round }: Options,
-  restore: () => void,
 ): void {
   let isPressed = false
   slider.addEventListener('pointerdown', () => {
@@ -151,7 +150,7 @@ function addSliderControl(
     // The Tab key may reach the slider while little of the part is in view.
     if (slider.matches(':focus-visible')) scrubber.moveTo(scrubber.step, 'instant')
   })
-  waitForSwipeDirection(slider, restore)
+  waitForSwipeDirection(slider, scrubber)
 }
 
 function addKeyControl(
@@ -210,11 +209,8 @@ function addDragControl(
   })
 }
 
-/**
- * Ignores a touch on the slider until its direction shows that it does not scroll the page.
- * @param restore resets the slider, which the browser moves at the first touch
- */
-function waitForSwipeDirection(slider: HTMLInputElement, restore: () => void): void {
+/** Ignores a touch on the slider until the touch's direction shows that it does not scroll the page. */
+function waitForSwipeDirection(slider: HTMLInputElement, scrubber: Scrubber): void {
   slider.addEventListener('pointerdown', ({ pointerType, clientX }) => {
     if (pointerType !== 'touch') return
     const listeners = new AbortController()
@@ -224,7 +220,8 @@ function waitForSwipeDirection(slider: HTMLInputElement, restore: () => void): v
     const decide = (event: PointerEvent) => {
       if (event.type === 'pointermove' && Math.abs(event.clientX - clientX) < dragThresholdPixels) return
       listeners.abort()
-      if (event.type === 'pointercancel') restore()
+      // Restore the slider, which the browser moves at the first touch.
+      if (event.type === 'pointercancel') slider.value = String(scrubber.step)
       else slider.dispatchEvent(new Event('input', { bubbles: true }))
     }
     for (const type of ['pointermove', 'pointerup', 'pointercancel'] as const)

@@ -113,12 +113,7 @@ function EnhancedForm({ words, backend, email, action }: Props) {
         data-state={state.name}
         data-out-of-view={isOutOfView || undefined}
       >
-        <Status
-          words={words}
-          state={state}
-          email={email}
-          getSubmission={() => form.current && readSubmission(form.current)}
-        />
+        <Status words={words} state={state} email={email} />
       </div>
     </form>
   )

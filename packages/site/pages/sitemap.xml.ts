@@ -20,10 +20,9 @@ export const GET: APIRoute = ({ site }) => {
       return `  <url><loc>${new URL(root + path, home)}</loc>${links.join('')}</url>`
     }),
   )
-  const namespace = languages.length > 0 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespace}>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join('\n')}
 </urlset>
 `,
