@@ -132,16 +132,11 @@ function addSliderControl(
   { settle = Math.round }: Options,
 ): void {
   let isPressed = false
-  slider.addEventListener('pointerdown', () => {
-    isPressed = true
-  })
-  slider.addEventListener('pointercancel', () => {
-    isPressed = false
-  })
-  slider.addEventListener('pointerup', () => {
-    isPressed = false
-    scrubber.moveTo(settle(Number(slider.value)))
-  })
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel'])
+    slider.addEventListener(type, () => {
+      isPressed = type === 'pointerdown'
+    })
+  slider.addEventListener('pointerup', () => scrubber.moveTo(settle(Number(slider.value))))
   slider.addEventListener('input', () => {
     if (isPressed && slider.step === 'any') scrubber.moveTo(Number(slider.value), 'instant')
     else scrubber.moveTo(settle(Number(slider.value)))

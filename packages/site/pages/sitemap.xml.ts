@@ -1,7 +1,7 @@
 import { readContent } from '@portfolio/content/read.ts'
+import { pagePath, workPath } from '@portfolio/content/work-url.ts'
 import type { APIRoute } from 'astro'
 import { alternateLinks } from '../document/languages.ts'
-import { pagePaths } from './_languages.ts'
 
 /**
  * Lists the home page, all works and all further pages in each language (sitemaps.org protocol 0.9, Google's extension
@@ -10,10 +10,11 @@ import { pagePaths } from './_languages.ts'
 export const GET: APIRoute = ({ site }) => {
   const home = new URL(import.meta.env.BASE_URL, site)
   const { content } = readContent()
-  const { languages } = content
+  const { languages, portfolio, pages } = content
+  const paths = ['', ...portfolio.works.map(workPath), ...(pages?.pages ?? []).map(pagePath)]
   const roots = languages.length > 0 ? languages.map(({ root }) => root) : ['']
   const entries = roots.flatMap((root) =>
-    pagePaths(content).map((path) => {
+    paths.map((path) => {
       const links = alternateLinks(content, path, home).map(
         ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`,
       )
