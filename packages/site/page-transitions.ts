@@ -12,16 +12,16 @@ type Transition = 'open' | 'close' | 'leave' | 'next' | 'previous' | 'onward'
 
 const linksTo = (rel: string, url?: string | null) =>
   query<HTMLAnchorElement>(`.work [rel=${rel}]`)?.href === url
-const isInView = (element: Element | null | undefined) => {
-  const { top = 1, bottom = 0 } = element?.getBoundingClientRect() ?? {}
-  return top < innerHeight && bottom > 0
+const isInView = (selector: string) => {
+  const box = query(selector)?.getBoundingClientRect()
+  return box && box.top < innerHeight && box.bottom > 0
 }
 
 function transitionTo(url: string | null | undefined): Transition {
   if (!query('.work')) return 'open'
-  if (linksTo('next', url)) return isInView(query('.work-next')) ? 'onward' : 'next'
+  if (linksTo('next', url)) return isInView('.work-next') ? 'onward' : 'next'
   if (linksTo('prev', url)) return 'previous'
-  return isInView(query('.work-opening')) ? 'close' : 'leave'
+  return isInView('.work-opening') ? 'close' : 'leave'
 }
 
 addEventListener('pageswap', ({ viewTransition, activation }) => {

@@ -2,7 +2,7 @@ import { mailLink } from '@portfolio/contract/mail-link.ts'
 import type { FormWords } from '@portfolio/contract/words-schema.ts'
 import { Fragment, type MouseEvent } from 'react'
 import { readSubmission } from './form-controls.ts'
-import type { FormState } from './form-reducer.ts'
+import type { FormState } from './useSubmission.ts'
 
 interface Props {
   words: FormWords
