@@ -51,7 +51,7 @@ export async function measureLoad(browser: Browser, address: string): Promise<Lo
   await session.send('Network.emulateNetworkConditions', network)
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
-      const last = list.getEntries().at(-1) as PerformanceEntry & { element?: Element }
+      const last = list.getEntries().at(-1) as LargestContentfulPaint
       Object.assign(window, { largest: [last.startTime, last.element?.className || last.element?.nodeName] })
     }).observe({ type: 'largest-contentful-paint', buffered: true })
   })

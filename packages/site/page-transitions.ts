@@ -5,8 +5,8 @@
 import { query } from './query.ts'
 
 /**
- * `open` and `close`: between a tile and its work. `leave`: to the home page, from a work whose first screen is out of
- * view. `next` and `previous`: between works. `onward`: to the next work, whose picture at the foot is in view.
+ * `open`: from a page that is not a work. `close`: from a work to such a page. `leave`: the same while the work's first
+ * screen is out of view. `next` and `previous`: between works. `onward`: to the next work while its picture is in view.
  */
 type Transition = 'open' | 'close' | 'leave' | 'next' | 'previous' | 'onward'
 
@@ -26,7 +26,7 @@ function transitionTo(url: string | null | undefined): Transition {
 
 addEventListener('pageswap', ({ viewTransition, activation }) => {
   if (!viewTransition) return
-  // The browser may skip a transition. That is not an error.
+  // A skipped transition is not an error.
   viewTransition.ready.catch(() => {})
   const transition = transitionTo(activation?.entry.url)
   // `onward` has another name on the old page, as the two pages animate different elements.
@@ -50,6 +50,6 @@ addEventListener('pageshow', () => {
   if (!tile) return
   // Chromium restores the scroll position before the page has loaded completely, and may stop too early.
   scrollTo({ top, behavior: 'instant' })
-  query(`#${tile}`)?.focus({ preventScroll: true, focusVisible: false } as FocusOptions)
+  query(`#${tile}`)?.focus({ preventScroll: true, focusVisible: false })
   history.replaceState(null, '')
 })
