@@ -1,4 +1,4 @@
-/** Checks that no words overlap, overflow or are cut: on any screen, with any content, on paper and from right to left. */
+/** Checks that no words overlap, overflow or are cut, on any screen, with any content, on paper, from right to left. */
 import type { Page } from '@playwright/test'
 import { demoUrl, stressUrl } from '../sites/sites.ts'
 import { expect, test, tiles, urlOf } from './support.ts'
@@ -11,7 +11,7 @@ const screens = (
   .map((size) => size.split('x').map(Number))
   .map(([width = 0, height = 0]) => ({ width, height }))
 
-/** Returns an error for each text that is outside the page, cut off, overlapping, broken or too small, and for a wide page. */
+/** Returns errors: a page that is too wide, and texts outside the page, cut off, overlapping, broken or too small. */
 const layoutErrors = (page: Page) =>
   page.evaluate(() => {
     const errors = new Set<string>()

@@ -21,8 +21,8 @@ const reportStep = (step: BuildStep) => void process.send?.(step)
 const progressIntervalMs = 3000
 
 /**
- * Whether an error comes from the owner's content, whose mistakes other code reports. Compares names, as Astro loads its own
- * copies of the error classes.
+ * Whether an error comes from the owner's content, whose mistakes other code reports. Compares names, as Astro loads
+ * its own copies of the error classes.
  */
 export const isContentMistake = ({ name, code }: NodeJS.ErrnoException) =>
   name === 'ContentError' || name === 'PictureError' || code === 'ENOENT'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Returns a page's content security policy (CSP Level 3). It allows the site's own files, the backend, and the page's inline
- * style and scripts.
+ * Returns a page's content security policy (CSP Level 3). It allows the site's own files, the backend, and the page's
+ * inline style and scripts.
  * @param backendUrl empty for our own server
  */
 export function contentPolicy(backendUrl: string, style: string, scripts: string[]) {

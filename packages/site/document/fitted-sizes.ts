@@ -114,8 +114,8 @@ const lineBreaks =
   /\s+|\u00ad|(?<=-)|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])/u
 
 /**
- * Returns rules that make large texts smaller if a word would be too wide for a phone. They also add room below the brand
- * of the footer.
+ * Returns rules that make large texts smaller if a word would be too wide for a phone. They also add room below the
+ * footer's brand.
  * @param textsOf returns the texts of the elements that match a selector
  */
 export function largeTextRules(textsOf: (selector: string) => string[], measure: MeasureText): string {
