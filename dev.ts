@@ -12,11 +12,6 @@ start().catch((error: Error) => {
   process.exit(1)
 })
 
-/**
- * Starts the page and the server, and prints where the server stores messages.
- *
- * @throws Error with advice for the owner
- */
 async function start(): Promise<void> {
   loadEnvFile()
   const config = readConfig(process.env)

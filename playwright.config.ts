@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './e2e/support/chromium.ts'
 
 // Each run has its own ports and folder, so that it does not disturb a running site or another run. The workers inherit
-// them. The system does not assign ports below 32768 to outgoing connections.
+// them. Linux does not assign ports below 32768 to outgoing connections.
 process.env.TEST_PORT ??= String(20_000 + 5 * Math.floor(Math.random() * 2400))
 process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'portfolio-'))
 process.env.CHROMIUM ??= await chromiumPath()
@@ -18,9 +18,9 @@ const visitsSites = chosenProjects.length === 0 || chosenProjects.some((project)
 const areSitesPrebuilt = Boolean(process.env.TEST_SITES)
 
 /**
- * Selects tests by their tags. Tests tagged `@long` run only if LONG is set, and then no others do.
+ * Selects tests by their tags. If LONG is set, only tests tagged `@long` or `longOnly` run. Otherwise all others run.
  *
- * @param longOnly tags of tests that run in this project only if LONG is set
+ * @param longOnly a tag of tests that this project runs only if LONG is set
  */
 const selectByTags = ({ wanted = '', unwanted = '(?!)', longOnly = '(?!)' } = {}) => ({
   grep: new RegExp(process.env.LONG ? `^(?=.*@long)(?=.*${wanted})|${longOnly}` : wanted),
@@ -41,12 +41,12 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     baseURL: demoUrl,
-    // Without a graphics card, animations take most of the time. Tests of them use `withMotion`.
+    // Without a graphics card, animations take most of the time. Tests of animations use `withMotion`.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM,
       args: [
-        // Without it, some versions of Chromium place each letter on a whole pixel, unlike phones.
+        // Otherwise some versions of Chromium place each letter on a whole pixel, unlike phones.
         '--font-render-hinting=none',
         // Emulating a graphics card would take a sixth of the time.
         '--disable-gpu',
@@ -65,7 +65,7 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 800 } },
     },
     // Tests run on a desktop, unless they are tagged `@phone`. Those tagged `@both` also run on a phone, and those tagged
-    // `@both-long` only in the long suite.
+    // `@both-long` run on a phone only if LONG is set.
     {
       name: 'desktop',
       ...selectByTags({ unwanted: '@phone' }),

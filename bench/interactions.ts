@@ -9,30 +9,28 @@ import { slowDown } from './load.ts'
 /** Returns the milliseconds from the input to the next frame, by the interaction's name. */
 export async function timeInteractions(page: Page, address: string): Promise<Record<string, number>> {
   await page.addInitScript(() => {
-    const events: { duration: number; name: string }[] = Object.assign(window, { events: [] }).events
+    const eventDurations: number[] = []
+    Object.assign(window, { eventDurations })
     new PerformanceObserver((list) => {
-      for (const { duration, name, interactionId } of list.getEntries() as PerformanceEventTiming[])
-        if (interactionId) events.push({ duration, name })
+      for (const { duration, interactionId } of list.getEntries() as PerformanceEventTiming[])
+        if (interactionId) eventDurations.push(duration)
     }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
   })
   const tap = (x: number, y: number) => page.touchscreen.tap(x, y)
   await page.goto(address, { waitUntil: 'networkidle' })
   await slowDown(page)
   const durations: Record<string, number> = {}
-  /** Finds the position before the interaction, because finding it blocks the page too. */
   const measure = async (name: string, target: Locator, interact = tap) => {
+    // Find the position before the interaction, because finding it blocks the page too.
     await target.scrollIntoViewIfNeeded()
     const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     await page.waitForTimeout(300)
-    await page.evaluate(() => {
-      ;(window as unknown as { events: unknown[] }).events.length = 0
-    })
+    await page.evaluate('eventDurations.length = 0')
     await interact(x + width / 2, y + height / 2)
     // Wait until the page has fetched and painted everything.
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(600)
-    const events = await page.evaluate(() => (window as unknown as { events: { duration: number }[] }).events)
-    durations[name] = Math.max(0, ...events.map(({ duration }) => duration))
+    durations[name] = Math.max(0, ...(await page.evaluate<number[]>('eventDurations')))
   }
   const menu = page.locator('.bar-toggle')
   await measure('menu opens', menu)

@@ -10,7 +10,7 @@ export const phone = {
   hasTouch: true,
 } as const
 
-/** In milliseconds, and bytes per second. */
+/** The emulated network. The latency is in milliseconds, the throughput in bytes per second. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
 /** Slows a page's processor down to a quarter of its speed. */
@@ -20,7 +20,7 @@ export async function slowDown(page: Page): Promise<CDPSession> {
   return session
 }
 
-/** The times of a load, in milliseconds. */
+/** The times of a load, in milliseconds: first and largest contentful paint (`fcp`, `lcp`) and main-thread work. */
 export interface Load {
   fcp: number
   lcp: number
@@ -51,7 +51,7 @@ export async function measureLoad(browser: Browser, address: string): Promise<Lo
   await session.send('Network.emulateNetworkConditions', network)
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
-      const last = list.getEntries().at(-1) as PerformanceEntry & { element?: Element }
+      const last = list.getEntries().at(-1) as LargestContentfulPaint
       Object.assign(window, { largest: [last.startTime, last.element?.className || last.element?.nodeName] })
     }).observe({ type: 'largest-contentful-paint', buffered: true })
   })

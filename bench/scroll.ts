@@ -5,7 +5,7 @@ import { recordTrace, restyledCounts, taskDurations, totalDuration } from './tra
 
 /** Durations in milliseconds, with a processor at a quarter of its speed, and counts. */
 export interface Scroll {
-  /** In the first short scroll; the other figures are of the scroll through the whole page. */
+  /** In the first short scroll. The next four figures are of the scroll through the whole page. */
   longestFirstTask: number
   longestTask: number
   tasksOver50: number

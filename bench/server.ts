@@ -1,5 +1,5 @@
 /**
- * Compares our requests per second with nginx's, for the same file, headers and encoding. Each server runs on one core,
+ * Compares our requests per second with nginx's, for the same file, headers and encoding. Both servers run on one core,
  * `wrk` on another. Needs Linux with nginx and wrk, and a build.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'

@@ -1,13 +1,12 @@
 /** Records and reads Chromium's trace of a page's main thread. */
 import type { CDPSession } from '@playwright/test'
 
-/** An event of the trace. `ph` is its phase; `ts` and `dur` are in microseconds. */
+/** An event of the trace. `ph` is its phase; `dur` is in microseconds. */
 export interface Span {
   name: string
   ph: string
   pid: number
   tid: number
-  ts: number
   dur?: number
   args: { name?: string; elementCount?: number }
 }
@@ -15,7 +14,7 @@ export interface Span {
 /**
  * Records a trace while `action` runs.
  *
- * @returns the spans of the page's renderer, which is the one with the most layout
+ * @returns the spans of the page's main thread: of all renderers, the one with the most layout
  */
 export async function recordTrace(session: CDPSession, action: () => Promise<unknown>): Promise<Span[]> {
   const spans: Span[] = []

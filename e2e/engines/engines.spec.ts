@@ -22,7 +22,7 @@ for (const [name, path, start] of [
   ['WebKit', webkitPath, startWebkit],
 ] as const)
   test.describe(`${name} @long`, () => {
-    // All tests share one browser.
+    // All tests share one driver.
     test.describe.configure({ mode: 'default', timeout: 90_000 })
     test.skip(path === undefined, `there is no ${name} on this machine`)
     let driver: Driver

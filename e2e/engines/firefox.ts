@@ -12,10 +12,9 @@ export const firefoxPath = [process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/b
   (path) => path && existsSync(path),
 )
 
-/** The timeout of a command, in milliseconds. */
-const timeout = 30_000
+const timeoutMs = 30_000
 
-const settings = `
+const preferences = `
 user_pref("app.update.disabledForTesting", true);
 user_pref("browser.startup.homepage", "about:blank");
 user_pref("browser.startup.page", 0);
@@ -36,7 +35,7 @@ interface BidiMessage {
 /** Starts a Firefox with its own profile. */
 export async function startFirefox(path: string): Promise<Driver> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'))
-  writeFileSync(join(profile, 'user.js'), settings)
+  writeFileSync(join(profile, 'user.js'), preferences)
   const args = ['--headless', '--remote-debugging-port=0', '--profile', profile, '--no-remote']
   const browser = spawn(path, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = once(browser, 'close')
@@ -58,7 +57,7 @@ export async function startFirefox(path: string): Promise<Driver> {
     const response = Promise.withResolvers<unknown>()
     pendingCommands.set(id, response)
     socket.send(JSON.stringify({ id, method, params }))
-    const timer = setTimeout(() => response.reject(new Error(`Firefox did not answer ${method}`)), timeout)
+    const timer = setTimeout(() => response.reject(new Error(`Firefox did not answer ${method}`)), timeoutMs)
     return response.promise.finally(() => clearTimeout(timer)) as Promise<T>
   }
   await send('session.new', { capabilities: {} })

@@ -44,21 +44,14 @@ export async function startWebkit(binary: string): Promise<Driver> {
   }
 
   try {
-    await expect
-      .poll(() =>
-        send('GET', '/status').then(
-          () => true,
-          () => false,
-        ),
-      )
-      .toBe(true)
+    await expect(() => send('GET', '/status')).toPass({ timeout: 20_000 })
   } catch (error) {
     await close()
     throw error
   }
   return {
-    /** Starts a browser for each page, because all pages of a session share one storage. */
     async open(width) {
+      // Start a browser for each page, because all pages of a session share one storage.
       if (session) await send('DELETE', `/session/${session}`)
       const args = ['--automation', '--enable-write-console-messages-to-stdout=true']
       const alwaysMatch = { 'webkitgtk:browserOptions': { binary, args }, pageLoadStrategy: 'none' }

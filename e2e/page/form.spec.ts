@@ -1,4 +1,4 @@
-/** The form with its component: the states, the request, and the position of the result. */
+/** The form with its component: the states, the request, and that the result is in view. */
 import type { Page, Route } from '@playwright/test'
 import { honeypotName } from '@portfolio/contract/form.ts'
 import {
@@ -55,7 +55,7 @@ test('a message is sent in one request with three fields and stored unchanged, b
   await fillForm(page, byMouse)
   await form.button.dblclick()
   await expect(form.name).toHaveValue('')
-  // A late click after the fields were emptied.
+  // A late click, after the fields were emptied.
   await page.mouse.down({ clickCount: 3 })
   await page.mouse.up({ clickCount: 3 })
   await expect(form.name).not.toHaveAttribute('aria-invalid', 'true')

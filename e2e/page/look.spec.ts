@@ -35,7 +35,7 @@ test('every focus ring has a contrast of at least 3 : 1 @long', async ({ page })
               : backgroundColor
           }
           return (elements as HTMLElement[]).map((element) => {
-            element.focus({ focusVisible: true, preventScroll: true } as FocusOptions)
+            element.focus({ focusVisible: true, preventScroll: true })
             const { outlineColor, boxShadow } = getComputedStyle(element)
             const shadow = /^(rgba?|oklch|color)\([^)]*\)/.exec(boxShadow)?.[0] ?? outlineColor
             const name = element.textContent || element.id

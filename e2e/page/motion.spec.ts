@@ -57,7 +57,7 @@ const countRunning = (page: Page) =>
     return animations.filter(({ timeline }) => timeline === document.timeline).length
   })
 
-test('the first screen animates on arrival but not on reload, and its picture turns by scrolling, keys and drag', async ({
+test('a reload does not animate the first screen, and scrolling, keys and drag turn its picture', async ({
   page,
 }) => {
   await page.goto(staticUrl)
@@ -67,8 +67,7 @@ test('the first screen animates on arrival but not on reload, and its picture tu
 
   await page.keyboard.press('Shift')
   const picture = page.getByRole('button', { name: 'Home shirt of an invented football club' })
-  /** Returns the index of the shown side. */
-  const shownSide = () =>
+  const currentView = () =>
     picture
       .locator('..')
       .locator('img')
@@ -78,24 +77,24 @@ test('the first screen animates on arrival but not on reload, and its picture tu
     page.evaluate((fraction) => scrollTo({ top: fraction * innerHeight, behavior: 'instant' }), fraction)
   await expect(picture).toBeVisible()
   await scrollDown(0.2)
-  await expect.poll(shownSide).toBe(2)
+  await expect.poll(currentView).toBe(2)
   await scrollDown(0)
-  await expect.poll(shownSide).toBe(0)
+  await expect.poll(currentView).toBe(0)
 
   await picture.focus()
   for (const [key, shown] of Object.entries({ ArrowRight: 1, ArrowLeft: 0, Enter: 2 })) {
     await page.keyboard.press(key)
-    await expect.poll(shownSide, key).toBe(shown)
+    await expect.poll(currentView, key).toBe(shown)
   }
   await drag(page, picture, (await boxOf(picture)).height / 4, () =>
-    expect.poll(shownSide).toBeGreaterThan(2.5),
+    expect.poll(currentView).toBeGreaterThan(2.5),
   )
-  await expect.poll(async () => (await shownSide()) % 1).toBe(0)
+  await expect.poll(async () => (await currentView()) % 1).toBe(0)
   // Scrolling no longer turns it.
-  const chosenSide = await shownSide()
+  const chosenView = await currentView()
   await scrollDown(0.2)
   await afterRepaint(page)
-  expect(await shownSide()).toBe(chosenSide)
+  expect(await currentView()).toBe(chosenView)
 })
 
 test('scrolling and the slider both set the distance of the drawing @both-long', async ({ page }) => {
@@ -115,7 +114,7 @@ test('scrolling and the slider both set the distance of the drawing @both-long',
   const nearHeight = await height()
   await scrollThrough(distanceScene(page), 1)
   await expectValueText(page, '90 m, Last row')
-  // The last distance is ten times the first.
+  // The last distance is ten times the first, so the drawing is a tenth as high.
   await expect.poll(height).toBeLessThan(nearHeight / 5)
 
   await slider(page).focus()
@@ -133,7 +132,7 @@ test('scrolling and the slider both set the distance of the drawing @both-long',
   await expectValueText(page, '9 m')
 })
 
-test('the largest distance shows the drawing, or letters that the visitor types @long @both', async ({
+test('the cards show the drawing or typed letters, and a link starts a message about the letters @long @both', async ({
   page,
 }) => {
   await page.goto(stressUrl)
@@ -166,7 +165,7 @@ test('a tap on the scale moves the drawing, and a swipe on the slider scrolls th
 }) => {
   await page.goto('/')
   await scrollThrough(distanceScene(page), 0)
-  // The scene moves the label when it starts.
+  // The scene moves the scale when it starts.
   await expect(distanceScene(page).locator('[data-phase=now]').first()).toBeAttached()
   await waitForScrollEnd(page)
   const lastDistance = await boxOf(distanceScene(page).getByRole('listitem').last())
@@ -189,13 +188,13 @@ test('a tap on the scale moves the drawing, and a swipe on the slider scrolls th
   await expect.poll(scrollPosition).toBeGreaterThan(before + 40)
 })
 
-test('keys, label and drag choose a version of a layer, and the slider names it', async ({ page }) => {
+test('keys, label and drag choose a variant of a layer, and the slider names it', async ({ page }) => {
   await openWork(page)
   const figure = page.getByRole('figure').filter({ has: page.getByRole('slider') })
-  const versionNames = await figure.locator('b').allTextContents()
+  const variantNames = await figure.locator('b').allTextContents()
   const expectShown = async (index: number) => {
     await expect(slider(page)).toHaveValue(String(index))
-    await expectValueText(page, new RegExp(`^${versionNames[index]}`))
+    await expectValueText(page, new RegExp(`^${variantNames[index]}`))
   }
   await slider(page).focus()
   await page.keyboard.press('ArrowLeft')
@@ -246,7 +245,7 @@ test.describe('with reduced motion', () => {
   })
 })
 
-test('without JavaScript the drawings form a row; without distance.yaml the section and its link are missing @long', async ({
+test('without JavaScript the distances are a list; without distance.yaml the section and its link are missing @long', async ({
   page,
   browser,
 }) => {

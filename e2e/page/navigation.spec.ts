@@ -75,7 +75,7 @@ test.describe('with motion', () => {
   })
 })
 
-test('its button, a link, a click outside and Escape close the menu of a phone @phone', async ({ page }) => {
+test('the button, a link, a click outside and Escape close the menu of a phone @phone', async ({ page }) => {
   const expectOpen = (isOpen: boolean) => expect(menu(page)).toHaveAttribute('aria-expanded', String(isOpen))
   const clickOutside = () => page.mouse.click(4, 700)
   for (const close of [() => menu(page).click(), clickOutside, () => link(page, 'Services').click()]) {

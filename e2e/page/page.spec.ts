@@ -79,7 +79,7 @@ for (const [name, url] of [
   test(`axe finds no violation on any page, ${name}`, async ({ page, consoleErrors }) => {
     test.setTimeout(300_000)
     const expectNoViolation = async (state: string) => {
-      // The tests of the theme check the contrast of the dark scheme.
+      // look-rules.test.ts checks the contrast of the dark scheme.
       for (const colorScheme of process.env.LONG ? (['dark', 'light'] as const) : (['light'] as const)) {
         await page.emulateMedia({ colorScheme })
         expect(await runAxe(page), `${state}, ${colorScheme}`).toEqual([])

@@ -1,6 +1,6 @@
 /** Further pages, such as an imprint, and their links in the footer. */
 import { languagesUrl } from '../sites/sites.ts'
-import { expect, runAxe, test, urlOf } from './support.ts'
+import { expect, test, urlOf } from './support.ts'
 
 test.use({ baseURL: languagesUrl, expectedErrors: /404/ })
 
@@ -47,13 +47,4 @@ test('a page exists in each language, translated or in the main language', async
   await page.goto('/de/privacy/')
   await expect(page.getByRole('main')).toContainText('This page sets no cookies.')
   expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${languagesUrl}/imprint/</loc>`)
-})
-
-test('axe finds no violation in further pages, also from right to left @both', async ({ page }) => {
-  for (const path of ['/imprint/', '/ar/privacy/'])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.goto(path)
-      expect(await runAxe(page), `${path}, ${colorScheme}`).toEqual([])
-    }
 })

@@ -36,7 +36,7 @@ test('a service shows its price, the time it takes and what it includes @both', 
   await expect(service).toContainText(/Six weeks.*Two first drawings/)
 })
 
-test('the bar of a phone links to the form below the first screen @phone', async ({ page }) => {
+test('the bar of a phone shows a link to the form after the first screen @phone', async ({ page }) => {
   await page.goto('/')
   const askLink = page.getByRole('banner').getByRole('link', { name: 'Start a project' })
   await expect(askLink).toBeHidden()

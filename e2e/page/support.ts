@@ -2,12 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test'
-import {
-  createSubmission,
-  type FieldName,
-  fieldNames,
-  type Submission,
-} from '@portfolio/contract/submission.ts'
+import { createSubmission, fieldNames, type Submission } from '@portfolio/contract/submission.ts'
 import { dataDirOf, sitesFailedFile, sitesReadyFile } from '../sites/sites.ts'
 import { storedRows } from '../support/messages.ts'
 
@@ -112,13 +107,13 @@ export async function delay(
   return resolve
 }
 
-const fieldLabels: Submission = { name: 'Name', email: 'Email', message: 'Message' }
-
 /** Returns the form's fields, button and status. */
 export function contactForm(page: Page) {
-  const fields = fieldNames.map((name) => [name, page.getByLabel(fieldLabels[name], { exact: true })])
+  const field = (label: string) => page.getByLabel(label, { exact: true })
   return {
-    ...(Object.fromEntries(fields) as Record<FieldName, Locator>),
+    name: field('Name'),
+    email: field('Email'),
+    message: field('Message'),
     button: page.getByRole('button', { name: /^Send/ }),
     status: page.locator('#contact-status'),
   }

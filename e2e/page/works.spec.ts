@@ -36,7 +36,7 @@ test.describe('with motion', () => {
   })
 })
 
-test('arrow keys and links open the next work, and Escape returns to the tile of the shown work @long', async ({
+test('arrow keys and links open the works before and after, and Escape returns to the tile of the shown work @long', async ({
   page,
 }) => {
   await page.goto('/')

@@ -19,11 +19,8 @@ export default defineConfig({
   srcDir: '.',
   outDir: resolve(stagingFolder),
   cacheDir: resolve('.cache/astro'),
-  trailingSlash: 'ignore',
   devToolbar: { enabled: false },
   integrations: [react(), fastRefresh(), preparedFiles(), finishBuild(config)],
-  // No page shows code, and the content security policy blocks the highlighter's inline styles.
-  markdown: { syntaxHighlight: false },
   vite: {
     // Each copy of the project has its own cache, even if copies share node_modules.
     cacheDir: resolve('.cache/vite'),

@@ -6,11 +6,12 @@ interface PartModule {
   startPart: (part: HTMLElement) => unknown
 }
 
-const parts: Record<string, () => Promise<PartModule>> = {
+/** The loader of each part, by the selector of the elements that need it. */
+const loaders: Record<string, () => Promise<PartModule>> = {
   '.distance': () => import('./sections/distance/distance-behaviour.ts'),
   '.work-scroll-scene': () => import('./sections/work/scroll-scene.ts'),
   '.work-stage[data-variants]': () => import('./sections/work/layer-variants.ts'),
-  // The studio edits the form as HTML and hydrates it only when the owner tries it.
+  // The studio edits the form as HTML and hydrates it only when the owner focuses a field.
   ':root:not([data-editing]) [data-contact-form]': async () => ({ startPart: hydrateForm }),
 }
 
@@ -22,15 +23,15 @@ const observer = new IntersectionObserver(
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue
       observer.unobserve(target)
-      for (const [selector, load] of Object.entries(parts))
+      for (const [selector, load] of Object.entries(loaders))
         if (target.matches(selector)) startModule(target as HTMLElement, load())
     }
   },
-  // Less than a screen, so that the first screen loads code for the second screen only.
+  // Less than a screen, so that before the first scroll only parts of the second screen load.
   { rootMargin: '60%' },
 )
 
-for (const part of document.querySelectorAll(Object.keys(parts).join())) observer.observe(part)
+for (const part of document.querySelectorAll(Object.keys(loaders).join())) observer.observe(part)
 
 // The other views of the first picture are large, so they load after the visitor's first action and the next paint.
 const picture = query('.home-picture[data-back]')

@@ -1,35 +1,35 @@
 /**
- * Names the view transition between the page and its works, see page-transitions.css, and returns the focus to the
- * tile on Back.
+ * Sets the types of view transitions, see page-transitions.css. On Back to a tile, restores the scroll position and the
+ * focus.
  */
 import { query } from './query.ts'
 
 /**
- * `open` and `close`: between a tile and its work. `leave`: from a work whose first screen is out of view. `next`, `previous`:
- * between works; `onward` starts at the picture at the foot of a work.
+ * `open`: from a page that is not a work. `close`: from a work to such a page. `leave`: the same while the work's first
+ * screen is out of view. `next` and `previous`: between works. `onward`: to the next work while its picture is in view.
  */
 type Transition = 'open' | 'close' | 'leave' | 'next' | 'previous' | 'onward'
 
 const linksTo = (rel: string, url?: string | null) =>
   query<HTMLAnchorElement>(`.work [rel=${rel}]`)?.href === url
-const isInView = (element: Element | null | undefined) => {
-  const { top = 1, bottom = 0 } = element?.getBoundingClientRect() ?? {}
-  return top < innerHeight && bottom > 0
+const isInView = (selector: string) => {
+  const box = query(selector)?.getBoundingClientRect()
+  return box && box.top < innerHeight && box.bottom > 0
 }
 
 function transitionTo(url: string | null | undefined): Transition {
   if (!query('.work')) return 'open'
-  if (linksTo('next', url)) return isInView(query('.work-next')) ? 'onward' : 'next'
+  if (linksTo('next', url)) return isInView('.work-next') ? 'onward' : 'next'
   if (linksTo('prev', url)) return 'previous'
-  return isInView(query('.work-opening')) ? 'close' : 'leave'
+  return isInView('.work-opening') ? 'close' : 'leave'
 }
 
 addEventListener('pageswap', ({ viewTransition, activation }) => {
   if (!viewTransition) return
-  // The browser may skip a transition. That is not an error.
+  // A skipped transition is not an error.
   viewTransition.ready.catch(() => {})
   const transition = transitionTo(activation?.entry.url)
-  // The types `from-onward` and `onward` name different elements on the two pages.
+  // `onward` has another name on the old page, as the two pages animate different elements.
   viewTransition.types.add(transition === 'onward' ? 'from-onward' : transition)
   // Read by the head script of the next page.
   try {
@@ -50,6 +50,6 @@ addEventListener('pageshow', () => {
   if (!tile) return
   // Chromium restores the scroll position before the page has loaded completely, and may stop too early.
   scrollTo({ top, behavior: 'instant' })
-  query(`#${tile}`)?.focus({ preventScroll: true, focusVisible: false } as FocusOptions)
+  query(`#${tile}`)?.focus({ preventScroll: true, focusVisible: false })
   history.replaceState(null, '')
 })

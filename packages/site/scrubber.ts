@@ -4,16 +4,16 @@
  */
 
 interface Options {
-  /** Has `data-settling` while the number animates to its resting value. */
+  /** Has `data-settling` after a smooth change, so that styles animate it. */
   root: HTMLElement
   targets: Iterable<HTMLElement>
   phaseRanges?: readonly PhaseRange[]
   /** The maximum; the minimum is 0. Without it, the number is unbounded. */
   max?: number
-  slider?: HTMLInputElement | null | undefined
+  slider?: HTMLInputElement | undefined
   /** Receives the arrow keys. Defaults to the slider. */
   keyTarget?: HTMLElement
-  scroll?: ScrollSource | undefined
+  scroll?: ScrollSource
   drag?: Drag
   /** Returns the resting value after a drag or a move of the slider. Defaults to the nearest integer. */
   settle?: (step: number) => number
@@ -30,7 +30,7 @@ interface Drag {
 interface ScrollSource {
   /** The media query under which scrolling sets the number. */
   media: string
-  /** Returns the scrolled share, from 0 to 1. Called for each scroll event, before any change. */
+  /** Returns the scrolled share of the range. Values outside 0 to 1 are clamped. */
   progress: () => number
   /** The number at the end of the scroll range. */
   max: number
@@ -44,14 +44,14 @@ interface ScrollSource {
 /** An element, and the range of numbers for which its phase is `now`. */
 export type PhaseRange = readonly [element: HTMLElement, from: number, to: number]
 
-/** The movement that starts a drag. */
+/** The movement that starts a drag, or shows that a swipe moves the slider. */
 const dragThresholdPixels = 5
 
 export interface Scrubber {
   readonly step: number
   /** Sets the number as if the visitor had moved it. */
   moveTo: (step: number, behavior?: ScrollBehavior) => void
-  /** Moves by whole steps, from the number or the target of the current animation. */
+  /** Moves by whole steps, from the nearest one or from the target of a running smooth scroll. */
   moveBy: (steps: number) => void
 }
 
@@ -114,7 +114,7 @@ export function createScrubber(options: Options): Scrubber {
       return step
     },
   }
-  if (slider) addSliderControl(slider, scrubber, options, () => setStep(step))
+  if (slider) addSliderControl(slider, scrubber, options)
   addKeyControl(options.keyTarget ?? slider, scrubber, { hasVerticalKeys: Boolean(slider) })
   if (options.drag) addDragControl(options.drag, scrubber, options)
 
@@ -130,19 +130,13 @@ function addSliderControl(
   slider: HTMLInputElement,
   scrubber: Scrubber,
   { settle = Math.round }: Options,
-  restore: () => void,
 ): void {
   let isPressed = false
-  slider.addEventListener('pointerdown', () => {
-    isPressed = true
-  })
-  slider.addEventListener('pointercancel', () => {
-    isPressed = false
-  })
-  slider.addEventListener('pointerup', () => {
-    isPressed = false
-    scrubber.moveTo(settle(Number(slider.value)))
-  })
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel'])
+    slider.addEventListener(type, () => {
+      isPressed = type === 'pointerdown'
+    })
+  slider.addEventListener('pointerup', () => scrubber.moveTo(settle(Number(slider.value))))
   slider.addEventListener('input', () => {
     if (isPressed && slider.step === 'any') scrubber.moveTo(Number(slider.value), 'instant')
     else scrubber.moveTo(settle(Number(slider.value)))
@@ -151,11 +145,11 @@ function addSliderControl(
     // The Tab key may reach the slider while little of the part is in view.
     if (slider.matches(':focus-visible')) scrubber.moveTo(scrubber.step, 'instant')
   })
-  waitForSwipeDirection(slider, restore)
+  waitForSwipeDirection(slider, scrubber)
 }
 
 function addKeyControl(
-  target: HTMLElement | null | undefined,
+  target: HTMLElement | undefined,
   { moveBy }: Scrubber,
   { hasVerticalKeys }: { hasVerticalKeys: boolean },
 ): void {
@@ -210,11 +204,8 @@ function addDragControl(
   })
 }
 
-/**
- * Ignores a touch on the slider until its direction shows that it does not scroll the page.
- * @param restore resets the slider, which the browser moves at the first touch
- */
-function waitForSwipeDirection(slider: HTMLInputElement, restore: () => void): void {
+/** Ignores a touch on the slider until the touch's direction shows that it does not scroll the page. */
+function waitForSwipeDirection(slider: HTMLInputElement, scrubber: Scrubber): void {
   slider.addEventListener('pointerdown', ({ pointerType, clientX }) => {
     if (pointerType !== 'touch') return
     const listeners = new AbortController()
@@ -224,7 +215,8 @@ function waitForSwipeDirection(slider: HTMLInputElement, restore: () => void): v
     const decide = (event: PointerEvent) => {
       if (event.type === 'pointermove' && Math.abs(event.clientX - clientX) < dragThresholdPixels) return
       listeners.abort()
-      if (event.type === 'pointercancel') restore()
+      // Restore the slider, which the browser moves at the first touch.
+      if (event.type === 'pointercancel') slider.value = String(scrubber.step)
       else slider.dispatchEvent(new Event('input', { bubbles: true }))
     }
     for (const type of ['pointermove', 'pointerup', 'pointercancel'] as const)

@@ -14,13 +14,13 @@ export function describeBuild(
   folder: string,
   settings: Omit<BuildManifest, 'headers' | 'files'>,
 ): BuildManifest {
-  const names = listFiles(folder)
-  const isCompressedCopy = (name: string) =>
-    /\.(br|gz)$/.test(name) && names.has(name.slice(0, -'.br'.length))
-  const originals = [...names].filter((name) => !isCompressedCopy(name))
+  const paths = listFiles(folder)
+  const isCompressedCopy = (path: string) =>
+    /\.(br|gz)$/.test(path) && paths.has(path.slice(0, -'.br'.length))
+  const originals = [...paths].filter((path) => !isCompressedCopy(path))
   return {
     headers: securityHeaders,
-    files: Object.fromEntries(originals.map((name) => [name, describeFile(folder, name, names)])),
+    files: Object.fromEntries(originals.map((path) => [path, describeFile(folder, path, paths)])),
     ...settings,
   }
 }
@@ -31,25 +31,25 @@ export function writeManifest(folder: string, manifest: BuildManifest): void {
 
 /** Returns the URL paths of all files that the server serves. */
 function listFiles(folder: string): Set<string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).replaceAll(sep, '/')}`)
-  return new Set(files.filter((file) => file !== `/${manifestFile}` && file !== `/${headersFile}`))
+  return new Set(paths.filter((path) => path !== `/${manifestFile}` && path !== `/${headersFile}`))
 }
 
 function describeFile(
   folder: string,
-  name: string,
-  names: ReadonlySet<string>,
+  path: string,
+  paths: ReadonlySet<string>,
 ): BuildManifest['files'][string] {
-  const read = (path: string) => readFileSync(join(folder, path))
-  const content = read(name)
+  const read = (suffix = '') => readFileSync(join(folder, path + suffix))
+  const content = read()
   const copyEtags = {
-    ...(names.has(`${name}.br`) && { br: etagOf(read(`${name}.br`)) }),
-    ...(names.has(`${name}.gz`) && { gzip: etagOf(read(`${name}.gz`)) }),
+    ...(paths.has(`${path}.br`) && { br: etagOf(read('.br')) }),
+    ...(paths.has(`${path}.gz`) && { gzip: etagOf(read('.gz')) }),
   }
   return {
-    headers: headersOf(name, content, Object.keys(copyEtags).length > 0),
+    headers: headersOf(path, content, Object.keys(copyEtags).length > 0),
     etags: { identity: etagOf(content), ...copyEtags },
   }
 }

@@ -15,13 +15,12 @@ import { swapIntoDist } from './swap-into-dist.ts'
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** Text formats. Pictures and fonts are compressed already. */
-const compressible = '**/*.{html,js,css,svg,xml,txt,json}'
+/** The text formats. Other pictures and fonts are compressed already. */
+const compressibleFiles = '**/*.{html,js,css,svg,xml,txt,json}'
 
 /**
- * The last step of Astro's build: compresses files, writes the headers file and the
- * manifest, and moves the build to `dist`.
- * @param config the site's settings
+ * The last step of Astro's build: compresses files, writes the headers file and the manifest, and moves the build to
+ * `dist`. Also adds the page that our server returns for an invalid form.
  */
 export function finishBuild({ siteUrl, backend, retentionDays }: SiteConfig): AstroIntegration {
   return {
@@ -45,7 +44,7 @@ export function finishBuild({ siteUrl, backend, retentionDays }: SiteConfig): As
           await rename(`${folder}${language}/404/index.html`, `${folder}${language}/404.html`)
           await rmdir(`${folder}${language}/404`)
         }
-        for await (const file of glob(compressible, { cwd: folder })) await compress(`${folder}${file}`)
+        for await (const file of glob(compressibleFiles, { cwd: folder })) await compress(`${folder}${file}`)
         logger.info('Compressed the site with Brotli and gzip.')
         const { site, words } = content
         const manifest = describeBuild(folder, {

@@ -5,21 +5,21 @@ import type { Plugin, ViteDevServer } from 'vite'
 const debounceMs = 100
 
 /**
- * In development, reloads the page when the content changes. While the content has errors, shows them instead of the
+ * In development, reloads the page when the content changes. While the content has mistakes, shows them instead of the
  * page and in the terminal.
  */
-export function followContent(folder = 'content'): Plugin {
+export function followContent(): Plugin {
   return {
     name: 'follow-content',
     apply: 'serve',
     configureServer(server) {
-      const readMistakes = createMistakesReader(server, folder)
-      const contentPrefix = resolve(folder) + sep
+      const readMistakes = createMistakesReader(server)
+      const folder = resolve('content')
       let timer: NodeJS.Timeout | undefined
       // Vite watches only its root, which does not contain this folder.
-      server.watcher.add(resolve(folder))
+      server.watcher.add(folder)
       server.watcher.on('all', (event, path) => {
-        if (!resolve(path).startsWith(contentPrefix)) return
+        if (!resolve(path).startsWith(folder + sep)) return
         // A new language has new pages, and Astro keeps the list of pages with the modules.
         if (event !== 'change')
           for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll()
@@ -32,23 +32,23 @@ export function followContent(folder = 'content'): Plugin {
 
       server.middlewares.use((request, response, next) => {
         if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next()
-        readMistakes().then((text) => {
-          if (text === '') return next()
+        readMistakes().then((mistakes) => {
+          if (mistakes === '') return next()
           response.writeHead(500, { 'content-type': 'text/html; charset=utf-8' })
-          response.end(renderMistakesPage(text, server.config.base))
+          response.end(renderMistakesPage(mistakes, server.config.base))
         }, next)
       })
     },
   }
 }
 
-/** Returns a function that returns the current errors as text, and logs them if they are new. */
-function createMistakesReader(server: ViteDevServer, folder: string): () => Promise<string> {
+/** Returns a function that returns the current mistakes as text, and logs them if they are new. */
+function createMistakesReader(server: ViteDevServer): () => Promise<string> {
   let previousMistakes = ''
   return async () => {
     // Loaded through the dev server, so that schema changes apply without a restart.
     const { contentErrorMessage } = await server.ssrLoadModule('@portfolio/content/read.ts')
-    const mistakes: string = contentErrorMessage(folder) ?? ''
+    const mistakes: string = contentErrorMessage() ?? ''
     const { logger } = server.config
     if (mistakes === '' && previousMistakes !== '')
       logger.info('The content has no mistakes left.', { timestamp: true })

@@ -6,7 +6,7 @@ import { denyAllPolicy } from '@portfolio/contract/headers.ts'
 import { lookup } from 'mime-types'
 import { parse } from 'node-html-parser'
 
-/** The headers file of Netlify, Cloudflare Pages and other hosts, which do not serve it. */
+/** The file that tells Netlify, Cloudflare Pages and other hosts which headers to send. They do not serve the file. */
 export const headersFile = '_headers'
 
 /** Files with a hash in their name never change. All others must be revalidated. */
@@ -15,22 +15,22 @@ const cacheControl = {
   revalidated: 'no-cache',
 } as const
 
-/** Browsers show a picture URL in a document with inline styles. */
+/** For a picture opened by its own URL, which browsers show in a document with inline styles. */
 const picturePolicy = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /**
  * Returns the headers of a file, except those that all files have.
  * @param path its URL path
- * @param isEncoded whether there are compressed copies
- * @throws Error if it is a page without a content security policy
+ * @param hasCopies whether there are compressed copies
+ * @throws Error if the file is a page without a content security policy
  */
-export function headersOf(path: string, content: Buffer, isEncoded: boolean): Record<string, string> {
+export function headersOf(path: string, content: Buffer, hasCopies: boolean): Record<string, string> {
   const type = lookup(extname(path)) || 'application/octet-stream'
   return {
     'content-type': /^text\/|\+xml$|\+json$|\/(xml|json)$/.test(type) ? `${type}; charset=utf-8` : type,
     'content-security-policy': policyOf(path, type, content),
     'cache-control': path.startsWith(hashedFilesFolder) ? cacheControl.hashed : cacheControl.revalidated,
-    ...(isEncoded && { vary: 'accept-encoding' }),
+    ...(hasCopies && { vary: 'accept-encoding' }),
   }
 }
 

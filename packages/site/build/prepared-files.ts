@@ -9,7 +9,7 @@ import { deleteUnusedFiles } from '@portfolio/content/preparing/cache.ts'
 import { mapConcurrent } from '@portfolio/content/preparing/map-concurrent.ts'
 import { type PreparedFile, requestedFiles } from '@portfolio/content/preparing/prepared-file.ts'
 import { hashedFilesFolder } from '@portfolio/contract/build-manifest.ts'
-import type { AstroIntegration } from 'astro'
+import type { AstroIntegration, AstroIntegrationLogger } from 'astro'
 import { lookup } from 'mime-types'
 
 /** The build steps. The parent process, if any, gets a message when each begins. */
@@ -21,8 +21,8 @@ const reportStep = (step: BuildStep) => void process.send?.(step)
 const progressIntervalMs = 3000
 
 /**
- * Whether the owner's content caused the error, which other code reports. Compares names, as Astro loads its own
- * copies of the error classes.
+ * Whether an error comes from the owner's content, whose mistakes other code reports. Compares names, as Astro loads
+ * its own copies of the error classes.
  */
 export const isContentMistake = ({ name, code }: NodeJS.ErrnoException) =>
   name === 'ContentError' || name === 'PictureError' || code === 'ENOENT'
@@ -55,9 +55,7 @@ export function preparedFiles(): AstroIntegration {
         const folder = fileURLToPath(dir)
         const files = await removeUnreferencedFiles(folder)
         logger.info(`Preparing ${files.length} picture and font files.`)
-        await writeFiles(`${folder}${hashedFilesFolder.slice(1)}`, files, (finishedCount) =>
-          logger.info(`Preparing pictures: ${finishedCount} of ${files.length}`),
-        )
+        await writeFiles(join(folder, hashedFilesFolder), files, logger)
         await deleteUnusedFiles()
         logger.info(`Prepared ${files.length} picture and font files.`)
         reportStep('packing')
@@ -88,21 +86,19 @@ async function removeUnreferencedFiles(folder: string): Promise<PreparedFile[]> 
   return [...referencedNames].flatMap((name) => requestedFiles.get(name) ?? [])
 }
 
-/**
- * Writes files concurrently, one per processor.
- * @param report called at intervals with the number of finished files
- */
+/** Writes files concurrently, one per processor, and logs the progress. */
 async function writeFiles(
   folder: string,
   files: readonly PreparedFile[],
-  report: (finishedCount: number) => void,
+  logger: AstroIntegrationLogger,
 ): Promise<void> {
   await mkdir(folder, { recursive: true })
   let finishedCount = 0
-  const timer = setInterval(() => report(finishedCount), progressIntervalMs)
+  const logProgress = () => logger.info(`Preparing pictures: ${finishedCount} of ${files.length}`)
+  const timer = setInterval(logProgress, progressIntervalMs)
   try {
     await mapConcurrent(files, async (file) => {
-      await writeFile(`${folder}${file.name}`, await file.content())
+      await writeFile(join(folder, file.name), await file.content())
       finishedCount++
     })
   } finally {

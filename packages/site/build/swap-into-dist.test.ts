@@ -58,8 +58,8 @@ test.each(
   expect(await fetchTitle(project)).toBe(title)
 })
 
-describe('a complete build', () => {
-  test('replaces the page, removes its old files and leaves no temporary folder', () => {
+describe('a build', () => {
+  test('replaces the page, removes its old files and leaves no staging folder, but only if it is complete', () => {
     const { folder, dist, next } = createProject()
     rmSync(join(next, manifestFile))
     swapIntoDist(folder)

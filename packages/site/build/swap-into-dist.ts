@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { distFolder, manifestFile, stagingFolder } from '@portfolio/contract/build-manifest.ts'
 
 /**
- * Moves a complete build from its temporary folder to `dist`. The next build completes an interrupted
- * move. Until then the server reads the temporary folder, see `readBuiltPage`.
+ * Moves a complete build from the staging folder to `dist`. The next build completes an interrupted move. Until then
+ * the server reads the staging folder, see `readBuiltPage` in active-release.ts.
+ *
  * Copies instead of renaming, as `dist` may be a symbolic link or a mount. Removes old files last, so that a static host
  * always finds all files.
  * @param project the project's folder

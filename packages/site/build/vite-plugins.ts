@@ -16,7 +16,7 @@ export function fastRefresh(): AstroIntegration {
   }
 }
 
-/** Removes Vite's endpoint that opens an editor: in development, any web site could call it. */
+/** Removes Vite's endpoint that opens an editor: any web site could call the endpoint during development. */
 export function removeEditorEndpoint(): Plugin {
   return {
     name: 'remove-editor-endpoint',
@@ -29,7 +29,7 @@ export function removeEditorEndpoint(): Plugin {
   }
 }
 
-/** Turns off module preload for dynamic imports, as Vite's helper is larger than the page's script. */
+/** Turns off module preload for dynamic imports, as Vite's helper would make the page's script too large. */
 export function skipModulePreload(): Plugin {
   return {
     name: 'skip-module-preload',

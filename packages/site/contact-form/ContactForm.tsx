@@ -1,22 +1,19 @@
 import type { Backend } from '@portfolio/contract/backend.ts'
 import { statusId } from '@portfolio/contract/form.ts'
 import { fieldNames, type Submission } from '@portfolio/contract/submission.ts'
-import { retryAdvice } from '@portfolio/contract/words.ts'
 import type { FormWords } from '@portfolio/contract/words-schema.ts'
-import { type FormEvent, type RefObject, useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { clearDraft } from './draft.ts'
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Field } from './Field.tsx'
 import { clearFields, readSubmission } from './form-controls.ts'
-import { formReducer, successDurationMs } from './form-reducer.ts'
 import { Honeypot } from './Honeypot.tsx'
 import { isMailto, nativeFormProps } from './native-form.ts'
 import { PlainForm } from './PlainForm.tsx'
 import { Status } from './Status.tsx'
-import { sendSubmission, TooManySubmissions } from './send-submission.ts'
 import { useFieldChecks } from './useFieldChecks.ts'
 import { useFormOutOfView } from './useFormOutOfView.ts'
 import { useRestoreText } from './useRestoreText.ts'
+import { useSubmission } from './useSubmission.ts'
 import { useTicketPreview } from './useTicketPreview.ts'
 
 interface Props {
@@ -26,7 +23,7 @@ interface Props {
   email: string
   /** The form's `action` without JavaScript. */
   action: string
-  /** Called when the form handles events. */
+  /** Called as soon as the form handles events. */
   onReady?: () => void
 }
 
@@ -55,7 +52,7 @@ function EnhancedForm({ words, backend, email, action }: Props) {
     reset()
     setStamped(true)
   }, [reset])
-  const [state, dispatch] = useSubmission(words, backend, clearForm)
+  const { state, send, endSuccess } = useSubmission(words, backend, clearForm)
   const isOutOfView = useFormOutOfView(form, state)
   useRestoreText(form)
   useTicketPreview(form, state, isStamped)
@@ -69,7 +66,7 @@ function EnhancedForm({ words, backend, email, action }: Props) {
     const startSending = () => {
       // The on-screen keyboard would hide the status.
       if (matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement | null)?.blur()
-      dispatch({ name: 'send', submission })
+      send(submission)
     }
     // A later task lets the browser paint the pressed button first.
     if ('scheduler' in window) window.scheduler.postTask(startSending)
@@ -83,7 +80,7 @@ function EnhancedForm({ words, backend, email, action }: Props) {
       onSubmit={submit}
       onInput={() => setStamped(false)}
       // Errors of a new attempt replace the success message.
-      onInvalidCapture={() => dispatch({ name: 'expired' })}
+      onInvalidCapture={endSuccess}
     >
       <div className="fields">
         {fieldNames.map((name) => (
@@ -113,12 +110,7 @@ function EnhancedForm({ words, backend, email, action }: Props) {
         data-state={state.name}
         data-out-of-view={isOutOfView || undefined}
       >
-        <Status
-          words={words}
-          state={state}
-          email={email}
-          getSubmission={() => form.current && readSubmission(form.current)}
-        />
+        <Status words={words} state={state} email={email} />
       </div>
     </form>
   )
@@ -132,37 +124,6 @@ const SentCopy = ({ submission }: { submission: Submission }) => (
     ))}
   </div>
 )
-
-/** Returns the form's state. Sends the submission in the state `sending`, and hides a success after a while. */
-function useSubmission(words: FormWords, backend: Backend, onSent: () => void) {
-  const [state, dispatch] = useReducer(formReducer, { name: 'idle' })
-
-  useEffect(() => {
-    if (state.name !== 'sending') return
-    sendSubmission(state.submission, backend).then(
-      () => {
-        clearDraft()
-        onSent()
-        dispatch({ name: 'acknowledged' })
-      },
-      (error) => {
-        console.error('The message was not sent.', error)
-        dispatch({
-          name: 'failed',
-          advice: error instanceof TooManySubmissions ? retryAdvice(words, error.seconds) : undefined,
-        })
-      },
-    )
-  }, [state, backend, words, onSent])
-
-  useEffect(() => {
-    if (state.name !== 'success') return
-    const timer = setTimeout(() => dispatch({ name: 'expired' }), successDurationMs)
-    return () => clearTimeout(timer)
-  }, [state])
-
-  return [state, dispatch] as const
-}
 
 /** Returns the focus to the button after sending. */
 function useFocusAfterSending(isSending: boolean, button: RefObject<HTMLButtonElement | null>): void {

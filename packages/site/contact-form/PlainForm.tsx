@@ -9,13 +9,12 @@ import { useRestoreText } from './useRestoreText.ts'
 
 interface Props {
   words: FormWords
-  /** The form's `action`. */
   action: string
   /** Whether the form has slots that the server fills, see `packages/contract/form.ts`. */
   hasSlots?: boolean
 }
 
-/** The form without JavaScript, posted by the browser. */
+/** The form without JavaScript, which the browser posts. */
 export function PlainForm({ words, action, hasSlots }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useRestoreText(form)

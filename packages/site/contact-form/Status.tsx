@@ -1,19 +1,17 @@
 import { mailLink } from '@portfolio/contract/mail-link.ts'
-import type { Submission } from '@portfolio/contract/submission.ts'
 import type { FormWords } from '@portfolio/contract/words-schema.ts'
 import { Fragment, type MouseEvent } from 'react'
-import type { FormState } from './form-reducer.ts'
+import { readSubmission } from './form-controls.ts'
+import type { FormState } from './useSubmission.ts'
 
 interface Props {
   words: FormWords
   state: FormState
   email: string
-  /** Returns the form's text, which the visitor may have edited since the failed attempt. */
-  getSubmission: () => Submission | null
 }
 
-/** The result of the last attempt, for a live region. Each state has its own elements. */
-export function Status({ words, state, email, getSubmission }: Props) {
+/** The form's state in words, for a live region. */
+export function Status({ words, state, email }: Props) {
   switch (state.name) {
     case 'idle':
       return null
@@ -27,8 +25,10 @@ export function Status({ words, state, email, getSubmission }: Props) {
       return <p key="success">{words.sent}</p>
     case 'error': {
       const [before, link, after] = words.failed
+      // The visitor may have edited the text since the failed attempt.
       const updateLink = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
-        currentTarget.href = mailLink(email, getSubmission() ?? state.submission, words)
+        const form = currentTarget.closest('form')
+        if (form) currentTarget.href = mailLink(email, readSubmission(form), words)
       }
       return (
         <Fragment key="error">

@@ -1,7 +1,7 @@
 /**
- * Saves typed text in session storage until it is sent, so that a reload, crash or failed attempt does not lose it.
- * Session storage is limited to the tab, so the next user of the device cannot see it. If storage is blocked, the form
- * works without drafts.
+ * Saves typed text in session storage until it is sent, so that it survives a reload, crash or failed attempt. Session
+ * storage ends with the tab, so a later user of the device cannot see the text. If storage is blocked, the form works
+ * without drafts.
  */
 const draftKey = 'contact-draft'
 

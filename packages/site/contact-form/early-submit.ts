@@ -1,6 +1,6 @@
 /**
- * Handles the form before hydration. Saves drafts. Delays an early submission until the component has loaded, or posts
- * it without the component.
+ * Restores and saves drafts, and loads the form's component. Delays an early submission until the component has loaded,
+ * or posts it without the component.
  */
 import { query } from '../query.ts'
 import { clearDraft, restoreDraft, saveDraft } from './draft.ts'

@@ -5,9 +5,6 @@ import {
   type Submission,
 } from '@portfolio/contract/submission.ts'
 
-/** The error message of each invalid field. */
-export type FieldErrors = Partial<Record<FieldName, string>>
-
 export type Control = HTMLInputElement | HTMLTextAreaElement
 
 export function controlOf(form: HTMLFormElement, name: FieldName): Control {

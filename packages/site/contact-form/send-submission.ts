@@ -14,7 +14,7 @@ export class TooManySubmissions extends Error {
 }
 
 /** The time after which a request without a response fails. */
-export const requestTimeoutMs = 15_000
+const requestTimeoutMs = 15_000
 
 /**
  * Posts a submission like a PostgREST insert. Resolves only on status 201. Captive portals answer 200, some hosts an

@@ -2,7 +2,7 @@ import { characterCount, type FieldName, fieldNames, findProblem } from '@portfo
 import { fieldAdvice } from '@portfolio/contract/words.ts'
 import type { FormWords } from '@portfolio/contract/words-schema.ts'
 import { type FormEvent, type RefObject, useCallback, useEffect, useState } from 'react'
-import { type Control, controlOf, type FieldErrors } from './form-controls.ts'
+import { type Control, controlOf } from './form-controls.ts'
 
 /** The checks of a field and its event handlers. */
 export interface FieldCheck {
@@ -14,11 +14,11 @@ export interface FieldCheck {
 }
 
 /**
- * Validates the fields with the browser's constraint validation. Adds rules that HTML cannot express: a name needs
- * more than spaces, and lengths count characters.
+ * Validates the fields with the browser's constraint validation. Adds rules that HTML cannot express: a required field
+ * needs more than whitespace, and lengths count Unicode code points.
  */
 export function useFieldChecks(form: RefObject<HTMLFormElement | null>, words: FormWords) {
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({})
   const [counts, setCounts] = useState<Partial<Record<FieldName, number>>>({})
 
   // Text may have been typed before hydration, or restored from a draft.
@@ -35,7 +35,7 @@ export function useFieldChecks(form: RefObject<HTMLFormElement | null>, words: F
     setCounts((counts) => ({ ...counts, [name]: characterCount(control.value) }))
   }
 
-  function updateField(control: Control) {
+  function onInput({ currentTarget: control }: FormEvent<Control>) {
     check(control)
     // While the visitor types, update a visible error but do not show a new one.
     const name = control.name as FieldName
@@ -43,8 +43,6 @@ export function useFieldChecks(form: RefObject<HTMLFormElement | null>, words: F
       errors[name] === undefined ? errors : { ...errors, [name]: errorMessage(control, words) },
     )
   }
-
-  const onInput = ({ currentTarget }: FormEvent<Control>) => updateField(currentTarget)
 
   function onInvalid(event: FormEvent<Control>) {
     event.preventDefault()
@@ -73,7 +71,7 @@ export function useFieldChecks(form: RefObject<HTMLFormElement | null>, words: F
   }
 }
 
-/** Returns the error message for a field that breaks our rules or the browser's. */
+/** Returns the error message for a field that breaks our rules or the browser's. Undefined if it is valid. */
 function errorMessage({ name, value, validity }: Control, words: FormWords): string | undefined {
   if (validity.valid) return undefined
   const field = name as FieldName

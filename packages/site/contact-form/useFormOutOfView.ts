@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { FormState } from './form-reducer.ts'
+import type { FormState } from './useSubmission.ts'
 
 // The area between the bar and 60 % of the viewport, where a status below the form is visible too.
 const rootMargin = '-64px 0px -40%'

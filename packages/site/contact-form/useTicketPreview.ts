@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { query } from '../query.ts'
 import { controlOf } from './form-controls.ts'
-import type { FormState } from './form-reducer.ts'
+import type { FormState } from './useSubmission.ts'
 
 /** Shows the form's state on the ticket around it, and the typed name on its stub. */
 export function useTicketPreview(

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
-import type { SiteConfig } from '@portfolio/contract/site-config.ts'
 
 /**
- * Returns a page's content security policy: allows its own files, the backend, and the given inline styles and
- * scripts (CSP Level 3).
+ * Returns a page's content security policy (CSP Level 3). It allows the site's own files, the backend, and the page's
+ * inline style and scripts.
+ * @param backendUrl empty for our own server
  */
-export function contentPolicy({ backend }: Pick<SiteConfig, 'backend'>, styles: string[], scripts: string[]) {
-  const hasOurServer = backend.url === ''
+export function contentPolicy(backendUrl: string, style: string, scripts: string[]) {
+  const hasOurServer = backendUrl === ''
   return [
     "default-src 'none'",
     "img-src 'self'",
     "font-src 'self' data:",
-    `connect-src ${hasOurServer ? "'self'" : new URL(backend.url).origin}`,
+    `connect-src ${hasOurServer ? "'self'" : new URL(backendUrl).origin}`,
     // Without our server, the form without JavaScript opens a mail program.
     `form-action ${hasOurServer ? "'self'" : 'mailto:'}`,
     "base-uri 'none'",
     `script-src 'self' ${scripts.map(hashOf).join(' ')}`,
-    `style-src 'self' ${styles.map(hashOf).join(' ')}`,
+    `style-src 'self' ${hashOf(style)}`,
   ].join(';')
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { largeTextRules, nameLines } from './fitted-sizes.ts'
 import { summarize } from './structured-data.ts'
 
-test('a name has one word in each line, and several short ones if they fit below the longest', () => {
+test('each line of a name has one word, or several that together are no longer than the longest word', () => {
   expect(nameLines('Tova Brandt')).toEqual(['Tova', 'Brandt'])
   expect(nameLines('Marisol Etxeberrieta de la Cruz – Studio')).toEqual([
     'Marisol',
@@ -12,7 +12,7 @@ test('a name has one word in each line, and several short ones if they fit below
   ])
 })
 
-test('large texts become smaller for a word that is wider than a phone, and get room for descenders', () => {
+test('a large text becomes smaller for a word that is wider than a phone, and a brand gets room for descenders', () => {
   const rulesFor = (selector: string, text: string, descent = 0) =>
     largeTextRules(
       (wanted) => (wanted === selector ? [text] : []),
@@ -29,7 +29,7 @@ test('large texts become smaller for a word that is wider than a phone, and get 
   )
 })
 
-test('a summary is cut between words, and in a script without spaces anywhere', () => {
+test('a summary is shortened between words, or anywhere in a script without spaces', () => {
   expect(summarize('Crests and kits. '.repeat(20))).toMatch(/^(Crests and kits\. )+Crests and…$/)
   expect(summarize(`2025年 ${'花園ラグビー場'.repeat(40)}`)).toHaveLength(201)
 })

@@ -1,5 +1,4 @@
-/** Measures the texts of the first screen, so that the style sheet can fit them to the screen. */
-
+/** Rules that fit the largest texts of a page to the screen, from their measured sizes. */
 import type { MeasureText } from '@portfolio/content/fonts/measure.ts'
 import type { Content } from '@portfolio/content/schema.ts'
 
@@ -8,22 +7,17 @@ type FirstScreen = Pick<Content['site'], 'name' | 'number'> & Pick<Content['home
 /** The minimum gap between the letters of two lines, in em. */
 const lineGap = 0.06
 
-/** Line heights of capitals without accents, in em. */
-const capitalHeight = { name: 0.8, number: 0.72 }
+/** The minimum line heights, enough for capitals without accents, in em. */
+const minLineHeights = { name: 0.8, number: 0.72 }
 
 /** On wide screens, a name is on one line if its width is at most this many times its height on several lines. */
 const maxWidthByHeight = 8.2
 
-/** Text that reaches further below its line, in em, gets more room. */
+/** Text that reaches further below its baseline, in em, gets more room. */
 const maxDescent = 0.1
 
-/** The minimum width for a picture, in em, for a missing or short number. */
+/** The minimum width of number and picture together, in em, for a missing or short number. */
 const minFigureWidth = 1.4
-
-const rootRule = (properties: Record<string, string | number>) =>
-  `:root{${Object.entries(properties)
-    .map(([property, value]) => `--${property}:${value}`)
-    .join(';')}}`
 
 /**
  * The distance from the number's end to the picture's centre, in widths of the last character. Keeps that character
@@ -32,8 +26,7 @@ const rootRule = (properties: Record<string, string | number>) =>
 const pictureOffset = 0.94
 
 /**
- * Returns custom properties for the first screen: sizes of name, number and picture in em, the number of lines,
- * and switches (0 or 1).
+ * Returns rules with the custom properties of the first screen, see home.css.
  * @param measure measures a text in the display font, in capitals
  */
 export function fittedSizes({ name, number = '', picture }: FirstScreen, measure: MeasureText): string {
@@ -41,7 +34,7 @@ export function fittedSizes({ name, number = '', picture }: FirstScreen, measure
   const widthOf = (text: string) => measure(text).width
   const maxWidthOf = (texts: string[]) => roundUp(Math.max(...texts.map(widthOf)))
   const nameExtent = measure(lines.join(' '))
-  const nameLineHeight = Math.max(capitalHeight.name, nameExtent.ascent + nameExtent.descent + lineGap)
+  const nameLineHeight = Math.max(minLineHeights.name, nameExtent.ascent + nameExtent.descent + lineGap)
   const fitsOneLine = nameExtent.width <= maxWidthByHeight * nameLineHeight * lines.length
   const {
     ascent,
@@ -50,11 +43,11 @@ export function fittedSizes({ name, number = '', picture }: FirstScreen, measure
     leftBearing: numberLeft,
     rightBearing: numberRight,
   } = measure(number)
-  const numberLineHeight = Math.max(capitalHeight.number, ascent + descent)
+  const numberLineHeight = Math.max(minLineHeights.number, ascent + descent)
   const visibleNumberWidth = numberWidth - numberLeft - numberRight
-  const [first = '', last = first] = number
+  const lastWidth = widthOf([...number].at(-1) ?? '')
   const picturePosition =
-    [minFigureWidth / 2, visibleNumberWidth, pictureOffset * widthOf(last)][number.length] ?? 0
+    [minFigureWidth / 2, visibleNumberWidth, pictureOffset * lastWidth][number.length] ?? 0
   const properties = {
     'name-line': nameLineHeight.toFixed(2),
     'number-em': numberWidth.toFixed(3),
@@ -65,9 +58,9 @@ export function fittedSizes({ name, number = '', picture }: FirstScreen, measure
       : Math.max(visibleNumberWidth, minFigureWidth)
     ).toFixed(3),
     'picture-position': roundUp(picturePosition),
-    'number-gaps': picture !== undefined && [...number].length === 2 ? 1 : 0,
+    'has-digit-gap': picture !== undefined && [...number].length === 2 ? 1 : 0,
     'number-line': numberLineHeight.toFixed(2),
-    'is-number-behind-bar': numberLineHeight > capitalHeight.number || !(number || picture) ? 0 : 1,
+    'is-number-behind-bar': numberLineHeight > minLineHeights.number || !(number || picture) ? 0 : 1,
   }
   const oneLineSizes = { 'name-em': maxWidthOf([lines.join(' ')]), 'name-lines': 1, 'line-display': 'inline' }
   const baseRules =
@@ -78,10 +71,15 @@ export function fittedSizes({ name, number = '', picture }: FirstScreen, measure
     : baseRules
 }
 
+const rootRule = (properties: Record<string, string | number>) =>
+  `:root{${Object.entries(properties)
+    .map(([property, value]) => `--${property}:${value}`)
+    .join(';')}}`
+
 const roundUp = (size: number) => (Math.ceil(size * 100) / 100).toFixed(2)
 
 /**
- * Splits a name into lines of one word each, and of several if they are not longer than the longest word. A lone
+ * Splits a name into lines of one word, or of several words that together are no longer than the longest one. A lone
  * punctuation mark, such as a dash, stays with the word before.
  */
 export function nameLines(name: string): string[] {
@@ -116,8 +114,8 @@ const lineBreaks =
   /\s+|\u00ad|(?<=-)|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])/u
 
 /**
- * Returns rules that make large texts smaller if a word would be too wide for a phone. They also add room for letters
- * that reach below the brand.
+ * Returns rules that make large texts smaller if a word would be too wide for a phone. They also add room below the
+ * footer's brand.
  * @param textsOf returns the texts of the elements that match a selector
  */
 export function largeTextRules(textsOf: (selector: string) => string[], measure: MeasureText): string {
@@ -126,7 +124,7 @@ export function largeTextRules(textsOf: (selector: string) => string[], measure:
     const width = Math.max(...words.map((word) => measure(word).width))
     return width > maxWidth ? `${selector}{font-size:max(.875rem,${size.replace('W', roundUp(width))})}` : ''
   })
-  // The slanted line below the brand would cover small letters and descenders.
+  // The slanted line below the brand would cover a smaller text or its descenders.
   const { descent } = measure(textsOf('.footer-brand').join(' '))
   if (rules[0] || descent > maxDescent)
     rules.push(`.footer-brand{padding-block-end:calc(2.5cqi + ${roundUp(descent)}em)}`)

@@ -1,5 +1,4 @@
-/** The CSS of the page's parts. Each page contains the CSS of its own parts only. */
-
+/** The inline CSS of the pages. Each page contains only the CSS that its elements need. */
 import status from '../contact-form/status.css?inline'
 import footer from '../sections/footer/footer.css?inline'
 import footerPages from '../sections/footer/footer-pages.css?inline'
@@ -27,7 +26,7 @@ import tokens from '../styles/tokens.css?inline'
 const everyPage = tokens + base + pageTransitions + navigation + footer
 
 /** The styles of some pages, by the selector of the elements that need them. */
-const bySelector = {
+const stylesBySelector = {
   '.home, .notice': largeNumber,
   '.home': home,
   '.part': part,
@@ -42,7 +41,7 @@ const bySelector = {
   '[data-transition=dot]': sequenceDot,
   '.logo': logo,
   '.bar-languages': languages,
-  // For the page that the server returns for a refused form. On other pages the hydrated form brings its status styles.
+  // For the page that the server returns for an invalid form. On other pages the hydrated form adds these styles.
   '.contact-status[data-state=error]': status,
 }
 
@@ -52,6 +51,6 @@ const bySelector = {
  */
 export const pageStyles = (has: (selector: string) => boolean): string =>
   everyPage +
-  Object.entries(bySelector)
+  Object.entries(stylesBySelector)
     .map(([selector, rules]) => (has(selector) ? rules : ''))
     .join('')

@@ -1,7 +1,6 @@
 /** The languages of the pages. Each page exists at its path for the main language, and below `/<tag>/` for another. */
 import { readContent } from '@portfolio/content/read.ts'
 import type { Content } from '@portfolio/content/schema.ts'
-import { pagePath, workPath } from '@portfolio/content/work-url.ts'
 
 /** Returns the content of a page's language. Undefined if there is no such language. */
 export function contentIn(language: string | undefined): Content | undefined {
@@ -11,16 +10,4 @@ export function contentIn(language: string | undefined): Content | undefined {
 
 /** The route parameters of a page in all languages. The main language has none. */
 export const languagePaths = () =>
-  [undefined, ...otherLanguages()].map((language) => ({ params: { language } }))
-
-/** The route parameters of a page that only the other languages have. */
-export const otherLanguagePaths = () => otherLanguages().map((language) => ({ params: { language } }))
-
-const otherLanguages = () => [...readContent().translations.keys()]
-
-/** The paths of the pages for search engines, within each language. */
-export const pagePaths = ({ portfolio, pages }: Content) => [
-  '',
-  ...portfolio.works.map(workPath),
-  ...(pages?.pages ?? []).map(pagePath),
-]
+  [undefined, ...readContent().translations.keys()].map((language) => ({ params: { language } }))

@@ -2,7 +2,7 @@ import { iconFile } from '@portfolio/content/pictures/picture.ts'
 import { readContent } from '@portfolio/content/read.ts'
 import type { APIRoute } from 'astro'
 
-/** Browsers request this for documents without an icon link, such as a picture URL. It is a PNG inside an ICO. */
+/** Returns a PNG inside an ICO. Browsers request it for documents without an icon link, such as a picture URL. */
 export const GET: APIRoute = async () => {
   const file = await iconFile(readContent().content.site, 32)
   const png = await file.content()
@@ -12,8 +12,8 @@ export const GET: APIRoute = async () => {
 }
 
 /** Returns the ICO header with one entry: 32 × 32 pixels, 32 bits, followed by the picture. */
-function iconDirectory(length: number): Buffer {
+function iconDirectory(pngLength: number): Buffer {
   const bytes = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0])
-  bytes.writeUInt32LE(length, 14)
+  bytes.writeUInt32LE(pngLength, 14)
   return bytes
 }

@@ -1,7 +1,7 @@
 import { readContent } from '@portfolio/content/read.ts'
+import { pagePath, workPath } from '@portfolio/content/work-url.ts'
 import type { APIRoute } from 'astro'
 import { alternateLinks } from '../document/languages.ts'
-import { pagePaths } from './_languages.ts'
 
 /**
  * Lists the home page, all works and all further pages in each language (sitemaps.org protocol 0.9, Google's extension
@@ -10,20 +10,20 @@ import { pagePaths } from './_languages.ts'
 export const GET: APIRoute = ({ site }) => {
   const home = new URL(import.meta.env.BASE_URL, site)
   const { content } = readContent()
-  const { languages } = content
+  const { languages, portfolio, pages } = content
+  const paths = ['', ...portfolio.works.map(workPath), ...(pages?.pages ?? []).map(pagePath)]
   const roots = languages.length > 0 ? languages.map(({ root }) => root) : ['']
   const entries = roots.flatMap((root) =>
-    pagePaths(content).map((path) => {
+    paths.map((path) => {
       const links = alternateLinks(content, path, home).map(
         ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`,
       )
       return `  <url><loc>${new URL(root + path, home)}</loc>${links.join('')}</url>`
     }),
   )
-  const namespace = languages.length > 0 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${namespace}>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join('\n')}
 </urlset>
 `,

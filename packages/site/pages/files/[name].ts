@@ -10,7 +10,7 @@ export function getStaticPaths() {
   return name === undefined ? [] : [{ params: { name } }]
 }
 
-/** Other names are asked for only when pages are rendered on request. */
+/** Development and the studio render on request, so they may get other names. */
 export const GET: APIRoute = ({ params: { name } }) =>
   name !== undefined && name === fileName()
     ? new Response(new Uint8Array(readFileSync(`content/files/${name}`)), {
