@@ -69,7 +69,7 @@ export async function startPart(part: HTMLElement): Promise<void> {
     onChange: showDistance,
   })
 
-  // A click on the label moves the logo to the next distance, and from the last to the first.
+  // A click on the label moves by one step, and from the last step to the first.
   part.querySelector('.distance-control label')?.addEventListener('click', (event) => {
     if (event.target === slider) return
     event.preventDefault()
