@@ -33,7 +33,7 @@ export function ResponsivePicture({
   ...image
 }: Props) {
   const narrow = phoneSizes ? picture.narrow : undefined
-  const phoneSource = { type: avif, sizes: phoneSizes, width: narrow?.width, height: narrow?.height }
+  const phoneSize = { sizes: phoneSizes, width: narrow?.width, height: narrow?.height }
   return (
     <>
       {hasPlaceholder && (
@@ -43,9 +43,9 @@ export function ResponsivePicture({
       )}
       <picture data-has-narrow={narrow && ''}>
         {phoneSizes && !(needsLargeFile && narrow) && (
-          <source {...phoneSource} srcSet={(narrow ?? picture).phoneSrcSet} media={phoneScreen} />
+          <source type={avif} srcSet={(narrow ?? picture).phoneSrcSet} media={phoneScreen} {...phoneSize} />
         )}
-        {narrow && <source {...phoneSource} srcSet={narrow.srcSet} media={narrowScreen} />}
+        {narrow && <source type={avif} srcSet={narrow.srcSet} media={narrowScreen} {...phoneSize} />}
         <source type={avif} srcSet={picture.srcSet} sizes={sizes} />
         {/* biome-ignore lint/a11y/useAltText: the props include a required alt */}
         <img

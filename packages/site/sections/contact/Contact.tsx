@@ -41,7 +41,7 @@ export function Contact({ site, contact, words, backend, formAction, retentionDa
               >
                 <ContactForm words={form} backend={backend} email={site.email} action={formAction} />
               </div>
-              {/* For a message sent offline, before the form has hydrated. */}
+              {/* For a message sent while the form's script cannot load. */}
               <div className="contact-failure" role="alert" hidden>
                 <template>
                   <p>
