@@ -6,10 +6,10 @@ import { Icon } from '../Icon.tsx'
 import { ResponsivePicture } from '../ResponsivePicture.tsx'
 import { RichWords } from '../RichWords.tsx'
 
-/** Returns `sizes`: the approximate width of the picture as drawn by home.css. */
+/** Returns `sizes`: the approximate width of the picture in home.css, in percent of the viewport's width. */
 const sizesOf = ({ width, height }: Picture) => {
-  const drawnWidth = (squareWidth: number, maxWidth: number) =>
-    Math.round(Math.min((squareWidth * width) / height, maxWidth))
+  const drawnWidth = (squarePictureWidth: number, maxWidth: number) =>
+    Math.round(Math.min((squarePictureWidth * width) / height, maxWidth))
   return `(aspect-ratio > 1) ${drawnWidth(31, 48)}vw, ${drawnWidth(57, 66)}vw`
 }
 

@@ -71,7 +71,7 @@ export async function startPart(picture: HTMLElement): Promise<void> {
 
 /** Returns the nearest whole step at which the picture is not edge-on. */
 function nearestVisibleStep(step: number, viewCount: number): number {
-  const edge = ((Math.floor((2 * step) / viewCount) + 0.5) * viewCount) / 2
-  if (Math.abs(step - edge) > 0.1 * viewCount) return Math.round(step)
-  return step < edge ? Math.floor(edge - viewCount / 8) : Math.ceil(edge + viewCount / 8)
+  const edgeOnStep = ((Math.floor((2 * step) / viewCount) + 0.5) * viewCount) / 2
+  if (Math.abs(step - edgeOnStep) > 0.1 * viewCount) return Math.round(step)
+  return step < edgeOnStep ? Math.floor(edgeOnStep - viewCount / 8) : Math.ceil(edgeOnStep + viewCount / 8)
 }
