@@ -1,5 +1,4 @@
-/** Returns CSS rules for the owner's look. */
-
+/** CSS rules for the owner's look. */
 import { type Colour, colourOf, contrast, nearestColour } from '@portfolio/content/look/colour.ts'
 import { edgeRule } from '@portfolio/content/look/edges.ts'
 import { minTextContrast, type SchemeColours, tokensOf } from '@portfolio/content/look/tokens.ts'
@@ -38,8 +37,8 @@ const declarations = (tokens: Record<string, Colour | undefined>) =>
     .join(';')
 
 /**
- * Returns a work's colours in both schemes, or undefined if it sets none. Missing colours come from the
- * light scheme. If ink and ground lack contrast, a missing ink becomes the readable colour nearest to the light
+ * Returns a work's colours, which are the same in both schemes, or undefined if the work sets none. Missing colours come
+ * from the light scheme. If ink and ground lack contrast, a missing ink becomes the readable colour nearest to the light
  * ground. Otherwise the ground becomes the nearest readable colour.
  */
 export function workColours(
@@ -49,10 +48,9 @@ export function workColours(
   const { ground, ink, signal } = work
   if (ground === undefined && ink === undefined && signal === undefined) return undefined
   const colours = schemeColoursOf({
-    ...light,
-    ...(ground && { ground }),
-    ...(ink && { ink }),
-    ...(signal && { signal }),
+    ground: ground ?? light.ground,
+    ink: ink ?? light.ink,
+    signal: signal ?? light.signal,
   })
   if (contrast(colours.ink, colours.ground) >= minTextContrast) return colours
   const isReadable = (other: Colour) => (colour: Colour) => contrast(colour, other) >= minTextContrast
@@ -61,7 +59,7 @@ export function workColours(
     : { ...colours, ground: nearestColour(colours.ground, isReadable(colours.ink)) }
 }
 
-/** Returns the CSS rule that gives a selector a work's colours, or only the named tokens. Print ignores it. */
+/** Returns the CSS rule that gives a selector a work's colours, or only the named tokens. Not for print. */
 export function workColourRule(
   selector: string,
   colours: SchemeColours,
@@ -74,12 +72,9 @@ export function workColourRule(
   return `@layer tokens{@media not print{${selector}{color-scheme:${scheme};${declarations(tokens)}}}}`
 }
 
-/** Returns the rules for the link to the next work, by its number, counted from 1. */
-export function nextWorkRules(
-  { portfolio, look }: Pick<Content, 'portfolio' | 'look'>,
-  number: number,
-): string {
-  const work = portfolio.works[number - 1]
+/** Returns the CSS rules for the link to the next work. `workNumber` is that of the next work, counted from 1. */
+export function nextWorkRules({ portfolio, look }: Content, workNumber: number): string {
+  const work = portfolio.works[workNumber - 1]
   if (!work) return ''
   const workScheme = workColours(work, look)
   return (workScheme ? workColourRule('.work-next', workScheme) : '') + edgeRule('.work-next', work.edges)

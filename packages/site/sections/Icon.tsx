@@ -1,6 +1,6 @@
 import type { OwnIcon } from '@portfolio/content/icons.ts'
 
-// Strokes on a 24 × 24 grid with square caps. Two tables, as the studio's window needs only the second.
+// Strokes on a 24 × 24 grid. Two tables, as the studio's window needs only the second.
 
 const actionStrokes = {
   arrow: 'M4 12h15M12.5 5.5L19 12l-6.5 6.5',

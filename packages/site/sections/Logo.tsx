@@ -5,7 +5,7 @@ interface Props {
   alt: string
   /** The maximum height in pixels. */
   height: number
-  /** Whether it loads lazily, as it is below the first screen. */
+  /** Whether the logo is below the first screen, so that it loads lazily. */
   isLazy?: boolean
 }
 

@@ -14,7 +14,7 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'width' | 'height' |
   sizes: string
   /** The `sizes` for phones and narrow screens. Adds separate files for them. */
   phoneSizes?: string
-  /** Whether it has small details, so that phones need the large file. */
+  /** Whether phones get the large file of the picture for narrow screens, if it has one. */
   needsLargeFile?: boolean
   /** Whether to show the average colour while it loads. */
   hasPlaceholder?: boolean
@@ -33,7 +33,7 @@ export function ResponsivePicture({
   ...image
 }: Props) {
   const narrow = phoneSizes ? picture.narrow : undefined
-  const narrowSize = narrow && { width: narrow.width, height: narrow.height }
+  const phoneSize = { sizes: phoneSizes, width: narrow?.width, height: narrow?.height }
   return (
     <>
       {hasPlaceholder && (
@@ -43,23 +43,9 @@ export function ResponsivePicture({
       )}
       <picture data-has-narrow={narrow && ''}>
         {phoneSizes && !(needsLargeFile && narrow) && (
-          <source
-            type={avif}
-            srcSet={(narrow ?? picture).phoneSrcSet}
-            media={phoneScreen}
-            sizes={phoneSizes}
-            {...narrowSize}
-          />
+          <source type={avif} srcSet={(narrow ?? picture).phoneSrcSet} media={phoneScreen} {...phoneSize} />
         )}
-        {narrow && (
-          <source
-            type={avif}
-            srcSet={narrow.srcSet}
-            media={narrowScreen}
-            sizes={phoneSizes}
-            {...narrowSize}
-          />
-        )}
+        {narrow && <source type={avif} srcSet={narrow.srcSet} media={narrowScreen} {...phoneSize} />}
         <source type={avif} srcSet={picture.srcSet} sizes={sizes} />
         {/* biome-ignore lint/a11y/useAltText: the props include a required alt */}
         <img

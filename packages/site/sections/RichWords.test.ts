@@ -102,7 +102,7 @@ test('reports list lines that a folded YAML text would join', () => {
   expect(() => readContent(contentWithList('>-', '\n\n    - c\n    - d\n\n'))).not.toThrow()
 })
 
-test('reads long runs of special characters in linear time', () => {
+test('long runs of special characters are parsed before the test times out', () => {
   for (const start of ['[', '](a', '*a ', '**a', '[a]((', '\\'])
     expect(parseRuns(start.repeat(20_000)).length).toBeLessThanOrEqual(20_000)
 })

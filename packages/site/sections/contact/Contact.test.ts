@@ -60,7 +60,7 @@ test.each([
 })
 
 describe('profiles', () => {
-  test('show an icon for any network, even if two are of the same network', () => {
+  test('are listed with icons in the contact part, in the footer if chosen, and in the JSON-LD', () => {
     const networks = ['behance', 'dribbble', 'bluesky', 'mastodon', 'youtube', 'vimeo', 'pinterest', 'github']
     const folder = contentWithProfiles(
       [

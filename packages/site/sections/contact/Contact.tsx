@@ -13,7 +13,7 @@ interface Props
   isFormError?: boolean
 }
 
-/** Returns the link that dials a number, without the (0) that is only dialled within the country, as in +44 (0)20. */
+/** Returns the link that dials a number. Omits the (0) of numbers like +44 (0)20, which is for calls within the country. */
 const telephoneUrl = (phone: string) => `tel:${phone.replace(/^(\+.*)\(0\)/, '$1').replace(/[^+\d]/g, '')}`
 
 /** The ticket: the form on its body, contact details and profiles on its stub. */
@@ -26,7 +26,7 @@ export function Contact({ site, contact, words, backend, formAction, retentionDa
       <div className="ticket">
         <div className="ticket-body">
           <h3>{contact.formHeading}</h3>
-          {contact.reply && <p className="ticket-reply">{contact.reply}</p>}
+          {contact.reply && <p>{contact.reply}</p>}
           {isFormError ? (
             <PlainForm words={form} action={formAction} hasSlots />
           ) : (
@@ -41,7 +41,7 @@ export function Contact({ site, contact, words, backend, formAction, retentionDa
               >
                 <ContactForm words={form} backend={backend} email={site.email} action={formAction} />
               </div>
-              {/* For a message sent offline, before the form has hydrated. */}
+              {/* For a message sent while the form's script cannot load. */}
               <div className="contact-failure" role="alert" hidden>
                 <template>
                   <p>

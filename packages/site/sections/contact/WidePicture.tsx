@@ -1,7 +1,7 @@
 import type { Picture } from '@portfolio/content/pictures/picture.ts'
 import { ResponsivePicture } from '../ResponsivePicture.tsx'
 
-/** The picture above the contact and the part about the owner, as wide as the screen. */
+/** The picture as wide as the page, above the contact or the part about the owner. */
 export const WidePicture = ({
   picture,
   description,
@@ -15,7 +15,7 @@ export const WidePicture = ({
     // Without a description it is decorative.
     alt={description ?? ''}
     data-focus={picture.focus}
-    // At least as wide as a height of 19rem requires. 115vw instead of 100vw keeps text in it sharp.
+    // At least the width at a height of 19rem. 115vw instead of 100vw keeps text in the picture sharp.
     sizes={`max(115vw, ${Math.round((19 * picture.width) / picture.height)}rem)`}
     loading="lazy"
   />

@@ -23,7 +23,7 @@ export async function startPart(part: HTMLElement): Promise<void> {
   await document.fonts.load('1em Digits').catch(() => {})
   await nextFrame
   addStyleSheet(sceneStyle + crowdStyle + binocularsStyle)
-  const queryAll = (selector: string) => [...part.querySelectorAll<HTMLElement>(selector)]
+  const queryAll = (selector: string) => queryAllIn(part, selector)
   const [slider] = part.querySelectorAll<HTMLInputElement>('input[type=range]')
   const [number, unit] = queryAll('.distance-metres span')
   const metres = queryAll('.distance-scale span').map(({ textContent }) => Number(textContent))
@@ -69,7 +69,7 @@ export async function startPart(part: HTMLElement): Promise<void> {
     onChange: showDistance,
   })
 
-  // A click on the label moves the logo to the next distance, and from the last to the first.
+  // A click on the label moves by one step, and from the last step to the first.
   part.querySelector('.distance-control label')?.addEventListener('click', (event) => {
     if (event.target === slider) return
     event.preventDefault()
@@ -77,6 +77,8 @@ export async function startPart(part: HTMLElement): Promise<void> {
   })
   startTypedLetters(part)
 }
+
+const queryAllIn = (root: HTMLElement, selector: string) => [...root.querySelectorAll<HTMLElement>(selector)]
 
 function setDistanceProperties({ style }: HTMLElement, nearest: number, farthest: number): void {
   style.setProperty('--nearest-metres', String(nearest))
@@ -86,9 +88,7 @@ function setDistanceProperties({ style }: HTMLElement, nearest: number, farthest
 
 /** Returns the range of steps in which each element is visible. */
 function phaseRangesOf(part: HTMLElement, lastIndex: number): PhaseRange[] {
-  const queryAll = (selector: string, root: Element = part) => [
-    ...root.querySelectorAll<HTMLElement>(selector),
-  ]
+  const queryAll = (selector: string) => queryAllIn(part, selector)
   const cardsStart = lastIndex + 0.2
   const binocularsStart = Math.min(1.5, lastIndex - 0.5)
   const rangeFor = (selector: string, from: number, to: number) =>
@@ -115,7 +115,7 @@ function phaseRangesOf(part: HTMLElement, lastIndex: number): PhaseRange[] {
     ...rangePerDrawing(captions),
     ...rangePerDrawing(omittedDetails, cardsStart),
     ...rangePerDrawing(queryAll('.distance-logo img')),
-    ...queryAll('.distance-binoculars > div').flatMap((lens) => rangePerDrawing(queryAll('img', lens))),
+    ...queryAll('.distance-binoculars > div').flatMap((lens) => rangePerDrawing(queryAllIn(lens, 'img'))),
   ]
 }
 

@@ -6,16 +6,16 @@ import { Icon } from '../Icon.tsx'
 import { ResponsivePicture } from '../ResponsivePicture.tsx'
 import { RichWords } from '../RichWords.tsx'
 
-/** Returns `sizes`: the approximate width in home.css, limited by height and box. */
+/** Returns `sizes`: the approximate width of the picture in home.css, in percent of the viewport's width. */
 const sizesOf = ({ width, height }: Picture) => {
-  const drawnWidth = (squareWidth: number, maxWidth: number) =>
-    Math.round(Math.min((squareWidth * width) / height, maxWidth))
+  const drawnWidth = (squarePictureWidth: number, maxWidth: number) =>
+    Math.round(Math.min((squarePictureWidth * width) / height, maxWidth))
   return `(aspect-ratio > 1) ${drawnWidth(31, 48)}vw, ${drawnWidth(57, 66)}vw`
 }
 
 /**
- * Attributes for picture-rotation.ts: the files, number and aspect ratio of the other views. A framed photo has only a
- * back, and fills its box, so its ratio must not limit its width.
+ * Returns the attributes that picture-rotation.ts reads: the files, number and aspect ratio of the other views. A photo
+ * has only a back and fills its frame, so its ratio is too large to limit its width.
  */
 function rotationData(back: Picture, front: Picture) {
   const aspectRatio = front.width / front.height
@@ -67,7 +67,7 @@ export function Home({ site, home, picture, back, hasDistance }: Props) {
               data-focus={picture.isTransparent ? undefined : picture.focus}
               sizes={sizesOf(picture)}
               fetchPriority="high"
-              // Visitors drag to turn it. Prevents the browser's own drag, also before picture-rotation.ts loads.
+              // Visitors turn the picture by drag. Prevents the browser's own drag, also before that script loads.
               draggable={false}
             />
           </div>
@@ -102,8 +102,8 @@ export function Home({ site, home, picture, back, hasDistance }: Props) {
 }
 
 /**
- * A box at the number's position. Left to right in every script, like the digits. The picture has its own box, as
- * picture-rotation.ts makes it a button whose label must match its content (WCAG 2.5.3).
+ * A box at the number's position. Left to right in every script, like the digits. The picture has its own box because
+ * picture-rotation.ts makes that box a button, whose label must contain its visible text (WCAG 2.5.3).
  */
 const Figure = ({ children }: { children: ReactNode }) => (
   <div className="home-art" dir="ltr">

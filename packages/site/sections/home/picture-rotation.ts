@@ -1,6 +1,6 @@
 /**
- * Rotates the first picture to its other views: its back, or a strip of views from all sides. Scrolling turns it by half,
- * until the visitor turns it by drag, arrow keys or click.
+ * Rotates the first picture to its other views: its back, or a strip of views from all sides. Scrolling turns it by
+ * half a turn, until the visitor turns it by drag, arrow keys or click.
  */
 import { addStyleSheet } from '../../add-stylesheet.ts'
 import { createScrubber } from '../../scrubber.ts'
@@ -63,15 +63,15 @@ export async function startPart(picture: HTMLElement): Promise<void> {
     event.preventDefault()
     turnOver()
   })
-  // Shows the 360° hint until the visitor turns the picture. A photo only has a back.
+  // Shows the 360° hint until the first press. A photo has only a back, so it has no hint.
   if (!('photo' in viewsElement.dataset)) viewsElement.dataset.hint = ''
   const hideHint = () => delete viewsElement.dataset.hint
   for (const type of ['pointerdown', 'keydown']) figure.addEventListener(type, hideHint, { once: true })
 }
 
-/** Returns the nearest step at which the picture is not edge-on. */
+/** Returns the nearest whole step at which the picture is not edge-on. */
 function nearestVisibleStep(step: number, viewCount: number): number {
-  const edge = ((Math.floor((2 * step) / viewCount) + 0.5) * viewCount) / 2
-  if (Math.abs(step - edge) > 0.1 * viewCount) return Math.round(step)
-  return step < edge ? Math.floor(edge - viewCount / 8) : Math.ceil(edge + viewCount / 8)
+  const edgeOnStep = ((Math.floor((2 * step) / viewCount) + 0.5) * viewCount) / 2
+  if (Math.abs(step - edgeOnStep) > 0.1 * viewCount) return Math.round(step)
+  return step < edgeOnStep ? Math.floor(edgeOnStep - viewCount / 8) : Math.ceil(edgeOnStep + viewCount / 8)
 }

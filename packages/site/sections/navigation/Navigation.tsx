@@ -68,7 +68,7 @@ export function Navigation({ content, home, section, path, logo }: Props) {
   )
 }
 
-/** The links to this page in the other languages. `languageLinksScript` changes their hash. */
+/** The links to this page in all languages. `languageLinksScript` changes their hash. */
 function Languages({ content: { languages, root }, path }: Pick<Props, 'content' | 'path'>) {
   const current = languages.find((language) => language.root === root)
   if (!current) return null

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** The large text above the words, if any. */
+  /** The large text above the words, in four rows like those of a stadium. */
   number?: string | undefined
   heading: string
   children: ReactNode
@@ -9,20 +9,17 @@ interface Props {
   link: { label: string; href: string }
 }
 
-/** The number is repeated in rows, from the last row of a stadium to the first. */
-const rowNames = ['last', 'third', 'second', 'first']
-
 /** A page with a single message, such as a confirmation or a 404 error. */
 export function Notice({ number, heading, children, link }: Props) {
+  const row = <p className="large-number">{number}</p>
   return (
     <section className="notice" aria-labelledby="notice-heading">
       {number && (
         <div className="notice-rows" aria-hidden="true">
-          {rowNames.map((row) => (
-            <p className="large-number" key={row}>
-              {number}
-            </p>
-          ))}
+          {row}
+          {row}
+          {row}
+          {row}
         </div>
       )}
       <h1 id="notice-heading">{heading}</h1>

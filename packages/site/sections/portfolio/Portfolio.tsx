@@ -120,8 +120,7 @@ function Tile({ work, size }: { work: PreparedWork; size: TileSize }) {
         />
       </span>
       <span className="tile-caption" id={captionId}>
-        <span className="tile-title">{work.title}</span>{' '}
-        <span className="tile-category">{work.category}</span>
+        <span className="tile-title">{work.title}</span> <span>{work.category}</span>
       </span>
     </a>
   )

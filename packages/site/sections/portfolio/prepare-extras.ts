@@ -4,11 +4,9 @@ import type { Content } from '@portfolio/content/schema.ts'
 /** Prepares the content below the tiles: the quotation of a work, and the smaller works. */
 export async function prepareExtras({ portfolio }: Content) {
   const { works, also: smallerWorks, alsoHeading: smallerWorksHeading, quoteFrom } = portfolio
-  const quotedWork =
-    works.find(({ title, quote }) => quote && title === quoteFrom) ?? works.find(({ quote }) => quote)
+  const quotations = works.flatMap(({ title, quote, quoteBy }) => (quote ? [{ title, quote, quoteBy }] : []))
   return {
-    quotation:
-      quotedWork?.quote === undefined ? undefined : { quote: quotedWork.quote, quoteBy: quotedWork.quoteBy },
+    quotation: quotations.find(({ title }) => title === quoteFrom) ?? quotations[0],
     smallerWorksHeading,
     smallerWorks: await Promise.all(
       smallerWorks.map(async (work) => ({ ...work, picture: await preparePicture(work, 'smaller-work') })),

@@ -133,12 +133,12 @@ function Sequence({ sequence, cssVariables, transition, caption, workTitle }: Se
   )
 }
 
-/** The maximum length of a title in large type beside a picture of a sequence, in characters. */
+/** The maximum length of a title in the largest type, in characters. */
 const maxLargeTitleLength = 12
 
 /** Returns `sizes` for a picture of a sequence: beside its text, or filling the viewport. */
 function sequencePictureSizes(picture: Picture, transition: SequenceEntry['transition'], count: number) {
-  // The picture fills the height of the viewport on phones too, so it needs the large file.
+  // The picture fills the height of the viewport on phones too.
   if (transition === 'dot') return { ...fillingSizes(picture, 100, 220), needsLargeFile: true }
   return { sizes: `(width < 48rem) 70vw, ${Math.ceil(100 / count)}vw`, phoneSizes: '70vw' }
 }
@@ -166,7 +166,7 @@ function Layers({ layers, cssVariables, isWide, variantControl, control, caption
           <div className="work-composite" data-drag-length={variantControl?.dragLength}>
             {layers.map((layer, index) => {
               const sizes = `${Math.ceil(layer.width)}vw`
-              // At least the width that layer-variants.css gives it.
+              // The minimum width in layer-variants.css.
               const phoneSizes = isWide ? `${Math.ceil(1.9 * layer.width)}vw` : sizes
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a picture may appear twice

@@ -7,7 +7,7 @@ import { rowId } from './entry-rows.ts'
 import { type PreparedWork, type PreparedWorks, tileId } from './prepare-works.ts'
 
 interface Props extends PreparedWorks {
-  /** The work's index. */
+  /** The index of the page's work. */
   index: number
   words: Content['words']['work']
 }
@@ -52,9 +52,9 @@ export function Work({ works, index, home, words }: Props) {
         </div>
       ))}
       <p className="work-links">
-        {/* Links to the first field, so that browsers focus it. */}
+        {/* A link to the first field, so that browsers focus that field. */}
         <a
-          className="button work-contact"
+          className="button"
           href={`${home}#contact-name`}
           data-prefill={`${[work.title, work.client].filter(Boolean).join(', ')}: `}
         >
@@ -133,7 +133,6 @@ function NextWork({ work, label }: { work: PreparedWork; label: string }) {
       <ResponsivePicture
         picture={work.picture}
         alt=""
-        className="work-next-picture"
         data-focus={work.picture.focus}
         {...fillingSizes(work.picture)}
         loading="lazy"

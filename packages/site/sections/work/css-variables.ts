@@ -100,7 +100,7 @@ const originalVariantIndex = (variants: readonly LayerVariant[]): number =>
 
 /**
  * Returns the length of a drag from the first to the last variant, in percent of the whole picture's width. The
- * layer's edge follows the pointer.
+ * layer's edge follows the pointer, unless it moves by less than 20 %.
  */
 function dragLength(layers: readonly PreparedLayer[]): number | undefined {
   const { variants, crop } = layers.find(({ variants }) => variants.length > 0) ?? {}
@@ -111,8 +111,8 @@ function dragLength(layers: readonly PreparedLayer[]): number | undefined {
 }
 
 /**
- * Returns the variables of a layer: its position, the offset it moves in from, and its offsets as `--step` passes
- * through the variants. Offsets are in percent of the layer's size.
+ * Returns the variables of a layer: its position, the offset and rotation that it moves in from, and its movement as
+ * `--step` passes through the variants. Offsets are in percent of the layer's size.
  */
 function layerVariables(
   { crop, startOffset, rotation, variants, variantIndex }: PreparedLayer,

@@ -129,10 +129,8 @@ async function prepareLayer(layer: WorkLayer): Promise<PreparedLayer> {
   }
 }
 
-type WorkPicture = Pick<Work, 'picture' | 'pictureNarrow' | 'crop' | 'focus' | 'description'>
-
 /** Returns the pictures of an entry below a work's text. Empty for a quotation. */
-function picturesOf(entry: WorkEntry): WorkPicture[] {
+function picturesOf(entry: WorkEntry): ContentPicture[] {
   if ('quote' in entry) return []
   if ('pair' in entry) return entry.pair
   if ('sequence' in entry) return entry.sequence
