@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
 import { siteFolder } from '../sites/sites.ts'
-import { afterRepaint, delay, expect, test, withMotion } from './support.ts'
+import { afterRepaint, delay, expect, slowDown, test, withMotion } from './support.ts'
 
 test.use(withMotion)
 
@@ -133,17 +133,6 @@ test('nothing shifts when the font loads late or the page scrolls @both-long', a
 
 const isLaidOut = (page: Page, selector: string) =>
   page.locator(selector).evaluate((part) => part.checkVisibility({ contentVisibilityAuto: true }))
-
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 200_000,
-    uploadThroughput: 200_000,
-  })
-}
 
 test('on a slow network the text font loads after the page and shifts nothing @phone', async ({ page }) => {
   // The page switches to the text font only if nothing moves. Its fallback, `Stand-in`, has the same width only on a

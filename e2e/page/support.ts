@@ -160,3 +160,15 @@ export async function runAxe(page: Page) {
     )
   })
 }
+
+/** Emulates a slow network. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 200_000,
+  })
+}

@@ -1,6 +1,7 @@
 /** The studio's window: its frame, unsaved text, a stopped studio, and the trial of the form. */
 import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { slowDown } from '../page/support.ts'
 import { expect, test } from './studio.ts'
 
 test('the frame has the chosen width, and a click in it does not follow a link @long', async ({ window }) => {
@@ -16,6 +17,12 @@ test('the frame has the chosen width, and a click in it does not follow a link @
   await expect(page.getByRole('toolbar')).toHaveCount(0)
   await changeField('portfolio.works.1.title', 'Oddwheel')
   await expect(frame.getByRole('heading', { level: 1, name: 'Oddwheel' })).toBeVisible()
+})
+
+test('the frame has the text font even if the studio answers slowly @long', async ({ window }) => {
+  await slowDown(window.page)
+  await window.page.reload()
+  await expect(window.fieldText('home.toWork')).toHaveCSS('font-family', /^Archivo/)
 })
 
 /** Reloads the page and expects the browser to ask for confirmation. */
