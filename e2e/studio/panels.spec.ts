@@ -1,4 +1,4 @@
-/** The panels for the details and for the theme. */
+/** The panels Details and Look, and the notice of a mistake. */
 import type { Page } from '@playwright/test'
 import { runAxe } from '../page/support.ts'
 import { expect, test } from './studio.ts'
@@ -77,7 +77,7 @@ test.describe('a mistake', () => {
     const email = field(page, 'site.email')
     await expect(email).toBeFocused()
     await expect(email).toHaveValue('nobody')
-    // While the page cannot be rendered, the list cannot show its texts.
+    // While the page cannot be rendered, it cannot show a text from the list.
     await openPanel('Not yet yours')
     await page.getByRole('button', { name: /^Introduction/ }).click()
     await expect(page.getByRole('alert')).toContainText('the page cannot show this')

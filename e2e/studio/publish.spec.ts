@@ -85,7 +85,7 @@ test('the page is published, and an earlier publication is restored @long', asyn
   await expect(confirmation.getByRole('heading', { name: 'Demo content or a placeholder' })).toBeVisible()
   await confirmation.getByRole('button', { name: /^Show all/ }).click()
   await expect(confirmation.getByText('Light: Signal')).toBeVisible()
-  expect(await runAxe(page), 'asked').toEqual([])
+  expect(await runAxe(page), 'the confirmation').toEqual([])
   await page.keyboard.press('Escape')
   await expect(confirmation).toBeHidden()
   await expect(button('Publish')).toBeFocused()

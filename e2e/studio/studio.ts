@@ -59,7 +59,7 @@ function newStudio(port: number, folder: string) {
     /** Changes a file like a text editor. */
     edit: (file: string, from: string | RegExp, to: string) =>
       writeFileSync(pathOf(file), read(file).replace(from, to)),
-    /** The changed lines of all content files: removed ones as `- old`, added ones as `+ new`. */
+    /** The changed lines of the files directly in `content/`: removed ones as `- old`, added ones as `+ new`. */
     get diff() {
       const files = readdirSync(demoContent).filter((name) => name.endsWith('.yaml'))
       return files.flatMap((name) =>

@@ -70,7 +70,7 @@ export function DetailsPanel() {
 function SectionFields({ section: { id, fields, help } }: { section: DetailsSection }) {
   const { editor, view } = useStudio()
   const containerNames = fields.map((field) => containerNameOf(field, editor.state))
-  const hasEntries = new Set(containerNames).size > 1
+  const needsHeadings = new Set(containerNames).size > 1
   return (
     <div className="field-list">
       {help && <p className="help">{help}</p>}
@@ -80,7 +80,7 @@ function SectionFields({ section: { id, fields, help } }: { section: DetailsSect
       {id === 'search' && <SearchResult />}
       {fields.map((field, index) => (
         <div key={field} className="stack">
-          {hasEntries &&
+          {needsHeadings &&
             containerNames[index] !== '' &&
             containerNames[index] !== containerNames[index - 1] && (
               <h4 className="field-heading">{containerNames[index]}</h4>

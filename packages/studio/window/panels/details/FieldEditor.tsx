@@ -271,7 +271,7 @@ function PictureEditor({ field, fieldInfo }: EditorProperties) {
   )
 }
 
-/** Uploads or removes a PDF that visitors can download. */
+/** Sets or clears the PDF that visitors can download. */
 function FileEditor({ field, fieldInfo }: EditorProperties) {
   const { editor } = useStudio()
   const id = useId()

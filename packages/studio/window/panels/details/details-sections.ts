@@ -55,7 +55,7 @@ export function listSections(state: Pick<State, 'content' | 'mistakes'>, prefix 
   })
 }
 
-/** Returns all fields of the main language, or the translatable fields of another language. */
+/** Returns all fields of the main language, or those of another language that have a text to translate. */
 function fieldsOfLanguage(prefix: string, state: Pick<State, 'content'>): Address[] {
   const fields = allFields(state)
   if (prefix === '') return fields

@@ -27,7 +27,7 @@ export function ColourEditor({ field, name, baseColours, previewColour }: Proper
   const fieldInfo = fieldInfoOf(field)
   const hasDraft = session.draft !== undefined
   const readableColour = hasDraft && baseColours ? findReadableColour(name, baseColours) : undefined
-  // React's `onChange` runs for each colour during a drag in the picker. The native `change` event fires at its end.
+  // React's `onChange` runs for each colour during a drag. The native `change` event fires when the picker closes.
   useEffect(() => {
     const { current } = pickerInput
     const save = () => void session.saveUnlessRefused()

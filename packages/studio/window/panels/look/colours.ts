@@ -86,7 +86,7 @@ export function createColourReport(baseColours: SchemeColours) {
         isSufficient: contrastRatio >= requiredRatio,
       }
     }),
-    // With unreadable ink, the other adjustments are meaningless.
+    // With unreadable ink, the adjustments are meaningless.
     adjustments: inkMistake(baseColours.ground, baseColours.ink)
       ? []
       : describeAdjustments(baseColours, tokens),
