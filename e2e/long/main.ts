@@ -17,10 +17,10 @@ interface Shard {
   folders: string
   /** Vitest by default. */
   runner?: 'vitest' | 'playwright'
-  /** The runner's arguments, by default the file of its name. */
+  /** The runner's arguments, by default the file with the shard's name. */
   args?: string[]
   env?: Record<string, string>
-  /** Returns what is missing on this machine to run it. */
+  /** Returns why this machine cannot run it; undefined if it can. */
   findMissing?: () => string | undefined
 }
 
@@ -160,9 +160,9 @@ function runShard({
   env,
   findMissing,
 }: Shard): boolean {
-  const missingTool = findMissing?.()
-  if (missingTool !== undefined) {
-    console.log(`– ${name}: not run, because ${missingTool}`)
+  const reason = findMissing?.()
+  if (reason !== undefined) {
+    console.log(`– ${name}: not run, because ${reason}`)
     return true
   }
   const folder = resolve('test-results/long')

@@ -1,4 +1,4 @@
-/** The studio and `npm run dev`, each over a copy of the project. */
+/** The studio and `npm run dev` over a copy of the project. */
 import { readFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { parse } from 'node-html-parser'

@@ -114,7 +114,7 @@ const content = {
     })),
     footerProfiles: site.footerProfiles.map(translate),
   },
-  // An accent colour darker than the text colour in the light theme, and lighter in the dark one.
+  // An accent colour that is dark in the light theme, and light in the dark one.
   look: {
     light: { ground: 'hsl(140 45% 91%)', ink: '#10231a', signal: 'oklch(0.37 0.19 294)' },
     dark: { ground: 'rgb(11, 31, 75)', ink: 'ghostwhite', signal: 'ffd60a' },
@@ -127,8 +127,8 @@ const content = {
     heading: 'Ausgewählte Spieltagsplakate',
     works: Object.keys(photographs).map((picture, index) => ({
       picture,
-      // Otherwise two titles would give one address.
       title: index === 4 ? `${title(4)}!` : title(index + 1),
+      // Otherwise two titles would give one address.
       ...(index === 4 && { name: 'größtes-плакат' }),
       ...(index % 2 === 0 && { result: `${title(1).slice(0, 20)} ${title(2).slice(0, 30)}` }),
       ...(index === 1 && { quote: `${longWord} ${title(1).repeat(3)}`, quoteBy: longWord }),

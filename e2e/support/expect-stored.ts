@@ -27,10 +27,10 @@ export class Ledger {
   /** The time until the slowest answer. */
   slowestMs = 0
 
-  /** Records an answer. If a message gets several, the most certain one counts. */
+  /** Records an answer. If a message gets several, the one with the highest `likelihood` counts. */
   record(email: string, { outcome, status, milliseconds }: Answer): void {
     const before = this.#outcomes.get(email)
-    if (before === undefined || certainty[outcome] > certainty[before]) this.#outcomes.set(email, outcome)
+    if (before === undefined || likelihood[outcome] > likelihood[before]) this.#outcomes.set(email, outcome)
     this.#statuses.set(status, this.count(status) + 1)
     this.slowestMs = Math.max(this.slowestMs, milliseconds)
   }
@@ -56,8 +56,8 @@ export class Ledger {
   }
 }
 
-/** How much an outcome says about the store. An earlier attempt without an answer may be stored despite a refusal. */
-const certainty: Record<Outcome, number> = { refused: 0, uncertain: 1, unanswered: 2, acknowledged: 3 }
+/** How likely the message is stored. An earlier attempt without an answer may be stored despite a later refusal. */
+const likelihood: Record<Outcome, number> = { refused: 0, uncertain: 1, unanswered: 2, acknowledged: 3 }
 
 /** What a test accepts. */
 interface Tolerance {

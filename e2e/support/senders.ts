@@ -54,7 +54,7 @@ export interface SenderOptions {
   shouldRetry?: boolean
 }
 
-/** How long senders retry a message or tests wait for one, in milliseconds. */
+/** How long stopped senders retry, and tests wait for messages, in milliseconds. */
 const maxWaitMs = 60_000
 
 /** Starts senders. They stop when the scope ends. */

@@ -6,7 +6,7 @@ import { createMailer } from '@portfolio/server/notify/create-mailer.ts'
 import { mailDueMessages } from '@portfolio/server/notify/mail-due-messages.ts'
 import { openStore } from '@portfolio/server/store/open.ts'
 
-/** Mails waiting messages, deletes old ones and prints the result; returns whether all messages were mailed. */
+/** Mails waiting messages, deletes old ones and prints the result; returns whether no mail failed. */
 export async function mailWaitingMessages(): Promise<boolean> {
   loadEnvFile()
   const config = readConfig(process.env)

@@ -17,7 +17,7 @@ const formType = 'application/x-www-form-urlencoded'
 /** The form's path below the path of a language. */
 const languageFormPath = `/:language${formPath}`
 
-/** Without a built page, only programs read the responses. */
+/** Without a built page, there are no words: only programs read the responses. */
 const mainLanguage = { language: '', root: '/', words: undefined }
 
 /** Registers the form's paths. Without a built page, errors are sent as JSON. */
@@ -64,8 +64,8 @@ export async function formRoutes(
 }
 
 /**
- * Refuses forms on other sites, which could send a text in a visitor's name. Browsers set the header (W3C Fetch Metadata,
- * 2.4). Old browsers and programs do not, and are accepted.
+ * Refuses forms on other sites, which could send a text in a visitor's name. Browsers set the header (W3C Fetch
+ * Metadata). Old browsers and programs do not, and are accepted.
  */
 async function refuseOtherSites({ headers }: FastifyRequest): Promise<void> {
   if (['cross-site', 'same-site'].includes(String(headers['sec-fetch-site'])))
@@ -83,7 +83,7 @@ async function requireFormType({ headers }: FastifyRequest): Promise<void> {
 }
 
 /**
- * Normalizes line breaks: browsers post CRLF (WHATWG HTML, 4.10.6), the script sends LF, and both must store the same
- * message. Removes NUL, which cannot be stored.
+ * Normalizes line breaks: browsers post CRLF (WHATWG HTML, "Form submission"), the script sends LF, and both must store
+ * the same message. Removes NUL, which cannot be stored.
  */
 const normalizeText = (text: string) => text.replace(/\r\n?/g, '\n').replaceAll('\0', '')

@@ -52,7 +52,7 @@ describe.each(sampleOf(Object.entries(newLocations), 2))('a restored message in 
     expect(await allRows(location)).toEqual([[], []])
     await deletion.restore()
     expect(await allRows(location)).toEqual(before)
-    // Only messages that were not mailed are due.
+    // Only waiting and new messages are due.
     const dueMessages = await store.outbox.claimDue(new Date(), new Date(), 100)
     expect(dueMessages.map(({ name }) => name)).toEqual(['Waiting', 'New'])
   })

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { StoreRefused, StoreUnavailable } from './store.ts'
 
-/** A migration failed, or a newer version of the program has migrated the store. */
+/** A migration is invalid or failed, or a newer version of the program has migrated the store. */
 export class MigrationError extends StoreUnavailable {
   constructor(message: string, cause?: unknown) {
     super('failing', message, cause)

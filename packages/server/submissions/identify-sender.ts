@@ -28,7 +28,7 @@ function extractHost(address: string): string {
 }
 
 function expandIpv6(address: string): string[] {
-  // URL normalizes the address to its shortest form (WHATWG URL, 3.5), in which `::` replaces zeros.
+  // URL normalizes the address to its shortest form (WHATWG URL, "Host serializing"), in which `::` replaces zeros.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':') : []

@@ -23,7 +23,7 @@ export function configureDurableWrites(database: DatabaseSync): void {
 
 /**
  * Runs `work` in a transaction that locks the file at its start, so that no other process changes the data it reads. The
- * changes are on disk when this returns; if `work` throws, there are none. Throws StoreUnavailable for errors of SQLite.
+ * changes are on disk when this returns; if `work` throws, there are none. Throws StoreUnavailable for file errors.
  */
 export function runInTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   try {

@@ -29,7 +29,7 @@ const unsyncedCodes = [10 | (4 << 8), 10 | (5 << 8), 10 | (6 << 8)]
 export function toStoreError(error: unknown): unknown {
   const { code, errcode } = error as { code?: string; errcode?: number }
   if (code !== 'ERR_SQLITE_ERROR' || errcode === undefined) return error
-  // The low byte is the primary code (sqlite.org/rescode.html, section 1).
+  // The low byte is the primary code (sqlite.org/rescode.html, section 2).
   const primaryCode = errcode & 0xff
   // SQLITE_CONSTRAINT: a CHECK or a trigger refuses the row, so the store itself works.
   if (primaryCode === 19) return error
