@@ -78,5 +78,5 @@ export async function requireInsert(request: FastifyRequest): Promise<void> {
 /** 401: a visitor may only insert submissions. */
 export const permissionDenied = () =>
   new ApiError(401, '42501', `permission denied for table ${submissionsTable}`, {
-    hint: 'With the public key submissions can be inserted, and not read, changed, deleted or given back.',
+    hint: 'With the public key, submissions can be inserted, but not read, changed, deleted or returned.',
   })
