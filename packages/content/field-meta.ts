@@ -74,7 +74,7 @@ export interface FieldMeta {
   page?: FieldPage | undefined
   group?: FieldGroup | undefined
   placeholder?: string
-  /** Beside which fields the studio offers to add this one: keys; addresses for a file. Defaults to its group. */
+  /** The keys (for a file: addresses) beside which the studio offers this field. Defaults to its whole group. */
   offerBeside?: readonly string[]
   /** For a list: the label of an entry. The first field of an entry identifies it. */
   entry?: string

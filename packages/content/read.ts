@@ -39,7 +39,7 @@ import {
 } from './translations.ts'
 import { urlNameFromTitle } from './work-url.ts'
 
-/** The content has errors. The message has a line for each: file, line, field and reason. */
+/** The content has errors. The message lists the first ones: file, line, field and reason. */
 export class ContentError extends Error {
   override name = 'ContentError'
   readonly mistakes: readonly Mistake[]

@@ -34,11 +34,11 @@ const textsIn = (path: string): TextsByAddress =>
 export const readyTranslation = (lang: string): TextsByAddress | undefined =>
   readyTranslations().get(baseLanguage(lang))
 
-/** Returns a ready-made text in a language, or in English if that language has none. */
+/** Returns the ready-made text at an address such as `home.menu`, in English if the language has none. */
 export const readyText = (lang: string, address: string): string =>
   readyTranslation(lang)?.get(address) ?? readyTranslations().get('en')?.get(address) ?? ''
 
-/** Returns the languages whose translation has this text in a field. */
+/** Returns the languages whose translation has this text at this address. */
 export const languagesWithText = (address: string, text: string): string[] =>
   [...readyTranslations()].filter(([, texts]) => texts.get(address) === text).map(([lang]) => lang)
 

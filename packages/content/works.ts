@@ -163,7 +163,7 @@ export const works = distinctList(work, ({ title }) => title)
       // Equal titles have their own error.
       else if (firstIndex < index && works[firstIndex]?.title.toLowerCase() !== title.toLowerCase())
         report(
-          `has the same address as entry ${firstIndex + 1}, portfolio/${names[index]}/; ${advice(names[index] ?? '')}`,
+          `has the same address as entry ${firstIndex + 1}, portfolio/${names[index]}/; ${renameAdvice(names[index] ?? '')}`,
         )
     })
   })
@@ -171,4 +171,4 @@ export const works = distinctList(work, ({ title }) => title)
   .meta({ label: 'Works', entry: 'Work' })
 
 const addressName = ({ name, title }: z.infer<typeof work>) => name ?? urlNameFromTitle(title)
-const advice = (name: string) => `give one of them another name, such as name: ${name}-2`
+const renameAdvice = (name: string) => `give one of them another name, such as name: ${name}-2`

@@ -22,7 +22,7 @@ export function isPublicKey(key: string): boolean {
   return key.startsWith('sb_publishable_') || parseJwtClaims(key)?.role === 'anon'
 }
 
-/** Whether a key is recognizably secret: a secret key of Supabase, or a JWT of any role except `anon`. */
+/** Whether a key is recognizably secret: a secret key or token of Supabase, or a JWT of any role except `anon`. */
 export function isSecretKey(key: string): boolean {
   const claims = parseJwtClaims(key)
   return /^(sb_secret_|sbp_)/.test(key) || (claims !== undefined && claims.role !== 'anon')

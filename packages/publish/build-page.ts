@@ -31,7 +31,7 @@ export const buildSteps = {
 
 const maxOutputLength = 2000
 
-/** Builds the page. `unsupportedTexts` have letters that the fonts lack. Throws a PublishError, or like `checkContent`. */
+/** Builds the page. The fonts lack letters of `unsupportedTexts`. Throws ConfigError, ContentError or PublishError. */
 export async function buildPage(
   { folder, env, signal }: BuildContext,
   report: (step: keyof typeof buildSteps) => void,

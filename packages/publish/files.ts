@@ -95,7 +95,7 @@ function writeNewFile(folder: string, path: string, bytes: Buffer | string): voi
   }
 }
 
-/** Parses the output of `git cat-file --batch`. Throws a PublishError if the output is invalid or too large. */
+/** Parses output like that of `git cat-file --batch`, whose `path` is a hash. Throws a PublishError if invalid. */
 export async function* parseBatch(stream: AsyncIterable<Buffer>): AsyncGenerator<FetchedFile> {
   let buffer: Buffer = Buffer.alloc(0)
   let chunks: Buffer[] = []

@@ -38,7 +38,7 @@ export const publishSteps = {
 
 export type PublishStep = keyof typeof publishSteps
 
-/** Called when a step starts, for `sending` with a summary of the changes. */
+/** Called when a step starts; `sending` may have a summary of the changes. */
 export type ReportStep = (step: PublishStep, summary?: string) => void
 
 /** The result of publishing, or of a dry run. */
@@ -193,7 +193,7 @@ const describePlan = ({ destination, siteUrl, messagesTo }: PublishPlan) => ({
   messagesTo,
 })
 
-/** Saves the record of the online page and verifies the page. */
+/** Saves the online content and verifies the page. */
 async function finishPublish(
   plan: PublishPlan,
   context: BuildContext,
@@ -278,7 +278,7 @@ export function countUnpublished(
   }
 }
 
-/** Reads the online record from the host and saves it, because another machine may have published. */
+/** Reads the online content from the host and saves it, because another machine may have published. */
 export async function refreshOnlineState(context: BuildContext): Promise<void> {
   const { target, destination } = createPlan(context)
   const record = await destination.readOnlineRecord()

@@ -80,7 +80,7 @@ activate_release() {
 
 const scripts = {
   online: '[ -n "$current" ] && print_record "$current"; exit 0',
-  // Prints the lines of the digests file whose files are already on the server.
+  // Prints the lines of the online digests file whose files are unchanged.
   unchanged:
     '[ -z "$current" ] || ! is_release "$current" || { cd "releases/$current" && list_unchanged_files; }; exit 0',
   // Receives a release. Also deletes incomplete releases that are more than an hour old.
@@ -230,7 +230,7 @@ export function runOnServer(
 export const connectionError = ({ user, host, port }: SshTarget, detail: string): PublishError =>
   explainProgramError(detail, host, ['ssh', ...portOption(port), `${user}@${host}`])
 
-/** How long an unused connection stays open: longer than the interval between the studio's checks. */
+/** How long an unused connection stays open: longer than the interval between the studio's checks for messages. */
 const idleSeconds = 120
 
 /** macOS limits a socket's path to 104 bytes, and OpenSSH adds 17 while it creates the socket. */

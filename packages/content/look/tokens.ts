@@ -43,7 +43,7 @@ export const contrastPairs: readonly (readonly [
   ['text', 'name-outline', minLargeContrast],
 ]
 
-/** The colours of error messages, by scheme. */
+/** The preferred colours of error messages, by scheme. */
 export const errorColours: { light: Colour; dark: Colour } = { light: '#b71a18', dark: '#f8907f' }
 
 const white: Colour = '#ffffff'

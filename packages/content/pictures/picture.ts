@@ -186,7 +186,7 @@ export const linkPictureUrl = async (name: string, crop?: Crop): Promise<string>
 /** A drawing of the distance part: a small and a large AVIF file, and a large WebP file. */
 export type Drawing = Awaited<ReturnType<typeof prepareDrawing>>
 
-/** Parses a number of metres, ignoring the studio's marks. */
+/** Parses a number of metres, ignoring the invisible characters that the studio adds. */
 const parseMetres = (text = '') => Number(text.replace(/\D/g, ''))
 
 /** @param relativeSize the apparent size: 1 at the first distance, 0.5 at twice that distance */
@@ -207,7 +207,7 @@ async function prepareDrawing(name: string, relativeSize: number) {
 /** The widths of the enlarged drawings in pixels: `min` is the width in the last row. */
 const enlargedWidth = { min: 20, max: 26 }
 
-/** The maximum number of cards that show the logo, in each direction. */
+/** The maximum number of cards with which the spectators show the logo, in each direction. */
 const maxCards = { columns: 24, rows: 31 }
 
 export type DistancePictures = Awaited<ReturnType<typeof distancePictures>>

@@ -56,7 +56,7 @@ const tileAspectRatio = 5 / 4
 /** Returns how many times a tile's width a picture needs to fill it, as wider pictures are cropped at the sides. */
 export const widthFactor = ({ width, height }: Size): number => Math.max(1, width / height / tileAspectRatio)
 
-/** Returns the width of the largest useful file in pixels: at most the original's. `share` is of the page's width. */
+/** Returns the width of the largest useful file in pixels: at most the original's. `share` is of the usual width. */
 export function largestWidth(original: Size, share = 1): number {
   const { width, height } = original
   const usefulWidth = Math.round(maxTileWidth * share * widthFactor(original))
