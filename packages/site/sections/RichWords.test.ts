@@ -86,7 +86,7 @@ describe('a link', () => {
   })
 })
 
-test('reports list lines that a folded YAML text would join', () => {
+test('list lines that a folded YAML text would join are reported', () => {
   const contentWithList = (blockStyle: string, separator: string) =>
     copyContent({
       'site.yaml': [

@@ -119,7 +119,7 @@ function phaseRangesOf(part: HTMLElement, lastIndex: number): PhaseRange[] {
   ]
 }
 
-/** Returns the scroll source: scrolling through the part while its stage is sticky, see distance.css. */
+/** Returns the scroll source: scrolling through the part while its stage is sticky, see scene.css. */
 function scrollSource(part: HTMLElement, maxStep: number) {
   const { before, step, after } = scrollLengths
   const total = before + step * maxStep + after

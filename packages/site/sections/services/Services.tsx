@@ -6,7 +6,7 @@ import type { PreparedService } from './prepare-services.ts'
 
 interface Props extends Pick<Content['services'], 'heading'>, Pick<Content['look'], 'numbers'> {
   services: PreparedService[]
-  /** The text of the link to the form beside each price. */
+  /** The text of each service's link to the form. */
   contactLabel: string
 }
 

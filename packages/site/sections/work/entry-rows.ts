@@ -5,7 +5,7 @@ import type { WorkEntry } from '@portfolio/content/schema.ts'
 const columnCounts = { full: 6, half: 3, third: 2 }
 
 /**
- * An entry with the width that the owner set. `rest` fills the remaining columns if they are at least a third, or else
+ * An entry and its width. A quotation has `rest`: it fills the remaining columns if they are at least a third, or else
  * a new row.
  */
 export interface SizedEntry {
