@@ -64,7 +64,7 @@ test('a reload does not animate the first screen, and scrolling, keys and drag t
   await expect.poll(() => countRunning(page)).toBe(0)
   await page.reload()
   expect(await countRunning(page)).toBe(0)
-
+  // The first input loads the picture's other views.
   await page.keyboard.press('Shift')
   const picture = page.getByRole('button', { name: 'Home shirt of an invented football club' })
   const currentView = () =>

@@ -17,7 +17,7 @@ export async function loadTextFont(): Promise<void> {
   await Promise.all([400, 700].map((weight) => document.fonts.load(`${weight} 1em Archivo`)))
   delete dataset.slowNetwork
   const viewportBottom = scrollY + innerHeight
-  // Smaller movements are not noticeable and do not count as a layout shift.
+  // Movements below 3 px are not noticeable and do not count as a layout shift.
   const hasMoved = ({ x, y }: { x: number; y: number }, index: number) => {
     const oldPosition = oldPositions[index] ?? { x, y }
     return (

@@ -7,7 +7,7 @@ import { headersFile, headersOf } from './headers.ts'
 /**
  * Returns the manifest that describes a build for the server.
  * @param folder the built site, compressed
- * @param settings the settings that the server compares with its own
+ * @param settings the build's settings and words that the server needs
  * @throws Error if a page has no content security policy
  */
 export function describeBuild(

@@ -4,7 +4,7 @@ import { distFolder, manifestFile, stagingFolder } from '@portfolio/contract/bui
 
 /**
  * Moves a complete build from the staging folder to `dist`. The next build completes an interrupted move. Until then
- * the server reads the staging folder, see `readBuiltPage` in active-release.ts.
+ * the server reads the staging folder if `dist` is damaged, see `readBuiltPage` in active-release.ts.
  *
  * Copies instead of renaming, as `dist` may be a symbolic link or a mount. Removes old files last, so that a static host
  * always finds all files.

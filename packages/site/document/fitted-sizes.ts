@@ -20,8 +20,8 @@ const maxDescent = 0.1
 const minFigureWidth = 1.4
 
 /**
- * The distance from the number's end to the picture's centre, in widths of the last character. Keeps that character
- * visible.
+ * The distance from the end of a two-character number to the picture's centre, in widths of the last character. Keeps
+ * that character visible.
  */
 const pictureOffset = 0.94
 

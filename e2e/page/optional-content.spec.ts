@@ -1,4 +1,4 @@
-/** The designer's portrait and facts, quotations, smaller works and prices. */
+/** The designer's portrait and facts, quotations, smaller works, prices, and the bar's link to the form. */
 import { expect, expectLoaded, test } from './support.ts'
 
 test('the page shows the designer’s portrait, text, facts and clients @both', async ({ page }) => {
