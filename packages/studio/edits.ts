@@ -22,6 +22,7 @@ export const editsSchema = z
       // `isPlaceholder` tags the text `!demo`.
       editSchema('set', { field: address, text, previous, isPlaceholder: z.boolean().optional() }),
       editSchema('part', { file: address, isIncluded: z.boolean() }),
+      // `translate` changes the main language and its built-in words. `language` adds another language.
       editSchema('translate', { lang: z.string().max(100) }),
       editSchema('language', { lang: z.string().max(35) }),
       // `entry` has texts of the new entry; other fields get placeholders. If entries have several variants,

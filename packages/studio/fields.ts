@@ -14,11 +14,11 @@ export const languagePrefixOf = (address: Address): string => address.slice(0, a
 export const mainAddressOf = (address: Address): Address => address.slice(languagePrefixOf(address).length)
 
 /** Returns an address with `*` instead of indexes, such as `portfolio.works.*.title`: the key in `knownFields`. */
-export const patternOf = (address: Address): Address => mainAddressOf(address).replace(/\.\d+(?=\.|$)/g, '.*')
+export const addressPatternOf = (address: Address) => mainAddressOf(address).replace(/\.\d+(?=\.|$)/g, '.*')
 
 /** Returns what the schemas say about a field, group or list. Undefined for other addresses. */
 export function schemaInfoAt(address: Address): KnownField | undefined {
-  const pattern = patternOf(address)
+  const pattern = addressPatternOf(address)
   return Object.hasOwn(knownFields, pattern) ? knownFields[pattern] : undefined
 }
 

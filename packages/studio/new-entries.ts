@@ -2,11 +2,11 @@
 import { Scalar } from 'yaml'
 import type { WritableValue } from './edit/change-field.ts'
 import {
+  addressPatternOf,
   type ContentState,
   entryNamesOf,
   isList,
   nameFieldOf,
-  patternOf,
   picturesAt,
   schemaInfoAt,
 } from './fields.ts'
@@ -25,7 +25,7 @@ export function createEntry(
   if (!isList(list)) throw new RefusedError({ message: `You cannot add entries to ${list}.` })
   const usedNames = new Set(entryNamesOf(list, state).map((name) => name.toLowerCase()))
   const isUnused = (text: string) => !usedNames.has(text.toLowerCase())
-  const namePattern = patternOf(nameFieldOf(list, 0))
+  const namePattern = addressPatternOf(nameFieldOf(list, 0))
   const nearbyPictures = picturesAt(parentAddress(list), state).filter((name) => pictures.includes(name))
   const placeholderFor = (pattern: Address) => {
     const { isIncreasing, refersTo } = schemaInfoAt(pattern) ?? {}
@@ -39,7 +39,7 @@ export function createEntry(
       return unusedName
     }
     if (isIncreasing) {
-      const key = pattern.slice(patternOf(list).length + 3)
+      const key = pattern.slice(addressPatternOf(list).length + 3)
       const [before = 0, next = 0] = [index - 1, index].map((entryIndex) =>
         Number(textAt(state, `${list}.${entryIndex}.${key}`)),
       )
@@ -47,7 +47,7 @@ export function createEntry(
     }
     return asPlaceholder(pattern === namePattern ? makeUnique(text, isUnused) : text)
   }
-  return buildPlaceholders(patternOf(`${list}.0`), index, placeholderFor, variantKey)
+  return buildPlaceholders(addressPatternOf(`${list}.0`), index, placeholderFor, variantKey)
 }
 
 export const createPart = (file: Address, pictures: readonly string[]): WritableValue =>

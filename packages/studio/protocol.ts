@@ -12,9 +12,9 @@ export const tokenHeader = 'x-studio-token'
 export type JobKind = 'build' | 'publish'
 
 /** The API's paths that start and stop jobs. */
-export const jobPaths: Readonly<Record<JobKind, string>> = { build: '/ready', publish: '/publish' }
+export const jobPaths: Readonly<Record<JobKind, string>> = { build: '/build', publish: '/publish' }
 
-/** The events of the server: a new `State`, or a `JobEvent`. */
+/** The names of the server's events, which contain a new `State` or a `JobEvent`. */
 export type EventName = 'state' | JobKind
 
 /**

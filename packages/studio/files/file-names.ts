@@ -7,7 +7,7 @@ const reservedNames = /^(con|prn|aux|nul|(com|lpt)\d)$/
 /** Returns a file name without extension that is valid on all systems. Removes accents, but keeps other scripts. */
 export function safeName(name: string, fallback: string): string {
   const [fileName = ''] = name.split(/[/\\]/).slice(-1)
-  // `urlNameFromTitle` does not replace compatibility characters, such as ligatures, nor the Maltese ħ.
+  // `urlNameFromTitle` does not replace compatibility characters, such as the ligature ﬁ, nor the Maltese ħ.
   const plain = fileName
     .replace(/(?<=.)\.[^.]*$/, '')
     .normalize('NFKD')

@@ -1,7 +1,7 @@
 /**
  * Marks each text of the content with its field: one character before the text and one after it. The marks pass through
- * the page's components and are replaced by attributes before the page is sent. They are characters of Unicode's private
- * planes 15 and 16, which no font has and which are not white space.
+ * the page's components and are replaced by attributes before the page is sent. They are characters of Unicode's
+ * private-use planes 15 and 16, which no font has and which are not white space.
  */
 
 import { isTranslatable } from '@portfolio/content/field-meta.ts'

@@ -3,7 +3,7 @@ import { findSizeProblem, listSmallPictures } from '@portfolio/content/pictures/
 import { PictureError } from '@portfolio/content/pictures/original.ts'
 import type { SizeProblem } from '@portfolio/content/pictures/size-problem.ts'
 import { ContentError, readContent } from '@portfolio/content/read.ts'
-import { patternOf } from '../fields.ts'
+import { addressPatternOf } from '../fields.ts'
 import { addressOf, parseTexts, readTexts } from '../files/content-files.ts'
 import type { Address } from '../protocol.ts'
 import { parentAddress, textAt } from '../values.ts'
@@ -39,7 +39,7 @@ export async function sizeProblemInField(
   const siblingText = (key: string) =>
     key === 'crop' && isNewPicture ? '' : textAt(state, `${parentAddress(field)}.${key}`)
   try {
-    return await findSizeProblem(patternOf(field), join(folder, 'pictures', name), siblingText)
+    return await findSizeProblem(addressPatternOf(field), join(folder, 'pictures', name), siblingText)
   } catch (error) {
     if (error instanceof PictureError) return undefined
     throw error

@@ -53,7 +53,7 @@ const cases: [name: string, answers: object][] = [
   ['Arabic', { ...allAnswers, name: 'ليلى حداد', what: 'ملصقات', language: 'ar' }],
   ['Japanese', { ...allAnswers, name: '山田花子', what: 'ポスター', language: 'ja' }],
   ['long words', { ...allAnswers, name: 'N'.repeat(80), what: 'W'.repeat(80) }],
-  ['signs only', { ...allAnswers, name: '“!”', what: '*[x](y)* # : -' }],
+  ['punctuation and markup', { ...allAnswers, name: '“!”', what: '*[x](y)* # : -' }],
   ['no letters, and a picture from a camera', { ...allAnswers, what: '!!!', picture: 'img-1234.jpg' }],
   ...readyLanguages.map((language): [string, object] => [language, { name: 'Inês Couto', language }]),
   ...partNames.map((part): [string, object] => [`keeps ${part}`, { ...allAnswers, keep: [part] }]),
