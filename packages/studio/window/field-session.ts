@@ -69,7 +69,7 @@ export class FieldSession {
     return this.#enqueueSave(() => true)
   }
 
-  /** Saves the draft unless the server has refused it. */
+  /** Saves the draft unless it was refused. */
   saveUnlessRefused(): Promise<boolean> {
     return this.#enqueueSave(() => this.draft?.refusal === undefined)
   }

@@ -15,8 +15,8 @@ export function commandKey(event: KeyboardEvent): string | undefined {
 }
 
 /**
- * Returns the history action of a shortcut. Undefined in a text field with unsaved text, which has its own undo.
- * `data-saved` marks a field without unsaved text.
+ * Returns the history action of a shortcut. Undefined in edited text, which has its own undo. `data-saved` marks a
+ * field without unsaved text.
  */
 export const studioShortcut = (event: KeyboardEvent): HistoryAction | undefined =>
   hasOwnUndo(event.target) ? undefined : historyShortcut(event)

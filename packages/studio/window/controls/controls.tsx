@@ -114,7 +114,7 @@ export function RadioButtons<Value extends string>({
 interface SaveFormProperties extends ComponentProps<'form'> {
   submitLabel?: string
   canSave: boolean
-  /** Resolves to the reason of a refusal. */
+  /** Resolves to the reason for a refusal. */
   save(): Promise<string | undefined>
   cancel(): void
   /** A button between Save and Cancel. */

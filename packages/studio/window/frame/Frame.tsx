@@ -47,7 +47,7 @@ export function Frame() {
             Your page is loading.
           </p>
         )}
-        {/* biome-ignore lint/a11y/useSemanticElements: it contains no form fields */}
+        {/* biome-ignore lint/a11y/useSemanticElements: it groups tools, not form fields */}
         <div
           className="overlay"
           ref={overlay}
@@ -113,7 +113,7 @@ const Toast = ({ message, actions }: ToastContent) => (
   </p>
 )
 
-/** Shows beside an edited text why the server refused it. */
+/** Shows beside an edited text why it was refused. */
 function RefusalMessage({ inlineEditor, viewport }: { inlineEditor: InlineEditor; viewport: PageViewport }) {
   const { scale, bounds } = viewport
   const box = useBox(inlineEditor.element, scale)

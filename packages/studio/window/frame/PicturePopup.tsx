@@ -75,7 +75,7 @@ export function PicturePopup({ options, store: { setState, refresh }, document }
   )
 }
 
-/** Returns functions that save edits or pictures and close the popup. They resolve to the reason of a refusal. */
+/** Returns functions that save edits or pictures and close the popup. They resolve to the reason for a refusal. */
 function useSaveHandlers({ field, insertAt }: PicturePopupOptions, close: () => void) {
   const { editor, view } = useStudio()
   const { state } = editor

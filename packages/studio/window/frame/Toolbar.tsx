@@ -131,7 +131,7 @@ function ToolMenu({ icon, label, menu }: Required<Pick<Tool, 'icon' | 'label' | 
           onAction={(index) => options[Number(index)]?.run()}
         >
           {options.map(({ label, isSelected }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two works may have one title
+            // biome-ignore lint/suspicious/noArrayIndexKey: two works may have the same title
             <MenuItem key={index} id={index} textValue={label}>
               {label}
               {isSelected && <Icon name="check" />}

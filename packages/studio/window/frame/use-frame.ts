@@ -116,7 +116,7 @@ function useInlineEditor({ getState, setState, refresh }: FrameStore) {
     // The content may have changed while the text was open.
     if (!isSaved) refresh()
   }
-  /** Saves the open text unless the server refused it. Resolves to whether the editor is closed. */
+  /** Saves the open text unless it was refused. Resolves to whether the editor is closed. */
   const closeEditor = useCallback(async () => (await lastSession.current?.saveUnlessRefused()) ?? true, [])
   /** @param caret where to put the caret; without it, all text is selected */
   const openEditor = async (pageElement: PageElement, caret?: { x: number; y: number }) => {

@@ -132,7 +132,7 @@ export function pathOf(window: Window | null | undefined): string | undefined {
   }
 }
 
-/** Shows the new path of a work or page after its title has changed. Goes to `/` if the language of the path was removed. */
+/** Shows the new path of a renamed work or page. Goes to `/` if the language of the path was removed. */
 export function useChangedPaths(window: Window | undefined): void {
   const { editor, view } = useStudio()
   const { workPaths, pagePaths, languages } = editor.state

@@ -88,7 +88,7 @@ function createPageOptions(state: State, prefix: string) {
   }))
   const options = [
     { value: '/', label: 'The page' },
-    // Two works with one address are a content error, which a notice reports.
+    // Two works with the same address are a content error, which a notice reports.
     ...workOptions.filter(({ value }, index) => state.workPaths.indexOf(value) === index),
     ...furtherPageOptions,
     { value: '/sent/', label: 'Sent' },
