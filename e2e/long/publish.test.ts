@@ -6,7 +6,7 @@ import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parseRecord } from '../../packages/publish/release-record.ts'
-import { hostedEnv, newPublisher, newRepository } from '../support/publisher.ts'
+import { newPublisher, newRepository, staticHostEnv } from '../support/publisher.ts'
 import { newFolder } from '../support/scope.ts'
 import { missingSshd, startSshServer } from '../support/sshd.ts'
 
@@ -53,7 +53,7 @@ async function expectCompletePage(owner: Publisher, readOnlineWord: () => string
 
 test('killed publishing to a branch leaves a complete page online', async () => {
   const repository = newRepository()
-  const owner = newPublisher({ ...hostedEnv, PUBLISH_TO: `git+file://${repository.folder}#page` })
+  const owner = newPublisher({ ...staticHostEnv, PUBLISH_TO: `git+file://${repository.folder}#page` })
   await expectCompletePage(owner, () => {
     repository.git('fsck', '--strict')
     return repository.readFile('robots.txt')

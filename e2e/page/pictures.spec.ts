@@ -74,6 +74,7 @@ test('the archive has all prepared pictures of the demo @long', () => {
     ...readFileSync(join('content', name), 'utf8').matchAll(/!demo ([\w-]+)\.(?:jpe?g|png|webp|svg)$/gm),
   ])
   const demoNames = new Set(demoPictures.map(([, name]) => name))
+  // The site `owner` has the content of the project, as the archive has.
   const builtFiles = readdirSync(join(siteFolder('owner'), 'dist/_astro'))
   const demoFiles = builtFiles.filter((name) => isPicture(name) && demoNames.has(name.split('.')[0]))
   // docs/artwork.md says how to prepare them.

@@ -6,7 +6,7 @@ import { defaultBackendKey as key } from '@portfolio/contract/backend.ts'
 import { formPath } from '@portfolio/contract/form.ts'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { sampleOf } from '../support/generated.ts'
+import { everyNth } from '../support/generated.ts'
 import { newSubmission } from '../support/messages.ts'
 import { newDatabase } from '../support/postgres/databases.ts'
 import { copyProject } from '../support/project.ts'
@@ -37,7 +37,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(project, { recursive: true }))
 
-describe.each(sampleOf(['the embedded store', 'PostgreSQL'], 2))('an added field in %s', (name) => {
+describe.each(everyNth(['the embedded store', 'PostgreSQL'], 2))('an added field in %s', (name) => {
   const load = (path: string) => import(join(project, path))
 
   test('is stored by both routes and shown in the mail, the inbox, the exports and the studio', async () => {

@@ -12,7 +12,7 @@ import { listenOnFreePort } from './free-port.ts'
 import { newFolder } from './scope.ts'
 
 /** The settings of a page on a static host. */
-export const hostedEnv = {
+export const staticHostEnv = {
   PUBLIC_BACKEND_URL: 'https://abc.supabase.co',
   PUBLIC_BACKEND_KEY: 'sb_publishable_abc',
 }

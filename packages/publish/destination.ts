@@ -14,7 +14,7 @@ export interface StoredRelease {
 export interface Destination {
   readonly name: string
   /** How long the public address may take to show a sent page; 0 if the owner uploads it with another tool. */
-  readonly delayMs: number
+  readonly showDelayMs: number
   /** Whether to send the compressed copies of files, which our server needs. */
   readonly needsCompressedFiles: boolean
   /** The texts of files that only this destination needs, by path. */

@@ -47,7 +47,7 @@ const neutralConfig = [
 
 export class GitBranch implements Destination {
   readonly name: string
-  readonly delayMs: number
+  readonly showDelayMs: number
   readonly needsCompressedFiles = false
   readonly extraFiles: { [path: string]: string }
   readonly #remote: string
@@ -63,7 +63,7 @@ export class GitBranch implements Destination {
     readAuthor: () => { name: string; email: string },
   ) {
     this.name = `the branch ${branch} of ${remote}`
-    this.delayMs = remote.startsWith('file:') ? 0 : pushDelayMs
+    this.showDelayMs = remote.startsWith('file:') ? 0 : pushDelayMs
     // Without .nojekyll, GitHub omits folders that begin with _.
     this.extraFiles = {
       '.nojekyll': '',

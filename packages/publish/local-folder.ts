@@ -39,7 +39,7 @@ const temporaryName = '.release.unfinished'
 
 export class LocalFolder implements Destination {
   readonly name: string
-  readonly delayMs = 0
+  readonly showDelayMs = 0
   readonly needsCompressedFiles = true
   readonly extraFiles = {}
   readonly #storageFolder: string

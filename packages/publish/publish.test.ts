@@ -25,7 +25,7 @@ import { run } from '../../e2e/support/command.ts'
 import { freePort, listenOnFreePort } from '../../e2e/support/free-port.ts'
 import { type HostedResponse, startHostedProject } from '../../e2e/support/hosted-project.ts'
 import { storedRows, withMessageFile } from '../../e2e/support/messages.ts'
-import { hostedEnv, newPublisher, newRepository, serveFolder } from '../../e2e/support/publisher.ts'
+import { newPublisher, newRepository, serveFolder, staticHostEnv } from '../../e2e/support/publisher.ts'
 import { newFolder } from '../../e2e/support/scope.ts'
 import { startServer } from '../../e2e/support/server-process.ts'
 import { pathOf, shouldSkipSsh, startSshServer } from '../../e2e/support/sshd.ts'
@@ -134,7 +134,7 @@ test('refuses another backend for a page on the owner’s server, before the fir
   const owner = newPublisher({
     PUBLISH_TO: 'ssh://you@127.0.0.1:9/page',
     SITE_URL: 'https://tova.example',
-    ...hostedEnv,
+    ...staticHostEnv,
   })
   const refusal = await owner.publish({ verify: true }).catch((error) => error)
   expect(refusal).toBeInstanceOf(ConfigError)
@@ -207,7 +207,12 @@ describe('verification', () => {
     })
     const SITE_URL = `http://127.0.0.1:${await listenOnFreePort(host)}/`
     const PUBLIC_BACKEND_URL = (await startHostedProject()).url
-    const owner = newPublisher({ ...hostedEnv, PUBLIC_BACKEND_URL, PUBLISH_TO: `file:${target}`, SITE_URL })
+    const owner = newPublisher({
+      ...staticHostEnv,
+      PUBLIC_BACKEND_URL,
+      PUBLISH_TO: `file:${target}`,
+      SITE_URL,
+    })
     expect(await owner.publish({ verify: true })).toMatchObject({ verified: true })
     isRedirecting = true
     expect(await owner.publish({ verify: true })).toMatchObject({ verified: undefined })
@@ -256,7 +261,7 @@ describe('publishing to a branch', () => {
   const newOwner = (extraEnv: Record<string, string> = {}) => {
     const repository = newRepository()
     const owner = newPublisher({
-      ...hostedEnv,
+      ...staticHostEnv,
       PUBLISH_TO: `git+file://${repository.folder}#page`,
       ...extraEnv,
     })

@@ -220,7 +220,7 @@ async function verifyOnline(
 ): Promise<{ verified: boolean | undefined; note: string }> {
   if (!verify || siteUrl === undefined) return { verified: undefined, note: noTestNote }
   report('verifying')
-  const differences = await findDifferences(siteUrl, record, plan.destination.delayMs, signal).catch(
+  const differences = await findDifferences(siteUrl, record, plan.destination.showDelayMs, signal).catch(
     (error) => {
       if (!signal.aborted) throw error
       return []

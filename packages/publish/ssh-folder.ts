@@ -119,7 +119,7 @@ find . -type f ! -path ./${recordFile} ! -path ./${digestsFile} | while IFS= rea
 
 export class SshFolder implements Destination {
   readonly name: string
-  readonly delayMs = showDelayMs
+  readonly showDelayMs = showDelayMs
   readonly needsCompressedFiles = true
   readonly extraFiles = {}
   readonly #target: SshTarget

@@ -21,6 +21,7 @@ export const editsSchema = z
     z.discriminatedUnion('kind', [
       // `isPlaceholder` tags the text `!demo`.
       editSchema('set', { field: address, text, previous, isPlaceholder: z.boolean().optional() }),
+      // Adds or removes an optional part of the page, with its file.
       editSchema('part', { file: address, isIncluded: z.boolean() }),
       // `translate` changes the main language and its built-in words. `language` adds another language.
       editSchema('translate', { lang: z.string().max(100) }),

@@ -37,6 +37,7 @@ test('the full name of a field includes its entry', () => {
   expect(fullFieldName('portfolio.works.1.client', state)).toBe(`Work 2, ${title}: Client`)
   expect(fullFieldName('portfolio.works.1.pictures.2.picture', state)).toMatch(/: Further picture 3$/)
   expect(containerNameOf('site.name', state)).toBe('')
+  expect(containerNameOf('look.dark.ink', state)).toBe('Dark')
   expect(fullFieldName('look.dark.ink', state)).toBe('Dark: Ink')
   expect(fullFieldName('words.form.fields.email.tooLong.one', state)).toBe('Form: E-mail: too long, for one')
 })

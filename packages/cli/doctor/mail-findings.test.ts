@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { getFindings, startSite } from '../../../e2e/support/doctor.ts'
 import { listenOnFreePort } from '../../../e2e/support/free-port.ts'
-import { sampleOf } from '../../../e2e/support/generated.ts'
+import { everyNth } from '../../../e2e/support/generated.ts'
 import { mailSettings, startMailServer, trustCertificate } from '../../../e2e/support/mail-server.ts'
 import { mailFindings } from './mail-findings.ts'
 
@@ -27,7 +27,7 @@ const refusals: [title: string, command: 'MAIL FROM' | 'RCPT TO', number, string
   ['to relay mail', 'RCPT TO', 554, '5.7.1 Relay access denied', /554/, /user and password.*SMTP_URL/],
   ['mail temporarily', 'RCPT TO', 450, '4.2.0 Greylisted', /450/, /again in a few minutes/],
 ]
-test.each(sampleOf(refusals, 4))(
+test.each(everyNth(refusals, 4))(
   'the doctor gives advice if the mail server refuses %s',
   async (_, command, code, text, message, advice) => {
     const { url } = await startMailServer({ refusal: { command, code, text } })

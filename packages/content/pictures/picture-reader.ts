@@ -63,7 +63,7 @@ export class PictureReader<Result> {
 }
 
 /** Reads a single picture in a separate process. */
-export async function readPictureOnce<Result>(
+export async function readInSeparateProcess<Result>(
   program: string,
   path: string,
   timeoutMs?: number,

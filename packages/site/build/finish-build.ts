@@ -68,6 +68,7 @@ export function finishBuild({ siteUrl, backend, retentionDays }: SiteConfig): As
   }
 }
 
+/** The words that the server needs: of the form, and of the page for a form that it could not read. */
 const serverWords = ({ form, unread }: Content['words']) => ({ form, unread })
 
 async function compress(path: string): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { distFolder, manifestFile, stagingFolder } from '@portfolio/contract/build-manifest.ts'
 import { describe, expect, test } from 'vitest'
 import { indexHtml, writeBuiltSite } from '../../../e2e/support/built-site.ts'
-import { sampleOf } from '../../../e2e/support/generated.ts'
+import { everyNth } from '../../../e2e/support/generated.ts'
 import { newFolder } from '../../../e2e/support/scope.ts'
 import { startServer } from '../../../e2e/support/server-process.ts'
 import { swapIntoDist } from './swap-into-dist.ts'
@@ -31,7 +31,7 @@ async function fetchTitle({ folder }: Project): Promise<string | undefined> {
 const listFiles = (folder: string) => globSync('**/*', { cwd: folder }).sort()
 
 test.each(
-  sampleOf<[moment: string, interrupt: (project: Project) => void, title: string]>(
+  everyNth<[moment: string, interrupt: (project: Project) => void, title: string]>(
     [
       [
         'while it copies a file',

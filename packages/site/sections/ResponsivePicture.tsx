@@ -14,7 +14,7 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'width' | 'height' |
   sizes: string
   /** The `sizes` for phones and narrow screens. Adds separate files for them. */
   phoneSizes?: string
-  /** Whether phones get the large file of the picture for narrow screens, if it has one. */
+  /** Whether phones get the larger file of a variant for narrow screens. */
   needsLargeFile?: boolean
   /** Whether to show the average colour while it loads. */
   hasPlaceholder?: boolean

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promi
 import { extname, join } from 'node:path'
 import { addAbortSignal, Readable } from 'node:stream'
 import { PictureError } from '@portfolio/content/pictures/original.ts'
-import { readPictureOnce } from '@portfolio/content/pictures/picture-reader.ts'
+import { readInSeparateProcess } from '@portfolio/content/pictures/picture-reader.ts'
 import { writeFailureAdvice } from '@portfolio/publish/publish-error.ts'
 import { safeName, uniqueName } from '../files/file-names.ts'
 import { flushFolder, unfinishedPrefix } from '../files/replace-file.ts'
@@ -40,7 +40,11 @@ export async function addPicture(
     const readablePath = (await isHeicFile(uploadPath))
       ? await convertToJpeg(uploadPath, timeoutMs)
       : uploadPath
-    const { path, ...size } = await readPictureOnce<ExaminedPicture>(examineWorker, readablePath, timeoutMs)
+    const { path, ...size } = await readInSeparateProcess<ExaminedPicture>(
+      examineWorker,
+      readablePath,
+      timeoutMs,
+    )
     const identicalName = await findIdentical(picturesFolder, path)
     const addedName = identicalName ?? moveIntoFolder(path, picturesFolder, name)
     return { name: addedName, ...size, isNew: identicalName === undefined }

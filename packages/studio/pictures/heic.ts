@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { headBytes, heicAdvice, isHeic } from '@portfolio/content/pictures/heic.ts'
 import { damagedReason, PictureError } from '@portfolio/content/pictures/original.ts'
-import { defaultTimeoutMs, readPictureOnce } from '@portfolio/content/pictures/picture-reader.ts'
+import { defaultTimeoutMs, readInSeparateProcess } from '@portfolio/content/pictures/picture-reader.ts'
 import type { DecodedPicture } from './decode-heic-worker.ts'
 import { unreadableHeicReason } from './limits.ts'
 
@@ -38,7 +38,7 @@ export async function isHeicFile(path: string): Promise<boolean> {
 
 /** Converts a HEIC to a JPEG in the same folder. Throws a PictureError if no program can read it. */
 export async function convertToJpeg(path: string, timeoutMs = defaultTimeoutMs): Promise<string> {
-  const { path: decoded } = await readPictureOnce<DecodedPicture>(decodeWorker, path, timeoutMs)
+  const { path: decoded } = await readInSeparateProcess<DecodedPicture>(decodeWorker, path, timeoutMs)
   if (decoded) return decoded
   let hasTool = false
   for (const tool of tools) {
@@ -47,7 +47,7 @@ export async function convertToJpeg(path: string, timeoutMs = defaultTimeoutMs):
     hasTool = true
     if (output === '') continue
     if (tool.extension === '.jpg') return output
-    const { path: decoded } = await readPictureOnce<DecodedPicture>(decodeWorker, output, timeoutMs)
+    const { path: decoded } = await readInSeparateProcess<DecodedPicture>(decodeWorker, output, timeoutMs)
     if (decoded) return decoded
   }
   throw new PictureError(hasTool ? damagedReason : unreadableHeicReason)

@@ -10,7 +10,7 @@ import fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { copyContentWith } from '../../../e2e/support/content.ts'
 import { startHostedProject } from '../../../e2e/support/hosted-project.ts'
-import { hostedEnv, newRepository } from '../../../e2e/support/publisher.ts'
+import { newRepository, staticHostEnv } from '../../../e2e/support/publisher.ts'
 import { newFolder } from '../../../e2e/support/scope.ts'
 import { shouldSkipSsh, startSshServer } from '../../../e2e/support/sshd.ts'
 import { apiRoutes, EventBroadcaster } from '../api.ts'
@@ -169,7 +169,7 @@ describe('the publish target', () => {
 
 test('the preview serves a release unchanged from a separate origin', async () => {
   const { setTarget, runJob, setLead, releases, send } = newStudio({
-    ...hostedEnv,
+    ...staticHostEnv,
     PUBLIC_BACKEND_URL: (await startHostedProject()).url,
   })
   // Nothing listens at this address.
@@ -219,7 +219,7 @@ test('the preview serves a release unchanged from a separate origin', async () =
 describe('a release that was changed after publishing', () => {
   longTest('is not previewed if a file of a branch was changed, and added files are not served', async () => {
     const repository = newRepository()
-    const studio = newStudio({ ...hostedEnv, PUBLIC_BACKEND_URL: (await startHostedProject()).url })
+    const studio = newStudio({ ...staticHostEnv, PUBLIC_BACKEND_URL: (await startHostedProject()).url })
     await studio.setTarget(`git+file://${repository.folder}#pages`, 'http://127.0.0.1:9/')
     await studio.runJob('/publish')
     const message = repository.git('log', '-1', '--format=%B', 'pages')

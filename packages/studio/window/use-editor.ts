@@ -56,11 +56,11 @@ export function useEditor(announce: Announce): Editor | { state?: undefined; not
   const submitEdits = async (edits: Edit[]) => {
     const { current } = latestState
     if (edits.length === 0 || !current) return
-    const checkedEdits = edits.map((edit) =>
+    const editsWithPrevious = edits.map((edit) =>
       'list' in edit ? { ...edit, previous: JSON.stringify(entriesAt(current, edit.list)) } : edit,
     )
-    const clearedSummary = describeClearedFields(checkedEdits, current)
-    applyState(await sendEdits(checkedEdits))
+    const clearedSummary = describeClearedFields(editsWithPrevious, current)
+    applyState(await sendEdits(editsWithPrevious))
     if (clearedSummary !== '') showToast({ message: clearedSummary })
   }
   const showToast = (initialContent: ToastContent) => {

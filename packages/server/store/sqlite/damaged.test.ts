@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sampleOf } from '../../../../e2e/support/generated.ts'
+import { everyNth } from '../../../../e2e/support/generated.ts'
 import { newSubmission } from '../../../../e2e/support/messages.ts'
 import { newFolder } from '../../../../e2e/support/scope.ts'
 import { openSqliteStore } from './store.ts'
@@ -29,7 +29,7 @@ const faults: [title: string, damage: (bytes: Buffer) => Buffer, reason: RegExp]
   ['its page 8 is garbage', fillPage(8), /is damaged/],
   ['its end is cut off', (bytes) => bytes.subarray(0, bytes.length - 8192), /is damaged/],
 ]
-test.each(sampleOf(faults, 4))(
+test.each(everyNth(faults, 4))(
   'a message file is refused and not changed if %s',
   async (_, damage, reason) => {
     const { dataDir, file, bytes } = await writeMessages()

@@ -45,7 +45,7 @@ export function openDatabase(dataDir: string, limits: RateLimits) {
   }
 }
 
-/** Creates a folder and its parents. In a file system without new folders, such as /proc, Node's `recursive` never ends. */
+/** Creates a folder and its parents. In /proc, where no folder can be created, Node's option `recursive` never returns. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))

@@ -35,7 +35,7 @@ export function Distance({ marks: distances, pictures, contactLabel, ...words }:
               <li key={metres}>{leftOut}</li>
             ))}
           </ul>
-          <p className="distance-seat">{lastRow}</p>
+          <p className="distance-seat-label">{lastRow}</p>
           <div className="distance-first-drawing">{drawings[0] && <SceneDrawing {...drawings[0]} />}</div>
           <div className="distance-logo">
             {drawings.map((drawing) => (

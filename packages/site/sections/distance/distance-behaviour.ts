@@ -44,7 +44,7 @@ export async function startPart(part: HTMLElement): Promise<void> {
     unit.style.setProperty('--digit-count', String(text.length))
     const captions = queryAll('.distance-caption[data-phase=now]').map(({ textContent }) => textContent)
     const seatLabels =
-      text !== String(farthest) ? [] : queryAll('.distance-seat').map(({ textContent }) => textContent)
+      text !== String(farthest) ? [] : queryAll('.distance-seat-label').map(({ textContent }) => textContent)
     slider.ariaValueText = [`${text} ${unit.textContent}`, ...seatLabels, ...captions]
       .filter(Boolean)
       .join(', ')
@@ -105,7 +105,7 @@ function phaseRangesOf(part: HTMLElement, lastIndex: number): PhaseRange[] {
   return [
     ...rangeFor('h2, .distance-first-drawing, .distance-logo', -1, cardsStart),
     ...rangeFor('.distance-text', -1, hasCaptions ? 0.1 : cardsStart),
-    ...rangeFor('.distance-seat', -1, binocularsStart),
+    ...rangeFor('.distance-seat-label', -1, binocularsStart),
     ...rangeFor('.distance-beam, .distance-binoculars', binocularsStart, cardsStart),
     ...rangeFor(
       '.distance-letters, .distance-contact, [aria-live]',

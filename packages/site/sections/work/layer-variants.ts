@@ -22,7 +22,7 @@ export function startPart(stage: HTMLElement): void {
     onChange: (step) => {
       slider.ariaValueText = stage.querySelector('[data-phase=now]')?.textContent ?? ''
       // Stops the layers' scroll animation once the visitor moves them.
-      if (previousStep !== undefined && previousStep !== step) stage.dataset.moved = ''
+      if (previousStep !== undefined && previousStep !== step) stage.dataset.movedByVisitor = ''
       previousStep = step
     },
   })

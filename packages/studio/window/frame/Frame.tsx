@@ -65,7 +65,7 @@ export function Frame() {
 
 function Overlay({ frameController, viewport, overlay }: Omit<ToolbarProperties, 'pageElement'>) {
   const { toast } = useStudio().editor
-  const { store, page, typeAheadInput, endFormTrial } = frameController
+  const { store, page, earlyTextInput, endFormTrial } = frameController
   const { selection, pageChange, activity } = store.state
   const { inlineEditor, picturePopup, formTrial } = activity
   // A toolbar for the hovered element would cover text that the owner wants to click.
@@ -87,7 +87,7 @@ function Overlay({ frameController, viewport, overlay }: Omit<ToolbarProperties,
           className="visually-hidden"
           aria-label="The new text"
           ref={(input) => {
-            typeAheadInput.current = input
+            earlyTextInput.current = input
             focusElement(input)
           }}
         />

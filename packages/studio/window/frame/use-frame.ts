@@ -32,7 +32,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
   const { openEditor, closeEditor, startActivity } = useInlineEditor(store)
   const listChanges = useListChanges({ store, isUpToDate, closeEditor })
   /** Collects what the owner types before the page shows the new text. */
-  const typeAheadInput = useRef<HTMLInputElement>(null)
+  const earlyTextInput = useRef<HTMLInputElement>(null)
 
   const editElement = async (pageElement: PageElement) => {
     setState({ selection: pageElement })
@@ -41,7 +41,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
     if (pageChange?.hasNewText) setState({ pageChange: { ...pageChange, phase: 'opening' } })
     await openEditor(pageElement)
     // Until now, this input had the focus.
-    const typedText = typeAheadInput.current?.value
+    const typedText = earlyTextInput.current?.value
     const { inlineEditor } = getState().activity
     if (typedText && inlineEditor?.element === pageElement.element) inlineEditor.insertText(typedText)
     if (pageChange?.hasNewText) setState({ pageChange: undefined })
@@ -66,7 +66,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
   return {
     store,
     page,
-    typeAheadInput,
+    earlyTextInput,
     openEditor,
     closeEditor,
     listChanges,

@@ -23,7 +23,7 @@ interface Properties {
   field: Address
   /** Where to insert a new entry. Without it, the picture replaces the current one of the field. */
   insertAt?: ListPosition | undefined
-  /** The one file dropped on the page. */
+  /** The file dropped on the page, as a list of one. */
   files?: readonly File[] | undefined
   /** Receives several files, which become further pictures of a work. */
   onMultipleFiles?: ((files: readonly File[]) => void) | undefined
