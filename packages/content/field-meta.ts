@@ -103,7 +103,7 @@ declare module 'zod' {
 /** The metadata of fields that the owner cannot click on a page. */
 export const notOnPage = { page: undefined } as const
 
-/** The metadata of fields that the owner edits in this section of the studio instead. */
+/** The metadata of fields that the owner edits in this section of the studio's Details panel, not on the page. */
 export const inDetails = (group: FieldGroup) => ({ ...notOnPage, group })
 
 /** A field as the schemas describe it. */

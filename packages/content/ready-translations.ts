@@ -42,7 +42,7 @@ export const readyText = (lang: string, address: string): string =>
 export const languagesWithText = (address: string, text: string): string[] =>
   [...readyTranslations()].filter(([, texts]) => texts.get(address) === text).map(([lang]) => lang)
 
-/** A text that this many languages share does not show which language it is, such as Portfolio. */
+/** A text that this many languages share, such as Portfolio, does not show which language it is in. */
 const minSharing = 3
 
 /**

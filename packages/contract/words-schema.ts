@@ -40,6 +40,7 @@ const fieldWords = z.strictObject({
 const formWords = z.strictObject({
   /** The language of all words, as a BCP 47 tag. */
   lang: text,
+  /** The label of the honeypot. */
   leaveEmpty: text,
   send: text,
   sending: text,
@@ -59,12 +60,14 @@ const formWords = z.strictObject({
 })
 export type FormWords = z.infer<typeof formWords>
 
-/** The words of the page for a form that the server refused: the reason and the advice. */
+/** The words of the page “Not sent”, for a form that the server refused: the reason and the advice. */
 const notSentWords = z.strictObject({
   title: text,
   heading: text,
+  /** The form was on another site. */
   foreign: text,
   tooLarge: text,
+  /** The server has failed. */
   unable: text,
   unreadable: text,
   again: linkedText,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { toSafeLine } from '@portfolio/cli/safe-text.ts'
+import type { ContentReading } from '@portfolio/content/read.ts'
 import { readContent } from '@portfolio/content/read.ts'
 import { readFileIfExists } from '@portfolio/content/read-file-if-exists.ts'
 import { distFolder } from '@portfolio/contract/build-manifest.ts'
@@ -96,7 +97,8 @@ export async function publish(
     )
   report('online')
   const onlineRecord = await destination.readOnlineRecord()
-  const content = contentLines((await buildPage(context, report)).reading)
+  const { reading } = await buildPage(context, report)
+  const content = contentLines(reading)
   const summary = summarizeChanges(onlineRecord, content)
   const stagingFolder = mkdtempSync(join(tmpdir(), 'page-'))
   try {
@@ -264,7 +266,7 @@ const hashTarget = (target: PublishTarget | undefined) => sha256(JSON.stringify(
 /** Counts changes since the last known publication; returns undefined if there is none. */
 export function countUnpublished(
   context: Omit<BuildContext, 'signal'>,
-  reading: Parameters<typeof contentLines>[0],
+  reading: ContentReading,
 ): number | undefined {
   try {
     const { to, content } = onlineSchema.parse(

@@ -6,7 +6,7 @@ export const resourceLimits = {
   maxHeaders: 100,
   /** Unanswered requests on one connection. Browsers and proxies do not pipeline, others retry (RFC 9112, 9.3.2). */
   maxPipelinedRequests: 32,
-  /** Unanswered requests on all connections, each up to 150 KB. Every connection may have one more. */
+  /** Unanswered requests on all connections, each up to 150 KB. At the limit, each connection may still have one. */
   maxPendingRequests: 500,
   /** Requests on all connections in one turn of the event loop, each 3 KB. Reading then pauses until the next turn. */
   maxRequestsPerTurn: 1000,
@@ -32,7 +32,7 @@ export const resourceLimits = {
   idleCloseDelayMs: 500,
   /** At shutdown, until an incomplete request is dropped. */
   incompleteCloseDelayMs: 2000,
-  /** At shutdown, until every connection is closed. Below the 10 s after which the process exits, above a store's 4.5 s. */
+  /** At shutdown, until every connection is closed. Between the 4.5 s of a database call and the 10 s of the process. */
   forcedCloseDelayMs: 8000,
 }
 

@@ -54,6 +54,7 @@ export function* formatTable(messages: readonly StoredMessage[]): Generator<stri
   }
 }
 
+/** `!`: held back as spam. `x`: mailing failed for good. `*`: unread. */
 function symbolOf({ mail, readAt }: StoredMessage): string {
   if (mail === 'held') return '!'
   if (mail === 'given-up') return 'x'

@@ -18,5 +18,5 @@ export async function displayFont(text: string, language: string) {
   }
 }
 
-/** The digits of the display font for the distance part, in a separate file. */
+/** The digits of the display font in a separate file, for the metres of the part `distance`. */
 export const digitsFontFile = (): Promise<PreparedFile> => fontFile('digits', '0123456789', displayAxes)

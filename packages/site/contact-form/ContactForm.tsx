@@ -45,17 +45,17 @@ function EnhancedForm({ words, backend, email, action }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { getCheck, reset } = useFieldChecks(form, words)
-  // True from a sent message until the visitor types again.
-  const [isStamped, setStamped] = useState(false)
+  // The form is drawn as a ticket, which is stamped from a sent message until the visitor types again.
+  const [isTicketStamped, setTicketStamped] = useState(false)
   const clearForm = useCallback(() => {
     if (form.current) clearFields(form.current)
     reset()
-    setStamped(true)
+    setTicketStamped(true)
   }, [reset])
   const { state, send, endSuccess } = useSubmission(words, backend, clearForm)
   const isOutOfView = useFormOutOfView(form, state)
   useRestoreText(form)
-  useTicketPreview(form, state, isStamped)
+  useTicketPreview(form, state, isTicketStamped)
   const isSending = state.name === 'sending'
   useFocusAfterSending(isSending, button)
   const label = isSending ? words.sending : words.send
@@ -78,7 +78,7 @@ function EnhancedForm({ words, backend, email, action }: Props) {
       ref={form}
       {...nativeFormProps(action)}
       onSubmit={submit}
-      onInput={() => setStamped(false)}
+      onInput={() => setTicketStamped(false)}
       // Errors of a new attempt replace the success message.
       onInvalidCapture={endSuccess}
     >
@@ -97,6 +97,7 @@ function EnhancedForm({ words, backend, email, action }: Props) {
         disabled={isSending}
         // The second click of a double click may come after the response, when the fields are empty.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
+        // Makes the button wide enough for both labels, see contact-form.css.
         data-other-label={isSending ? words.send : words.sending}
       >
         <span key={label} suppressHydrationWarning>

@@ -7,14 +7,14 @@ import type { FormState } from './useSubmission.ts'
 export function useTicketPreview(
   form: RefObject<HTMLFormElement | null>,
   { name: state }: FormState,
-  isStamped: boolean,
+  isTicketStamped: boolean,
 ): void {
   useLayoutEffect(() => {
     const ticket = form.current?.closest<HTMLElement>('.ticket')
     if (!ticket) return
     ticket.dataset.state = state
-    ticket.toggleAttribute('data-stamped', isStamped)
-  }, [form, state, isStamped])
+    ticket.toggleAttribute('data-stamped', isTicketStamped)
+  }, [form, state, isTicketStamped])
 
   useEffect(() => {
     const { current } = form

@@ -36,6 +36,7 @@ const stylesBySelector = {
   '.footer-pages': footerPages,
   '.work': work + workTransitions,
   '.work-variants': slider + layerVariants,
+  // Both transitions of a work's picture sequence stack the pictures.
   '[data-transition=slant], [data-transition=dot]': sequenceStack,
   '[data-transition=slant]': sequenceSlant,
   '[data-transition=dot]': sequenceDot,

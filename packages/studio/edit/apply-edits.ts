@@ -177,7 +177,10 @@ function requireNoConflict(
     })
 }
 
-/** Converts an edit to a change of its file. A new entry gets placeholders for fields that the edit does not set. */
+/**
+ * Converts an edit to a change of its file. A new entry gets placeholders for fields that the edit does not set.
+ * `variantKey` says which kind of entry to create, see edits.ts.
+ */
 function toFieldChange(edit: BasicEdit, state: ContentState, folder: string): FieldChange {
   if (edit.kind === 'set')
     return { ...edit, canRemoveKey: schemaInfoAt(edit.field)?.optional || isPluralForm(edit.field) }

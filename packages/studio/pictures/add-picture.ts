@@ -22,7 +22,7 @@ export interface AddedPicture {
 
 const examineWorker = join(import.meta.dirname, 'examine-worker.ts')
 
-/** The upload comes from this machine, so it is fast. */
+/** Far longer than an upload from this machine takes. Ends one that hangs. */
 const uploadTimeoutMs = 300_000
 
 /** Checks a picture and adds it to the content folder. Throws RefusedError if the picture is invalid or not saved. */

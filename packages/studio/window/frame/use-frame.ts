@@ -10,7 +10,7 @@ import { markElement } from './page-document.ts'
 import { findOnUpdatedPage, type PageElement } from './page-elements.ts'
 import { RichTextEditor } from './rich-text-editor.ts'
 import { useListChanges } from './use-list-changes.ts'
-import { type Page, useChangedPaths, usePage } from './use-page.ts'
+import { type Page, usePage, useRenamedPaths } from './use-page.ts'
 import { findLinkAction, usePageFieldRequest } from './use-page-field-request.ts'
 
 export type FrameController = ReturnType<typeof useFrame>
@@ -28,10 +28,10 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
   const version = `${editor.state.version}.${state.refreshCount}`
   const page = usePage(frame, version, getProtectedElement)
   const isUpToDate = page?.version === version
-  useChangedPaths(page?.window)
+  useRenamedPaths(page?.window)
   const { openEditor, closeEditor, startActivity } = useInlineEditor(store)
   const listChanges = useListChanges({ store, isUpToDate, closeEditor })
-  /** Collects what the owner types before the page shows the new text. */
+  /** Collects what the owner types after adding a text, until the page shows that text. */
   const earlyTextInput = useRef<HTMLInputElement>(null)
 
   const editElement = async (pageElement: PageElement) => {

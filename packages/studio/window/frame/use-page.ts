@@ -133,7 +133,7 @@ export function pathOf(window: Window | null | undefined): string | undefined {
 }
 
 /** Shows the new path of a renamed work or page. Goes to `/` if the language of the path was removed. */
-export function useChangedPaths(window: Window | undefined): void {
+export function useRenamedPaths(window: Window | undefined): void {
   const { editor, view } = useStudio()
   const { workPaths, pagePaths, languages } = editor.state
   const { path, setPath } = view
@@ -144,12 +144,12 @@ export function useChangedPaths(window: Window | undefined): void {
   useEffect(() => {
     if (isRemovedLanguage) setPath('/')
   }, [isRemovedLanguage, setPath])
-  useChangedPath(workPaths, window)
-  useChangedPath(pagePaths, window)
+  useRenamedPath(workPaths, window)
+  useRenamedPath(pagePaths, window)
 }
 
 /** If the shown path has left a list, shows the path that took its position. */
-function useChangedPath(paths: readonly string[], window: Window | undefined): void {
+function useRenamedPath(paths: readonly string[], window: Window | undefined): void {
   const { path, setPath } = useStudio().view
   const previousPaths = useRef(paths)
   useEffect(() => {

@@ -39,7 +39,7 @@ export function FramingForm({ field, image, save, cancel }: Properties) {
   useUnsavedWarning(() => edits.length > 0)
   return (
     <SaveForm
-      className="framing"
+      className="framing-form"
       canSave={loadedPicture !== undefined}
       save={() => save(edits)}
       cancel={cancel}
