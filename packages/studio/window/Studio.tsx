@@ -20,13 +20,14 @@ export function Studio() {
   const buildJob = useJob<PageBuildResult>('build')
   const publishJob = useJob<Publication>('publish')
   const { result } = publishJob
-  // The panel announces the result itself.
+  // While it is open, the publish panel announces the result itself.
   const isPublishPanelOpen = useLatest(view.panel === 'publish')
   useEffect(() => {
     if (result && !isPublishPanelOpen.current)
       announce(result.ok ? `Published: ${result.summary}.` : 'The page was not published.')
   }, [result, isPublishPanelOpen, announce])
   useSetupPrompt(editor.state?.isDemo, view.setPanel)
+  // The content is not loaded yet.
   if (!editor.state)
     return (
       <div className="notices" role="alert">
@@ -38,7 +39,7 @@ export function Studio() {
       <div className="studio">
         <TopBar />
         <Notices />
-        {/* In tab order, panels follow the buttons that open them. */}
+        {/* Before the frame, so that Tab leads from the buttons of the top bar to the panel that they open. */}
         <Panels />
         <Frame />
         {liveRegion}

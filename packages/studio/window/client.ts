@@ -9,6 +9,7 @@ import type { Publication } from '../publish/protocol.ts'
 /** A request failed or was refused. The message is for the owner. */
 export class RefusedRequest extends Error {
   override name = 'RefusedRequest'
+  /** The field to show to the owner, if the refusal is about a field. */
   readonly field: string | undefined
   constructor({ message, field }: Refusal) {
     super(message)
@@ -16,6 +17,7 @@ export class RefusedRequest extends Error {
   }
 }
 
+/** The secret token, which the server writes into the page and requires in each request. */
 const token = document.querySelector<HTMLMetaElement>('meta[name=studio-token]')?.content ?? ''
 
 /** Sends a request to the studio's API. Throws a `RefusedRequest` if it fails. */
@@ -62,7 +64,7 @@ export const sendEdits = (edits: Edit[]) => requestJson<State>('/edit', requestO
 export const requestUndo = () => requestJson<State>('/undo', requestOptions('POST'))
 export const requestRedo = () => requestJson<State>('/redo', requestOptions('POST'))
 
-/** The payloads of the server's events, and of `disconnected`: the window has lost the connection. */
+/** The payloads of the server's events, and of `disconnected`, which this file dispatches when the connection ends. */
 interface EventPayloads extends Record<EventName, unknown> {
   state: State
   build: JobEvent<PageBuildResult>
@@ -87,7 +89,10 @@ export function onServerEvent<Name extends keyof EventPayloads>(
 
 const reconnectDelayMs = 1000
 
-/** Dispatches the server's events. If the connection ends, waits for the server and reloads the window. */
+/**
+ * Dispatches the server's events, which arrive as lines of JSON in one endless response. If the connection ends, waits
+ * for the server and reloads the window.
+ */
 export async function connectToServer(): Promise<void> {
   await request('/events')
     .then(async ({ body }) => {
@@ -108,8 +113,10 @@ export async function connectToServer(): Promise<void> {
   location.reload()
 }
 
+/** Loads the file names of the pictures that the page does not use. */
 export const loadUnusedPictures = () => requestJson<string[]>('/pictures/unused')
 
+/** Loads the pictures that are too small for their places on the page. */
 export const loadSmallPictures = () => requestJson<SmallPicture[]>('/pictures/small')
 
 /** Loads whether a picture is too small for a field. Null if it is large enough. */

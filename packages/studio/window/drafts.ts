@@ -29,10 +29,10 @@ function writeDrafts(drafts: Record<Address, StoredDraft>): void {
 
 /** Stores a draft of a field. Deletes the stored one if the new one is missing, unchanged or too long. */
 export function saveDraft(field: Address, draft?: { text: string; savedText: string }): void {
-  const { [field]: previousDraft, ...drafts } = readDrafts()
+  const { [field]: storedDraft, ...drafts } = readDrafts()
   const shouldSave = draft && draft.text !== draft.savedText && draft.text.length <= maxLength
   if (shouldSave) drafts[field] = { text: draft.text, was: draft.savedText }
-  if (shouldSave || previousDraft) writeDrafts(drafts)
+  if (shouldSave || storedDraft) writeDrafts(drafts)
 }
 
 /** Returns the draft of a field. Undefined if there is none, or if the saved text has changed since. */

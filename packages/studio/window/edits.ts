@@ -38,11 +38,12 @@ export function describeClearedFields(edits: readonly Edit[], state: State): str
   return descriptions.length === 0 ? '' : `Also removed: ${descriptions.join('; ')}.`
 }
 
+/** The list with the labels of the profiles, such as Instagram, that the footer shows. */
 const footerListAddress = 'site.footerProfiles'
 
 export const footerProfileLabels = (state: ContentState) => entriesAt(state, footerListAddress).map(String)
 
-/** Returns the edit that adds a profile to the footer, or removes it. */
+/** Returns the edit that adds a profile to the footer, or removes it if it is there. */
 export function createFooterToggle(state: ContentState, label: string): Edit {
   const labels = footerProfileLabels(state)
   const index = labels.indexOf(label)

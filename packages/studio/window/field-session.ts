@@ -14,7 +14,7 @@ interface SessionDraft {
   initialState: State
   /** The text in the file, which a save replaces. */
   savedText: string
-  /** Why the text was not saved. Only Enter saves it then. */
+  /** Why the text was not saved. While it is set, only Enter saves the text, not leaving the field. */
   refusal?: string | undefined
 }
 
@@ -29,7 +29,7 @@ interface SessionContext {
 export class FieldSession {
   readonly field: Address
   draft: SessionDraft | undefined
-  /** The running save. Resolves to whether the field has no unsaved text. */
+  /** The running save. Resolves to true if the field then has no unsaved text. */
   pendingSave: Promise<boolean> | undefined
   readonly #getContext: () => SessionContext
   readonly #onChange: (isSaved: boolean) => void
@@ -64,12 +64,12 @@ export class FieldSession {
     this.#setDraft({ text, initialState, savedText })
   }
 
-  /** Saves the draft. After a refusal, overwrites a change made elsewhere. */
+  /** Saves the draft. After a refusal, overwrites the change that another window or program made to the text. */
   save(): Promise<boolean> {
     return this.#enqueueSave(() => true)
   }
 
-  /** Saves the draft unless it was refused. */
+  /** Saves the draft unless a save of it was refused. */
   saveUnlessRefused(): Promise<boolean> {
     return this.#enqueueSave(() => this.draft?.refusal === undefined)
   }
@@ -79,7 +79,7 @@ export class FieldSession {
     this.#setDraft(undefined)
   }
 
-  /** Enter saves, Escape discards, and undo waits for the running save. Returns whether the key was handled. */
+  /** Enter saves, Escape discards, undo and redo wait for the running save. Returns whether the key was handled. */
   handleKey(event: KeyboardEvent, isMultiline: boolean): boolean {
     if (isComposing(event)) return false
     const action = historyShortcut(event)
@@ -126,6 +126,7 @@ export class FieldSession {
     }
     if (refusal === undefined) {
       announce('Saved.')
+      // If the owner typed on during the save, the rest stays a draft.
       return this.#setDraft(this.draft === draft ? undefined : { ...this.draft, savedText: text }, true)
     }
     if (!isVisible)
@@ -137,7 +138,7 @@ export class FieldSession {
   }
 }
 
-const unsavedMessage = 'This text is not saved. Press Enter to save it, or Escape to discard it.'
+const restoredDraftMessage = 'This text is not saved. Press Enter to save it, or Escape to discard it.'
 
 /** Returns the session of a field in a panel, and the current text. */
 export function useFieldSession(field: Address) {
@@ -152,7 +153,8 @@ export function useFieldSession(field: Address) {
       rerender,
     )
     const draft = readDraft(field, editor.state) === undefined ? undefined : session.start()
-    if (draft) draft.refusal = unsavedMessage
+    // A draft of an earlier window is not saved without Enter.
+    if (draft) draft.refusal = restoredDraftMessage
     return session
   })
   useUnsavedWarning(() => session.isUnsaved)

@@ -21,19 +21,19 @@ export function useIsMounted(): Readonly<RefObject<boolean>> {
   return isMounted
 }
 
-/** Loads data whenever `key` changes; not while it is undefined. `error` is why the last request failed. */
+/** Loads data whenever `key` changes, but not while `key` is undefined. `error` is why the last request failed. */
 export function useData<Data>(load: () => Promise<Data>, key: string | number | undefined) {
   const [result, setResult] = useState<{ data?: Data | undefined; error?: string }>({})
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads again only if the key changes
   useEffect(() => {
     if (key === undefined) return
-    let isCurrent = true
+    let isLatestRequest = true
     load().then(
-      (data) => isCurrent && setResult({ data }),
-      ({ message }: Error) => isCurrent && setResult(({ data }) => ({ data, error: message })),
+      (data) => isLatestRequest && setResult({ data }),
+      ({ message }: Error) => isLatestRequest && setResult(({ data }) => ({ data, error: message })),
     )
     return () => {
-      isCurrent = false
+      isLatestRequest = false
     }
   }, [key])
   return result
@@ -84,13 +84,14 @@ export function useFocusReturn(element: HTMLElement | undefined): (event: FocusE
   }
 }
 
-export const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+/** Whether the owner drags files, not text or a link. */
+export const isFileDrag = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
 /** Ignores files dropped outside a drop zone. Browsers would otherwise open them in the window. */
 export function preventStrayFileDrops(window: Window): void {
   for (const name of ['dragover', 'drop'] as const)
     window.addEventListener(name, (event) => {
-      if (event.defaultPrevented || !hasFiles(event)) return
+      if (event.defaultPrevented || !isFileDrag(event)) return
       event.preventDefault()
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'none'
     })

@@ -1,6 +1,6 @@
 export type HistoryAction = 'undo' | 'redo'
 
-/** Returns the history action of a shortcut, wherever the focus is. */
+/** Returns the action of the pressed keys, such as `undo` for Ctrl Z, wherever the focus is. */
 export function historyShortcut(event: KeyboardEvent): HistoryAction | undefined {
   const key = commandKey(event)
   if (key === 'z') return event.shiftKey ? 'redo' : 'undo'
@@ -15,10 +15,10 @@ export function commandKey(event: KeyboardEvent): string | undefined {
 }
 
 /**
- * Returns the history action of a shortcut. Undefined in edited text, which has its own undo. `data-saved` marks a
- * field without unsaved text.
+ * Returns the action of the pressed keys. Undefined in edited text, which has its own undo. The text fields of panels
+ * have `data-without-draft` while they contain no unsaved text.
  */
-export const studioShortcut = (event: KeyboardEvent): HistoryAction | undefined =>
+export const historyShortcutOutsideText = (event: KeyboardEvent): HistoryAction | undefined =>
   hasOwnUndo(event.target) ? undefined : historyShortcut(event)
 
 /** Avoids `instanceof`: the element may belong to the iframe, which has its own classes. */
@@ -26,9 +26,10 @@ function hasOwnUndo(target: EventTarget | null): boolean {
   const element = target as Partial<HTMLElement> | null
   if (element?.isContentEditable) return true
   if (!element?.matches?.('textarea, input:not([type=radio], [type=checkbox], [type=color])')) return false
-  return element.dataset?.saved === undefined
+  return element.dataset?.withoutDraft === undefined
 }
 
+/** The step of each arrow key: to the right and down, or with -1 to the left and up. */
 export const arrowDirections: Readonly<Record<string, readonly [right: number, down: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],

@@ -24,7 +24,7 @@ export interface ToastContent {
   actions?: readonly { label: string; run(): void }[]
 }
 
-/** The content in the window, and the functions that change it. */
+/** The content as the window knows it, and the functions that change it. */
 export interface Editor {
   state: State
   /** Sends the edits. Resolves to whether the server accepted them. Shows a notice if not. */
@@ -41,7 +41,9 @@ export interface Editor {
   redo(): Promise<void>
   /** Shows a toast until the next edit; without actions, for some seconds. Returns a function that replaces its content. */
   showToast(content: ToastContent): (next: ToastContent) => void
+  /** The toast to show now. */
   toast: ToastContent | undefined
+  /** A failed action, which the window shows until the owner closes it. */
   notice: Refusal | undefined
   showNotice(message: string | undefined): void
 }
@@ -50,6 +52,7 @@ export interface Editor {
 export function useEditor(announce: Announce): Editor | { state?: undefined; notice: Refusal | undefined } {
   const [notice, setNotice] = useState<Refusal>()
   const { state, latestState, applyState } = useServerState(setNotice)
+  /** The next edit or undo changes the number of undo steps, which ends the toast. */
   const [toast, setToast] = useState<ToastContent & { undoCount: number }>()
   if (!state) return { notice }
 
@@ -91,7 +94,7 @@ export function useEditor(announce: Announce): Editor | { state?: undefined; not
   }
   const tryEdit = async (edits: Edit[]) => {
     const refusal = await catchRefusal(submitEdits(edits))
-    // The owner must see the current text before the next try.
+    // The owner must see the current text, which the next try replaces. Callers read the state right after.
     if (refusal) await catchRefusal(loadState().then((newState) => flushSync(() => applyState(newState))))
     return refusal?.message
   }
@@ -135,7 +138,7 @@ function useServerState(setNotice: Dispatch<SetStateAction<Refusal | undefined>>
     const { signal } = controller
     // Another program may have changed the files.
     window.addEventListener('focus', refresh, { signal })
-    // The owner may cancel the reload that follows a restart of the server.
+    // If the owner cancels the reload after a restart of the server, this window needs the current content.
     window.addEventListener('beforeunload', () => setTimeout(refresh), { signal })
     return () => controller.abort()
   }, [setNotice, applyState])

@@ -37,6 +37,7 @@ export function useJob<Result>(kind: JobKind) {
     () =>
       onServerEvent(kind, (payload) => {
         const event = payload as JobEvent<Result>
+        // Only a result has `ok`.
         setState('ok' in event ? { result: event } : { progress: event })
       }),
     [kind],

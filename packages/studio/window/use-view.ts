@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 import { panelOf } from '../fields.ts'
 import type { Address, State } from '../protocol.ts'
 
-export type PageWidth = 'phone' | 'tablet' | 'desktop' | 'full'
+export type PageWidth = 'phone' | 'tablet' | 'desktop' | 'fullWidth'
 export type ColourScheme = 'light' | 'dark'
 
 /** The widths in CSS pixels. Without `pixels`, the page fills the window. */
@@ -10,7 +10,7 @@ export const pageWidths: Record<PageWidth, { label: string; pixels?: number }> =
   phone: { label: 'Phone', pixels: 390 },
   tablet: { label: 'Tablet', pixels: 834 },
   desktop: { label: 'Desktop', pixels: 1280 },
-  full: { label: 'Full width' },
+  fullWidth: { label: 'Full width' },
 }
 
 export const panelTitles = {
@@ -25,7 +25,7 @@ export const panelTitles = {
 } as const
 export type PanelName = keyof typeof panelTitles
 
-/** A field to scroll to, and what to do there. */
+/** A field to scroll to, and what to do there: edit it, select it, open its panel, or try the form around it. */
 export interface FieldRequest {
   field: Address
   purpose: 'edit' | 'select' | 'openPanel' | 'tryForm'
@@ -39,16 +39,18 @@ export type View = ReturnType<typeof useView>
 
 /** Returns what the window shows, and functions that change it. The state is not saved. */
 export function useView() {
+  /** The path of the page in the frame. */
   const [path, setPath] = useState('/')
-  /** Set by the frame. Resolves to whether the page may change: not after a refused save. */
+  /** Set by the frame: saves the text being edited. Resolves to false if it was refused, so the page must stay. */
   const saveOpenText = useRef(async () => true)
-  const [width, setWidth] = useState<PageWidth>('full')
+  const [width, setWidth] = useState<PageWidth>('fullWidth')
   const [scheme, setScheme] = useState<ColourScheme>(() =>
     matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   )
   const [panel, setPanel] = useState<PanelName>()
   /** The component that scrolls to the field calls `clearFieldRequest`. */
   const [fieldRequest, setFieldRequest] = useState<FieldRequest>()
+  /** The page's custom properties for colours that the owner is choosing. */
   const [colourPreview, setColourPreview] = useState<Record<string, string>>()
   /** Shows another page. Resolves to false if the current page has a refused text. */
   const showPage = useCallback(async (path: string) => {
@@ -85,22 +87,22 @@ export type PageViewport = ReturnType<typeof usePageViewport>
 
 /** Returns the size of the page in its own pixels, its scale, and its bounds in the container. Scales wide pages down. */
 export function usePageViewport(container: RefObject<HTMLElement | null>, chosenWidth: PageWidth) {
-  const [size, setSize] = useState({ width: 1280, height: 720 })
+  const [containerSize, setContainerSize] = useState({ width: 1280, height: 720 })
   useLayoutEffect(() => {
     const { current } = container
     if (!current) return
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+      if (entry) setContainerSize({ width: entry.contentRect.width, height: entry.contentRect.height })
     })
     observer.observe(current)
     return () => observer.disconnect()
   }, [container])
-  const { pixels: pageWidth = size.width } = pageWidths[chosenWidth]
-  const scale = Math.min(1, size.width / pageWidth)
+  const { pixels: pageWidth = containerSize.width } = pageWidths[chosenWidth]
+  const scale = Math.min(1, containerSize.width / pageWidth)
   return {
     width: pageWidth,
-    height: size.height / scale,
+    height: containerSize.height / scale,
     scale,
-    bounds: { left: 0, top: 0, width: pageWidth * scale, height: size.height },
+    bounds: { left: 0, top: 0, width: pageWidth * scale, height: containerSize.height },
   }
 }

@@ -156,7 +156,7 @@ function createWorkMenu(entry: Entry, listChanges: ListChanges, state: State): T
     run: () => listChanges.chooseWork(entry, title),
   }))
   return {
-    icon: 'number',
+    icon: 'hash',
     label: 'Choose the work that shows it',
     menu: { label: 'The work that shows it', options },
   }

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { entriesAround } from '../../fields.ts'
 import type { Address, State } from '../../protocol.ts'
 import { entriesAt } from '../../values.ts'
-import { hasFiles, useLatest } from '../hooks.ts'
-import { commandKey, isComposing, studioShortcut } from '../shortcuts.ts'
+import { isFileDrag, useLatest } from '../hooks.ts'
+import { commandKey, historyShortcutOutsideText, isComposing } from '../shortcuts.ts'
 import { useStudio } from '../use-studio.ts'
 import { arrowKeyOffset, findEntryElement, findMoveDirections, innermostEntry } from './entry-elements.ts'
 import type { ListPosition, PicturePopupOptions } from './frame-store.ts'
@@ -130,7 +130,7 @@ function useFileDropHandlers({ page, startActivity }: FrameController): Handlers
     dragstart: (event) => event.preventDefault(),
     dragleave: () => markDropTarget(),
     dragover(event) {
-      if (!hasFiles(event)) return
+      if (!isFileDrag(event)) return
       event.preventDefault()
       const pageElement = pageElementUnder(event)
       const popup = findPopup(pageElement, event.dataTransfer?.items.length || 1)
@@ -139,7 +139,7 @@ function useFileDropHandlers({ page, startActivity }: FrameController): Handlers
       )
     },
     drop(event) {
-      if (!hasFiles(event)) return
+      if (!isFileDrag(event)) return
       event.preventDefault()
       markDropTarget()
       const files = [...(event.dataTransfer?.files ?? [])]
@@ -159,7 +159,7 @@ function useKeyHandler({ store, page, listChanges, editElement }: FrameControlle
     const { inlineEditor } = store.getState().activity
     const pageElement = closestPageElement(element)
     const entry = pageElement && innermostEntry(pageElement.field)
-    const action = studioShortcut(event)
+    const action = historyShortcutOutsideText(event)
     if (inlineEditor?.element.contains(element)) {
       event.stopImmediatePropagation()
       const richTextEditor = inlineEditor instanceof RichTextEditor ? inlineEditor : undefined

@@ -6,7 +6,7 @@ import { deletePicture, loadUnusedPictures } from '../client.ts'
 import { Button, ErrorMessage, ProgressBar, SaveForm, TextField } from '../controls/controls.tsx'
 import { createTextEdits } from '../edits.ts'
 import type { ListPosition } from '../frame/frame-store.ts'
-import { hasFiles, useData, useRequest, useUnsavedWarning } from '../hooks.ts'
+import { isFileDrag, useData, useRequest, useUnsavedWarning } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
 import { siblingField } from './framing.ts'
 import { Preview, SizeWarning } from './Preview.tsx'
@@ -118,7 +118,7 @@ export function FileInput({ selectedPicture, isMultiple, shouldFocus, addFiles }
     // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same
     <div
       className="picker-drop-zone row"
-      onDragOver={(event) => hasFiles(event.nativeEvent) && event.preventDefault()}
+      onDragOver={(event) => isFileDrag(event.nativeEvent) && event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
         addFiles([...event.dataTransfer.files])

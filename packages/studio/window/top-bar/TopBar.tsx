@@ -6,7 +6,7 @@ import { textAt } from '../../values.ts'
 import { Button, RadioButtons, Select } from '../controls/controls.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { describeUnpublished } from '../panels/publish/PublishPanel.tsx'
-import { studioShortcut } from '../shortcuts.ts'
+import { historyShortcutOutsideText } from '../shortcuts.ts'
 import { type Job, useStudio } from '../use-studio.ts'
 import {
   type ColourScheme,
@@ -24,7 +24,7 @@ export function TopBar() {
   return (
     <header className="top-bar row">
       <h1 className="visually-hidden">Studio</h1>
-      <div className="top-bar-page">
+      <div className="top-bar-page-select">
         <Select
           isLabelHidden
           label="Page shown"
@@ -102,7 +102,7 @@ function HistoryButtons() {
   const { undoCount, redoCount, undoName, redoName } = editor.state
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
-      const action = studioShortcut(event)
+      const action = historyShortcutOutsideText(event)
       if (action === undefined) return
       event.preventDefault()
       void editor[action]()
@@ -161,7 +161,7 @@ function PanelButtons() {
     ),
   }
   return (
-    <fieldset ref={buttons} className="button-group top-bar-panels" aria-label="Panels">
+    <fieldset ref={buttons} className="button-group top-bar-panel-buttons" aria-label="Panels">
       {panelNames.map((panel) => (
         <Button
           key={panel}

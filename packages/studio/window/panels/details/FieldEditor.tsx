@@ -118,7 +118,7 @@ export function TextInput({ fieldInfo, fieldSession: { session, text }, listId }
       type={inputTypes[fieldInfo.kind] ?? 'text'}
       list={listId}
       value={text}
-      data-saved={session.draft ? undefined : ''}
+      data-without-draft={session.draft ? undefined : ''}
       onTextChange={(text) => session.setText(hasLineBreaks ? text : text.replace(/\s*\n\s*/g, ' '))}
       onBlur={() => void session.saveUnlessRefused()}
       onKeyDown={(event) => session.handleKey(event.nativeEvent, hasLineBreaks) && event.preventDefault()}

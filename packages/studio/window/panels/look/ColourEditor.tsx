@@ -4,7 +4,7 @@ import { fieldInfoOf } from '../../../fields.ts'
 import type { Address } from '../../../protocol.ts'
 import { Button } from '../../controls/controls.tsx'
 import { useFieldSession } from '../../field-session.ts'
-import { studioShortcut } from '../../shortcuts.ts'
+import { historyShortcutOutsideText } from '../../shortcuts.ts'
 import { useStudio } from '../../use-studio.ts'
 import { TextInput } from '../details/FieldEditor.tsx'
 import { type BaseColourName, findReadableColour } from './colours.ts'
@@ -54,7 +54,7 @@ export function ColourEditor({ field, name, baseColours, previewColour }: Proper
           value={baseColours[name]}
           onChange={({ currentTarget }) => pickColour(currentTarget.value)}
           onKeyDown={async (event) => {
-            const action = studioShortcut(event.nativeEvent)
+            const action = historyShortcutOutsideText(event.nativeEvent)
             if (action === undefined) return
             event.preventDefault()
             // Undo must revert the picked colour. If the server refuses the colour, there is only a draft to discard.
