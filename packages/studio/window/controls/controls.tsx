@@ -79,7 +79,7 @@ export const Select = ({ options, value, onSelect, ...field }: SelectProperties)
 
 interface RadioButtonsProperties<Value extends string> {
   label: string
-  /** `content` replaces the label, which becomes a tooltip. */
+  /** `content`, such as an icon, replaces the label, which becomes a tooltip. */
   options: readonly { value: Value; label: string; content?: ReactNode }[]
   value: Value
   onSelect(value: Value): void
@@ -114,7 +114,7 @@ export function RadioButtons<Value extends string>({
 interface SaveFormProperties extends ComponentProps<'form'> {
   submitLabel?: string
   canSave: boolean
-  /** Resolves to the reason for a refusal. */
+  /** Resolves to the reason if the server refused to save, otherwise to undefined. */
   save(): Promise<string | undefined>
   cancel(): void
   /** A button between Save and Cancel. */
@@ -172,12 +172,14 @@ export const ProgressBar = ({ label, value }: { label: string; value?: number })
   </label>
 )
 
+/** The number of items that a collapsed list shows. */
 const collapsedLength = 6
 
 /** A list that collapses if it is long. The button stays mounted, so it keeps the focus. */
 export function CollapsibleList({ children }: { children: ReactNode }) {
   const [isExpanded, setExpanded] = useState(false)
   const items = Children.toArray(children)
+  // To hide a single item would not save space.
   const isLong = items.length > collapsedLength + 1
   return (
     <>

@@ -72,7 +72,7 @@ interface FormatButtonProperties {
   run?(): void
 }
 
-/** A button that leaves the focus in the text. Without `run`, it submits the form. */
+/** A button that leaves the focus in the text. Without `run`, it submits the link form. */
 const FormatButton = ({ icon, label, isPressed, run }: FormatButtonProperties) => (
   <Button
     type={run ? 'button' : 'submit'}
@@ -95,7 +95,7 @@ function LinkForm({ address, finish }: { address: string; finish(address?: strin
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const typedAddress = input.current?.value.trim() ?? ''
-    // The owner may leave out the scheme.
+    // The owner may leave out `https://`.
     const newAddress = /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(typedAddress)
       ? `https://${typedAddress}`
       : typedAddress

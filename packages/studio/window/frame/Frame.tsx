@@ -82,6 +82,7 @@ function Overlay({ frameController, viewport, overlay }: Omit<ToolbarProperties,
           overlay={overlay}
         />
       )}
+      {/* Collects what the owner types before the page shows an added text. */}
       {pageChange?.hasNewText && (
         <input
           className="visually-hidden"
@@ -102,6 +103,7 @@ function Overlay({ frameController, viewport, overlay }: Omit<ToolbarProperties,
   )
 }
 
+/** A message about the last edit. Without actions, `showToast` announces it to screen readers. */
 const Toast = ({ message, actions }: ToastContent) => (
   <p className="toast row" role={actions?.length ? 'status' : undefined}>
     {message}
@@ -118,6 +120,7 @@ function RefusalMessage({ inlineEditor, viewport }: { inlineEditor: InlineEditor
   const { scale, bounds } = viewport
   const box = useBox(inlineEditor.element, scale)
   if (!box) return null
+  // In pixels: the space for the message, whose width frame.css limits.
   const isBelow = box.top + box.height + 120 < bounds.height
   const left = Math.max(8, Math.min(box.left, bounds.width - 360))
   const verticalPosition = isBelow

@@ -11,11 +11,12 @@ import { useStudio } from '../use-studio.ts'
 import type { FrameStore, PicturePopupOptions } from './frame-store.ts'
 import { pageElementsOfField } from './page-elements.ts'
 import { offerPictureDeletion } from './use-list-changes.ts'
-import { insertionPosition } from './use-page-events.ts'
+import { findFurtherPicturePosition } from './use-page-events.ts'
 
 interface Properties {
   options: PicturePopupOptions
   store: FrameStore
+  /** The document of the page in the frame. */
   document: Document | undefined
 }
 
@@ -27,7 +28,7 @@ export function PicturePopup({ options, store: { setState, refresh }, document }
   // When the popup closes, an update of the page removes the crop preview.
   useEffect(() => (isFraming ? refresh : undefined), [isFraming, refresh])
   const multipleFiles = insertAt && files && files.length > 1 ? files : undefined
-  const insertPosition = insertionPosition(field, state)
+  const furtherPicturePosition = findFurtherPicturePosition(field, state)
   const [pageElement] = document ? pageElementsOfField(document, field) : []
   const image = pageElement?.element as HTMLImageElement | undefined
   const { left = 0, width = 0 } = image?.getBoundingClientRect() ?? {}
@@ -61,10 +62,10 @@ export function PicturePopup({ options, store: { setState, refresh }, document }
           insertAt={insertAt}
           files={files}
           onMultipleFiles={
-            insertPosition &&
+            furtherPicturePosition &&
             ((files) =>
               setState({
-                activity: { picturePopup: { field, insertAt: insertAt ?? insertPosition, files } },
+                activity: { picturePopup: { field, insertAt: insertAt ?? furtherPicturePosition, files } },
               }))
           }
           save={savePictures}
@@ -75,7 +76,7 @@ export function PicturePopup({ options, store: { setState, refresh }, document }
   )
 }
 
-/** Returns functions that save edits or pictures and close the popup. They resolve to the reason for a refusal. */
+/** Returns functions that save edits or pictures and close the popup. They resolve to the reason for a refusal, if any. */
 function useSaveHandlers({ field, insertAt }: PicturePopupOptions, close: () => void) {
   const { editor, view } = useStudio()
   const { state } = editor

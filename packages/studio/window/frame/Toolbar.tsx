@@ -29,6 +29,7 @@ export function Toolbar({ pageElement, frameController, viewport, overlay }: Too
   const nearestEntry = innermostEntry(pageElement.field)
   const entryCount = nearestEntry ? entriesAt(state, nearestEntry.list).length : 0
   const entryElement = nearestEntry && findEntryElement(nearestEntry, pageElement.element, entryCount)
+  // Where another list shows the entry, it has no tools.
   const entry = entryElement && nearestEntry
   const { dropLine, startDrag } = useDrag(
     entry && {
@@ -63,7 +64,7 @@ export function Toolbar({ pageElement, frameController, viewport, overlay }: Too
         data-out-of-view={isOutOfView ? '' : undefined}
         style={{ translate: `${position.left}px ${position.top}px` }}
         onKeyDown={moveFocus}
-        // The toolbar may appear under the pointer while the owner scrolls.
+        // If the toolbar appears under the pointer while the owner scrolls, the page scrolls on.
         onWheel={({ deltaX: left, deltaY: top }) =>
           pageElement.element.ownerDocument.defaultView?.scrollBy(left, top)
         }
@@ -83,10 +84,10 @@ export function Toolbar({ pageElement, frameController, viewport, overlay }: Too
 
 /** Moves the focus between the tools. Ignores keys of an open menu. */
 function moveFocus({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
-  if (step === undefined || !currentTarget.contains(target as Node)) return
+  const offset = { ArrowLeft: -1, ArrowRight: 1 }[key]
+  if (offset === undefined || !currentTarget.contains(target as Node)) return
   const buttons = [...currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')]
-  buttons[buttons.indexOf(target as HTMLElement) + step]?.focus()
+  buttons[buttons.indexOf(target as HTMLElement) + offset]?.focus()
 }
 
 function ToolButton({ tool, startDrag }: { tool: Tool; startDrag(event: PointerEvent): void }) {
@@ -163,6 +164,7 @@ function useToolbarPosition(
   })
   const { x, y } = pageElement.clickedPoint ?? { x: 0, y: 0 }
   const [left, width] = [(elementBox?.left ?? 0) + x * scale - size.width / 2, size.width]
+  // A line at the click, as wide as the toolbar.
   const clickedBox = elementBox && { left, top: elementBox.top + y * scale, width, height: 0 }
   return {
     toolbar,
@@ -176,7 +178,8 @@ function useToolbarPosition(
   }
 }
 
-const gap = 6
+/** The distance in pixels from the text, and from the edges of the page. */
+const toolbarGap = 6
 
 /** Places the toolbar beside a single line, or above or below the entry, but not over the text. */
 function positionToolbar(
@@ -184,16 +187,21 @@ function positionToolbar(
   [entryBox, textBox]: [entryBox: Box, textBox: Box],
   bounds: Box,
 ): Pick<Box, 'left' | 'top'> {
-  const rowTop = textBox.top + (textBox.height - height) / 2
-  const belowTop = entryBox.top + entryBox.height + gap
-  const topPositions = [entryBox.top - height - gap, belowTop, rowTop, textBox.top + textBox.height + gap]
-  if (entryBox.height < 2 * height) topPositions.unshift(rowTop)
+  const besideTop = textBox.top + (textBox.height - height) / 2
+  // In the order of preference.
+  const topPositions = [
+    entryBox.top - height - toolbarGap,
+    entryBox.top + entryBox.height + toolbarGap,
+    besideTop,
+    textBox.top + textBox.height + toolbarGap,
+  ]
+  if (entryBox.height < 2 * height) topPositions.unshift(besideTop)
   // Text may run in either direction, so both sides are possible.
   const leftPositions = [entryBox.left + entryBox.width - width, entryBox.left]
   const positions = topPositions.flatMap((top) =>
     leftPositions.map((left) => ({
-      left: Math.min(Math.max(left, gap), bounds.width - width - gap),
-      top: Math.min(Math.max(top, gap), bounds.height - height - gap),
+      left: Math.min(Math.max(left, toolbarGap), bounds.width - width - toolbarGap),
+      top: Math.min(Math.max(top, toolbarGap), bounds.height - height - toolbarGap),
     })),
   )
   const freePosition = positions.find((position) => !isOverlapping({ ...position, width, height }, textBox))

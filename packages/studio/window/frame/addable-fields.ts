@@ -19,6 +19,7 @@ export const findAddableFields = (field: Address, state: State): AddableField[] 
 
 function findAddableSiblings(field: Address, state: State): AddableField[] {
   const keys = field.split('.')
+  // The position of the key of the innermost group around the field.
   const groupDepth = keys.findLastIndex(
     (_, depth) => schemaInfoAt(keys.slice(0, depth).join('.'))?.keys !== undefined,
   )
@@ -27,6 +28,7 @@ function findAddableSiblings(field: Address, state: State): AddableField[] {
     return keysOf(parentAddress, state).flatMap((siblingKey) => {
       const candidate = `${parentAddress}.${siblingKey}`
       const info = schemaInfoAt(candidate)
+      // Without `offerBeside`, a field is offered beside all fields of its group.
       const { offerBeside = depth === groupDepth ? [key] : [] } = info ?? {}
       const isOffered = info?.optional && info.page !== undefined && offerBeside.includes(key)
       if (!isOffered || !isEmpty(valueAt(state, candidate))) return []
@@ -42,7 +44,7 @@ const findAddableParts = (field: Address, state: State): AddableField[] =>
     .filter((part) => schemaInfoAt(part)?.offerBeside?.includes(field) && isEmpty(valueAt(state, part)))
     .map((part) => ({ field: part, label: schemaInfoAt(part)?.label ?? part, kind: 'part' }))
 
-/** Returns the first field that the page shows of a new part. A new part has only required fields. */
+/** Returns the first field of a new part that the page shows. A new part has only required fields. */
 export const firstVisibleFieldOf = (part: Address): Address =>
   (schemaInfoAt(part)?.keys ?? [])
     .map((key) => `${part}.${key}`)

@@ -1,4 +1,4 @@
-/** Measures elements of the page, in pixels of the studio's window. */
+/** Measures elements of the page in pixels of the studio's window, in which the page has a `scale`. */
 import { useEffect, useState } from 'react'
 
 export interface Box {

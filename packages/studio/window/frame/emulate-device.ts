@@ -6,6 +6,7 @@ import type { ColourScheme } from '../use-view.ts'
 
 interface Device {
   scheme: ColourScheme
+  /** Whether the pointer is a finger, which is coarse and cannot hover. */
   isTouch: boolean
 }
 
@@ -20,6 +21,7 @@ const resolveConditions = (query: string, { scheme, isTouch }: Device): string =
     return expected === value ? '(width >= 0px)' : '(width < 0px)'
   })
 
+/** The media queries before the first replacement, by the object that contains them. */
 const originalQueries = new WeakMap<object, string>()
 
 /** Sets the colour scheme, and rewrites the media queries of style sheets, picture sources and `<meta media>`. */

@@ -15,8 +15,9 @@ function findReferencedList(list: Address): Address | undefined {
 }
 
 /**
- * Returns the outermost element that shows only this entry. Undefined where another list shows the entry, as a service
- * shows the title of a work.
+ * Returns the outermost element around `startElement` that shows only this entry. Undefined where another list shows the
+ * entry, as a service shows the title of a work.
+ * @param entryCount the number of entries in the list
  */
 export function findEntryElement(
   { list, address }: Entry,
@@ -29,6 +30,7 @@ export function findEntryElement(
     const otherFields = fieldsShownIn(parent).filter(
       (field) => !isFieldWithin(field, address) && !(referencedList && isFieldWithin(field, referencedList)),
     )
+    // A single entry has no siblings that tell whether `parent` shows its list.
     if (otherFields.length > 0)
       return entryCount === 1 || otherFields.some((field) => isFieldWithin(field, list)) ? element : undefined
     element = parent
@@ -36,7 +38,7 @@ export function findEntryElement(
   return undefined
 }
 
-/** Measures the siblings of `entryElement`: all entries of its list. */
+/** Measures all entries of the list around `entryElement`. Undefined for an entry that the page does not show. */
 export function measureEntries(
   { list }: Entry,
   entryElement: Element,

@@ -2,7 +2,7 @@
 import { submissionsPath } from '@portfolio/contract/submission.ts'
 import { clearDraft } from '@portfolio/site/contact-form/draft.ts'
 
-/** The outcomes that the owner can choose, with the response that each simulates. */
+/** The outcomes that the owner can choose, with the server's response that each simulates. */
 export const outcomes = {
   success: { label: 'The message arrives', status: 201, body: null },
   failure: { label: 'Sending fails', status: 503, body: null },
@@ -27,6 +27,7 @@ export class FormTrial {
     if (!root || !window) throw new Error('There is no contact form at this element.')
     this.root = root
     this.#window = window
+    // For page.css, and for `makeEditable`, which then skips the form.
     root.dataset.studioTrial = ''
     removeStudioAttributes(root)
     // Scripts of the page may load files, but not send data.
@@ -45,11 +46,12 @@ export class FormTrial {
     this.root.querySelector('input')?.focus()
   }
 
+  /** Whether an update or reload of the page has removed the form. */
   get isDetached(): boolean {
     return !this.root.isConnected || this.root.ownerDocument.defaultView === null
   }
 
-  /** Clears the form and reloads the page. */
+  /** Deletes the stored input of the form and reloads the page. */
   end(): void {
     clearDraft()
     this.#window.location.reload()

@@ -16,6 +16,7 @@ export interface PicturePopupOptions {
   field: Address
   /** Where to insert new entries. Without it, the picture replaces the current one. */
   insertAt?: ListPosition
+  /** The new pictures. Without them, the owner chooses in the popup. */
   files?: readonly File[]
   /** Whether the popup sets the crop and focus point instead of replacing the picture. */
   isFraming?: true
@@ -32,8 +33,9 @@ export interface PageChange {
 export interface FrameState {
   /** What the owner is doing. At most one property is set. */
   activity: { inlineEditor?: InlineEditor; picturePopup?: PicturePopupOptions; formTrial?: FormTrial }
+  /** The element that the toolbar is for. */
   selection?: PageElement | undefined
-  /** While it is set, the list tools are disabled. */
+  /** While it is set, the tools that change lists are disabled. */
   pageChange?: PageChange | undefined
   /** Increases when the page must be fetched again although the content is unchanged. */
   refreshCount: number

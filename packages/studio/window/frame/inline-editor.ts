@@ -26,7 +26,7 @@ export abstract class InlineEditor implements PageElement {
 
   abstract insertText(text: string): void
 
-  /** @param shouldKeepText whether to show the typed text until the page updates, or the old one */
+  /** @param shouldKeepText whether to show the typed text until the page updates, or else the old text */
   close(shouldKeepText: boolean): void {
     const { element } = this
     element.removeAttribute('contenteditable')
@@ -40,6 +40,7 @@ export abstract class InlineEditor implements PageElement {
 
 /** Edits a text without formatting, by `contenteditable`. */
 export class PlainTextEditor extends InlineEditor {
+  /** The text in the content file. */
   readonly #sourceText: string
 
   /** @param caret where to put the caret; without it, all text is selected */
@@ -49,7 +50,8 @@ export class PlainTextEditor extends InlineEditor {
     this.#sourceText = savedText
     const { element } = pageElement
     element.contentEditable = 'plaintext-only'
-    // The page shows values instead of placeholders such as `{name}`: show the source text. A missing translation shows the main text: keep it.
+    // The page shows values instead of `{name}` and the like: show the source text. Only for a missing translation, keep
+    // the text of the main language, which the page shows.
     const isTranslationMissing = languagePrefixOf(pageElement.field) !== '' && text === ''
     if (!isTranslationMissing && (text !== savedText || element.textContent?.trim() !== savedText.trim()))
       element.textContent = text
@@ -62,7 +64,7 @@ export class PlainTextEditor extends InlineEditor {
     else selection?.selectAllChildren(element)
   }
 
-  /** The edited text. The saved text if they differ only in white space. */
+  /** The edited text, or the saved text if they differ only in white space. */
   get #text(): string {
     const normalize = (text: string) =>
       (this.isMultiline ? text.replace(/[ \t]+\n/g, '\n') : text.replace(/\s*\n\s*/g, ' ')).trim()

@@ -34,7 +34,7 @@ export function addStudioStyles(document: Document, window: Window & typeof glob
   setInlineStyle(document, inlineStyle(document))
 }
 
-/** Whether it is a page of the site, not an error page of the server. */
+/** Whether a document is a page of the site, not an error page of the server. */
 export const isSitePage = (document: Document): boolean => fieldsShownIn(document.documentElement).length > 0
 
 /** Returns the inline style sheet of a newly loaded page, which the server generates from the content. */
@@ -83,6 +83,7 @@ export function updatePage(
   })
 }
 
+/** The pointer is over the element, the toolbar is for it, or files are dragged over it. */
 type MarkName = 'hovered' | 'selected' | 'drop-target'
 
 /** Sets an attribute, for page.css, on one element of the page. Removes it from the previous element. */

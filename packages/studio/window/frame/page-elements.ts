@@ -12,12 +12,13 @@ export interface PageElement {
   clickedPoint?: { x: number; y: number } | undefined
 }
 
-/** Parses `data-attribute-fields`: the attributes of an element that show fields, such as `alt`. */
+/** Parses `data-attribute-fields`: the attributes of an element that show fields, such as `alt home.alt`. */
 function parseFieldAttributes(element: Element): Record<string, Address> {
   const pairs = element.getAttribute('data-attribute-fields')?.split(', ') ?? []
   return Object.fromEntries(pairs.map((pair) => pair.split(' ')))
 }
 
+/** Returns the field of a picture. Its place on the page, or the field of its `alt` text, identifies it. */
 function pictureFieldOf(image: Element): Address | undefined {
   const drawingItem = image.closest('.distance-scale li')
   if (drawingItem) return drawingFieldOf(drawingItem)
@@ -31,7 +32,7 @@ function pictureFieldOf(image: Element): Address | undefined {
   return image.closest('.home-picture') ? 'home.picture' : undefined
 }
 
-/** Returns the field of a drawing in the distance section. Its position in the list identifies it. */
+/** Returns the field of a drawing in the distance section. The drawing's position among its siblings identifies it. */
 const drawingFieldOf = (element: Element): Address => `distance.marks.${siblingIndex(element)}.picture`
 
 const siblingIndex = (element: Element): number =>
@@ -42,7 +43,7 @@ export function closestPageElement(element: Element): PageElement | undefined {
   const textElement = element.closest<HTMLElement>('[data-field]')
   if (textElement?.dataset.field)
     return { element: textElement, field: textElement.dataset.field, kind: 'text' }
-  // Pictures are the same in all languages.
+  // Pictures are the same in all languages. Only the main language, without `/` in its addresses, lets the owner edit them.
   if (element.localName !== 'img' || element.ownerDocument.querySelector('[data-field*="/"]'))
     return undefined
   const field = pictureFieldOf(element)
@@ -88,7 +89,10 @@ export function pageElementAt(document: Document, x: number, y: number): PageEle
   return undefined
 }
 
-/** Returns the drawing on the scale that matches a drawing in the scene of the distance section. */
+/**
+ * Returns the editable copy of a drawing in the scene of the distance section, whose drawings cover each other. The copy
+ * is on the section's scale, the row of all drawings.
+ */
 function drawingOnScale(image: Element): PageElement | undefined {
   const sceneDrawing = image.closest('.distance-scene picture')
   return sceneDrawing ? pageElementsOfField(image.ownerDocument, drawingFieldOf(sceneDrawing))[0] : undefined
@@ -100,7 +104,7 @@ function onlyTextIn(link: Element | null): PageElement | undefined {
   return pageElement?.kind === 'text' && otherElements.length === 0 ? pageElement : undefined
 }
 
-/** Returns the icon field of the entry whose name is in the same link as an icon. */
+/** Returns the field of an icon: that of the entry whose name is in the same link. */
 export function iconFieldOf(element: Element): Address | undefined {
   const nameElement = element.closest('svg')?.closest('a')?.querySelector<HTMLElement>('[data-field]')
   const entry = entriesAround(nameElement?.dataset.field ?? '').at(-1)

@@ -1,4 +1,7 @@
-/** Converts between rich text and the document that ProseMirror edits. */
+/**
+ * Converts between rich text and the document that ProseMirror edits. Rich text consists of lines, and a line of runs of
+ * text with the same formats, which ProseMirror calls marks.
+ */
 
 import { groupLines, type Line, linkMistake, type Run } from '@portfolio/content/rich-words.ts'
 import { type Node, Schema } from 'prosemirror-model'
@@ -37,7 +40,7 @@ const createSchema = (content: string) =>
 export const multilineSchema = createSchema('(paragraph | list)+')
 export const singleLineSchema = createSchema('inline*')
 
-/** @param lines one line for `singleLineSchema` */
+/** @param lines exactly one if `schema` is `singleLineSchema` */
 export function toDocument(lines: readonly Line[], schema: typeof multilineSchema): Node {
   const { doc, paragraph, list, item } = schema.nodes
   const toTextNodes = ({ runs }: Line) =>

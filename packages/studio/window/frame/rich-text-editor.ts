@@ -17,10 +17,11 @@ type Format = 'strong' | 'emphasis' | 'list'
 
 /** Edits a text with links, emphasis and lists, by ProseMirror. */
 export class RichTextEditor extends InlineEditor {
-  /** Set by the formatting tools. */
+  /** Set by the formatting tools. Shows the form for the address of a link. */
   openLinkForm: () => void = () => undefined
   /** Set by the formatting tools. Runs after each change of the text or selection. */
   onUpdate: () => void = () => undefined
+  /** The text in the content file. */
   readonly #sourceText: string
   readonly #view: EditorView
 
@@ -53,7 +54,7 @@ export class RichTextEditor extends InlineEditor {
     this.#view.dispatch(tr.setSelection(selection))
   }
 
-  /** The edited text in the notation of the content files. The saved text if both look the same. */
+  /** The edited text in the notation of the content files, or the saved text if both look the same. */
   get #text(): string {
     return writeRichText(
       this.#sourceText,
@@ -77,6 +78,7 @@ export class RichTextEditor extends InlineEditor {
     }
   }
 
+  /** Returns the mark (ProseMirror's word for a format) of a type at the selection. */
   #markOf(type: MarkType | undefined): Mark | undefined {
     const { selection, storedMarks } = this.#view.state
     const { $from, empty } = selection
@@ -126,6 +128,7 @@ export class RichTextEditor extends InlineEditor {
   override close(shouldKeepText: boolean): void {
     const { element } = this
     const { innerHTML } = element
+    // Empties the element.
     this.#view.destroy()
     element.innerHTML = innerHTML
     element.classList.remove('ProseMirror', 'ProseMirror-focused')
@@ -137,6 +140,7 @@ export class RichTextEditor extends InlineEditor {
 function createState(text: string, isMultiline: boolean): EditorState {
   const schema = isMultiline ? multilineSchema : singleLineSchema
   const { strong, emphasis } = schema.marks
+  // Starts a list item, or outside of lists a paragraph.
   const enter = chainCommands(splitListItem(schema.nodes.item), baseKeymap.Enter as Command)
   return EditorState.create({
     doc: toDocument(isMultiline ? parseLines(text) : [{ runs: parseRuns(text) }], schema),
@@ -156,6 +160,7 @@ function createState(text: string, isMultiline: boolean): EditorState {
   })
 }
 
+/** Joins pasted lines to one, with spaces between them. */
 function joinLines({ content }: Slice): Slice {
   let joinedContent = Fragment.empty
   content.descendants((node) => {

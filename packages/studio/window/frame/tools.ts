@@ -81,6 +81,7 @@ function createElementTools(
       run: () => startActivity({ picturePopup: { field } }),
     },
     isPicture &&
+      // Not for a picture without a crop, such as a logo.
       fieldInfoOf(cropField(field))?.kind === 'part of a picture' && {
         icon: 'crop',
         label: 'Crop, or set the focus point',
@@ -133,6 +134,7 @@ function createEntryTools(
       (addOptions.length === 0
         ? { icon: 'add', label: `Add another ${kind} after it`, run: () => listChanges.add(entry) }
         : { icon: 'add', label: 'Add after it …', menu: { label: 'Add after it', options: addOptions } }),
+    // The server refuses to remove the last entry of a required list, and its message explains why.
     (minEntries === 1 || entryCount > minEntries) && {
       icon: 'close',
       label: `Remove ${kind}`,
@@ -142,13 +144,14 @@ function createEntryTools(
   ]
 }
 
-/** Returns an option for each kind of entry that can be added after this one. Empty for a list with only one kind. */
+/** Returns an option for each kind of entry that can be added after `entry`. Empty for a list with only one kind. */
 const createAddOptions = (entry: Entry, { add }: ListChanges, prefix: string): MenuOption[] =>
   (schemaInfoAt(entry.address)?.variants ?? []).map(({ label, keys: [firstKey] }) => ({
     label: `${prefix}: ${label}`,
     run: () => add(entry, firstKey),
   }))
 
+/** Returns the menu that chooses the work that shows a service. */
 function createWorkMenu(entry: Entry, listChanges: ListChanges, state: State): Tool {
   const options = ['', ...entryNamesOf('portfolio.works', state)].map((title) => ({
     label: title || 'None',
@@ -183,6 +186,7 @@ function createPartTools(
   listChanges: ListChanges,
   state: State,
 ): (Tool | false)[] {
+  // An element in an entry offers to remove the entry instead of the part.
   const part = entry ? undefined : optionalParts.find((optionalPart) => isFieldWithin(field, optionalPart))
   const options = findAddableFields(field, state).map((addableField) => ({
     label: `Add: ${addableField.label}`,

@@ -6,7 +6,9 @@ import { measureEntries } from './entry-elements.ts'
 
 interface DraggableEntry {
   entry: Entry
+  /** The entry's element on the page. */
   element: Element
+  /** The number of entries in the list. */
   entryCount: number
   /** The scale of the page in the window. */
   pageScale: number
@@ -15,10 +17,12 @@ interface DraggableEntry {
   move(index: number): void
 }
 
-/** In pixels. */
+/** The thickness of the drop line in pixels. */
 const lineThickness = 4
 /** The distance in pixels from the upper or lower edge at which a drag scrolls the page. */
 const scrollMargin = 48
+/** How many pixels it scrolls for each movement of the pointer. */
+const scrollDistance = 16
 
 /** Returns a function that starts a drag, and the line where a drop would insert the entry. Escape cancels. */
 export function useDrag(draggable: DraggableEntry | undefined) {
@@ -72,10 +76,10 @@ const boundsOf = (overlay: Element | null) => overlay?.getBoundingClientRect() ?
 function scrollNearEdges({ clientY }: PointerEvent, { element, overlay }: DraggableEntry): void {
   const { top, bottom } = boundsOf(overlay)
   const direction = clientY < top + scrollMargin ? -1 : clientY > bottom - scrollMargin ? 1 : 0
-  element.ownerDocument.defaultView?.scrollBy({ top: 16 * direction })
+  element.ownerDocument.defaultView?.scrollBy({ top: scrollDistance * direction })
 }
 
-/** Finds the entry nearest to the pointer. Undefined if it is the dragged one. */
+/** Finds the entry nearest to the pointer. Undefined if that is the dragged entry itself. */
 function findDropPosition(
   { clientX, clientY }: PointerEvent,
   { entry, element, entryCount, pageScale, overlay }: DraggableEntry,

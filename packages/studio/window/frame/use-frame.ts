@@ -25,8 +25,10 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
     const { formTrial, inlineEditor } = getState().activity
     return formTrial?.root ?? inlineEditor?.element
   }, [getState])
+  // Changes whenever the page must be fetched again.
   const version = `${editor.state.version}.${state.refreshCount}`
   const page = usePage(frame, version, getProtectedElement)
+  /** Whether the page shows the latest content. */
   const isUpToDate = page?.version === version
   useRenamedPaths(page?.window)
   const { openEditor, closeEditor, startActivity } = useInlineEditor(store)
@@ -40,7 +42,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
     const { pageChange } = getState()
     if (pageChange?.hasNewText) setState({ pageChange: { ...pageChange, phase: 'opening' } })
     await openEditor(pageElement)
-    // Until now, this input had the focus.
+    // Until the editor opened, this input had the focus.
     const typedText = earlyTextInput.current?.value
     const { inlineEditor } = getState().activity
     if (typedText && inlineEditor?.element === pageElement.element) inlineEditor.insertText(typedText)
@@ -82,7 +84,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>) {
   }
 }
 
-/** After an update of the page, finds and marks the selected element again. Ends a trial whose form is gone. */
+/** After an update of the page, finds and marks the selected element again. Ends the trial of a form that is gone. */
 function usePageUpdates(page: Page | undefined, { state, getState, setState }: FrameStore): void {
   useEffect(() => {
     if (!page) return

@@ -14,6 +14,7 @@ import { invalidContentMessage } from './use-page-field-request.ts'
 
 interface Properties {
   store: FrameStore
+  /** Whether the page shows the latest content. */
   isUpToDate: boolean
   /** Saves the open text. Resolves to whether the editor is closed. */
   closeEditor: () => Promise<boolean>
@@ -27,9 +28,11 @@ export function useListChanges(properties: Properties) {
   const { runExclusively, editAndShow, openPicturePopup, remove } = useExclusiveChange(properties)
   /** @param variantKey for a list with several kinds of entry: the first field of the kind */
   const insert = (list: Address, index: number, variantKey?: string) => {
+    // For an entry that begins with a picture, the owner chooses the picture first.
     if ((variantKey ?? schemaInfoAt(`${list}.*`)?.keys?.[0]) === 'picture')
       return openPicturePopup({ field: `${list}.${index}.picture`, insertAt: { list, index } })
     const field = variantKey === undefined ? nameFieldOf(list, index) : `${list}.${index}.${variantKey}`
+    // An entry that begins with a list, such as a pair, has no text that could open for typing.
     const isList = schemaInfoAt(field)?.kind === 'list'
     return runExclusively(
       () => editAndShow([{ kind: 'insert', list, index, variantKey }], field, isList ? 'select' : 'edit'),
@@ -83,7 +86,8 @@ function useExclusiveChange({ store, isUpToDate, closeEditor }: Properties) {
   const { state } = editor
   const { setState, getState } = store
   const { pageChange } = store.state
-  // An update of the page before the `loading` phase does not show the change.
+  // An update of the page before the `loading` phase does not show the change. A field request that waits to open the
+  // editor of an added text ends the change itself, see `editElement`.
   const isChangeShown = isUpToDate && pageChange?.phase === 'loading' && view.fieldRequest?.purpose !== 'edit'
   useEffect(() => {
     if (isChangeShown) setState({ pageChange: undefined })
@@ -114,6 +118,7 @@ function useExclusiveChange({ store, isUpToDate, closeEditor }: Properties) {
   const openPicturePopup = (picturePopup: PicturePopupOptions) =>
     runExclusively(async () => {
       setState({ activity: { picturePopup } })
+      // Nothing has changed until the owner saves in the popup.
       return false
     })
   /** Removes content. Offers to undo this, or to delete pictures that nothing else uses. */

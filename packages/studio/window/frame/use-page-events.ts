@@ -21,10 +21,11 @@ import type { FrameController } from './use-frame.ts'
 
 type Handlers = { [Name in keyof WindowEventMap]?: (event: WindowEventMap[Name]) => void }
 
+/** Events that the page's own scripts, and some defaults of the browser, must not react to. */
 const suppressedEvents = ['pointerover', 'mouseover', 'submit', 'invalid', 'auxclick', 'dblclick'] as const
 
 const targetOf = (event: Event) => event.target as HTMLElement
-const pageElementUnder = (event: MouseEvent) =>
+const pageElementUnderPointer = (event: MouseEvent) =>
   pageElementAt(targetOf(event).ownerDocument, event.clientX, event.clientY)
 
 /** Listens in the capture phase, before the page's own scripts. Ignores events of a form in trial mode. */
@@ -81,14 +82,16 @@ function usePointerHandlers({
     if (pageElement?.kind === 'picture') pageElement.element.focus({ preventScroll: true })
   }
   return {
-    pointermove: (event) => markElement(page?.document, 'hovered', pageElementUnder(event)?.element),
+    pointermove: (event) => markElement(page?.document, 'hovered', pageElementUnderPointer(event)?.element),
     mousedown(event) {
       clickStartElement.current = targetOf(event).closest<HTMLElement>('[contenteditable]')
+      // The fields of the form take no text outside a trial.
       if (targetOf(event).closest('input, textarea')) event.preventDefault()
     },
     async click(event) {
       const element = targetOf(event)
       const hasModifier = event.ctrlKey || event.metaKey
+      // A click with Ctrl or Cmd uses a button or link of the page.
       if (hasModifier && element.closest('button')) return
       event.stopImmediatePropagation()
       event.preventDefault()
@@ -99,7 +102,8 @@ function usePointerHandlers({
       const iconField = iconFieldOf(element)
       if (iconField) return (await closeEditor()) && view.goToFieldInPanel(iconField)
       // A click by the keyboard has no position.
-      if (event.detail > 0) await select(pageElementUnder(event), { x: event.clientX, y: event.clientY })
+      if (event.detail > 0)
+        await select(pageElementUnderPointer(event), { x: event.clientX, y: event.clientY })
     },
   }
 }
@@ -132,7 +136,8 @@ function useFileDropHandlers({ page, startActivity }: FrameController): Handlers
     dragover(event) {
       if (!isFileDrag(event)) return
       event.preventDefault()
-      const pageElement = pageElementUnder(event)
+      const pageElement = pageElementUnderPointer(event)
+      // If the browser does not list the files before the drop, assume one.
       const popup = findPopup(pageElement, event.dataTransfer?.items.length || 1)
       markDropTarget(
         (popup?.insertAt && page?.document.querySelector('.work')) ?? (popup && pageElement?.element),
@@ -143,7 +148,7 @@ function useFileDropHandlers({ page, startActivity }: FrameController): Handlers
       event.preventDefault()
       markDropTarget()
       const files = [...(event.dataTransfer?.files ?? [])]
-      const popup = findPopup(pageElementUnder(event), files.length)
+      const popup = findPopup(pageElementUnderPointer(event), files.length)
       if (popup && files.length > 0) void startActivity({ picturePopup: { ...popup, files } })
     },
   }
@@ -159,7 +164,7 @@ function useKeyHandler({ store, page, listChanges, editElement }: FrameControlle
     const { inlineEditor } = store.getState().activity
     const pageElement = closestPageElement(element)
     const entry = pageElement && innermostEntry(pageElement.field)
-    const action = historyShortcutOutsideText(event)
+    const historyAction = historyShortcutOutsideText(event)
     if (inlineEditor?.element.contains(element)) {
       event.stopImmediatePropagation()
       const richTextEditor = inlineEditor instanceof RichTextEditor ? inlineEditor : undefined
@@ -172,7 +177,7 @@ function useKeyHandler({ store, page, listChanges, editElement }: FrameControlle
       else if (!inlineEditor.session.handleKey(event, inlineEditor.isMultiline))
         return richTextEditor?.handleKey(event)
     } else if (altKey && key === 'F10') focusToolbar()
-    else if (action) void editor[action]()
+    else if (historyAction) void editor[historyAction]()
     else if (pageElement && (key === 'Enter' || key === 'F2')) void editElement(pageElement)
     else if (entry && altKey && key.startsWith('Arrow')) {
       const entryCount = entriesAt(editor.state, entry.list).length
@@ -186,8 +191,8 @@ function useKeyHandler({ store, page, listChanges, editElement }: FrameControlle
 
 const worksAddress = 'portfolio.works'
 
-/** Returns where to insert further pictures of a work: after the one that contains `field`, or at the end. */
-export function insertionPosition(field: Address, state: State): ListPosition | undefined {
+/** Returns where to insert further pictures of a work: after the picture of `field` if it is one, or at the end. */
+export function findFurtherPicturePosition(field: Address, state: State): ListPosition | undefined {
   const [work, furtherPicture] = entriesAround(field)
   if (work?.list !== worksAddress) return undefined
   const list = `${work.address}.pictures`
@@ -208,8 +213,8 @@ function popupForDrop(
   if (isOnPicture && fileCount === 1) return { field: pageElement.field }
   const index = state.workPaths.indexOf(path)
   const workAddress = index === -1 ? undefined : `${worksAddress}.${index}`
-  // A work's page also shows the title of the next work.
+  // A work's page also shows the title of the next work. On other pages, only the picture of a tile counts.
   const isOfWork = pageElement && (workAddress ? isFieldWithin(pageElement.field, workAddress) : isOnPicture)
-  const insertAt = insertionPosition(isOfWork ? pageElement.field : (workAddress ?? ''), state)
+  const insertAt = findFurtherPicturePosition(isOfWork ? pageElement.field : (workAddress ?? ''), state)
   return insertAt && { field: `${insertAt.list}.${insertAt.index}.picture`, insertAt }
 }

@@ -15,6 +15,7 @@ import { type Page, pathOf } from './use-page.ts'
 
 interface Options {
   page: Page | undefined
+  /** Whether the page shows the latest content. */
   isUpToDate: boolean
   onFieldShown(pageElement: PageElement, purpose: FieldRequest['purpose']): void
 }
@@ -62,6 +63,7 @@ export const invalidContentMessage = (description: string) =>
 
 /** Returns the path, without language folder, of the page that shows a field. Prefers the current page. */
 function pathOfField(field: Address, { workPaths, pagePaths }: State, path: string): string {
+  // The kind of page: the home page, every page, a work's page, a further page, or a notice.
   const { page = 'first' } = schemaInfoAt(field) ?? {}
   if (page === 'every') return path
   if (page === '/sent/' || page === '/404') return page
@@ -73,7 +75,7 @@ function pathOfField(field: Address, { workPaths, pagePaths }: State, path: stri
   return workPaths.includes(path) ? path : (workPaths[0] ?? '/')
 }
 
-/** Scrolls to the element of a field. Opens the menu if the element is inside. */
+/** Scrolls to the element of a field. Opens the menu if the element is in it. */
 function scrollToField(document: Document, field: Address): PageElement | undefined {
   for (const pageElement of pageElementsOfField(document, field)) {
     const { element } = pageElement
@@ -94,6 +96,7 @@ export function findLinkAction(
   const id = element.closest('[popovertarget]')?.getAttribute('popovertarget')
   const menu = id && element.ownerDocument.getElementById(id)
   if (menu) return { label: 'Open the menu', followLink: () => menu.togglePopover() }
+  // The link around a further picture of a work leads to the picture's file.
   const link = element.closest<HTMLAnchorElement>('a[href]:not(.work-picture-link)')
   if (link?.origin !== location.origin || link.pathname === path) return undefined
   const label = link.pathname === '/' ? 'Go to the first page' : 'Open its page'

@@ -15,7 +15,7 @@ export interface Page {
 
 /**
  * Loads the page and keeps it up to date. Undefined while there is no page.
- * @param version the page updates when it changes
+ * @param version identifies the content that the page must show; the page updates when it changes
  * @param getProtectedElement returns the element that updates must not touch
  */
 export function usePage(
@@ -29,7 +29,7 @@ export function usePage(
   const device = useLatest({ scheme, isTouch })
   // The server renders no page while the content has an error.
   const isContentValid = editor.state.mistakes.length === 0
-  /** The version when the page began to load. */
+  /** The version when the page in the frame began to load. */
   const requestedVersion = useRef(version)
   const latestState = useLatest(editor.state)
   const [page, setPage] = useFrameDocument(frame, (document, window) => {
@@ -78,6 +78,7 @@ export function usePage(
   return page
 }
 
+/** @param preview custom properties for colours that the owner is choosing */
 function useColourPreview(page: Page | undefined, preview: Record<string, string> | undefined): void {
   useEffect(() => {
     const style = page?.document.documentElement.style
@@ -148,7 +149,7 @@ export function useRenamedPaths(window: Window | undefined): void {
   useRenamedPath(pagePaths, window)
 }
 
-/** If the shown path has left a list, shows the path that took its position. */
+/** If the shown path is no longer in a list, shows the path that has taken its position. */
 function useRenamedPath(paths: readonly string[], window: Window | undefined): void {
   const { path, setPath } = useStudio().view
   const previousPaths = useRef(paths)

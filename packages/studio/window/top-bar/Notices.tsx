@@ -52,16 +52,17 @@ export function MistakeList({ mistakes }: { mistakes: readonly ContentMistake[] 
   )
 }
 
-/** Offers unsaved texts of an earlier window. */
+/** Offers to continue or discard the unsaved texts of an earlier window, one at a time. */
 function DraftNotice() {
   const { editor, view } = useStudio()
   const { state } = editor
-  const [fields, setFields] = useState(() => fieldsWithDrafts(state))
-  const field = fields.find((field) => readDraft(field, state) !== undefined)
+  const [fieldsToOffer, setFieldsToOffer] = useState(() => fieldsWithDrafts(state))
+  const field = fieldsToOffer.find((field) => readDraft(field, state) !== undefined)
   const text = field && readDraft(field, state)
   if (!field || text === undefined) return null
   const plainDraft = fieldInfoOf(field)?.isRich ? plainText(parseLines(text)) : text
-  const showNextDraft = () => setFields((previous) => previous.filter((otherField) => otherField !== field))
+  const showNextDraft = () =>
+    setFieldsToOffer((previous) => previous.filter((otherField) => otherField !== field))
   return (
     <Notice>
       {`You have unsaved text: ${fullFieldName(field, state)}, “${plainDraft.length > 80 ? `${plainDraft.slice(0, 80)}…` : plainDraft}”. `}

@@ -77,7 +77,7 @@ function createLanguageOptions({ languages, content }: State) {
   }))
 }
 
-function createPageOptions(state: State, prefix: string) {
+function createPageOptions(state: State, languagePrefix: string) {
   const workOptions = state.workPaths.map((path, index) => ({
     value: path,
     label: `Work ${index + 1}: ${textAt(state, `portfolio.works.${index}.title`)}`,
@@ -88,13 +88,13 @@ function createPageOptions(state: State, prefix: string) {
   }))
   const options = [
     { value: '/', label: 'The page' },
-    // Two works with the same address are a content error, which a notice reports.
+    // Two works with the same path are a content error, which a notice reports.
     ...workOptions.filter(({ value }, index) => state.workPaths.indexOf(value) === index),
     ...furtherPageOptions,
     { value: '/sent/', label: 'Sent' },
     { value: '/404', label: 'Not found' },
   ]
-  return options.map(({ value, label }) => ({ value: `/${prefix}${value.slice(1)}`, label }))
+  return options.map(({ value, label }) => ({ value: `/${languagePrefix}${value.slice(1)}`, label }))
 }
 
 function HistoryButtons() {
@@ -132,19 +132,19 @@ function HistoryButtons() {
   )
 }
 
-/** The setup panel has no button: the studio and the panel of demo content open it. */
-const panelNames = (Object.keys(panelTitles) as PanelName[]).filter((panel) => panel !== 'setup')
+/** The panels with buttons. The setup panel opens by itself, or from the panel `remainingDemo`. */
+const panelsWithButtons = (Object.keys(panelTitles) as PanelName[]).filter((panel) => panel !== 'setup')
 
 function PanelButtons() {
   const { editor, view, publishJob, inbox } = useStudio()
   const buttons = useRef<HTMLFieldSetElement>(null)
   const { panel: openPanel, setPanel } = view
-  // A closing panel loses the focus.
+  // The focus in a closing panel moves to the panel's button.
   useEffect(() => {
     if (openPanel === undefined) return
     return () => {
       const button = buttons.current?.children[
-        panelNames.indexOf(openPanel === 'setup' ? 'remainingDemo' : openPanel)
+        panelsWithButtons.indexOf(openPanel === 'setup' ? 'remainingDemo' : openPanel)
       ] as HTMLElement | undefined
       if (document.activeElement === document.body) button?.focus()
     }
@@ -162,7 +162,7 @@ function PanelButtons() {
   }
   return (
     <fieldset ref={buttons} className="button-group top-bar-panel-buttons" aria-label="Panels">
-      {panelNames.map((panel) => (
+      {panelsWithButtons.map((panel) => (
         <Button
           key={panel}
           className={panel === 'publish' ? 'primary' : ''}
