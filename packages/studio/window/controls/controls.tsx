@@ -179,7 +179,7 @@ const collapsedLength = 6
 export function CollapsibleList({ children }: { children: ReactNode }) {
   const [isExpanded, setExpanded] = useState(false)
   const items = Children.toArray(children)
-  // To hide a single item would not save space.
+  // The button would need as much space as a single hidden item.
   const isLong = items.length > collapsedLength + 1
   return (
     <>

@@ -29,7 +29,7 @@ export function Toolbar({ pageElement, frameController, viewport, overlay }: Too
   const nearestEntry = innermostEntry(pageElement.field)
   const entryCount = nearestEntry ? entriesAt(state, nearestEntry.list).length : 0
   const entryElement = nearestEntry && findEntryElement(nearestEntry, pageElement.element, entryCount)
-  // Where another list shows the entry, it has no tools.
+  // Where another list shows the entry, as a service shows a work, the toolbar has no tools for the entry.
   const entry = entryElement && nearestEntry
   const { dropLine, startDrag } = useDrag(
     entry && {
@@ -164,7 +164,7 @@ function useToolbarPosition(
   })
   const { x, y } = pageElement.clickedPoint ?? { x: 0, y: 0 }
   const [left, width] = [(elementBox?.left ?? 0) + x * scale - size.width / 2, size.width]
-  // A line at the click, as wide as the toolbar.
+  // A box without height at the clicked point, as wide as the toolbar.
   const clickedBox = elementBox && { left, top: elementBox.top + y * scale, width, height: 0 }
   return {
     toolbar,
@@ -178,7 +178,7 @@ function useToolbarPosition(
   }
 }
 
-/** The distance in pixels from the text, and from the edges of the page. */
+/** The least distance in pixels between the toolbar and the text, and between the toolbar and the page's edges. */
 const toolbarGap = 6
 
 /** Places the toolbar beside a single line, or above or below the entry, but not over the text. */

@@ -30,7 +30,7 @@ export function findEntryElement(
     const otherFields = fieldsShownIn(parent).filter(
       (field) => !isFieldWithin(field, address) && !(referencedList && isFieldWithin(field, referencedList)),
     )
-    // A single entry has no siblings that tell whether `parent` shows its list.
+    // Other entries show that `parent` contains the whole list. A single entry has none.
     if (otherFields.length > 0)
       return entryCount === 1 || otherFields.some((field) => isFieldWithin(field, list)) ? element : undefined
     element = parent

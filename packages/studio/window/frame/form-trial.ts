@@ -27,7 +27,7 @@ export class FormTrial {
     if (!root || !window) throw new Error('There is no contact form at this element.')
     this.root = root
     this.#window = window
-    // For page.css, and for `makeEditable`, which then skips the form.
+    // With this attribute, page.css outlines the form, and page-document.ts keeps its tab order.
     root.dataset.studioTrial = ''
     removeStudioAttributes(root)
     // Scripts of the page may load files, but not send data.

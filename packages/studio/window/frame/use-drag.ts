@@ -21,7 +21,7 @@ interface DraggableEntry {
 const lineThickness = 4
 /** The distance in pixels from the upper or lower edge at which a drag scrolls the page. */
 const scrollMargin = 48
-/** How many pixels it scrolls for each movement of the pointer. */
+/** How many pixels the page scrolls for each movement of the pointer near such an edge. */
 const scrollDistance = 16
 
 /** Returns a function that starts a drag, and the line where a drop would insert the entry. Escape cancels. */

@@ -21,7 +21,7 @@ import type { FrameController } from './use-frame.ts'
 
 type Handlers = { [Name in keyof WindowEventMap]?: (event: WindowEventMap[Name]) => void }
 
-/** Events that the page's own scripts, and some defaults of the browser, must not react to. */
+/** Events that must not reach the page's scripts. The browser's own reaction is prevented only where a form is sent. */
 const suppressedEvents = ['pointerover', 'mouseover', 'submit', 'invalid', 'auxclick', 'dblclick'] as const
 
 const targetOf = (event: Event) => event.target as HTMLElement
