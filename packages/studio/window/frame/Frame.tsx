@@ -120,7 +120,7 @@ function RefusalMessage({ inlineEditor, viewport }: { inlineEditor: InlineEditor
   const { scale, bounds } = viewport
   const box = useBox(inlineEditor.element, scale)
   if (!box) return null
-  // 120 and 360 are the height and the width, in pixels, that the message needs at most, see frame.css.
+  // 120 and 360 pixels are about the height and the width of the message with its margins, see frame.css.
   const isBelow = box.top + box.height + 120 < bounds.height
   const left = Math.max(8, Math.min(box.left, bounds.width - 360))
   const verticalPosition = isBelow
