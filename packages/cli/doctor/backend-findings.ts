@@ -14,6 +14,12 @@ import { queryOnce, type Setup, startServerAdvice } from './setup.ts'
 
 type Connection = Pick<Setup, 'backend' | 'isHosted'>
 
+/** PostgreSQL's code for a missing permission. The backend accepted the key before. */
+const permissionDeniedCode = '42501'
+
+/** Codes of errors that our migrations raise: for several messages in a request, and for too many requests. */
+const codesOfMigratedTable = ['PT400', 'PT429']
+
 const migrationAdvice = 'run all files in supabase/migrations there, in order; this is safe to repeat'
 
 export async function* backendFindings(setup: Setup): AsyncGenerator<Finding> {
@@ -28,7 +34,10 @@ export async function* backendFindings(setup: Setup): AsyncGenerator<Finding> {
   }
 }
 
-/** Checks of the connection. They read the response to two messages in one request, which a correct backend refuses. */
+/**
+ * Checks of the connection. They read the response to two messages in one request: a correct backend refuses it, so
+ * nothing is stored.
+ */
 const connectionChecks = {
   address({ backend: { url } }: Connection, response: BackendResponse): Outcome {
     const redirect = redirectTarget(response, url)
@@ -39,7 +48,7 @@ const connectionChecks = {
     return `${url} answers`
   },
   key({ backend: { url }, isHosted }: Connection, { status, code, text }: BackendResponse): Outcome {
-    if (status !== 401 || code === '42501') return 'it is accepted, and it is a public key'
+    if (status !== 401 || code === permissionDeniedCode) return 'it is accepted, and it is a public key'
     const advice = isHosted
       ? 'copy the publishable key from the project’s settings into PUBLIC_BACKEND_KEY, and build the page again'
       : 'start the server with the same PUBLIC_BACKEND_KEY, and build the page again'
@@ -50,7 +59,7 @@ const connectionChecks = {
     if (health?.problem)
       return [`${url} cannot store messages (${health.problem})`, 'read the log of the server']
     if (health) return 'the server can store messages'
-    if (code === 'PT400' || code === 'PT429') return `${submissionsTable} exists`
+    if (code && codesOfMigratedTable.includes(code)) return `${submissionsTable} exists`
     if (status === 201)
       return [
         `${url} stores messages without checking them`,
@@ -69,7 +78,7 @@ const connectionChecks = {
   },
 }
 
-/** Yields a finding for each check until one fails. Returns our own server's health; `none` for another backend. */
+/** Yields the finding of each of these checks until one fails. Returns our own server's health; `none` for another backend. */
 export async function* connectionFindings(
   connection: Connection,
 ): AsyncGenerator<Finding, Health | 'none' | 'failed'> {
@@ -144,7 +153,7 @@ async function* projectFindings(setup: Setup): AsyncGenerator<Finding> {
     delete: { query, method: 'DELETE' },
   })) {
     const { code, status } = await requestBackend(backend, request)
-    yield code === '42501' && status >= 400
+    yield code === permissionDeniedCode && status >= 400
       ? ok(operation, `visitors cannot ${operation} messages`)
       : failed(operation, `visitors can ${operation} messages (${status})`, migrationAdvice)
   }

@@ -29,11 +29,12 @@ export type Outcome = string | [problem: string, advice: string]
 export const findingFrom = (check: string, outcome: Outcome): Finding =>
   typeof outcome === 'string' ? ok(check, outcome) : failed(check, ...outcome)
 
-const maxLength = 400
+/** In UTF-16 code units. */
+const maxTextLength = 400
 
 function makePrintable(text: string): string {
   const line = toSafeLine(text)
-  return line.length > maxLength ? `${line.slice(0, maxLength)}…` : line
+  return line.length > maxTextLength ? `${line.slice(0, maxTextLength)}…` : line
 }
 
 const statusSymbols = { ok: '✓', failed: '✗', note: '·' }

@@ -75,6 +75,7 @@ export interface Health {
   problem?: string | undefined
   /** Whether the server trusts `X-Forwarded-For`: `believed` or `not believed`; undefined without that header. */
   forwardedFor?: string | undefined
+  /** Whether the server mails messages to the owner: `on` or `off`. */
   mail?: string | undefined
 }
 

@@ -11,7 +11,7 @@ import {
   type MailServerOptions,
   mailSettings,
   startMailServer,
-  trustCertificate,
+  trustTestCertificate,
 } from '../../../e2e/support/mail-server.ts'
 import { newSubmission, storedRows, withMessageFile } from '../../../e2e/support/messages.ts'
 import { insert, insertEach } from '../../../e2e/support/rest.ts'
@@ -23,7 +23,7 @@ import { openSqliteStore } from '../store/sqlite/store.ts'
 import { createTestMessage } from '../submissions/test-message.ts'
 import { createMailer } from './create-mailer.ts'
 
-trustCertificate()
+trustTestCertificate()
 
 /** Starts a server that reads the outbox every 50 ms instead of every 3 s. */
 async function startMailingServer(smtp: { url: string }, dataDir = join(newFolder(), 'data')) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { everyNth } from '../../../e2e/support/generated.ts'
 import { newSubmission } from '../../../e2e/support/messages.ts'
-import { newLocations, openStoreAt } from '../../../e2e/support/store-locations.ts'
+import { locationMakers, openStoreAt } from '../../../e2e/support/store-locations.ts'
 import { detectSpam } from '../notify/detect-spam.ts'
 import { openInbox } from './open.ts'
 import type { Outcome } from './outbox.ts'
@@ -9,7 +9,7 @@ import type { Outcome } from './outbox.ts'
 const minuteMs = 60_000
 const addMinutes = (time: Date, minutes: number) => new Date(time.getTime() + minutes * minuteMs)
 
-describe.each(everyNth(Object.entries(newLocations), 2))('the outbox in %s', (_, newLocation) => {
+describe.each(everyNth(Object.entries(locationMakers), 2))('the outbox in %s', (_, newLocation) => {
   const openNewStore = async () => openStoreAt(await newLocation())
 
   test('returns due messages to one process, and again after its lease', async () => {
