@@ -82,7 +82,7 @@ describe('the configuration', () => {
     NOTIFY_FROM:
       'Portfolio portfolio@tova.example | Portfolio <portfolio@tova.example>\r\nBcc: all@example.com',
     RETENTION_DAYS: 'a year | -1',
-    // An unescaped password would be parsed as another part of the URL, and appear in messages.
+    // An unescaped password would be parsed as another part of the URL, and appear in error messages.
     DATABASE_URL:
       'db.example/portfolio | mysql://tova:secret@db.example/portfolio | postgres://tova:12/secret@db.example/portfolio | ' +
       'postgres://tova:12?secret@db.example/portfolio | postgres://tova:12#secret@db.example/portfolio | ' +
@@ -95,6 +95,7 @@ describe('the configuration', () => {
       'https://abc.supabase.co// | https://abc.supabase.co/?x=1 | https://abc.supabase.co/#x',
     SITE_URL:
       'tova | https://user:pass@tova.example | https://tova.example/?x=1 | https://tova.example/#x | https://tova.example/sub',
+    // Secret keys of Supabase, and older keys whose role is not `anon`.
     PUBLIC_BACKEND_KEY: [
       'two words | sb_secret_abc | sbp_0102030405060708090a0b0c0d0e0f1011121314',
       ...['service_role', 'postgres', 'supabase_admin', 'authenticated', 'ANON', ''].map((role) =>

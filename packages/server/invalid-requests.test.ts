@@ -99,6 +99,7 @@ describe('clients that send a complete message and disconnect at once', () => {
     await expect.poll(countStored).toBeGreaterThanOrEqual(5)
     // The server handles this message after all earlier ones.
     await insert({ url }, [newSubmission()])
+    // At most five from the client's address, and five from the unknown address.
     expect(countStored()).toBeLessThanOrEqual(10)
   })
 })

@@ -121,7 +121,7 @@ export class LimitedServer extends Server {
       return false
     }
     connection.isEnding = this.#isClosing
-    // RFC 9112, 9.6
+    // Announces that the connection ends (RFC 9112, 9.6).
     if (this.#isClosing) response.setHeader('connection', 'close')
     if (connection.pendingRequests.size === 0) connection.waitingSince = performance.now()
     connection.pendingRequests.add(request)
@@ -157,6 +157,7 @@ export class LimitedServer extends Server {
   }
 }
 
+/** Whether the connection waits only for the rest of a request. */
 function hasIncompleteRequest({ pendingRequests }: ConnectionState): boolean {
   const [first] = pendingRequests
   return pendingRequests.size === 1 && first?.complete === false

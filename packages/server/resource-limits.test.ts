@@ -17,7 +17,7 @@ import { type ResourceLimits, resourceLimits } from './resource-limits.ts'
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-function bufferBytes(): number {
+function measureBufferBytes(): number {
   collectGarbage()
   return process.memoryUsage().arrayBuffers
 }
@@ -114,7 +114,7 @@ test('a complete request is answered although invalid bytes follow it', async ()
   expect(storedRows(dataDir)).toHaveLength(2)
 })
 
-test('over the limit of pending requests, a connection may have one', async () => {
+test('over the limit of pending requests, each connection may still have one pending request', async () => {
   const pendingInsert = Promise.withResolvers<void>()
   const store = newFakeStore({ insert: () => pendingInsert.promise })
   const { app } = newApp(store, { limits: { maxPendingRequests: 2 } })
@@ -123,6 +123,7 @@ test('over the limit of pending requests, a connection may have one', async () =
   const send = async (count: number) => {
     const socket = await openConnection(url)
     socket.write((insertRequestHead(body.length, 'Expect: 100-continue') + body).repeat(count))
+    // The server has received the headers when it asks for the body.
     await once(socket, 'data')
     return { socket, rest: readToEnd(socket) }
   }
@@ -148,7 +149,7 @@ const columns = '?columns=name,email,message'
 test('incomplete bodies use only the shared memory, and leave memory for ordinary messages', async () => {
   const { app } = newApp(undefined, { limits: bodyLimits })
   const url = await listen(app)
-  const before = bufferBytes()
+  const before = measureBufferBytes()
   const incompleteSockets = await Promise.all(Array.from({ length: 100 }, () => sendIncomplete(url)))
   const response = await insert({ url }, newLargeSubmission(), columns)
   expect(response.headers.get('retry-after')).toBe('5')
@@ -157,7 +158,7 @@ test('incomplete bodies use only the shared memory, and leave memory for ordinar
   expect((await insert({ url }, longMessage)).status).toBe(201)
   // The clients sent 20 MB. The factor of 2 allows for the buffers of the connections.
   const maxBytes = 2 * (incompleteSockets.length * bodyLimits.reservedBodyBytes + bodyLimits.sharedBodyBytes)
-  await expect.poll(() => bufferBytes() - before).toBeLessThan(maxBytes)
+  await expect.poll(() => measureBufferBytes() - before).toBeLessThan(maxBytes)
 
   for (const socket of incompleteSockets) socket.destroy()
   await expect.poll(async () => (await insert({ url }, newLargeSubmission(), columns)).status).toBe(201)

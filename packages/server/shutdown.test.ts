@@ -35,6 +35,7 @@ describe('a server that stops', () => {
       server.process.kill(signal)
       expect(await server.ended).toBe(signal === 'SIGKILL' ? signal : 0)
       const ledger = await senders.stop()
+      // 0: the server did not answer.
       expect(ledger.otherStatuses([201, 0])).toEqual([])
       const storedBefore = storedEmails(server)
       expect(ledger.messagesWith('acknowledged').filter((email) => !storedBefore.has(email))).toEqual([])

@@ -78,7 +78,7 @@ const connectionChecks = {
   },
 }
 
-/** Yields the finding of each of these checks until one fails. Returns our own server's health; `none` for another backend. */
+/** Yields the finding of each of these checks until one fails. Returns our own server's health, or `none` without it. */
 export async function* connectionFindings(
   connection: Connection,
 ): AsyncGenerator<Finding, Health | 'none' | 'failed'> {

@@ -36,6 +36,7 @@ export async function formRoutes(
     // Read once, before waiting for the store: the server may show another release afterwards.
     const page = activeRelease?.page
     const { language, root, words } = page ? languageAt(request.url, page.manifest) : mainLanguage
+    // The path names a language that the page does not have.
     if (language === '' && Object.keys(request.params as object).length > 0) throw noSuchPath()
     const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
     const parameters = new URLSearchParams(body.toString())

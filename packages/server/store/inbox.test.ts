@@ -47,6 +47,7 @@ describe.each(everyNth(Object.entries(locationMakers), 2))('a restored message i
     const location = await newLocation()
     const { inbox, store } = await openFilledStore(location)
     const before = await allRows(location)
+    // There is no message 77.
     const deletion = await inbox.delete([5, 1, 3, 2, 4, 77])
     expect(deletion.count).toBe(5)
     expect(await allRows(location)).toEqual([[], []])

@@ -40,12 +40,12 @@ describe.each(everyNth(Object.entries(locationMakers), 2))('the outbox in %s', (
     ])
   })
 
-  test('finds the same text of several senders among many messages', async () => {
+  test('finds the same text of several authors among many messages', async () => {
     const store = await openNewStore()
     const text = 'We rank your page on the first page of every search engine.'
     const submissions = (round: number) => [
       ...Array.from({ length: 5 }, (_, index) => newSubmission({ message: text, name: `Visitor ${index}` })),
-      // A short text that several people may send, and texts of one person.
+      // The rest is no spam: a short text that several people may send, texts of one person, and other texts.
       ...Array.from({ length: 5 }, () => newSubmission({ message: 'How much is a logo?' })),
       newSubmission({ email: 'ana@club.example', name: `Ana ${round}`, message: `${text} Yours, Ana` }),
       ...Array.from({ length: 39 }, (_, index) =>

@@ -47,7 +47,11 @@ export class TooManySubmissions extends Error {
   }
 }
 
-/** The kinds of failure that callers distinguish. */
+/**
+ * The kinds of failure that callers distinguish. `busy`: another program locks the message file. `missing`: that file was
+ * moved or deleted. `unreachable`: the database does not answer. `unsynced`: the disk does not confirm that it stored a
+ * message. `failing`: any other failure.
+ */
 export type StoreFailureKind =
   | 'full'
   | 'damaged'

@@ -65,8 +65,8 @@ describe('the database agrees with the contract', () => {
       asVisitor((sql) => sql`insert into contact_submissions select from json_array_elements('[]')`)
     for (const request of [() => send(twoSubmissions), insertNone]) {
       const { code, message, hint } = await request().catch((error) => error)
-      const { details, ...words } = notOneSubmission().body
-      expect({ code, message, hint }).toEqual(words)
+      const { details, ...expectedError } = notOneSubmission().body
+      expect({ code, message, hint }).toEqual(expectedError)
     }
     expect(await postgresRows(owner(), email)).toEqual([])
   })

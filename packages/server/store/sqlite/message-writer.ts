@@ -1,4 +1,4 @@
-/** Writes messages with the prepared statements of a connection, as `contact_private` does in PostgreSQL. */
+/** Writes messages with the prepared statements of a connection. In PostgreSQL, the schema `contact_private` does this. */
 import { createHash, createHmac } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { duplicateWindowMs, fieldNames, type Submission } from '@portfolio/contract/submission.ts'
@@ -17,7 +17,7 @@ export function createMessageWriter(database: DatabaseSync, limits: RateLimits) 
   const insertMessage = database.prepare(`
     INSERT INTO contact_submissions (${fieldNames.join()}, created_at)
     VALUES (${fieldNames.map((field) => `$${field}`).join()}, $created_at)`)
-  // An index of the text instead of a hash would take as much room as the messages.
+  // The table `retries` has a hash of each recent submission: an index of the texts would need as much room as the messages.
   const selectDuplicate = database.prepare(`
     SELECT contact_submissions.id FROM retries JOIN contact_submissions ON contact_submissions.id = retries.submission
     WHERE retries.content = $hash AND created_at > $since AND created_at <= $now`)
@@ -27,6 +27,7 @@ export function createMessageWriter(database: DatabaseSync, limits: RateLimits) 
   const deleteOldMessages = database.prepare(`
     DELETE FROM contact_submissions WHERE id IN (
       SELECT id FROM contact_submissions WHERE created_at < $before ORDER BY created_at LIMIT 1000)`)
+  // A time in the future comes from a wrong clock.
   const expiredCondition = 'sent_at < $before OR sent_at > $now'
   const deleteRetries = database.prepare(`DELETE FROM retries WHERE ${expiredCondition}`)
   const deleteSenders = database.prepare(`DELETE FROM senders WHERE ${expiredCondition}`)
