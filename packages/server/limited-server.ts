@@ -32,7 +32,7 @@ export class LimitedServer extends Server {
     onResponseClosed: (request: IncomingMessage) => void,
   ) {
     super({
-      // Node would answer with an empty body; `requireOneHost` checks the header instead.
+      // Node would answer with an empty body; `requireOneHost` in app.ts checks the header instead.
       requireHostHeader: false,
       connectionsCheckingInterval: limits.checkIntervalMs,
       headersTimeout: limits.headersTimeoutMs,
@@ -42,7 +42,7 @@ export class LimitedServer extends Server {
     this.#limits = limits
     this.#onResponseClosed = onResponseClosed
     this.maxConnections = limits.maxConnections
-    // Some versions of Node refuse a request with more, others drop the rest, so `requireAllHeaders` refuses it.
+    // Some versions of Node refuse a request with more, others drop the rest, so `requireAllHeaders` in app.ts does.
     this.maxHeadersCount = limits.maxHeaders + 1
     this.timeout = limits.inactivityTimeoutMs
     const listener: RequestListener = (request, response) => {

@@ -32,7 +32,7 @@ export const resourceLimits = {
   idleCloseDelayMs: 500,
   /** At shutdown, until an incomplete request is dropped. */
   incompleteCloseDelayMs: 2000,
-  /** At shutdown, until every connection is closed. Between the 4.5 s of a database call and the 10 s of the process. */
+  /** At shutdown, until every connection is closed. After the 4.5 s of a database call, before the exit at 10 s. */
   forcedCloseDelayMs: 8000,
 }
 

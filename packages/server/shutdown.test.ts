@@ -37,12 +37,14 @@ describe('a server that stops', () => {
       const ledger = await senders.stop()
       // 0: the server did not answer.
       expect(ledger.otherStatuses([201, 0])).toEqual([])
-      const storedBefore = storedEmails(server)
-      expect(ledger.messagesWith('acknowledged').filter((email) => !storedBefore.has(email))).toEqual([])
+      const emailsBeforeRestart = storedEmails(server)
+      expect(ledger.messagesWith('acknowledged').filter((email) => !emailsBeforeRestart.has(email))).toEqual(
+        [],
+      )
       expect(server.output().err).toBe('')
       const restartedApp = newApp(openSqliteStore(join(server.folder, 'data')))
       expect((await insert({ url: await listen(restartedApp.app) }, [newSubmission()])).status).toBe(201)
-      expect(storedEmails(server).size).toBe(storedBefore.size + 1)
+      expect(storedEmails(server).size).toBe(emailsBeforeRestart.size + 1)
     },
   )
 

@@ -12,7 +12,8 @@ import {
 } from './requests.ts'
 import { queryOnce, type Setup, startServerAdvice } from './setup.ts'
 
-type Connection = Pick<Setup, 'backend' | 'isHosted'>
+/** The part of the setup that the checks of the connection need. */
+type TestedBackend = Pick<Setup, 'backend' | 'isHosted'>
 
 /** PostgreSQL's code for a missing permission. The backend accepted the key before. */
 const permissionDeniedCode = '42501'
@@ -39,7 +40,7 @@ export async function* backendFindings(setup: Setup): AsyncGenerator<Finding> {
  * nothing is stored.
  */
 const connectionChecks = {
-  address({ backend: { url } }: Connection, response: BackendResponse): Outcome {
+  address({ backend: { url } }: TestedBackend, response: BackendResponse): Outcome {
     const redirect = redirectTarget(response, url)
     if (redirect)
       return [`${url} redirects to ${redirect}`, `set PUBLIC_BACKEND_URL=${new URL(redirect).origin}`]
@@ -47,14 +48,14 @@ const connectionChecks = {
     if (response.status === 540) return [`the project at ${url} is paused`, 'restore the project']
     return `${url} answers`
   },
-  key({ backend: { url }, isHosted }: Connection, { status, code, text }: BackendResponse): Outcome {
+  key({ backend: { url }, isHosted }: TestedBackend, { status, code, text }: BackendResponse): Outcome {
     if (status !== 401 || code === permissionDeniedCode) return 'it is accepted, and it is a public key'
     const advice = isHosted
       ? 'copy the publishable key from the project’s settings into PUBLIC_BACKEND_KEY, and build the page again'
       : 'start the server with the same PUBLIC_BACKEND_KEY, and build the page again'
     return [`${url} does not accept this key (${text})`, advice]
   },
-  table({ backend: { url } }: Connection, response: BackendResponse, health: Health | undefined): Outcome {
+  table({ backend: { url } }: TestedBackend, response: BackendResponse, health: Health | undefined): Outcome {
     const { status, code, text } = response
     if (health?.problem)
       return [`${url} cannot store messages (${health.problem})`, 'read the log of the server']
@@ -80,28 +81,28 @@ const connectionChecks = {
 
 /** Yields the finding of each of these checks until one fails. Returns our own server's health, or `none` without it. */
 export async function* connectionFindings(
-  connection: Connection,
+  testedBackend: TestedBackend,
 ): AsyncGenerator<Finding, Health | 'none' | 'failed'> {
   try {
     const testMessage = createTestMessage()
-    const response = await requestBackend(connection.backend, {
+    const response = await requestBackend(testedBackend.backend, {
       method: 'POST',
       body: JSON.stringify([testMessage, testMessage]),
     })
-    const health = await fetchHealth(connection.backend.url)
+    const health = await fetchHealth(testedBackend.backend.url)
     for (const [name, check] of Object.entries(connectionChecks)) {
-      const finding = findingFrom(name, check(connection, response, health))
+      const finding = findingFrom(name, check(testedBackend, response, health))
       yield finding
       if (finding.status === 'failed') return 'failed'
     }
     return health ?? 'none'
   } catch (error) {
-    yield unreachableFinding(connection, error)
+    yield unreachableFinding(testedBackend, error)
     return 'failed'
   }
 }
 
-function unreachableFinding({ backend: { url }, isHosted }: Connection, error: unknown): Finding {
+function unreachableFinding({ backend: { url }, isHosted }: TestedBackend, error: unknown): Finding {
   if (!(error instanceof NoResponseError)) throw error
   const advice = isHosted
     ? 'check PUBLIC_BACKEND_URL for typing mistakes, and that the project is not paused'

@@ -93,7 +93,7 @@ export const createErrorPageHandler =
   }
 
 function renderErrorPage({ root, words }: ReturnType<typeof languageAt>, status: number): string {
-  // `unread` are the words for a message that the server did not read.
+  // `unread` are the words of the page “Not sent”.
   const { form, unread } = words
   const [before, link, after] = unread.again.map(escapeHtml)
   const reasonByStatus: Record<number, string> = { 403: unread.foreign, 413: unread.tooLarge }

@@ -12,7 +12,7 @@ const addMinutes = (time: Date, minutes: number) => new Date(time.getTime() + mi
 describe.each(everyNth(Object.entries(locationMakers), 2))('the outbox in %s', (_, newLocation) => {
   const openNewStore = async () => openStoreAt(await newLocation())
 
-  test('returns due messages to one process, and again after its lease', async () => {
+  test('returns due messages to only one process, until its lease ends', async () => {
     const store = await openNewStore()
     for (let sent = 0; sent < 2; sent++) await store.insert(newSubmission())
     const now = addMinutes(new Date(), 1)

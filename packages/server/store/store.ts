@@ -13,8 +13,8 @@ export interface RateLimits {
 
 export interface Store {
   /**
-   * Stores a submission. A repeat within `duplicateWindowMs` is not stored again; without a flag, it clears a `honeypot`
-   * flag of the first one.
+   * Stores a submission. A repeat within ten minutes (`duplicateWindowMs`) is not stored again; without a flag, it
+   * clears a `honeypot` flag of the first one.
    *
    * @param sender the sender for the rate limit; undefined for the owner's own programs
    * @param flagged why it is suspected spam
