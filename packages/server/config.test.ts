@@ -73,6 +73,7 @@ describe('the configuration', () => {
     HOST: 'http://localhost',
     RATE_LIMIT_PER_MINUTE: '-1',
     RATE_LIMIT_PER_DAY: 'many',
+    // Also networks that are so wide that they contain strangers.
     TRUST_PROXY:
       'true | 1 | 10.0.0.0/33 | proxy.example | 0.0.0.0/0 | loopback,0.0.0.0/1 | 10.0.0.0/7 | ::/0 | fc00::/6 | ' +
       '::ffff:0:0/96 | 0:0:0:0:0:ffff:10.0.0.0/103',
@@ -128,6 +129,7 @@ describe('the configuration', () => {
   test.each([
     'super-secret-jwt-token-with-at-least-32-characters-long',
     'my-own-word',
+    // Two incomplete JWTs, and one without a role.
     `e30.${Buffer.from('{"role":"anon"}').toString('base64url')}`,
     `x.${Buffer.from('{"role":"anon"}').toString('base64url')}.x`,
     jwt('["anon"]'),

@@ -64,6 +64,7 @@ export function createBodyReader({
       return body
     } catch (error) {
       release()
+      // PGRST102: PostgREST's code for an invalid body.
       throw error === refusal
         ? error
         : new ApiError(400, 'PGRST102', 'The body of the request is not complete')

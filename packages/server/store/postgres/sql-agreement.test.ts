@@ -11,6 +11,7 @@ import { notOneSubmission } from '../../rest/read-submission.ts'
 describe('the database agrees with the contract', () => {
   const { owner, send, asVisitor } = migratedDatabase()
 
+  /** Returns the values that a constraint of the database refuses. */
   async function findRefused(field: FieldName, rule: string, values: string[]): Promise<string[]> {
     const [{ check } = { check: '' }] = await owner()`
       select pg_get_constraintdef(oid) as check from pg_constraint
