@@ -1,6 +1,7 @@
 import { toSafeLine } from '../safe-text.ts'
 
 export interface Finding {
+  /** The name of the check, such as `page` or `database`. */
   check: string
   /** `note` informs the owner and is not a failure. */
   status: 'ok' | 'failed' | 'note'

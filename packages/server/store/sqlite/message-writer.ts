@@ -29,8 +29,8 @@ export function createMessageWriter(database: DatabaseSync, limits: RateLimits) 
       SELECT id FROM contact_submissions WHERE created_at < $before ORDER BY created_at LIMIT 1000)`)
   // A time in the future comes from a wrong clock.
   const expiredCondition = 'sent_at < $before OR sent_at > $now'
-  const deleteRetries = database.prepare(`DELETE FROM retries WHERE ${expiredCondition}`)
-  const deleteSenders = database.prepare(`DELETE FROM senders WHERE ${expiredCondition}`)
+  const deleteExpiredRetries = database.prepare(`DELETE FROM retries WHERE ${expiredCondition}`)
+  const deleteExpiredSenders = database.prepare(`DELETE FROM senders WHERE ${expiredCondition}`)
 
   return {
     outbox,
@@ -57,8 +57,8 @@ export function createMessageWriter(database: DatabaseSync, limits: RateLimits) 
     deleteBefore: (time: Date) => Number(deleteOldMessages.run({ before: formatTime(Number(time)) }).changes),
     deleteExpired(): void {
       const now = Date.now()
-      deleteSenders.run({ before: now - dayMs, now })
-      deleteRetries.run({ before: now - duplicateWindowMs, now })
+      deleteExpiredSenders.run({ before: now - dayMs, now })
+      deleteExpiredRetries.run({ before: now - duplicateWindowMs, now })
     },
   }
 }
@@ -76,7 +76,9 @@ const hashSubmission = (submission: Submission): Buffer =>
  * future, which come from a wrong clock and would block the sender until then.
  */
 function createSenderCounter(database: DatabaseSync, { perMinute, perDay }: RateLimits) {
-  const { content: key } = database.prepare('SELECT content FROM sender_key').get() as { content: Uint8Array }
+  const { content: hashKey } = database.prepare('SELECT content FROM sender_key').get() as {
+    content: Uint8Array
+  }
   const selectCounted = database.prepare(`
     SELECT sent_at FROM senders WHERE sender = $sender AND sent_at > $since AND sent_at <= $now
     ORDER BY sent_at DESC LIMIT 1 OFFSET $offset`)
@@ -91,7 +93,7 @@ function createSenderCounter(database: DatabaseSync, { perMinute, perDay }: Rate
 
   return (address: string, now: number): void => {
     if (perMinute === 0 && perDay === 0) return
-    const sender = createHmac('sha256', key).update(address).digest()
+    const sender = createHmac('sha256', hashKey).update(address).digest()
     const waitMs = Math.max(
       getWaitMs(sender, perMinute, minuteMs, now),
       getWaitMs(sender, perDay, dayMs, now),
