@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { platform } from 'node:os'
 import { formPath } from '@portfolio/contract/form.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { insertHead } from '../support/exchange.ts'
+import { insertRequestHead } from '../support/exchange.ts'
 import { newSqliteStore, stopServers } from '../support/stores.ts'
 import { watchMemory, watchPage } from './watch-server.ts'
 
@@ -49,11 +49,11 @@ test.runIf(platform() === 'linux')(
     const expectPageServed = watchPage(url)
     const sockets = [
       ...(await openConnections(url, 1000, (socket) => {
-        socket.write(insertHead(200_000))
+        socket.write(insertRequestHead(200_000))
         socket.write('x'.repeat(100_000))
       })),
       ...(await openConnections(url, 100, (socket) => sendSlowly(socket, 'GET / HTTP/1.1\r\nCookie: '))),
-      ...(await openConnections(url, 100, (socket) => sendSlowly(socket, insertHead(200)))),
+      ...(await openConnections(url, 100, (socket) => sendSlowly(socket, insertRequestHead(200)))),
       // Enough unread answers to fill the socket's buffers.
       ...(await openConnections(url, 50, (socket) => socket.pause().write(pipelinedRequests))),
     ]

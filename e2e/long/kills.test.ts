@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { insertHead, openConnection } from '../support/exchange.ts'
+import { insertRequestHead, openConnection } from '../support/exchange.ts'
 import { expectNoCrash, expectStored } from '../support/expect-stored.ts'
 import { testScope } from '../support/scope.ts'
 import { startSenders } from '../support/senders.ts'
@@ -50,7 +50,7 @@ describe.each(stores)('on %s', (_, newStore) => {
 
 async function sendIncomplete(url: string): Promise<void> {
   const socket = await openConnection(url)
-  socket.write(insertHead(500, 'Expect: 100-continue'))
+  socket.write(insertRequestHead(500, 'Expect: 100-continue'))
   // Wait for the server's 100 Continue.
   await once(socket, 'data')
   socket.write('[{"name":"Ada"')

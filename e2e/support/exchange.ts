@@ -26,7 +26,7 @@ export async function readToEnd(socket: Socket): Promise<string> {
 }
 
 /** Returns the head of an insert whose body has this length in bytes. */
-export const insertHead = (length: number, ...extraHeaders: string[]) =>
+export const insertRequestHead = (length: number, ...extraHeaders: string[]) =>
   [
     `POST ${submissionsPath} HTTP/1.1`,
     'Host: x',

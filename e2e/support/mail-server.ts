@@ -40,7 +40,7 @@ export const mailSettings = ({ url }: Pick<MailServer, 'url'>) => ({
 })
 
 /** Trusts the certificate in the tests' own process. */
-export function trustCertificate(): void {
+export function trustTestCertificate(): void {
   const originalCertificates = getCACertificates()
   setDefaultCACertificates([...originalCertificates, readTlsFile('certificate.pem').toString()])
   afterAll(() => setDefaultCACertificates(originalCertificates))

@@ -11,7 +11,7 @@ import { newFolder } from './scope.ts'
 export type StoreLocation = Pick<Config, 'dataDir' | 'databaseUrl'>
 
 /** Functions that create an empty location, by the kind of store. */
-export const newLocations = {
+export const locationMakers = {
   'the embedded store': async () => ({ dataDir: join(newFolder(), 'data'), databaseUrl: undefined }),
   PostgreSQL: async () => ({ dataDir: newFolder(), databaseUrl: await newDatabase() }),
 }

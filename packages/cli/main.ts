@@ -17,8 +17,8 @@ import {
 import { exportFormats } from './inbox/export.ts'
 import { toSafeText } from './safe-text.ts'
 
-const failureCode = 1
-const usageErrorCode = 2
+const failureExitCode = 1
+const usageErrorExitCode = 2
 
 async function withInbox(run: (inbox: Inbox) => Promise<void>): Promise<void> {
   loadEnvFile()
@@ -132,7 +132,7 @@ program
   .option('--json', 'print JSON, for programs')
   .action(async (options) => {
     const { printFindings } = await import('./doctor/findings.ts')
-    if (!(await printFindings(options))) process.exitCode = failureCode
+    if (!(await printFindings(options))) process.exitCode = failureExitCode
   })
 
 program
@@ -140,7 +140,7 @@ program
   .description('Mails waiting messages, deletes old ones, and exits. Run it with cron.')
   .action(async () => {
     const { mailWaitingMessages } = await import('./notify.ts')
-    if (!(await mailWaitingMessages())) process.exitCode = failureCode
+    if (!(await mailWaitingMessages())) process.exitCode = failureExitCode
   })
 
 try {
@@ -152,9 +152,9 @@ try {
 function exitCodeOf(error: unknown): number {
   const { code, exitCode, message } = error as Error & { code?: string; exitCode?: number }
   // Commander has already printed the message; help is not an error.
-  if (code?.startsWith('commander.')) return exitCode === 0 ? 0 : usageErrorCode
+  if (code?.startsWith('commander.')) return exitCode === 0 ? 0 : usageErrorExitCode
   // Another program, such as `head`, has closed the pipe.
   if (code === 'EPIPE') return 0
   console.error(toSafeText(message))
-  return failureCode
+  return failureExitCode
 }

@@ -31,6 +31,7 @@ const path = mostly(
     fc.webPath(),
   ),
 )
+/** The value of the query parameter `columns`, which lists the keys that an insert reads. */
 const columns = mostly(
   fc.constant('"name","email","message"'),
   fc.oneof(fc.string({ unit: fc.constantFrom(...'"\\,- \t$_añ(', '😀') }), anyText),
@@ -112,6 +113,7 @@ const body = mostly<Buffer>(
     fc.constantFrom(Buffer.alloc(0), Buffer.alloc(300 * 1024, 'x')),
   ),
 )
+/** How the request states the length of its body; `both` and `broken` are invalid. */
 const framing = mostly<'length' | 'chunked' | 'none' | 'incomplete' | 'both' | 'broken'>(
   fc.constant('length'),
   fc.constantFrom('chunked', 'chunked', 'none', 'both', 'broken', 'incomplete'),
@@ -143,11 +145,12 @@ test('answers any request without a server error, and sends every error of /rest
   const url = await listen(newApp().app)
   await fc.assert(
     fc.asyncProperty(anyRequest, async (request) => {
+      // An incomplete request gets no answer, so its connection is closed after 20 ms.
       const { status, head, body } = await exchange(url, request.bytes, request.isIncomplete ? 20 : undefined)
       if (request.isIncomplete) return
       // The status is 0 if the server closed the connection without a response.
       expect(status).toBeGreaterThan(0)
-      if (status !== 501) expect(status).toBeLessThan(500)
+      expect(status).toBeLessThan(500)
       if (!request.isRest || status < 400 || request.method === 'HEAD') return
       expect(head).toMatch(/^content-type: application\/json; charset=utf-8\r?$/im)
       expect(Object.keys(JSON.parse(body)).sort()).toEqual(['code', 'details', 'hint', 'message'])

@@ -40,7 +40,7 @@ export function buildApp(
     serverFactory: (handler) => (server = new LimitedServer(handler, limits, freeBody)),
     // A request that arrives during shutdown is answered like the others.
     return503OnClosing: false,
-    // A long table name gets the usual error for a missing table.
+    // Lets a long table name in the path get the usual error for a missing table.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: sendBadPathError,
     clientErrorHandler: (error, socket) => {
@@ -82,7 +82,10 @@ function toRouterUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   return rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** Refuses a request with too many headers, because Node may have dropped some. */
+/**
+ * Refuses a request with too many headers, because Node may have dropped some. PGRST100 is PostgREST's code for any
+ * request that it cannot parse.
+ */
 function requireAllHeaders({ rawHeaders }: IncomingMessage, { maxHeaders }: ResourceLimits): void {
   if (rawHeaders.length / 2 > maxHeaders)
     throw new ApiError(431, 'PGRST100', 'The request has too many headers', {

@@ -73,6 +73,7 @@ describe('the configuration', () => {
     HOST: 'http://localhost',
     RATE_LIMIT_PER_MINUTE: '-1',
     RATE_LIMIT_PER_DAY: 'many',
+    // Also networks that are so wide that they contain strangers.
     TRUST_PROXY:
       'true | 1 | 10.0.0.0/33 | proxy.example | 0.0.0.0/0 | loopback,0.0.0.0/1 | 10.0.0.0/7 | ::/0 | fc00::/6 | ' +
       '::ffff:0:0/96 | 0:0:0:0:0:ffff:10.0.0.0/103',
@@ -82,7 +83,7 @@ describe('the configuration', () => {
     NOTIFY_FROM:
       'Portfolio portfolio@tova.example | Portfolio <portfolio@tova.example>\r\nBcc: all@example.com',
     RETENTION_DAYS: 'a year | -1',
-    // An unescaped password would be parsed as another part of the URL, and appear in messages.
+    // An unescaped password would be parsed as another part of the URL, and appear in error messages.
     DATABASE_URL:
       'db.example/portfolio | mysql://tova:secret@db.example/portfolio | postgres://tova:12/secret@db.example/portfolio | ' +
       'postgres://tova:12?secret@db.example/portfolio | postgres://tova:12#secret@db.example/portfolio | ' +
@@ -95,6 +96,7 @@ describe('the configuration', () => {
       'https://abc.supabase.co// | https://abc.supabase.co/?x=1 | https://abc.supabase.co/#x',
     SITE_URL:
       'tova | https://user:pass@tova.example | https://tova.example/?x=1 | https://tova.example/#x | https://tova.example/sub',
+    // Secret keys of Supabase, and older keys whose role is not `anon`.
     PUBLIC_BACKEND_KEY: [
       'two words | sb_secret_abc | sbp_0102030405060708090a0b0c0d0e0f1011121314',
       ...['service_role', 'postgres', 'supabase_admin', 'authenticated', 'ANON', ''].map((role) =>
@@ -127,6 +129,7 @@ describe('the configuration', () => {
   test.each([
     'super-secret-jwt-token-with-at-least-32-characters-long',
     'my-own-word',
+    // Two incomplete JWTs, and one without a role.
     `e30.${Buffer.from('{"role":"anon"}').toString('base64url')}`,
     `x.${Buffer.from('{"role":"anon"}').toString('base64url')}.x`,
     jwt('["anon"]'),

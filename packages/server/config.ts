@@ -37,6 +37,7 @@ const mailbox = z.string().transform((text, context): Mailbox => {
 
 const smtpUrlHint = 'must be an address like smtps://user:password@mail.example:465'
 
+/** If there is a path, the parser has probably misread an unescaped character in the password. */
 const hasOnlyServer = ({ hostname, pathname }: URL) => hostname !== '' && /^\/?$/.test(pathname)
 
 /** The settings of page and server, by environment variable. */

@@ -32,7 +32,7 @@ export class LimitedServer extends Server {
     onResponseClosed: (request: IncomingMessage) => void,
   ) {
     super({
-      // Node would answer with an empty body; `requireOneHost` checks the header instead.
+      // Node would answer with an empty body; `requireOneHost` in app.ts checks the header instead.
       requireHostHeader: false,
       connectionsCheckingInterval: limits.checkIntervalMs,
       headersTimeout: limits.headersTimeoutMs,
@@ -42,7 +42,7 @@ export class LimitedServer extends Server {
     this.#limits = limits
     this.#onResponseClosed = onResponseClosed
     this.maxConnections = limits.maxConnections
-    // Some versions of Node refuse a request with more, others drop the rest, so `requireAllHeaders` refuses it.
+    // Some versions of Node refuse a request with more, others drop the rest, so `requireAllHeaders` in app.ts does.
     this.maxHeadersCount = limits.maxHeaders + 1
     this.timeout = limits.inactivityTimeoutMs
     const listener: RequestListener = (request, response) => {
@@ -121,7 +121,7 @@ export class LimitedServer extends Server {
       return false
     }
     connection.isEnding = this.#isClosing
-    // RFC 9112, 9.6
+    // Announces that the connection ends (RFC 9112, 9.6).
     if (this.#isClosing) response.setHeader('connection', 'close')
     if (connection.pendingRequests.size === 0) connection.waitingSince = performance.now()
     connection.pendingRequests.add(request)
@@ -157,6 +157,7 @@ export class LimitedServer extends Server {
   }
 }
 
+/** Whether the connection waits only for the rest of a request. */
 function hasIncompleteRequest({ pendingRequests }: ConnectionState): boolean {
   const [first] = pendingRequests
   return pendingRequests.size === 1 && first?.complete === false

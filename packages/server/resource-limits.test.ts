@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { listen, newApp, newFakeStore } from '../../e2e/support/app.ts'
 import { writeBuiltSite } from '../../e2e/support/built-site.ts'
-import { countConnections, insertHead, openConnection, readToEnd } from '../../e2e/support/exchange.ts'
+import { countConnections, insertRequestHead, openConnection, readToEnd } from '../../e2e/support/exchange.ts'
 import { everyNth } from '../../e2e/support/generated.ts'
 import { newSubmission, storedRows } from '../../e2e/support/messages.ts'
 import { insert, readError } from '../../e2e/support/rest.ts'
@@ -17,7 +17,7 @@ import { type ResourceLimits, resourceLimits } from './resource-limits.ts'
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-function bufferBytes(): number {
+function measureBufferBytes(): number {
   collectGarbage()
   return process.memoryUsage().arrayBuffers
 }
@@ -37,9 +37,9 @@ describe('the server closes the connection of a slow client', () => {
   const shortTimeouts = { checkIntervalMs: 50, headersTimeoutMs: 300, requestTimeoutMs: 600 }
 
   const slowRequests: [title: string, bytes: string, repeatedText?: string][] = [
-    ['an incomplete body', `${insertHead(99)}[`],
+    ['an incomplete body', `${insertRequestHead(99)}[`],
     ['nothing', ''],
-    ['a body byte by byte', insertHead(100_000), ' '],
+    ['a body byte by byte', insertRequestHead(100_000), ' '],
   ]
   test.each(everyNth(slowRequests, 3))(
     'that sends %s, and reports the reason',
@@ -95,7 +95,7 @@ test.runIf(process.env.LONG)('pipelined requests are all answered up to the limi
   const bodies = Array.from({ length: resourceLimits.maxPipelinedRequests }, () =>
     JSON.stringify([newSubmission()]),
   )
-  socket.write(bodies.map((body) => insertHead(body.length) + body).join(''))
+  socket.write(bodies.map((body) => insertRequestHead(body.length) + body).join(''))
   socket.end()
   const answer = await readToEnd(socket)
   expect(answer.match(/^HTTP\/1.1 201 /gm)).toHaveLength(resourceLimits.maxPipelinedRequests)
@@ -108,13 +108,13 @@ test('a complete request is answered although invalid bytes follow it', async ()
   for (const end of ['x', '\r\nGET\r\n\r\n']) {
     const body = JSON.stringify([newSubmission()])
     const socket = await openConnection(url)
-    socket.write(insertHead(body.length) + body + end)
+    socket.write(insertRequestHead(body.length) + body + end)
     expect((await readToEnd(socket)).match(/^HTTP\/1.1 \d+/gm)).toEqual(['HTTP/1.1 201'])
   }
   expect(storedRows(dataDir)).toHaveLength(2)
 })
 
-test('over the limit of pending requests, a connection may have one', async () => {
+test('over the limit of pending requests, each connection may still have one pending request', async () => {
   const pendingInsert = Promise.withResolvers<void>()
   const store = newFakeStore({ insert: () => pendingInsert.promise })
   const { app } = newApp(store, { limits: { maxPendingRequests: 2 } })
@@ -122,7 +122,8 @@ test('over the limit of pending requests, a connection may have one', async () =
   const body = JSON.stringify([newSubmission()])
   const send = async (count: number) => {
     const socket = await openConnection(url)
-    socket.write((insertHead(body.length, 'Expect: 100-continue') + body).repeat(count))
+    socket.write((insertRequestHead(body.length, 'Expect: 100-continue') + body).repeat(count))
+    // The server has received the headers when it asks for the body.
     await once(socket, 'data')
     return { socket, rest: readToEnd(socket) }
   }
@@ -137,7 +138,7 @@ test('over the limit of pending requests, a connection may have one', async () =
 const bodyLimits = { reservedBodyBytes: 16 * 1024, sharedBodyBytes: 1024 * 1024 }
 const sendIncomplete = async (url: string) => {
   const socket = await openConnection(url)
-  socket.write(insertHead(250_000))
+  socket.write(insertRequestHead(250_000))
   await new Promise((sent) => socket.write(' '.repeat(200_000), sent))
   return socket
 }
@@ -148,7 +149,7 @@ const columns = '?columns=name,email,message'
 test('incomplete bodies use only the shared memory, and leave memory for ordinary messages', async () => {
   const { app } = newApp(undefined, { limits: bodyLimits })
   const url = await listen(app)
-  const before = bufferBytes()
+  const before = measureBufferBytes()
   const incompleteSockets = await Promise.all(Array.from({ length: 100 }, () => sendIncomplete(url)))
   const response = await insert({ url }, newLargeSubmission(), columns)
   expect(response.headers.get('retry-after')).toBe('5')
@@ -157,7 +158,7 @@ test('incomplete bodies use only the shared memory, and leave memory for ordinar
   expect((await insert({ url }, longMessage)).status).toBe(201)
   // The clients sent 20 MB. The factor of 2 allows for the buffers of the connections.
   const maxBytes = 2 * (incompleteSockets.length * bodyLimits.reservedBodyBytes + bodyLimits.sharedBodyBytes)
-  await expect.poll(() => bufferBytes() - before).toBeLessThan(maxBytes)
+  await expect.poll(() => measureBufferBytes() - before).toBeLessThan(maxBytes)
 
   for (const socket of incompleteSockets) socket.destroy()
   await expect.poll(async () => (await insert({ url }, newLargeSubmission(), columns)).status).toBe(201)
@@ -168,7 +169,7 @@ test('large bodies use the shared memory until they are answered, or their conne
   const { app } = newApp(newFakeStore({ insert: () => pendingInsert.promise }), { limits: bodyLimits })
   const url = await listen(app)
   const body = JSON.stringify(newLargeSubmission())
-  const request = insertHead(body.length).replace(' HTTP', `${columns} HTTP`) + body
+  const request = insertRequestHead(body.length).replace(' HTTP', `${columns} HTTP`) + body
   const sendTwice = async () => {
     const socket = await openConnection(url)
     socket.write(request.repeat(2))

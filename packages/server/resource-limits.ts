@@ -4,9 +4,9 @@ export const resourceLimits = {
   maxConnections: 2000,
   /** Header fields of a request, each two strings. A browser sends 20, and proxies add some. */
   maxHeaders: 100,
-  /** Unanswered requests on one connection. Browsers and proxies do not pipeline, others retry (RFC 9112, 9.3.2). */
+  /** Unanswered requests on one connection. Browsers and proxies do not pipeline, other clients retry (RFC 9112). */
   maxPipelinedRequests: 32,
-  /** Unanswered requests on all connections, each up to 150 KB. At the limit, each connection may still have one. */
+  /** Unanswered requests on all connections, each up to 150 KB. At the limit, a connection may still have one. */
   maxPendingRequests: 500,
   /** Requests on all connections in one turn of the event loop, each 3 KB. Reading then pauses until the next turn. */
   maxRequestsPerTurn: 1000,
@@ -26,13 +26,13 @@ export const resourceLimits = {
   maxBodyBytes: 256 * 1024,
   /** The part of each body that always has room, so that large bodies cannot keep out an ordinary message. */
   reservedBodyBytes: 16 * 1024,
-  /** What all bodies together may use beyond that part until they are answered. */
+  /** What all bodies together may use beyond their `reservedBodyBytes` until they are answered. */
   sharedBodyBytes: 8 * 1024 * 1024,
   /** At shutdown, until an idle connection is closed: a proxy may be sending on it. */
   idleCloseDelayMs: 500,
   /** At shutdown, until an incomplete request is dropped. */
   incompleteCloseDelayMs: 2000,
-  /** At shutdown, until every connection is closed. Between the 4.5 s of a database call and the 10 s of the process. */
+  /** At shutdown, until every connection is closed. After the 4.5 s of a database call, before the exit at 10 s. */
   forcedCloseDelayMs: 8000,
 }
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listen, newApp } from '../../e2e/support/app.ts'
-import { insertHead, openConnection, readToEnd } from '../../e2e/support/exchange.ts'
+import { insertRequestHead, openConnection, readToEnd } from '../../e2e/support/exchange.ts'
 import { listenOnFreePort } from '../../e2e/support/free-port.ts'
 import { everyNth } from '../../e2e/support/generated.ts'
 import { mailSettings } from '../../e2e/support/mail-server.ts'
@@ -35,13 +35,16 @@ describe('a server that stops', () => {
       server.process.kill(signal)
       expect(await server.ended).toBe(signal === 'SIGKILL' ? signal : 0)
       const ledger = await senders.stop()
+      // 0: the server did not answer.
       expect(ledger.otherStatuses([201, 0])).toEqual([])
-      const storedBefore = storedEmails(server)
-      expect(ledger.messagesWith('acknowledged').filter((email) => !storedBefore.has(email))).toEqual([])
+      const emailsBeforeRestart = storedEmails(server)
+      expect(ledger.messagesWith('acknowledged').filter((email) => !emailsBeforeRestart.has(email))).toEqual(
+        [],
+      )
       expect(server.output().err).toBe('')
       const restartedApp = newApp(openSqliteStore(join(server.folder, 'data')))
       expect((await insert({ url: await listen(restartedApp.app) }, [newSubmission()])).status).toBe(201)
-      expect(storedEmails(server).size).toBe(storedBefore.size + 1)
+      expect(storedEmails(server).size).toBe(emailsBeforeRestart.size + 1)
     },
   )
 
@@ -54,7 +57,7 @@ describe('a server that stops', () => {
     const body = JSON.stringify([submission])
     const socket = await openConnection(url)
     const answer = readToEnd(socket)
-    socket.write(insertHead(body.length, 'Expect: 100-continue'))
+    socket.write(insertRequestHead(body.length, 'Expect: 100-continue'))
     // The server has received the headers when it asks for the body.
     await once(socket, 'data')
     server.process.kill('SIGTERM')

@@ -12,7 +12,14 @@ import {
 } from './requests.ts'
 import { queryOnce, type Setup, startServerAdvice } from './setup.ts'
 
-type Connection = Pick<Setup, 'backend' | 'isHosted'>
+/** The part of the setup that the checks of the connection need. */
+type TestedBackend = Pick<Setup, 'backend' | 'isHosted'>
+
+/** PostgreSQL's code for a missing permission. The backend accepted the key before. */
+const permissionDeniedCode = '42501'
+
+/** Codes of errors that our migrations raise: for several messages in a request, and for too many requests. */
+const codesOfMigratedTable = ['PT400', 'PT429']
 
 const migrationAdvice = 'run all files in supabase/migrations there, in order; this is safe to repeat'
 
@@ -28,9 +35,12 @@ export async function* backendFindings(setup: Setup): AsyncGenerator<Finding> {
   }
 }
 
-/** Checks of the connection. They read the response to two messages in one request, which a correct backend refuses. */
+/**
+ * Checks of the connection. They read the response to two messages in one request: a correct backend refuses it, so
+ * nothing is stored.
+ */
 const connectionChecks = {
-  address({ backend: { url } }: Connection, response: BackendResponse): Outcome {
+  address({ backend: { url } }: TestedBackend, response: BackendResponse): Outcome {
     const redirect = redirectTarget(response, url)
     if (redirect)
       return [`${url} redirects to ${redirect}`, `set PUBLIC_BACKEND_URL=${new URL(redirect).origin}`]
@@ -38,19 +48,19 @@ const connectionChecks = {
     if (response.status === 540) return [`the project at ${url} is paused`, 'restore the project']
     return `${url} answers`
   },
-  key({ backend: { url }, isHosted }: Connection, { status, code, text }: BackendResponse): Outcome {
-    if (status !== 401 || code === '42501') return 'it is accepted, and it is a public key'
+  key({ backend: { url }, isHosted }: TestedBackend, { status, code, text }: BackendResponse): Outcome {
+    if (status !== 401 || code === permissionDeniedCode) return 'it is accepted, and it is a public key'
     const advice = isHosted
       ? 'copy the publishable key from the project’s settings into PUBLIC_BACKEND_KEY, and build the page again'
       : 'start the server with the same PUBLIC_BACKEND_KEY, and build the page again'
     return [`${url} does not accept this key (${text})`, advice]
   },
-  table({ backend: { url } }: Connection, response: BackendResponse, health: Health | undefined): Outcome {
+  table({ backend: { url } }: TestedBackend, response: BackendResponse, health: Health | undefined): Outcome {
     const { status, code, text } = response
     if (health?.problem)
       return [`${url} cannot store messages (${health.problem})`, 'read the log of the server']
     if (health) return 'the server can store messages'
-    if (code === 'PT400' || code === 'PT429') return `${submissionsTable} exists`
+    if (code && codesOfMigratedTable.includes(code)) return `${submissionsTable} exists`
     if (status === 201)
       return [
         `${url} stores messages without checking them`,
@@ -69,30 +79,30 @@ const connectionChecks = {
   },
 }
 
-/** Yields a finding for each check until one fails. Returns our own server's health; `none` for another backend. */
+/** Yields the finding of each of these checks until one fails. Returns our own server's health, or `none` without it. */
 export async function* connectionFindings(
-  connection: Connection,
+  testedBackend: TestedBackend,
 ): AsyncGenerator<Finding, Health | 'none' | 'failed'> {
   try {
     const testMessage = createTestMessage()
-    const response = await requestBackend(connection.backend, {
+    const response = await requestBackend(testedBackend.backend, {
       method: 'POST',
       body: JSON.stringify([testMessage, testMessage]),
     })
-    const health = await fetchHealth(connection.backend.url)
+    const health = await fetchHealth(testedBackend.backend.url)
     for (const [name, check] of Object.entries(connectionChecks)) {
-      const finding = findingFrom(name, check(connection, response, health))
+      const finding = findingFrom(name, check(testedBackend, response, health))
       yield finding
       if (finding.status === 'failed') return 'failed'
     }
     return health ?? 'none'
   } catch (error) {
-    yield unreachableFinding(connection, error)
+    yield unreachableFinding(testedBackend, error)
     return 'failed'
   }
 }
 
-function unreachableFinding({ backend: { url }, isHosted }: Connection, error: unknown): Finding {
+function unreachableFinding({ backend: { url }, isHosted }: TestedBackend, error: unknown): Finding {
   if (!(error instanceof NoResponseError)) throw error
   const advice = isHosted
     ? 'check PUBLIC_BACKEND_URL for typing mistakes, and that the project is not paused'
@@ -144,7 +154,7 @@ async function* projectFindings(setup: Setup): AsyncGenerator<Finding> {
     delete: { query, method: 'DELETE' },
   })) {
     const { code, status } = await requestBackend(backend, request)
-    yield code === '42501' && status >= 400
+    yield code === permissionDeniedCode && status >= 400
       ? ok(operation, `visitors cannot ${operation} messages`)
       : failed(operation, `visitors can ${operation} messages (${status})`, migrationAdvice)
   }

@@ -1,6 +1,7 @@
 import { toSafeLine } from '../safe-text.ts'
 
 export interface Finding {
+  /** The name of the check, such as `page` or `database`. */
   check: string
   /** `note` informs the owner and is not a failure. */
   status: 'ok' | 'failed' | 'note'
@@ -29,11 +30,12 @@ export type Outcome = string | [problem: string, advice: string]
 export const findingFrom = (check: string, outcome: Outcome): Finding =>
   typeof outcome === 'string' ? ok(check, outcome) : failed(check, ...outcome)
 
-const maxLength = 400
+/** In UTF-16 code units. */
+const maxTextLength = 400
 
 function makePrintable(text: string): string {
   const line = toSafeLine(text)
-  return line.length > maxLength ? `${line.slice(0, maxLength)}…` : line
+  return line.length > maxTextLength ? `${line.slice(0, maxTextLength)}…` : line
 }
 
 const statusSymbols = { ok: '✓', failed: '✗', note: '·' }

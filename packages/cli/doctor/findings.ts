@@ -6,7 +6,11 @@ import { mailFindings } from './mail-findings.ts'
 import { pageFindings } from './page-findings.ts'
 import { type Env, queryOnce, type Setup, setupFrom } from './setup.ts'
 
-/** Tests the configuration in `.env` and the environment, and prints the findings; returns whether no check failed. */
+/**
+ * Tests the configuration in `.env` and the environment, and prints the findings; returns whether no check failed.
+ *
+ * @param mail whether to send a test mail to the owner
+ */
 export async function printFindings({ json = false, mail = false }): Promise<boolean> {
   const readSettings = () => {
     loadEnvFile()
@@ -35,6 +39,7 @@ export async function* allFindings(readSettings: () => Env, sendsMail: boolean):
     yield* mailFindings(setup.mailConfig, sendsMail)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
+    // The first line says that the settings are wrong, and each other line names a variable.
     const [, ...lines] = error.message.split('\n')
     const problem = lines.length > 0 ? lines.map((line) => line.trim()).join('; ') : error.message
     yield failed('settings', problem, 'correct .env or the environment')

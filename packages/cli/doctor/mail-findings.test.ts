@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { getFindings, startSite } from '../../../e2e/support/doctor.ts'
 import { listenOnFreePort } from '../../../e2e/support/free-port.ts'
 import { everyNth } from '../../../e2e/support/generated.ts'
-import { mailSettings, startMailServer, trustCertificate } from '../../../e2e/support/mail-server.ts'
+import { mailSettings, startMailServer, trustTestCertificate } from '../../../e2e/support/mail-server.ts'
 import { mailFindings } from './mail-findings.ts'
 
-trustCertificate()
+trustTestCertificate()
 
 const envelope = {
   from: { name: 'Portfolio', address: 'portfolio@tova.example' },
@@ -21,7 +21,14 @@ const findingsFor = (smtpUrl: string, sendsTest: boolean) =>
 /** Sends a test mail through this server and returns the last finding. */
 const lastFinding = async (smtpUrl: string) => (await findingsFor(smtpUrl, true)).at(-1)
 
-const refusals: [title: string, command: 'MAIL FROM' | 'RCPT TO', number, string, RegExp, RegExp][] = [
+const refusals: [
+  title: string,
+  command: 'MAIL FROM' | 'RCPT TO',
+  code: number,
+  text: string,
+  message: RegExp,
+  advice: RegExp,
+][] = [
   ['the sender', 'MAIL FROM', 553, '5.7.1 Not owned by user tova', /sender portfolio@tova/, /NOTIFY_FROM/],
   ['the recipient', 'RCPT TO', 550, '5.1.1 User unknown', /recipient tova@example/, /NOTIFY_TO/],
   ['to relay mail', 'RCPT TO', 554, '5.7.1 Relay access denied', /554/, /user and password.*SMTP_URL/],
@@ -59,9 +66,9 @@ describe('the doctor', () => {
       message: `localhost:${port} does not use TLS from the start, which smtps:// requires`,
       advice: expect.stringMatching(/smtp:\/\/.*587/),
     })
-    const silentPort = await listenOnFreePort(createServer((socket) => socket.destroy()))
-    expect(await lastFinding(`smtp://localhost:${silentPort}`)).toMatchObject({
-      message: `localhost:${silentPort} sends no greeting, which smtp:// requires`,
+    const portWithoutGreeting = await listenOnFreePort(createServer((socket) => socket.destroy()))
+    expect(await lastFinding(`smtp://localhost:${portWithoutGreeting}`)).toMatchObject({
+      message: `localhost:${portWithoutGreeting} sends no greeting, which smtp:// requires`,
       advice: expect.stringMatching(/smtps:\/\/.*465/),
     })
   })

@@ -37,7 +37,7 @@ export async function* mailFindings(
 interface MailError extends Error {
   code?: string
   timeoutType?: string
-  /** The refused command, or `CONN`; `response` is the server's response to it. */
+  /** The refused SMTP command, or `CONN` while connecting; `response` is the server's response to it. */
   command?: string
   response?: string
   responseCode?: number
@@ -57,6 +57,7 @@ function diagnose(error: MailError, { smtpUrl, envelope: { from, to } }: MailCon
       `${hostname}:${port || 587} sends no greeting, which smtp:// requires`,
       'begin SMTP_URL with smtps:// for port 465; smtp:// is for port 587',
     ]
+  // Nodemailer's code for a refused sender or recipient.
   if (code !== 'EENVELOPE')
     return [
       `the mail server does not work (${message})`,
@@ -68,6 +69,7 @@ function diagnose(error: MailError, { smtpUrl, envelope: { from, to } }: MailCon
   // Uses the message, which ends with the response, because the mailer removes the password from it.
   const problem = `the mail server refuses the ${refusedAddress} (${message.slice(message.indexOf(': ') + 2)})`
   if (responseCode < 500) return [problem, 'this is temporary: try again in a few minutes']
+  // 530: authentication is required (RFC 4954, 6).
   if (responseCode === 530 || /relay|authenticat/i.test(response))
     return [problem, 'add the user and password to SMTP_URL, or correct them']
   return [

@@ -8,10 +8,10 @@ import {
 } from '../../../e2e/support/doctor.ts'
 import { freePort } from '../../../e2e/support/free-port.ts'
 import { everyNth } from '../../../e2e/support/generated.ts'
-import { trustCertificate } from '../../../e2e/support/mail-server.ts'
+import { trustTestCertificate } from '../../../e2e/support/mail-server.ts'
 import { startProxy } from '../../../e2e/support/proxy.ts'
 
-trustCertificate()
+trustTestCertificate()
 
 describe('the doctor reports only a missing page', () => {
   const onlyFinding = async (env: Record<string, string>) => {
@@ -21,6 +21,7 @@ describe('the doctor reports only a missing page', () => {
   }
 
   test('if no server runs, with and without a proxy', async () => {
+    // `fetch` refuses port 9, so no server can answer.
     const withoutProxy = await onlyFinding({ PORT: '9' })
     expect(withoutProxy?.message).toMatch(/^http:\/\/localhost:9\/ does not answer/)
     const withProxy = await onlyFinding({
@@ -67,7 +68,13 @@ test.each(everyNth(builds, 3))(
 )
 
 const headersOfProxy = { 'x-forwarded-for': '192.0.2.1' }
-const proxies: [title: string, headers: Record<string, string>, trust: string, status: string, RegExp][] = [
+const proxies: [
+  title: string,
+  headers: Record<string, string>,
+  trustProxy: string,
+  status: string,
+  advice: RegExp,
+][] = [
   ['that the server does not trust', headersOfProxy, '', 'failed', /set TRUST_PROXY/],
   ['that the server trusts', headersOfProxy, 'loopback', 'ok', /^$/],
   ['that sends no address', {}, 'loopback', 'failed', /configure it to send X-Forwarded-For/],

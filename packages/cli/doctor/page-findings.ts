@@ -13,7 +13,9 @@ export async function* pageFindings(setup: Setup): AsyncGenerator<Finding> {
   yield findingFrom('build', checkBuildSettings(pageOrProblem, setup))
 }
 
-async function fetchPage(setup: Setup): Promise<{ page: HTMLElement; form: HTMLElement } | [string, string]> {
+async function fetchPage(
+  setup: Setup,
+): Promise<{ page: HTMLElement; form: HTMLElement } | [problem: string, advice: string]> {
   const { pageUrl } = setup
   try {
     const response = await fetchText(pageUrl)
@@ -66,6 +68,7 @@ function adviceForError({ code, message }: NoResponseError, setup: Setup): strin
   if (['ENOTFOUND', 'EAI_AGAIN'].includes(code)) {
     return 'check SITE_URL for typing mistakes, and that its DNS name points to the host of the page'
   }
+  // A timeout has no code, and neither has a port that `fetch` refuses.
   const hasConnected = !['ECONNREFUSED', ''].includes(code)
   if (hasConnected && pageUrl.startsWith('http:')) {
     return 'the server there does not answer http: SITE_URL may have to begin with https:'

@@ -75,6 +75,7 @@ export interface Health {
   problem?: string | undefined
   /** Whether the server trusts `X-Forwarded-For`: `believed` or `not believed`; undefined without that header. */
   forwardedFor?: string | undefined
+  /** Whether the server mails messages to the owner: `on` or `off`. */
   mail?: string | undefined
 }
 
@@ -86,6 +87,7 @@ export async function fetchHealth(url: string): Promise<Health | undefined> {
   return status === 503 && message ? { problem: message } : undefined
 }
 
+/** Returns the text values of a JSON object by key; none if the text is not JSON. */
 function parseStrings(text: string): Record<string, string | undefined> {
   try {
     const entries: [string, unknown][] = Object.entries(Object(JSON.parse(text)))

@@ -28,7 +28,7 @@ export const startServerAdvice =
 
 /** Runs one statement on a new connection. */
 export async function queryOnce(databaseUrl: string, query: string, values: unknown[]) {
-  // Import it on demand, because most owners have no database.
+  // Import the database client on demand, because most owners have no database.
   const { createConnectionPool } = await import('@portfolio/server/store/postgres/connection.ts')
   const pool = createConnectionPool(databaseUrl)
   try {

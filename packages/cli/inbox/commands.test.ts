@@ -17,16 +17,16 @@ import { everyNth } from '../../../e2e/support/generated.ts'
 import { mailSettings } from '../../../e2e/support/mail-server.ts'
 import { newSubmission, storedRows } from '../../../e2e/support/messages.ts'
 import { newFolder } from '../../../e2e/support/scope.ts'
-import { newLocations, openStoreAt } from '../../../e2e/support/store-locations.ts'
+import { locationMakers, openStoreAt } from '../../../e2e/support/store-locations.ts'
 import { formatLocalTime } from './message-table.ts'
 
-const newEmbeddedLocation = newLocations['the embedded store']
+const newEmbeddedLocation = locationMakers['the embedded store']
 /** The fast suite tests only the embedded store, because a database takes longer. */
-const testedStores = everyNth(Object.entries(newLocations), 2)
+const testedStores = everyNth(Object.entries(locationMakers), 2)
 const mainFile = resolve('packages/cli/main.ts')
 
 async function setUp(
-  newLocation: (typeof newLocations)[keyof typeof newLocations],
+  newLocation: (typeof locationMakers)[keyof typeof locationMakers],
   submissions: Submission[] = [],
 ) {
   const { dataDir, databaseUrl } = await newLocation()
@@ -50,6 +50,7 @@ describe.each(testedStores)('the inbox on %s', (name, newLocation) => {
       newSubmission({ name: 'First', message: 'A crest, please' }),
       newSubmission({ name: 'Second', message: 'Two\nlines' }),
     ])
+    // Showing a message marks it as read.
     expect((await inbox('show', '1')).out).toContain('Message 1\n')
     const { out, err, code } = await inbox('list')
     expect(code).toBe(0)
@@ -200,18 +201,18 @@ test('removes the text of deleted messages from the database file', async () => 
   const { inbox, store, dataDir } = await setUp(newEmbeddedLocation, [
     newSubmission({ email: 'ana@club.example', message: 'Forget that we ever wrote.' }),
   ])
-  const isInFile = () => readFileSync(join(dataDir, 'messages.db')).includes('Forget that we ever')
+  const isTextInFile = () => readFileSync(join(dataDir, 'messages.db')).includes('Forget that we ever')
   await store.insert(newSubmission())
-  await expect.poll(isInFile).toBe(true)
+  await expect.poll(isTextInFile).toBe(true)
   expect((await inbox('forget', 'ana@club.example', '--yes')).code).toBe(0)
   await store.close()
-  expect(isInFile()).toBe(false)
+  expect(isTextInFile()).toBe(false)
 })
 
 test('a backup that exceeds the disk space leaves no file and keeps the messages', async () => {
   const { dataDir } = await setUp(newEmbeddedLocation, [newSubmission({ message: 'x'.repeat(10_000) })])
   const copy = join(newFolder(), 'copy.db')
-  // Limit the size of files to 8 blocks.
+  // Limit files to 8 blocks. Larger ones are an error, instead of the signal XFSZ, which would end the process.
   const limitedShell = ['sh', '-c', 'ulimit -f 8; trap "" XFSZ; exec "$0" "$@"']
   const { code, err } = await run([...limitedShell, process.execPath, mainFile, 'inbox', 'backup', copy], {
     DATA_DIR: dataDir,

@@ -20,6 +20,7 @@ export async function printMessages(
   if (json) return writeMessages(inbox.list(query), 'json', process.stdout)
   const readAll = (query: InboxQuery): Promise<StoredMessage[]> => Readable.from(inbox.list(query)).toArray()
   const { limit } = query
+  // One more than the limit, to know whether there are older messages.
   const messages = await readAll({ ...query, limit: limit && limit + 1 })
   const olderMessages = messages.splice(limit ?? messages.length)
   const spamCount = query.flagged
@@ -45,6 +46,7 @@ export async function printMessages(
   )
 }
 
+/** Count at most this many messages of suspected spam, because counting reads each of them. */
 const maxSpamCount = 1000
 
 const formatCount = ({ length }: { length: number }) => (length === 1 ? '1 message' : `${length} messages`)
@@ -117,6 +119,7 @@ export async function backUpStore(inbox: Inbox, file: string): Promise<void> {
   printProgress('Done. To use this backup, rename it to messages.db and set DATA_DIR to its folder.')
 }
 
+/** Removes the mark of suspected spam. The server then mails the message if it was not mailed before. */
 export async function unflagMessage(inbox: Inbox, id: string): Promise<void> {
   const message = await findById(inbox, id)
   if (!(await inbox.unflag(message.id))) throw new Error(`Message ${message.id} is not marked as spam.`)

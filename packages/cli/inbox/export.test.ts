@@ -47,6 +47,7 @@ const restoreText = (cell: string) =>
     .map((part) => part.replace(/^([\s"\p{Cc}]*)'(?='*[=+\-@＝＋－＠\t\r])/u, '$1'))
     .join('')
 
+/** The start of a formula in a spreadsheet, which may have full-width characters. */
 const formulaStart = /^["\s\p{Cc}]*[=+\-@＝＋－＠]/u
 
 const messageParts = fc.array(

@@ -32,16 +32,17 @@ const timeWidth = '2026-01-31 12:00'.length
 export function* formatTable(messages: readonly StoredMessage[]): Generator<string> {
   const { columns, hasColours } = outputStyle
   const idWidth = Math.max(2, ...messages.map(({ id }) => String(id).length))
-  const hasAddress = columns >= 100
-  const gapsWidth = 2 * (hasAddress ? 5 : 4)
+  const showsAddress = columns >= 100
+  // Two spaces between cells. The 1 in the next line is the column of the symbol.
+  const gapsWidth = 2 * (showsAddress ? 5 : 4)
   const remainingWidth = Math.max(24, columns - 1 - idWidth - timeWidth - gapsWidth)
   const nameWidth = Math.max(14, Math.floor(remainingWidth * 0.22))
-  const emailWidth = hasAddress ? Math.floor(remainingWidth * 0.28) : 0
+  const emailWidth = showsAddress ? Math.floor(remainingWidth * 0.28) : 0
   const formatRow = (style: 'bold' | 'underline' | undefined, ...texts: string[]) => {
     const [symbol = '', id = '', time = '', sender = '', address = '', excerpt = ''] = texts
     const cells = [symbol.padEnd(1), id.padStart(idWidth), time.padEnd(timeWidth)]
     cells.push(fitToWidth(sender, nameWidth))
-    if (hasAddress) cells.push(fitToWidth(address, emailWidth))
+    if (showsAddress) cells.push(fitToWidth(address, emailWidth))
     cells.push(fitToWidth(excerpt, remainingWidth - nameWidth - emailWidth))
     const row = cells.join('  ').trimEnd()
     return hasColours && style ? styleText(style, row, { validateStream: false }) : row
@@ -54,7 +55,7 @@ export function* formatTable(messages: readonly StoredMessage[]): Generator<stri
   }
 }
 
-/** `!`: held back as spam. `x`: mailing failed for good. `*`: unread. */
+/** Returns the symbol of a message's state. `!`: held back as spam. `x`: mailing failed for good. `*`: unread. */
 function symbolOf({ mail, readAt }: StoredMessage): string {
   if (mail === 'held') return '!'
   if (mail === 'given-up') return 'x'

@@ -49,6 +49,7 @@ export function sendClientError(error: Error & { code?: string }, socket: Socket
   )
 }
 
+/** Node's errors for a request that it could not read. */
 const clientErrors: Record<string, [status: number, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
   HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too long'],
@@ -92,6 +93,7 @@ export const createErrorPageHandler =
   }
 
 function renderErrorPage({ root, words }: ReturnType<typeof languageAt>, status: number): string {
+  // `unread` are the words of the page “Not sent”.
   const { form, unread } = words
   const [before, link, after] = unread.again.map(escapeHtml)
   const reasonByStatus: Record<number, string> = { 403: unread.foreign, 413: unread.tooLarge }

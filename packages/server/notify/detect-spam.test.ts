@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { newSubmission } from '../../../e2e/support/messages.ts'
-import type { DueMessage, Sender } from '../store/outbox.ts'
+import type { Author, DueMessage } from '../store/outbox.ts'
 import { detectSpam } from './detect-spam.ts'
 
 const { inquiries, unusualInquiries, spam } = parse(readFileSync('e2e/fixtures/inquiries.yaml', 'utf8')) as {
@@ -25,8 +25,8 @@ const newMessage = (message: string, overrides: Partial<DueMessage> = {}): DueMe
   ...overrides,
 })
 
-const detect = (message: DueMessage, senders: Sender[] = []) =>
-  detectSpam(message, { findSenders: async () => senders })
+const detect = (message: DueMessage, authors: Author[] = []) =>
+  detectSpam(message, { findAuthors: async () => authors })
 
 test.each(Object.entries(inquiries))('holds no inquiry: %s', async (_, messages) => {
   expect(messages).toHaveLength(4)
@@ -63,10 +63,10 @@ test('mails a message with a filled hidden field, but holds one of only links', 
 
 describe('a repeated text', () => {
   const text = 'Dear site owner, we rank your page on the first page of every search engine.'
-  const detectRepeated = (...senders: [name: string, email: string][]) =>
+  const detectRepeated = (...authors: [name: string, email: string][]) =>
     detect(
       newMessage(text),
-      senders.map(([name, email]) => ({ name, email })),
+      authors.map(([name, email]) => ({ name, email })),
     )
 
   test('from three people is marked', async () => {

@@ -2,7 +2,7 @@
  * Detects spam by a message's text, never by its sender. Suspected spam is marked and mailed, because a person's message
  * must reach the owner. Only a message of links without text is held: it stays in the inbox.
  */
-import type { DueMessage, Outbox, Outcome, Sender } from '../store/outbox.ts'
+import type { Author, DueMessage, Outbox, Outcome } from '../store/outbox.ts'
 
 /** A message with links and fewer letters is held. "Price?" has enough. With markup, the link texts count too. */
 const minLetters = { link: 4, markup: 10 }
@@ -11,8 +11,8 @@ const minLetters = { link: 4, markup: 10 }
 const minSpamHosts = 4
 const minLettersWithManyHosts = 30
 
-/** A text that this many different senders sent within an hour is flagged: they are one program. */
-const minSpamSenders = 3
+/** A text from this many different authors within an hour is flagged: probably a program sent it under many names. */
+const minSpamAuthors = 3
 const hourMs = 60 * 60 * 1000
 
 /** Several people may send the same shorter text: "Hello", "How much is a logo?". */
@@ -21,7 +21,7 @@ const minComparedLength = 40
 /** Returns whether to hold or mark a due message; undefined to mail it unchanged. */
 export async function detectSpam(
   message: DueMessage,
-  outbox: Pick<Outbox, 'findSenders'>,
+  outbox: Pick<Outbox, 'findAuthors'>,
 ): Promise<Extract<Outcome, { held: unknown } | { flagged: unknown }> | undefined> {
   if (message.isSpamChecked) return undefined
   const text = message.message
@@ -29,25 +29,25 @@ export async function detectSpam(
   if (message.flagged) return undefined
   if (hasSpamLinks(text)) return { flagged: 'links' }
   if (text.trim().length < minComparedLength) return undefined
-  const senders = await outbox.findSenders(text, new Date(message.createdAt.getTime() - hourMs))
-  return areManySenders(senders) ? { flagged: 'repeated' } : undefined
+  const authors = await outbox.findAuthors(text, new Date(message.createdAt.getTime() - hourMs))
+  return areManyAuthors(authors) ? { flagged: 'repeated' } : undefined
 }
 
 /** A person with several addresses counts once, and so does an address with several names. */
-function areManySenders(senders: readonly Sender[]): boolean {
-  const countDistinct = (field: keyof Sender) =>
-    new Set(senders.map((sender) => sender[field].normalize().trim().toLowerCase())).size
-  return Math.min(countDistinct('name'), countDistinct('email')) >= minSpamSenders
+function areManyAuthors(authors: readonly Author[]): boolean {
+  const countDistinct = (field: keyof Author) =>
+    new Set(authors.map((author) => author[field].normalize().trim().toLowerCase())).size
+  return Math.min(countDistinct('name'), countDistinct('email')) >= minSpamAuthors
 }
 
-const hasMarkup = (text: string) => text.search(markupPattern) !== -1
+const hasLinkMarkup = (text: string) => text.search(markupPattern) !== -1
 
 const hasOnlyLinks = (text: string) =>
   removeLinks(text) !== text &&
-  countLetters(removeLinks(text)) < (hasMarkup(text) ? minLetters.markup : minLetters.link)
+  countLetters(removeLinks(text)) < (hasLinkMarkup(text) ? minLetters.markup : minLetters.link)
 
 function hasSpamLinks(text: string): boolean {
-  if (hasMarkup(text)) return true
+  if (hasLinkMarkup(text)) return true
   const body = removeSignature(text)
   return findHosts(body).size >= minSpamHosts && countLetters(removeLinks(body)) < minLettersWithManyHosts
 }

@@ -11,7 +11,7 @@ import {
   type MailServerOptions,
   mailSettings,
   startMailServer,
-  trustCertificate,
+  trustTestCertificate,
 } from '../../../e2e/support/mail-server.ts'
 import { newSubmission, storedRows, withMessageFile } from '../../../e2e/support/messages.ts'
 import { insert, insertEach } from '../../../e2e/support/rest.ts'
@@ -23,7 +23,7 @@ import { openSqliteStore } from '../store/sqlite/store.ts'
 import { createTestMessage } from '../submissions/test-message.ts'
 import { createMailer } from './create-mailer.ts'
 
-trustCertificate()
+trustTestCertificate()
 
 /** Starts a server that reads the outbox every 50 ms instead of every 3 s. */
 async function startMailingServer(smtp: { url: string }, dataDir = join(newFolder(), 'data')) {
@@ -86,6 +86,7 @@ test('retries a mail that the server refused, or whose connection broke after th
     await insert({ url }, [newSubmission()])
     for (const reason of ['451', 'closed']) {
       await expect.poll(warnings).toMatch(new RegExp(`Message 1 could not be mailed: .*${reason}`))
+      // The log does not contain the visitor's name.
       expect(warnings()).not.toContain('Ada')
       makeDue(dataDir)
     }
@@ -157,6 +158,7 @@ test('a name cannot add a header, or reverse the text of a subject', async () =>
     expect(headers.filter(({ key }) => ['bcc', 'cc'].includes(key))).toEqual([])
     expect(replyTo).toHaveLength(1)
     expect(replyTo?.[0]?.address).toMatch(/^ada\.\d+\.\d+@example\.com$/)
+    // The longest line that a mail may have is 998 characters (RFC 5322, 2.1.1).
     expect(Math.max(...raw.split('\r\n').map(({ length }) => length))).toBeLessThan(999)
   }
   for (const { subject, replyTo } of mail.mails)
@@ -238,6 +240,7 @@ const startPlainServer = (answer: (line: string) => string, host?: string) =>
 
 test('sends a password without encryption only to this machine', async () => {
   let receivedText = ''
+  // Answers by the first four letters of the command, such as STARTTLS.
   const answers: Record<string, string> = { EHLO: '250-mail.example\r\n250 AUTH PLAIN LOGIN', STAR: '502 No' }
   const port = await startPlainServer((line) => {
     receivedText += line

@@ -17,9 +17,9 @@ import { runPeriodically } from '../background-tasks.ts'
 import {
   type Page,
   type PageSettings,
-  readMatchingPage,
   readPage,
-  readUsablePage,
+  readPageOfThisAddress,
+  readPageWithSameKey,
   retentionWarning,
 } from './read-page.ts'
 
@@ -43,7 +43,7 @@ export async function readActiveRelease(settings: PageSettings): Promise<ActiveR
     const page =
       release === undefined
         ? await readBuiltPage(settings)
-        : await readRelease(release, settings, readUsablePage)
+        : await readRelease(release, settings, readPageWithSameKey)
     return { page, release }
   } catch (error) {
     const advice =
@@ -69,7 +69,7 @@ export function followActiveRelease(
     if (release === undefined || release === lastRelease) return
     lastRelease = release
     try {
-      const page = await readRelease(release, settings, readMatchingPage)
+      const page = await readRelease(release, settings, readPageOfThisAddress)
       Object.assign(activeRelease, { page, release })
       console.log(`Now showing the page ${describeRelease(release)}`)
       const warning = retentionWarning(page, settings)
@@ -86,6 +86,7 @@ export function followActiveRelease(
 export const describeRelease = (release: string) =>
   release.replace(releaseNamePattern, `published $1-$2-$3 $4:$5 UTC (${releasesFolder}/$&)`)
 
+/** Returns the name of the current release: undefined without the link, empty if a file or folder is in its place. */
 const readCurrentRelease = () =>
   readlink(currentRelease).catch(({ code }) => (code === 'ENOENT' ? undefined : ''))
 
@@ -105,7 +106,7 @@ async function waitForFirstRelease(): Promise<string | undefined> {
 async function readRelease(
   name: string,
   settings: PageSettings,
-  readFrom: typeof readMatchingPage,
+  readFrom: typeof readPageOfThisAddress,
 ): Promise<Page> {
   if (!releaseNamePattern.test(name))
     throw new Error(`${currentRelease} is not a link to a release in the same folder.`)
@@ -131,11 +132,11 @@ async function addEarlierFiles(ownFiles: Page['files']): Promise<Page['files']> 
 
 /**
  * Reads the built page from `dist`. If that fails, reads the next page, which a killed build may have left complete
- * but not yet copied. Throws Error as `readUsablePage` for `dist`.
+ * but not yet copied. Throws Error as `readPageWithSameKey` for `dist`.
  */
 function readBuiltPage(settings: PageSettings): Promise<Page> {
-  return readUsablePage(resolve(distFolder), settings).catch((error) =>
-    readUsablePage(resolve(stagingFolder), settings).catch(() => {
+  return readPageWithSameKey(resolve(distFolder), settings).catch((error) =>
+    readPageWithSameKey(resolve(stagingFolder), settings).catch(() => {
       throw error
     }),
   )

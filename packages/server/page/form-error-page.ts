@@ -13,11 +13,13 @@ import { escapeHtml } from './escape-html.ts'
  * @param template the built page with slots
  */
 export function createFormErrorPage(template: string, words: FormWords, email: string) {
-  // In one pass, because a visitor's text may look like a slot.
+  // A slot is for the attributes of an element, or for a text. Fills all in one pass, because a visitor's text may look
+  // like a slot.
   const fill = (texts: Record<string, string>, attributes: Record<string, string>) =>
     template.replace(slotPattern, (_, element, text) => (element ? attributes[element] : texts[text]) ?? '')
 
   return {
+    /** Renders the form with advice at each field that breaks a rule. */
     renderAdvice(submission: Submission, brokenRules: readonly BrokenRule[]): string {
       const texts = brokenRules.map(({ field, problem }) => [
         errorId(field),
@@ -30,6 +32,7 @@ export function createFormErrorPage(template: string, words: FormWords, email: s
       return fill({ ...fieldTexts(submission), ...Object.fromEntries(texts) }, Object.fromEntries(attributes))
     },
 
+    /** Renders the form with a link to send the message by mail, because it was not stored. */
     renderFailure(submission: Submission, retryNote?: string): string {
       const [before, link, after] = words.failed.map(escapeHtml)
       const href = escapeHtml(mailLink(email, submission, words))

@@ -13,6 +13,7 @@ import type { Config } from '../config.ts'
 /** The content encoding of a file; the build writes the compressed ones. */
 export type Encoding = 'identity' | 'br' | 'gzip'
 
+/** A file in one encoding. */
 interface Representation {
   body: Buffer
   etag: string
@@ -106,7 +107,7 @@ export type PageSettings = Pick<Config, 'backendKey' | 'siteUrl' | 'retentionDay
  * Reads the page at server start. Throws Error as `readPage`, or if the page was built with another key: the server would
  * refuse every message. Accepts another `SITE_URL`, because an old page is better than none.
  */
-export async function readUsablePage(folder: string, { backendKey }: PageSettings): Promise<Page> {
+export async function readPageWithSameKey(folder: string, { backendKey }: PageSettings): Promise<Page> {
   const page = await readPage(folder)
   const { backend } = page.manifest
   if (backend.url === '' && backend.key !== backendKey)
@@ -115,11 +116,11 @@ export async function readUsablePage(folder: string, { backendKey }: PageSetting
 }
 
 /**
- * Reads a newly published page. Throws Error as `readUsablePage`, or if the page was built for another address, because
- * its links would open the other site.
+ * Reads a newly published page. Throws Error as `readPageWithSameKey`, or if the page was built for another address: its
+ * links would open the other site.
  */
-export async function readMatchingPage(folder: string, settings: PageSettings): Promise<Page> {
-  const page = await readUsablePage(folder, settings)
+export async function readPageOfThisAddress(folder: string, settings: PageSettings): Promise<Page> {
+  const page = await readPageWithSameKey(folder, settings)
   const { siteUrl } = settings
   const { site } = page.manifest
   if (new URL(site).pathname !== '/')

@@ -44,6 +44,7 @@ export function requireKey(key: string) {
 
 const computeDigest = (text: string) => createHash('sha256').update(text).digest()
 
+/** With these methods, PostgREST reads the schema from `Content-Profile`, otherwise from `Accept-Profile`. */
 const bodyMethods = ['POST', 'PATCH', 'PUT', 'DELETE']
 
 const postgrestMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']

@@ -44,6 +44,7 @@ function useEmbeddedBackend(limits: RateLimits): () => LimitedBackend {
 }
 
 describe('the embedded backend', () => {
+  // The requests and responses on which all backends agree.
   testWireContract(useEmbeddedBackend({ perMinute: 0, perDay: 0 }))
 })
 

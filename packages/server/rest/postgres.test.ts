@@ -53,6 +53,7 @@ describe('the backend on PostgreSQL with limits', () => {
 
 describe('the backend on PostgreSQL', () => {
   const { owner, backend } = usePostgresBackend({ perMinute: 0, perDay: 0 })
+  // The requests and responses on which all backends agree.
   testWireContract(backend)
 
   const alterPolicy = 'alter policy "Visitors may send" on contact_submissions with check'

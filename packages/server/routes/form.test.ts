@@ -45,7 +45,7 @@ function parseForm(html: string) {
   }
 }
 
-const refuseFull = () => Promise.reject(new StoreUnavailable('full', 'The disk is full'))
+const rejectAsFull = () => Promise.reject(new StoreUnavailable('full', 'The disk is full'))
 
 describe('the form without a script', () => {
   test('is stored, and redirects to the confirmation page', async () => {
@@ -85,7 +85,7 @@ describe('the form without a script', () => {
   })
 
   test('reports a failure, keeps the typed text, and links to a mail with the message', async () => {
-    const { app } = newApp(newFakeStore({ insert: refuseFull }))
+    const { app } = newApp(newFakeStore({ insert: rejectAsFull }))
     const submission = newSubmission({ name: 'Ada & Co', message: 'one\ntwo "three"' })
     const response = await post(app, submission)
     expect(response.statusCode).toBe(503)
@@ -112,7 +112,7 @@ describe('the form without a script', () => {
     expect(unreadResponse.body).toContain('href="/de/#contact"')
     expect((await postGerman(app, '/xx/contact')).statusCode).toBe(404)
     expect((await app.inject('/de/contact')).headers.location).toBe('/de/#contact')
-    const failedResponse = await postGerman(newApp(newFakeStore({ insert: refuseFull })).app)
+    const failedResponse = await postGerman(newApp(newFakeStore({ insert: rejectAsFull })).app)
     expect(parseForm(failedResponse.body).element(statusId)?.textContent).toBe('Nicht gesendet. E-Mail.')
   })
 

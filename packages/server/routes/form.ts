@@ -36,6 +36,7 @@ export async function formRoutes(
     // Read once, before waiting for the store: the server may show another release afterwards.
     const page = activeRelease?.page
     const { language, root, words } = page ? languageAt(request.url, page.manifest) : mainLanguage
+    // The path names a language that the page does not have.
     if (language === '' && Object.keys(request.params as object).length > 0) throw noSuchPath()
     const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
     const parameters = new URLSearchParams(body.toString())
@@ -64,11 +65,12 @@ export async function formRoutes(
 }
 
 /**
- * Refuses forms on other sites, which could send a text in a visitor's name. Browsers set the header (W3C Fetch
+ * Refuses forms on other sites, which could send a text in a visitor's name. Browsers set `Sec-Fetch-Site` (W3C Fetch
  * Metadata). Old browsers and programs do not, and are accepted.
  */
 async function refuseOtherSites({ headers }: FastifyRequest): Promise<void> {
   if (['cross-site', 'same-site'].includes(String(headers['sec-fetch-site'])))
+    // 42501: PostgreSQL's code for a missing permission.
     throw new ApiError(403, '42501', 'The form of another site is not accepted', {
       hint: 'It came from a form on another site.',
     })
@@ -76,6 +78,7 @@ async function refuseOtherSites({ headers }: FastifyRequest): Promise<void> {
 
 async function requireFormType({ headers }: FastifyRequest): Promise<void> {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  // PGRST107: PostgREST's code for this error.
   if (type !== formType)
     throw new ApiError(415, 'PGRST107', 'Content-Type not acceptable', {
       hint: `The form is sent as ${formType}.`,

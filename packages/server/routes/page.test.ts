@@ -113,8 +113,8 @@ test('every response has the security headers', async () => {
 })
 
 test('the health check reports a failing store, and that messages may be refused', async () => {
-  const refuseFull = () => Promise.reject(new StoreUnavailable('full', 'The disk is nearly full'))
-  const { app } = newApp(newFakeStore({ check: refuseFull }))
+  const rejectAsFull = () => Promise.reject(new StoreUnavailable('full', 'The disk is nearly full'))
+  const { app } = newApp(newFakeStore({ check: rejectAsFull }))
   const response = await app.inject('/healthz')
   expect(response.statusCode).toBe(503)
   expect(response.json()).toEqual({

@@ -4,7 +4,7 @@ import postgres from 'postgres'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { everyNth } from '../../../e2e/support/generated.ts'
 import { newSubmission, withMessageFile } from '../../../e2e/support/messages.ts'
-import { newLocations, openStoreAt, type StoreLocation } from '../../../e2e/support/store-locations.ts'
+import { locationMakers, openStoreAt, type StoreLocation } from '../../../e2e/support/store-locations.ts'
 import { openInbox } from './open.ts'
 
 async function allRows({ dataDir, databaseUrl }: StoreLocation): Promise<unknown[]> {
@@ -42,11 +42,12 @@ async function openFilledStore(location: StoreLocation) {
   return { store, inbox }
 }
 
-describe.each(everyNth(Object.entries(newLocations), 2))('a restored message in %s', (_, newLocation) => {
+describe.each(everyNth(Object.entries(locationMakers), 2))('a restored message in %s', (_, newLocation) => {
   test('is unchanged in every column', async () => {
     const location = await newLocation()
     const { inbox, store } = await openFilledStore(location)
     const before = await allRows(location)
+    // There is no message 77.
     const deletion = await inbox.delete([5, 1, 3, 2, 4, 77])
     expect(deletion.count).toBe(5)
     expect(await allRows(location)).toEqual([[], []])

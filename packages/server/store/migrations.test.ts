@@ -7,7 +7,7 @@ import { everyNth } from '../../../e2e/support/generated.ts'
 import { withMessageFile } from '../../../e2e/support/messages.ts'
 import { asOwner, newDatabase } from '../../../e2e/support/postgres/databases.ts'
 import { newFolder } from '../../../e2e/support/scope.ts'
-import { newLocations, openStoreAt } from '../../../e2e/support/store-locations.ts'
+import { locationMakers, openStoreAt } from '../../../e2e/support/store-locations.ts'
 import { createConnectionPool } from './postgres/connection.ts'
 import { migrate as migratePostgres } from './postgres/migrate.ts'
 import { migrate as migrateFile } from './sqlite/migrate.ts'
@@ -77,7 +77,7 @@ describe.each(everyNth(Object.entries(stores), 2))('%s', (_, openStore) => {
   })
 })
 
-test.each(everyNth(Object.entries(newLocations), 2))(
+test.each(everyNth(Object.entries(locationMakers), 2))(
   'a table in %s that lacks a column for a field is refused',
   async (_, newLocation) => {
     const location = await newLocation()

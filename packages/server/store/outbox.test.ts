@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { everyNth } from '../../../e2e/support/generated.ts'
 import { newSubmission } from '../../../e2e/support/messages.ts'
-import { newLocations, openStoreAt } from '../../../e2e/support/store-locations.ts'
+import { locationMakers, openStoreAt } from '../../../e2e/support/store-locations.ts'
 import { detectSpam } from '../notify/detect-spam.ts'
 import { openInbox } from './open.ts'
 import type { Outcome } from './outbox.ts'
@@ -9,10 +9,10 @@ import type { Outcome } from './outbox.ts'
 const minuteMs = 60_000
 const addMinutes = (time: Date, minutes: number) => new Date(time.getTime() + minutes * minuteMs)
 
-describe.each(everyNth(Object.entries(newLocations), 2))('the outbox in %s', (_, newLocation) => {
+describe.each(everyNth(Object.entries(locationMakers), 2))('the outbox in %s', (_, newLocation) => {
   const openNewStore = async () => openStoreAt(await newLocation())
 
-  test('returns due messages to one process, and again after its lease', async () => {
+  test('returns due messages to only one process, until its lease ends', async () => {
     const store = await openNewStore()
     for (let sent = 0; sent < 2; sent++) await store.insert(newSubmission())
     const now = addMinutes(new Date(), 1)
@@ -40,12 +40,12 @@ describe.each(everyNth(Object.entries(newLocations), 2))('the outbox in %s', (_,
     ])
   })
 
-  test('finds the same text of several senders among many messages', async () => {
+  test('finds the same text of several authors among many messages', async () => {
     const store = await openNewStore()
     const text = 'We rank your page on the first page of every search engine.'
     const submissions = (round: number) => [
       ...Array.from({ length: 5 }, (_, index) => newSubmission({ message: text, name: `Visitor ${index}` })),
-      // A short text that several people may send, and texts of one person.
+      // The rest is no spam: a short text that several people may send, texts of one person, and other texts.
       ...Array.from({ length: 5 }, () => newSubmission({ message: 'How much is a logo?' })),
       newSubmission({ email: 'ana@club.example', name: `Ana ${round}`, message: `${text} Yours, Ana` }),
       ...Array.from({ length: 39 }, (_, index) =>

@@ -1,6 +1,6 @@
 import type { Submission } from '@portfolio/contract/submission.ts'
 
-/** Why a message is suspected spam: the hidden field was filled, its links look like spam, or many senders sent it. */
+/** Why a message is suspected spam: the hidden field was filled, links look like spam, or several authors sent it. */
 export type SpamReason = 'honeypot' | 'links' | 'repeated'
 
 export interface Message extends Submission {
@@ -9,7 +9,8 @@ export interface Message extends Submission {
   flagged: SpamReason | undefined
 }
 
-export type Sender = Pick<Submission, 'name' | 'email'>
+/** What a message says about its author. The term `sender` is the network that it came from. */
+export type Author = Pick<Submission, 'name' | 'email'>
 
 /** A message that is due to be mailed. */
 export interface DueMessage extends Message {
@@ -27,15 +28,15 @@ export const maxRetryDelayMs = 2 * 60 * 60 * 1000
 /** The maximum number of earlier messages to compare: a flood of messages must not block the store. */
 export const maxComparedMessages = 2000
 
-/** The maximum number of senders of one text to read. */
-export const maxSenders = 100
+/** The maximum number of authors of one text to read. */
+export const maxAuthors = 100
 
 /** The messages that wait to be mailed. Several processes may share them. */
 export interface Outbox {
   /** Returns the oldest due messages. No other process claims them before `until`. */
   claimDue(now: Date, until: Date, limit: number): Promise<DueMessage[]>
-  /** Finds the distinct senders of this text among the newest messages since then. */
-  findSenders(text: string, since: Date): Promise<Sender[]>
+  /** Finds the distinct authors of this text among the newest messages since a time. */
+  findAuthors(text: string, since: Date): Promise<Author[]>
   /** Counts the mails sent between two times. All messages of one mail have the same time. */
   countMailsSent(since: Date, now: Date): Promise<number>
   /** Records the outcome of claimed messages. */
@@ -54,7 +55,7 @@ export type Outcome =
   | { held: SpamReason }
   | { flagged: SpamReason }
 
-/** Returns the new values of the columns; null for unchanged columns. */
+/** Returns the new values of the columns of the table `outbox`; null for unchanged columns. */
 export function toColumnChanges(outcome: Outcome) {
   if (typeof outcome === 'string') return { mail: outcome, flagged: null, mailedAt: null, nextTryAt: null }
   const { mailedAt = null, retryAt = null, held = null, flagged = held }: OutcomeDetails = outcome

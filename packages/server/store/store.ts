@@ -13,8 +13,8 @@ export interface RateLimits {
 
 export interface Store {
   /**
-   * Stores a submission. A repeat within `duplicateWindowMs` is not stored again; without a flag, it clears a `honeypot`
-   * flag of the first one.
+   * Stores a submission. A repeat within ten minutes (`duplicateWindowMs`) is not stored again; without a flag, it
+   * clears a `honeypot` flag of the first one.
    *
    * @param sender the sender for the rate limit; undefined for the owner's own programs
    * @param flagged why it is suspected spam
@@ -47,7 +47,11 @@ export class TooManySubmissions extends Error {
   }
 }
 
-/** The kinds of failure that callers distinguish. */
+/**
+ * The kinds of failure that callers distinguish. `busy`: another program locks the message file. `missing`: that file was
+ * moved or deleted. `unreachable`: the database does not answer. `unsynced`: the disk does not confirm that it stored a
+ * message. `failing`: any other failure.
+ */
 export type StoreFailureKind =
   | 'full'
   | 'damaged'

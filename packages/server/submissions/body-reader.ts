@@ -22,9 +22,9 @@ export function createBodyReader({
     let buffer = Buffer.allocUnsafe(reservedBodyBytes)
     let size = 0
     let refusal: ApiError | undefined
-    let isFree = false
+    let isFreed = false
     freeFunctions.set(stream, () => {
-      isFree = true
+      isFreed = true
       release()
     })
 
@@ -59,10 +59,12 @@ export function createBodyReader({
       }
       if (refusal) throw refusal
       const body = buffer.subarray(0, size)
-      if (isFree) release()
+      // The connection ended meanwhile.
+      if (isFreed) release()
       return body
     } catch (error) {
       release()
+      // PGRST102: PostgREST's code for an invalid body.
       throw error === refusal
         ? error
         : new ApiError(400, 'PGRST102', 'The body of the request is not complete')

@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../../e2e/support/free-port.ts'
 import { newSubmission } from '../../../e2e/support/messages.ts'
 import { newFolder } from '../../../e2e/support/scope.ts'
-import { newLocations, openStoreAt } from '../../../e2e/support/store-locations.ts'
+import { locationMakers, openStoreAt } from '../../../e2e/support/store-locations.ts'
 import type { StoreLocation } from './inbox-connection.ts'
 import type { DeletionResult, MessageList } from './protocol.ts'
 import { messagesRoutes } from './routes.ts'
@@ -35,7 +35,7 @@ const flag = async ({ outbox }: StoreWithOutbox, ...ids: number[]) => {
   await outbox.recordOutcome(ids, { held: 'links' })
 }
 
-describe.each(Object.entries(newLocations))('with %s, the panel', (_, newLocation) => {
+describe.each(Object.entries(locationMakers))('with %s, the panel', (_, newLocation) => {
   test('lists the newest messages first, and spam separately until it is unflagged, which mails it', async () => {
     const { list, names, post, store } = await newRoutesWithStore(
       newLocation,

@@ -55,6 +55,7 @@ test('serves the page while the database does not answer, and logs the reason', 
   expect(out).toContain(`\nMessages:  postgres://tova@127.0.0.1:${port}/portfolio\nMail:`)
   expect(out + err).not.toContain('sesame')
 
+  // Accepts connections, but never answers.
   const silentServer = async () => `127.0.0.1:${await listenOnFreePort(createServer())}`
   for (const [host, words] of [
     ['db.invalid', /db\.invalid/],

@@ -43,6 +43,7 @@ export function createConnectionPool(address: string) {
 
   const callsBySender = new Map<string, number>()
 
+  /** Counts a call of a sender; returns a function to call when it has ended. */
   function startCall(sender: string): () => void {
     const changeCount = (difference: number) =>
       callsBySender.set(sender, (callsBySender.get(sender) ?? 0) + difference)

@@ -59,13 +59,13 @@ export async function openPostgresInbox(address: string): Promise<Inbox> {
       return { count: rows.length, restore: () => restoreRows(query, rows) }
     },
     async findIdsByEmail(email) {
-      const mailbox = normalizeEmail(email)
+      const normalizedEmail = normalizeEmail(email)
       // PostgreSQL cannot convert domains to `xn--…`, so they are compared here. Local parts are ASCII.
       const { rows } = await query(
         `select id, email from public.contact_submissions where split_part(lower(email collate "C"), '@', 1) = $1`,
-        [mailbox.split('@')[0]],
+        [normalizedEmail.split('@')[0]],
       )
-      return rows.filter((row) => normalizeEmail(row.email) === mailbox).map(({ id }) => Number(id))
+      return rows.filter((row) => normalizeEmail(row.email) === normalizedEmail).map(({ id }) => Number(id))
     },
     async backup(file) {
       throw new Error(`The messages are in PostgreSQL. Back them up with its own tool:

@@ -7,7 +7,7 @@ import type { Session } from './connection.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../../../supabase/migrations/', import.meta.url))
 
-/** The key of an advisory lock for servers that start at the same time. Any unused number. */
+/** The key of an advisory lock for servers that start at the same time: any number that no other program uses. */
 const migrationLock = 7_040_201
 
 /**

@@ -1,12 +1,13 @@
 /** The outbox in PostgreSQL. */
 import { messageColumns, toMessage } from '../message.ts'
-import { maxComparedMessages, maxRetryDelayMs, maxSenders, type Outbox, toColumnChanges } from '../outbox.ts'
+import { maxAuthors, maxComparedMessages, maxRetryDelayMs, type Outbox, toColumnChanges } from '../outbox.ts'
 import type { RunQuery } from './connection.ts'
 
 export function createOutbox(query: RunQuery): Outbox {
   return {
     async claimDue(now, until, limit) {
-      // Skips rows that another process is claiming.
+      // Skips rows that another process is claiming. A next attempt that is too far ahead comes from a wrong clock: it is
+      // due now.
       const { rows } = await query(
         `with due as (
            select submission, tried_since from contact_private.outbox
@@ -29,13 +30,13 @@ export function createOutbox(query: RunQuery): Outbox {
         firstAttemptAt: row.tried_since,
       }))
     },
-    async findSenders(text, since) {
+    async findAuthors(text, since) {
       const { rows } = await query(
         `select distinct name, email from (
            select name, email, message from public.contact_submissions where created_at > $1
            order by created_at desc limit $3
          ) as recent where octet_length(message) = octet_length($2) and message = $2 limit $4`,
-        [since, text, maxComparedMessages, maxSenders],
+        [since, text, maxComparedMessages, maxAuthors],
       )
       return rows
     },

@@ -6,6 +6,9 @@ import { migratedDatabase, migrations, sqlStateOf } from '../../../../e2e/suppor
 import { newPostgres } from '../../../../e2e/support/postgres/databases.ts'
 import { testScope } from '../../../../e2e/support/scope.ts'
 
+/** The SQLSTATE of a missing permission. */
+const permissionDenied = '42501'
+
 describe('the migration', () => {
   const { owner, asVisitor, send } = migratedDatabase()
 
@@ -15,6 +18,7 @@ describe('the migration', () => {
     await administrator`create role tova login createrole`
     await administrator`create database portfolio owner tova`
     const tova = postgres(other.url('portfolio').replace('postgres@', 'tova@'), { onnotice: () => {} })
+    // Twice, because a server may run them again.
     for (const migration of [...migrations, ...migrations]) await tova.unsafe(migration)
     await tova.begin(async (sql) => {
       await sql`set local role anon`
@@ -37,7 +41,7 @@ describe('the migration', () => {
     for (const migration of migrations) await owner().unsafe(migration)
     const after = (await policies()).map(({ policyname }) => policyname)
     expect(after).toEqual([...before, 'No shouting', 'Reader'].sort())
-    expect(await sqlStateOf(asVisitor((sql) => sql`select from contact_submissions`))).toBe('42501')
+    expect(await sqlStateOf(asVisitor((sql) => sql`select from contact_submissions`))).toBe(permissionDenied)
     await owner()`drop policy "No shouting" on contact_submissions`
     await owner()`drop policy "Reader" on contact_submissions`
     await owner()`drop role reader`
@@ -56,6 +60,7 @@ describe('the migration', () => {
     const before = await rules()
     const submission = newSubmission()
     await send(submission)
+    // The first migration alone may run again too, and then all of them.
     for (const migration of [...migrations.slice(0, 1), ...migrations]) await owner().unsafe(migration)
     expect(await rules()).toEqual(before)
     expect(await postgresRows(owner(), submission.email)).toMatchObject([submission])
@@ -89,12 +94,14 @@ describe('the migration', () => {
       ['see the senders', 'select * from contact_private.senders'],
       ['call the functions of the rules', `select contact_private.sender_address()`],
     ])('may not %s', async (_, query) => {
-      expect(await sqlStateOf(asVisitor((sql) => sql.unsafe(query)))).toBe('42501')
+      expect(await sqlStateOf(asVisitor((sql) => sql.unsafe(query)))).toBe(permissionDenied)
     })
 
     test('who is signed in may not send, because the page has no sign-in', async () => {
       const query = `insert into ${table} (name, email, message) values ('a', 'a@b', 'c')`
-      expect(await sqlStateOf(asVisitor((sql) => sql.unsafe(query), {}, 'authenticated'))).toBe('42501')
+      expect(await sqlStateOf(asVisitor((sql) => sql.unsafe(query), {}, 'authenticated'))).toBe(
+        permissionDenied,
+      )
     })
   })
 })

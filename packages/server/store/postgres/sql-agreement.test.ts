@@ -11,6 +11,7 @@ import { notOneSubmission } from '../../rest/read-submission.ts'
 describe('the database agrees with the contract', () => {
   const { owner, send, asVisitor } = migratedDatabase()
 
+  /** Returns the values that a constraint of the database refuses. */
   async function findRefused(field: FieldName, rule: string, values: string[]): Promise<string[]> {
     const [{ check } = { check: '' }] = await owner()`
       select pg_get_constraintdef(oid) as check from pg_constraint
@@ -65,8 +66,8 @@ describe('the database agrees with the contract', () => {
       asVisitor((sql) => sql`insert into contact_submissions select from json_array_elements('[]')`)
     for (const request of [() => send(twoSubmissions), insertNone]) {
       const { code, message, hint } = await request().catch((error) => error)
-      const { details, ...words } = notOneSubmission().body
-      expect({ code, message, hint }).toEqual(words)
+      const { details, ...expectedError } = notOneSubmission().body
+      expect({ code, message, hint }).toEqual(expectedError)
     }
     expect(await postgresRows(owner(), email)).toEqual([])
   })

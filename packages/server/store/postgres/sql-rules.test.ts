@@ -8,6 +8,7 @@ import { migratedDatabase, sqlStateOf, visitorHeaders } from '../../../../e2e/su
 
 describe('in the database', () => {
   const { owner, send, url } = migratedDatabase()
+  /** Returns messages from one e-mail address. */
   const submissions = (count: number) => {
     const { email } = newSubmission()
     return Array.from({ length: count }, (_, index) => newSubmission({ email, message: `No. ${index}` }))
@@ -73,6 +74,7 @@ describe('in the database', () => {
         // Prevent an autovacuum during the test, which would add 32 KB of free space maps.
         await owner()`vacuum contact_submissions, contact_private.senders`
         const before = await measure()
+        // A text that PostgreSQL can hardly compress.
         const message = Array.from({ length: 10_000 }, (_, index) =>
           String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000)),
         ).join('')
@@ -84,6 +86,7 @@ describe('in the database', () => {
         }
         const after = await measure()
         expect(after.bytes).toBe(before.bytes)
+        // Each measurement takes an id itself.
         expect(after.id).toBe(before.id + 1)
       },
     )
@@ -96,6 +99,7 @@ describe('in the database', () => {
     })
 
     test.each<[headers: object | string, address: string]>([
+      // From the header `X-Forwarded-For` to the sender.
       ...Object.entries({
         '203.0.113.9': '203.0.113.9',
         ' 203.0.113.9 , 10.0.0.1': '203.0.113.9',

@@ -11,6 +11,7 @@ const ownerFailures = new Map<string, readonly [kind: StoreFailureKind, message:
   ['3D000', ['failing', 'There is no such database']],
 ])
 
+/** A constraint is violated, or a permission or policy does not allow the statement. */
 const ruleCodes = /^(23...|42501)$/
 
 /** Temporary: the database ended a session, has no free one, was too slow, or found a conflict. */

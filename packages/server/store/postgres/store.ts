@@ -43,11 +43,11 @@ export async function openPostgresStore(
     }, sender)
 
   const query: RunQuery = (...args) => run(({ query }) => query(...args))
-  const deleteSenders = () =>
+  const deleteExpiredSenders = () =>
     query("delete from contact_private.senders where sent_at < now() - interval '1 day'")
 
   try {
-    await deleteSenders()
+    await deleteExpiredSenders()
   } catch (error) {
     if (!(error instanceof StoreUnavailable && error.kind === 'unreachable')) {
       await pool.close()
@@ -56,7 +56,7 @@ export async function openPostgresStore(
     onNoAnswer(explainConnectionError(error, address))
   }
   // Each message deletes some old senders; this deletes them when no message comes.
-  const cleanupTimer = setInterval(() => deleteSenders().catch(() => {}), hourMs).unref()
+  const cleanupTimer = setInterval(() => deleteExpiredSenders().catch(() => {}), hourMs).unref()
 
   return {
     outbox: createOutbox(query),

@@ -20,13 +20,14 @@ async function writeMessages() {
 
 const advice = /messages\.db: .* Restore a backup, or move the file away .* Nothing was deleted/
 
-const fillPage = (page: number) => (bytes: Buffer) => bytes.fill(0xaa, (page - 1) * 4096, page * 4096)
+/** Returns a function that overwrites one page of the database file, counted from 1. */
+const overwritePage = (page: number) => (bytes: Buffer) => bytes.fill(0xaa, (page - 1) * 4096, page * 4096)
 
 const faults: [title: string, damage: (bytes: Buffer) => Buffer, reason: RegExp][] = [
   ['it is not a database', () => Buffer.from('Dear diary, '.repeat(1000)), /is not an SQLite database/],
   ['its beginning is garbage', (bytes) => bytes.fill(0xaa, 0, 100), /is not an SQLite database/],
-  ['its page 2 is garbage', fillPage(2), /is damaged/],
-  ['its page 8 is garbage', fillPage(8), /is damaged/],
+  ['its page 2 is garbage', overwritePage(2), /is damaged/],
+  ['its page 8 is garbage', overwritePage(8), /is damaged/],
   ['its end is cut off', (bytes) => bytes.subarray(0, bytes.length - 8192), /is damaged/],
 ]
 test.each(everyNth(faults, 4))(

@@ -29,7 +29,7 @@ export function openSqliteInbox(dataDir: string): Inbox {
   }
   // SQLite's `lower` handles ASCII only.
   database.function('lower_case', { deterministic: true }, (text) => String(text).toLocaleLowerCase())
-  database.function('mailbox', { deterministic: true }, (email) => normalizeEmail(String(email)))
+  database.function('normalize_email', { deterministic: true }, (email) => normalizeEmail(String(email)))
   const selectMessages = `SELECT ${messageColumns}, mail, mailed_at, read_at FROM contact_submissions JOIN outbox ON submission = id`
   const write = <Result>(work: () => Result) => runInTransaction(database, work)
 
@@ -84,8 +84,8 @@ export function openSqliteInbox(dataDir: string): Inbox {
     },
     async findIdsByEmail(email) {
       const rows = database
-        .prepare('SELECT id FROM contact_submissions WHERE mailbox(email) = $mailbox')
-        .all({ mailbox: normalizeEmail(email) })
+        .prepare('SELECT id FROM contact_submissions WHERE normalize_email(email) = $email')
+        .all({ email: normalizeEmail(email) })
       return rows.map(({ id }) => Number(id))
     },
     async backup(copy) {

@@ -1,4 +1,4 @@
-/** Writes messages with the prepared statements of a connection, as `contact_private` does in PostgreSQL. */
+/** Writes messages with the prepared statements of a connection. In PostgreSQL, the schema `contact_private` does this. */
 import { createHash, createHmac } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { duplicateWindowMs, fieldNames, type Submission } from '@portfolio/contract/submission.ts'
@@ -17,7 +17,7 @@ export function createMessageWriter(database: DatabaseSync, limits: RateLimits) 
   const insertMessage = database.prepare(`
     INSERT INTO contact_submissions (${fieldNames.join()}, created_at)
     VALUES (${fieldNames.map((field) => `$${field}`).join()}, $created_at)`)
-  // An index of the text instead of a hash would take as much room as the messages.
+  // The table `retries` has a hash of each recent submission: an index of the texts would need as much room as the messages.
   const selectDuplicate = database.prepare(`
     SELECT contact_submissions.id FROM retries JOIN contact_submissions ON contact_submissions.id = retries.submission
     WHERE retries.content = $hash AND created_at > $since AND created_at <= $now`)
@@ -27,9 +27,10 @@ export function createMessageWriter(database: DatabaseSync, limits: RateLimits) 
   const deleteOldMessages = database.prepare(`
     DELETE FROM contact_submissions WHERE id IN (
       SELECT id FROM contact_submissions WHERE created_at < $before ORDER BY created_at LIMIT 1000)`)
+  // A time in the future comes from a wrong clock.
   const expiredCondition = 'sent_at < $before OR sent_at > $now'
-  const deleteRetries = database.prepare(`DELETE FROM retries WHERE ${expiredCondition}`)
-  const deleteSenders = database.prepare(`DELETE FROM senders WHERE ${expiredCondition}`)
+  const deleteExpiredRetries = database.prepare(`DELETE FROM retries WHERE ${expiredCondition}`)
+  const deleteExpiredSenders = database.prepare(`DELETE FROM senders WHERE ${expiredCondition}`)
 
   return {
     outbox,
@@ -56,8 +57,8 @@ export function createMessageWriter(database: DatabaseSync, limits: RateLimits) 
     deleteBefore: (time: Date) => Number(deleteOldMessages.run({ before: formatTime(Number(time)) }).changes),
     deleteExpired(): void {
       const now = Date.now()
-      deleteSenders.run({ before: now - dayMs, now })
-      deleteRetries.run({ before: now - duplicateWindowMs, now })
+      deleteExpiredSenders.run({ before: now - dayMs, now })
+      deleteExpiredRetries.run({ before: now - duplicateWindowMs, now })
     },
   }
 }
@@ -75,7 +76,9 @@ const hashSubmission = (submission: Submission): Buffer =>
  * future, which come from a wrong clock and would block the sender until then.
  */
 function createSenderCounter(database: DatabaseSync, { perMinute, perDay }: RateLimits) {
-  const { content: key } = database.prepare('SELECT content FROM sender_key').get() as { content: Uint8Array }
+  const { content: hashKey } = database.prepare('SELECT content FROM sender_key').get() as {
+    content: Uint8Array
+  }
   const selectCounted = database.prepare(`
     SELECT sent_at FROM senders WHERE sender = $sender AND sent_at > $since AND sent_at <= $now
     ORDER BY sent_at DESC LIMIT 1 OFFSET $offset`)
@@ -90,7 +93,7 @@ function createSenderCounter(database: DatabaseSync, { perMinute, perDay }: Rate
 
   return (address: string, now: number): void => {
     if (perMinute === 0 && perDay === 0) return
-    const sender = createHmac('sha256', key).update(address).digest()
+    const sender = createHmac('sha256', hashKey).update(address).digest()
     const waitMs = Math.max(
       getWaitMs(sender, perMinute, minuteMs, now),
       getWaitMs(sender, perDay, dayMs, now),

@@ -15,7 +15,7 @@ const minFreeBytes = 1024 * 1024
 /** A submission with the longest message, for a trial insert. */
 const longestSubmission = { ...healthCheckSubmission, message: 'x'.repeat(fields.message.maxLength) }
 
-/** Rolls back a trial transaction. */
+/** Thrown to roll back a trial insert that succeeded. */
 class RollbackSignal extends Error {}
 
 /** Opens the message file in a data folder. Throws StoreUnavailable. */

@@ -115,6 +115,7 @@ function retryWhileBusy<Result>(work: () => Result): Result {
       const isTemporary =
         storeError instanceof StoreUnavailable && ['busy', 'missing'].includes(storeError.kind)
       if (!isTemporary || performance.now() > deadline) throw error
+      // Blocks this process for 20 ms.
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
     }
   }

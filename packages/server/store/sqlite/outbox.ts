@@ -2,16 +2,17 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { messageColumns, toMessage } from '../message.ts'
 import {
+  type Author,
   type DueMessage,
+  maxAuthors,
   maxComparedMessages,
   maxRetryDelayMs,
-  maxSenders,
   type Outcome,
-  type Sender,
   toColumnChanges,
 } from '../outbox.ts'
 
 export function createOutboxStatements(database: DatabaseSync) {
+  // A next attempt that is too far ahead comes from a wrong clock: it is due now.
   const selectDue = database.prepare(`
     SELECT ${messageColumns}, mail, tries, tried_since
     FROM outbox JOIN contact_submissions ON id = submission
@@ -21,11 +22,11 @@ export function createOutboxStatements(database: DatabaseSync) {
     UPDATE outbox SET next_try_at = $until, tries = tries + 1, tried_since = coalesce(tried_since, $now)
     WHERE submission = $id`)
   // Compares lengths first, which does not read a long text.
-  const selectSenders = database.prepare(`
+  const selectAuthors = database.prepare(`
     SELECT DISTINCT name, email FROM (
       SELECT name, email, message FROM contact_submissions WHERE created_at > $since
       ORDER BY created_at DESC LIMIT ${maxComparedMessages})
-    WHERE octet_length(message) = octet_length($text) AND message = $text LIMIT ${maxSenders}`)
+    WHERE octet_length(message) = octet_length($text) AND message = $text LIMIT ${maxAuthors}`)
   const countMails = database.prepare(`
     SELECT count(DISTINCT mailed_at) AS mails FROM outbox WHERE mailed_at > $since AND mailed_at <= $now`)
   const updateOutcome = database.prepare(`
@@ -47,8 +48,8 @@ export function createOutboxStatements(database: DatabaseSync) {
         firstAttemptAt: row.tried_since === null ? now : new Date(Number(row.tried_since)),
       }))
     },
-    findSenders: (text: string, since: Date) =>
-      selectSenders.all({ text, since: since.toISOString() }) as unknown as Sender[],
+    findAuthors: (text: string, since: Date) =>
+      selectAuthors.all({ text, since: since.toISOString() }) as unknown as Author[],
     countMailsSent: (since: Date, now: Date) =>
       Number(countMails.get({ since: Number(since), now: Number(now) })?.mails),
     recordOutcome(ids: readonly number[], outcome: Outcome): void {

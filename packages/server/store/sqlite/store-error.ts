@@ -17,7 +17,7 @@ const ownerFailures = new Map<number, readonly [kind: StoreFailureKind, message:
  * SQLITE_READONLY_DBMOVED (sqlite.org/rescode.html): before SQLite writes its journal, it checks that the open file is
  * still at its path.
  */
-const movedCode = 8 | (4 << 8)
+const movedFileCode = 8 | (4 << 8)
 
 /**
  * SQLITE_IOERR_FSYNC, SQLITE_IOERR_DIR_FSYNC and SQLITE_IOERR_TRUNCATE (sqlite.org/rescode.html): the commit may have
@@ -33,7 +33,7 @@ export function toStoreError(error: unknown): unknown {
   const primaryCode = errcode & 0xff
   // SQLITE_CONSTRAINT: a CHECK or a trigger refuses the row, so the store itself works.
   if (primaryCode === 19) return error
-  if (errcode === movedCode)
+  if (errcode === movedFileCode)
     return new StoreUnavailable(
       'missing',
       'The message file was moved or deleted. The log of the server says what to do',

@@ -84,7 +84,7 @@ export function openSqliteStore(
     },
     outbox: {
       claimDue: (...args) => addToNextCommit(({ outbox }) => outbox.claimDue(...args)),
-      findSenders: (...args) => addToNextCommit(({ outbox }) => outbox.findSenders(...args)),
+      findAuthors: (...args) => addToNextCommit(({ outbox }) => outbox.findAuthors(...args)),
       countMailsSent: (...args) => addToNextCommit(({ outbox }) => outbox.countMailsSent(...args)),
       recordOutcome: (...args) => addToNextCommit(({ outbox }) => outbox.recordOutcome(...args)),
     },

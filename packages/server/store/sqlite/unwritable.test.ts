@@ -22,6 +22,7 @@ describe('a store that cannot be written', () => {
       } while (response.status === 201)
       const error = await readError(response)
       expect(error.status).toBe(503)
+      // The codes for a full disk and for a failed connection.
       expect(['53100', '08006']).toContain(error.code)
       expect(error.hint).toContain('Nothing was stored')
       const health = await fetch(`${url}/healthz`)

@@ -8,8 +8,8 @@ CREATE TABLE contact_submissions (
   created_at TEXT NOT NULL CHECK (length(created_at) = 24 AND created_at LIKE '____-__-__T__:__:__.___Z')
 ) STRICT;
 
--- Finds a retry of the same submission. It has the whole text, because many messages with the same beginning would
--- make the search slow.
+-- Finds the earlier copy of a repeated submission. The index has the whole text, because many messages with the same
+-- beginning would make the search slow.
 CREATE INDEX contact_submissions_retry ON contact_submissions (email, name, message, created_at);
 
 -- The row that a health check writes.

@@ -5,6 +5,7 @@ CREATE TABLE outbox (
   flagged TEXT CHECK (flagged IN ('honeypot', 'links', 'repeated')),
   -- `new` is not yet checked for spam; `none` is a test, or older than the outbox.
   mail TEXT NOT NULL DEFAULT 'new' CHECK (mail IN ('new', 'waiting', 'mailed', 'held', 'given-up', 'none')),
+  -- The attempts to mail it: how many, when the first began, and when the next is due.
   tries INTEGER NOT NULL DEFAULT 0,
   tried_since INTEGER,
   next_try_at INTEGER NOT NULL DEFAULT 0,
