@@ -68,6 +68,7 @@ function variantOf(address: Address, state: ContentState) {
   return schemaInfoAt(address)?.variants?.find(({ keys: [first = ''] }) => existingKeys.includes(first))
 }
 
+/** Returns the keys of a group or entry in the order of its schema, including those without a value. */
 export const keysOf = (address: Address, state: ContentState): readonly string[] =>
   (variantOf(address, state) ?? schemaInfoAt(address))?.keys ?? []
 
@@ -90,6 +91,7 @@ export const entryNamesOf = (list: Address, state: ContentState): string[] => [
   ...new Set(entriesAt(state, list).map((_, index) => textAt(state, nameFieldOf(list, index)))),
 ]
 
+/** Returns the outermost entry that contains a field, if that entry is a group. */
 function outerEntryOf(field: Address): Entry | undefined {
   const [outerEntry] = entriesAround(field)
   return outerEntry && schemaInfoAt(outerEntry.address)?.kind === 'group' ? outerEntry : undefined

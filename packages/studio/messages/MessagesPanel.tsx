@@ -7,13 +7,13 @@ import { maxCountedMessages, maxSearchLength } from './protocol.ts'
 import { type MessagesState, pageSize, useMessages } from './use-messages.ts'
 import './messages.css'
 
-export function MessagesPanel({ onChange }: { onChange(): void }) {
+export function MessagesPanel({ onListChange }: { onListChange(): void }) {
   const messages = useMessages()
   const { query, updateQuery, list, selectedMessage, notice, restoreMessage, save, errorMessage } = messages
   const listContainer = useRef<HTMLDivElement>(null)
   useListFocus(listContainer, messages.focusTarget)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list changes
-  useEffect(onChange, [list])
+  useEffect(onListChange, [list])
   return (
     <div className="messages">
       <ErrorMessage>{errorMessage}</ErrorMessage>

@@ -14,6 +14,7 @@ export interface ExaminedPicture {
   height: number
 }
 
+/** The file name extensions of the formats that sharp detects. It calls AVIF `heif`. */
 const extensions: Record<string, string> = {
   jpeg: '.jpg',
   png: '.png',

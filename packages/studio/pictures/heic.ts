@@ -76,6 +76,7 @@ async function runTool(
   return [outputPath, firstPicturePath].find((path) => child.exitCode === 0 && existsSync(path)) ?? ''
 }
 
+/** Whether a conversion has succeeded before. */
 let isSupported = false
 
 /** Whether this machine can read HEIC pictures. Converts a small sample to find out. */

@@ -20,6 +20,7 @@ import { apiPath, tokenHeader } from '../protocol.ts'
 import type { Publication, ReleasePreviewResponse, TargetSettings } from './protocol.ts'
 import { ReleasePreview } from './release-preview.ts'
 
+/** The content security policy of the built pages. */
 const policy = "default-src 'self'"
 const [longTest, sshTest] = [test.runIf(process.env.LONG), test.skipIf(shouldSkipSsh)]
 
@@ -35,7 +36,7 @@ const exitUnlessWaiting = () => existsSync('wait') || process.exit()
 exitUnlessWaiting()
 setInterval(exitUnlessWaiting, 20)`
 
-const noBackend = { PUBLIC_BACKEND_URL: '', PUBLIC_BACKEND_KEY: '' }
+const emptyBackendSettings = { PUBLIC_BACKEND_URL: '', PUBLIC_BACKEND_KEY: '' }
 
 const backendSettings = ({ PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY }: NodeJS.ProcessEnv) =>
   [PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY].filter((value) => value !== undefined)
@@ -53,10 +54,10 @@ function newStudio(additionalEnv: NodeJS.ProcessEnv = {}) {
   broadcasts.broadcast = (name, payload) => {
     if (name === 'publish') events.push(payload as JobEvent<Publication>)
   }
-  const readLocation = () => ({ dataDir: folder, databaseUrl: undefined })
+  const readStoreLocation = () => ({ dataDir: folder, databaseUrl: undefined })
   const app = fastify()
   app.register(apiRoutes, {
-    ...{ editor, token: 'token', readLocation, project, events: broadcasts },
+    ...{ editor, token: 'token', readStoreLocation, project, events: broadcasts },
     prefix: apiPath,
   })
   onTestFinished(() => app.close())
@@ -96,12 +97,12 @@ describe('the publish target', () => {
   test('is tested and written to a file that only the owner can read', async () => {
     const { targetSettings, setTarget, envPath } = newStudio()
     expect(await targetSettings()).toEqual({
-      settings: { PUBLISH_TO: '', SITE_URL: '', ...noBackend },
+      settings: { PUBLISH_TO: '', SITE_URL: '', ...emptyBackendSettings },
       fromEnvironment: [],
     })
     const to = join(newFolder(), 'site')
     const { status, body } = await setTarget(` file:${to} `, 'https://tova.example')
-    const settings = { PUBLISH_TO: `file:${to}`, SITE_URL: 'https://tova.example', ...noBackend }
+    const settings = { PUBLISH_TO: `file:${to}`, SITE_URL: 'https://tova.example', ...emptyBackendSettings }
     const messagesTo = expect.stringMatching(
       /^https:\/\/tova\.example\. Only npm run serve accepts messages there/,
     )
@@ -154,7 +155,7 @@ describe('the publish target', () => {
     const to = join(newFolder(), 'site')
     const { targetSettings, setTarget, envPath } = newStudio({ PUBLISH_TO: `file:${to}` })
     const expected = {
-      settings: { PUBLISH_TO: `file:${to}`, SITE_URL: '', ...noBackend },
+      settings: { PUBLISH_TO: `file:${to}`, SITE_URL: '', ...emptyBackendSettings },
       fromEnvironment: ['PUBLISH_TO'],
     }
     expect(await targetSettings()).toMatchObject(expected)
@@ -236,6 +237,7 @@ describe('a release that was changed after publishing', () => {
       repository.git('update-ref', 'refs/heads/pages', commit)
       return studio.send('POST', '/publish/look', { id: commit })
     }
+    // Git's modes of a symbolic link and of a file.
     for (const [mode, text, reason] of [
       ['120000', '/etc/passwd', /index\.html is not a file/],
       ['100644', 'planted', /index\.html was changed/],
@@ -334,6 +336,7 @@ test('only one build or publication runs at a time, and it can be stopped', asyn
 test('a release ID that could be a path is refused', async () => {
   const { setTarget, send } = newStudio()
   await setTarget(`file:${join(newFolder(), 'site')}`)
+  // The routes that preview and restore a release.
   for (const id of ['..', '../x', '-x', 'a/b', '', 'x\ny'])
     for (const path of ['/publish/look', '/publish/back'])
       expect([id, (await send('POST', path, { id })).status]).toEqual([id, 400])

@@ -30,9 +30,11 @@ const settingValue = z.string().max(1000, 'This address is too long.')
 const settingsBody = z.record(z.enum(settingNames), settingValue)
 const releaseBody = z.strictObject({ id: z.string().regex(/^\w[\w-]{0,99}$/) })
 
+/** The time limit of a short request to the host, such as for its list of releases. */
 const hostTimeoutMs = 120_000
 
 const { online, sending, verifying, testingForm } = publishSteps
+/** Restoring a release skips the steps of the build. */
 const restoreSteps = { online, sending, verifying, testingForm }
 
 interface PublishOptions extends Omit<BuildContext, 'signal'> {
