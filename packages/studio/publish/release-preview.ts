@@ -86,6 +86,7 @@ function headersFor(path: string, content: Buffer): Record<string, string> {
   try {
     const ownHeaders = {
       ...securityHeaders,
+      // The preview has no compressed copies of the files.
       ...headersOf(`/${path}`, content, false),
       'cache-control': 'no-store',
     }

@@ -20,6 +20,9 @@ import { apiPath, tokenHeader } from '../protocol.ts'
 import type { Publication, ReleasePreviewResponse, TargetSettings } from './protocol.ts'
 import { ReleasePreview } from './release-preview.ts'
 
+/** A page's address at a port where nothing listens. */
+const unreachableSite = 'http://127.0.0.1:9/'
+
 /** The content security policy of the built pages. */
 const policy = "default-src 'self'"
 const [longTest, sshTest] = [test.runIf(process.env.LONG), test.skipIf(shouldSkipSsh)]
@@ -173,8 +176,7 @@ test('the preview serves a release unchanged from a separate origin', async () =
     ...staticHostEnv,
     PUBLIC_BACKEND_URL: (await startHostedProject()).url,
   })
-  // Nothing listens at this address.
-  await setTarget(`file:${join(newFolder(), 'site')}`, 'http://127.0.0.1:9/portfolio/')
+  await setTarget(`file:${join(newFolder(), 'site')}`, `${unreachableSite}portfolio/`)
   await runJob('/publish')
   setLead('Two')
   await runJob('/publish')
@@ -221,7 +223,7 @@ describe('a release that was changed after publishing', () => {
   longTest('is not previewed if a file of a branch was changed, and added files are not served', async () => {
     const repository = newRepository()
     const studio = newStudio({ ...staticHostEnv, PUBLIC_BACKEND_URL: (await startHostedProject()).url })
-    await studio.setTarget(`git+file://${repository.folder}#pages`, 'http://127.0.0.1:9/')
+    await studio.setTarget(`git+file://${repository.folder}#pages`, unreachableSite)
     await studio.runJob('/publish')
     const message = repository.git('log', '-1', '--format=%B', 'pages')
     const published = repository.git('rev-parse', 'pages')
@@ -253,6 +255,7 @@ describe('a release that was changed after publishing', () => {
   })
 
   test('is not fetched beyond the size limits', async () => {
+    // The server's answer names the size of a file before its bytes.
     const tooLargeFile = async function* () {
       yield Buffer.from('./a.bin blob 999999999\n')
       throw new Error('Read too much')
@@ -269,7 +272,7 @@ describe('a release that was changed after publishing', () => {
     const targetFolder = newFolder()
     const studio = newStudio(env)
     const PUBLISH_TO = `${address}${targetFolder}`
-    await studio.setTarget(PUBLISH_TO, 'http://127.0.0.1:9/')
+    await studio.setTarget(PUBLISH_TO, unreachableSite)
     const { signal } = new AbortController()
     const context = { folder: studio.folder, env: { ...env, PUBLISH_TO }, signal }
     await publish(context, { dryRun: false, verify: false }, () => {})
@@ -294,6 +297,7 @@ test('the preview does not follow links, and a page without a valid policy can l
   writeFileSync(secret, 'secret')
   const address = await preview.serve('one', '/', async (target) => {
     writeFileSync(join(target, 'index.html'), 'Page')
+    // A line break in the policy must not add a header.
     const meta = '<meta http-equiv="content-security-policy" content="a\r\nset-cookie: b">'
     writeFileSync(join(target, 'split.html'), meta)
     writeFileSync(join(target, 'other.txt'), 'Other')

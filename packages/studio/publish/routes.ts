@@ -104,14 +104,14 @@ export async function publishRoutes(app: FastifyInstance, options: PublishOption
     return targetSettings()
   })
   app.post('/publish', (_, reply) => {
-    publications.start(publishSteps, false, (context, report) =>
+    publications.start(publishSteps, { isRestored: false }, (context, report) =>
       publish(context, { dryRun: false, verify: true }, report),
     )
     return reply.code(202).send()
   })
   app.post('/publish/back', ({ body }, reply) => {
     const { id } = releaseBody.parse(body)
-    publications.start(restoreSteps, true, (context, report) =>
+    publications.start(restoreSteps, { isRestored: true }, (context, report) =>
       restoreRelease(context, id, { verify: true }, report),
     )
     return reply.code(202).send()
@@ -150,7 +150,7 @@ function createPublications(host: HostQueue, { jobs, report, onChange }: Publish
   let progress: Progress | undefined
   const start = (
     steps: Partial<Record<PublishStep, string>>,
-    isRestored: boolean,
+    { isRestored }: Pick<Publication, 'isRestored'>,
     publishPage: (context: BuildContext, report: ReportStep) => Promise<PublishResult>,
   ) => {
     const reportStep = progressReporter(steps, (newProgress) => {
