@@ -6,6 +6,7 @@ import { toMistakes } from './files/content-files.ts'
 import type { ContentMistake, JobKind } from './protocol.ts'
 
 export interface Progress {
+  /** The label of the current step, for the owner. */
   step: string
   completedSteps: number
   totalSteps: number

@@ -24,6 +24,7 @@ import { entriesAt, parentAddress, textAt, valueAt } from '../values.ts'
 import { changeField, type FieldChange, yamlFormat } from './change-field.ts'
 import { setTranslation, updateTranslation } from './translation.ts'
 
+/** The text of each content file. */
 type Texts = ReadonlyMap<SourceFile, string>
 
 /** An edit that changes one field or list. The built-in words of a language are several of them. */

@@ -170,6 +170,7 @@ function splitAtMarks(node: TextNode, parent: HTMLElement): TextNode[] {
   return parts
 }
 
+/** The tags of elements that format a rich text. The element with `data-field` is around them. */
 const inlineTags = ['A', 'STRONG', 'EM']
 const blockTags = [...inlineTags, 'LI', 'UL', 'P']
 

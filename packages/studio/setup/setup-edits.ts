@@ -25,7 +25,9 @@ export function createSetupEdits(answers: Answers, state: ContentState): Edit[] 
         ]),
     ...(isKept('services') ? [] : [...serviceEdits(answers), ...removalEdits('services.services', state, 1)]),
     ...(isKept('profiles') ? [] : removalEdits('site.profiles', state)),
+    // The demo's lead announces the distance.
     ...(isKept('distance') ? [] : [fieldEdit('home.lead', '', state)]),
+    // Optional fields that suit only the demo's owner.
     ...['home.picture', 'contact.picture', 'contact.reply'].map((field) => fieldEdit(field, '', state)),
     ...ownerEdits(answers, state),
   ]
