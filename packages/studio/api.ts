@@ -21,7 +21,7 @@ import { RefusedError } from './refused-error.ts'
 import { setupRoutes } from './setup/setup.ts'
 import { textAt } from './values.ts'
 
-/** `like` is a part of the icons' names. */
+/** `like` is the text that the icon names must contain. */
 const iconQuery = z.object({ like: z.string().max(100) })
 const languageQuery = z.object({ lang: z.string().max(100) })
 

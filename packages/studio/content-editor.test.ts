@@ -158,7 +158,7 @@ const randomTexts = fc
 
 test('each of many random edits is applied or refused, and all can be undone and redone', () => {
   const randomEdit = fc.record({
-    // The remainders of its division choose a field and a list.
+    // Chooses a field or list: the one with this index, modulo their number.
     fieldNumber: fc.nat(),
     text: randomTexts,
     // Half of the edits set a text.

@@ -80,7 +80,7 @@ export const entryKindLabel = ({ list, index }: Pick<Entry, 'list' | 'index'>, s
 export const shortEntryName = (entry: Pick<Entry, 'list' | 'index'>, state: ContentState): string =>
   `${entryKindLabel(entry, state)} ${entry.index + 1}`
 
-/** Returns the field that contains the name of an entry: its first, if that is a line of text, else the entry itself. */
+/** Returns the field that contains the name of an entry: its first field if that is a line of text, else the entry itself. */
 export function nameFieldOf(list: Address, index: number): Address {
   const [key = ''] = schemaInfoAt(`${list}.*`)?.keys ?? []
   return `${list}.${index}${fieldInfoOf(`${list}.*.${key}`)?.kind === 'words' ? `.${key}` : ''}`

@@ -89,7 +89,7 @@ describe.skipIf(shouldSkipSsh)('the messages on the server', () => {
       body: expect.stringContaining('does not know'),
     })
     const { send, project } = await newPanel()
-    // The server has no inbox command any more.
+    // The server no longer has the inbox command.
     rmSync(join(project, 'packages'))
     expect(await send('GET')).toMatchObject({
       statusCode: 503,
