@@ -85,7 +85,7 @@ describe.each(everyNth(['the embedded store', 'PostgreSQL'], 2))('an added field
 
     const { messagesRoutes } = await load('packages/studio/messages/routes.ts')
     const studio = fastify()
-    studio.register(messagesRoutes, { readLocation: () => location })
+    studio.register(messagesRoutes, { readStoreLocation: () => location })
     const { messages } = (await studio.inject('/messages?search=fc')).json()
     expect(messages).toMatchObject([
       { additionalFields: [['club', 'FC Form']] },

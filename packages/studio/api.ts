@@ -21,6 +21,7 @@ import { RefusedError } from './refused-error.ts'
 import { setupRoutes } from './setup/setup.ts'
 import { textAt } from './values.ts'
 
+/** `like` is the text that the icon names must contain. */
 const iconQuery = z.object({ like: z.string().max(100) })
 const languageQuery = z.object({ lang: z.string().max(100) })
 
@@ -28,28 +29,31 @@ export interface ApiOptions {
   editor: ContentEditor
   /** The secret that every request to the API must contain. */
   token: string
-  readLocation: () => StoreLocation
+  /** Reads the settings that say where the messages are stored. */
+  readStoreLocation: () => StoreLocation
+  /** The project's folder and environment, for builds and publications. */
   project: Omit<BuildContext, 'signal'>
   events: EventBroadcaster
 }
 
 export class EventBroadcaster {
-  readonly #windows = new Set<NodeJS.WritableStream>()
+  /** The event streams of the open windows. */
+  readonly #streams = new Set<NodeJS.WritableStream>()
 
   broadcast(name: EventName, payload: unknown): void {
-    for (const window of this.#windows) window.write(`${JSON.stringify({ name, payload })}\n`)
+    for (const stream of this.#streams) stream.write(`${JSON.stringify({ name, payload })}\n`)
   }
 
-  /** Adds a window, which receives later events as lines of JSON: `{"name", "payload"}`. */
-  add(window: NodeJS.WritableStream): void {
-    this.#windows.add(window)
-    window.once('close', () => this.#windows.delete(window))
+  /** Adds the stream of a window, which receives later events as lines of JSON: `{"name", "payload"}`. */
+  add(stream: NodeJS.WritableStream): void {
+    this.#streams.add(stream)
+    stream.once('close', () => this.#streams.delete(stream))
   }
 }
 
 export async function apiRoutes(
   api: FastifyInstance,
-  { editor, token, readLocation, project, events }: ApiOptions,
+  { editor, token, readStoreLocation, project, events }: ApiOptions,
 ): Promise<void> {
   api.addHook('onRequest', async ({ headers }, reply) => {
     reply.header('cache-control', 'no-store')
@@ -101,7 +105,7 @@ export async function apiRoutes(
   api.register(pictureRoutes, { folder: editor.folder })
   api.register(fileRoutes, { folder: editor.folder })
   api.register(setupRoutes, { editor, broadcastState })
-  api.register(messagesRoutes, { readLocation })
+  api.register(messagesRoutes, { readStoreLocation })
   const jobOptions = { ...project, jobs: new JobRunner(() => editor.version) }
   for (const kind of ['build', 'publish'] as const)
     api.delete(jobPaths[kind], (_, reply) => {
@@ -109,9 +113,9 @@ export async function apiRoutes(
       return reply.code(204).send()
     })
   api.addHook('onClose', async () => jobOptions.jobs.stop())
-  const reporter = (name: EventName) => (event: unknown) => events.broadcast(name, event)
-  api.register(pageBuildRoutes, { ...jobOptions, report: reporter('build') })
-  api.register(publishRoutes, { ...jobOptions, report: reporter('publish'), onChange: broadcastState })
+  const broadcastAs = (name: EventName) => (event: unknown) => events.broadcast(name, event)
+  api.register(pageBuildRoutes, { ...jobOptions, report: broadcastAs('build') })
+  api.register(publishRoutes, { ...jobOptions, report: broadcastAs('publish'), onChange: broadcastState })
 }
 
 function toRefusal(error: FastifyError | RefusedError): Refusal & { status: number } {

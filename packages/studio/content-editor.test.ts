@@ -55,6 +55,7 @@ test('an existing mistake does not block other edits, but a second one of its ki
   const { folder, editor } = newEditor(
     copyContent({
       'site.yaml': [[/^brand: .*$/m, 'brand:']],
+      // Empties the category of the second work.
       'portfolio.yaml': [[/(category: .*\n[\s\S]*?category:).*/, '$1']],
     }),
   )
@@ -128,8 +129,8 @@ test('an edit or undo never overwrites what another program has saved in the mea
 
 test('a window with an outdated list cannot change the list', () => {
   const { folder, editor } = newEditor()
-  const works = editor.state().content.portfolio
-  const previous = JSON.stringify(Object(works).works)
+  const { portfolio } = editor.state().content
+  const previous = JSON.stringify(Object(portfolio).works)
   const removal = { kind: 'remove' as const, list: 'portfolio.works', index: 0, previous }
   editor.edit([removal])
   const after = yamlFilesIn(folder)
@@ -157,8 +158,10 @@ const randomTexts = fc
 
 test('each of many random edits is applied or refused, and all can be undone and redone', () => {
   const randomEdit = fc.record({
-    position: fc.nat(),
+    // Chooses a field or list: the one with this index, modulo their number.
+    fieldNumber: fc.nat(),
     text: randomTexts,
+    // Half of the edits set a text.
     kind: fc.constantFrom('set', 'set', 'set', 'insert', 'remove', 'move'),
     from: fc.nat(5),
     to: fc.nat(5),
@@ -173,12 +176,12 @@ test('each of many random edits is applied or refused, and all can be undone and
         const { folder, editor } = newEditor()
         const before = yamlFilesIn(folder)
         let appliedCount = 0
-        for (const { position, text, kind, from, to } of randomEdits) {
+        for (const { fieldNumber, text, kind, from, to } of randomEdits) {
           const state = editor.state()
           const fields = allFields(state)
           const lists = [...new Set(fields.flatMap((field) => entriesAround(field).map(({ list }) => list)))]
-          const field = fields[position % fields.length] ?? ''
-          const list = lists[position % lists.length] ?? ''
+          const field = fields[fieldNumber % fields.length] ?? ''
+          const list = lists[fieldNumber % lists.length] ?? ''
           const files = yamlFilesIn(folder)
           try {
             if (kind === 'set') editor.edit([setEdit(field, textAt(state, field), text)])
@@ -209,30 +212,31 @@ describe('after a restart, saved steps', () => {
   const newHistory = () => {
     const { folder } = newEditor()
     const historyPath = join(folder, '../saved/history.json')
-    const start = () => new ContentEditor(folder, undefined, historyPath)
-    const states = [yamlFilesIn(folder)]
-    const editor = start()
+    const startEditor = () => new ContentEditor(folder, undefined, historyPath)
+    /** The files before the first edit and after each. */
+    const filesByStep = [yamlFilesIn(folder)]
+    const editor = startEditor()
     const texts = ['See the work', 'All', 'Alle Arbeiten – 日本', 'Last']
     for (const [index, previous] of texts.slice(0, -1).entries()) {
       editor.edit([setEdit('home.toWork', previous, texts[index + 1] ?? '')])
-      states.push(yamlFilesIn(folder))
+      filesByStep.push(yamlFilesIn(folder))
     }
     editor.undo()
-    return { folder, historyPath, start, states }
+    return { folder, historyPath, startEditor, filesByStep }
   }
 
   test('can be undone and redone byte for byte', () => {
-    const { folder, start, states } = newHistory()
-    expect(start().state()).toMatchObject({ undoCount: 2, redoCount: 1 })
-    const editor = start()
+    const { folder, startEditor, filesByStep } = newHistory()
+    expect(startEditor().state()).toMatchObject({ undoCount: 2, redoCount: 1 })
+    const editor = startEditor()
     editor.undo()
-    expect(yamlFilesIn(folder)).toEqual(states[1])
-    const restarted = start()
+    expect(yamlFilesIn(folder)).toEqual(filesByStep[1])
+    const restarted = startEditor()
     restarted.undo()
-    expect(yamlFilesIn(folder)).toEqual(states[0])
-    for (const state of states.slice(1)) {
+    expect(yamlFilesIn(folder)).toEqual(filesByStep[0])
+    for (const files of filesByStep.slice(1)) {
       restarted.redo()
-      expect(yamlFilesIn(folder)).toEqual(state)
+      expect(yamlFilesIn(folder)).toEqual(files)
     }
   })
 
@@ -240,11 +244,11 @@ describe('after a restart, saved steps', () => {
     ['is damaged', (text) => text.slice(0, -20)],
     ['names another file', (text) => text.replaceAll('home.yaml"', '../../secret.yaml"')],
   ])('are ignored if their file %s', (_, change) => {
-    const { folder, historyPath, start, states } = newHistory()
+    const { folder, historyPath, startEditor, filesByStep } = newHistory()
     writeFileSync(historyPath, change(readFileSync(historyPath, 'utf8')))
-    const editor = start()
+    const editor = startEditor()
     expect(editor.state()).toMatchObject({ undoCount: 0, redoCount: 0 })
     editor.undo()
-    expect(yamlFilesIn(folder)).toEqual(states[2])
+    expect(yamlFilesIn(folder)).toEqual(filesByStep[2])
   })
 })

@@ -44,6 +44,7 @@ export class ContentEditor {
     this.#countUnpublished = countUnpublished
     this.#history = new UndoHistory(
       savedHistoryPath,
+      // Saved steps may change only content files.
       (path) =>
         filePathOf(folder, fileAt(path)) === path &&
         contentFiles.some((file) => mainAddressOf(fileAt(path)) === file),
@@ -177,15 +178,15 @@ function findNewMistake(
 }
 
 /** Describes a step by its first edit. Counts the other edits only for new entries, such as several pictures. */
-function describeStep([edit, ...others]: readonly Edit[], state: ContentState, after: ContentState): string {
+function describeStep([edit, ...others]: readonly Edit[], before: ContentState, after: ContentState): string {
   if (!edit) return ''
   const suffix = others.length > 0 ? ` and ${others.length} more` : ''
-  if (edit.kind === 'set') return fullFieldName(edit.field, state)
+  if (edit.kind === 'set') return fullFieldName(edit.field, before)
   if (edit.kind === 'translate') return `The built-in words in ${languageName(edit.lang)}`
   if (edit.kind === 'language') return `${languageName(edit.lang)}, added`
   if (edit.kind === 'part')
     return `${schemaInfoAt(edit.file)?.label ?? edit.file}, ${edit.isIncluded ? 'added' : 'removed'}`
   if (edit.kind === 'insert') return `${shortEntryName(edit, after)}${suffix} added`
-  if (edit.kind === 'remove') return `${fullEntryName(edit, state)}, removed`
-  return `${fullEntryName({ list: edit.list, index: edit.from }, state)}, moved`
+  if (edit.kind === 'remove') return `${fullEntryName(edit, before)}, removed`
+  return `${fullEntryName({ list: edit.list, index: edit.from }, before)}, moved`
 }

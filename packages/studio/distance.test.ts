@@ -37,9 +37,9 @@ describe('a content folder', () => {
     ],
     ['with a unit', '!demo 30', '30 m', /marks\[2\]\.metres: must be a whole number from 1 to 9999/],
   ])('with distances %s is reported', (_, from, to, message) => {
-    const line = new RegExp(`^distance\\.yaml, line \\d+, ${message.source}`)
+    const expectedMistake = new RegExp(`^distance\\.yaml, line \\d+, ${message.source}`)
     expect(contentErrors(copyContent({ 'distance.yaml': [[from, to]] }))).toEqual([
-      expect.stringMatching(line),
+      expect.stringMatching(expectedMistake),
     ])
   })
 })

@@ -44,6 +44,7 @@ test('the full name of a field includes its entry', () => {
 
 test('every text can be edited on the page or in a panel', () => {
   const fieldsInPanels = new Set(listSections(state).flatMap(({ fields }) => fields))
+  /** The owner chooses the footer's profiles with buttons, not as texts. */
   const isEditable = (field: string) =>
     isShownOnPage(field, state) ||
     fieldsInPanels.has(field) ||

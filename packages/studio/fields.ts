@@ -68,6 +68,7 @@ function variantOf(address: Address, state: ContentState) {
   return schemaInfoAt(address)?.variants?.find(({ keys: [first = ''] }) => existingKeys.includes(first))
 }
 
+/** Returns the keys of a group or entry in the order of its schema, including those without a value. */
 export const keysOf = (address: Address, state: ContentState): readonly string[] =>
   (variantOf(address, state) ?? schemaInfoAt(address))?.keys ?? []
 
@@ -79,7 +80,7 @@ export const entryKindLabel = ({ list, index }: Pick<Entry, 'list' | 'index'>, s
 export const shortEntryName = (entry: Pick<Entry, 'list' | 'index'>, state: ContentState): string =>
   `${entryKindLabel(entry, state)} ${entry.index + 1}`
 
-/** Returns the field that contains the name of an entry: the first if it has words, else the entry itself. */
+/** Returns the field that contains the name of an entry: its first field if that is a line of text, else the entry itself. */
 export function nameFieldOf(list: Address, index: number): Address {
   const [key = ''] = schemaInfoAt(`${list}.*`)?.keys ?? []
   return `${list}.${index}${fieldInfoOf(`${list}.*.${key}`)?.kind === 'words' ? `.${key}` : ''}`
@@ -90,6 +91,7 @@ export const entryNamesOf = (list: Address, state: ContentState): string[] => [
   ...new Set(entriesAt(state, list).map((_, index) => textAt(state, nameFieldOf(list, index)))),
 ]
 
+/** Returns the outermost entry that contains a field, if that entry is a group. */
 function outerEntryOf(field: Address): Entry | undefined {
   const [outerEntry] = entriesAround(field)
   return outerEntry && schemaInfoAt(outerEntry.address)?.kind === 'group' ? outerEntry : undefined

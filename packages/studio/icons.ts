@@ -1,6 +1,6 @@
 import { brandIconPath, iconNames } from '@portfolio/content/icons.ts'
 
-/** An icon that the owner can choose. `outline` is the path of a brand's logo on a 24 × 24 grid. */
+/** An icon that the owner can choose. `outline` is the path of a brand's logo on a 24 × 24 grid; other icons have none. */
 export interface IconOption {
   name: string
   outline?: string | undefined

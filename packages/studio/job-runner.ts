@@ -6,6 +6,7 @@ import { toMistakes } from './files/content-files.ts'
 import type { ContentMistake, JobKind } from './protocol.ts'
 
 export interface Progress {
+  /** The label of the current step, for the owner. */
   step: string
   completedSteps: number
   totalSteps: number
@@ -50,7 +51,7 @@ export async function toJobResult<Output>(runJob: () => Promise<Output>): Promis
 export const unexpectedErrorMessage = ({ message }: Error): string =>
   `Something went wrong in the studio. Show this to the person who maintains the program: ${message}`
 
-/** A build with many pictures takes minutes, and a host may then take another 15. */
+/** A build with many pictures takes minutes, and a host may then need 15 minutes to show the page. */
 const jobTimeoutMs = 3_600_000
 
 export class JobRunner {

@@ -21,7 +21,7 @@ function newGermanEditor() {
     read: (file: string) => readFileSync(path(file), 'utf8'),
     set: (field: Address, text: string, previous = '') =>
       editor.edit([{ kind: 'set', field, text, previous }]),
-    missing: () => editor.state().languages.flatMap(({ missingTexts }) => missingTexts),
+    listMissingTexts: () => editor.state().languages.flatMap(({ missingTexts }) => missingTexts),
   }
 }
 
@@ -41,19 +41,19 @@ describe('the page in another language', () => {
   })
 
   test('is written to separate files, and undone there', () => {
-    const { editor, path, read, set, missing } = newGermanEditor()
+    const { editor, path, read, set, listMissingTexts } = newGermanEditor()
     const field = `de/${works}.1.title`
-    expect(missing()).toContain(field)
+    expect(listMissingTexts()).toContain(field)
     set(field, 'Markenauftritt')
     expect(read('portfolio')).toBe('works:\n  - {}\n  - title: Markenauftritt\n')
-    expect(missing()).not.toContain(field)
+    expect(listMissingTexts()).not.toContain(field)
     expect(editor.state().undoName).toBe('German: Work 2, Brand Identity: Title')
     set('de/portfolio.works.0.done.1', 'Trikots')
     expect(read('portfolio')).toContain('  - done:\n      - ""\n      - Trikots\n')
     editor.undo()
     editor.undo()
     expect(existsSync(path('portfolio'))).toBe(false)
-    expect(missing()).toContain(field)
+    expect(listMissingTexts()).toContain(field)
   })
 
   test('keeps the comment of its file when a text is set and cleared', () => {

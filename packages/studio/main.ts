@@ -33,19 +33,20 @@ try {
 
 /** Starts the studio and prints its address. Throws a ConfigError if the port is in use. */
 async function start(port: number): Promise<void> {
+  // Prepares pictures and fonts in a separate process.
   cacheSettings.worker = new CacheWorker()
   for (const folder of ['.', 'content', 'content/pictures']) removeUnfinishedFiles(folder)
   const options = {
     editor: new ContentEditor('content', (reading) => countUnpublished(project, reading), historyPath),
     token: randomBytes(32).toString('base64url'),
     // Reads the settings on each request, so that a wrong one affects only the messages panel.
-    readLocation: () => ({
+    readStoreLocation: () => ({
       ...storeLocation({ ...parseEnvFile(project.folder), ...project.env }),
       server: serverLocation({ ...project, signal }),
     }),
     project,
   }
-  const { promise: bundle, resolve } = Promise.withResolvers<string>()
+  const { promise: bundle, resolve: resolveBundle } = Promise.withResolvers<string>()
   const server = studioServer(port, options, bundle)
   await server.listen({ port, host: '127.0.0.1' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
@@ -58,7 +59,8 @@ async function start(port: number): Promise<void> {
     shutdown.abort()
     await server.close()
   })
-  resolve(ensureBundle(signal))
+  // The server listens already, so that the window can show that it is loading.
+  resolveBundle(ensureBundle(signal))
   await bundle.catch((error) => {
     if (!signal.aborted) throw error
   })

@@ -39,7 +39,9 @@ export function createEntry(
       return unusedName
     }
     if (isIncreasing) {
+      // The rest of the pattern after the list and `.*.`.
       const key = pattern.slice(addressPatternOf(list).length + 3)
+      // Half-way between the numbers of its neighbours, or twice the last number.
       const [before = 0, next = 0] = [index - 1, index].map((entryIndex) =>
         Number(textAt(state, `${list}.${entryIndex}.${key}`)),
       )
@@ -50,16 +52,18 @@ export function createEntry(
   return buildPlaceholders(addressPatternOf(`${list}.0`), index, placeholderFor, variantKey)
 }
 
+/** Returns the content of an optional part: placeholders for its required fields. */
 export const createPart = (file: Address, pictures: readonly string[]): WritableValue =>
   buildPlaceholders(file, 0, (pattern, index) => asPlaceholder(placeholderText(pattern, index, pictures)))
 
 function placeholderText(pattern: Address, index: number, [picture = '']: readonly string[]): string {
   const { kind, isIncreasing, placeholder = '', label = '' } = schemaInfoAt(pattern) ?? {}
   if (kind === 'picture') return picture
+  // Each entry of a new list has twice the number of the one before.
   return isIncreasing ? String(Number(placeholder) * 2 ** index) : placeholder || label
 }
 
-/** Returns placeholders for the required fields at an address pattern. */
+/** Returns placeholders for the required fields at an address pattern, such as `portfolio.works.*`. */
 function buildPlaceholders(
   pattern: Address,
   index: number,

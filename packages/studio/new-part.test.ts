@@ -13,12 +13,13 @@ vi.hoisted(() => vi.resetModules())
 afterAll(() => void vi.resetModules())
 
 vi.mock(import('@portfolio/content/schema.ts'), async (original) => {
-  const page = await original()
+  const originalModule = await original()
   const { fieldGroup, list, optional, text } = await import('../content/basic-schemas.ts')
   const club = fieldGroup({
     name: text.meta({ label: 'Name', placeholder: 'New club' }),
     town: text.meta({ label: 'Town', placeholder: 'Where it plays' }),
     since: optional(text).meta({ label: 'Since', placeholder: '1911' }),
+    // `page: undefined`: no page shows the field.
     note: text.meta({ label: 'Note for yourself', placeholder: 'Whom you know there', page: undefined }),
   })
   const clubs = fieldGroup({
@@ -27,7 +28,7 @@ vi.mock(import('@portfolio/content/schema.ts'), async (original) => {
     menu: text.meta({ label: 'Clubs in the menu', page: 'every' }),
     clubs: list(club).meta({ label: 'Clubs', entry: 'Club' }),
   }).meta({ label: 'Clubs', page: 'first' })
-  return { ...page, schemas: { ...page.schemas, clubs } }
+  return { ...originalModule, schemas: { ...originalModule.schemas, clubs } }
 })
 
 const yaml = `# Whom you worked for.

@@ -48,7 +48,7 @@ export interface State {
   content: Partial<Record<SourceFile, Value>>
   /** Whether the content files are still those of the demo. */
   isDemo: boolean
-  /** The remaining demo content. `language` is set for a text in another language than the page's. */
+  /** The remaining demo content. It includes texts in another language than the page's, with that `language`. */
   demoFields: { field: Address; language?: string | undefined }[]
   mistakes: ContentMistake[]
   /** The other languages of the page, with their missing texts. */

@@ -1,3 +1,4 @@
+/** The studio's server refuses requests of other sites and serves only files of the page. */
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -76,14 +77,14 @@ test('another origin can neither embed the studio nor read its responses', async
   }
 })
 
-const tooLong = /^This text is longer than 20,000 characters\. Make it shorter\.$/
+const tooLongMessage = /^This text is longer than 20,000 characters\. Make it shorter\.$/
 
 test('edits outside the content and edits beyond the limits are refused with a reason', async () => {
   for (const [body, reason] of [
     [[{ ...setMenu('x')[0], field: '../../package.name' }]],
     [[{ kind: 'insert', list: 'portfolio.works', index: 1e9 }]],
     [[{ kind: 'write', path: '/etc/passwd' }]],
-    [setMenu('a'.repeat(20_001)), tooLong],
+    [setMenu('a'.repeat(20_001)), tooLongMessage],
     [setMenu('Ho\ud83dme'), /^This text contains an incomplete char/],
   ] as const) {
     const response = await sendToApi('edit', { method: 'POST', body: JSON.stringify(body) })
@@ -143,6 +144,7 @@ test('files that do not belong to the page are not served', async () => {
     mkdirSync(join(folder, file, '..'), { recursive: true })
     writeFileSync(join(folder, file), 'a secret')
   }
+  // Queries and prefixes with which Vite's development server serves files.
   const suffixes = ['', '?raw', '?import&raw', '?raw??', '?url&inline', '?inline', '/.', '?.svg?.wasm?init']
   const prefixes = ['/', `/@fs${folder}/`, `/@fs${folder}/content/../`, '/@id/', '/studio/../']
   const files = [...secrets, 'package.json', 'content/%2e%2e/package.json']
@@ -154,6 +156,7 @@ test('files that do not belong to the page are not served', async () => {
     23,
   )) {
     const { body } = await send(address)
+    // YSBzZWNyZXQ is “a secret” in Base64.
     expect(body, address).not.toMatch(/a secret|YSBzZWNyZXQ|"scripts"|root:/)
   }
 })

@@ -23,6 +23,7 @@ export interface HistoryStep {
 type Check = (changes: readonly Change[]) => void
 
 const maxSteps = 500
+/** In characters. The oldest steps are removed from a longer file. */
 const maxFileLength = 4_000_000
 
 export class UndoHistory {

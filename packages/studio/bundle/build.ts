@@ -13,16 +13,17 @@ import { studioPath } from '../protocol.ts'
 
 const outputFolder = resolve(process.argv[2] ?? '')
 
+/** Modules of the pages, by the end of their import path, and the studio's modules that replace them. */
 const moduleReplacements = [
-  { source: '/content/read.ts', target: 'packages/studio/page/read-content.ts' },
-  { source: '/document/Document.astro', target: 'packages/studio/page/Document.astro' },
+  { importEnd: '/content/read.ts', target: 'packages/studio/page/read-content.ts' },
+  { importEnd: '/document/Document.astro', target: 'packages/studio/page/Document.astro' },
 ]
 
 /** The modules that the window gets as JSON constants, to keep the bundle small. */
 const inlinedModules: Record<string, object> = {
-  // Leaves out the schemas and the icons.
+  // The original would add the schemas and the icons to the window.
   '@portfolio/content/known-fields.ts': { knownFields },
-  // Leaves out the translated texts.
+  // The original would add the translated texts.
   '@portfolio/content/ready-languages.ts': { readyLanguages },
 }
 
@@ -89,12 +90,13 @@ function replacePageModules(): Plugin {
     enforce: 'pre',
     resolveId(source, importer) {
       if (!importer?.startsWith(pagesFolder)) return undefined
-      const replacement = moduleReplacements.find((replacement) => source.endsWith(replacement.source))
+      const replacement = moduleReplacements.find((replacement) => source.endsWith(replacement.importEnd))
       return replacement && resolve(replacement.target)
     },
   }
 }
 
+/** Replaces the `inlinedModules`. The character `\0` marks the ID of a module without a file. */
 function inlineConstants(): Plugin {
   return {
     name: 'inline-constants',

@@ -20,21 +20,22 @@ import { fileURLToPath } from 'node:url'
 
 const cacheFolder = '.cache/studio'
 
-/** Milliseconds after which an unused bundle is removed. */
-const maxAgeMs = 7 * 24 * 60 * 60 * 1000
+/** The time after which an unused bundle is removed. */
+const maxUnusedMs = 7 * 24 * 60 * 60 * 1000
 
-const sourceFiles = ['packages/**/*', 'node_modules/.package-lock.json']
-const testFiles = ['packages/**/*.test.ts']
+const sourcePatterns = ['packages/**/*', 'node_modules/.package-lock.json']
+const testPatterns = ['packages/**/*.test.ts']
 
 /** Builds the bundle unless it is cached. Returns the folder that contains `window` and `page`. */
 export async function ensureBundle(signal: AbortSignal): Promise<string> {
   const folder = `${cacheFolder}/${fingerprint()}`
   if (!existsSync(folder)) await build(folder, signal)
+  // The folder's time is that of its last use.
   const now = new Date()
   utimesSync(folder, now, now)
   for (const name of readdirSync(cacheFolder)) {
     const { mtimeMs = Date.now() } = statSync(`${cacheFolder}/${name}`, { throwIfNoEntry: false }) ?? {}
-    if (Date.now() - mtimeMs > maxAgeMs) rmSync(`${cacheFolder}/${name}`, { recursive: true, force: true })
+    if (Date.now() - mtimeMs > maxUnusedMs) rmSync(`${cacheFolder}/${name}`, { recursive: true, force: true })
   }
   return folder
 }
@@ -59,7 +60,7 @@ async function build(folder: string, signal: AbortSignal): Promise<void> {
 
 function fingerprint(): string {
   const hash = createHash('sha256').update(process.version)
-  const files = globSync(sourceFiles, { exclude: testFiles, withFileTypes: true }).filter((entry) =>
+  const files = globSync(sourcePatterns, { exclude: testPatterns, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   )
   for (const path of files.map(({ parentPath, name }) => `${parentPath}/${name}`).sort())

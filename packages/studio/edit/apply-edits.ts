@@ -24,8 +24,10 @@ import { entriesAt, parentAddress, textAt, valueAt } from '../values.ts'
 import { changeField, type FieldChange, yamlFormat } from './change-field.ts'
 import { setTranslation, updateTranslation } from './translation.ts'
 
+/** The text of each content file. */
 type Texts = ReadonlyMap<SourceFile, string>
 
+/** An edit that changes one field or list. The built-in words of a language are several of them. */
 type BasicEdit = FieldEdit | ListEdit
 
 /** Returns the texts of all files after edits, and after the edits that follow from them. Throws RefusedError. */
@@ -79,6 +81,7 @@ export function applyEdits(edits: readonly Edit[], folder: string, texts: Texts)
   return newTexts
 }
 
+/** Returns an edit, and those that follow from it, as edits of one field or list each. */
 function expandEdit(
   edit: Exclude<Edit, PartEdit | LanguageEdit>,
   state: ContentState,
@@ -110,18 +113,18 @@ function newLanguageFile({ lang }: LanguageEdit, state: ContentState, texts: Tex
   const name = lang.trim().toLowerCase()
   if (folderLanguage(name) === undefined)
     throw new RefusedError({ message: `“${lang}” is not a language tag. Use one such as de, sv or pt-BR.` })
-  const isExisting =
+  const hasLanguage =
     name === knownLanguage(textAt(state, 'words.lang'))?.toLowerCase() ||
     [...texts.keys()].some((file) => languagePrefixOf(file) === `${name}/`)
-  if (isExisting) throw new RefusedError({ message: `The page is already in ${languageName(lang)}.` })
+  if (hasLanguage) throw new RefusedError({ message: `The page is already in ${languageName(lang)}.` })
   return `${name}/words`
 }
 
 /** Returns the text of an optional part's file: with placeholders, or with only its leading comment. */
 function addOrRemovePart({ file, isIncluded }: PartEdit, text: string, pictures: readonly string[]): string {
   const [leadingComment = ''] = /^(?:[^\S\n]*(?:#.*)?\n)*/.exec(text) ?? []
-  const isPossible = !isIncluded || text.trim() === leadingComment.trim()
-  if (!schemaInfoAt(file)?.optional || !isPossible)
+  const isWithoutFields = text.trim() === leadingComment.trim()
+  if (!schemaInfoAt(file)?.optional || (isIncluded && !isWithoutFields))
     throw new RefusedError({ message: `${file}.yaml cannot be ${isIncluded ? 'added' : 'left out'}.` })
   return isIncluded ? leadingComment + stringify(createPart(file, pictures), yamlFormat) : leadingComment
 }
@@ -221,6 +224,7 @@ const isBuiltIn = (field: Address, state: ContentState): boolean =>
     ? isPluralForm(field)
     : languagesWithText(field, textAt(state, field)).length > 0
 
+/** Returns the edits that clear the plural forms that a language does not have. */
 function clearUnusedPluralForms(lang: string, fields: readonly Address[], state: ContentState): FieldEdit[] {
   const usedForms = pluralCategoriesOf(lang)
   const groups = new Set(fields.filter(isPluralForm).map(parentAddress))

@@ -86,8 +86,8 @@ test('an entry moves with its comments, and the blank lines between entries stay
   expect(change(works(a, b), ['works'], { kind: 'insert', index: 2, entry: { title: 'D' } })).toBe(
     works(a, b, '  - title: D\n'),
   )
-  const last = 'works:\n  - title: A\n    # The end of A.\n\n  # B.\n  - title: B\n'
-  const moved = change(last, ['works'], { kind: 'move', from: 0, to: 1 })
+  const sourceWithEndComment = 'works:\n  - title: A\n    # The end of A.\n\n  # B.\n  - title: B\n'
+  const moved = change(sourceWithEndComment, ['works'], { kind: 'move', from: 0, to: 1 })
   expect(moved.match(/# .*$/gm)).toEqual(['# The end of A.', '# B.'])
 })
 
@@ -110,7 +110,7 @@ test('a file keeps its Windows line breaks, and a file without fields is not cha
   expect(changeField('a: x\n', ['b', 'c'], { kind: 'set', text: 'Home' }, ['c'])).toBeUndefined()
 })
 
-/** Texts that mean something to YAML, and unusual characters. */
+/** Texts that mean something to YAML, and unusual characters, separated by `|`. */
 const oddTexts = [
   ...'yes|no|null|~|1.0|07|0x1f|2024-01-01|<<|__proto__|# no|a # b|a #b|#a|a\tb\t# c|- x|-|---|...|a\n---\nb'.split(
     '|',

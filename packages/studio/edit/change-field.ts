@@ -36,6 +36,7 @@ export function changeField(
   const node = document.getIn(field, true)
   if (!document.contents || (node === undefined && !isMap(parent))) return undefined
   const before = document.toString(yamlFormat)
+  /** Makes a node the value of the changed field, which may be missing so far. */
   const attachNode = <Kind extends Node>(newNode: Kind) => {
     if (isMap(parent)) setKey(document, parent, key, newNode, keyOrder)
     return newNode
@@ -46,6 +47,7 @@ export function changeField(
   else setText(isScalar(node) ? node : attachNode(new Scalar('')), change)
   const after = document.toString(yamlFormat)
   if (after === before) return source
+  // Refuse a change that would be read back differently.
   if (!isDeepStrictEqual(parseCached(after).value, document.toJS())) return undefined
   return source.includes('\r\n') ? after.replaceAll('\n', '\r\n') : after
 }

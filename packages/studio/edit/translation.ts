@@ -3,7 +3,7 @@ import { type FieldPath, parseContent } from '@portfolio/content/document.ts'
 import { type Document, isMap, isScalar, isSeq, type Node, Scalar, YAMLMap, YAMLSeq } from 'yaml'
 import { type FieldChange, setText, yamlFormat } from './change-field.ts'
 
-/** Sets one text of a translated file. Creates the groups and entries around the text. An empty text is removed. */
+/** Sets one text of a translated file. Creates the groups and entries around the text. An empty text removes the current one. */
 export function setTranslation(source: string, field: FieldPath, text: string): string {
   const document = parseDocument(source)
   const node = document.getIn(field, true)

@@ -25,6 +25,7 @@ test.each<[Run[], string]>([
   expect(write(runs)).toBe(text)
 })
 
+/** Letters and characters with a meaning in the notation. */
 const word = fc.string({ unit: fc.constantFrom(...'ab *[](!)\\-_é強'), minLength: 1, maxLength: 6 })
 const run = fc.record(
   {

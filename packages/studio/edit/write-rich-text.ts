@@ -78,6 +78,7 @@ function toNotation(
   writeCharacter = ({ char }: Character, _before?: Character, _next?: Character) => char,
 ): string {
   let text = ''
+  /** The indexes of the characters where the current emphasis, strong text and link began. */
   const startIndexes = { strong: 0, emphasis: 0, link: 0 }
   for (let index = 0; index <= characters.length; index++) {
     const [before, next] = [characters[index - 1], characters[index]]

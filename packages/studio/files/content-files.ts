@@ -26,6 +26,7 @@ export type CountUnpublished = (reading: ContentReading) => number | undefined
 
 export const addressOf = (file: string, field: FieldPath): Address => [file, ...field.map(String)].join('.')
 
+/** The content files of the main language, without extension, such as `portfolio`. */
 export const contentFiles = Object.keys(schemas) as ContentFile[]
 
 /** Returns the path of a content file. For the further pages, returns the path of their folder. */
@@ -36,8 +37,8 @@ export const filePathOf = (folder: string, file: SourceFile): string =>
 export function fileAt(path: string): SourceFile {
   if (path.endsWith('.md')) return fileAt(dirname(path))
   const file = basename(path, '.yaml') as ContentFile
-  const language = basename(dirname(path))
-  return folderLanguage(language) === undefined ? file : `${language}/${file}`
+  const folderName = basename(dirname(path))
+  return folderLanguage(folderName) === undefined ? file : `${folderName}/${file}`
 }
 
 /** Returns the existing files of the other languages. */

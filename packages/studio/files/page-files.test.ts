@@ -105,7 +105,7 @@ test('an invalid page file is reported and not changed', () => {
   expect(read()).toMatchObject({ 'note.md': 'No title', 'legal-notice.md': expect.any(String) })
 })
 
-test('a text in another language is written into the page of its folder', () => {
+test('a text in another language is written to the page in its language’s folder', () => {
   const { editor, folder } = newEditor({
     'pages/imprint.md': imprint,
     'de/pages/imprint.md': imprint.replace('Imprint', 'Impressum'),

@@ -32,19 +32,19 @@ const newChange = (path: string, text: string): Change => ({
   after: Buffer.from(text),
 })
 
-/** Returns a program in which `replace(bytes)` replaces a file. */
-const newWriter = (path: string, program: string) => `
+/** Returns a program of statements, in which `replace(bytes)` replaces a file. */
+const writerProgram = (path: string, statements: string) => `
   import { readFileIfExists } from ${JSON.stringify(resolve('packages/content/read-file-if-exists.ts'))}
   import { replaceFile } from ${JSON.stringify(resolve('packages/studio/files/replace-file.ts'))}
   const path = ${JSON.stringify(path)}
   const replace = (bytes) => replaceFile(path, bytes, readFileIfExists(path))
-  ${program}`
+  ${statements}`
 
 const newStep = (...changes: Change[]): HistoryStep => ({ name: 'Menu', changes })
 
 test('after a kill at any moment, the file has either the old or the new content', async () => {
   const path = newFile('a'.repeat(50_000))
-  const writer = newWriter(
+  const writer = writerProgram(
     path,
     `console.log('writing'); for (let count = 0; ; count++) replace(Buffer.from('ab'.charAt(count % 2).repeat(50_000)))`,
   )
@@ -66,7 +66,8 @@ test('old unfinished files are deleted, but no recent or other files', () => {
   const names = readdirSync(folder)
   removeUnfinishedFiles(folder)
   expect(readdirSync(folder)).toEqual(names)
-  removeUnfinishedFiles(folder, Date.now() + 3_600_000)
+  const inAnHour = Date.now() + 3_600_000
+  removeUnfinishedFiles(folder, inAnHour)
   expect(readdirSync(folder).toSorted()).toEqual(['.hidden', 'home.yaml', 'unfinished-2'])
   removeUnfinishedFiles(join(folder, 'missing'))
 })
@@ -102,11 +103,13 @@ test('a file that another program saved or deleted is not written, and no unfini
 
 test('a full disk changes no file and leaves no unfinished file', async () => {
   const path = newFile()
-  const writer = newWriter(path, 'replace(Buffer.alloc(100_000))')
+  const writer = writerProgram(path, 'replace(Buffer.alloc(100_000))')
+  // A limit of the file size, in blocks, has the effect of a full disk.
   const withFileLimit = ['sh', '-c', 'ulimit -f 8; trap "" XFSZ; exec "$0" "$@"']
   const { err } = await run(
     [...withFileLimit, process.execPath, '--input-type=module-typescript', '-e', writer],
     {
+      // The limit applies to Node's own cache files as well.
       NODE_DISABLE_COMPILE_CACHE: '1',
     },
   )

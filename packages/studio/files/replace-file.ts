@@ -18,7 +18,9 @@ import { RefusedError } from '../refused-error.ts'
 
 /** The prefix of the names of temporary files and folders. A killed process may leave them behind. */
 export const unfinishedPrefix = '.unfinished-'
-const maxAgeMs = 600_000
+
+/** A younger temporary file may still be in use by another process. */
+const minAgeMs = 600_000
 
 /** Replaces a file atomically. Throws RefusedError unless it has the expected bytes. A missing file counts as empty. */
 export function replaceFile(path: string, bytes: Uint8Array, expectedBytes: Uint8Array): void {
@@ -59,7 +61,7 @@ export function removeUnfinishedFiles(folder: string, now = Date.now()): void {
   try {
     for (const name of readdirSync(folder).filter((name) => name.startsWith(unfinishedPrefix))) {
       const path = join(folder, name)
-      if (now - statSync(path).ctimeMs > maxAgeMs) rmSync(path, { recursive: true })
+      if (now - statSync(path).ctimeMs > minAgeMs) rmSync(path, { recursive: true })
     }
   } catch {
     // Not essential. The next start tries again.

@@ -8,7 +8,7 @@ import { replaceFile } from './replace-file.ts'
 
 const uploadQuery = z.object({ name: z.string().min(1).max(1000) })
 
-/** Visitors may download the file on a phone. */
+/** A larger file takes a visitor too long to download on a phone. */
 const maxBytes = 20_000_000
 
 /** `POST /files?name=` adds a PDF to `content/files`, and returns its name there. */

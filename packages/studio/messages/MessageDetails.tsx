@@ -16,6 +16,7 @@ export function MessageDetails({ message, messages }: { message: MessageView; me
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a shortcut for the back button
     <div className="messages-details" onKeyDown={({ key }) => key === 'Escape' && messages.returnToList()}>
       <Button className="plain messages-back" onClick={messages.returnToList}>
+        {/* messages.css turns the icon around. */}
         <Icon name="forward" />
         All messages
       </Button>

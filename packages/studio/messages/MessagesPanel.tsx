@@ -7,13 +7,13 @@ import { maxCountedMessages, maxSearchLength } from './protocol.ts'
 import { type MessagesState, pageSize, useMessages } from './use-messages.ts'
 import './messages.css'
 
-export function MessagesPanel({ onChange }: { onChange(): void }) {
+export function MessagesPanel({ onListChange }: { onListChange(): void }) {
   const messages = useMessages()
   const { query, updateQuery, list, selectedMessage, notice, restoreMessage, save, errorMessage } = messages
   const listContainer = useRef<HTMLDivElement>(null)
   useListFocus(listContainer, messages.focusTarget)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list changes
-  useEffect(onChange, [list])
+  useEffect(onListChange, [list])
   return (
     <div className="messages">
       <ErrorMessage>{errorMessage}</ErrorMessage>
@@ -70,21 +70,24 @@ const SaveButtons = ({ save }: Pick<MessagesState, 'save'>) => (
 )
 
 /** Focuses the row of a message when the owner returns to the list. */
-function useListFocus(list: RefObject<HTMLElement | null>, focusTarget: MessagesState['focusTarget']): void {
+function useListFocus(
+  container: RefObject<HTMLElement | null>,
+  focusTarget: MessagesState['focusTarget'],
+): void {
   useEffect(() => {
     if (!focusTarget) return
     // React Aria renders the rows one frame later.
     const frame = requestAnimationFrame(() => {
-      const rows = [...(list.current?.querySelectorAll<HTMLElement>('[role=row]') ?? [])]
+      const rows = [...(container.current?.querySelectorAll<HTMLElement>('[role=row]') ?? [])]
       const row =
         rows.find(({ dataset }) => dataset.key === String(focusTarget.id)) ??
         rows[focusTarget.index] ??
         rows.at(-1)
-      const element = row ?? list.current?.querySelector('input')
+      const element = row ?? container.current?.querySelector('input')
       element?.focus()
     })
     return () => cancelAnimationFrame(frame)
-  }, [list, focusTarget])
+  }, [container, focusTarget])
 }
 
 const formatCount = (count: number) => (count < maxCountedMessages ? count : `${maxCountedMessages - 1}+`)

@@ -11,6 +11,7 @@ import { serverLocation } from './inbox-connection.ts'
 import type { MessageList } from './protocol.ts'
 import { messagesRoutes } from './routes.ts'
 
+/** Starts an ssh server with a project and its messages. Returns functions that send requests for them to the studio. */
 async function newPanel() {
   const server = await startSshServer()
   const project = join(newFolder(), 'portfolio')
@@ -25,7 +26,11 @@ async function newPanel() {
   const context = { folder: newFolder(), env, signal: new AbortController().signal }
   const app = fastify()
   app.register(messagesRoutes, {
-    readLocation: () => ({ dataDir: newFolder(), databaseUrl: undefined, server: serverLocation(context) }),
+    readStoreLocation: () => ({
+      dataDir: newFolder(),
+      databaseUrl: undefined,
+      server: serverLocation(context),
+    }),
   })
   onTestFinished(() => app.close())
   const send = (method: 'GET' | 'POST' | 'DELETE', url = '') => app.inject({ method, url: `/messages${url}` })
@@ -49,6 +54,7 @@ describe.skipIf(shouldSkipSsh)('the messages on the server', () => {
     const shellInjection = `-rf '$(reboot)'\n"; \u001b[2J`
     for (const message of ['A crest, please', shellInjection, 'Buy links'])
       await store.insert(newSubmission({ message }))
+    // The third message is held back as spam because of its links.
     await store.outbox.recordOutcome([3], { held: 'links' })
     expect((await list()).messages.map(({ id, isRead }) => [id, isRead])).toEqual([
       [2, false],
@@ -76,12 +82,14 @@ describe.skipIf(shouldSkipSsh)('the messages on the server', () => {
 
   test('are not available if the server cannot be reached, and the reason is shown', async () => {
     const untrusted = await newPanel()
+    // The client knows no key of the server.
     untrusted.server.setHostKey('none')
     expect(await untrusted.send('GET')).toMatchObject({
       statusCode: 503,
       body: expect.stringContaining('does not know'),
     })
     const { send, project } = await newPanel()
+    // The server no longer has the inbox command.
     rmSync(join(project, 'packages'))
     expect(await send('GET')).toMatchObject({
       statusCode: 503,

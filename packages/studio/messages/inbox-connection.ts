@@ -31,7 +31,8 @@ export function serverLocation(context: BuildContext): StoreLocation['server'] {
     : undefined
 }
 
-export function connectToInbox(readLocation: () => StoreLocation) {
+/** Keeps the connection to a database open between requests, until the settings or the database file change. */
+export function connectToInbox(readStoreLocation: () => StoreLocation) {
   let currentStoreId: string | undefined
   let currentInbox: Promise<Inbox> | undefined
 
@@ -43,7 +44,7 @@ export function connectToInbox(readLocation: () => StoreLocation) {
 
   /** Opens the inbox. Returns undefined if there is no database file yet, and does not create one. */
   async function getInbox(): Promise<StudioInbox | undefined> {
-    const location = readLocation()
+    const location = readStoreLocation()
     if (location.server) return location.server.inbox()
     if (currentStoreId !== storeId(location)) await close()
     currentStoreId = storeId(location)

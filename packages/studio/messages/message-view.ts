@@ -19,7 +19,7 @@ export const toMessageView = (message: StoredMessage): MessageView => ({
   replyLink: createReplyLink(message),
 })
 
-/** In characters. */
+/** In characters, before the link is encoded. */
 const maxSubjectLength = 60
 
 /** In characters of the encoded link. Windows passes at most 2000 characters of a link to mail programs. */

@@ -13,6 +13,7 @@ export interface MessageView {
   isRead: boolean
   /** Missing if the message is not spam. */
   spamReason?: SpamReason | undefined
+  /** Whether the message was mailed to the owner. */
   mail: MailState
   mailedAt?: string | undefined
   /** The `mailto:` link for a reply. */
@@ -26,6 +27,7 @@ export interface MessageList {
   hasMore: boolean
   /** The number of spam messages, at most `maxCountedMessages`. */
   spamCount: number
+  /** Whether a deletion cannot be undone, as on a server. */
   isDeletionFinal: boolean
   /** The host that receives the page's messages, if the studio cannot read its database. */
   backendHost?: string | undefined

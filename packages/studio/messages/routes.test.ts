@@ -13,9 +13,9 @@ import type { StoreLocation } from './inbox-connection.ts'
 import type { DeletionResult, MessageList } from './protocol.ts'
 import { messagesRoutes } from './routes.ts'
 
-function newRoutes(readLocation: () => StoreLocation) {
+function newRoutes(readStoreLocation: () => StoreLocation) {
   const app = fastify()
-  app.register(messagesRoutes, { readLocation })
+  app.register(messagesRoutes, { readStoreLocation })
   onTestFinished(() => app.close())
   const get = (url: string) => app.inject({ url: `/messages${url}` })
   const post = (url: string) => app.inject({ method: 'POST', url: `/messages${url}` })
@@ -30,6 +30,7 @@ async function newRoutesWithStore(newLocation: () => Promise<StoreLocation>, sub
   return { ...newRoutes(() => location), store: await openStoreAt(location, submissions) }
 }
 
+/** Marks messages as spam because of their links. Spam is found when messages are about to be mailed. */
 const flag = async ({ outbox }: StoreWithOutbox, ...ids: number[]) => {
   await outbox.claimDue(new Date(), new Date(), 100)
   await outbox.recordOutcome(ids, { held: 'links' })
@@ -90,7 +91,7 @@ describe.each(Object.entries(locationMakers))('with %s, the panel', (_, newLocat
     const { undoKey: olderUndoKey }: DeletionResult = (await remove(1)).json()
     const { undoKey }: DeletionResult = (await remove(2)).json()
     expect(await names()).toEqual(['Three'])
-    // Only the last deletion is undone.
+    // Only the last deletion can be undone.
     expect((await post(`/put-back/${olderUndoKey}`)).statusCode).toBe(404)
     expect((await post(`/put-back/${undoKey}`)).statusCode).toBe(204)
     expect((await list()).messages).toEqual(before.messages.slice(0, 2))

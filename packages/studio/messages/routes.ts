@@ -34,18 +34,18 @@ class NotFoundError extends Error {
 /** Adds the routes below `/messages`. Reads the store's location for each request, as the owner may change it. */
 export async function messagesRoutes(
   app: FastifyInstance,
-  { readLocation }: { readLocation: () => StoreLocation },
+  { readStoreLocation }: { readStoreLocation: () => StoreLocation },
 ): Promise<void> {
-  const { getInbox, close } = connectToInbox(readLocation)
+  const { getInbox, close } = connectToInbox(readStoreLocation)
   let lastDeletion: (Required<DeletionResult> & { deletion: Deletion }) | undefined
   app.addHook('onClose', close)
   app.setErrorHandler(async (error, _, reply) => {
-    const message = await explainError(error, readLocation)
+    const message = await explainError(error, readStoreLocation)
     if (message === undefined) throw error
     return reply.code(503).send({ message })
   })
 
-  app.get('/messages', ({ query }) => listMessages(listQuery.parse(query), getInbox, readLocation))
+  app.get('/messages', ({ query }) => listMessages(listQuery.parse(query), getInbox, readStoreLocation))
 
   for (const [path, method] of [
     ['read', 'markRead'],
@@ -91,16 +91,17 @@ type GetInbox = () => Promise<StudioInbox | undefined>
 async function listMessages(
   { search, flagged, limit }: z.infer<typeof listQuery>,
   getInbox: GetInbox,
-  readLocation: () => StoreLocation,
+  readStoreLocation: () => StoreLocation,
 ): Promise<MessageList> {
   const inbox = await getInbox()
   const readMessages = (query: InboxQuery): Promise<StoredMessage[]> =>
     inbox ? Readable.from(inbox.list(query)).toArray() : Promise.resolve([])
+  // One more message than asked for shows whether there are more.
   const [messages, spam] = await Promise.all([
     readMessages({ search: search || undefined, flagged, limit: limit + 1 }),
     readMessages({ flagged: true, limit: maxCountedMessages }),
   ])
-  const location = readLocation()
+  const location = readStoreLocation()
   return {
     messages: messages.slice(0, limit).map(toMessageView),
     hasMore: messages.length > limit,
@@ -128,11 +129,14 @@ const backendHostOf = ({ backendUrl, databaseUrl }: StoreLocation) =>
   backendUrl === undefined || databaseUrl !== undefined ? undefined : new URL(backendUrl).host
 
 /** Explains to the owner why the messages are not available. Returns undefined for unexpected errors. */
-async function explainError(error: unknown, readLocation: () => StoreLocation): Promise<string | undefined> {
+async function explainError(
+  error: unknown,
+  readStoreLocation: () => StoreLocation,
+): Promise<string | undefined> {
   if (error instanceof ConfigError || error instanceof PublishError) return error.message
   const storeError = toStoreError(error)
   if (!(storeError instanceof StoreUnavailable || storeError instanceof StoreRefused)) return undefined
-  const { databaseUrl } = readLocation()
+  const { databaseUrl } = readStoreLocation()
   if (databaseUrl === undefined)
     return `Your messages cannot be opened. ${storeError.message.replace(/\.?$/, '.')}`
   // The PostgreSQL client is loaded only if it is used.

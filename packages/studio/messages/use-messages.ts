@@ -12,11 +12,12 @@ import {
 
 export type MessagesState = ReturnType<typeof useMessages>
 
+/** How many messages the list shows at first, and adds with “Show more”. */
 export const pageSize = 50
 
 const searchDebounceMs = 200
 const refreshIntervalMs = 20_000
-const countIntervalMs = 60_000
+const unreadCountIntervalMs = 60_000
 
 export function listMessages({ search, isSpam, limit }: MessageQuery): Promise<MessageList> {
   const query = new URLSearchParams({ search, flagged: String(isSpam), limit: String(limit) })
@@ -118,6 +119,7 @@ function useList(query: MessageQuery) {
     }
   }, [refresh, query])
 
+  /** Changes the loaded list without another request. `change` returns the new message, or none to remove it. */
   const mapMessages = (change: (message: MessageView) => MessageView[]) =>
     setList((list) => list && { ...list, messages: list.messages.flatMap(change) })
   return { list, mapMessages, refresh, runRequest, errorMessage: refusal?.message }
@@ -145,7 +147,7 @@ export function useUnreadCount(): { unreadCount: number; refreshUnreadCount: () 
     refreshUnreadCount()
     const interval = setInterval(
       () => document.visibilityState === 'visible' && refreshUnreadCount(),
-      countIntervalMs,
+      unreadCountIntervalMs,
     )
     return () => clearInterval(interval)
   }, [refreshUnreadCount])

@@ -12,9 +12,9 @@ const buildIn = (
   signal = new AbortController().signal,
 ) => runPageBuild({ folder, env, signal }, report)
 
-function newProject(program: string, content = copyContentWith({})): string {
-  const folder = join(content, '..')
-  writeFileSync(join(folder, 'build.js'), program)
+function newProject(buildProgram: string, contentFolder = copyContentWith({})): string {
+  const folder = join(contentFolder, '..')
+  writeFileSync(join(folder, 'build.js'), buildProgram)
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { build: 'node build.js' } }))
   return folder
 }

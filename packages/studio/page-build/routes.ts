@@ -66,7 +66,9 @@ interface BuildSummary {
   backendUrl: string | undefined
   hasPublishTarget: boolean
   demoFieldCount: number
+  /** Pictures that are too small for their place on the page. `text` is the file's name. */
   smallPictures: readonly (SizeProblem & { text: string })[]
+  /** Texts with letters that the page's font lacks. */
   unsupportedTexts: readonly MissingLetters[]
 }
 

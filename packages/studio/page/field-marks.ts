@@ -13,6 +13,7 @@ import { entriesAt, textAt, valueAt } from '../values.ts'
 
 const [firstOpeningMark, firstClosingMark, maxFieldNumber] = [0xf0000, 0x100000, 0xfffd]
 const markPattern = /[\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/gu
+/** Splits a text at its marks. The group keeps the marks in the result. */
 const markSeparator = /([\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}])/u
 
 /** The marked fields. The index of a field is the number that its marks encode. */
@@ -21,6 +22,7 @@ const markedFields: Address[] = []
 /** The kinds of field that pages show as text. */
 const textKinds: readonly (string | undefined)[] = ['words', 'paragraphs', 'Markdown', 'e-mail', 'phone']
 
+/** Adds the marks of a field, before the first of its texts and after the last. */
 function addMarks(texts: readonly string[], address: Address): string[] {
   if (!markedFields.includes(address)) markedFields.push(address)
   const number = markedFields.indexOf(address)
@@ -33,7 +35,10 @@ function addMarks(texts: readonly string[], address: Address): string[] {
   )
 }
 
-/** Marks all texts below an address. A reference to an entry gets the marks of that entry's name. */
+/**
+ * Marks all texts below an address. `value` is what the content's schemas return, `state` has the values of the files.
+ * A reference to an entry gets the marks of that entry's name.
+ */
 export function markTexts<Data>(value: Data, address: Address, state: ContentState): Data {
   const source = valueAt(state, address)
   if (typeof source === 'string') {
@@ -165,6 +170,7 @@ function splitAtMarks(node: TextNode, parent: HTMLElement): TextNode[] {
   return parts
 }
 
+/** The tags of elements that format a rich text. The element with `data-field` is around them. */
 const inlineTags = ['A', 'STRONG', 'EM']
 const blockTags = [...inlineTags, 'LI', 'UL', 'P']
 

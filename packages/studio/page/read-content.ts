@@ -4,7 +4,7 @@ import type { ContentState } from '../fields.ts'
 import { parseTexts, readTexts } from '../files/content-files.ts'
 import { markTexts } from './field-marks.ts'
 
-/** Reads the content and marks every text with its field. Replaces the page's own `readContent`. */
+/** Reads the content and marks every text with its field. Replaces the page's own `readContent`, see bundle/build.ts. */
 export function readContent(folder = 'content'): ContentReading {
   const reading = readOriginalContent(folder)
   const state = { content: parseTexts(readTexts(folder)) }

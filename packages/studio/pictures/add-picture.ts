@@ -25,7 +25,10 @@ const examineWorker = join(import.meta.dirname, 'examine-worker.ts')
 /** Far longer than an upload from this machine takes. Ends one that hangs. */
 const uploadTimeoutMs = 300_000
 
-/** Checks a picture and adds it to the content folder. Throws RefusedError if the picture is invalid or not saved. */
+/**
+ * Checks a picture and adds it to the content folder. Throws RefusedError if the picture is invalid or not saved.
+ * @param timeoutMs the time that reading or converting the picture may take
+ */
 export async function addPicture(
   body: AsyncIterable<Uint8Array>,
   { name, folder, timeoutMs }: { name: string; folder: string; timeoutMs?: number },
@@ -77,7 +80,7 @@ async function saveUpload(body: AsyncIterable<Uint8Array>, path: string): Promis
   }
 }
 
-/** Returns the name of an identical file in the folder. */
+/** Returns the name of an identical file in the folder, if there is one. */
 async function findIdentical(picturesFolder: string, newPath: string): Promise<string | undefined> {
   const bytes = await readFile(newPath)
   for (const entry of await readdir(picturesFolder, { withFileTypes: true })) {

@@ -9,12 +9,12 @@ export interface DecodedPicture {
   path?: string
 }
 
-answerRequests(async (picture): Promise<DecodedPicture> => {
-  const { width, height } = await metadataOf(picture)
+answerRequests(async (picturePath): Promise<DecodedPicture> => {
+  const { width, height } = await metadataOf(picturePath)
   requireMaxPixels(width, height)
-  const path = `${picture}.jpg`
+  const path = `${picturePath}.jpg`
   // The decoder has rotated the picture already, so the orientation in its metadata is ignored.
-  return sharp(picture, openOptions())
+  return sharp(picturePath, openOptions())
     .flatten({ background: 'white' })
     .jpeg({ quality: 90 })
     .toFile(path)

@@ -14,6 +14,7 @@ export interface ExaminedPicture {
   height: number
 }
 
+/** The file name extensions of the formats that sharp detects. It calls AVIF `heif`. */
 const extensions: Record<string, string> = {
   jpeg: '.jpg',
   png: '.png',
@@ -22,19 +23,19 @@ const extensions: Record<string, string> = {
   svg: '.svg',
 }
 
-answerRequests(async (upload): Promise<ExaminedPicture> => {
-  const path = await addExtension(upload)
+answerRequests(async (uploadPath): Promise<ExaminedPicture> => {
+  const path = await addExtension(uploadPath)
   const { width, height } = await readOriginal(path)
   if (extname(path) === '.svg') requireSafeSvg(await readFile(path))
   return { path, width, height }
 })
 
 /** Adds the extension of the picture's real format. Other files get none, and `readOriginal` refuses them. */
-async function addExtension(upload: string): Promise<string> {
-  const { format = '' } = await sharp(upload, { limitInputPixels: false })
+async function addExtension(uploadPath: string): Promise<string> {
+  const { format = '' } = await sharp(uploadPath, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ format: undefined }))
-  const path = `${upload}${extensions[format] ?? ''}`
-  renameSync(upload, path)
+  const path = `${uploadPath}${extensions[format] ?? ''}`
+  renameSync(uploadPath, path)
   return path
 }

@@ -38,8 +38,8 @@ export async function isHeicFile(path: string): Promise<boolean> {
 
 /** Converts a HEIC to a JPEG in the same folder. Throws a PictureError if no program can read it. */
 export async function convertToJpeg(path: string, timeoutMs = defaultTimeoutMs): Promise<string> {
-  const { path: decoded } = await readInSeparateProcess<DecodedPicture>(decodeWorker, path, timeoutMs)
-  if (decoded) return decoded
+  const { path: decodedPath } = await readInSeparateProcess<DecodedPicture>(decodeWorker, path, timeoutMs)
+  if (decodedPath) return decodedPath
   let hasTool = false
   for (const tool of tools) {
     const output = await runTool(tool, path, timeoutMs)
@@ -47,8 +47,8 @@ export async function convertToJpeg(path: string, timeoutMs = defaultTimeoutMs):
     hasTool = true
     if (output === '') continue
     if (tool.extension === '.jpg') return output
-    const { path: decoded } = await readInSeparateProcess<DecodedPicture>(decodeWorker, output, timeoutMs)
-    if (decoded) return decoded
+    const { path: decodedPath } = await readInSeparateProcess<DecodedPicture>(decodeWorker, output, timeoutMs)
+    if (decodedPath) return decodedPath
   }
   throw new PictureError(hasTool ? damagedReason : unreadableHeicReason)
 }
@@ -76,6 +76,7 @@ async function runTool(
   return [outputPath, firstPicturePath].find((path) => child.exitCode === 0 && existsSync(path)) ?? ''
 }
 
+/** Whether a conversion has succeeded before. */
 let isSupported = false
 
 /** Whether this machine can read HEIC pictures. Converts a small sample to find out. */

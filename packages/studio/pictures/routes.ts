@@ -42,8 +42,10 @@ export async function pictureRoutes(app: FastifyInstance, { folder }: { folder: 
 
   app.get('/pictures/unused', async () => listUnusedPictures(folder))
 
+  // The pictures that are too small for their place on the page.
   app.get('/pictures/small', () => findSmallPictures(folder))
 
+  // Says whether a picture is too small for a field, before the owner chooses it.
   app.get('/pictures/:name/small', async (request, reply) => {
     const { name } = pictureParams.parse(request.params)
     const { field } = fieldQuery.parse(request.query)
@@ -74,7 +76,7 @@ function listUnusedPictures(folder: string): string[] {
   }
 }
 
-/** In pixels. The window uses large previews for cropping. */
+/** The longer side of a preview in pixels. The window uses large previews for cropping. */
 const maxSides = { small: 480, large: 1600 }
 
 /** A small preview takes about 20 KB of memory, a large one 200 KB. */

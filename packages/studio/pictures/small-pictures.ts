@@ -8,6 +8,7 @@ import { addressOf, parseTexts, readTexts } from '../files/content-files.ts'
 import type { Address } from '../protocol.ts'
 import { parentAddress, textAt } from '../values.ts'
 
+/** A picture that is too small for the field that shows it. `name` is the file's name. */
 export type SmallPicture = SizeProblem & { field: Address; name: string }
 
 /** Returns all pictures that are too small. Returns none if the content has errors, which the studio shows instead. */

@@ -12,10 +12,13 @@ export interface TargetSettings {
   fromEnvironment: SettingName[]
   /** Where the form sends messages: a phrase that follows "Messages go to". Missing if the settings are invalid. */
   messagesTo?: string | undefined
+  /** Why the settings are invalid. */
   problem?: string | undefined
+  /** The progress of the current publication, if any. */
   progress?: Progress | undefined
 }
 
+/** A finished publication. `isRestored` is true if it put an earlier release back online. */
 export type Publication = PublishResult & { isRestored: boolean }
 
 export interface ReleasePreviewResponse {

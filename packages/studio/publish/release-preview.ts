@@ -66,8 +66,8 @@ function chooseFile(
   if (!['GET', 'HEAD'].includes(method)) return [405]
   // Nothing is served outside the page's base path.
   const path = url.startsWith(base) ? decodePath(url.slice(base.length).replace(/\?.*$/s, '')) : '/'
-  const names = [path, `${path}index.html`, `${path}/index.html`, `${path}.html`]
-  const file = names.find((name) => files.has(name))
+  const candidates = [path, `${path}index.html`, `${path}/index.html`, `${path}.html`]
+  const file = candidates.find((name) => files.has(name))
   if (file !== undefined) return [200, file]
   return [404, files.has('404.html') ? '404.html' : undefined]
 }
@@ -86,6 +86,7 @@ function headersFor(path: string, content: Buffer): Record<string, string> {
   try {
     const ownHeaders = {
       ...securityHeaders,
+      // The preview has no compressed copies of the files.
       ...headersOf(`/${path}`, content, false),
       'cache-control': 'no-store',
     }

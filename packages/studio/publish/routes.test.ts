@@ -20,6 +20,10 @@ import { apiPath, tokenHeader } from '../protocol.ts'
 import type { Publication, ReleasePreviewResponse, TargetSettings } from './protocol.ts'
 import { ReleasePreview } from './release-preview.ts'
 
+/** A page's address at a port where nothing listens. */
+const unreachableSite = 'http://127.0.0.1:9/'
+
+/** The content security policy of the built pages. */
 const policy = "default-src 'self'"
 const [longTest, sshTest] = [test.runIf(process.env.LONG), test.skipIf(shouldSkipSsh)]
 
@@ -35,7 +39,7 @@ const exitUnlessWaiting = () => existsSync('wait') || process.exit()
 exitUnlessWaiting()
 setInterval(exitUnlessWaiting, 20)`
 
-const noBackend = { PUBLIC_BACKEND_URL: '', PUBLIC_BACKEND_KEY: '' }
+const emptyBackendSettings = { PUBLIC_BACKEND_URL: '', PUBLIC_BACKEND_KEY: '' }
 
 const backendSettings = ({ PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY }: NodeJS.ProcessEnv) =>
   [PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY].filter((value) => value !== undefined)
@@ -53,10 +57,10 @@ function newStudio(additionalEnv: NodeJS.ProcessEnv = {}) {
   broadcasts.broadcast = (name, payload) => {
     if (name === 'publish') events.push(payload as JobEvent<Publication>)
   }
-  const readLocation = () => ({ dataDir: folder, databaseUrl: undefined })
+  const readStoreLocation = () => ({ dataDir: folder, databaseUrl: undefined })
   const app = fastify()
   app.register(apiRoutes, {
-    ...{ editor, token: 'token', readLocation, project, events: broadcasts },
+    ...{ editor, token: 'token', readStoreLocation, project, events: broadcasts },
     prefix: apiPath,
   })
   onTestFinished(() => app.close())
@@ -96,12 +100,12 @@ describe('the publish target', () => {
   test('is tested and written to a file that only the owner can read', async () => {
     const { targetSettings, setTarget, envPath } = newStudio()
     expect(await targetSettings()).toEqual({
-      settings: { PUBLISH_TO: '', SITE_URL: '', ...noBackend },
+      settings: { PUBLISH_TO: '', SITE_URL: '', ...emptyBackendSettings },
       fromEnvironment: [],
     })
     const to = join(newFolder(), 'site')
     const { status, body } = await setTarget(` file:${to} `, 'https://tova.example')
-    const settings = { PUBLISH_TO: `file:${to}`, SITE_URL: 'https://tova.example', ...noBackend }
+    const settings = { PUBLISH_TO: `file:${to}`, SITE_URL: 'https://tova.example', ...emptyBackendSettings }
     const messagesTo = expect.stringMatching(
       /^https:\/\/tova\.example\. Only npm run serve accepts messages there/,
     )
@@ -154,7 +158,7 @@ describe('the publish target', () => {
     const to = join(newFolder(), 'site')
     const { targetSettings, setTarget, envPath } = newStudio({ PUBLISH_TO: `file:${to}` })
     const expected = {
-      settings: { PUBLISH_TO: `file:${to}`, SITE_URL: '', ...noBackend },
+      settings: { PUBLISH_TO: `file:${to}`, SITE_URL: '', ...emptyBackendSettings },
       fromEnvironment: ['PUBLISH_TO'],
     }
     expect(await targetSettings()).toMatchObject(expected)
@@ -172,8 +176,7 @@ test('the preview serves a release unchanged from a separate origin', async () =
     ...staticHostEnv,
     PUBLIC_BACKEND_URL: (await startHostedProject()).url,
   })
-  // Nothing listens at this address.
-  await setTarget(`file:${join(newFolder(), 'site')}`, 'http://127.0.0.1:9/portfolio/')
+  await setTarget(`file:${join(newFolder(), 'site')}`, `${unreachableSite}portfolio/`)
   await runJob('/publish')
   setLead('Two')
   await runJob('/publish')
@@ -220,7 +223,7 @@ describe('a release that was changed after publishing', () => {
   longTest('is not previewed if a file of a branch was changed, and added files are not served', async () => {
     const repository = newRepository()
     const studio = newStudio({ ...staticHostEnv, PUBLIC_BACKEND_URL: (await startHostedProject()).url })
-    await studio.setTarget(`git+file://${repository.folder}#pages`, 'http://127.0.0.1:9/')
+    await studio.setTarget(`git+file://${repository.folder}#pages`, unreachableSite)
     await studio.runJob('/publish')
     const message = repository.git('log', '-1', '--format=%B', 'pages')
     const published = repository.git('rev-parse', 'pages')
@@ -236,6 +239,7 @@ describe('a release that was changed after publishing', () => {
       repository.git('update-ref', 'refs/heads/pages', commit)
       return studio.send('POST', '/publish/look', { id: commit })
     }
+    // Git's modes of a symbolic link and of a file.
     for (const [mode, text, reason] of [
       ['120000', '/etc/passwd', /index\.html is not a file/],
       ['100644', 'planted', /index\.html was changed/],
@@ -251,6 +255,7 @@ describe('a release that was changed after publishing', () => {
   })
 
   test('is not fetched beyond the size limits', async () => {
+    // The server's answer names the size of a file before its bytes.
     const tooLargeFile = async function* () {
       yield Buffer.from('./a.bin blob 999999999\n')
       throw new Error('Read too much')
@@ -267,7 +272,7 @@ describe('a release that was changed after publishing', () => {
     const targetFolder = newFolder()
     const studio = newStudio(env)
     const PUBLISH_TO = `${address}${targetFolder}`
-    await studio.setTarget(PUBLISH_TO, 'http://127.0.0.1:9/')
+    await studio.setTarget(PUBLISH_TO, unreachableSite)
     const { signal } = new AbortController()
     const context = { folder: studio.folder, env: { ...env, PUBLISH_TO }, signal }
     await publish(context, { dryRun: false, verify: false }, () => {})
@@ -292,6 +297,7 @@ test('the preview does not follow links, and a page without a valid policy can l
   writeFileSync(secret, 'secret')
   const address = await preview.serve('one', '/', async (target) => {
     writeFileSync(join(target, 'index.html'), 'Page')
+    // A line break in the policy must not add a header.
     const meta = '<meta http-equiv="content-security-policy" content="a\r\nset-cookie: b">'
     writeFileSync(join(target, 'split.html'), meta)
     writeFileSync(join(target, 'other.txt'), 'Other')
@@ -334,6 +340,7 @@ test('only one build or publication runs at a time, and it can be stopped', asyn
 test('a release ID that could be a path is refused', async () => {
   const { setTarget, send } = newStudio()
   await setTarget(`file:${join(newFolder(), 'site')}`)
+  // The routes that preview and restore a release.
   for (const id of ['..', '../x', '-x', 'a/b', '', 'x\ny'])
     for (const path of ['/publish/look', '/publish/back'])
       expect([id, (await send('POST', path, { id })).status]).toEqual([id, 400])

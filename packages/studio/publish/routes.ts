@@ -30,9 +30,11 @@ const settingValue = z.string().max(1000, 'This address is too long.')
 const settingsBody = z.record(z.enum(settingNames), settingValue)
 const releaseBody = z.strictObject({ id: z.string().regex(/^\w[\w-]{0,99}$/) })
 
+/** The time limit of a short request to the host, such as for its list of releases. */
 const hostTimeoutMs = 120_000
 
 const { online, sending, verifying, testingForm } = publishSteps
+/** Restoring a release skips the steps of the build. */
 const restoreSteps = { online, sending, verifying, testingForm }
 
 interface PublishOptions extends Omit<BuildContext, 'signal'> {
@@ -102,14 +104,14 @@ export async function publishRoutes(app: FastifyInstance, options: PublishOption
     return targetSettings()
   })
   app.post('/publish', (_, reply) => {
-    publications.start(publishSteps, false, (context, report) =>
+    publications.start(publishSteps, { isRestored: false }, (context, report) =>
       publish(context, { dryRun: false, verify: true }, report),
     )
     return reply.code(202).send()
   })
   app.post('/publish/back', ({ body }, reply) => {
     const { id } = releaseBody.parse(body)
-    publications.start(restoreSteps, true, (context, report) =>
+    publications.start(restoreSteps, { isRestored: true }, (context, report) =>
       restoreRelease(context, id, { verify: true }, report),
     )
     return reply.code(202).send()
@@ -148,7 +150,7 @@ function createPublications(host: HostQueue, { jobs, report, onChange }: Publish
   let progress: Progress | undefined
   const start = (
     steps: Partial<Record<PublishStep, string>>,
-    isRestored: boolean,
+    { isRestored }: Pick<Publication, 'isRestored'>,
     publishPage: (context: BuildContext, report: ReportStep) => Promise<PublishResult>,
   ) => {
     const reportStep = progressReporter(steps, (newProgress) => {

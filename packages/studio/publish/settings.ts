@@ -24,8 +24,8 @@ export function readTargetSettings(context: BuildContext): TargetSettings {
   }
 }
 
-const pickSettings = (value: (name: SettingName) => string) =>
-  Object.fromEntries(settingNames.map((name) => [name, value(name)])) as Record<SettingName, string>
+const pickSettings = (readValue: (name: SettingName) => string) =>
+  Object.fromEntries(settingNames.map((name) => [name, readValue(name)])) as Record<SettingName, string>
 
 /** Tests and saves the publish target and the form's backend. Throws RefusedError, ConfigError or PublishError. */
 export async function setTargetSettings(
@@ -58,6 +58,7 @@ export async function setTargetSettings(
   writeSettings(join(context.folder, '.env'), Object.fromEntries(entriesToSave))
 }
 
+/** Checks the backend and the publish target online. Throws like `setTargetSettings`. */
 async function testSettings(context: BuildContext, key: string): Promise<void> {
   try {
     const { target, backendUrl } = createPlan(context)

@@ -39,6 +39,7 @@ export const answersSchema = z.strictObject({
     ),
   ),
   language: optionalAnswer(z.enum(readyLanguages, `Choose one of these: ${readyLanguages.join(', ')}.`)),
+  /** The accent colour in both schemes. */
   colour: optionalAnswer(
     singleLine.refine(
       (text) => colourMistake(text) === undefined,
@@ -47,6 +48,7 @@ export const answersSchema = z.strictObject({
   ),
   /** The name of a file in `content/pictures`. */
   picture: optionalAnswer(z.string().max(300)),
+  /** The parts of the demo that stay on the page. */
   keep: z.array(z.enum(partNames, `Name only these: ${partNames.join(', ')}.`)).default([]),
 })
 

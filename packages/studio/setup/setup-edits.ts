@@ -25,7 +25,9 @@ export function createSetupEdits(answers: Answers, state: ContentState): Edit[] 
         ]),
     ...(isKept('services') ? [] : [...serviceEdits(answers), ...removalEdits('services.services', state, 1)]),
     ...(isKept('profiles') ? [] : removalEdits('site.profiles', state)),
+    // The demo's lead announces the distance.
     ...(isKept('distance') ? [] : [fieldEdit('home.lead', '', state)]),
+    // Optional fields that suit only the demo's owner.
     ...['home.picture', 'contact.picture', 'contact.reply'].map((field) => fieldEdit(field, '', state)),
     ...ownerEdits(answers, state),
   ]
@@ -53,6 +55,7 @@ const removalEdits = (list: Address, state: ContentState, insertedCount = 0): Ed
 const answerEdit = (field: Address, answer: string | undefined, state: ContentState): Edit =>
   fieldEdit(field, answer ?? textAt(state, field), state, answer === undefined)
 
+/** Returns the edits of the texts about the owner and of the colours. */
 function ownerEdits(answers: Answers, state: ContentState): Edit[] {
   const { name, what: occupation, email, colour, picture } = answers
   const description = [name, occupation].filter((text) => text !== undefined).join(': ')
@@ -94,12 +97,12 @@ function workEdits(answers: Answers, state: ContentState): Edit[] {
     : []
   const isUnused = (title: string) => title !== '' && !['', ...usedUrlNames].includes(urlNameFromTitle(title))
   const title = [picture === undefined ? '' : titleFromFileName(picture), occupation ?? ''].find(isUnused)
-  const work = 'portfolio.works.0'
+  const newWork = 'portfolio.works.0'
   return [
     { kind: 'insert', list: 'portfolio.works', index: 0, entry: picture === undefined ? {} : { picture } },
-    newFieldEdit(`${work}.title`, title ?? placeholderText(answers, 'work')),
-    newFieldEdit(`${work}.category`, occupation ?? placeholderText(answers, 'category'), !occupation),
-    newFieldEdit(`${work}.description`, placeholderText(answers, 'description')),
+    newFieldEdit(`${newWork}.title`, title ?? placeholderText(answers, 'work')),
+    newFieldEdit(`${newWork}.category`, occupation ?? placeholderText(answers, 'category'), !occupation),
+    newFieldEdit(`${newWork}.description`, placeholderText(answers, 'description')),
   ]
 }
 
@@ -111,14 +114,18 @@ function titleFromFileName(picture: string): string {
   return words.join(' ').replace(/^\p{L}/u, (letter) => letter.toUpperCase())
 }
 
+/** Returns the edits that add a service named after the owner's occupation, or with placeholders. */
 function serviceEdits(answers: Answers): Edit[] {
   const { what: occupation } = answers
-  const service = 'services.services.0'
-  const item = placeholderText(answers, 'item')
+  const newService = 'services.services.0'
+  const itemPlaceholder = placeholderText(answers, 'item')
   return [
     { kind: 'insert', list: 'services.services', index: 0, entry: occupation ? { title: occupation } : {} },
-    ...(occupation ? [] : [newFieldEdit(`${service}.title`, item)]),
-    newFieldEdit(`${service}.items.0`, occupation ? item : placeholderText(answers, 'category')),
+    ...(occupation ? [] : [newFieldEdit(`${newService}.title`, itemPlaceholder)]),
+    newFieldEdit(
+      `${newService}.items.0`,
+      occupation ? itemPlaceholder : placeholderText(answers, 'category'),
+    ),
   ]
 }
 

@@ -19,10 +19,11 @@ const partNames = Object.keys(keepableParts) as (keyof typeof keepableParts)[]
 
 const test = base.skipIf(!isDemoShipped)
 
-/** Returns an editor of a copy of the demo content. */
+/** Returns an editor of a copy of the demo content, without the large archive of prepared pictures. */
 function newDemoEditor() {
   const folder = join(newFolder(), 'content')
   cpSync(demoFolder, folder, { recursive: true, filter: (path) => !path.endsWith('.prepared.tar') })
+  // A picture with a name that can be a title, and one with a name from a camera.
   for (const name of ['spring-poster', 'img-1234'])
     cpSync(join(folder, 'pictures/also-rowing.jpg'), join(folder, `pictures/${name}.jpg`))
   const editor = new ContentEditor(folder)

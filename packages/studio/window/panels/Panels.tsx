@@ -26,7 +26,7 @@ export function Panels() {
     look: <LookPanel />,
     remainingDemo: <RemainingDemoPanel />,
     languages: <LanguagesPanel />,
-    messages: <MessagesPanel onChange={inbox.refreshUnreadCount} />,
+    messages: <MessagesPanel onListChange={inbox.refreshUnreadCount} />,
     build: <BuildPanel />,
     publish: <PublishPanel />,
   }
