@@ -39,7 +39,7 @@ test('a language is added and translated by keyboard, and every step is undone',
   // The panel for details has the texts that no page shows.
   await german.getByRole('button', { name: /^Description of the first picture/ }).focus()
   await press('Enter')
-  await expect(page.locator('[data-edits="de/home.description"]').getByRole('textbox')).toBeFocused()
+  await expect(page.locator('[data-edited-field="de/home.description"]').getByRole('textbox')).toBeFocused()
   await page.keyboard.type('Heimtrikot')
   await press('Enter')
   await expect(() => expect(studio.read('de/home')).toBe('description: Heimtrikot\n')).toPass()

@@ -13,7 +13,7 @@ test('pages are added, written, moved, removed and restored by keyboard', async 
   const pageSource = (name: string) =>
     existsSync(pagePath(name)) ? readFileSync(pagePath(name), 'utf8') : ''
   const textField = (index: number) =>
-    page.locator(`[data-edits="pages.pages.${index}.text"]`).getByRole('textbox')
+    page.locator(`[data-edited-field="pages.pages.${index}.text"]`).getByRole('textbox')
 
   await fieldText('site.copyright').focus()
   await press('Alt+F10')
@@ -45,7 +45,7 @@ test('pages are added, written, moved, removed and restored by keyboard', async 
   await press('Enter')
   await expect(textField(1)).toBeFocused()
   await page
-    .locator('[data-edits="pages.pages.1.text"]')
+    .locator('[data-edited-field="pages.pages.1.text"]')
     .getByRole('button', { name: 'Replace by a draft of a privacy page' })
     .press('Enter')
   await expect(frame.getByText('Draft: check this text')).toBeVisible()

@@ -16,7 +16,7 @@ const fieldsOnNoPage = [
 ] as const
 
 const field = (page: Page, address: string) =>
-  page.locator(`[data-edits="${address}"]`).locator('input, textarea')
+  page.locator(`[data-edited-field="${address}"]`).locator('input, textarea')
 
 test.beforeEach(({ window }) => window.openPanel('Details'))
 
@@ -34,7 +34,7 @@ test('the panel edits fields that no page shows, one line of a file each @long',
     await expect.poll(() => studio.diff).toEqual([])
   }
   await searchBox.fill('skip link')
-  await expect(page.locator('[data-edits]')).toHaveCount(1)
+  await expect(page.locator('[data-edited-field]')).toHaveCount(1)
   // The search also finds help texts.
   await searchBox.fill('sv, pt-BR')
   await expect(page.getByLabel('Language of the page')).toBeVisible()
@@ -58,7 +58,7 @@ test('a picked colour is saved and shown, undone and redone by keyboard @long', 
   await expect(page.getByRole('status').filter({ hasText: 'Redone: Light: Signal.' })).toBeAttached()
   await expect.poll(() => studio.diff).toHaveLength(2)
   // A typed colour is saved as typed.
-  const textInput = page.locator('[data-edits="look.light.signal"] input[type=text]')
+  const textInput = page.locator('[data-edited-field="look.light.signal"] input[type=text]')
   await textInput.fill('tomato')
   await textInput.press('Enter')
   await expect.poll(() => studio.diff).toContain('+   signal: "tomato"')

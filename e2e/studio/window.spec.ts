@@ -43,7 +43,7 @@ test('the window asks before it closes if a change is not saved @long', async ({
   await expect.poll(() => studio.read('home')).toContain('toWork: All of it')
 
   await openPanel('Details')
-  const phone = page.locator('[data-edits="site.phone"] input')
+  const phone = page.locator('[data-edited-field="site.phone"] input')
   await phone.fill('+44 20 7946 0107')
   await expectLeaveConfirmation(page)
   await expect(phone).toHaveValue('+44 20 7946 0107')

@@ -18,7 +18,9 @@ export function usePanelFieldRequest(
     preparePanel(fieldRequest.field)
     // Wait until React has rendered the panel.
     requestAnimationFrame(() => {
-      const fieldElement = panel.current?.querySelector(`[data-edits="${CSS.escape(fieldRequest.field)}"]`)
+      const fieldElement = panel.current?.querySelector(
+        `[data-edited-field="${CSS.escape(fieldRequest.field)}"]`,
+      )
       // A control inside closed details cannot be focused.
       fieldElement?.closest('details')?.setAttribute('open', '')
       fieldElement?.scrollIntoView({ block: 'center' })

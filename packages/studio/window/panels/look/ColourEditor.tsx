@@ -44,7 +44,7 @@ export function ColourEditor({ field, name, baseColours, previewColour }: Proper
   }
   if (!fieldInfo) return null
   return (
-    <div className="colour-editor" data-edits={field}>
+    <div className="colour-editor" data-edited-field={field}>
       <TextInput fieldInfo={fieldInfo} fieldSession={fieldSession} />
       {baseColours && (
         <input

@@ -143,7 +143,7 @@ function UnpublishedChanges() {
     <div className="stack">
       {/* The result of a successful publication already implies that everything is published. */}
       {unpublishedCount !== undefined && (unpublishedCount > 0 || !publishJob.result?.ok) && (
-        <p className="publish-count">
+        <p className="unpublished-count">
           {unpublishedCount === 0 ? 'Everything is published.' : `${describeUnpublished(unpublishedCount)}.`}
         </p>
       )}
