@@ -20,7 +20,7 @@ export function usePreview(picture: string | undefined, size: 'small' | 'large')
         signal.addEventListener('abort', () => setTimeout(() => URL.revokeObjectURL(objectUrl), 60_000))
         setUrl(objectUrl)
       })
-      // The preview stays empty.
+      // If the picture cannot be loaded, the preview stays empty.
       .catch(() => undefined)
     return () => {
       controller.abort()
@@ -30,13 +30,13 @@ export function usePreview(picture: string | undefined, size: 'small' | 'large')
   return url
 }
 
-/** A small, decorative preview; empty without a picture. */
+/** A small, decorative preview of a picture in the content folder. An empty box without a picture. */
 export function Preview({ picture }: { picture: string | undefined }) {
   const url = usePreview(picture, 'small')
   return url === undefined ? <span className="preview" /> : <img className="preview" src={url} alt="" />
 }
 
-/** Warns if a picture is too small for a field, with the size that the field needs. */
+/** Warns if a picture is too small for the place where a field shows it, and names the size that is needed. */
 export function SizeWarning({ picture = '', field }: { picture: string | undefined; field: Address }) {
   const { data: sizeCheck } = useData(
     async () => ({ checkedPicture: picture, problem: await loadSizeProblem(picture, field) }),
