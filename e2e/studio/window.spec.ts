@@ -88,7 +88,7 @@ test.describe('a window', () => {
     const nextDialog = page.waitForEvent('dialog', { timeout: 30_000 })
     await studio.start()
     await (await nextDialog).dismiss()
-    // Nor does it reload the page in the frame.
+    // A restart does not reload the page in the frame either.
     await expect(page.getByRole('alert').filter({ hasText: 'has been restarted' })).toBeVisible()
     await expect(fieldText('home.toWork')).toHaveText('All of it')
   })
@@ -110,7 +110,7 @@ test('the next window restores typed text that was not saved @long', async ({ wi
   await expect.poll(() => studio.diff).toEqual(['- toWork: See the work', '+ toWork: All of it'])
 })
 
-// The page logs the simulated failure.
+// The page logs the failure that the trial simulates.
 test.describe('the trial of the form', () => {
   test.use({ expectedErrors: /The message was not sent|status of 422/ })
 
@@ -124,8 +124,8 @@ test.describe('the trial of the form', () => {
     await page.keyboard.press('Alt+F10')
     await expect(tryButton).toBeFocused()
     await page.keyboard.press('Enter')
-    const card = page.getByRole('region', { name: 'You are trying the form' })
-    await expect(card).toContainText('Nothing is sent')
+    const trialCard = page.getByRole('region', { name: 'You are trying the form' })
+    await expect(trialCard).toContainText('Nothing is sent')
     const sendButton = frame.getByRole('button', { name: /^Send/ })
     await expect(frame.getByLabel('Name')).toBeFocused()
     await sendButton.click()
@@ -139,13 +139,13 @@ test.describe('the trial of the form', () => {
     }
     await fillAndSend()
     await expect(frame.getByText('Message sent successfully!')).toBeVisible()
-    await card.getByLabel('Result').selectOption('Too many messages')
+    await trialCard.getByLabel('Result').selectOption('Too many messages')
     await fillAndSend()
     await expect(frame.getByText('Failed to send message')).toBeVisible()
     await expect(frame.locator('#contact-status p')).toHaveCount(2)
 
-    await card.getByRole('button', { name: 'Stop trying' }).click()
-    await expect(card).toBeHidden()
+    await trialCard.getByRole('button', { name: 'Stop trying' }).click()
+    await expect(trialCard).toBeHidden()
     await expect(frame.locator('[data-studio-trial]')).toHaveCount(0)
     await expect(frame.getByLabel('Message')).toHaveValue('')
     // The form's words can be changed again, and the panel also starts a trial.
@@ -154,7 +154,7 @@ test.describe('the trial of the form', () => {
     await openPanel('Details')
     await page.getByRole('heading', { name: 'Words: the form', exact: true }).click()
     await page.getByRole('button', { name: 'Try the form' }).first().click()
-    await expect(card).toBeVisible()
+    await expect(trialCard).toBeVisible()
     await expect(frame.getByRole('button', { name: 'Off it goes' })).toBeVisible()
     expect(postedUrls.filter((url) => !url.includes('/studio/api/'))).toEqual([])
     expect(readdirSync(studio.folder)).not.toContain('data')
