@@ -17,7 +17,7 @@ async function dragFirstWorkOverSecond({ page, frame }: StudioWindow) {
 
 test('quotations, pairs, sequences and layers are added, removed and undone @long', async ({ window }) => {
   const { page, frame, fieldText, choosePage, studio, undo } = window
-  const list = 'portfolio.works.0.pictures'
+  const picturesOfFirstWork = 'portfolio.works.0.pictures'
   const toolbarButton = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true })
   const chooseItem = async (menu: string, item: string) => {
     await toolbarButton(menu).click()
@@ -26,7 +26,7 @@ test('quotations, pairs, sequences and layers are added, removed and undone @lon
   await choosePage(/^Work 1/)
   await frame.locator('.work-row img').first().click()
   await chooseItem('Add after it …', 'Add: Quotation')
-  await expect(fieldText(`${list}.1.quote`)).toBeFocused()
+  await expect(fieldText(`${picturesOfFirstWork}.1.quote`)).toBeFocused()
   await page.keyboard.type('My mother reads it from the ferry.')
   await page.keyboard.press('Enter')
   await expect.poll(() => studio.diff).toEqual(['+       - quote: My mother reads it from the ferry.'])

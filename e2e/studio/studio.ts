@@ -96,6 +96,7 @@ function newStudio(port: number, folder: string) {
   }
 }
 
+/** The studio's window in the browser, with its frame and helpers for tests. */
 export type StudioWindow = Awaited<ReturnType<typeof openWindow>>
 
 async function openWindow(page: Page, studio: Studio) {

@@ -6,6 +6,7 @@ import { expect, test } from './studio.ts'
 
 test('the frame has the chosen width, and a click in it does not follow a link @long', async ({ window }) => {
   const { page, frame, fieldText, changeField } = window
+  // Only the label of a radio button is visible, so its click is forced.
   await page.getByRole('radio', { name: 'Phone' }).click({ force: true })
   await expect(frame.locator('html')).toHaveJSProperty('clientWidth', 390)
   await expect(frame.getByRole('button', { name: 'Menu' })).toBeVisible()

@@ -15,7 +15,7 @@ import {
   readFraming,
   resizeCrop,
 } from './framing.ts'
-import { usePreview } from './Preview.tsx'
+import { usePreviewUrl } from './Preview.tsx'
 
 interface Properties {
   /** The field with the picture's file name. */
@@ -30,7 +30,7 @@ interface Properties {
 /** A form to crop a picture and to set its focus point. */
 export function FramingForm({ field, imageOnPage, save, cancel }: Properties) {
   const { state } = useStudio().editor
-  const previewUrl = usePreview(textAt(state, field), 'large')
+  const previewUrl = usePreviewUrl(textAt(state, field), 'large')
   const [loadedPicture, setLoadedPicture] = useState<HTMLImageElement>()
   const [framing, setFraming] = useState(() => readFraming(field, state))
   const { crop } = framing

@@ -199,29 +199,26 @@ interface DependentFieldsProperties {
 function DependentFields({ field, keptFields, setKeptFields }: DependentFieldsProperties) {
   const { state } = useStudio().editor
   const fields = dependentFields(field, state).filter(
-    (dependentField) =>
-      textAt(state, dependentField) !== '' && dependentField !== findDescriptionField(field),
+    (dependent) => textAt(state, dependent) !== '' && dependent !== findDescriptionField(field),
   )
-  const removedNames = fields
-    .filter((dependentField) => !keptFields.includes(dependentField))
-    .map(shortFieldName)
+  const removedNames = fields.filter((dependent) => !keptFields.includes(dependent)).map(shortFieldName)
   return (
     <>
       {removedNames.length > 0 && <p className="help">Saving also removes: {removedNames.join(', ')}.</p>}
       {fields
-        .filter((dependentField) => fieldInfoOf(dependentField)?.kind === 'words')
-        .map((dependentField) => (
-          <label key={dependentField} className="row">
+        .filter((dependent) => fieldInfoOf(dependent)?.kind === 'words')
+        .map((dependent) => (
+          <label key={dependent} className="row">
             <input
               type="checkbox"
-              checked={keptFields.includes(dependentField)}
+              checked={keptFields.includes(dependent)}
               onChange={({ currentTarget: { checked } }) => {
-                const remainingFields = keptFields.filter((keptField) => keptField !== dependentField)
-                setKeptFields(checked ? [...remainingFields, dependentField] : remainingFields)
+                const remainingFields = keptFields.filter((keptField) => keptField !== dependent)
+                setKeptFields(checked ? [...remainingFields, dependent] : remainingFields)
               }}
             />
             <span>
-              Keep {shortFieldName(dependentField)}: <span dir="auto">{textAt(state, dependentField)}</span>
+              Keep {shortFieldName(dependent)}: <span dir="auto">{textAt(state, dependent)}</span>
             </span>
           </label>
         ))}

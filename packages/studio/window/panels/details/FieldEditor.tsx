@@ -78,6 +78,7 @@ const TextEditor = ({ field, fieldInfo }: EditorProperties) => (
   <TextInput fieldInfo={fieldInfo} fieldSession={useFieldSession(field)} />
 )
 
+/** Edits the text of a further page. Offers a draft of a privacy page in the page's language. */
 function MarkdownEditor({ field, fieldInfo }: EditorProperties) {
   const { editor } = useStudio()
   const fieldSession = useFieldSession(field)
@@ -109,6 +110,7 @@ interface TextInputProperties {
   suggestionsId?: string
 }
 
+/** A text field with the label and help of a content field, and the reason if its text was refused. */
 export function TextInput({
   fieldInfo,
   fieldSession: { session, text },
@@ -120,6 +122,7 @@ export function TextInput({
       label={<FieldLabel fieldInfo={fieldInfo} />}
       help={fieldInfo.help}
       error={session.draft?.refusal}
+      // The kind `words` is a short text without line breaks, which may be longer than a line of the panel.
       isMultiline={hasLineBreaks || fieldInfo.kind === 'words'}
       type={inputTypes[fieldInfo.kind] ?? 'text'}
       list={suggestionsId}
@@ -133,6 +136,7 @@ export function TextInput({
   )
 }
 
+/** Selects one of several values, or an entry of another list, such as the work of a service. */
 function ChoiceEditor({ field, fieldInfo }: EditorProperties) {
   const { editor } = useStudio()
   const { session, text } = useFieldSession(field)
@@ -156,6 +160,7 @@ function ChoiceEditor({ field, fieldInfo }: EditorProperties) {
   )
 }
 
+/** Edits the name of a profile's icon, suggests names, and shows the icon. */
 function IconEditor({ field, fieldInfo }: EditorProperties) {
   const fieldSession = useFieldSession(field)
   const { text } = fieldSession
@@ -185,6 +190,7 @@ function IconEditor({ field, fieldInfo }: EditorProperties) {
   )
 }
 
+/** Edits the tag of the page's language, or replaces all built-in words by those of another language. */
 function LanguageEditor({ field, fieldInfo }: EditorProperties) {
   const { editor } = useStudio()
   const [selectedLanguage, setSelectedLanguage] = useState<string>()

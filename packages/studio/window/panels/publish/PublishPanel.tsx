@@ -13,6 +13,7 @@ import { TargetForm } from './TargetForm.tsx'
 /** The panel that publishes the page: asks for the target first, and lists earlier publications. */
 export function PublishPanel() {
   const { publishJob } = useStudio()
+  // The key does not change, so this loads once.
   const { data, error } = useData(() => requestJson<TargetSettings>('/publish'), 0)
   /** The settings that the form saved after `data` was loaded. */
   const [savedSettings, setSavedSettings] = useState<TargetSettings>()

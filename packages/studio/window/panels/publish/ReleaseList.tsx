@@ -33,6 +33,7 @@ export function ReleaseList({ onRestore }: { onRestore(): void }) {
   }
   const restoreRelease = (id: string) => {
     setViewedRelease(undefined)
+    // Below the API's path of the publish job.
     publishJob.start('/back', { id })
     onRestore()
   }
