@@ -51,7 +51,7 @@ describe.each(everyNth(['the embedded store', 'PostgreSQL'], 2))('an added field
     const store = await openStore({ ...location, rateLimits: { perMinute: 0, perDay: 0 } })
     const app = buildApp({ backendKey: defaultBackendKey }, { store })
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
-    // The values say which route the form's message takes: the REST API, or the form without a script.
+    // The club's name says how each message is sent: to the REST API here, and by the form without a script below.
     const submissionWithClub = { ...newSubmission(), club: 'FC <Rest>' }
     expect(
       (await insert({ url }, [submissionWithClub], '?columns="name","email","message","club"')).status,

@@ -44,7 +44,7 @@ test('a language is added and translated by keyboard, and every step is undone',
   await press('Enter')
   await expect(() => expect(studio.read('de/home')).toBe('description: Heimtrikot\n')).toPass()
 
-  // The language, and three translated texts.
+  // Undo four steps: the added language, and three translated texts.
   for (const _step of [1, 2, 3, 4]) await undo.click()
   await expect(frame.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByLabel('Language shown')).toHaveCount(0)

@@ -101,7 +101,7 @@ test('an item is focused, changed, moved and undone by keyboard @long', async ({
 
 test('an added item contains the letters that were typed before the page showed it', async ({ window }) => {
   const { page, fieldText, studio } = window
-  /** Their promises keep the request from the server, and then the response from the window. */
+  /** Until they are resolved, the request does not reach the server, and then the response does not reach the window. */
   const [requestGate, responseGate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const delayAddition = async (route: Route) => {
     await requestGate.promise

@@ -7,7 +7,7 @@ import { expect, newPhotograph, type StudioWindow, test } from './studio.ts'
 const descriptionInput = ({ page }: StudioWindow) =>
   page.getByLabel('Description, for visitors who cannot see the picture')
 
-/** Drops files by their names. */
+/** Drops files on an element. `files` has the bytes of each by its name. */
 async function drop(target: Locator, files: Record<string, Buffer>) {
   const encodedFiles = Object.entries(files).map(([name, bytes]) => [name, bytes.toString('base64')] as const)
   const dispatchDrag = (type: string) =>

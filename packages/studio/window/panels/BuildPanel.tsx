@@ -29,7 +29,7 @@ export function BuildPanel() {
               {remainingTasks.map((task) => (
                 <li key={task}>
                   {task}
-                  {/* The task that counts the demo content. */}
+                  {/* The task about demo content has a button that opens its list. */}
                   {/not yet yours/.test(task) && (
                     <Button className="plain inline" onClick={() => view.setPanel('remainingDemo')}>
                       Show them

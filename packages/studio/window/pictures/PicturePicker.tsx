@@ -249,7 +249,7 @@ function createReplacementEdits(
   state: State,
 ): Edit[] {
   const descriptionField = findDescriptionField(field)
-  /** An edit even for an unchanged text, which the owner has confirmed for the new picture. */
+  /** Returns an edit even if the text is unchanged: the owner has confirmed it for the new picture. */
   const createConfirmedEdit = (field: Address, text?: string): Edit => {
     const previous = textAt(state, field)
     return { kind: 'set', field, text: text ?? previous, previous }

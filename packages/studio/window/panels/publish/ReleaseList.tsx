@@ -20,7 +20,7 @@ export function ReleaseList({ onRestore }: { onRestore(): void }) {
   const { refusal, isRunning, run } = useRequest()
   const [viewedRelease, setViewedRelease] = useState<{ id: string; address: string }>()
   const error = refusal?.message ?? loadError
-  /** The panel shows the error of a job above the list. */
+  /** Whether the panel already shows this error above the list, as the result of the job. */
   const isErrorInJobResult = result && 'message' in result && result.message === error
 
   const viewRelease = (id: string) => {
@@ -33,7 +33,7 @@ export function ReleaseList({ onRestore }: { onRestore(): void }) {
   }
   const restoreRelease = (id: string) => {
     setViewedRelease(undefined)
-    // Below the API's path of the publish job.
+    // Restores a release: the path follows that of the publish job.
     publishJob.start('/back', { id })
     onRestore()
   }

@@ -63,7 +63,7 @@ function createFields(targetKind: TargetKind, { PUBLIC_BACKEND_URL }: TargetSett
               ': the address of your Supabase project, see docs/deploying.md.',
             ),
     })
-  // The key of the backend that was just added.
+  // The third field is the backend, which needs a key.
   if (targetKind !== 'ssh' && fields.length > 2)
     fields.push({
       name: 'PUBLIC_BACKEND_KEY',
