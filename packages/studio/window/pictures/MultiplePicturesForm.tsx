@@ -27,6 +27,7 @@ export function MultiplePicturesForm({ field, label, files, save, cancel }: Prop
   useEffect(() => {
     if (document.activeElement === document.body) form.current?.querySelector('textarea')?.focus()
   }, [uploads])
+  // A picture that was dropped twice is refused as well.
   const rows = uploads.map((upload) => ({
     ...upload,
     refusal: upload.refusal ?? duplicateMessage(upload, uploads),

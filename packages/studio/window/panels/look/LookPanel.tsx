@@ -59,6 +59,7 @@ export function LookPanel() {
 function usePalette(panelBody: RefObject<HTMLElement | null>) {
   const { editor, view } = useStudio()
   const { scheme, setScheme, setColourPreview } = view
+  /** Whether to edit the colours of a work, as soon as a work's page is shown. */
   const [isWorkSelected, setWorkSelected] = useState(true)
   /** Colours that are picked but not saved. */
   const [pickedColours, setPickedColours] = useState<Record<Address, string | undefined>>({})
