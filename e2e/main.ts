@@ -6,30 +6,33 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 
+/** The folder of this run's sites and messages. */
 const runFolder = mkdtempSync(join(tmpdir(), 'portfolio-'))
-// The first of the five sites' ports.
+// The first of five ports, one for each site. It is random, so that several runs do not collide.
 process.env.TEST_PORT = String(20_000 + 5 * Math.floor(Math.random() * 2400))
+// With TEST_SITES, Playwright waits for the sites instead of building them.
 Object.assign(process.env, { TEST_DATA_DIR: runFolder, TEST_SITES: 'prebuilt' })
 
-const start = (...args: string[]) =>
+const startNode = (...args: string[]) =>
   spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] })
 const hasSucceeded = async (child: ChildProcess) => (await once(child, 'close'))[0] === 0
 
-const siteServer = start('e2e/sites/main.ts')
+const siteServer = startNode('e2e/sites/main.ts')
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 process.once('exit', () => {
   siteServer.kill()
   rmSync(runFolder, { recursive: true, force: true })
 })
-const passed = [
-  await hasSucceeded(start('node_modules/vitest/vitest.mjs', 'run', '--project', 'fast')),
-  await hasSucceeded(start('node_modules/@playwright/test/cli.js', 'test')),
+const results = [
+  await hasSucceeded(startNode('node_modules/vitest/vitest.mjs', 'run', '--project', 'fast')),
+  await hasSucceeded(startNode('node_modules/@playwright/test/cli.js', 'test')),
 ]
-// Otherwise the server would keep this process running.
+// While the server runs, this process cannot exit.
 siteServer.kill()
 await once(siteServer, 'close')
-process.exitCode = passed.every(Boolean) ? 0 : 1
+process.exitCode = results.every(Boolean) ? 0 : 1
 
+/** The tests of both reports, with their durations. */
 const tests = ['unit', 'browser']
   .flatMap((name) => parse(readFileSync(`test-results/${name}.xml`, 'utf8')).querySelectorAll('testcase'))
   .map(({ attributes: { classname, name, time } }) => ({

@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { defaultBackendKey as key } from '@portfolio/contract/backend.ts'
+import { defaultBackendKey } from '@portfolio/contract/backend.ts'
 import { formPath } from '@portfolio/contract/form.ts'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -20,34 +20,38 @@ beforeAll(() => {
   copyProject(project)
   cpSync('supabase', join(project, 'supabase'), { recursive: true })
   const guide = readFileSync('docs/extending.md', 'utf8')
-  const [, entry = ''] = /`(club: \{.*?\},)`/.exec(guide) ?? []
-  const [sqlite = '', postgres = ''] = Array.from(
+  const [, fieldDefinition = ''] = /`(club: \{.*?\},)`/.exec(guide) ?? []
+  const [sqliteMigration = '', postgresMigration = ''] = Array.from(
     guide.matchAll(/```sql\n(.*?)```/gs),
     ([, sql]) => sql ?? '',
   )
   const fieldsFile = join(project, 'packages/contract/submission.ts')
   const source = readFileSync(fieldsFile, 'utf8')
-  const extendedSource = source.replace(/( {2}message: \{.*\},\n)/, `$1  ${entry}\n`)
-  expect(extendedSource).toContain(`${entry}\n} satisfies`)
+  const extendedSource = source.replace(/( {2}message: \{.*\},\n)/, `$1  ${fieldDefinition}\n`)
+  // The new field is the last one.
+  expect(extendedSource).toContain(`${fieldDefinition}\n} satisfies`)
   writeFileSync(fieldsFile, extendedSource)
   const migrations = join(project, 'packages/server/store/sqlite/migrations')
-  const number = String(readdirSync(migrations).length + 1).padStart(4, '0')
-  writeFileSync(join(migrations, `${number}-club.sql`), sqlite)
-  writeFileSync(join(project, 'supabase/migrations/20990101000000_club.sql'), postgres)
+  const migrationNumber = String(readdirSync(migrations).length + 1).padStart(4, '0')
+  writeFileSync(join(migrations, `${migrationNumber}-club.sql`), sqliteMigration)
+  writeFileSync(join(project, 'supabase/migrations/20990101000000_club.sql'), postgresMigration)
 })
 afterAll(() => rmSync(project, { recursive: true }))
 
-describe.each(everyNth(['the embedded store', 'PostgreSQL'], 2))('an added field in %s', (name) => {
+// PostgreSQL is tested only in the long suite.
+describe.each(everyNth(['the embedded store', 'PostgreSQL'], 2))('an added field in %s', (storeName) => {
+  /** Imports a file of the changed copy. */
   const load = (path: string) => import(join(project, path))
 
   test('is stored by both routes and shown in the mail, the inbox, the exports and the studio', async () => {
-    const databaseUrl = name === 'PostgreSQL' ? await newDatabase() : undefined
+    const databaseUrl = storeName === 'PostgreSQL' ? await newDatabase() : undefined
     const location = { dataDir: join(newFolder(), 'data'), databaseUrl }
     const { openStore, openInbox } = await load('packages/server/store/open.ts')
     const { buildApp } = await load('packages/server/app.ts')
     const store = await openStore({ ...location, rateLimits: { perMinute: 0, perDay: 0 } })
-    const app = buildApp({ backendKey: key }, { store })
+    const app = buildApp({ backendKey: defaultBackendKey }, { store })
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
+    // The club's name says how each message is sent: to the REST API here, and by the form without a script below.
     const submissionWithClub = { ...newSubmission(), club: 'FC <Rest>' }
     expect(
       (await insert({ url }, [submissionWithClub], '?columns="name","email","message","club"')).status,

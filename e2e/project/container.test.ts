@@ -11,30 +11,33 @@ import { newFolder } from '../support/scope.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const readYaml = (file: string) => parse(read(file), { merge: true })
+/** Returns a file's lines, with continued lines joined, and without comments. */
 const linesOf = (file: string) =>
   read(file)
     .replaceAll(/\\\n\s*/g, '')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
 
-/** The settings of a build, except PORT, which is used only if SITE_URL is unset. */
-const settingNames = Object.keys(pageSettings.shape)
+/** The settings that are built into the page, except PORT, which is used only if SITE_URL is unset. */
+const pageSettingNames = Object.keys(pageSettings.shape)
   .filter((name) => name !== 'PORT')
   .sort()
 
-/** The lines of the image's stages by name. The last stage has no name. */
-const stages = new Map<string | undefined, string[]>()
+/** The lines of the Dockerfile's stages by name. The last stage, the image itself, has no name. */
+const linesByStage = new Map<string | undefined, string[]>()
 for (const line of linesOf('Dockerfile')) {
   const [, name] = /^FROM \S+(?: AS (\S+))?$/.exec(line) ?? []
-  if (line.startsWith('FROM')) stages.set(name, [])
-  else [...stages.values()].at(-1)?.push(line)
+  if (line.startsWith('FROM')) linesByStage.set(name, [])
+  else [...linesByStage.values()].at(-1)?.push(line)
 }
 
-const argumentsOf = (stage: string | undefined, name: string) =>
-  (stages.get(stage)?.find((line) => line.startsWith(name)) ?? '').slice(name.length + 1).split(' ')
+const argumentsOf = (stage: string | undefined, instruction: string) =>
+  (linesByStage.get(stage)?.find((line) => line.startsWith(instruction)) ?? '')
+    .slice(instruction.length + 1)
+    .split(' ')
 
-/** The paths that the image copies from the project. */
-const copiedPaths = (stages.get('server') ?? [])
+/** The project's files and folders that the image contains. */
+const copiedPaths = (linesByStage.get('server') ?? [])
   .filter((line) => line.startsWith('COPY'))
   .flatMap((line) => line.split(' ').slice(1, -1))
 
@@ -42,8 +45,8 @@ test.runIf(process.env.LONG)('the programs in the image find everything that the
   const folder = newFolder()
   for (const path of copiedPaths) cpSync(path, join(folder, path), { recursive: true })
   const manifests = copiedPaths.map((path) => join(path, 'package.json')).filter((path) => existsSync(path))
-  const names = manifests.flatMap((path) => Object.keys(JSON.parse(read(path)).dependencies))
-  for (const name of names.filter((name) => !name.startsWith('@portfolio/'))) {
+  const dependencyNames = manifests.flatMap((path) => Object.keys(JSON.parse(read(path)).dependencies))
+  for (const name of dependencyNames.filter((name) => !name.startsWith('@portfolio/'))) {
     const link = join(folder, 'node_modules', name)
     mkdirSync(dirname(link), { recursive: true })
     if (!existsSync(link)) symlinkSync(resolve('node_modules', name), link)
@@ -56,7 +59,7 @@ test.runIf(process.env.LONG)('the programs in the image find everything that the
     expect(await run([process.execPath, ...program], {}, folder)).toMatchObject({ code: 0, err: '' })
 })
 
-test('the image contains only paths that .dockerignore allows, and no settings', () => {
+test('the image contains only paths that .dockerignore allows, and no .env file', () => {
   const [firstRule, ...rules] = linesOf('.dockerignore')
   const allowedPaths = rules.filter((rule) => rule.startsWith('!')).map((rule) => rule.slice(1))
   expect(firstRule).toBe('*')
@@ -68,11 +71,11 @@ test('the image contains only paths that .dockerignore allows, and no settings',
     ).toBe(true)
 })
 
-test('the image builds the page with its settings, and passes them to the server', () => {
-  for (const stage of ['page', undefined]) expect(argumentsOf(stage, 'ARG').sort()).toEqual(settingNames)
+test('the image builds the page with its settings, and gives the same ones to the server', () => {
+  for (const stage of ['page', undefined]) expect(argumentsOf(stage, 'ARG').sort()).toEqual(pageSettingNames)
   const stageEnv = parseEnv(argumentsOf(undefined, 'ENV').join('\n'))
-  expect(stageEnv).toMatchObject(Object.fromEntries(settingNames.map((name) => [name, `$${name}`])))
-  const serverEnv = Object.entries(stageEnv).filter(([name]) => !settingNames.includes(name))
+  expect(stageEnv).toMatchObject(Object.fromEntries(pageSettingNames.map((name) => [name, `$${name}`])))
+  const serverEnv = Object.entries(stageEnv).filter(([name]) => !pageSettingNames.includes(name))
   expect(readConfig(Object.fromEntries(serverEnv))).toMatchObject({ host: '0.0.0.0', dataDir: '/data' })
 })
 
@@ -85,7 +88,7 @@ test('compose.yaml uses only documented settings, and passes the page all of its
     'POSTGRES_PASSWORD',
   ]
   expect(usedSettings.filter((name) => !documentedSettings.includes(name))).toEqual([])
-  expect(Object.keys(services.page.build.args).sort()).toEqual(settingNames)
+  expect(Object.keys(services.page.build.args).sort()).toEqual(pageSettingNames)
   const { environment } = services.page
   const serverEnv = { ...environment, PORT: `${environment.PORT}`, DATABASE_URL: '', SITE_URL: '' }
   expect(readConfig(serverEnv)).toMatchObject({
@@ -107,12 +110,12 @@ test('the containers write only to volumes and have no privileges, and only the 
     for (const mount of service.volumes as string[]) expect(volumes).toHaveProperty(mount.split(':')[0] ?? '')
   }
   expect(Object.keys(services).filter((name) => services[name].ports)).toEqual(['caddy'])
-  expect(stages.get(undefined)).toContain('USER 1000:1000')
+  expect(linesByStage.get(undefined)).toContain('USER 1000:1000')
 })
 
 test('the workflow files build and publish with the settings of the page', () => {
   const github = readYaml('docs/workflows/github.yml')
-  expect(Object.keys(github.jobs.publish.env).sort()).toEqual([...settingNames, 'PUBLISH_TO'].sort())
+  expect(Object.keys(github.jobs.publish.env).sort()).toEqual([...pageSettingNames, 'PUBLISH_TO'].sort())
   for (const file of ['github.yml', 'gitlab.yml']) {
     const scripts = [...read(`docs/workflows/${file}`).matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name)
     expect(scripts).toEqual(['build', 'publish'])

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 const read = (file: string) => readFileSync(file, 'utf8')
 const guide = read('docs/deploying.md')
 
+/** Returns the shell commands of each code block below a heading of the guide. */
 const commandsOf = (heading: string) => {
   const [section = ''] = guide.slice(guide.indexOf(`\n### ${heading}\n`) + 1).split(/\n(?=## |### )/)
   return [...section.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, commands = '']) => commands)
@@ -20,20 +21,23 @@ const heredocOf = (commands: string) => /<<END\n([\s\S]*?)^END$/m.exec(commands)
 const [ownMachineCommands = '', serverCommands = '', publishCommands = ''] = commandsOf('The first time')
 const allCommands = ownMachineCommands + serverCommands + publishCommands
 
-test('at most ten commands put a page online, and the owner replaces one name once', () => {
+test('at most ten commands put a page online, and the owner replaces one domain name once', () => {
   const lines = allCommands.replace(heredocOf(serverCommands), '').trimEnd().split('\n')
   expect(lines.filter((line) => line !== 'END').length).toBeLessThanOrEqual(10)
+  // The pattern of sed, which fills in the owner's domain, does not count.
   expect(allCommands.match(/tova\.example(?!\/\$name)/g)).toHaveLength(1)
   expect(publishCommands).toMatch(/ npm run publish$/m)
 })
 
 test('the settings in the guide match the server and the proxy', () => {
+  // The commands write the domain name for $name and %s.
   const fillPlaceholders = (text: string) =>
     text.replaceAll('$name', 'tova.example').replaceAll('%s', 'tova.example')
   const config = readConfig(parseEnv(fillPlaceholders(heredocOf(serverCommands))))
   expect(config).toMatchObject({ siteUrl: 'https://tova.example/', trustProxy: 'loopback' })
   for (const file of ['Caddyfile', 'nginx.conf'])
     expect(read(`docs/server/${file}`)).toMatch(RegExp(`127\\.0\\.0\\.1:${config.port};?$`, 'm'))
+  /** The lines that the owner appends to `.env` on their own machine. */
   const [, ownSettings = ''] = /'(.*?)'/.exec(fillPlaceholders(publishCommands)) ?? []
   const { SITE_URL, PUBLISH_TO = '' } = parseEnv(ownSettings.replaceAll('\\n', '\n'))
   expect(SITE_URL).toBe('https://tova.example')
@@ -41,10 +45,10 @@ test('the settings in the guide match the server and the proxy', () => {
 })
 
 test('the guide installs each file of docs/server', () => {
-  const namedFiles = [...guide.matchAll(/\bserver\/(portfolio\.service|[A-Z]\w+|[\w-]+\.conf)/g)].map(
+  const installedFiles = [...guide.matchAll(/\bserver\/(portfolio\.service|[A-Z]\w+|[\w-]+\.conf)/g)].map(
     ([, file]) => file,
   )
-  expect([...new Set(namedFiles)].sort()).toEqual(readdirSync('docs/server').sort())
+  expect([...new Set(installedFiles)].sort()).toEqual(readdirSync('docs/server').sort())
 })
 
 test('the service starts the server that the guide sets up', () => {

@@ -21,14 +21,18 @@ interface Manifest {
 }
 const manifestOf = (name: string): Manifest =>
   JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8'))
+/** The start of our packages' names. */
 const scope = '@portfolio/'
 
-/** The imports of each file. Biome does not read those of Astro files, nor TypeScript those of stylesheets. */
+/**
+ * Each file with its package and imported paths. Biome does not read the imports of Astro files, nor TypeScript those of
+ * stylesheets.
+ */
 const imports = globSync('packages/**/*.{ts,tsx,js,astro,css}', { exclude: ['packages/**/*.test.ts'] }).map(
   (file) => {
     const code = readFileSync(file, 'utf8')
     const matches = code.matchAll(/(?:\b(?:from|import)|@import|glob\(|URL\()\s*\(?\s*['"]([^'"\n]+)['"]/g)
-    return { file, name: file.split('/')[1] ?? '', paths: [...matches].map(([, path = '']) => path) }
+    return { file, packageName: file.split('/')[1] ?? '', paths: [...matches].map(([, path = '']) => path) }
   },
 )
 
@@ -45,30 +49,32 @@ test('each package depends on exactly the allowed packages', () => {
 })
 
 test('no file imports another package by a path, or without depending on it', () => {
-  const forbiddenImports = imports.flatMap(({ file, name, paths }) =>
+  const forbiddenImports = imports.flatMap(({ file, packageName, paths }) =>
     paths
       .filter((path) => {
         if (path.startsWith(scope))
-          return !Object.hasOwn(manifestOf(name).dependencies, path.split('/', 2).join('/'))
+          return !Object.hasOwn(manifestOf(packageName).dependencies, path.split('/', 2).join('/'))
         if (!path.startsWith('.')) return false
         const target = normalize(`${dirname(file)}/${path}`)
-        return target.startsWith('packages/') && !target.startsWith(`packages/${name}/`)
+        return target.startsWith('packages/') && !target.startsWith(`packages/${packageName}/`)
       })
       .map((path) => `${file}: ${path}`),
   )
+  // Fails if the pattern finds no files.
   expect(imports.length).toBeGreaterThan(300)
   expect(forbiddenImports).toEqual([])
 })
 
 test('a package exports only files that another package imports', () => {
-  const developmentScript = { file: 'dev.ts', name: '', paths: [readFileSync('dev.ts', 'utf8')] }
+  // The script's whole text, which contains its imports.
+  const developmentScript = { file: 'dev.ts', packageName: '', paths: [readFileSync('dev.ts', 'utf8')] }
   for (const name of Object.keys(allowedDependencies)) {
-    const otherFiles = [...imports, developmentScript].filter((file) => file.name !== name)
-    const unused = Object.keys(manifestOf(name).exports).filter((path) => {
+    const otherFiles = [...imports, developmentScript].filter(({ packageName }) => packageName !== name)
+    const unusedExports = Object.keys(manifestOf(name).exports).filter((path) => {
       const specifier = scope + name + path.slice(1)
       return !otherFiles.some(({ paths }) => paths.some((imported) => imported.includes(specifier)))
     })
-    expect({ name, unused }).toEqual({ name, unused: [] })
+    expect({ name, unusedExports }).toEqual({ name, unusedExports: [] })
   }
 })
 
@@ -78,6 +84,7 @@ test('the lock file has a hash for every installed package', () => {
   const installedPackages = Object.entries<{ integrity?: string; link?: boolean }>(packages).filter(
     ([path, { link }]) => path.startsWith('node_modules/') && !link,
   )
+  // Fails if the format of the lock file has changed.
   expect(installedPackages.length).toBeGreaterThan(400)
   expect(installedPackages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([])
 })

@@ -2,7 +2,7 @@
 import { runAxe } from '../page/support.ts'
 import { expect, test } from './studio.ts'
 
-// After the language is removed, the frame's page is missing.
+// 422: the refused language. 404: after the language is removed, the frame's page is missing.
 test.use({ expectedErrors: /status of (404|422)/ })
 
 test('a language is added and translated by keyboard, and every step is undone', async ({ window }) => {
@@ -36,14 +36,15 @@ test('a language is added and translated by keyboard, and every step is undone',
   await press('End', '!', 'Enter')
   await expect.poll(() => studio.read('de/site')).toMatch(/introduction: "I draw crests.*!"/)
 
-  // The panel for details has the texts that no page shows.
+  // A text that no page shows is edited in the panel Details.
   await german.getByRole('button', { name: /^Description of the first picture/ }).focus()
   await press('Enter')
-  await expect(page.locator('[data-edits="de/home.description"]').getByRole('textbox')).toBeFocused()
+  await expect(page.locator('[data-edited-field="de/home.description"]').getByRole('textbox')).toBeFocused()
   await page.keyboard.type('Heimtrikot')
   await press('Enter')
   await expect(() => expect(studio.read('de/home')).toBe('description: Heimtrikot\n')).toPass()
 
+  // Undo four steps: the added language, and three translated texts.
   for (const _step of [1, 2, 3, 4]) await undo.click()
   await expect(frame.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByLabel('Language shown')).toHaveCount(0)

@@ -1,11 +1,12 @@
+/** Lists on the page: adding, moving and removing their entries. */
 import type { Route } from '@playwright/test'
 import { boxOf } from '../page/support.ts'
 import { expect, type StudioWindow, test } from './studio.ts'
 
-const firstItems = 'services.services.0.items'
+const itemsOfFirstService = 'services.services.0.items'
 
 /** Drags the first work over the second without dropping it. */
-async function dragFirstOverSecond({ page, frame }: StudioWindow) {
+async function dragFirstWorkOverSecond({ page, frame }: StudioWindow) {
   await frame.locator('.tile img').first().click()
   await page.getByRole('button', { name: /^Drag work 1/ }).hover({ position: { x: 10, y: 10 } })
   const secondTile = await boxOf(frame.locator('.tile img').nth(1))
@@ -16,7 +17,7 @@ async function dragFirstOverSecond({ page, frame }: StudioWindow) {
 
 test('quotations, pairs, sequences and layers are added, removed and undone @long', async ({ window }) => {
   const { page, frame, fieldText, choosePage, studio, undo } = window
-  const list = 'portfolio.works.0.pictures'
+  const picturesOfFirstWork = 'portfolio.works.0.pictures'
   const toolbarButton = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true })
   const chooseItem = async (menu: string, item: string) => {
     await toolbarButton(menu).click()
@@ -25,7 +26,7 @@ test('quotations, pairs, sequences and layers are added, removed and undone @lon
   await choosePage(/^Work 1/)
   await frame.locator('.work-row img').first().click()
   await chooseItem('Add after it …', 'Add: Quotation')
-  await expect(fieldText(`${list}.1.quote`)).toBeFocused()
+  await expect(fieldText(`${picturesOfFirstWork}.1.quote`)).toBeFocused()
   await page.keyboard.type('My mother reads it from the ferry.')
   await page.keyboard.press('Enter')
   await expect.poll(() => studio.diff).toEqual(['+       - quote: My mother reads it from the ferry.'])
@@ -52,19 +53,19 @@ test('quotations, pairs, sequences and layers are added, removed and undone @lon
   await chooseItem('The whole layers …', 'Remove the layers')
   await expect(frame.locator('.work-composite img')).toHaveCount(0)
   while (studio.diff.length > 0) {
-    const before = studio.diff.join()
+    const diffBefore = studio.diff.join()
     await undo.click()
-    await expect.poll(() => studio.diff.join()).not.toBe(before)
+    await expect.poll(() => studio.diff.join()).not.toBe(diffBefore)
   }
 })
 
 test('dragging moves a work in one step, and Escape cancels a drag @long', async ({ window }) => {
   const { page, frame, studio, undo } = window
-  await dragFirstOverSecond(window)
+  await dragFirstWorkOverSecond(window)
   await page.keyboard.press('Escape')
   await expect(page.locator('.drop-line')).toBeHidden()
   await page.mouse.up()
-  await dragFirstOverSecond(window)
+  await dragFirstWorkOverSecond(window)
   await page.mouse.up()
   const titles = ['Brand Identity', 'Sports Team Branding', 'Album Artwork']
   await expect(frame.locator('.tile-title')).toHaveText(titles)
@@ -76,30 +77,31 @@ test('dragging moves a work in one step, and Escape cancels a drag @long', async
 
 test('an item is focused, changed, moved and undone by keyboard @long', async ({ window }) => {
   const { page, fieldText, studio } = window
-  await fieldText(`${firstItems}.0`).focus()
+  await fieldText(`${itemsOfFirstService}.0`).focus()
   await page.keyboard.press('Tab')
-  await expect(fieldText(`${firstItems}.1`)).toBeFocused()
+  await expect(fieldText(`${itemsOfFirstService}.1`)).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.type('Shirts')
   await page.keyboard.press('Tab')
-  await expect(fieldText(`${firstItems}.1`)).toHaveText('Shirts')
-  await expect(fieldText(`${firstItems}.2`)).toBeFocused()
+  await expect(fieldText(`${itemsOfFirstService}.1`)).toHaveText('Shirts')
+  await expect(fieldText(`${itemsOfFirstService}.2`)).toBeFocused()
   await page.keyboard.press('Alt+ArrowUp')
-  await expect(fieldText(`${firstItems}.1`)).toHaveText('Event graphics')
-  await expect(fieldText(`${firstItems}.1`)).toBeFocused()
+  await expect(fieldText(`${itemsOfFirstService}.1`)).toHaveText('Event graphics')
+  await expect(fieldText(`${itemsOfFirstService}.1`)).toBeFocused()
   await page.keyboard.press('Alt+F10')
   await expect(page.getByRole('toolbar', { name: 'Item 2' }).getByRole('button').first()).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(fieldText(`${firstItems}.1`)).toBeFocused()
-  for (const before of ['Shirts', 'Uniforms']) {
+  await expect(fieldText(`${itemsOfFirstService}.1`)).toBeFocused()
+  for (const earlierText of ['Shirts', 'Uniforms']) {
     await page.keyboard.press('ControlOrMeta+z')
-    await expect(fieldText(`${firstItems}.1`)).toHaveText(before)
+    await expect(fieldText(`${itemsOfFirstService}.1`)).toHaveText(earlierText)
   }
   expect(studio.diff).toEqual([])
 })
 
 test('an added item contains the letters that were typed before the page showed it', async ({ window }) => {
   const { page, fieldText, studio } = window
+  /** Until they are resolved, the request does not reach the server, and then the response does not reach the window. */
   const [requestGate, responseGate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const delayAddition = async (route: Route) => {
     await requestGate.promise
@@ -108,19 +110,19 @@ test('an added item contains the letters that were typed before the page showed 
     await route.fulfill({ response })
   }
   await page.route('**/studio/api/edit', delayAddition, { times: 1 })
-  await fieldText(`${firstItems}.1`).click()
+  await fieldText(`${itemsOfFirstService}.1`).click()
   const pageUpdate = page.waitForResponse((response) => new URL(response.url()).pathname === '/')
   await page.getByRole('button', { name: /^Add another .* after it$/ }).click()
   await page.keyboard.type('F')
-  // The editor of the unchanged text closes and the page is fetched again, while the addition waits.
+  // While the addition waits, the editor of the unchanged text closes and the page is fetched again.
   await (await pageUpdate).finished()
   await page.keyboard.type('la')
   requestGate.resolve()
   // The server's event may update the page before the window has the response.
-  await expect(fieldText(`${firstItems}.2`)).toBeVisible()
+  await expect(fieldText(`${itemsOfFirstService}.2`)).toBeVisible()
   await page.keyboard.type('gs')
   responseGate.resolve()
-  await expect(fieldText(`${firstItems}.2`)).toHaveText('Flags')
+  await expect(fieldText(`${itemsOfFirstService}.2`)).toHaveText('Flags')
   await page.keyboard.type(' and banners')
   await page.keyboard.press('Enter')
   await expect.poll(() => studio.diff).toEqual(['+       - Flags and banners'])

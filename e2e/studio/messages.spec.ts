@@ -6,7 +6,7 @@ import { newSubmission } from '../support/messages.ts'
 import { expect, type Studio, test } from './studio.ts'
 
 const rows = (page: Page) => page.getByRole('row')
-const status = (page: Page, hasText: string) => page.getByRole('status').filter({ hasText })
+const announcement = (page: Page, hasText: string) => page.getByRole('status').filter({ hasText })
 
 /** Stores a message from each name. */
 async function storeMessages({ dataDir }: Studio, names: string[]) {
@@ -17,13 +17,14 @@ async function storeMessages({ dataDir }: Studio, names: string[]) {
 
 test('messages are listed, marked as read, searched, and shown as plain text @long', async ({ window }) => {
   const { page, openPanel, studio } = window
+  // U+202E would reverse the direction of the text after it.
   await storeMessages(studio, ['Ana Reis', 'Mia Reis', '<img src=x onerror=alert(1)>\u202egpj'])
   await openPanel('Messages')
   await expect(rows(page)).toHaveCount(3)
   await expect(page.locator('.messages-name').first()).toHaveText(
     'Unread: <img src=x onerror=alert(1)><U+202E>gpj',
   )
-  await expect(status(page, '3 messages, 3 unread')).toBeVisible()
+  await expect(announcement(page, '3 messages, 3 unread')).toBeVisible()
   expect(await runAxe(page), 'the list').toEqual([])
   await rows(page).first().click()
   await expect(page.getByRole('heading', { name: '<img src=x onerror=alert(1)>' })).toBeFocused()
@@ -33,7 +34,7 @@ test('messages are listed, marked as read, searched, and shown as plain text @lo
     /^mailto:ada\.[\d.]+%40example\.com\?subject=Re%3A%20From%20%3Cimg/,
   )
   await page.getByRole('button', { name: 'All messages' }).click()
-  await expect(status(page, '3 messages, 2 unread')).toBeVisible()
+  await expect(announcement(page, '3 messages, 2 unread')).toBeVisible()
   const search = page.getByRole('searchbox', { name: 'Search the messages' })
   await search.fill('reis')
   await expect(rows(page)).toHaveCount(2)
@@ -51,6 +52,7 @@ test('messages are read, deleted and restored by keyboard, with announcements @l
   await openPanel('Messages')
   await expect(rows(page)).toHaveCount(3)
   await page.getByRole('tab', { name: 'Inbox' }).focus()
+  // The search field has no text. The first message follows it.
   for (const focusedText of ['', 'Mia']) {
     await keyboard.press('Tab')
     await expectFocus(focusedText)
@@ -65,15 +67,15 @@ test('messages are read, deleted and restored by keyboard, with announcements @l
   await window.press('Tab', 'Tab')
   await expect(page.getByRole('button', { name: 'Delete' })).toBeFocused()
   await keyboard.press('Enter')
-  await expect(status(page, 'The message from Jonas was deleted.')).toBeAttached()
+  await expect(announcement(page, 'The message from Jonas was deleted.')).toBeAttached()
   await expectFocus('From Ana')
   await expect(rows(page)).toHaveCount(2)
 
   const undo = page.locator('.panel').getByRole('button', { name: 'Undo' })
-  for (let step = 0; step < 5 && !(await undo.evaluate((button) => button.matches(':focus'))); step++)
+  for (let tabs = 0; tabs < 5 && !(await undo.evaluate((button) => button.matches(':focus'))); tabs++)
     await keyboard.press('Shift+Tab')
   await keyboard.press('Enter')
-  await expect(status(page, 'The message was restored.')).toBeAttached()
+  await expect(announcement(page, 'The message was restored.')).toBeAttached()
   await expectFocus('From Jonas')
   await expect(page.locator('.messages-name')).toHaveText(['Unread: Mia', 'Jonas', 'Unread: Ana'])
 })

@@ -1,10 +1,10 @@
-/** Further pages: adding, writing, moving and removing them by keyboard. */
+/** Further pages, which are Markdown files of the owner: adding, writing, moving and removing them by keyboard. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runAxe } from '../page/support.ts'
 import { expect, test } from './studio.ts'
 
-// After a further page is removed, the frame's page is missing.
+// 404: after a further page is removed, the frame's page is missing. 422: refused edits.
 test.use({ expectedErrors: /status of (404|422)/ })
 
 test('pages are added, written, moved, removed and restored by keyboard', async ({ window }) => {
@@ -12,8 +12,8 @@ test('pages are added, written, moved, removed and restored by keyboard', async 
   const pagePath = (name: string) => join(studio.folder, 'content/pages', `${name}.md`)
   const pageSource = (name: string) =>
     existsSync(pagePath(name)) ? readFileSync(pagePath(name), 'utf8') : ''
-  const textField = (index: number) =>
-    page.locator(`[data-edits="pages.pages.${index}.text"]`).getByRole('textbox')
+  const markdownInput = (index: number) =>
+    page.locator(`[data-edited-field="pages.pages.${index}.text"]`).getByRole('textbox')
 
   await fieldText('site.copyright').focus()
   await press('Alt+F10')
@@ -29,7 +29,7 @@ test('pages are added, written, moved, removed and restored by keyboard', async 
   // The text is edited as Markdown in the panel.
   await fieldText('pages.pages.0.text').focus()
   await press('Enter')
-  await expect(textField(0)).toBeFocused()
+  await expect(markdownInput(0)).toBeFocused()
   await press('ControlOrMeta+a')
   await page.keyboard.type('Tova Brandt\n\n## Address\n\n7 Shore, Leith')
   await press('Tab')
@@ -43,9 +43,9 @@ test('pages are added, written, moved, removed and restored by keyboard', async 
   await press('Escape')
   await fieldText('pages.pages.1.text').focus()
   await press('Enter')
-  await expect(textField(1)).toBeFocused()
+  await expect(markdownInput(1)).toBeFocused()
   await page
-    .locator('[data-edits="pages.pages.1.text"]')
+    .locator('[data-edited-field="pages.pages.1.text"]')
     .getByRole('button', { name: 'Replace by a draft of a privacy page' })
     .press('Enter')
   await expect(frame.getByText('Draft: check this text')).toBeVisible()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { runAxe } from '../page/support.ts'
 import { expect, test } from './studio.ts'
 
-/** Fields that no page shows: the address, a search text, and the line in the file after the edit. */
+/** Fields that no page shows: their address, a search that finds them, and their line in the file after an edit. */
 const fieldsOnNoPage = [
   ['site.phone', 'phone', 'phone: +44 20 7946 0107'],
   ['site.profiles.1.address', 'x.com', 'address: https://x.com/somebody'],
@@ -15,8 +15,8 @@ const fieldsOnNoPage = [
   ['words.unread.heading', 'not sent heading', 'heading: It did not come'],
 ] as const
 
-const field = (page: Page, address: string) =>
-  page.locator(`[data-edits="${address}"]`).locator('input, textarea')
+const fieldInput = (page: Page, address: string) =>
+  page.locator(`[data-edited-field="${address}"]`).locator('input, textarea')
 
 test.beforeEach(({ window }) => window.openPanel('Details'))
 
@@ -25,8 +25,8 @@ test('the panel edits fields that no page shows, one line of a file each @long',
   const searchBox = page.getByRole('searchbox', { name: 'Search the details' })
   for (const [address, query, line] of fieldsOnNoPage) {
     await searchBox.fill(query)
-    await field(page, address).fill(line.slice(line.indexOf(': ') + 2))
-    await field(page, address).press('Enter')
+    await fieldInput(page, address).fill(line.slice(line.indexOf(': ') + 2))
+    await fieldInput(page, address).press('Enter')
     await expect.poll(() => studio.diff.filter((line) => line.startsWith('+')), address).toHaveLength(1)
     expect(studio.diff.map((line) => line.slice(1).trim())).toContain(line)
     expect(studio.diff.length).toBeLessThanOrEqual(2)
@@ -34,7 +34,7 @@ test('the panel edits fields that no page shows, one line of a file each @long',
     await expect.poll(() => studio.diff).toEqual([])
   }
   await searchBox.fill('skip link')
-  await expect(page.locator('[data-edits]')).toHaveCount(1)
+  await expect(page.locator('[data-edited-field]')).toHaveCount(1)
   // The search also finds help texts.
   await searchBox.fill('sv, pt-BR')
   await expect(page.getByLabel('Language of the page')).toBeVisible()
@@ -58,7 +58,7 @@ test('a picked colour is saved and shown, undone and redone by keyboard @long', 
   await expect(page.getByRole('status').filter({ hasText: 'Redone: Light: Signal.' })).toBeAttached()
   await expect.poll(() => studio.diff).toHaveLength(2)
   // A typed colour is saved as typed.
-  const textInput = page.locator('[data-edits="look.light.signal"] input[type=text]')
+  const textInput = page.locator('[data-edited-field="look.light.signal"] input[type=text]')
   await textInput.fill('tomato')
   await textInput.press('Enter')
   await expect.poll(() => studio.diff).toContain('+   signal: "tomato"')
@@ -70,14 +70,14 @@ test.describe('a mistake', () => {
 
   test('is reported with its line and a link to its field', async ({ window }) => {
     const { page, frame, fieldText, openPanel, studio } = window
-    studio.edit('site', 'email: !demo tova@example.com', 'email: nobody')
+    studio.editFile('site', 'email: !demo tova@example.com', 'email: nobody')
     const alert = page.getByRole('alert').filter({ hasText: 'content/site.yaml, line' })
     await expect(alert.first()).toContainText('must be an e-mail address')
     await alert.getByRole('button', { name: 'Show it' }).click()
-    const email = field(page, 'site.email')
+    const email = fieldInput(page, 'site.email')
     await expect(email).toBeFocused()
     await expect(email).toHaveValue('nobody')
-    // While the page cannot be rendered, it cannot show a text from the list.
+    // A click on an item of the list cannot lead to its text while the page cannot be rendered.
     await openPanel('Not yet yours')
     await page.getByRole('button', { name: /^Introduction/ }).click()
     await expect(page.getByRole('alert')).toContainText('the page cannot show this')

@@ -1,11 +1,13 @@
+/** Pictures: dropping, describing, cropping them, and setting their focus. */
 import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
 import { boxOf } from '../page/support.ts'
 import { expect, newPhotograph, type StudioWindow, test } from './studio.ts'
 
-const description = ({ page }: StudioWindow) =>
+const descriptionInput = ({ page }: StudioWindow) =>
   page.getByLabel('Description, for visitors who cannot see the picture')
 
+/** Drops files on an element. `files` has the bytes of each by its name. */
 async function drop(target: Locator, files: Record<string, Buffer>) {
   const encodedFiles = Object.entries(files).map(([name, bytes]) => [name, bytes.toString('base64')] as const)
   const dispatchDrag = (type: string) =>
@@ -32,12 +34,13 @@ async function drop(target: Locator, files: Record<string, Buffer>) {
 
 test('a file dropped on a tile replaces its picture and removes dependent fields', async ({ window }) => {
   const { page, frame, undo, studio } = window
-  const relatedFields = '$1\n    pictureNarrow: icon.svg\n    caption: A letterhead'
-  studio.edit('portfolio', /(picture: !demo brand-identity.svg)/, relatedFields)
+  // Fields that belong to the picture.
+  const pictureWithFields = '$1\n    pictureNarrow: icon.svg\n    caption: A letterhead'
+  studio.editFile('portfolio', /(picture: !demo brand-identity.svg)/, pictureWithFields)
   const diffBefore = studio.diff
   const tile = frame.locator('.tile img').nth(1)
   await drop(tile, { 'New poster.jpg': await newPhotograph('teal') })
-  await description(window).fill('A poster in teal')
+  await descriptionInput(window).fill('A poster in teal')
   await expect(
     page.getByText(/^Saving also removes: Picture on narrow screens, Caption of its picture\.$/),
   ).toBeVisible()
@@ -70,9 +73,10 @@ test('several files become further pictures of a work in one step, and unusable 
   const picturesBefore = studio.pictures
   // On a machine that cannot read HEIC, the window recognizes such a file by its first bytes and does not send it.
   await page.route('**/pictures/heic', (route) => route.fulfill({ json: { isSupported: false } }))
-  const uploads: string[] = []
+  /** The file names in the order of the requests. */
+  const uploadedNames: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST') uploads.push(new URL(request.url()).searchParams.get('name') ?? '')
+    if (request.method() === 'POST') uploadedNames.push(new URL(request.url()).searchParams.get('name') ?? '')
   })
   await drop(frame.locator('.work-title'), {
     'b.jpg': await newPhotograph('navy'),
@@ -81,18 +85,19 @@ test('several files become further pictures of a work in one step, and unusable 
     'a.jpg': await newPhotograph('gold'),
     'copy of a.jpg': await newPhotograph('gold'),
   })
-  const card = page.getByRole('region', { name: 'Work 2, Brand Identity: Further pictures' })
-  await expect(card.getByLabel('Description of b.jpg')).toBeFocused()
-  await expect(card.getByRole('alert')).toHaveText([
+  const popup = page.getByRole('region', { name: 'Work 2, Brand Identity: Further pictures' })
+  await expect(popup.getByLabel('Description of b.jpg')).toBeFocused()
+  await expect(popup.getByRole('alert')).toHaveText([
     /^"phone.jpg" is a HEIC picture, .* export it as JPEG, .* Most Compatible\.$/,
     /^"notes.jpg" is not a picture, or is incomplete/,
     '"copy of a.jpg" is the same picture as "a.jpg".',
   ])
-  await card.getByLabel('Description of a.jpg').fill('A page in gold')
+  await popup.getByLabel('Description of a.jpg').fill('A page in gold')
   // Escape does not discard a typed description.
   await page.keyboard.press('Escape')
-  await card.getByRole('button', { name: 'Save 2 pictures' }).click()
-  expect(uploads.slice(0, 4)).toEqual(['b.jpg', 'notes.jpg', 'a.jpg', 'copy of a.jpg'])
+  await popup.getByRole('button', { name: 'Save 2 pictures' }).click()
+  // The requests after the uploads save the edits. phone.jpg was not sent.
+  expect(uploadedNames.slice(0, 4)).toEqual(['b.jpg', 'notes.jpg', 'a.jpg', 'copy of a.jpg'])
   await expect(frame.getByRole('img', { name: 'A page in gold' })).toBeVisible()
   const addedLines = studio.diff.filter((line) => /^[+] +(- )?(picture|description):/.test(line))
   expect(addedLines.map((line) => line.replace(/^\+ +(- )?/, ''))).toEqual([
@@ -138,13 +143,13 @@ test('a crop is drawn by mouse and keyboard, previewed, and removed @long', asyn
   const tile = frame.locator('.tile img').first()
   const aspectRatio = () =>
     tile.evaluate((image) => Number(image.getAttribute('width')) / Number(image.getAttribute('height')))
-  const startCrop = async () => {
+  const openCropForm = async () => {
     await tile.click()
     await page.getByRole('button', { name: 'Crop' }).click()
   }
   const cropArea = page.getByRole('button', { name: /^The visible part/ })
   const fullRatio = await aspectRatio()
-  await startCrop()
+  await openCropForm()
   await expect(cropArea).toBeFocused()
   const { x, y, width, height } = await boxOf(cropArea)
   await page.mouse.move(x + width, y + height)
@@ -162,7 +167,7 @@ test('a crop is drawn by mouse and keyboard, previewed, and removed @long', asyn
   await expect(tile).toBeFocused()
   await expect(tile).toHaveAttribute('src', /_astro/)
   expect(await aspectRatio()).toBeLessThan(0.6 * fullRatio)
-  await startCrop()
+  await openCropForm()
   await page.getByRole('button', { name: 'Whole picture' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => studio.diff.join()).not.toMatch(/crop: \d/)

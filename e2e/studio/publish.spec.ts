@@ -32,6 +32,7 @@ const test = base.extend<{ host: { folder: string; url: string } }>({
   },
 })
 
+/** Returns the parts of the panel Publish. */
 function panelOf(page: Page) {
   const panel = page.locator('.panel')
   const button = (name: string) => panel.getByRole('button', { name, exact: true })
@@ -39,9 +40,10 @@ function panelOf(page: Page) {
     panel,
     button,
     target: panel.getByLabel('Publish to'),
-    address: panel.getByLabel('Public address'),
+    publicAddress: panel.getByLabel('Public address'),
     heading: (name: string) => panel.getByRole('heading', { name, exact: true }),
     release: (index: number) => panel.getByRole('listitem').nth(index),
+    /** The button in the bar that opens a panel. */
     panelButton: (name: string) =>
       page.getByRole('group', { name: 'Panels' }).getByRole('button', { name, exact: true }),
   }
@@ -49,11 +51,11 @@ function panelOf(page: Page) {
 
 test('the page is published, and an earlier publication is restored @long', async ({ window, host }) => {
   const { page, studio, openPanel, changeField } = window
-  const { panel, button, target, address, heading, release, panelButton } = panelOf(page)
-  const expectOnline = async (words: string) => {
+  const { panel, button, target, publicAddress, heading, release, panelButton } = panelOf(page)
+  const expectOnline = async (text: string) => {
     const visitor = await page.context().newPage()
     await visitor.goto(host.url)
-    await expect(visitor.getByText(words).first()).toBeVisible()
+    await expect(visitor.getByText(text).first()).toBeVisible()
     await visitor.close()
   }
 
@@ -69,7 +71,7 @@ test('the page is published, and an earlier publication is restored @long', asyn
 
   await panel.getByText('A folder on this machine').click()
   await target.fill(`file:${host.folder}`)
-  await address.fill(host.url)
+  await publicAddress.fill(host.url)
   await button('Test and save').click()
   await expect(button('Publish')).toBeFocused()
   expect(readFileSync(join(studio.folder, '.env'), 'utf8')).toBe(
@@ -142,23 +144,24 @@ test('for a static host the panel asks for a Supabase project, tests it, and sho
   host,
 }) => {
   const { page, studio, openPanel } = window
-  const { panel, button, target, address } = panelOf(page)
-  const project = createServer(async (request, response) => {
+  const { panel, button, target, publicAddress } = panelOf(page)
+  /** Answers the two-message test of a Supabase project, with the right key only. */
+  const supabase = createServer(async (request, response) => {
     const hasTwoMessages = JSON.parse((await request.toArray()).join('') || '[]').length === 2
     const isRightKey = request.headers.apikey === 'sb_publishable_right'
     response.writeHead(isRightKey && hasTwoMessages ? 400 : 401, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ code: isRightKey ? 'PT400' : undefined, message: 'Invalid API key' }))
   })
-  await once(project.listen(0, '127.0.0.1'), 'listening')
-  const url = `http://127.0.0.1:${(project.address() as AddressInfo).port}`
+  await once(supabase.listen(0, '127.0.0.1'), 'listening')
+  const url = `http://127.0.0.1:${(supabase.address() as AddressInfo).port}`
   const repository = join(studio.folder, 'online')
   spawnSync('git', ['init', '--quiet', '--bare', repository])
   const [backend, key] = [panel.getByLabel('Send messages to'), panel.getByLabel('Publishable key')]
 
   await openPanel('Publish')
   await target.fill(`git+file://${repository}#pages`)
-  await address.fill(host.url)
-  await address.press('Enter')
+  await publicAddress.fill(host.url)
+  await publicAddress.press('Enter')
   await expect(backend).toBeFocused()
   await expect(backend).toHaveAccessibleDescription(/It must be the address of your Supabase project/)
   await page.keyboard.type(url)
@@ -185,5 +188,5 @@ test('for a static host the panel asks for a Supabase project, tests it, and sho
     `PUBLIC_BACKEND_URL="${url}"\nPUBLIC_BACKEND_KEY="sb_publishable_right"\n`,
   )
 
-  project.close()
+  supabase.close()
 })

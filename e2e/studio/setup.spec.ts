@@ -17,7 +17,11 @@ async function openDemo({ page, studio }: StudioWindow) {
 /** Moves to a field by the Tab key, and types there. */
 const tabAndType = async ({ page, press }: StudioWindow, label: string, text: string) => {
   const field = page.getByLabel(label, { exact: true })
-  for (let count = 0; count < 40 && !(await field.evaluate((input) => input.matches(':focus'))); count++)
+  for (
+    let tabCount = 0;
+    tabCount < 40 && !(await field.evaluate((input) => input.matches(':focus')));
+    tabCount++
+  )
     await press('Tab')
   await expect(field).toBeFocused()
   await page.keyboard.type(text)

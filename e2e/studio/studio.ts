@@ -23,7 +23,7 @@ import { waitForOutput } from '../support/wait-for-output.ts'
 
 export { expect } from '@playwright/test'
 
-/** Returns a JPEG in one colour. */
+/** Returns a JPEG of one colour, in place of a photograph. */
 export const newPhotograph = (background: string, width = 1600, height = 900) =>
   sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
@@ -57,7 +57,7 @@ function newStudio(port: number, folder: string) {
 
     read,
     /** Changes a file like a text editor. */
-    edit: (file: string, from: string | RegExp, to: string) =>
+    editFile: (file: string, from: string | RegExp, to: string) =>
       writeFileSync(pathOf(file), read(file).replace(from, to)),
     /** The changed lines of the files directly in `content/`: removed ones as `- old`, added ones as `+ new`. */
     get diff() {
@@ -66,10 +66,14 @@ function newStudio(port: number, folder: string) {
         changedLines(readFileSync(join(demoContent, name), 'utf8'), read(basename(name, '.yaml'))),
       )
     },
+    /** The names of the files in `content/pictures/`. */
     get pictures() {
       return readdirSync(join(content, 'pictures')).sort()
     },
-    /** Restores the demo, or other content. Renames files into place, because the studio may read them. */
+    /**
+     * Restores the demo, or other content. Renames files into place, because the studio must not read a file that is only
+     * half written.
+     */
     async reset(from = demoContent) {
       rmSync(dataDir, { recursive: true, force: true })
       const copy = `${content}-demo`
@@ -92,6 +96,7 @@ function newStudio(port: number, folder: string) {
   }
 }
 
+/** The studio's window in the browser, with its frame and helpers for tests. */
 export type StudioWindow = Awaited<ReturnType<typeof openWindow>>
 
 async function openWindow(page: Page, studio: Studio) {
@@ -103,13 +108,15 @@ async function openWindow(page: Page, studio: Studio) {
   }
   /** Returns the first element that shows a field's text. */
   const fieldText = (field: string) => frame.locator(`[data-field="${field}"]`).first()
-  const typeInto = async (field: string, words: string) => {
+  /** Replaces a text in the page, but does not save it. */
+  const typeInto = async (field: string, text: string) => {
     await fieldText(field).click()
     await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type(words)
+    await page.keyboard.type(text)
   }
-  const changeField = async (field: string, words: string) => {
-    await typeInto(field, words)
+  /** Replaces a text in the page and saves it. */
+  const changeField = async (field: string, text: string) => {
+    await typeInto(field, text)
     await page.keyboard.press('Enter')
   }
   const choosePage = async (name: string | RegExp) => {
@@ -119,6 +126,7 @@ async function openWindow(page: Page, studio: Studio) {
   }
   const openPanel = (name: string) =>
     page.getByRole('group', { name: 'Panels' }).getByRole('button', { name }).click()
+  /** An error in the bar at the top of the window. */
   const alert = page.getByRole('group', { name: 'Tools' }).getByRole('alert')
   const undo = page.getByRole('button', { name: /^Undo, \d/ })
   return { studio, page, frame, press, fieldText, typeInto, changeField, choosePage, openPanel, alert, undo }

@@ -17,21 +17,22 @@ const ownValues: Record<string, string> = {
 /** Fields that keep the demo's value: colours, logos, social card, tab icon, drawings, distances, and references to works. */
 const keptFields = /^(Drawing|Distance|Ground|Ink|Signal|Work (that|of) |Social card|Tab icon|Logo)/
 
-const rows = ({ page }: StudioWindow) => page.locator('.field-row')
+/** The rows of the panel `Not yet yours`, one for each field with demo content. */
+const demoRows = ({ page }: StudioWindow) => page.locator('.field-row')
 
-/** Returns where the field that was opened is edited. */
+/** Returns where the opened field is edited. Undefined while it opens. */
 const openedEditor = async ({ page, frame }: StudioWindow) => {
   if ((await frame.locator('[data-studio-editing]').count()) > 0) return 'page'
   if (await page.locator('.popup').isVisible()) return 'popup'
   return (await page.locator('.panel :is(input, textarea):focus').count()) > 0 ? 'panel' : undefined
 }
 
-/** Replaces or keeps the value in the first row of the open list. */
+/** Replaces or keeps the demo's value in the first row. `round` makes the new values unique. */
 async function replaceDemoValue(window: StudioWindow, round: number): Promise<void> {
   const { page, frame, openPanel } = window
   const popup = page.locator('.popup')
-  const row = rows(window).first()
-  const before = await rows(window).count()
+  const row = demoRows(window).first()
+  const countBefore = await demoRows(window).count()
   const name = (await row.locator('.field-row-button span').first().textContent()) ?? ''
   if (keptFields.test(name)) await row.getByRole('button', { name: /^Keep/ }).click()
   else {
@@ -57,7 +58,7 @@ async function replaceDemoValue(window: StudioWindow, round: number): Promise<vo
   }
   if (!(await page.getByRole('heading', { name: 'Not yet yours' }).isVisible()))
     await openPanel('Not yet yours')
-  await expect.poll(() => rows(window).count(), `${name}, ${round}`).toBeLessThan(before)
+  await expect.poll(() => demoRows(window).count(), `${name}, ${round}`).toBeLessThan(countBefore)
 }
 
 test.use({ actionTimeout: 8_000 })
@@ -89,7 +90,7 @@ test('another designer replaces all content of the demo @long', async ({ window 
   }
 
   await openPanel('Not yet yours')
-  for (let round = 1; round <= 300 && (await rows(window).count()) > 0; round++)
+  for (let round = 1; round <= 300 && (await demoRows(window).count()) > 0; round++)
     await replaceDemoValue(window, round)
   await expect(page.getByText('Nothing is left of the demo: all content is yours.')).toBeVisible()
   const files = ['site', 'home', 'portfolio', 'services', 'contact', 'words', 'look'] as const

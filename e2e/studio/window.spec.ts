@@ -6,6 +6,7 @@ import { expect, test } from './studio.ts'
 
 test('the frame has the chosen width, and a click in it does not follow a link @long', async ({ window }) => {
   const { page, frame, fieldText, changeField } = window
+  // Only the label of a radio button is visible, so its click is forced.
   await page.getByRole('radio', { name: 'Phone' }).click({ force: true })
   await expect(frame.locator('html')).toHaveJSProperty('clientWidth', 390)
   await expect(frame.getByRole('button', { name: 'Menu' })).toBeVisible()
@@ -43,7 +44,7 @@ test('the window asks before it closes if a change is not saved @long', async ({
   await expect.poll(() => studio.read('home')).toContain('toWork: All of it')
 
   await openPanel('Details')
-  const phone = page.locator('[data-edits="site.phone"] input')
+  const phone = page.locator('[data-edited-field="site.phone"] input')
   await phone.fill('+44 20 7946 0107')
   await expectLeaveConfirmation(page)
   await expect(phone).toHaveValue('+44 20 7946 0107')
@@ -88,7 +89,7 @@ test.describe('a window', () => {
     const nextDialog = page.waitForEvent('dialog', { timeout: 30_000 })
     await studio.start()
     await (await nextDialog).dismiss()
-    // Nor does it reload the page in the frame.
+    // A restart does not reload the page in the frame either.
     await expect(page.getByRole('alert').filter({ hasText: 'has been restarted' })).toBeVisible()
     await expect(fieldText('home.toWork')).toHaveText('All of it')
   })
@@ -110,7 +111,7 @@ test('the next window restores typed text that was not saved @long', async ({ wi
   await expect.poll(() => studio.diff).toEqual(['- toWork: See the work', '+ toWork: All of it'])
 })
 
-// The page logs the simulated failure.
+// The page logs the failure that the trial simulates.
 test.describe('the trial of the form', () => {
   test.use({ expectedErrors: /The message was not sent|status of 422/ })
 
@@ -124,8 +125,8 @@ test.describe('the trial of the form', () => {
     await page.keyboard.press('Alt+F10')
     await expect(tryButton).toBeFocused()
     await page.keyboard.press('Enter')
-    const card = page.getByRole('region', { name: 'You are trying the form' })
-    await expect(card).toContainText('Nothing is sent')
+    const trialCard = page.getByRole('region', { name: 'You are trying the form' })
+    await expect(trialCard).toContainText('Nothing is sent')
     const sendButton = frame.getByRole('button', { name: /^Send/ })
     await expect(frame.getByLabel('Name')).toBeFocused()
     await sendButton.click()
@@ -139,13 +140,13 @@ test.describe('the trial of the form', () => {
     }
     await fillAndSend()
     await expect(frame.getByText('Message sent successfully!')).toBeVisible()
-    await card.getByLabel('Result').selectOption('Too many messages')
+    await trialCard.getByLabel('Result').selectOption('Too many messages')
     await fillAndSend()
     await expect(frame.getByText('Failed to send message')).toBeVisible()
     await expect(frame.locator('#contact-status p')).toHaveCount(2)
 
-    await card.getByRole('button', { name: 'Stop trying' }).click()
-    await expect(card).toBeHidden()
+    await trialCard.getByRole('button', { name: 'Stop trying' }).click()
+    await expect(trialCard).toBeHidden()
     await expect(frame.locator('[data-studio-trial]')).toHaveCount(0)
     await expect(frame.getByLabel('Message')).toHaveValue('')
     // The form's words can be changed again, and the panel also starts a trial.
@@ -154,7 +155,7 @@ test.describe('the trial of the form', () => {
     await openPanel('Details')
     await page.getByRole('heading', { name: 'Words: the form', exact: true }).click()
     await page.getByRole('button', { name: 'Try the form' }).first().click()
-    await expect(card).toBeVisible()
+    await expect(trialCard).toBeVisible()
     await expect(frame.getByRole('button', { name: 'Off it goes' })).toBeVisible()
     expect(postedUrls.filter((url) => !url.includes('/studio/api/'))).toEqual([])
     expect(readdirSync(studio.folder)).not.toContain('data')

@@ -17,7 +17,7 @@ test('texts are edited and added in the page, saved, discarded by Escape, and un
   await press('Enter')
   await expect(frame.locator('.home-name')).toHaveText(/^\s*Jonas\s+Weber\s*$/)
   await expect.poll(() => studio.diff).toContain('+ name: Jonas Weber')
-  // The picture covers the middle of the number.
+  // Click near the edge: the picture covers the middle of the number.
   const number = frame.locator('.home .large-number')
   const { x = 0, y = 0, width = 0, height = 0 } = (await number.boundingBox()) ?? {}
   await page.mouse.click(x + 0.9 * width, y + 0.3 * height)
@@ -30,7 +30,7 @@ test('texts are edited and added in the page, saved, discarded by Escape, and un
   await frame.locator('.tile').nth(1).hover()
   await changeField('portfolio.works.1.title', 'Kits')
   await expect.poll(() => studio.read('portfolio')).toContain('title: Kits')
-  // A space would normally press the button that contains this text.
+  // The text of a button: there, a space normally presses the button.
   await changeField('words.form.send', 'Off it goes now')
   await expect.poll(() => studio.diff).toContain('+   send: Off it goes now')
 
@@ -51,7 +51,7 @@ test('texts are edited and added in the page, saved, discarded by Escape, and un
   await page.keyboard.type('Nothing of this')
   await press('Escape')
   await expect(fieldText('site.tagline')).toHaveText('Sports & Digital Design Specialist')
-  // The second key is pressed while the first change is being saved.
+  // Undo is pressed while the change is being saved by Enter.
   await typeInto('home.toWork', 'All of it')
   await press('Enter', 'ControlOrMeta+z')
   await expect(page.getByRole('button', { name: 'Redo, 1 step' })).toBeEnabled()
@@ -93,7 +93,7 @@ test('caret, selection, spaces and input methods work like in a text field @long
   await fieldText('home.toWork').dispatchEvent('keydown', { key: 'я', code: 'KeyZ', ctrlKey: true })
   await expect.poll(() => studio.diff).not.toContain('+ toWork: 作品を見る')
 
-  studio.edit('home', 'See the work', 'See my\u00a0work')
+  studio.editFile('home', 'See the work', 'See my\u00a0work')
   await expect(fieldText('home.toWork')).toHaveText('See my\u00a0work')
   const before = studio.read('home')
   await fieldText('home.toWork').click()
@@ -123,6 +123,7 @@ test('a refused text stays on its page with the reason until it is discarded @lo
   await expect(frame.getByRole('heading', { level: 1, name: 'Sports Team Branding' })).toBeVisible()
 })
 
+/** A text with paragraphs, bold and italic words, links and lists. */
 const richText = 'portfolio.works.0.text'
 
 /** Starts to edit the text of the first work, on its page. */
@@ -133,7 +134,8 @@ async function startRichText({ choosePage, fieldText, page }: StudioWindow) {
   await page.keyboard.press('ControlOrMeta+a')
 }
 
-const select = ({ fieldText }: StudioWindow, words: string) =>
+/** Selects these words in the rich text. */
+const selectWords = ({ fieldText }: StudioWindow, words: string) =>
   fieldText(richText).evaluate((element, words) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -152,12 +154,12 @@ test('words are made bold, italic, a link and a list in the page', async ({ wind
   await expect(page.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('Enter')
   await page.keyboard.type('5 * 3 *scarves*')
-  await select(window, 'harbour')
+  await selectWords(window, 'harbour')
   await page.keyboard.press('ControlOrMeta+b')
   await expect(page.getByRole('button', { name: /^Bold/ })).toHaveAttribute('aria-pressed', 'true')
-  await select(window, 'many')
+  await selectWords(window, 'many')
   await page.getByRole('button', { name: /^Italic/ }).click()
-  await select(window, 'badges')
+  await selectWords(window, 'badges')
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('javascript:alert(1)')
   await page.keyboard.press('Enter')

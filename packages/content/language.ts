@@ -28,7 +28,7 @@ export function languageName(tag: string): string {
 }
 
 /** Returns the name of a language in itself: `Deutsch`, `Français`. */
-export function ownLanguageName(tag: string): string {
+export function nativeLanguageName(tag: string): string {
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag
   return name.replace(/^./u, (letter) => letter.toLocaleUpperCase(tag))
 }

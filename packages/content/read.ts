@@ -22,7 +22,7 @@ import {
 } from './document.ts'
 import { fieldPattern } from './field-meta.ts'
 import { knownFields } from './known-fields.ts'
-import { knownLanguage, ownLanguageName } from './language.ts'
+import { knownLanguage, nativeLanguageName } from './language.ts'
 import { joinPages, pageFilePath, readPageFiles } from './pages.ts'
 import { PictureError, readOriginal } from './pictures/original.ts'
 import { PictureReader } from './pictures/picture-reader.ts'
@@ -173,7 +173,7 @@ function combineFiles(
     ({ root, content }): PageLanguage => ({
       lang: content.words.lang,
       root,
-      name: ownLanguageName(content.words.lang),
+      name: nativeLanguageName(content.words.lang),
     }),
   )
   const languages = allLanguages.length > 1 ? allLanguages : []

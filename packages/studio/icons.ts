@@ -1,9 +1,9 @@
 import { brandIconPath, iconNames } from '@portfolio/content/icons.ts'
 
-/** An icon that the owner can choose. `outline` is the path of a brand's logo on a 24 × 24 grid; other icons have none. */
+/** An icon that the owner can choose. `brandLogoPath` is the path of a brand's logo on a 24 × 24 grid; other icons have none. */
 export interface IconOption {
   name: string
-  outline?: string | undefined
+  brandLogoPath?: string | undefined
 }
 
 const maxResults = 24
@@ -16,5 +16,5 @@ export function findIcons(text: string): IconOption[] {
     .filter((name) => name.includes(query))
     .sort((a, b) => startsWithQuery(b) - startsWithQuery(a) || (query === '' ? 0 : a.length - b.length))
     .slice(0, maxResults)
-    .map((name) => ({ name, outline: brandIconPath(name) }))
+    .map((name) => ({ name, brandLogoPath: brandIconPath(name) }))
 }

@@ -46,7 +46,7 @@ export function PicturePopup({ options, store: { setState, refresh }, document }
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
       {isFraming ? (
-        <FramingForm field={field} image={image} save={save} cancel={close} />
+        <FramingForm field={field} imageOnPage={image} save={save} cancel={close} />
       ) : multipleFiles ? (
         <MultiplePicturesForm
           field={field}

@@ -2,7 +2,7 @@ import { Button } from '../controls/controls.tsx'
 import { useStudio } from '../use-studio.ts'
 import { JobView, ResultHeading } from './JobView.tsx'
 
-/** The panel that builds the page and lists errors or remaining tasks. */
+/** The panel `Ready?`: builds the page, and lists mistakes in the content or the tasks that are left. */
 export function BuildPanel() {
   const { view, buildJob } = useStudio()
   const { progress, result } = buildJob
@@ -29,6 +29,7 @@ export function BuildPanel() {
               {remainingTasks.map((task) => (
                 <li key={task}>
                   {task}
+                  {/* The task about demo content has a button that opens its list. */}
                   {/not yet yours/.test(task) && (
                     <Button className="plain inline" onClick={() => view.setPanel('remainingDemo')}>
                       Show them

@@ -8,15 +8,15 @@ import { useStudio } from '../use-studio.ts'
 interface Properties<Result> {
   job: Job<Result>
   startLabel: string
-  /** The title of a failure that is not a content error. */
+  /** The title above the message of a failure. Mistakes in the content have a title of their own. */
   failureTitle: string
-  /** Renders a successful result. `isOutdated` is true if the content has changed since. */
+  /** Renders a successful result. `isOutdated`: whether the content has changed since the job started. */
   children(result: Result, isOutdated: boolean): ReactNode
   buttonRef?: Ref<HTMLButtonElement>
   shouldFocus?: boolean
 }
 
-/** Shows a job's progress and result. One button starts and stops the job, so it keeps the focus. */
+/** Shows a job's progress and result. The same button starts and stops the job, so that the focus stays on it. */
 export function JobView<Result>({
   job,
   startLabel,
@@ -46,6 +46,7 @@ export function JobView<Result>({
       <div role="status">
         {result &&
           (result.ok ? (
+            // The version of the content increases with each change.
             children(result, editor.state.version > result.version)
           ) : 'mistakes' in result ? (
             <section>

@@ -1,4 +1,4 @@
-import { baseLanguage, languageName, ownLanguageName } from '@portfolio/content/language.ts'
+import { baseLanguage, languageName, nativeLanguageName } from '@portfolio/content/language.ts'
 import { readyLanguages } from '@portfolio/content/ready-languages.ts'
 import { type FormEvent, useId, useState } from 'react'
 import type { Language } from '../../protocol.ts'
@@ -7,7 +7,7 @@ import { Button, TextField } from '../controls/controls.tsx'
 import { useStudio } from '../use-studio.ts'
 import { KeepableFields } from './RemainingDemoPanel.tsx'
 
-/** The panel of the page's other languages and their missing texts. */
+/** The panel that adds languages to the page, and lists the texts that are missing in each. */
 export function LanguagesPanel() {
   const { languages, content } = useStudio().editor.state
   const mainLanguage = languageName(textAt({ content }, 'words.lang'))
@@ -26,7 +26,7 @@ export function LanguagesPanel() {
 
 function AddLanguageForm() {
   const { editor, view } = useStudio()
-  const listId = useId()
+  const suggestionsId = useId()
   const [lang, setLang] = useState('')
   const [error, setError] = useState<string>()
   const addLanguage = async (event: FormEvent) => {
@@ -37,24 +37,26 @@ function AddLanguageForm() {
     setLang('')
     void view.showPage(`/${lang.trim().toLowerCase()}/`)
   }
-  const mainBaseTag = baseLanguage(textAt(editor.state, 'words.lang'))
+  /** The page's main language without its region: `pt` for `pt-BR`. */
+  const mainTagWithoutRegion = baseLanguage(textAt(editor.state, 'words.lang'))
   return (
     <form className="stack" onSubmit={addLanguage}>
       <TextField
         label="Another language"
         help="Its tag, such as de or pt-BR. The page’s built-in words are ready-made in thirteen languages."
         error={error}
-        list={listId}
+        list={suggestionsId}
         value={lang}
+        // The longest tag that RFC 5646 asks programs to accept.
         maxLength={35}
         onTextChange={setLang}
       />
-      <datalist id={listId}>
+      <datalist id={suggestionsId}>
         {readyLanguages
-          .filter((readyTag) => readyTag !== mainBaseTag)
+          .filter((readyTag) => readyTag !== mainTagWithoutRegion)
           .map((readyTag) => (
             <option key={readyTag} value={readyTag}>
-              {`${languageName(readyTag)}, ${ownLanguageName(readyTag)}`}
+              {`${languageName(readyTag)}, ${nativeLanguageName(readyTag)}`}
             </option>
           ))}
       </datalist>

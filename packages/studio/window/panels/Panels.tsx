@@ -12,6 +12,7 @@ import { PublishPanel } from './publish/PublishPanel.tsx'
 import { RemainingDemoPanel } from './RemainingDemoPanel.tsx'
 import { SetupPanel } from './SetupPanel.tsx'
 
+/** Shows the open panel beside the page, if there is one. */
 export function Panels() {
   const { view, inbox } = useStudio()
   const { panel, setPanel } = view

@@ -17,13 +17,14 @@ import { Button, CollapsibleList } from '../controls/controls.tsx'
 import { focusElement, useData } from '../hooks.ts'
 import { useStudio } from '../use-studio.ts'
 
-/** The panel that lists demo content, and pictures that are too small. */
+/** The panel `Not yet yours`: lists demo content, and pictures that are too small. */
 export function RemainingDemoPanel() {
   const { editor, view } = useStudio()
   const { state } = editor
   const { demoFields } = state
   const lang = textAt(state, 'words.lang')
   const { data: smallPictures = [] } = useData(loadSmallPictures, state.version)
+  /** Built-in words in another language than the page's, by that language. The key of placeholders is undefined. */
   const fieldsByLanguage = Map.groupBy(demoFields, ({ language }) => language)
   const placeholderFields = (fieldsByLanguage.get(undefined) ?? []).map(({ field }) => field)
   fieldsByLanguage.delete(undefined)
@@ -94,15 +95,15 @@ function FieldRow({ field, name, children }: { field: Address; name: string; chi
 }
 
 /**
- * Lists fields by their entry, colour scheme or page, or else by their file. A button for each field saves the text of the
- * main language unchanged.
+ * Lists fields by their entry, colour scheme or page, or else by their file. A button beside each field keeps its text:
+ * saves the text of the main language unchanged, so that it is neither demo content nor missing any more.
  */
 export function KeepableFields({ fields, keepLabel }: { fields: readonly Address[]; keepLabel: string }) {
   const { editor } = useStudio()
   const { state } = editor
   const sectionTitleOf = (field: Address) =>
     containerNameOf(field, state) || (schemaInfoAt(field.split('.')[0] ?? '')?.label ?? field)
-  const keepText = (field: Address, text: string) =>
+  const saveUnchanged = (field: Address, text: string) =>
     void editor.edit([{ kind: 'set', field, text, previous: textAt(state, field) }])
   const fieldsBySection = Map.groupBy(fields, (field) => sectionTitleOf(mainAddressOf(field)))
   return [...fieldsBySection].map(([title, fields]) => (
@@ -116,7 +117,7 @@ export function KeepableFields({ fields, keepLabel }: { fields: readonly Address
               <Button
                 className="plain"
                 aria-label={`${keepLabel}: ${name}, ${text}`}
-                onClick={() => keepText(field, text)}
+                onClick={() => saveUnchanged(field, text)}
               >
                 {keepLabel}
               </Button>

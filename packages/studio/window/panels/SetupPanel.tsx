@@ -10,7 +10,7 @@ import { useStudio } from '../use-studio.ts'
 import type { View } from '../use-view.ts'
 import { readyLanguageOptions } from './details/FieldEditor.tsx'
 
-/** The local storage key that is set after `Not now`. */
+/** The local storage key that is set when the owner presses “Not now”. */
 const declinedStorageKey = 'setup-declined'
 
 /** Opens the setup panel once if the content is the demo's and the owner has not declined. */
@@ -24,6 +24,7 @@ export function useSetupPrompt(isDemo: boolean | undefined, setPanel: View['setP
 
 const textQuestions = [
   { name: 'name', label: 'Your name', autoComplete: 'name' },
+  // The owner's occupation, which becomes the tagline.
   { name: 'what', label: 'What you do', help: 'In a few words, such as Posters and book covers.' },
   { name: 'email', label: 'E-mail', autoComplete: 'email', help: 'Shown on the page for visitors.' },
 ] as const
@@ -44,6 +45,7 @@ export function SetupPanel() {
   const createPage = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isRunning || pendingUploads.length > 0) return
+    /** The names of the demo's parts that stay. */
     const keep = new FormData(event.currentTarget).getAll('keep')
     const refusal = await saveUploads([answers.picture ?? ''], () =>
       run(() => request('/setup', requestOptions('POST', { ...answers, keep }))),
@@ -123,6 +125,7 @@ interface ColourQuestionProperties {
 
 function ColourQuestion({ value, error, onSelect }: ColourQuestionProperties) {
   const { state } = useStudio().editor
+  // The browser's picker only accepts colours such as #fd5f1a, not names such as navy.
   const pickerValue = /^#[\da-f]{6}$/i.test(value ?? '') ? value : textAt(state, 'look.light.signal')
   return (
     <div className="colour-editor">

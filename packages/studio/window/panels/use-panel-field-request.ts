@@ -3,8 +3,8 @@ import type { Address } from '../../protocol.ts'
 import { useStudio } from '../use-studio.ts'
 
 /**
- * Scrolls to a requested field in the panel and focuses its control.
- * @param preparePanel shows the section with the field
+ * When the owner follows a link to a field that a panel edits, scrolls to the field and focuses its control.
+ * @param preparePanel opens the section of the panel that lists the field
  */
 export function usePanelFieldRequest(
   panel: RefObject<Element | null>,
@@ -18,7 +18,9 @@ export function usePanelFieldRequest(
     preparePanel(fieldRequest.field)
     // Wait until React has rendered the panel.
     requestAnimationFrame(() => {
-      const fieldElement = panel.current?.querySelector(`[data-edits="${CSS.escape(fieldRequest.field)}"]`)
+      const fieldElement = panel.current?.querySelector(
+        `[data-edited-field="${CSS.escape(fieldRequest.field)}"]`,
+      )
       // A control inside closed details cannot be focused.
       fieldElement?.closest('details')?.setAttribute('open', '')
       fieldElement?.scrollIntoView({ block: 'center' })

@@ -15,26 +15,26 @@ import {
   readFraming,
   resizeCrop,
 } from './framing.ts'
-import { usePreview } from './Preview.tsx'
+import { usePreviewUrl } from './Preview.tsx'
 
 interface Properties {
   /** The field with the picture's file name. */
   field: Address
-  /** The picture on the page. */
-  image: HTMLImageElement | undefined
+  /** The picture's element on the page, for a preview of the crop. */
+  imageOnPage: HTMLImageElement | undefined
   /** Saves the edits. Resolves to the reason if the server refuses them. */
   save: (edits: Edit[]) => Promise<string | undefined>
   cancel: () => void
 }
 
 /** A form to crop a picture and to set its focus point. */
-export function FramingForm({ field, image, save, cancel }: Properties) {
+export function FramingForm({ field, imageOnPage, save, cancel }: Properties) {
   const { state } = useStudio().editor
-  const previewUrl = usePreview(textAt(state, field), 'large')
+  const previewUrl = usePreviewUrl(textAt(state, field), 'large')
   const [loadedPicture, setLoadedPicture] = useState<HTMLImageElement>()
   const [framing, setFraming] = useState(() => readFraming(field, state))
   const { crop } = framing
-  useCropPreview(image, loadedPicture, crop)
+  useCropPreview(imageOnPage, loadedPicture, crop)
   const edits = createFramingEdits(field, framing, state)
   useUnsavedWarning(() => edits.length > 0)
   return (
@@ -76,6 +76,7 @@ interface FramingProperties {
   setFraming(framing: Framing): void
 }
 
+/** Calls `move` with -1, 0 or 1 for an arrow key. Enter submits the form instead of pressing the button. */
 const arrowKeyHandler =
   (move: (right: number, down: number, isShifted: boolean) => void) => (event: KeyboardEvent) => {
     const direction = arrowDirections[event.key]
@@ -88,13 +89,16 @@ const arrowKeyHandler =
 /** The distance in pixels up to which a drag is a click. */
 const clickTolerance = 3
 
+/** The first edge (left or top), the middle, and the last edge (right or bottom). */
 const edgeOffsets = [-1, 0, 1] as const
+/** The handles at the four corners and the four edges of the crop. */
 const handles = edgeOffsets
   .flatMap((y) => edgeOffsets.map((x) => ({ x, y })))
   .filter(({ x, y }) => x !== 0 || y !== 0)
+/** The cursors by the product of a handle's `x` and `y`: 1 is the top left or bottom right corner. */
 const cursors = { '-1': 'nesw-resize', 0: 'ns-resize', 1: 'nwse-resize' } as Record<number, string>
 
-/** Shows the crop. A drag of an edge resizes it, another drag moves it, and a click sets the focus point. */
+/** Shows the crop. Dragging a handle resizes it, dragging elsewhere moves it, and a click sets the focus point. */
 function CropRectangle({ framing, setFraming }: FramingProperties) {
   const { crop } = framing
   const dragHandler = useRef<(event: PointerEvent, isEnd?: boolean) => void>(undefined)
@@ -102,6 +106,7 @@ function CropRectangle({ framing, setFraming }: FramingProperties) {
     const { button, clientX, clientY, currentTarget, target, pointerId } = event
     if (button !== 0) return
     const picture = currentTarget.offsetParent?.getBoundingClientRect() ?? new DOMRect()
+    /** Undefined if the drag starts between the handles. */
     const draggedEdges = handles[Number((target as HTMLElement).dataset.handle)]
     const toPercent = (x: number, y: number) =>
       [(100 * x) / picture.width, (100 * y) / picture.height] as const
@@ -160,7 +165,7 @@ function CropRectangle({ framing, setFraming }: FramingProperties) {
   )
 }
 
-/** Shows the focus point, or the centre if there is none. Arrow keys move it. */
+/** Shows the focus point, or the centre of the crop if none is set. Arrow keys move it by 5 %. */
 function FocusPoint({ framing, setFraming }: FramingProperties) {
   const { left, top, width, height } = framing.crop
   const { x, y } = framing.focus ?? { x: left + width / 2, y: top + height / 2 }
@@ -178,12 +183,12 @@ function FocusPoint({ framing, setFraming }: FramingProperties) {
   )
 }
 
-/** In pixels. */
+/** The largest width of an unsaved crop on the page, in pixels. */
 const maxPreviewWidth = 1200
 
 /**
  * Shows an unsaved crop on the page. The next update of the page removes it.
- * @param image the picture on the page
+ * @param image the picture's element on the page
  * @param picture the loaded, uncropped picture
  */
 function useCropPreview(
@@ -201,13 +206,14 @@ function useCropPreview(
       previewImage.src = url
       await previewImage.decode()
       if (!isCancelled) {
+        // The browser prefers the sources to the image's own URL.
         for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.srcset = ''
         Object.assign(image, { src: url, width: preview.width, height: preview.height })
       }
       // The page may still be loading the URL.
       setTimeout(() => URL.revokeObjectURL(url), 60_000)
     }
-    // Debounces a drag.
+    // A drag changes the crop many times a second: draw it after a pause of 30 ms.
     const timeout = setTimeout(() => void show().catch(() => undefined), 30)
     return () => {
       isCancelled = true
@@ -216,6 +222,7 @@ function useCropPreview(
   }, [image, picture, left, top, width, height])
 }
 
+/** Draws the visible part of a picture. */
 async function renderCrop(picture: HTMLImageElement, { left, top, width, height }: Crop) {
   const { naturalWidth, naturalHeight } = picture
   const [cropWidth, cropHeight] = [(naturalWidth * width) / 100, (naturalHeight * height) / 100]

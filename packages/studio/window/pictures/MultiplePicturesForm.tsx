@@ -8,6 +8,7 @@ import { Preview, SizeWarning } from './Preview.tsx'
 import { maxFiles, type Upload, useUploads } from './use-uploads.ts'
 
 interface Properties {
+  /** A picture field of the list, which decides how large the pictures must be. */
   field: Address
   label: string
   files: readonly File[]
@@ -16,7 +17,7 @@ interface Properties {
   cancel: () => void
 }
 
-/** A form to upload several files and describe them. Descriptions are optional. */
+/** A form to upload several files as further pictures of a work, and to describe them. Descriptions are optional. */
 export function MultiplePicturesForm({ field, label, files, save, cancel }: Properties) {
   const form = useRef<HTMLFormElement>(null)
   const { uploads, pendingUploads, updateUpload, removeUpload, saveUploads } = useUploads(files)
@@ -26,6 +27,7 @@ export function MultiplePicturesForm({ field, label, files, save, cancel }: Prop
   useEffect(() => {
     if (document.activeElement === document.body) form.current?.querySelector('textarea')?.focus()
   }, [uploads])
+  // A picture that was dropped twice is refused as well.
   const rows = uploads.map((upload) => ({
     ...upload,
     refusal: upload.refusal ?? duplicateMessage(upload, uploads),
@@ -33,7 +35,7 @@ export function MultiplePicturesForm({ field, label, files, save, cancel }: Prop
   const pictures = rows.flatMap(({ picture, refusal, description }) =>
     picture === undefined || refusal !== undefined ? [] : [{ picture, description: description.trim() }],
   )
-  const skippedFiles = files.slice(maxFiles).map(({ name }) => name)
+  const namesOfSkippedFiles = files.slice(maxFiles).map(({ name }) => name)
   return (
     <SaveForm
       ref={form}
@@ -69,8 +71,8 @@ export function MultiplePicturesForm({ field, label, files, save, cancel }: Prop
         ))}
       </ol>
       <ErrorMessage>
-        {skippedFiles.length > 0
-          ? `You can add ${maxFiles} pictures at once. Add these afterwards: ${skippedFiles.join(', ')}.`
+        {namesOfSkippedFiles.length > 0
+          ? `You can add ${maxFiles} pictures at once. Add these afterwards: ${namesOfSkippedFiles.join(', ')}.`
           : undefined}
       </ErrorMessage>
       {pendingUploads[0] && (

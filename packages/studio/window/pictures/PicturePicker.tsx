@@ -13,6 +13,7 @@ import { Preview, SizeWarning } from './Preview.tsx'
 import { acceptedTypes, useUploads } from './use-uploads.ts'
 
 export interface PictureChoice {
+  /** The file's name in `content/pictures/`. */
   picture: string
   description: string
   /** Text fields of the replaced picture that stay for the new one. */
@@ -151,12 +152,13 @@ interface PictureFolderProperties {
 /** Lists the pictures of the content folder. Lets the owner select one, or delete an unused one. */
 function PictureFolder({ selectedPicture, uploadedPictures, onSelect }: PictureFolderProperties) {
   const { state } = useStudio().editor
+  // After each deletion, the list of unused pictures is loaded again.
   const [deletionCount, setDeletionCount] = useState(0)
   const { data: unusedPictures = [] } = useData(loadUnusedPictures, deletionCount)
   const { refusal, run } = useRequest()
   const usedPictures = Object.keys(state.content).flatMap((file) => picturesAt(file, state))
   const pictures = new Set([...uploadedPictures.toReversed(), ...unusedPictures, ...usedPictures])
-  const remove = async () => {
+  const deleteSelected = async () => {
     onSelect()
     await run(() => deletePicture(selectedPicture))
     setDeletionCount(deletionCount + 1)
@@ -178,7 +180,7 @@ function PictureFolder({ selectedPicture, uploadedPictures, onSelect }: PictureF
         ))}
       </fieldset>
       {unusedPictures.includes(selectedPicture) && !uploadedPictures.includes(selectedPicture) && (
-        <Button className="plain" onClick={remove}>
+        <Button className="plain" onClick={deleteSelected}>
           Delete permanently
         </Button>
       )}
@@ -193,30 +195,30 @@ interface DependentFieldsProperties {
   setKeptFields(fields: readonly Address[]): void
 }
 
-/** Lists the fields that are removed with the old picture. Lets the owner keep texts. */
+/** Lists the fields that are removed with the old picture, such as its caption. Lets the owner keep those with words. */
 function DependentFields({ field, keptFields, setKeptFields }: DependentFieldsProperties) {
   const { state } = useStudio().editor
   const fields = dependentFields(field, state).filter(
-    (otherField) => textAt(state, otherField) !== '' && otherField !== findDescriptionField(field),
+    (dependent) => textAt(state, dependent) !== '' && dependent !== findDescriptionField(field),
   )
-  const removedNames = fields.filter((otherField) => !keptFields.includes(otherField)).map(shortFieldName)
+  const removedNames = fields.filter((dependent) => !keptFields.includes(dependent)).map(shortFieldName)
   return (
     <>
       {removedNames.length > 0 && <p className="help">Saving also removes: {removedNames.join(', ')}.</p>}
       {fields
-        .filter((otherField) => fieldInfoOf(otherField)?.kind === 'words')
-        .map((otherField) => (
-          <label key={otherField} className="row">
+        .filter((dependent) => fieldInfoOf(dependent)?.kind === 'words')
+        .map((dependent) => (
+          <label key={dependent} className="row">
             <input
               type="checkbox"
-              checked={keptFields.includes(otherField)}
+              checked={keptFields.includes(dependent)}
               onChange={({ currentTarget: { checked } }) => {
-                const otherKeptFields = keptFields.filter((keptField) => keptField !== otherField)
-                setKeptFields(checked ? [...otherKeptFields, otherField] : otherKeptFields)
+                const remainingFields = keptFields.filter((keptField) => keptField !== dependent)
+                setKeptFields(checked ? [...remainingFields, dependent] : remainingFields)
               }}
             />
             <span>
-              Keep {shortFieldName(otherField)}: <span dir="auto">{textAt(state, otherField)}</span>
+              Keep {shortFieldName(dependent)}: <span dir="auto">{textAt(state, dependent)}</span>
             </span>
           </label>
         ))}
@@ -247,7 +249,7 @@ function createReplacementEdits(
   state: State,
 ): Edit[] {
   const descriptionField = findDescriptionField(field)
-  /** The text may be unchanged: the owner has confirmed it for the new picture. */
+  /** Returns an edit even if the text is unchanged: the owner has confirmed it for the new picture. */
   const createConfirmedEdit = (field: Address, text?: string): Edit => {
     const previous = textAt(state, field)
     return { kind: 'set', field, text: text ?? previous, previous }
@@ -257,6 +259,7 @@ function createReplacementEdits(
     ...keptFields.map((field) => createConfirmedEdit(field)),
   ]
   if (!descriptionField) return replacementEdits
+  // Without a new picture, only the description can have changed.
   if (replacementEdits.length === 0) return createTextEdits(state, descriptionField, description)
   return [...replacementEdits, createConfirmedEdit(descriptionField, description)]
 }

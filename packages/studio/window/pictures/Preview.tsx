@@ -6,7 +6,7 @@ import { Icon } from '../controls/Icon.tsx'
 import { useData } from '../hooks.ts'
 
 /** Loads a preview of a picture in the content folder. Returns an object URL; undefined until the preview has loaded. */
-export function usePreview(picture: string | undefined, size: 'small' | 'large'): string | undefined {
+export function usePreviewUrl(picture: string | undefined, size: 'small' | 'large'): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (picture === undefined) return
@@ -20,7 +20,7 @@ export function usePreview(picture: string | undefined, size: 'small' | 'large')
         signal.addEventListener('abort', () => setTimeout(() => URL.revokeObjectURL(objectUrl), 60_000))
         setUrl(objectUrl)
       })
-      // The preview stays empty.
+      // If the picture cannot be loaded, the preview stays empty.
       .catch(() => undefined)
     return () => {
       controller.abort()
@@ -30,16 +30,18 @@ export function usePreview(picture: string | undefined, size: 'small' | 'large')
   return url
 }
 
-/** A small, decorative preview; empty without a picture. */
+/** A small, decorative preview of a picture in the content folder. An empty box without a picture. */
 export function Preview({ picture }: { picture: string | undefined }) {
-  const url = usePreview(picture, 'small')
+  const url = usePreviewUrl(picture, 'small')
   return url === undefined ? <span className="preview" /> : <img className="preview" src={url} alt="" />
 }
 
-/** Warns if a picture is too small for a field, with the size that the field needs. */
+/** Warns if a picture is too small for the place where a field shows it, and names the size that is needed. */
 export function SizeWarning({ picture = '', field }: { picture: string | undefined; field: Address }) {
+  /** The last check, which may be of the picture that was selected before. */
   const { data: sizeCheck } = useData(
     async () => ({ checkedPicture: picture, problem: await loadSizeProblem(picture, field) }),
+    // Without a picture, nothing is loaded.
     picture || undefined,
   )
   const problem = sizeCheck?.checkedPicture === picture && sizeCheck.problem

@@ -12,7 +12,7 @@ export interface Framing {
   focus: Focus | undefined
 }
 
-/** Returns another field of a picture, such as its description. */
+/** Returns the address of another field of the same picture, such as its description. */
 export const siblingField = (pictureField: Address, key: 'crop' | 'focus' | 'description'): Address =>
   pictureField.replace(/\b(picture|portrait)$/, key)
 
@@ -47,19 +47,21 @@ export const clamp = (value: number, min: number, max: number) => Math.min(Math.
 
 const roundPercent = (value: number) => Number(value.toFixed(1))
 
+/** Moves a crop by a distance, but not beyond the picture. */
 export const moveCrop = (crop: Crop, right: number, down: number): Crop => ({
   ...crop,
   left: roundPercent(clamp(crop.left + right, 0, 100 - crop.width)),
   top: roundPercent(clamp(crop.top + down, 0, 100 - crop.height)),
 })
 
-/** @param draggedEdges -1 is the left or top edge, 1 the right or bottom edge, 0 none */
+/** @param draggedEdges for each axis: -1 is the left or top edge, 1 the right or bottom edge, 0 neither */
 export function resizeCrop(crop: Crop, draggedEdges: { x: number; y: number }, right: number, down: number) {
   const [left, width] = resizeSide(crop.left, crop.width, draggedEdges.x, right)
   const [top, height] = resizeSide(crop.top, crop.height, draggedEdges.y, down)
   return { left, top, width, height }
 }
 
+/** Returns the start and the length of a crop along one axis, after a drag of an edge by `distance`. */
 function resizeSide(oldStart: number, length: number, draggedEdge: number, distance: number) {
   const oldEnd = oldStart + length
   const start =

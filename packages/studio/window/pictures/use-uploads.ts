@@ -52,7 +52,9 @@ export const maxFiles = 24
  */
 export function useUploads(files: readonly File[] | undefined, onUploaded?: (picture: string) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
+  /** The names of pictures that the content folder did not have before. */
   const newPictures = useRef<string[]>([])
+  /** The names of saved pictures, which stay in the content folder. */
   const keptPictures = useRef<readonly string[]>([])
   const isMounted = useIsMounted()
   const updateUpload = (file: File, changes: Partial<Upload>) =>
@@ -66,6 +68,7 @@ export function useUploads(files: readonly File[] | undefined, onUploaded?: (pic
     for (const file of acceptedFiles) {
       if (!isMounted.current) return
       const refusal = await catchRefusal(
+        // `isNew` is false if the content folder already had the same picture.
         uploadPicture(file).then(({ name: picture, isNew }) => {
           if (isNew && isMounted.current) newPictures.current.push(picture)
           else if (isNew) deleteUpload(picture)
@@ -93,7 +96,7 @@ export function useUploads(files: readonly File[] | undefined, onUploaded?: (pic
     removeUpload: (file: File) => setUploads((previous) => previous.filter((upload) => upload.file !== file)),
     /** Resolves to the reason if `save` is refused. Otherwise the pictures are not deleted later. */
     async saveUploads<Reason>(pictures: readonly string[], save: () => Promise<Reason | undefined>) {
-      // Before `save`, which may unmount the form.
+      // Must be set before `save`, which may unmount the form.
       keptPictures.current = pictures
       const refusal = await save()
       if (refusal !== undefined) keptPictures.current = []

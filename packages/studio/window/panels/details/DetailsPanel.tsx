@@ -7,12 +7,13 @@ import { languagePrefixOfPath } from '../../use-view.ts'
 import { usePanelFieldRequest } from '../use-panel-field-request.ts'
 import { type DetailsSection, filterSections, listSections } from './details-sections.ts'
 import { FieldEditor } from './FieldEditor.tsx'
-import { SearchResult } from './samples.tsx'
+import { SearchEngineSample } from './samples.tsx'
 
 /** The panel to search and edit content that cannot easily be edited on the page. */
 export function DetailsPanel() {
   const { editor, view } = useStudio()
   const [search, setSearch] = useState('')
+  /** The ids of the open sections. */
   const [openSections, setOpenSections] = useState<ReadonlySet<string>>(
     new Set(['search', 'shared', 'reach']),
   )
@@ -27,7 +28,8 @@ export function DetailsPanel() {
     setSearch('')
     setOpenSections((previous) => new Set([...previous, section.id]))
   })
-  const toggle = (id: string, isOpen: boolean) => {
+  const toggleSection = (id: string, isOpen: boolean) => {
+    // A search opens all sections itself.
     if (query === '')
       setOpenSections(
         (previous) => new Set(isOpen ? [...previous, id] : [...previous].filter((otherId) => otherId !== id)),
@@ -53,7 +55,7 @@ export function DetailsPanel() {
         <details
           key={section.id}
           open={query !== '' || openSections.has(section.id)}
-          onToggle={({ currentTarget }) => toggle(section.id, currentTarget.open)}
+          onToggle={({ currentTarget }) => toggleSection(section.id, currentTarget.open)}
         >
           <summary className="row">
             <Icon name="forward" />
@@ -69,6 +71,7 @@ export function DetailsPanel() {
 /** The editors of a section, with a heading for each entry if there are several. */
 function SectionFields({ section: { id, fields, help } }: { section: DetailsSection }) {
   const { editor, view } = useStudio()
+  /** For each field, the entry that contains it, such as `Work 2`. Empty outside of entries. */
   const containerNames = fields.map((field) => containerNameOf(field, editor.state))
   const needsHeadings = new Set(containerNames).size > 1
   return (
@@ -77,7 +80,7 @@ function SectionFields({ section: { id, fields, help } }: { section: DetailsSect
       {id === 'form' && (
         <Button onClick={() => view.goToField('words.form.send', 'tryForm')}>Try the form</Button>
       )}
-      {id === 'search' && <SearchResult />}
+      {id === 'search' && <SearchEngineSample />}
       {fields.map((field, index) => (
         <div key={field} className="stack">
           {needsHeadings &&

@@ -22,15 +22,15 @@ import { useData, useRequest } from '../../hooks.ts'
 import { createPictureEdits, PicturePicker } from '../../pictures/PicturePicker.tsx'
 import { Preview } from '../../pictures/Preview.tsx'
 import { useStudio } from '../../use-studio.ts'
-import { BrowserTabs, SharedLink } from './samples.tsx'
+import { BrowserTabSamples, SharedLinkSample } from './samples.tsx'
 
 interface EditorProperties {
   field: Address
   fieldInfo: KnownField
 }
 
-/** The editors for special kinds of field. The other kinds use `TextEditor`. */
-const editors: Partial<Record<KnownField['kind'], ComponentType<EditorProperties>>> = {
+/** The editors of special kinds of field, such as pictures. The other kinds use `TextEditor`. */
+const specialEditors: Partial<Record<KnownField['kind'], ComponentType<EditorProperties>>> = {
   picture: PictureEditor,
   file: FileEditor,
   icon: IconEditor,
@@ -40,6 +40,7 @@ const editors: Partial<Record<KnownField['kind'], ComponentType<EditorProperties
   Markdown: MarkdownEditor,
 }
 
+/** Edits a field of the content in a panel, with the control for its kind. */
 export function FieldEditor({ field }: { field: Address }) {
   const { editor } = useStudio()
   const fieldInfo = fieldInfoOf(field)
@@ -49,9 +50,9 @@ export function FieldEditor({ field }: { field: Address }) {
     prefix === ''
       ? fieldInfo.help
       : `In your page’s main language: ${textAt(editor.state, mainAddressOf(field))}`
-  const Editor = editors[fieldInfo.kind] ?? TextEditor
+  const Editor = specialEditors[fieldInfo.kind] ?? TextEditor
   return (
-    <div data-edits={field}>
+    <div data-edited-field={field}>
       <Editor
         field={field}
         fieldInfo={{ ...fieldInfo, ...(help && { help }), label: shortFieldName(field) }}
@@ -77,6 +78,7 @@ const TextEditor = ({ field, fieldInfo }: EditorProperties) => (
   <TextInput fieldInfo={fieldInfo} fieldSession={useFieldSession(field)} />
 )
 
+/** Edits the text of a further page. Offers a draft of a privacy page in the page's language. */
 function MarkdownEditor({ field, fieldInfo }: EditorProperties) {
   const { editor } = useStudio()
   const fieldSession = useFieldSession(field)
@@ -104,20 +106,28 @@ function MarkdownEditor({ field, fieldInfo }: EditorProperties) {
 interface TextInputProperties {
   fieldInfo: KnownField
   fieldSession: ReturnType<typeof useFieldSession>
-  listId?: string
+  /** The id of a `<datalist>` with suggestions. */
+  suggestionsId?: string
 }
 
-export function TextInput({ fieldInfo, fieldSession: { session, text }, listId }: TextInputProperties) {
+/** A text field with the label and help of a content field, and the reason if its text was refused. */
+export function TextInput({
+  fieldInfo,
+  fieldSession: { session, text },
+  suggestionsId,
+}: TextInputProperties) {
   const hasLineBreaks = fieldInfo.kind === 'paragraphs' || fieldInfo.kind === 'Markdown'
   return (
     <TextField
       label={<FieldLabel fieldInfo={fieldInfo} />}
       help={fieldInfo.help}
       error={session.draft?.refusal}
+      // The kind `words` is a short text without line breaks, which may be longer than a line of the panel.
       isMultiline={hasLineBreaks || fieldInfo.kind === 'words'}
       type={inputTypes[fieldInfo.kind] ?? 'text'}
-      list={listId}
+      list={suggestionsId}
       value={text}
+      // Without unsaved text, the undo shortcut is the studio's instead of the browser's.
       data-without-draft={session.draft ? undefined : ''}
       onTextChange={(text) => session.setText(hasLineBreaks ? text : text.replace(/\s*\n\s*/g, ' '))}
       onBlur={() => void session.saveUnlessRefused()}
@@ -126,6 +136,7 @@ export function TextInput({ fieldInfo, fieldSession: { session, text }, listId }
   )
 }
 
+/** Selects one of several values, or an entry of another list, such as the work of a service. */
 function ChoiceEditor({ field, fieldInfo }: EditorProperties) {
   const { editor } = useStudio()
   const { session, text } = useFieldSession(field)
@@ -149,10 +160,11 @@ function ChoiceEditor({ field, fieldInfo }: EditorProperties) {
   )
 }
 
+/** Edits the name of a profile's icon, suggests names, and shows the icon. */
 function IconEditor({ field, fieldInfo }: EditorProperties) {
   const fieldSession = useFieldSession(field)
   const { text } = fieldSession
-  const listId = useId()
+  const suggestionsId = useId()
   const { data: matchingIcons = [] } = useData(
     () => requestJson<IconOption[]>(`/icons?like=${encodeURIComponent(text)}`),
     text,
@@ -160,29 +172,32 @@ function IconEditor({ field, fieldInfo }: EditorProperties) {
   const selectedIcon = matchingIcons.find(({ name }) => name === text.toLowerCase())
   return (
     <div className="icon-editor">
-      <TextInput fieldInfo={fieldInfo} fieldSession={fieldSession} listId={listId} />
-      <datalist id={listId}>
+      <TextInput fieldInfo={fieldInfo} fieldSession={fieldSession} suggestionsId={suggestionsId} />
+      <datalist id={suggestionsId}>
         {matchingIcons.map(({ name }) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      {selectedIcon?.outline === undefined ? (
+      {selectedIcon?.brandLogoPath === undefined ? (
         <ContactIcon name={(selectedIcon?.name ?? 'link') as OwnIcon} />
       ) : (
-        <svg className="icon-outline" viewBox="-2 -2 28 28" aria-hidden="true">
-          <path d={selectedIcon.outline} />
+        // The logo's grid of 24 × 24, with a margin of 2 on each side.
+        <svg className="brand-icon" viewBox="-2 -2 28 28" aria-hidden="true">
+          <path d={selectedIcon.brandLogoPath} />
         </svg>
       )}
     </div>
   )
 }
 
+/** Edits the tag of the page's language, or replaces all built-in words by those of another language. */
 function LanguageEditor({ field, fieldInfo }: EditorProperties) {
   const { editor } = useStudio()
   const [selectedLanguage, setSelectedLanguage] = useState<string>()
   const [message, setMessage] = useState<string>()
   const languageTag = textAt(editor.state, field)
   const baseTag = baseLanguage(languageTag)
+  /** The language that the selection shows. */
   const lang = selectedLanguage ?? (readyLanguages.includes(baseTag) ? baseTag : 'en')
   const applyTranslation = async () => {
     // Keeps the region: `de-CH` does not become `de`.
@@ -224,8 +239,8 @@ export const readyLanguageOptions = () =>
     .sort((first, second) => first.label.localeCompare(second.label, 'en'))
 
 function PicturePreview({ field, name }: { field: Address; name: string }) {
-  if (field === 'site.socialPicture') return <SharedLink picture={name} />
-  if (field === 'site.icon') return <BrowserTabs icon={name} />
+  if (field === 'site.socialPicture') return <SharedLinkSample picture={name} />
+  if (field === 'site.icon') return <BrowserTabSamples icon={name} />
   return (
     <div className="row">
       <Preview picture={name} />
@@ -236,7 +251,8 @@ function PicturePreview({ field, name }: { field: Address; name: string }) {
 
 function PictureEditor({ field, fieldInfo }: EditorProperties) {
   const { editor } = useStudio()
-  const [isPicking, setPicking] = useState<boolean>()
+  /** False after the picture picker was closed, undefined before it was first opened. */
+  const [isPickerOpen, setPickerOpen] = useState<boolean>()
   const { state } = editor
   const name = textAt(state, field)
   return (
@@ -245,20 +261,20 @@ function PictureEditor({ field, fieldInfo }: EditorProperties) {
         <FieldLabel fieldInfo={fieldInfo} />
       </legend>
       {name !== '' && <PicturePreview field={field} name={name} />}
-      {isPicking ? (
+      {isPickerOpen ? (
         <PicturePicker
           field={field}
-          cancel={() => setPicking(false)}
+          cancel={() => setPickerOpen(false)}
           save={async (choices) => {
             const refusal = await editor.tryEdit(createPictureEdits(field, undefined, choices, state))
-            if (refusal === undefined) setPicking(false)
+            if (refusal === undefined) setPickerOpen(false)
             return refusal
           }}
         />
       ) : (
         <div className="row">
           {/* Gets the focus back when the picker closes. */}
-          <Button autoFocus={isPicking === false} onClick={() => setPicking(true)}>
+          <Button autoFocus={isPickerOpen === false} onClick={() => setPickerOpen(true)}>
             {name === '' ? 'Choose a picture …' : 'Replace …'}
           </Button>
           {fieldInfo.optional && name !== '' && (

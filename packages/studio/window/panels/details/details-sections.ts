@@ -1,3 +1,4 @@
+/** The sections of the Details panel, and the fields that each lists. */
 import { type FieldGroup, isTranslatable } from '@portfolio/content/field-meta.ts'
 import { allFields, fieldInfoOf, fullFieldName, isShownOnPage, languagePrefixOf } from '../../../fields.ts'
 import type { Address, State } from '../../../protocol.ts'
@@ -10,6 +11,7 @@ export interface DetailsSection {
   fields: Address[]
 }
 
+/** Sections are named after the group of their fields in the schema. The last three are for fields without a group. */
 type SectionId = Exclude<FieldGroup, 'look'> | 'errors' | 'empty' | 'other'
 
 const sectionTexts: Readonly<Record<SectionId, Pick<DetailsSection, 'title' | 'help'>>> = {
@@ -40,7 +42,7 @@ const sectionTexts: Readonly<Record<SectionId, Pick<DetailsSection, 'title' | 'h
   unread: { title: 'Words: page “Not sent”' },
 }
 
-/** @param prefix the folder of the language, see `languagePrefixOf` */
+/** @param prefix the folder of the edited language, such as `de/`; empty for the page's main language */
 export function listSections(state: Pick<State, 'content' | 'mistakes'>, prefix = ''): DetailsSection[] {
   const fieldsWithMistakes = new Set(
     state.mistakes.flatMap(({ field }) =>
@@ -74,7 +76,7 @@ function sectionIdOf(
   const { group, page, kind } = fieldInfoOf(field) ?? {}
   if (group === 'look') return undefined
   if (group) return group
-  // The page cannot update while the content has errors.
+  // While the content has mistakes, the page cannot be edited, so the panel also lists the fields of the page.
   if (fieldsWithMistakes.has(field)) return 'errors'
   if (page !== undefined) return isShownOnPage(field, state) ? undefined : 'empty'
   // The toolbar of an entry sets its references to other entries.

@@ -1,4 +1,4 @@
-/** Samples of the page in other programs: a search result, a shared link and browser tabs. */
+/** Shows how the page looks in other programs: as a search result, as a shared link and in browser tabs. */
 import { textAt } from '../../../values.ts'
 import { Preview } from '../../pictures/Preview.tsx'
 import { useStudio } from '../../use-studio.ts'
@@ -10,8 +10,8 @@ const useSiteText = () => {
   return (key: string) => textAt(state, `site.${key}`)
 }
 
-/** Shows the page as a search result. CSS truncates the text like a search engine. */
-export function SearchResult() {
+/** Shows the page as the result of a search engine. CSS truncates the text like a search engine. */
+export function SearchEngineSample() {
   const siteText = useSiteText()
   return (
     <figure className="sample" aria-label="As a search result">
@@ -29,10 +29,11 @@ export function SearchResult() {
   )
 }
 
-export function SharedLink({ picture }: { picture: string }) {
+/** Shows a link to the page in a social network or chat, with the social picture. */
+export function SharedLinkSample({ picture }: { picture: string }) {
   const siteText = useSiteText()
   return (
-    <figure className="sample sample-link" aria-label="As a shared link">
+    <figure className="sample sample-shared-link" aria-label="As a shared link">
       <Preview picture={picture} />
       <figcaption>
         {siteText('brand')}
@@ -47,10 +48,11 @@ export function SharedLink({ picture }: { picture: string }) {
   )
 }
 
-export function BrowserTabs({ icon }: { icon: string }) {
+/** Shows the page's icon and name in a light and a dark browser tab. */
+export function BrowserTabSamples({ icon }: { icon: string }) {
   const siteText = useSiteText()
   return (
-    <figure className="sample-tabs" aria-label="In a browser’s tab, light and dark">
+    <figure className="sample-browser-tabs" aria-label="In a browser’s tab, light and dark">
       {['light', 'dark'].map((colorScheme) => (
         <div key={colorScheme} className="sample row" style={{ colorScheme }}>
           <Preview picture={icon} />

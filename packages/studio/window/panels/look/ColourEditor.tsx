@@ -12,13 +12,13 @@ import { type BaseColourName, findReadableColour } from './colours.ts'
 interface Properties {
   field: Address
   name: BaseColourName
-  /** The edited colours. Undefined if one is missing or invalid. */
+  /** Ground, ink and signal as the panel shows them. Undefined if one is missing or invalid. */
   baseColours: SchemeColours | undefined
   /** Previews a picked colour on the page. Undefined ends the preview. */
   previewColour(colour: string | undefined): void
 }
 
-/** Edits a colour as text or with the browser's picker. */
+/** Edits a colour as text or with the browser's picker. Offers a readable colour for an unreadable draft. */
 export function ColourEditor({ field, name, baseColours, previewColour }: Properties) {
   const { editor } = useStudio()
   const fieldSession = useFieldSession(field)
@@ -27,7 +27,7 @@ export function ColourEditor({ field, name, baseColours, previewColour }: Proper
   const fieldInfo = fieldInfoOf(field)
   const hasDraft = session.draft !== undefined
   const readableColour = hasDraft && baseColours ? findReadableColour(name, baseColours) : undefined
-  // React's `onChange` runs for each colour during a drag. The native `change` event fires when the picker closes.
+  // React's `onChange` runs for each colour during a drag in the picker. The native `change` event fires when the picker closes.
   useEffect(() => {
     const { current } = pickerInput
     const save = () => void session.saveUnlessRefused()
@@ -44,7 +44,7 @@ export function ColourEditor({ field, name, baseColours, previewColour }: Proper
   }
   if (!fieldInfo) return null
   return (
-    <div className="colour-editor" data-edits={field}>
+    <div className="colour-editor" data-edited-field={field}>
       <TextInput fieldInfo={fieldInfo} fieldSession={fieldSession} />
       {baseColours && (
         <input
@@ -54,12 +54,12 @@ export function ColourEditor({ field, name, baseColours, previewColour }: Proper
           value={baseColours[name]}
           onChange={({ currentTarget }) => pickColour(currentTarget.value)}
           onKeyDown={async (event) => {
-            const action = historyShortcutOutsideText(event.nativeEvent)
-            if (action === undefined) return
+            const historyAction = historyShortcutOutsideText(event.nativeEvent)
+            if (historyAction === undefined) return
             event.preventDefault()
-            // Undo must revert the picked colour. If the server refuses the colour, there is only a draft to discard.
-            if (await session.save()) await editor[action]()
-            else if (action === 'undo') session.discard()
+            // Save first, so that undo reverts the picked colour. If the server refuses the colour, there is only a draft to discard.
+            if (await session.save()) await editor[historyAction]()
+            else if (historyAction === 'undo') session.discard()
           }}
         />
       )}

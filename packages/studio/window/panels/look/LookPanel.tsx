@@ -22,7 +22,7 @@ import {
 /** The panel for colours, service numbers and logo. The page previews a picked colour before it is saved. */
 export function LookPanel() {
   const panelBody = useRef<HTMLDivElement>(null)
-  const { palette, paletteOptions, selectPalette, fieldOf, baseColours, previewColour } =
+  const { palette, paletteOptions, selectPalette, fieldOfColour, baseColours, previewColour } =
     usePalette(panelBody)
   return (
     <div className="stack large-gap" ref={panelBody}>
@@ -34,11 +34,11 @@ export function LookPanel() {
       )}
       {baseColourNames.map((name) => (
         <ColourEditor
-          key={fieldOf(name)}
-          field={fieldOf(name)}
+          key={fieldOfColour(name)}
+          field={fieldOfColour(name)}
           name={name}
           baseColours={baseColours}
-          previewColour={(colour) => previewColour(fieldOf(name), colour)}
+          previewColour={(colour) => previewColour(fieldOfColour(name), colour)}
         />
       ))}
       {baseColours && <ContrastTable baseColours={baseColours} />}
@@ -55,26 +55,30 @@ export function LookPanel() {
   )
 }
 
-/** Manages the edited colours: those of a scheme, or of the shown work. */
+/** Manages the palette that the panel edits: the colours of a scheme, or of the work whose page is shown. */
 function usePalette(panelBody: RefObject<HTMLElement | null>) {
   const { editor, view } = useStudio()
   const { scheme, setScheme, setColourPreview } = view
+  /** Whether to edit the colours of a work, as soon as a work's page is shown. */
   const [isWorkSelected, setWorkSelected] = useState(true)
+  /** Colours that are picked but not saved. */
   const [pickedColours, setPickedColours] = useState<Record<Address, string | undefined>>({})
 
+  /** The work whose page is shown, or -1. */
   const workIndex = editor.state.workPaths.indexOf(view.path)
   const palette = isWorkSelected && workIndex !== -1 ? 'work' : scheme
-  const fieldOf = (name: BaseColourName) =>
+  const fieldOfColour = (name: BaseColourName) =>
     `${palette === 'work' ? `portfolio.works.${workIndex}` : `look.${palette}`}.${name}`
   const readColours = (toField: (name: BaseColourName) => Address) => {
     const readColour = (field: Address) => pickedColours[field] ?? textAt(editor.state, field)
     return Object.fromEntries(baseColourNames.map((name) => [name, readColour(toField(name))])) as ColourTexts
   }
-  const paletteTexts = readColours(fieldOf)
+  const paletteTexts = readColours(fieldOfColour)
   const lightTexts = readColours((name) => `look.light.${name}`)
   const colourTexts = palette === 'work' ? completeWorkColours(paletteTexts, lightTexts) : paletteTexts
   const baseColours = parseBaseColours(colourTexts)
 
+  // As text, so that the effect runs only if a colour has changed.
   const serializedProperties = JSON.stringify(baseColours && createCustomProperties(baseColours))
   useEffect(
     () => setColourPreview(serializedProperties && JSON.parse(serializedProperties)),
@@ -100,7 +104,7 @@ function usePalette(panelBody: RefObject<HTMLElement | null>) {
       setWorkSelected(selected === 'work')
       if (selected !== 'work') setScheme(selected)
     },
-    fieldOf,
+    fieldOfColour,
     baseColours,
     previewColour: (field: Address, colour: string | undefined) =>
       setPickedColours((previous) => ({ ...previous, [field]: colour })),
@@ -124,6 +128,7 @@ function ContrastTable({ baseColours }: { baseColours: SchemeColours }) {
               <td>
                 <span
                   className="contrast-sample"
+                  // Only large text and controls may have less contrast.
                   data-large={requiredRatio < minTextContrast ? '' : undefined}
                   style={{ color: textColour, background }}
                   aria-hidden="true"

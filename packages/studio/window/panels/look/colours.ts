@@ -19,6 +19,7 @@ import { workColours } from '@portfolio/site/look/look-rules.ts'
 export const baseColourNames = ['signal', 'ground', 'ink'] as const
 export type BaseColourName = (typeof baseColourNames)[number]
 
+/** Colours as written in the content: any CSS colour, an invalid text, or empty. */
 export type ColourTexts = Record<BaseColourName, string>
 
 /** Parses the colours. Undefined if one is missing or invalid. */
@@ -29,12 +30,12 @@ export function parseBaseColours({ signal, ground, ink }: ColourTexts): SchemeCo
 
 /** Returns a work's colours. Derives missing ones from the others and the light scheme. */
 export function completeWorkColours(colourTexts: ColourTexts, lightTexts: ColourTexts): ColourTexts {
-  const ownTexts = Object.fromEntries(Object.entries(colourTexts).filter(([, text]) => text !== ''))
-  const hasMistake = [ownTexts, lightTexts]
+  const filledTexts = Object.fromEntries(Object.entries(colourTexts).filter(([, text]) => text !== ''))
+  const hasMistake = [filledTexts, lightTexts]
     .flatMap(Object.values)
     .some((text) => colourMistake(text) !== undefined)
-  const derivedColours = hasMistake ? undefined : workColours(ownTexts, { light: lightTexts })
-  return { ...lightTexts, ...derivedColours, ...ownTexts }
+  const derivedColours = hasMistake ? undefined : workColours(filledTexts, { light: lightTexts })
+  return { ...lightTexts, ...derivedColours, ...filledTexts }
 }
 
 /** Returns the nearest ground or ink with readable text. Undefined for a signal, or if the text is readable already. */
@@ -45,11 +46,13 @@ export function findReadableColour(name: BaseColourName, { ground, ink }: Scheme
     : nearestColour(ink, (colour) => contrast(colour, ground) >= minTextContrast)
 }
 
+/** Returns all colours of the page as CSS custom properties, to preview them. */
 export const createCustomProperties = (baseColours: SchemeColours): Record<string, string> =>
   Object.fromEntries(
     Object.entries(tokensOf(baseColours)).map(([name, colour]) => [`--${name}`, colour ?? 'transparent']),
   )
 
+/** The owner's names for pairs of a text token and a background token. The keys are from `contrastPairs`. */
 const contrastLabels: Record<string, string> = {
   'text on ground': 'Text on the ground',
   'text on card': 'Text on the form’s card',
@@ -74,6 +77,7 @@ export function createColourReport(baseColours: SchemeColours) {
   return {
     contrastResults: contrastPairs.map(([textName, backgroundName, requiredRatio]) => {
       const textColour = tokens[textName]
+      // Without an outline, the name is directly on the large number.
       const background = tokens[backgroundName] ?? tokens['number-on-ground']
       const contrastRatio = Math.floor(contrast(textColour, background) * 100) / 100
       const pairName = `${textName} on ${backgroundName}`
@@ -86,7 +90,7 @@ export function createColourReport(baseColours: SchemeColours) {
         isSufficient: contrastRatio >= requiredRatio,
       }
     }),
-    // With unreadable ink, the adjustments are meaningless.
+    // An unreadable ink must be corrected first, because the adjustments depend on it.
     adjustments: inkMistake(baseColours.ground, baseColours.ink)
       ? []
       : describeAdjustments(baseColours, tokens),

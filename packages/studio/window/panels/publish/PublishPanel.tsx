@@ -10,9 +10,12 @@ import { PublishConfirmation } from '../RemainingDemoPanel.tsx'
 import { ReleaseList } from './ReleaseList.tsx'
 import { TargetForm } from './TargetForm.tsx'
 
+/** The panel that publishes the page: asks for the target first, and lists earlier publications. */
 export function PublishPanel() {
   const { publishJob } = useStudio()
+  // The key does not change, so this loads once.
   const { data, error } = useData(() => requestJson<TargetSettings>('/publish'), 0)
+  /** The settings that the form saved after `data` was loaded. */
   const [savedSettings, setSavedSettings] = useState<TargetSettings>()
   const targetSettings = savedSettings ?? data
   /** False after the form was closed, undefined before it was first opened. */
@@ -92,13 +95,14 @@ function PublishControls({ targetSettings, openForm, shouldFocus }: PublishContr
   )
 }
 
-/** A local folder needs no public address. */
+/** Whether the target or its public address is missing. A local folder needs no public address. */
 const isIncomplete = ({ settings: { PUBLISH_TO, SITE_URL } }: TargetSettings) =>
   PUBLISH_TO === '' || (SITE_URL === '' && !PUBLISH_TO.startsWith('file:'))
 
 const isSameTarget = (first: TargetSettings, second: TargetSettings) =>
   Object.values(first.settings).join('\n') === Object.values(second.settings).join('\n')
 
+/** Shows where the page is published and where its messages go. */
 function TargetSummary({ targetSettings, openForm }: Omit<PublishControlsProperties, 'shouldFocus'>) {
   const { publishJob } = useStudio()
   const { settings, fromEnvironment, messagesTo, problem } = targetSettings
@@ -141,9 +145,9 @@ function UnpublishedChanges() {
   const { unpublishedCount, demoFields } = editor.state
   return (
     <div className="stack">
-      {/* The result of a successful publication already implies that everything is published. */}
+      {/* After a successful publication, its result already says that everything is published. */}
       {unpublishedCount !== undefined && (unpublishedCount > 0 || !publishJob.result?.ok) && (
-        <p className="publish-count">
+        <p className="unpublished-count">
           {unpublishedCount === 0 ? 'Everything is published.' : `${describeUnpublished(unpublishedCount)}.`}
         </p>
       )}

@@ -7,18 +7,20 @@ import { Button, ErrorMessage } from '../../controls/controls.tsx'
 import { focusElement, useData, useRequest } from '../../hooks.ts'
 import { useStudio } from '../../use-studio.ts'
 
-/** Lists the releases. The owner can view or restore them. Calls `onRestore` when a restore starts. */
+/** Lists the releases. The owner can view or restore each. Calls `onRestore` when a restore starts. */
 export function ReleaseList({ onRestore }: { onRestore(): void }) {
   const { publishJob } = useStudio()
   const { progress, result } = publishJob
   const isBusy = progress !== undefined
   const { data: releases, error: loadError } = useData(
     () => requestJson<Release[]>('/publish/releases'),
+    // Load again after each publication or restore.
     isBusy ? undefined : 0,
   )
   const { refusal, isRunning, run } = useRequest()
   const [viewedRelease, setViewedRelease] = useState<{ id: string; address: string }>()
   const error = refusal?.message ?? loadError
+  /** Whether the panel already shows this error above the list, as the result of the job. */
   const isErrorInJobResult = result && 'message' in result && result.message === error
 
   const viewRelease = (id: string) => {
@@ -31,6 +33,7 @@ export function ReleaseList({ onRestore }: { onRestore(): void }) {
   }
   const restoreRelease = (id: string) => {
     setViewedRelease(undefined)
+    // Restores a release: the path follows that of the publish job.
     publishJob.start('/back', { id })
     onRestore()
   }
@@ -61,6 +64,7 @@ export function ReleaseList({ onRestore }: { onRestore(): void }) {
 interface ReleaseRowProperties {
   release: Release
   isBusy: boolean
+  /** Where the viewed release is served on this machine. Undefined for other releases. */
   previewAddress: string | undefined
   viewRelease(): void
   restoreRelease(): void
@@ -73,7 +77,7 @@ function ReleaseRow({
   viewRelease,
   restoreRelease,
 }: ReleaseRowProperties) {
-  const description = `${formatTime(at, 'full')}, ${summary}`
+  const accessibleName = `${formatTime(at, 'full')}, ${summary}`
   return (
     <li className="release">
       <p className="release-summary">{summary}</p>
@@ -90,17 +94,17 @@ function ReleaseRow({
             href={previewAddress}
             target="_blank"
             rel="noopener"
-            aria-label={`Open in a new tab: ${description}`}
+            aria-label={`Open in a new tab: ${accessibleName}`}
           >
             Open
           </a>
         ) : (
-          <Button aria-label={`View: ${description}`} disabled={isBusy} onClick={viewRelease}>
+          <Button aria-label={`View: ${accessibleName}`} disabled={isBusy} onClick={viewRelease}>
             View
           </Button>
         )}
         {!isOnline && (
-          <Button aria-label={`Restore: ${description}`} disabled={isBusy} onClick={restoreRelease}>
+          <Button aria-label={`Restore: ${accessibleName}`} disabled={isBusy} onClick={restoreRelease}>
             Restore
           </Button>
         )}

@@ -4,6 +4,7 @@ import { requestJson, requestOptions } from '../../client.ts'
 import { Button, ErrorMessage, TextField } from '../../controls/controls.tsx'
 import { useRequest } from '../../hooks.ts'
 
+/** The kinds of publish target, by the start of an address in `PUBLISH_TO`. */
 const targetKinds = {
   git: {
     name: 'A host for static pages',
@@ -30,7 +31,10 @@ type TargetKind = keyof typeof targetKinds
 const targetKindOf = (address: string) =>
   (Object.keys(targetKinds) as TargetKind[]).find((targetKind) => address.startsWith(targetKind)) ?? 'git'
 
-/** Only a git host needs a backend. Other kinds have fields for a backend that is set, so that the owner can clear it. */
+/**
+ * Returns the form's fields. Only a git host needs a backend for messages. For other kinds, the form shows a backend that
+ * is set already, so that the owner can clear it.
+ */
 function createFields(targetKind: TargetKind, { PUBLIC_BACKEND_URL }: TargetSettings['settings']) {
   const fields: { name: SettingName; label: string; help: ReactNode }[] = [
     {
@@ -59,6 +63,7 @@ function createFields(targetKind: TargetKind, { PUBLIC_BACKEND_URL }: TargetSett
               ': the address of your Supabase project, see docs/deploying.md.',
             ),
     })
+  // The third field is the backend, which needs a key.
   if (targetKind !== 'ssh' && fields.length > 2)
     fields.push({
       name: 'PUBLIC_BACKEND_KEY',
@@ -98,6 +103,7 @@ export function TargetForm({ targetSettings: { settings, fromEnvironment }, canc
   const testAndSave = async (event: FormEvent) => {
     event.preventDefault()
     if (isTesting) return
+    // Hidden fields keep their saved values.
     const { PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY } = isFieldShown('PUBLIC_BACKEND_URL') ? values : settings
     const body = { ...values, PUBLIC_BACKEND_URL, PUBLIC_BACKEND_KEY }
     const refusal = await run(() =>
