@@ -12,6 +12,6 @@ export async function distanceRules({ distance, portfolio, look }: Content): Pro
   if (!distance) return ''
   const fontFace = `@font-face{font-family:Digits;src:url(${fileUrl(await digitsFontFile())})}`
   const work = portfolio.works.find(({ title }) => title === distance.work)
-  const workScheme = work && workColours(work, look)
-  return `${fontFace}${workScheme ? workColourRule('.distance', workScheme, colourNames) : ''}${style}@layer parts{.distance{--last-index:${distance.marks.length - 1}}}`
+  const workSchemeColours = work && workColours(work, look)
+  return `${fontFace}${workSchemeColours ? workColourRule('.distance', workSchemeColours, colourNames) : ''}${style}@layer parts{.distance{--last-index:${distance.marks.length - 1}}}`
 }

@@ -61,9 +61,9 @@ export function WorkPicture({
       phoneSizes={phoneSizes}
       loading={isFirstPicture ? 'eager' : 'lazy'}
       fetchPriority={isFirstPicture ? 'high' : 'auto'}
-      needsLargeFile
+      loadsFullSizeOnPhones
       decoding="async"
-      hasPlaceholder
+      hasLoadingColour
       isInTransition={isFirstPicture}
     />
   )
@@ -139,7 +139,7 @@ const maxLargeTitleLength = 12
 /** Returns `sizes` for a picture of a sequence: beside its text, or filling the viewport. */
 function sequencePictureSizes(picture: Picture, transition: SequenceEntry['transition'], count: number) {
   // The picture fills the height of the viewport on phones too.
-  if (transition === 'dot') return { ...fillingSizes(picture, 100, 220), needsLargeFile: true }
+  if (transition === 'dot') return { ...fillingSizes(picture, 100, 220), loadsFullSizeOnPhones: true }
   return { sizes: `(width < 48rem) 70vw, ${Math.ceil(100 / count)}vw`, phoneSizes: '70vw' }
 }
 

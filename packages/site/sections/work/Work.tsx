@@ -137,7 +137,7 @@ function NextWork({ work, label }: { work: PreparedWork; label: string }) {
         {...fillingSizes(work.picture)}
         loading="lazy"
         decoding="async"
-        hasPlaceholder
+        hasLoadingColour
         isInTransition
       />
       <WorkNumber number={work.number} />

@@ -1,5 +1,5 @@
 import type { KnownField } from '@portfolio/content/field-meta.ts'
-import type { OwnIcon } from '@portfolio/content/icons.ts'
+import type { BuiltInIcon } from '@portfolio/content/icons.ts'
 import { baseLanguage, languageName } from '@portfolio/content/language.ts'
 import { readyLanguages } from '@portfolio/content/ready-languages.ts'
 import { ContactIcon } from '@portfolio/site/sections/Icon.tsx'
@@ -167,7 +167,7 @@ function IconEditor({ field, fieldInfo }: EditorProperties) {
         ))}
       </datalist>
       {selectedIcon?.outline === undefined ? (
-        <ContactIcon name={(selectedIcon?.name ?? 'link') as OwnIcon} />
+        <ContactIcon name={(selectedIcon?.name ?? 'link') as BuiltInIcon} />
       ) : (
         <svg className="icon-outline" viewBox="-2 -2 28 28" aria-hidden="true">
           <path d={selectedIcon.outline} />
