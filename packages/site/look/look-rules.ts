@@ -37,9 +37,9 @@ const declarations = (tokens: Record<string, Colour | undefined>) =>
     .join(';')
 
 /**
- * Returns a work's colours, which are the same in both schemes, or undefined if the work sets none. Missing colours come
- * from the light scheme. If ink and ground lack contrast, a missing ink becomes the readable colour nearest to the light
- * ground. Otherwise the ground becomes the nearest readable colour.
+ * Returns a work's colours, which are the same in both schemes, or undefined if the work sets none. Missing colours
+ * come from the light scheme. If ink and ground lack contrast, a missing ink becomes the readable colour nearest to the
+ * light ground. Otherwise the ground becomes the nearest readable colour.
  */
 export function workColours(
   work: { [Name in keyof SchemeColours]?: string | undefined },
@@ -59,7 +59,7 @@ export function workColours(
     : { ...colours, ground: nearestColour(colours.ground, isReadableWith(colours.ink)) }
 }
 
-/** Returns the CSS rule that gives a selector a work's colours, or only the named tokens. It does not apply in print. */
+/** Returns the CSS rule that gives a selector a work's colours, or only the named tokens. Print omits it. */
 export function workColourRule(
   selector: string,
   colours: SchemeColours,

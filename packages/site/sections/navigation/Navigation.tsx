@@ -38,7 +38,7 @@ export function Navigation({ content, home, currentPart, path, logo }: Props) {
             <span>{content.site.brand}</span>
           )}
         </a>
-        {/* On phones below the first screen, beside the menu. `data-copy`: the studio edits the original of this text. */}
+        {/* Shown on phones below the first screen. `data-copy`: the studio edits this text elsewhere. */}
         <a className="bar-contact" data-copy="" href={`${home}#contact`}>
           {content.home.toContact}
         </a>

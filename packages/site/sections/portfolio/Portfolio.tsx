@@ -5,8 +5,8 @@ import { type PreparedWork, tileId } from '../work/prepare-works.ts'
 import type { prepareExtras } from './prepare-extras.ts'
 
 /**
- * A tile's width and height in portfolio.css, on narrow and wide screens, in percent of the viewport's width. `maxHeight`
- * is a CSS length.
+ * A tile's width and height in portfolio.css, on narrow and wide screens, in percent of the viewport's width.
+ * `maxHeight` is a CSS length.
  */
 interface TileSize {
   narrow: [width: number, height: number]

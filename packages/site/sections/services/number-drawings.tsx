@@ -118,7 +118,7 @@ export const numberDrawings = { shirt: Shirt, plate: Plate, bib: Bib, plain: Pla
   unknown
 >
 
-/** The additional CSS of each style, inlined before the style sheets of the parts. services.css reads `--border-width`. */
+/** The additional CSS of each style, inlined before services.css, which reads `--border-width`. */
 export const numberDrawingRules: Partial<Record<NumberStyle, string>> = {
   bib: '@layer parts{.service-list{--border-width:2px}}',
   plain: plainNumberRules,
