@@ -71,7 +71,10 @@ export async function startPart(picture: HTMLElement): Promise<void> {
   for (const type of ['pointerdown', 'keydown']) figure.addEventListener(type, hideHint, { once: true })
 }
 
-/** Returns the nearest whole step at which the picture is not edge-on. */
+/**
+ * Returns the nearest whole step that does not show the picture edge-on. A flat subject, such as a shirt, is edge-on at
+ * a quarter turn, and too narrow up to a tenth of a turn before and after.
+ */
 function nearestVisibleStep(step: number, viewCount: number): number {
   const edgeOnStep = ((Math.floor((2 * step) / viewCount) + 0.5) * viewCount) / 2
   if (Math.abs(step - edgeOnStep) > 0.1 * viewCount) return Math.round(step)

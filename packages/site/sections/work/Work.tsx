@@ -122,7 +122,12 @@ const LargeName = ({ client, title, lettering }: PreparedWork) => {
 
 /** The number of a work, large. `data-number` takes part in view transitions. */
 const WorkNumber = ({ number }: Pick<PreparedWork, 'number'>) => (
-  <p className="work-number" aria-hidden="true" data-number={number} data-wide={number > 9 || undefined}>
+  <p
+    className="work-number"
+    aria-hidden="true"
+    data-number={number}
+    data-two-digits={number > 9 || undefined}
+  >
     {number}
   </p>
 )

@@ -101,7 +101,7 @@ const originalVariantIndex = (variants: readonly LayerVariant[]): number =>
 
 /**
  * Returns the length of a drag from the first to the last variant, in percent of the whole picture's width. The
- * layer's edge follows the pointer, unless it moves by less than 20 %.
+ * layer's edge follows the pointer, unless it moves by less than 20 %: the drag then has a length of 40 %.
  */
 function dragLength(layers: readonly PreparedLayer[]): number | undefined {
   const { variants, crop } = layers.find(({ variants }) => variants.length > 0) ?? {}
