@@ -20,7 +20,7 @@ interface Point {
 
 /** A layer and its movement. */
 export interface PreparedLayer extends DescribedPicture {
-  /** The part of the layer's file that is not empty. The page shows only this part. */
+  /** The part of the layer that is not empty, in percent of the whole picture. The page shows only this part. */
   crop: Crop
   /** The offset from which the layer moves in, in percent of the whole picture's width and height. */
   startOffset: Point
@@ -130,6 +130,7 @@ function layerVariables(
   if (startOffset.x || startOffset.y)
     variables.push(`--start-offset:${horizontalPercent(startOffset)}% ${verticalPercent(startOffset)}%`)
   if (rotation) variables.push(`--start-rotation:${-rotation}deg`)
+  // Multiplies the value by the unit, as the value may be an expression.
   const declare = (name: string, unit: number | string, value: string) =>
     value !== '0' && variables.push(`${name}:calc(${unit}*(${value}))`)
   const declareMovement = (x: string, y: string, rotation: string) => {
