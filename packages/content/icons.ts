@@ -1,11 +1,11 @@
 import { icons } from '@iconify-json/simple-icons'
 
 /** The page's own icons. They take precedence over a brand's logo with the same name. */
-export const ownIcons = ['linkedin', 'x', 'instagram', 'code', 'link'] as const
-export type OwnIcon = (typeof ownIcons)[number]
+export const builtInIcons = ['linkedin', 'x', 'instagram', 'code', 'link'] as const
+export type BuiltInIcon = (typeof builtInIcons)[number]
 
 /** The icon of a profile whose icon is not set. */
-export const defaultIcon: OwnIcon = 'link'
+export const defaultIcon: BuiltInIcon = 'link'
 
 const brandPaths = new Map(
   Object.entries(icons.icons).flatMap(([name, { body, hidden }]) => {
@@ -15,7 +15,7 @@ const brandPaths = new Map(
   }),
 )
 
-export const iconNames: readonly string[] = [...new Set([...ownIcons, ...brandPaths.keys()])]
+export const iconNames: readonly string[] = [...new Set([...builtInIcons, ...brandPaths.keys()])]
 
 /** Returns the SVG path of a brand's logo on a 24 × 24 grid. */
 export const brandIconPath = (name: string) => brandPaths.get(name)

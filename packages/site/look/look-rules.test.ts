@@ -15,6 +15,7 @@ import { workColours } from './look-rules.ts'
 
 const readableColours = { ground: '#ffffff', ink: '#000000', signal: '#ff0000' }
 
+/** Returns a folder with content whose light scheme has these colours. */
 function contentWithLook(light: Partial<typeof readableColours>): string {
   const scheme = { ...readableColours, ...light }
   return copyContentWith({
@@ -26,7 +27,10 @@ const colourArbitrary = fc
   .integer({ min: 0, max: 0xffffff })
   .map((number): Colour => `#${number.toString(16).padStart(6, '0')}`)
 
-/** Returns the pairs of tokens whose contrast is too low. A name without an outline is directly on the number. */
+/**
+ * Returns the pairs of tokens whose contrast is too low. If the owner's name needs no outline, there is no token
+ * `name-outline`, and the background of the name is the number.
+ */
 function lowContrastPairs(colours: SchemeColours) {
   const tokens = tokensOf(colours)
   return contrastPairs.filter(
@@ -35,7 +39,7 @@ function lowContrastPairs(colours: SchemeColours) {
   )
 }
 
-/** Returns the error messages for a look. */
+/** Returns the error messages for a look with this light scheme. */
 const lookErrors = (light: object) =>
   schemas.look.safeParse({ light, dark: readableColours }).error?.issues.map(({ message }) => message) ?? []
 
@@ -74,7 +78,7 @@ describe('a colour', () => {
       ['hsl(18 98% 55%)', '#fd5f1c'],
       ['Tomato', '#ff6347'],
       ['#f60', '#ff6600'],
-      // Outside the sRGB gamut.
+      // Outside the sRGB gamut, so it becomes the nearest green inside.
       ['oklch(0.7 0.4 145)', '#00c300'],
     ] as const)
       expect(colourOf(readContent(contentWithLook({ signal: text })).content.look.light.signal)).toBe(

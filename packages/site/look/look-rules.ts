@@ -19,7 +19,7 @@ const schemeColoursOf = ({ ground, ink, signal }: Record<keyof SchemeColours, st
 export function lookRules(look: Look): string {
   const light = schemeColoursOf(look.light)
   const dark = schemeColoursOf(look.dark)
-  // A logo without a dark version keeps the light background.
+  // A logo without a dark version keeps the light background. logo.css reads `--logo-ground`.
   const logoGround = (ground: Colour) => (look.logo === undefined ? {} : { 'logo-ground': ground })
   const tokens = {
     light: { ...tokensOf(light), ...logoGround(light.ground) },
@@ -37,9 +37,9 @@ const declarations = (tokens: Record<string, Colour | undefined>) =>
     .join(';')
 
 /**
- * Returns a work's colours, which are the same in both schemes, or undefined if the work sets none. Missing colours come
- * from the light scheme. If ink and ground lack contrast, a missing ink becomes the readable colour nearest to the light
- * ground. Otherwise the ground becomes the nearest readable colour.
+ * Returns a work's colours, which are the same in both schemes, or undefined if the work sets none. Missing colours
+ * come from the light scheme. If ink and ground lack contrast, a missing ink becomes the readable colour nearest to the
+ * light ground. Otherwise the ground becomes the nearest readable colour.
  */
 export function workColours(
   work: { [Name in keyof SchemeColours]?: string | undefined },
@@ -53,13 +53,13 @@ export function workColours(
     signal: signal ?? light.signal,
   })
   if (contrast(colours.ink, colours.ground) >= minTextContrast) return colours
-  const isReadable = (other: Colour) => (colour: Colour) => contrast(colour, other) >= minTextContrast
+  const isReadableWith = (other: Colour) => (colour: Colour) => contrast(colour, other) >= minTextContrast
   return ink === undefined
-    ? { ...colours, ink: nearestColour(colourOf(light.ground), isReadable(colours.ground)) }
-    : { ...colours, ground: nearestColour(colours.ground, isReadable(colours.ink)) }
+    ? { ...colours, ink: nearestColour(colourOf(light.ground), isReadableWith(colours.ground)) }
+    : { ...colours, ground: nearestColour(colours.ground, isReadableWith(colours.ink)) }
 }
 
-/** Returns the CSS rule that gives a selector a work's colours, or only the named tokens. Not for print. */
+/** Returns the CSS rule that gives a selector a work's colours, or only the named tokens. Print omits it. */
 export function workColourRule(
   selector: string,
   colours: SchemeColours,
@@ -72,16 +72,19 @@ export function workColourRule(
   return `@layer tokens{@media not print{${selector}{color-scheme:${scheme};${declarations(tokens)}}}}`
 }
 
-/** Returns the CSS rules for the link to the next work. `workNumber` is that of the next work, counted from 1. */
+/** Returns the CSS rules for the link to the next work: its colours and edges. `workNumber` is its number, from 1. */
 export function nextWorkRules({ portfolio, look }: Content, workNumber: number): string {
   const work = portfolio.works[workNumber - 1]
   if (!work) return ''
-  const workScheme = workColours(work, look)
-  return (workScheme ? workColourRule('.work-next', workScheme) : '') + edgeRule('.work-next', work.edges)
+  const workSchemeColours = workColours(work, look)
+  return (
+    (workSchemeColours ? workColourRule('.work-next', workSchemeColours) : '') +
+    edgeRule('.work-next', work.edges)
+  )
 }
 
-/** Returns the browser's theme colours by scheme. A work has the same in both. */
-export const themeColours = ({ light, dark }: Look, workScheme?: SchemeColours) => ({
-  light: workScheme?.ground ?? colourOf(light.ground),
-  dark: workScheme?.ground ?? colourOf(dark.ground),
+/** Returns the colours of the browser's own bars (`theme-color`) by scheme. On a work's page both are the same. */
+export const themeColours = ({ light, dark }: Look, workSchemeColours?: SchemeColours) => ({
+  light: workSchemeColours?.ground ?? colourOf(light.ground),
+  dark: workSchemeColours?.ground ?? colourOf(dark.ground),
 })

@@ -1,6 +1,6 @@
-import type { OwnIcon } from '@portfolio/content/icons.ts'
+import type { BuiltInIcon } from '@portfolio/content/icons.ts'
 
-// Strokes on a 24 × 24 grid. Two tables, as the studio's window needs only the second.
+// SVG paths on a 24 × 24 grid. They are two tables because the studio's window needs only the second.
 
 const actionStrokes = {
   arrow: 'M4 12h15M12.5 5.5L19 12l-6.5 6.5',
@@ -9,7 +9,7 @@ const actionStrokes = {
   open: 'M12 2v20M2 12h20',
 }
 
-const contactStrokes: Record<OwnIcon | 'email' | 'phone', string> = {
+const contactStrokes: Record<BuiltInIcon | 'email' | 'phone', string> = {
   linkedin: 'M3 3h18v18H3zM7.5 10.5V17M7.5 6v2M11.5 17v-6.5M11.5 14c0-4 5-4.5 5-.5V17',
   x: 'M4 4h4l12 16h-4zM20 4l-6.5 7M10.5 13.5L4 20',
   instagram: 'M3 3h18v18H3zM12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM17 6v2',
@@ -24,7 +24,7 @@ export const Icon = ({ name }: { name: keyof typeof actionStrokes }) => (
   <StrokeIcon strokes={actionStrokes[name]} isDirectional={name === 'arrow' || name === 'back'} />
 )
 
-/** The icon of a profile, e-mail or phone. */
+/** The icon of a profile on another site, of e-mail or of the phone. */
 export const ContactIcon = ({ name }: { name: keyof typeof contactStrokes }) => (
   <StrokeIcon strokes={contactStrokes[name]} />
 )

@@ -11,8 +11,9 @@ interface Props {
 
 /** The owner's logo. The dark scheme may have its own file. */
 export function Logo({ logo: { light, dark }, alt, height, isLazy }: Props) {
-  const sizesOf = ({ width, height: fullHeight }: Pictures['light']) =>
-    `${Math.ceil((height * width) / fullHeight)}px`
+  /** Returns `sizes`: the logo's width at its maximum height. */
+  const sizesOf = ({ width, height: pictureHeight }: Pictures['light']) =>
+    `${Math.ceil((height * width) / pictureHeight)}px`
   return (
     <picture className="logo">
       {dark && (

@@ -3,7 +3,7 @@ interface Props {
   quoteBy?: string | undefined
 }
 
-/** What somebody said, with their name. */
+/** A quotation, with the name of the person quoted. */
 export const Quotation = ({ quote, quoteBy }: Props) => (
   <figure className="quotation">
     <blockquote>

@@ -1,7 +1,7 @@
 import type { Picture } from '@portfolio/content/pictures/picture.ts'
 import type { ComponentProps } from 'react'
 
-/** The media queries for phone files and for the picture for narrow screens. */
+/** The media queries for the smaller files for phones, and for the separate picture for narrow screens. */
 const phoneScreen = '(width < 30rem)'
 const narrowScreen = '(width < 48rem)'
 
@@ -12,13 +12,13 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'width' | 'height' |
   /** Empty for decoration. */
   alt: string
   sizes: string
-  /** The `sizes` for phones and narrow screens. Adds separate files for them. */
+  /** The `sizes` for phones and narrow screens. If set, they get files of their own. */
   phoneSizes?: string
-  /** Whether phones get the larger file of a variant for narrow screens. */
-  needsLargeFile?: boolean
-  /** Whether to show the average colour while it loads. */
-  hasPlaceholder?: boolean
-  /** Whether it takes part in view transitions. */
+  /** Whether phones load the same files as other narrow screens, if the picture has a variant for these. */
+  loadsFullSizeOnPhones?: boolean
+  /** Whether the picture's average colour is visible while the picture loads. */
+  hasLoadingColour?: boolean
+  /** Whether the picture takes part in view transitions, see page-transitions.css. */
   isInTransition?: boolean | undefined
 }
 
@@ -27,25 +27,30 @@ export function ResponsivePicture({
   picture,
   sizes,
   phoneSizes,
-  needsLargeFile,
-  hasPlaceholder,
+  loadsFullSizeOnPhones,
+  hasLoadingColour,
   isInTransition,
   ...image
 }: Props) {
   const narrow = phoneSizes ? picture.narrow : undefined
-  const phoneSize = { sizes: phoneSizes, width: narrow?.width, height: narrow?.height }
+  const narrowAttributes = { sizes: phoneSizes, width: narrow?.width, height: narrow?.height }
   return (
     <>
-      {hasPlaceholder && (
+      {hasLoadingColour && (
         <svg className="placeholder" aria-hidden="true">
           <rect width="100%" height="100%" fill={picture.colour} />
         </svg>
       )}
       <picture data-has-narrow={narrow && ''}>
-        {phoneSizes && !(needsLargeFile && narrow) && (
-          <source type={avif} srcSet={(narrow ?? picture).phoneSrcSet} media={phoneScreen} {...phoneSize} />
+        {phoneSizes && !(loadsFullSizeOnPhones && narrow) && (
+          <source
+            type={avif}
+            srcSet={(narrow ?? picture).phoneSrcSet}
+            media={phoneScreen}
+            {...narrowAttributes}
+          />
         )}
-        {narrow && <source type={avif} srcSet={narrow.srcSet} media={narrowScreen} {...phoneSize} />}
+        {narrow && <source type={avif} srcSet={narrow.srcSet} media={narrowScreen} {...narrowAttributes} />}
         <source type={avif} srcSet={picture.srcSet} sizes={sizes} />
         {/* biome-ignore lint/a11y/useAltText: the props include a required alt */}
         <img

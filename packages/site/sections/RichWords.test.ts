@@ -7,6 +7,7 @@ import { contentErrors, copyContent } from '../../../e2e/support/content.ts'
 import { RichLines } from './RichWords.tsx'
 
 const renderLines = (text: string) => renderToString(createElement(RichLines, { lines: parseLines(text) }))
+/** Renders a text of one paragraph, without its `<p>`. */
 const renderLine = (text: string) => renderLines(text).replace(/^<p>|<\/p>$/g, '')
 
 describe('words', () => {
@@ -98,7 +99,7 @@ test('list lines that a folded YAML text would join are reported', () => {
   ])
   expect(() => readContent(contentWithList('>-', '\n\n'))).not.toThrow()
   expect(() => readContent(contentWithList('|-', '\n'))).not.toThrow()
-  // Indented lines are not joined.
+  // YAML does not join indented lines.
   expect(() => readContent(contentWithList('>-', '\n\n    - c\n    - d\n\n'))).not.toThrow()
 })
 

@@ -1,10 +1,11 @@
 import { groupLines, type Line, type RichNode, type Run, richNodes } from '@portfolio/content/rich-words.ts'
 
-/** Renders the words of one line. */
+/** Renders the words of one line: its runs, with bold, italics and links. */
 export const RichWords = ({ words }: { words: readonly Run[] }) => richNodes(words).map(renderNode)
 
 /** Renders paragraphs and lists. */
 export const RichLines = ({ lines }: { lines: readonly Line[] }) =>
+  // A group is one paragraph, or all items of a list.
   groupLines(lines).map((group, index) => {
     const [{ isItem, runs = [] } = {}] = group
     // biome-ignore-start lint/suspicious/noArrayIndexKey: two paragraphs may be equal
@@ -26,7 +27,7 @@ export const RichLines = ({ lines }: { lines: readonly Line[] }) =>
     // biome-ignore-end lint/suspicious/noArrayIndexKey: two paragraphs may be equal
   })
 
-/** In right-to-left text, the groups of a phone number would be reordered. */
+/** Returns `ltr` for a phone number. Right-to-left text would reorder its groups of digits. */
 const linkDirection = (link = '') => (link.startsWith('tel:') ? 'ltr' : undefined)
 
 function renderNode(node: RichNode, key: number) {

@@ -7,7 +7,7 @@ import { RichLines } from '../RichWords.tsx'
 interface Props {
   about: NonNullable<Content['about']>
   portrait?: Picture | undefined
-  /** The address of the file to download, and its type and size: `PDF, 90 kB`. */
+  /** The address of the file to download, and its type and size, such as `PDF, 90 kB`. */
   file?: { address: string; size: string } | undefined
 }
 

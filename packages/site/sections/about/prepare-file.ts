@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import type { Content } from '@portfolio/content/schema.ts'
 import { siteBase } from '@portfolio/contract/site-config.ts'
 
-/** Returns the address of the file to download, and its type and size: `PDF, 90 kB`. */
+/** Returns the address of the file to download, and its type and size, such as `PDF, 90 kB`. */
 export function prepareFile({ about, words }: Content) {
   if (about?.file === undefined) return undefined
   const kilobytes = Math.ceil(statSync(`content/files/${about.file}`).size / 1000)

@@ -8,15 +8,18 @@ import { personJsonLd } from '../../document/structured-data.ts'
 import { Footer } from '../footer/Footer.tsx'
 import { Contact } from './Contact.tsx'
 
+/** Returns a profile in YAML. */
 const profileLines = (
   label: string,
   icon?: string,
   address = `https://example.com/${label.replaceAll(' ', '-')}`,
 ) => [`  - label: ${label}`, `    address: ${address}`, ...(icon ? [`    icon: ${icon}`] : [])].join('\n')
 
-const contentWithProfiles = (profiles: string, footer = '') =>
-  copyContent({ 'site.yaml': [[/^profiles:[\s\S]*?(?=^copyright:)/m, `${profiles}\n${footer}\n`]] })
+/** Returns a folder with content that has these profiles, and this line after them. */
+const contentWithProfiles = (profiles: string, footerLine = '') =>
+  copyContent({ 'site.yaml': [[/^profiles:[\s\S]*?(?=^copyright:)/m, `${profiles}\n${footerLine}\n`]] })
 
+/** Returns the address that the phone number links to, and the profiles in each place that lists them. */
 function renderContact(folder: string) {
   const { site, contact, words } = readContent(folder).content
   const contactSection = parse(
@@ -35,7 +38,7 @@ function renderContact(folder: string) {
     renderToStaticMarkup(createElement(Footer, { site, words, pages: undefined, root: '' })),
   )
   const phone = contactSection.querySelector('a[href^="tel:"]')?.getAttribute('href')
-  const links = (root: typeof contactSection) =>
+  const profileLinks = (root: typeof contactSection) =>
     root.querySelectorAll('a[rel=me]').map((link) => ({
       name: link.textContent,
       address: link.getAttribute('href'),
@@ -43,8 +46,8 @@ function renderContact(folder: string) {
     }))
   return {
     phone,
-    contact: links(contactSection),
-    footer: links(footer),
+    contact: profileLinks(contactSection),
+    footer: profileLinks(footer),
     sameAs: JSON.parse(personJsonLd(site, 'https://example.com', 'https://example.com/a.png')).sameAs,
   }
 }
@@ -79,19 +82,19 @@ describe('profiles', () => {
     ).contact
     expect(withoutIcon?.icon).toBe(withLinkIcon?.icon)
     for (const { icon } of [...contact, { icon: withoutIcon?.icon }]) expect(icon).toBeTruthy()
-    expect(footer).toEqual([contact[2]])
-    expect(sameAs).toHaveLength(9)
+    expect(footer).toEqual([contact[networks.indexOf('bluesky')]])
+    expect(sameAs).toHaveLength(networks.length + 1)
   })
 
   test('are refused with the line and field of the mistake', () => {
-    for (const [profiles, expected, footer = ''] of [
+    for (const [profiles, expected, footerProfiles = ''] of [
       [profileLines('A', 'behanse'), /profiles\[1\]\.icon: .*"behanse".*behance/],
       [profileLines('A', 'x', 'javascript:alert(1)'), /must be a web address/],
       [`${profileLines('A')}\n${profileLines('A', 'x', 'https://x.com/b')}`, /profiles\[2\]: repeats/],
       [profileLines('GitHub'), /footerProfiles\[1\]: .*"Github".* mean GitHub\?/, '[Github]'],
     ] as [string, RegExp, string?][])
       expect(
-        contentErrors(contentWithProfiles(`profiles:\n${profiles}`, `footerProfiles: ${footer}`)),
+        contentErrors(contentWithProfiles(`profiles:\n${profiles}`, `footerProfiles: ${footerProfiles}`)),
       ).toEqual([expect.stringMatching(new RegExp(`^site\\.yaml, line \\d+, .*${expected.source}`))])
   })
 })

@@ -9,16 +9,17 @@ import { ProfileIcon } from '../ProfileIcon.tsx'
 interface Props
   extends Pick<Content, 'site' | 'contact' | 'words'>,
     Pick<SiteConfig, 'backend' | 'formAction' | 'retentionDays'> {
-  /** Whether the server fills in a rejected form. The form then has slots and is not hydrated. */
+  /** Whether this is the page of a rejected form, whose slots the server fills in. Its form is not hydrated. */
   isFormError?: boolean
 }
 
-/** Returns the link that dials a number. Omits the (0) of numbers like +44 (0)20, which is for calls within the country. */
+/** Returns the URL that dials a number. Omits the (0) of +44 (0)20, which only calls within the country need. */
 const telephoneUrl = (phone: string) => `tel:${phone.replace(/^(\+.*)\(0\)/, '$1').replace(/[^+\d]/g, '')}`
 
 /** The ticket: the form on its body, contact details and profiles on its stub. */
 export function Contact({ site, contact, words, backend, formAction, retentionDays, isFormError }: Props) {
   const { form, privacy } = words
+  // The text before the link to the e-mail address, of that link, and after it.
   const [before, link, after] = form.failed
   return (
     <section className="part contact" id="contact" aria-labelledby="contact-heading">
@@ -37,6 +38,7 @@ export function Contact({ site, contact, words, backend, formAction, retentionDa
                 data-backend={backend.url}
                 data-key={backend.key}
                 data-email={site.email}
+                // The text of the stamp on a sent ticket.
                 data-stamp={site.brand}
               >
                 <ContactForm words={form} backend={backend} email={site.email} action={formAction} />

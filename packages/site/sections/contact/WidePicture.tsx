@@ -1,7 +1,7 @@
 import type { Picture } from '@portfolio/content/pictures/picture.ts'
 import { ResponsivePicture } from '../ResponsivePicture.tsx'
 
-/** The picture as wide as the page, above the contact or the part about the owner. */
+/** A picture as wide as the page, above the contact part or the part about the owner. */
 export const WidePicture = ({
   picture,
   description,

@@ -9,7 +9,7 @@ interface Props extends NonNullable<Content['distance']> {
 
 /**
  * A client's logo that moves away by scrolling or a slider. At each distance it has a simpler drawing. Without
- * JavaScript, the drawings are in a row at their apparent size. See distance-behaviour.ts for the scene.
+ * JavaScript, the drawings are in a row at their apparent size. With it, distance-behaviour.ts starts the scene.
  */
 export function Distance({ marks: distances, pictures, contactLabel, ...words }: Props) {
   const { heading, line, description, control, unit, lastRow, shrunk, redrawn, letters } = words
@@ -43,6 +43,7 @@ export function Distance({ marks: distances, pictures, contactLabel, ...words }:
             ))}
           </div>
           <div className="distance-binoculars">
+            {/* The first lens shows the drawing made for the distance, the second the first drawing, only shrunk. */}
             {[redrawn, shrunk].map((label, lens) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: there are always these two
               <div key={lens}>
@@ -111,7 +112,7 @@ export function Distance({ marks: distances, pictures, contactLabel, ...words }:
   )
 }
 
-/** Returns the apparent size of a drawing in pixels. */
+/** Returns the apparent size of a drawing in pixels. The longer side of the nearest drawing has 240. */
 function apparentSize({ width, height, relativeSize }: Drawing) {
   const drawnHeight = (240 * relativeSize) / Math.max(1, width / height)
   return { width: Math.round((drawnHeight * width) / height), height: Math.round(drawnHeight) }

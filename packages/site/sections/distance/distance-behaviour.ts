@@ -1,6 +1,6 @@
 /**
- * The scene in which a logo moves away. One number, the step, controls it: the index of the drawing that is shown, with
- * fractions between two drawings. The step after the last drawing shows the cards.
+ * The scene in which a logo moves away. One number, the step, controls it: the index of the visible drawing, with
+ * fractions between two drawings. In the last step, after the last drawing, the spectators show the logo on cards.
  */
 import { addStyleSheet } from '../../add-stylesheet.ts'
 import { createScrubber, type PhaseRange } from '../../scrubber.ts'
@@ -11,10 +11,10 @@ import crowdStyle from './crowd.css?inline'
 import sceneStyle from './scene.css?inline'
 import { startTypedLetters } from './start-typed-letters.ts'
 
-/** Scroll lengths in viewport heights: before the logo moves, for each step, and while the cards are shown. */
+/** Scroll lengths in viewport heights: before the logo moves, for each step, and while the cards are visible. */
 const scrollLengths = { before: 0.08, step: 0.24, after: 1 }
 
-/** Starts the part. In the last step, the spectators show the logo on cards. */
+/** Starts the scene of this part. */
 export async function startPart(part: HTMLElement): Promise<void> {
   addStyleSheet(sliderStyle + controlStyle)
   // Add the scene's styles a frame later, so that no frame restyles everything. Load the font first, so that the digits
@@ -25,7 +25,7 @@ export async function startPart(part: HTMLElement): Promise<void> {
   addStyleSheet(sceneStyle + crowdStyle + binocularsStyle)
   const queryAll = (selector: string) => queryAllIn(part, selector)
   const [slider] = part.querySelectorAll<HTMLInputElement>('input[type=range]')
-  const [number, unit] = queryAll('.distance-metres span')
+  const [metresElement, unitElement] = queryAll('.distance-metres span')
   const metres = queryAll('.distance-scale span').map(({ textContent }) => Number(textContent))
   const lastIndex = metres.length - 1
   const cardsStep = metres.length
@@ -39,13 +39,13 @@ export async function startPart(part: HTMLElement): Promise<void> {
     const scale = String(nearest / distance)
     for (const element of movingElements) element.style.setProperty('--logo-scale', scale)
     const text = String(Math.round(distance))
-    if (!slider || !number || !unit) return
-    if (number.textContent !== text) number.textContent = text
-    unit.style.setProperty('--digit-count', String(text.length))
+    if (!slider || !metresElement || !unitElement) return
+    if (metresElement.textContent !== text) metresElement.textContent = text
+    unitElement.style.setProperty('--digit-count', String(text.length))
     const captions = queryAll('.distance-caption[data-phase=now]').map(({ textContent }) => textContent)
     const seatLabels =
       text !== String(farthest) ? [] : queryAll('.distance-seat-label').map(({ textContent }) => textContent)
-    slider.ariaValueText = [`${text} ${unit.textContent}`, ...seatLabels, ...captions]
+    slider.ariaValueText = [`${text} ${unitElement.textContent}`, ...seatLabels, ...captions]
       .filter(Boolean)
       .join(', ')
   }
@@ -53,7 +53,7 @@ export async function startPart(part: HTMLElement): Promise<void> {
   for (const image of queryAll('.distance-cards img'))
     image.parentElement?.style.setProperty('--column-count', image.getAttribute('width'))
 
-  // Not a pseudo-element, as Chromium would restyle all siblings when it inherits the step from its parent.
+  // The nearest spectators. Not a pseudo-element, as Chromium would restyle all siblings when it inherits the step.
   const crowd = document.createElement('div')
   crowd.className = 'distance-crowd'
   part.querySelector('.distance-stage')?.append(crowd)
@@ -64,6 +64,7 @@ export async function startPart(part: HTMLElement): Promise<void> {
     phaseRanges: phaseRangesOf(part, lastIndex),
     max: cardsStep,
     slider,
+    // The step of the last drawing is not a resting value. The cards follow it.
     settle: (step) => (Math.round(step) === lastIndex ? cardsStep : Math.round(step)),
     scroll: scrollSource(part, cardsStep),
     onChange: showDistance,
@@ -86,14 +87,14 @@ function setDistanceProperties({ style }: HTMLElement, nearest: number, farthest
   style.setProperty('--max-digit-count', String(String(farthest).length))
 }
 
-/** Returns the range of steps in which each element is visible. */
+/** Returns the range of steps in which each element is visible. -1 and infinity mean from the start and to the end. */
 function phaseRangesOf(part: HTMLElement, lastIndex: number): PhaseRange[] {
   const queryAll = (selector: string) => queryAllIn(part, selector)
   const cardsStart = lastIndex + 0.2
   const binocularsStart = Math.min(1.5, lastIndex - 0.5)
   const rangeFor = (selector: string, from: number, to: number) =>
     queryAll(selector).map((element): PhaseRange => [element, from, to])
-  /** For one element per drawing. The last element belongs to the last drawing. */
+  /** For elements of which each belongs to a drawing, the last one to the last drawing. `end` is its last step. */
   const rangePerDrawing = (elements: HTMLElement[], end = Number.POSITIVE_INFINITY) =>
     elements.map((element, index): PhaseRange => {
       const drawing = lastIndex + 1 - elements.length + index
@@ -119,10 +120,11 @@ function phaseRangesOf(part: HTMLElement, lastIndex: number): PhaseRange[] {
   ]
 }
 
-/** Returns the scroll source: scrolling through the part while its stage is sticky, see scene.css. */
+/** Returns the scroll source of the step: scrolling through the part while its stage is sticky, see scene.css. */
 function scrollSource(part: HTMLElement, maxStep: number) {
   const { before, step, after } = scrollLengths
   const total = before + step * maxStep + after
+  // The shares of the scroll length between which the step changes.
   const [start, end] = [before / total, (before + step * maxStep) / total]
   const measureScroll = () => {
     const { top, height } = part.getBoundingClientRect()

@@ -1,15 +1,15 @@
 /** Shows the visitor's own letters on the cards instead of the logo, with one card for each pixel. */
 
-/** The number of cards for each card of the logo, in each direction. Makes three letters legible. */
+/** How many cards replace one card of the logo in each direction, so that three letters are legible. See crowd.css. */
 const density = 2
 
-/** The height of the stroke below the letters, and of the whole space below them, in cards. */
+/** The height of the stroke below the letters, and of the whole space below the letters, in cards. */
 const [strokeHeight, bottomHeight] = [4, 8]
 
 /** The maximum horizontal and vertical stretch of letters to fill the cards. */
 const [maxStretchX, maxStretchY] = [1.4, 1.6]
 
-/** Shows the visitor's letters, and the caption for their number. */
+/** Starts the field for the letters. Updates the cards, the caption and the link to the form on each input. */
 export function startTypedLetters(part: HTMLElement): void {
   const field = part.querySelector<HTMLInputElement>('.distance-letters input')
   const caption = part.querySelector<HTMLElement>('[data-captions]')
@@ -32,7 +32,7 @@ export function startTypedLetters(part: HTMLElement): void {
     contactLink.dataset.prefill = `${contactLink.textContent}: `
     caption.textContent = captions[[...letters].length - 1] ?? ''
   })
-  // Close the on-screen keyboard.
+  // Close the on-screen keyboard. Devices without hover are taken for touch screens.
   field.addEventListener('keydown', ({ key }) => {
     if (key === 'Enter' && !matchMedia('(hover: hover)').matches) field.blur()
   })
@@ -40,6 +40,7 @@ export function startTypedLetters(part: HTMLElement): void {
 
 /** Draws letters above a stroke, as large as possible, with one pixel per card. */
 function drawLetters(letters: string, columnCount: number, style: CSSStyleDeclaration): HTMLCanvasElement {
+  // The letters' area is a fifth higher than wide.
   const rowCount = Math.round(1.2 * columnCount)
   const cards = Object.assign(document.createElement('canvas'), { width: columnCount, height: rowCount })
   const context = cards.getContext('2d')
@@ -55,7 +56,7 @@ function drawLetters(letters: string, columnCount: number, style: CSSStyleDeclar
   context.setTransform(scaleX, 0, 0, scaleY, (columnCount - scaleX * width) / 2, rowCount - bottomHeight)
   context.fillText(letters, metrics.actualBoundingBoxLeft, -metrics.actualBoundingBoxDescent)
   context.resetTransform()
-  // Increase the contrast of edges, as half-transparent cards would blur the letters.
+  // Increase the contrast of the opacity (alpha, 0 to 255), as half-transparent cards would blur the letters.
   const pixels = context.getImageData(0, 0, columnCount, rowCount)
   for (let alpha = 3; alpha < pixels.data.length; alpha += 4)
     pixels.data[alpha] = 2.5 * (pixels.data[alpha] ?? 0) - 190

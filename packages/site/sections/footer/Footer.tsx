@@ -9,7 +9,7 @@ import { ProfileIcon } from '../ProfileIcon.tsx'
 interface Props extends Pick<Content, 'site' | 'words' | 'pages' | 'root'> {
   /** Shown instead of the brand name. */
   logo?: LogoPictures | undefined
-  /** Adapts the footer to a work or a status page. */
+  /** Adapts the footer to the page of a work, or to a status page: a notice or a rejected form. */
   pageType?: 'work' | 'status' | undefined
   /** The path of the page within its language. */
   path?: string | undefined

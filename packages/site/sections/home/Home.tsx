@@ -6,8 +6,9 @@ import { Icon } from '../Icon.tsx'
 import { ResponsivePicture } from '../ResponsivePicture.tsx'
 import { RichWords } from '../RichWords.tsx'
 
-/** Returns `sizes`: the approximate width of the picture in home.css, in percent of the viewport's width. */
+/** Returns `sizes`: the approximate width of the picture in home.css, on landscape and on other screens. */
 const sizesOf = ({ width, height }: Picture) => {
+  /** In percent of the viewport's width. */
   const drawnWidth = (squarePictureWidth: number, maxWidth: number) =>
     Math.round(Math.min((squarePictureWidth * width) / height, maxWidth))
   return `(aspect-ratio > 1) ${drawnWidth(31, 48)}vw, ${drawnWidth(57, 66)}vw`
@@ -35,7 +36,7 @@ interface Props extends Pick<Content, 'site' | 'home'> {
   hasDistance: boolean
 }
 
-/** The first screen: number, picture, name, sash, introduction and two links. */
+/** The first screen: number, picture, name, sash (tagline and lead), introduction and two links. */
 export function Home({ site, home, picture, back, hasDistance }: Props) {
   const { number } = site
   return (

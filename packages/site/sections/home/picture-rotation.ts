@@ -9,7 +9,7 @@ import style from './picture-rotation.css?inline'
 /** How long the picture keeps its speed after a drag. */
 const momentumMs = 350
 
-/** The scroll distance for half a turn, in viewport heights. */
+/** The distance to scroll for half a turn, in viewport heights. */
 const halfTurnDistance = 0.18
 
 /** Loads the other views, then lets the visitor turn the picture. */
@@ -19,12 +19,13 @@ export async function startPart(picture: HTMLElement): Promise<void> {
   const figure = picture.closest<HTMLElement>('.home-figure')
   const front = picture.querySelector('img')
   if (!home || !figure || !front) return
+  // The files, number and aspect ratio of the other views, set by Home.tsx. With the front, there is one view more.
   const { back: srcset = '', views, aspectRatio } = picture.dataset
   const viewCount = Number(views) + 1
   const viewsImage = Object.assign(new Image(), {
     sizes: `${Math.min(front.offsetWidth, front.offsetHeight * Number(aspectRatio)) * Number(views)}px`,
     srcset,
-    // The button around it has the label.
+    // The button around the image has the label.
     alt: '',
     draggable: false,
   })
@@ -56,6 +57,7 @@ export async function startPart(picture: HTMLElement): Promise<void> {
     },
     settle: (step) => nearestVisibleStep(step, viewCount),
   })
+  // Turns to the front, or from the front to the back.
   const turnOver = () => rotation.moveTo(((Math.round((2 * rotation.step) / viewCount) + 1) * viewCount) / 2)
   figure.addEventListener('click', turnOver)
   figure.addEventListener('keydown', (event) => {
@@ -69,7 +71,10 @@ export async function startPart(picture: HTMLElement): Promise<void> {
   for (const type of ['pointerdown', 'keydown']) figure.addEventListener(type, hideHint, { once: true })
 }
 
-/** Returns the nearest whole step at which the picture is not edge-on. */
+/**
+ * Returns the nearest whole step that does not show the picture edge-on. A flat subject, such as a shirt, is edge-on at
+ * a quarter turn, and too narrow up to a tenth of a turn before and after.
+ */
 function nearestVisibleStep(step: number, viewCount: number): number {
   const edgeOnStep = ((Math.floor((2 * step) / viewCount) + 0.5) * viewCount) / 2
   if (Math.abs(step - edgeOnStep) > 0.1 * viewCount) return Math.round(step)

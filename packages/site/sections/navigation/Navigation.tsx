@@ -10,8 +10,8 @@ interface Props {
   content: Content
   /** The path of the first page; empty on that page itself. */
   home: string
-  /** The part that this page belongs to, if it is not the first page. */
-  section?: (typeof parts)[number]
+  /** The part whose link is marked as current, if this is not the first page. */
+  currentPart?: (typeof parts)[number]
   /** The path of the page within its language. */
   path: string
   /** Shown instead of the brand name. */
@@ -22,7 +22,7 @@ interface Props {
  * The bar above the page. On narrow screens its links are a popover: the browser closes it on Escape and outside
  * clicks and returns the focus, even without JavaScript.
  */
-export function Navigation({ content, home, section, path, logo }: Props) {
+export function Navigation({ content, home, currentPart, path, logo }: Props) {
   const { bar, work } = content.words
   return (
     <>
@@ -38,12 +38,13 @@ export function Navigation({ content, home, section, path, logo }: Props) {
             <span>{content.site.brand}</span>
           )}
         </a>
-        {/* Shown on phones below the first screen. The menu has this link too. */}
+        {/* Shown on phones below the first screen. `data-copy`: the studio edits this text elsewhere. */}
         <a className="bar-contact" data-copy="" href={`${home}#contact`}>
           {content.home.toContact}
         </a>
         <nav aria-label={bar.label}>
           <button className="bar-toggle" type="button" popoverTarget="menu">
+            {/* Shown while the menu is closed, and while it is open. */}
             <span>{bar.menu}</span>
             <span>{work.close}</span>
           </button>
@@ -53,7 +54,7 @@ export function Navigation({ content, home, section, path, logo }: Props) {
               return (
                 label && (
                   <li key={part}>
-                    <a href={`${home}#${part}`} aria-current={part === section || undefined}>
+                    <a href={`${home}#${part}`} aria-current={part === currentPart || undefined}>
                       {label}
                     </a>
                   </li>
@@ -68,7 +69,7 @@ export function Navigation({ content, home, section, path, logo }: Props) {
   )
 }
 
-/** The links to this page in all languages. `languageLinksScript` changes their hash. */
+/** The links to this page in all languages. `languageLinksScript` adapts their hash to the visible part. */
 function Languages({ content: { languages, root }, path }: Pick<Props, 'content' | 'path'>) {
   const current = languages.find((language) => language.root === root)
   if (!current) return null

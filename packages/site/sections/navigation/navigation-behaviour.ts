@@ -16,7 +16,7 @@ function observeVisibility(
     new IntersectionObserver((entries) => report(entries.pop()?.isIntersecting), options).observe(element)
 }
 
-// The page counts as scrolled when the sentinel is out of view.
+// The sentinel is an empty element at the top. The page counts as scrolled when it is out of view.
 observeVisibility(query('.scroll-sentinel'), (isAtTop) => bar?.toggleAttribute('data-scrolled', !isAtTop))
 
 // The link to the form is in the bar of a phone while the first screen, or a work's opening, is out of view.
@@ -24,7 +24,7 @@ observeVisibility(query('.home, .work-opening'), (isInView) =>
   bar?.toggleAttribute('data-past-first-screen', !isInView),
 )
 
-// The current part is the one at a third of the viewport's height.
+// The menu marks the current part: the one that covers the line a third down the viewport.
 if (toggle && menu) {
   for (const link of menu.querySelectorAll('a')) {
     const markCurrent = (isInView?: boolean) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** The large text above the words, in four rows like those of a stadium. */
+  /** The large text above the words, such as 404. It is repeated in four rows, like those of a stadium. */
   number?: string | undefined
   heading: string
   children: ReactNode

@@ -4,17 +4,20 @@ import { ResponsivePicture } from '../ResponsivePicture.tsx'
 import { type PreparedWork, tileId } from '../work/prepare-works.ts'
 import type { prepareExtras } from './prepare-extras.ts'
 
-/** A tile's width and height in portfolio.css, in percent of the viewport's width, on narrow and wide screens. */
+/**
+ * A tile's width and height in portfolio.css, on narrow and wide screens, in percent of the viewport's width.
+ * `maxHeight` is a CSS length.
+ */
 interface TileSize {
   narrow: [width: number, height: number]
   wide: [width: number, height: number, maxHeight: string]
 }
 
-/** The maximum heights in portfolio.css of a tile over one row or two. */
+/** The maximum heights in portfolio.css of a tile that is one row high, or two. */
 const oneRowHeight = 'max(6.5rem, 50vh - 11rem)'
 const twoRowsHeight = 'max(20rem, 100vh - 18rem)'
 
-/** Returns the size of a tile by its index. */
+/** Returns the size of a tile by its index. Each large tile is followed by two small ones beside it. */
 function tileSize(index: number, count: number): TileSize {
   const isLast = index === count - 1
   if (index % 3 === 0)
@@ -78,7 +81,7 @@ export function Portfolio({ heading, works, quotation, smallerWorksHeading, smal
   )
 }
 
-/** The line above the picture: number, client, year, and an icon. */
+/** The line above a tile's picture: number, client, year, and an icon. */
 function TileHead({ work: { number, client, year } }: { work: PreparedWork }) {
   return (
     <p className="tile-head">
@@ -92,6 +95,7 @@ function TileHead({ work: { number, client, year } }: { work: PreparedWork }) {
   )
 }
 
+/** The link to a work: its picture and a caption. */
 function Tile({ work, size }: { work: PreparedWork; size: TileSize }) {
   const { picture } = work
   const aspectRatio = picture.width / picture.height
@@ -115,7 +119,7 @@ function Tile({ work, size }: { work: PreparedWork; size: TileSize }) {
           phoneSizes={picture.narrow ? `${size.narrow[0]}vw` : narrow}
           loading="lazy"
           decoding="async"
-          hasPlaceholder
+          hasLoadingColour
           isInTransition
         />
       </span>

@@ -1,7 +1,7 @@
 import { preparePicture } from '@portfolio/content/pictures/picture.ts'
 import type { Content } from '@portfolio/content/schema.ts'
 
-/** Prepares the content below the tiles: the quotation of a work, and the smaller works. */
+/** Prepares the content below the tiles: the chosen quotation of a work, or else the first, and the smaller works. */
 export async function prepareExtras({ portfolio }: Content) {
   const { works, also: smallerWorks, alsoHeading: smallerWorksHeading, quoteFrom } = portfolio
   const quotations = works.flatMap(({ title, quote, quoteBy }) => (quote ? [{ title, quote, quoteBy }] : []))

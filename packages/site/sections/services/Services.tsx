@@ -10,7 +10,7 @@ interface Props extends Pick<Content['services'], 'heading'>, Pick<Content['look
   contactLabel: string
 }
 
-/** The services, each with its number and a link to the work that shows it. */
+/** The services, each with a drawing of its number, and a link to a work that is an example of it. */
 export function Services({ heading, services, numbers: numberStyle, contactLabel }: Props) {
   const NumberDrawing = numberDrawings[numberStyle]
   return (
@@ -45,7 +45,10 @@ export function Services({ heading, services, numbers: numberStyle, contactLabel
 
 type OfferProps = PreparedService & Pick<Props, 'contactLabel'>
 
-/** The price tag of a service: a work that shows it, its price and time, what is included, and a link to the form. */
+/**
+ * The price tag of a service: an example of it among the works, its price and time, what is included, and a link to the
+ * form. `data-prefill` is the start of the visitor's message, see prefill-links.ts.
+ */
 const Offer = ({ title, link, price, time, includes, contactLabel }: OfferProps) => (
   <div className="offer">
     {link && (

@@ -1,4 +1,4 @@
-/** Drawings that contain a service's number, on a grid 160 wide. Details have the signal colour. */
+/** Drawings that contain a service's number. Each is 160 units wide. Details have the signal colour. */
 import type { Content } from '@portfolio/content/schema.ts'
 import plainNumberRules from './plain-number.css?inline'
 
@@ -6,10 +6,10 @@ interface Props {
   number: number
 }
 
-const textStroke = { fill: 'none', stroke: 'currentColor' } as const
+const inkStroke = { fill: 'none', stroke: 'currentColor' } as const
 const signalStroke = { fill: 'none', stroke: 'var(--signal)' } as const
 
-/** The number. `sizes` are the font sizes for one, two and three digits. */
+/** The number, centred at the height `y`. `sizes` are the font sizes for one, two and three digits. */
 const NumberText = ({ number, y, sizes }: Props & { y: number; sizes: [number, number, number] }) => (
   <text x="80" y={y} dy="0.35em" fontSize={sizes[Math.min(String(number).length, 3) - 1]}>
     {number}
@@ -33,14 +33,14 @@ const stripes = [
   ['M30 88H130', 18, 133],
 ] as const
 
-/** A shirt on a hanger. */
+/** A shirt on a hanger. The first one defines the shape that the others use. */
 function Shirt({ number }: Props) {
   const [path, width, y] = stripes[(number - 1) % stripes.length] ?? stripes[0]
   return (
     <svg viewBox="0 -21.5 160 200" strokeWidth="2.5" aria-hidden="true">
       {number === 1 ? (
         <g id="shirt">
-          <path {...textStroke} d={hanger} />
+          <path {...inkStroke} d={hanger} />
           <path d={shirtOutline} />
           <path {...signalStroke} d={seams} />
         </g>
@@ -66,7 +66,7 @@ function Plate({ number }: Props) {
       />
       <path {...signalStroke} strokeWidth="7" strokeDasharray="7" d="M27.5 144H132.5M34.5 151H125.5" />
       <path {...signalStroke} strokeWidth="10" d={ties} />
-      <path {...textStroke} strokeWidth="5" d={ties} />
+      <path {...inkStroke} strokeWidth="5" d={ties} />
       <path d="M45 -3h14v12h-14zM101 -3h14v12h-14z" />
       <NumberText number={number} y={87} sizes={[106, 68, 46]} />
     </svg>
@@ -98,7 +98,7 @@ function Pin({ transform }: { transform: string }) {
   return (
     <g transform={transform}>
       <path fill="var(--signal)" stroke="var(--signal)" strokeWidth="7" d={wire} />
-      <path {...textStroke} strokeWidth="2.5" d={wire} />
+      <path {...inkStroke} strokeWidth="2.5" d={wire} />
       <path stroke="currentColor" strokeWidth="2.5" d="M-7 6V0Q0 -8 7 0V6Z" />
     </g>
   )
@@ -118,7 +118,7 @@ export const numberDrawings = { shirt: Shirt, plate: Plate, bib: Bib, plain: Pla
   unknown
 >
 
-/** The additional CSS of each style, inlined before the style sheets of the parts. */
+/** The additional CSS of each style, inlined before services.css, which reads `--border-width`. */
 export const numberDrawingRules: Partial<Record<NumberStyle, string>> = {
   bib: '@layer parts{.service-list{--border-width:2px}}',
   plain: plainNumberRules,

@@ -9,13 +9,13 @@ import { parse } from 'node-html-parser'
  * @param root the path of the page's language, see `Content`
  */
 export function renderMarkdown(markdown: string, root: string): string {
-  // All addresses are checked below.
+  // The loop below removes dangerous addresses.
   const page = parse(micromark(markdown, { allowDangerousProtocol: true }))
   for (const heading of page.querySelectorAll('h1')) heading.tagName = 'H2'
   for (const image of page.querySelectorAll('img')) image.replaceWith(image.getAttribute('alt') ?? '')
   for (const link of page.querySelectorAll('a')) {
     const address = link.getAttribute('href') ?? ''
-    // In right-to-left text, the groups of a phone number would be reordered.
+    // Right-to-left text would reorder the groups of digits.
     if (address.startsWith('tel:')) link.setAttribute('dir', 'ltr')
     if (linkMistake(address)) link.replaceWith(...link.childNodes)
     else if (address.startsWith('/'))

@@ -29,7 +29,7 @@ export function Entry({ entry, workTitle }: { entry: PlacedEntry<PreparedEntry>;
 const rowSizes = (share: number) =>
   share === 1 ? '100vw' : `(width < 48rem) 100vw, ${Math.ceil(100 * share)}vw`
 
-/** Alone in a row, pictures with a smaller aspect ratio are not cropped. */
+/** Pictures that are alone in a row are not cropped if their aspect ratio is below this one. */
 const minCroppedRatio = 1.2
 
 interface PictureProps extends DescribedPicture {
@@ -61,9 +61,9 @@ export function WorkPicture({
       phoneSizes={phoneSizes}
       loading={isFirstPicture ? 'eager' : 'lazy'}
       fetchPriority={isFirstPicture ? 'high' : 'auto'}
-      needsLargeFile
+      loadsFullSizeOnPhones
       decoding="async"
-      hasPlaceholder
+      hasLoadingColour
       isInTransition={isFirstPicture}
     />
   )
@@ -91,8 +91,8 @@ const largestFile = ({ srcSet, fallback }: Picture) => srcSet.split(', ').at(-1)
 type SequenceProps = SequenceEntry & { workTitle: string }
 
 /**
- * A sequence of pictures. On scrolling, each covers the one before. With reduced motion they are a strip that the
- * keyboard scrolls too.
+ * A sequence of pictures. On scrolling, each picture covers the one before. With reduced motion the pictures are a
+ * strip that scrolls, also by keyboard.
  */
 function Sequence({ sequence, cssVariables, transition, caption, workTitle }: SequenceProps) {
   return (
@@ -105,6 +105,7 @@ function Sequence({ sequence, cssVariables, transition, caption, workTitle }: Se
               // biome-ignore lint/suspicious/noArrayIndexKey: a picture may appear twice
               key={index}
               data-css-variables={cssVariables}
+              // The next picture's dot starts in the centre of a picture for narrow screens, see dot.css.
               data-dot-centered={sequence[index - 1]?.picture.narrow && ''}
             >
               <div>
@@ -138,8 +139,8 @@ const maxLargeTitleLength = 12
 
 /** Returns `sizes` for a picture of a sequence: beside its text, or filling the viewport. */
 function sequencePictureSizes(picture: Picture, transition: SequenceEntry['transition'], count: number) {
-  // The picture fills the height of the viewport on phones too.
-  if (transition === 'dot') return { ...fillingSizes(picture, 100, 220), needsLargeFile: true }
+  // With this transition, each picture fills the height of the viewport on phones too.
+  if (transition === 'dot') return { ...fillingSizes(picture, 100, 220), loadsFullSizeOnPhones: true }
   return { sizes: `(width < 48rem) 70vw, ${Math.ceil(100 / count)}vw`, phoneSizes: '70vw' }
 }
 
@@ -153,11 +154,11 @@ export const fillingSizes = (picture: Picture, height = 80, phoneHeight = 105) =
   phoneSizes: `max(100vw, ${widthAt(phoneHeight, picture.narrow ?? picture)}vw)`,
 })
 
-/** Returns the width of a picture of this aspect ratio at a height. */
+/** Returns the width of a picture if it is shown at this height. */
 const widthAt = (targetHeight: number, { width, height }: { width: number; height: number }) =>
   Math.ceil((targetHeight * width) / height)
 
-/** A picture of layers that move into place on scrolling. One of them may have variants. */
+/** A picture made of layers that move into place on scrolling. One layer may have variants, which a slider changes. */
 function Layers({ layers, cssVariables, isWide, variantControl, control, caption }: LayersEntry) {
   return (
     <figure className="work-layers">
@@ -166,7 +167,7 @@ function Layers({ layers, cssVariables, isWide, variantControl, control, caption
           <div className="work-composite" data-drag-length={variantControl?.dragLength}>
             {layers.map((layer, index) => {
               const sizes = `${Math.ceil(layer.width)}vw`
-              // The minimum width in layer-variants.css.
+              // A wide picture has at least 190 % of a phone's width, see layer-variants.css.
               const phoneSizes = isWide ? `${Math.ceil(1.9 * layer.width)}vw` : sizes
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a picture may appear twice

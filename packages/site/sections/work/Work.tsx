@@ -12,7 +12,7 @@ interface Props extends PreparedWorks {
   words: Content['words']['work']
 }
 
-/** The page of a work: opening, text, contributions, entries, and links to other works and the form. */
+/** The page of a work: opening, text, contributions, rows of entries, and links to other works and the form. */
 export function Work({ works, index, home, words }: Props) {
   const work = works[index]
   if (!work) return null
@@ -52,7 +52,7 @@ export function Work({ works, index, home, words }: Props) {
         </div>
       ))}
       <p className="work-links">
-        {/* A link to the first field, so that browsers focus that field. */}
+        {/* A link to the first field, so that browsers focus it. `data-prefill` starts the visitor's message. */}
         <a
           className="button"
           href={`${home}#contact-name`}
@@ -120,8 +120,14 @@ const LargeName = ({ client, title, lettering }: PreparedWork) => {
   return <img {...lettering} className="lettering" sizes="min(100vw, 60rem)" alt={name} />
 }
 
+/** The number of a work, large. `data-number` takes part in view transitions. */
 const WorkNumber = ({ number }: Pick<PreparedWork, 'number'>) => (
-  <p className="work-number" aria-hidden="true" data-number={number} data-wide={number > 9 || undefined}>
+  <p
+    className="work-number"
+    aria-hidden="true"
+    data-number={number}
+    data-two-digits={number > 9 || undefined}
+  >
     {number}
   </p>
 )
@@ -137,7 +143,7 @@ function NextWork({ work, label }: { work: PreparedWork; label: string }) {
         {...fillingSizes(work.picture)}
         loading="lazy"
         decoding="async"
-        hasPlaceholder
+        hasLoadingColour
         isInTransition
       />
       <WorkNumber number={work.number} />

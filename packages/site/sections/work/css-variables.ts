@@ -1,6 +1,7 @@
 /**
- * Computes CSS variables for single elements at build time, as `name:value` pairs. A `data-css-variables` attribute
- * contains them, and a rule with that selector sets them. The content security policy forbids inline styles.
+ * Computes CSS variables for single elements at build time, as the text `--name:value;…`. An element has this text in
+ * its attribute `data-css-variables`, and a rule that selects this attribute sets the variables. The content security
+ * policy forbids inline styles.
  */
 import type { Crop } from '@portfolio/content/pictures/crop.ts'
 import type { Picture } from '@portfolio/content/pictures/picture.ts'
@@ -19,19 +20,19 @@ interface Point {
 
 /** A layer and its movement. */
 export interface PreparedLayer extends DescribedPicture {
-  /** The part of the whole picture that is not empty. Only this part is shown. */
+  /** The part of the layer that is not empty, in percent of the whole picture. The page shows only this part. */
   crop: Crop
-  /** The offset from which it moves in, in percent of the whole picture's width and height. */
+  /** The offset from which the layer moves in, in percent of the whole picture's width and height. */
   startOffset: Point
-  /** The degrees that it turns while moving in. */
+  /** The degrees that the layer turns while moving in. */
   rotation: number
   /** The variants that a visitor can choose from. Empty if the layer is fixed. */
   variants: LayerVariant[]
-  /** The index of another layer's variant. This layer is visible only with that variant. */
+  /** If set, this layer is visible only with the variant of another layer that has this index. */
   variantIndex?: number | undefined
 }
 
-/** A position of a layer: offset in percent of the whole picture, scale, and rotation in degrees. */
+/** A position of a layer: offset in percent of the whole picture's width and height, scale, and rotation in degrees. */
 interface LayerVariant {
   name: string
   caption?: string | undefined
@@ -66,7 +67,7 @@ export function sequencePictureVariables(
   return variables.filter(Boolean).join(';') || undefined
 }
 
-/** The minimum aspect ratio at which a picture with variants spans the page, with its text on top. */
+/** With at least this aspect ratio, a picture with variants spans the page, and its text is on top of it. */
 const minWideRatio = 2.2
 
 /** Returns a layered picture for rendering. Its first layer determines its aspect ratio. */
@@ -100,7 +101,7 @@ const originalVariantIndex = (variants: readonly LayerVariant[]): number =>
 
 /**
  * Returns the length of a drag from the first to the last variant, in percent of the whole picture's width. The
- * layer's edge follows the pointer, unless it moves by less than 20 %.
+ * layer's edge follows the pointer, unless it moves by less than 20 %: the drag then has a length of 40 %.
  */
 function dragLength(layers: readonly PreparedLayer[]): number | undefined {
   const { variants, crop } = layers.find(({ variants }) => variants.length > 0) ?? {}
@@ -125,10 +126,11 @@ function layerVariables(
   const variables = [position]
   if (variants.length > 0 || variantIndex !== undefined)
     variables.push(`--step:${originalVariantIndex(allVariants)}`)
-  // Omit default values.
+  // Omit variables with default values.
   if (startOffset.x || startOffset.y)
     variables.push(`--start-offset:${horizontalPercent(startOffset)}% ${verticalPercent(startOffset)}%`)
   if (rotation) variables.push(`--start-rotation:${-rotation}deg`)
+  // Multiplies the value by the unit, as the value may be an expression.
   const declare = (name: string, unit: number | string, value: string) =>
     value !== '0' && variables.push(`${name}:calc(${unit}*(${value}))`)
   const declareMovement = (x: string, y: string, rotation: string) => {
@@ -147,6 +149,7 @@ function layerVariables(
   }
   if (variantIndex !== undefined) {
     variables.push(`--variant-index:${variantIndex}`)
+    // `--variant-distance` is 0 at this layer's variant and 1 at any other, see layer-variants.css.
     const scaleByDistance = (value: number) => (value === 0 ? '0' : `${value}*var(--variant-distance)`)
     declareMovement(
       scaleByDistance(horizontalPercent(startOffset)),
@@ -166,7 +169,7 @@ function interpolate(values: readonly number[]): string {
   return terms.filter((_, index) => differences[index] !== 0).join(' + ') || '0'
 }
 
-/** Returns the CSS rules that set these variables. */
+/** Returns the CSS rules that set the variables of these `data-css-variables` attributes. */
 export const variableRules = (variables: readonly string[]): string =>
   [...new Set(variables)].map((text) => `[data-css-variables="${text}"]{${text}}`).join('')
 

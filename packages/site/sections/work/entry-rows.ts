@@ -1,12 +1,12 @@
 /** Lays out the entries of a work in rows. */
 import type { WorkEntry } from '@portfolio/content/schema.ts'
 
-/** The number of columns of each width, out of six. */
+/** How many of a row's six columns an entry of each width takes. */
 const columnCounts = { full: 6, half: 3, third: 2 }
 
 /**
- * An entry and its width. A quotation has `rest`: it fills the remaining columns if they are at least a third, or else
- * a new row.
+ * An entry and its width. A quotation has `rest`: it fills the remaining columns of the row if they are at least a
+ * third, or else a new row.
  */
 export interface SizedEntry {
   width: keyof typeof columnCounts | 'rest'
@@ -43,10 +43,11 @@ export function layOutRows<Entry extends SizedEntry>(entries: readonly Entry[]):
   })
 }
 
+/** Returns the width of an entry. Entries without the field `width` fill a row. */
 export function entryWidth(entry: WorkEntry): SizedEntry['width'] {
   if ('quote' in entry) return 'rest'
   return 'width' in entry ? entry.width : 'full'
 }
 
-/** Returns the anchor of a row. */
+/** Returns the anchor of a row of entries on the page of its work. */
 export const rowId = (index: number) => `row-${index + 1}`

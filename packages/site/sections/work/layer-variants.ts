@@ -1,6 +1,7 @@
 /** Lets visitors choose between variants of a layer by slider, drag or a click on the label. */
 import { createScrubber } from '../../scrubber.ts'
 
+/** Starts the slider of a layered picture with variants. Its step is the index of the variant. */
 export function startPart(stage: HTMLElement): void {
   const composite = stage.querySelector<HTMLElement>('.work-composite')
   const slider = stage.querySelector('input')
@@ -15,13 +16,13 @@ export function startPart(stage: HTMLElement): void {
     slider,
     drag: {
       target: composite,
-      // A picture wider than the screen pans at the same time.
+      // A picture wider than the screen pans during the drag, so at most a screen's width counts.
       pixelsPerStep: () =>
         ((Number(composite.dataset.dragLength) / 100) * Math.min(composite.clientWidth, innerWidth)) / max,
     },
     onChange: (step) => {
       slider.ariaValueText = stage.querySelector('[data-phase=now]')?.textContent ?? ''
-      // Stops the layers' scroll animation once the visitor moves them.
+      // Stops the layers' scroll animation once the visitor has chosen a variant.
       if (previousStep !== undefined && previousStep !== step) stage.dataset.movedByVisitor = ''
       previousStep = step
     },

@@ -17,7 +17,7 @@ import {
 } from './css-variables.ts'
 import { entryWidth, layOutRows, rowId } from './entry-rows.ts'
 
-/** An entry below a work's text: a picture, quotation, pair, sequence or layers. */
+/** An entry below a work's text, prepared: a picture, quotation, pair, sequence or layers. */
 export type PreparedEntry = Awaited<ReturnType<typeof prepareEntry>>
 
 /** The data of a work's page. */
@@ -42,7 +42,7 @@ async function prepareWork(work: Work, index: number, root: string) {
     title,
     category,
     client,
-    /** The picture of the client's name, or else of the title, in its own lettering. */
+    /** A picture of lettering, shown instead of the client's name, or else instead of the title. */
     lettering: work.lettering === undefined ? undefined : await letteringPicture(work.lettering),
     year,
     result,
@@ -52,7 +52,7 @@ async function prepareWork(work: Work, index: number, root: string) {
     picture: await preparePicture(work, 'tile'),
     description,
     caption,
-    /** The entries below its text. */
+    /** The rows of entries below the text. */
     rows: layOutRows(await Promise.all(work.pictures.map(prepareEntry))),
   }
 }
@@ -129,7 +129,7 @@ async function prepareLayer(layer: WorkLayer): Promise<PreparedLayer> {
   }
 }
 
-/** Returns the pictures of an entry below a work's text. Empty for a quotation. */
+/** Returns the pictures of an entry. A quotation has none. */
 function picturesOf(entry: WorkEntry): ContentPicture[] {
   if ('quote' in entry) return []
   if ('pair' in entry) return entry.pair

@@ -1,5 +1,5 @@
 import type { KnownField } from '@portfolio/content/field-meta.ts'
-import type { OwnIcon } from '@portfolio/content/icons.ts'
+import type { BuiltInIcon } from '@portfolio/content/icons.ts'
 import { baseLanguage, languageName } from '@portfolio/content/language.ts'
 import { readyLanguages } from '@portfolio/content/ready-languages.ts'
 import { ContactIcon } from '@portfolio/site/sections/Icon.tsx'
@@ -179,7 +179,7 @@ function IconEditor({ field, fieldInfo }: EditorProperties) {
         ))}
       </datalist>
       {selectedIcon?.brandLogoPath === undefined ? (
-        <ContactIcon name={(selectedIcon?.name ?? 'link') as OwnIcon} />
+        <ContactIcon name={(selectedIcon?.name ?? 'link') as BuiltInIcon} />
       ) : (
         // The logo's grid of 24 × 24, with a margin of 2 on each side.
         <svg className="brand-icon" viewBox="-2 -2 28 28" aria-hidden="true">
