@@ -45,11 +45,13 @@ describe('publishing into a folder', () => {
   }
 
   test('sends the page, then only changes, and restores the previous version', async () => {
+    // The build of this owner's project copies its folder `next` to `dist`.
     const owner = newOwner()
     expect(await owner.publish()).toMatchObject({ sent: true, summary: 'the whole page' })
     expect(pathsBelow(owner.target)).toEqual(pathsBelow(join(owner.folder, 'dist')))
     expect(await owner.publish()).toMatchObject({ sent: false, summary: 'nothing' })
 
+    // Changes one word of the content, and adds `robots.txt` and `_astro/Works.abc.txt` to the page.
     owner.changePage('Works')
     expect(await owner.publish({ dryRun: true })).toMatchObject({ sent: false, summary: '1 word' })
     expect(existsSync(join(owner.target, 'robots.txt'))).toBe(false)
@@ -97,7 +99,7 @@ describe('publishing into a folder', () => {
 
     symlinkSync(otherFolder, join(target, 'archive'))
     writeFileSync(join(target, '_astro/mine.css'), 'p {}')
-    // A published file that the owner has changed.
+    // A published file that the owner has changed in the target folder.
     writeFileSync(join(target, '_astro/Works.abc.txt'), 'by hand')
     rmSync(join(owner.folder, 'next/_astro/Works.abc.txt'))
     rmSync(join(owner.folder, 'next/robots.txt'))
@@ -164,7 +166,7 @@ describe('verification', () => {
     const [testRequest, ...otherRequests] = project.requests.filter(({ method }) => method === 'POST')
     expect(otherRequests).toEqual([])
     expect(testRequest?.url).toBe('/rest/v1/contact_submissions')
-    // The backend would store a single message.
+    // Two messages in one request, which the backend refuses. It would store a single one.
     expect(JSON.parse(testRequest?.body ?? '')).toHaveLength(2)
 
     for (const [status, reason, body] of [
@@ -433,6 +435,7 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
       owner.changePage(word)
       await owner.publish()
     }
+    // Five releases and the link `current`.
     expect(readdirSync(join(owner.target, 'releases'))).toHaveLength(6)
     expect(existsSync(join(owner.target, 'releases', firstRelease ?? ''))).toBe(false)
     expect(readFileSync(join(owner.target, 'releases/current/robots.txt'), 'utf8')).toBe('E')

@@ -195,7 +195,7 @@ const describePlan = ({ destination, siteUrl, messagesTo }: PublishPlan) => ({
   messagesTo,
 })
 
-/** Saves the online content and verifies the page. */
+/** Saves which content is online, and verifies the page. */
 async function finishPublish(
   plan: PublishPlan,
   context: BuildContext,
@@ -251,9 +251,10 @@ async function verifyOnline(
   return { verified: isWorking, note }
 }
 
-/** The last known online content, so that `countUnpublished` needs no connection. */
+/** The file of the last known online content, so that `countUnpublishedChanges` needs no connection. */
 const onlineFile = '.cache/publish/online.json'
 
+/** `to` is the hash of the target, see `hashTarget`. */
 const onlineSchema = z.strictObject({ to: z.string(), content: recordSchema.shape.content })
 
 function saveOnlineState(folder: string, target: PublishTarget, { content }: ReleaseRecord): void {
@@ -263,8 +264,8 @@ function saveOnlineState(folder: string, target: PublishTarget, { content }: Rel
 
 const hashTarget = (target: PublishTarget | undefined) => sha256(JSON.stringify(target ?? ''))
 
-/** Counts changes since the last known publication; returns undefined if there is none. */
-export function countUnpublished(
+/** Counts the changes of the content since the last known publication; returns undefined if there is none. */
+export function countUnpublishedChanges(
   context: Omit<BuildContext, 'signal'>,
   reading: ContentReading,
 ): number | undefined {
