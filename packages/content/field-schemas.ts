@@ -1,3 +1,4 @@
+/** The schemas of fields that occur in several content files. */
 import { siteBase } from '@portfolio/contract/site-config.ts'
 import type { z } from 'zod'
 import { optional, rejectMistake, text } from './basic-schemas.ts'
@@ -11,10 +12,12 @@ import { type Line, parseLines, parseRuns, type Run } from './rich-words.ts'
 export const formattingHelp =
   'You can use **bold**, *italic* and [links](https://…). To show such a character itself, put a backslash before it.'
 
+/** A rich text in one paragraph. */
 export const richWords = text
   .transform((input, { addIssue }): Run[] => parseRuns(input, addIssue).map(addBasePath))
   .meta({ isRich: true })
 
+/** A rich text of several paragraphs and list items. */
 export const richLines = text
   .transform((input, { addIssue }): Line[] =>
     parseLines(input, addIssue).map((line) => ({ ...line, runs: line.runs.map(addBasePath) })),
@@ -25,6 +28,7 @@ export const richLines = text
 const addBasePath = ({ link, ...run }: Run): Run =>
   link === undefined ? run : { ...run, link: link.replace(/^\/|^(?=#)/, siteBase) }
 
+/** The name of a picture's file. */
 export const picture = text
   .regex(/^[^/\\]+\.(jpe?g|png|webp|avif|svg)$/i, {
     error: 'must be the name of a JPEG, PNG, WebP, AVIF or SVG file in content/pictures',
@@ -41,6 +45,7 @@ export const description = text.meta({
   help: descriptionHelp,
 })
 
+/** Two percentages, such as `30% 20%`. */
 export const point = (message: string, maxPercent: number, numberPattern = '\\d{1,3}(\\.\\d{1,2})?%') =>
   text
     .regex(new RegExp(`^${numberPattern} +${numberPattern}$`), message)

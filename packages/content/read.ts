@@ -53,6 +53,7 @@ export class ContentError extends Error {
 
 export interface ContentReading {
   content: Content
+  /** All texts of all languages. */
   texts: LocatedText[]
   /** The positions of fields that are no longer used. */
   retiredFields: SourceLocation[]
@@ -139,8 +140,10 @@ async function pictureMistake(path: string, svgReader: PictureReader<unknown>): 
   }
 }
 
+/** What reading one content file returns. */
 interface FileReading {
   file: ContentFile
+  /** The content of the file, if it is valid. */
   value?: unknown
   texts: LocatedText[]
   mistakes: Mistake[]
@@ -153,6 +156,7 @@ interface FileReading {
 const readFiles = (folder: string, drafts: Drafts) =>
   (Object.keys(schemas) as ContentFile[]).map((file) => readFile(folder, file, drafts[file]))
 
+/** Combines the files to the content. Throws a ContentError with the mistakes of all files. */
 function combineFiles(
   folder: string,
   drafts: Drafts,
@@ -190,6 +194,7 @@ function combineFiles(
   }
 }
 
+/** Returns the tag of the main language, if it is known. */
 const mainLanguage = (files: readonly FileReading[]): string | undefined => {
   const { lang } = (files.find(({ file }) => file === 'words')?.input ?? {}) as { lang?: unknown }
   return typeof lang === 'string' ? knownLanguage(lang) : undefined
@@ -327,7 +332,7 @@ function addRootToLinks<Part>(part: Part, root: string): Part {
   ) as Part
 }
 
-/** Returns the last error of each value, which is the most specific. */
+/** Returns the last mistake of each value, which is the most specific. */
 const lastMistakeOfEachValue = (mistakes: readonly Mistake[]) => [
   ...new Map(
     mistakes.map((mistake) => [

@@ -27,7 +27,7 @@ import { defaultIcon, iconNames } from './icons.ts'
 import { similarNames } from './similar-names.ts'
 import { wordsSchema } from './words.ts'
 import { urlNameFromTitle } from './work-url.ts'
-import { nameMistake, smallWorks, works } from './works.ts'
+import { smallerWorks, urlNameMistake, works } from './works.ts'
 
 /** Matches where `https://` is missing: before a host name with a dot. */
 const hostWithoutProtocol =
@@ -89,7 +89,7 @@ const workReference = (label: string, help: string) =>
     help,
   })
 
-/** Names that no page can have, as the site, the server or the studio uses these paths. */
+/** Names that no further page can have, as the site, the server or the studio uses these paths. */
 const reservedNames = [
   '404',
   '_astro',
@@ -106,9 +106,10 @@ const reservedNames = [
 function pageNameMistake(name: string): string | undefined {
   if (name === '') return 'has no letter or digit for an address; give the page a name'
   if (reservedNames.includes(name)) return `cannot be ${name}: the address /${name}/ is already used`
-  return nameMistake(name)
+  return urlNameMistake(name)
 }
 
+/** A further page. */
 const page = fieldGroup({
   title: text.meta({ label: 'Title', placeholder: 'New page' }),
   text: text.meta({
@@ -212,6 +213,7 @@ const letterComment = (letterCount: string) =>
     help: 'Shown instead of the line about the mark while the last row holds up these letters.',
   })
 
+/** A drawing of the mark in the distance part. */
 const drawing = fieldGroup({
   picture: picture.meta({ label: 'Drawing', usage: 'distance-logo' }),
   metres: metres.meta({
@@ -359,7 +361,7 @@ export const schemas = {
     menu: menuText('Portfolio'),
     heading: text.meta({ label: 'Heading of the works' }),
     works,
-    also: optionalList(smallWorks).meta({
+    also: optionalList(smallerWorks).meta({
       label: 'Smaller works',
       entry: 'Smaller work',
       offerBeside: ['heading'],

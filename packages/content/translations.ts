@@ -97,6 +97,7 @@ export function findFolderMistakes(folder: string, main: string | undefined): Mi
 /** The values of the content files before validation. */
 export type FileValues = Partial<Record<ContentFile, unknown>>
 
+/** A field of a content file. */
 interface TranslatedField {
   file: ContentFile
   field: FieldPath
@@ -122,14 +123,14 @@ class TranslationMerger {
   readonly #translated: FileValues
   readonly #folder: string
   readonly #lang: string
-  readonly #ready: ReadonlyMap<string, string> | undefined
+  readonly #readyTexts: ReadonlyMap<string, string> | undefined
 
   constructor(main: FileValues, translated: FileValues, folder: string, lang: string) {
     this.#main = main
     this.#translated = translated
     this.#folder = folder
     this.#lang = lang
-    this.#ready = readyTranslation(lang)
+    this.#readyTexts = readyTranslation(lang)
   }
 
   /** Returns a main value with its translation. */
@@ -192,7 +193,7 @@ class TranslationMerger {
 
   #fallback(file: ContentFile, field: FieldPath, text: string, { isName }: KnownField): string {
     const address = [file, ...field].join('.')
-    const ready = this.#ready?.get(address)
+    const ready = this.#readyTexts?.get(address)
     // Ready-made translations replace only ready-made texts, not the owner's own.
     if (ready !== undefined && (file === 'words' || languagesWithText(address, text).length > 0)) return ready
     if (/\p{L}/u.test(text) && !isName) this.missing.push({ file, field })
@@ -201,7 +202,7 @@ class TranslationMerger {
 
   /** Returns the plural forms of the language. Missing forms are ready-made, or copies of another form. */
   #mergeForms(file: ContentFile, field: FieldPath, main: PluralTexts, translated: PluralTexts): PluralTexts {
-    const readyForm = (form: string) => this.#ready?.get([file, ...field, form].join('.'))
+    const readyForm = (form: string) => this.#readyTexts?.get([file, ...field, form].join('.'))
     if (!(translated.other || readyForm('other'))) this.missing.push({ file, field: [...field, 'other'] })
     const forms = pluralCategoriesOf(this.#lang).map((form) => [
       form,
@@ -224,8 +225,10 @@ class TranslationMerger {
 
 type PluralTexts = Record<string, string | undefined>
 
+/** Returns whether a value is a list, an object or a text. */
 const shapeOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value)
 
+/** Returns the entries of a list, such as `portfolio.works`. */
 function entriesAt(values: FileValues, list: string): (Record<string, string> | null | undefined)[] {
   const value = list
     .split('.')

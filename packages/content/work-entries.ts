@@ -21,7 +21,7 @@ export const pictureNarrow = optional(picture).meta({
   help: 'Replaces the picture on phones, without cropping. A square or upright picture works best.',
 })
 
-/** The other fields of a picture. */
+/** The fields of a picture besides the name of its file. */
 const pictureDetails = { crop, focus, pictureNarrow, description, caption }
 
 const singlePicture = fieldGroup({
@@ -123,14 +123,14 @@ const layerVariant = fieldGroup({
   turn: rotation('In degrees, clockwise around its centre. If empty, it does not turn.'),
 })
 
-const isOriginal = ({ by, size, turn }: z.infer<typeof layerVariant>) =>
+const isAsDrawn = ({ by, size, turn }: z.infer<typeof layerVariant>) =>
   by === undefined && size === undefined && turn === undefined
 
 const variants = distinctList(layerVariant, ({ name }) => name)
   .min(2, 'must have at least two tries, one of them with the layer as it was drawn')
   .max(6, 'can have at most six tries')
   .refine(
-    (variants) => variants.filter(isOriginal).length === 1,
+    (variants) => variants.filter(isAsDrawn).length === 1,
     'must have exactly one try without by, size and turn: it shows the layer as it was drawn, and comes first',
   )
 
@@ -159,12 +159,15 @@ const layer = fieldGroup({
 function checkVariants(layers: z.infer<typeof layer>[], context: z.RefinementCtx) {
   const report = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message })
-  const movableIndex = layers.findIndex(({ tries }) => tries)
+  const movableLayerIndex = layers.findIndex(({ tries }) => tries)
   const names = variantNames(layers)
   for (const [index, { tries: variants, with: name }] of layers.entries()) {
-    if (variants && index > movableIndex)
-      report([index, 'tries'], `is already in entry ${movableIndex + 1}: visitors can move only one layer`)
-    if (name === undefined || (names.includes(name) && index !== movableIndex)) continue
+    if (variants && index > movableLayerIndex)
+      report(
+        [index, 'tries'],
+        `is already in entry ${movableLayerIndex + 1}: visitors can move only one layer`,
+      )
+    if (name === undefined || (names.includes(name) && index !== movableLayerIndex)) continue
     const choices = names.length > 0 ? `one of ${names.join(', ')}` : 'of which there are none'
     report([index, 'with'], `must be the name of a try of another layer, ${choices}`)
   }
@@ -180,12 +183,12 @@ function checkControl(
 ) {
   const report = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message })
-  const movableIndex = layers.findIndex(({ tries }) => tries)
-  if (movableIndex === -1 && control !== undefined)
+  const movableLayerIndex = layers.findIndex(({ tries }) => tries)
+  if (movableLayerIndex === -1 && control !== undefined)
     report(['control'], 'needs tries in the layer that visitors can move')
-  if (movableIndex !== -1 && control === undefined)
+  if (movableLayerIndex !== -1 && control === undefined)
     report(
-      ['layers', movableIndex, 'tries'],
+      ['layers', movableLayerIndex, 'tries'],
       'needs a control beside the layers that says what visitors can do, such as control: Set the dot',
     )
 }

@@ -27,7 +27,7 @@ import { caption, pictureNarrow, workEntry } from './work-entries.ts'
 import { toUrlName, urlNameFromTitle } from './work-url.ts'
 
 /** Returns why a text cannot be part of a page's address, or undefined. */
-export function nameMistake(name: string): string | undefined {
+export function urlNameMistake(name: string): string | undefined {
   const suggestion = toUrlName(name)
   if (name === suggestion) return undefined
   const advice = suggestion === '' ? '' : `; did you mean ${suggestion}?`
@@ -122,7 +122,7 @@ const work = fieldGroup({
     label: 'Edges of its page',
     help: 'The shape of the bands, and of the sash behind the title.',
   }),
-  name: optional(text.superRefine(rejectMistake(nameMistake))).meta({
+  name: optional(text.superRefine(rejectMistake(urlNameMistake))).meta({
     ...inDetails('works'),
     label: 'Name in its address',
     kind: 'part of an address',
@@ -136,7 +136,7 @@ const work = fieldGroup({
       'needs a ground or ink for this work too: the colours of the site change in the dark scheme, and the lettering could not be read',
   })
 
-const smallWork = fieldGroup({
+const smallerWork = fieldGroup({
   title: text.meta({ label: 'Title', placeholder: 'New work' }),
   picture: picture.meta({ label: 'Picture', usage: 'smaller-work' }),
   crop,
@@ -147,7 +147,10 @@ const smallWork = fieldGroup({
 })
 
 /** Works without pages of their own. */
-export const smallWorks = distinctList(smallWork, ({ title }) => title).max(8, 'can have at most eight works')
+export const smallerWorks = distinctList(smallerWork, ({ title }) => title).max(
+  8,
+  'can have at most eight works',
+)
 
 /** The works, each with its unique name for the address. */
 export const works = distinctList(work, ({ title }) => title)
