@@ -1,6 +1,7 @@
 /** The metadata of the fields. The schemas attach it with zod's `.meta()`, and `known-fields.ts` reads it. */
 import type { FieldPath } from './document.ts'
 
+/** What a field contains. `words` is a text, and `entry` the name of an entry of another list. */
 export type FieldKind =
   | 'words'
   | 'paragraphs'
@@ -100,7 +101,7 @@ export interface FieldMeta {
   /** Whether it is written as text but is the same in all languages, such as an angle. */
   isSameInAllLanguages?: true
   /** Whether it is a proper name, which a translation may leave as it is. */
-  isName?: true
+  isProperName?: true
   /** Whether it has a text for each plural form of the language. */
   hasPluralForms?: true
 }
@@ -113,7 +114,7 @@ declare module 'zod' {
 export const notOnPage = { page: undefined } as const
 
 /** The metadata of fields that the owner edits in this section of the studio's Details panel, not on the page. */
-export const inDetails = (group: FieldGroup) => ({ ...notOnPage, group })
+export const inDetailsPanel = (group: FieldGroup) => ({ ...notOnPage, group })
 
 /** A field as the schemas describe it. */
 export interface KnownField extends Omit<FieldMeta, 'kind'> {

@@ -381,7 +381,7 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
   const path = sourcePath(folder, file)
   const addPath = (mistakes: readonly FileMistake[]): Mistake[] =>
     mistakes.map((mistake) => ({ path, ...mistake, ...(mistake.field && locate(mistake.field)) }))
-  const withoutContent = (...mistakes: FileMistake[]) => ({ file, texts: [], mistakes: addPath(mistakes) })
+  const emptyFileReading = (...mistakes: FileMistake[]) => ({ file, texts: [], mistakes: addPath(mistakes) })
   const isOptional = schemas[file].isOptional()
   const { document, mistakes } = readSource(folder, file, draft)
   const locate = (field: FieldPath) =>
@@ -389,8 +389,8 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
   if (!document)
     return mistakes.length > 0 || isOptional
       ? { file, texts: [], mistakes }
-      : withoutContent({ reason: 'the file is missing' })
-  if (document.value === null && isOptional) return withoutContent()
+      : emptyFileReading({ reason: 'the file is missing' })
+  if (document.value === null && isOptional) return emptyFileReading()
   const { value: input, retired } = removeRetiredFields(file, document.value)
   const { data: value, error } = schemas[file].safeParse(input ?? {})
   const fieldMistakes = findFieldMistakes(document, file, error?.issues)
@@ -433,7 +433,7 @@ function findFieldMistakes(
   if (document.value === null) return [{ reason: `is empty; it needs ${keysAt(file, []).join(', ')}` }]
   const unknownFields = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => unknownField(issue.path, key, keysAt(file, issue.path)))
+      ? issue.keys.map((key) => unknownFieldMistake(issue.path, key, keysAt(file, issue.path)))
       : [],
   )
   const suggestions = new Set(unknownFields.map(({ suggestion }) => suggestion))
@@ -458,7 +458,7 @@ function findFieldMistakes(
   }))
 }
 
-function unknownField(path: FieldPath, key: string, knownKeys: readonly string[]) {
+function unknownFieldMistake(path: FieldPath, key: string, knownKeys: readonly string[]) {
   const [nearest] = similarNames(key, knownKeys)
   const advice = nearest === undefined ? '' : `; did you mean ${nearest}?`
   // A no-break space, as copied from web pages, counts as part of the key.

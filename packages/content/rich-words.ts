@@ -83,6 +83,7 @@ const starsByStyle = { emphasis: ['*', '***'], strong: ['**', '***'] } as const
 export function parseRuns(line: string, report: (mistake: string) => void = () => undefined): Run[] {
   const tokens = tokensOf(line)
   const linkEnds = findLinks(tokens)
+  // The index of the last stars that can end the formatting.
   const lastEnd = (style: 'emphasis' | 'strong') =>
     tokens.findLastIndex(
       ({ text, canClose }) => canClose && starsByStyle[style].some((stars) => stars === text),

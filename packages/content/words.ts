@@ -213,6 +213,7 @@ export const wordsSchema = fieldGroup({
 
 /** Returns all texts with plural forms in a part of the words, with their paths. */
 function findPluralForms(part: object, path: string[]): [path: string[], forms: PluralForms][] {
+  // Each text with plural forms has the form `other`.
   if ('other' in part) return [[path, part as PluralForms]]
   return Object.entries(part).flatMap(([key, value]) =>
     typeof value === 'object' ? findPluralForms(value, [...path, key]) : [],

@@ -15,8 +15,8 @@ export const stagingFolder = '.cache/build'
 /** The folder of the releases that were published to this server, each with a name that `releaseNamePattern` matches. */
 export const releasesFolder = 'releases'
 
-/** The symbolic link to the active release, relative to `releasesFolder`. It can be replaced atomically. */
-export const currentRelease = `${releasesFolder}/current`
+/** The symbolic link to the active release, relative to the link's folder. It can be replaced atomically. */
+export const currentReleaseLink = `${releasesFolder}/current`
 
 /** Matches a release's name: the UTC time of publishing, so that names sort by time, and eight digits of a hash. */
 export const releaseNamePattern = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)\d\dZ-[\da-f]{8}$/

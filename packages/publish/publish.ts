@@ -46,14 +46,17 @@ export type ReportStep = (step: PublishStep, summary?: string) => void
 export interface PublishResult {
   /** Whether the page was sent; false in a dry run, or if nothing has changed. */
   sent: boolean
+  /** What has changed, such as `2 words, 1 picture`. */
   summary: string
   /** The name of the destination. */
   to: string
   /** The public address; undefined if `SITE_URL` is not set. */
   address: string | undefined
+  /** Where the form sends messages, see `describeMessageTarget`. */
   messagesTo: string
   /** Whether all public files match and the form works; undefined if not checked. */
   verified: boolean | undefined
+  /** Sentences for the owner, such as about foreign files. */
   notes: string[]
 }
 

@@ -90,6 +90,7 @@ export function summarizeChanges(previous: ReleaseRecord | undefined, lines: rea
   return isReordered(previous.content, lines) ? 'the order of the page' : 'the program'
 }
 
+/** Whether the order differs, for lines that are otherwise the same. */
 const isReordered = (previousLines: readonly string[], lines: readonly string[]) =>
   previousLines.join('\n') !== lines.join('\n')
 
