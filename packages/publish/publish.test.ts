@@ -150,6 +150,7 @@ describe('verification', () => {
   test('compares all bytes and tests the form of the public page, without storing a message', async () => {
     const target = newFolder()
     const host = await serveFolder(target)
+    // The project's response to the test messages, if it differs from the correct one.
     const answers: { POST?: HostedResponse } = {}
     const project = await startHostedProject(answers)
     const owner = newPublisher({
@@ -171,6 +172,7 @@ describe('verification', () => {
 
     for (const [status, reason, body] of [
       [201, /without checking them.*delete the two test messages/],
+      // Supabase's status for a paused project.
       [540, /is paused/],
       [404, /not set up for messages.*supabase\/migrations/, { code: 'PGRST205' }],
       // A static host without a backend.
@@ -298,6 +300,7 @@ describe('publishing to a branch', () => {
     expect(names).toEqual(
       expect.arrayContaining(['.nojekyll', 'CNAME', 'index.html', '_astro/app.d41d8cd9.css', 'alone.br']),
     )
+    // `alone.br` is not the compressed copy of another file.
     expect(names.filter((name) => /html\.(br|gz)$/.test(name))).toEqual([])
     expect(repository.readFile('CNAME')).toBe('tova.example')
 
@@ -365,6 +368,7 @@ describe('publishing to a branch', () => {
   longTest('explains why it refuses a foreign branch, a concurrent push or a protected branch', async () => {
     const owner = newOwner()
     const { git, commit, folder, readFile } = owner.repository
+    // Adds a commit of somebody else.
     commit('page')
     await expect(owner.publish()).rejects.toThrow(
       'The branch page has files that were not published from here',
@@ -390,6 +394,7 @@ describe('publishing to a branch', () => {
     )
     expect(git('rev-parse', 'page')).toBe(otherCommit)
 
+    // A host with a protected branch, and then one without the repository.
     const otherOwner = newOwner()
     const hook = join(otherOwner.repository.folder, 'hooks/pre-receive')
     writeFileSync(hook, '#!/bin/sh\nexit 1', { mode: 0o755 })
@@ -457,7 +462,7 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
     writeFileSync(join(bin, 'ssh'), `#!/bin/sh\ntee -a ${sentBytesFile} | ${owner.server.program} "$@"\n`, {
       mode: 0o755,
     })
-    const publishedBytes = async () => {
+    const publishAndCountSentBytes = async () => {
       rmSync(sentBytesFile, { force: true })
       await owner.publish({}, { PATH: `${bin}:${owner.context.env.PATH}` })
       return statSync(sentBytesFile).size
@@ -470,10 +475,10 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
     const picture = '_astro/picture with spaces.abc.avif'
     const svg = '_astro/plan.abc.svg'
     for (const path of [picture, svg]) writeFileSync(join(owner.folder, 'next', path), randomBytes(500_000))
-    const fullSize = await publishedBytes()
+    const fullSize = await publishAndCountSentBytes()
     expect(fullSize).toBeGreaterThan(1_000_000)
     owner.changePage('Works')
-    expect(await publishedBytes()).toBeLessThan(fullSize / 10)
+    expect(await publishAndCountSentBytes()).toBeLessThan(fullSize / 10)
     expect(contentsOf(join(releases, 'current'))).toEqual(contentsOf(join(owner.folder, 'dist')))
 
     const otherFile = join(newFolder(), 'picture')
@@ -482,7 +487,7 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
     symlinkSync(otherFile, join(releases, 'current', picture))
     writeFileSync(join(releases, 'current', svg), 'by hand')
     owner.changePage('Posters')
-    expect(await publishedBytes()).toBeGreaterThan(1_000_000)
+    expect(await publishAndCountSentBytes()).toBeGreaterThan(1_000_000)
     expect(contentsOf(join(releases, 'current'))).toEqual(contentsOf(join(owner.folder, 'dist')))
   })
 

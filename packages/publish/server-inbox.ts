@@ -20,6 +20,7 @@ const optionalTime = z.iso.datetime().nullish()
 const messageSchema = z.looseObject({
   id: z.int().min(1),
   created_at: z.iso.datetime(),
+  /** The reason why the message may be spam. */
   flagged: z.enum(['honeypot', 'links', 'repeated']).nullish(),
   mail: z.enum(['new', 'waiting', 'mailed', 'held', 'given-up', 'none']),
   mailed_at: optionalTime,

@@ -46,10 +46,10 @@ if [ -e releases ]; then
 else [ -w . ] || refuse unwritable "$1"
 fi
 [ -e releases/current ] && [ ! -L releases/current ] && refuse in-the-way "$1/releases/current"
-name='[0-9]{8}T[0-9]{6}Z-[0-9a-f]{8}'
-list_releases() { ls -1 releases 2>/dev/null | grep -xE "$name" | sort -r; }
+name_pattern='[0-9]{8}T[0-9]{6}Z-[0-9a-f]{8}'
+list_releases() { ls -1 releases 2>/dev/null | grep -xE "$name_pattern" | sort -r; }
 current=$(readlink releases/current)
-[ -z "$current" ] || printf '%s\\n' "$current" | grep -qxE "$name" || refuse in-the-way "$1/releases/current"
+[ -z "$current" ] || printf '%s\\n' "$current" | grep -qxE "$name_pattern" || refuse in-the-way "$1/releases/current"
 is_release() { [ ! -L "releases/$1" ] && [ ! -L "releases/$1/${recordFile}" ] && [ -f "releases/$1/${recordFile}" ]; }
 print_record() { is_release "$1" && head -c ${maxRecordBytes} "releases/$1/${recordFile}"; }
 # Requires that the program on the server accepts this release, with its settings.
@@ -93,7 +93,7 @@ const scripts = {
   // more than an hour old.
   send: `
 mkdir -p releases || refuse unwritable "$1"
-ls -1A releases | grep -xE "[.]incoming-$name" | while read -r incoming; do
+ls -1A releases | grep -xE "[.]incoming-$name_pattern" | while read -r incoming; do
   find "releases/$incoming" -prune -type d -mmin +60 -exec rm -rf {} +
 done
 new=releases/.incoming-$2
@@ -110,7 +110,7 @@ sync -f "$new/${digestsFile}" 2>/dev/null
 mv -T "$new" "releases/$2" || refuse unwritable releases
 activate_release "$2"
 list_releases | tail -n +${maxReleases + 1} | while read -r old; do [ "$old" = "$2" ] || delete_old_release "$old"; done
-ls -1A releases | grep -vxE "current|$name|[.](incoming|current)-$name" | sed 's|^|releases/|' | head -n ${maxListedPaths}`,
+ls -1A releases | grep -vxE "current|$name_pattern|[.](incoming|current)-$name_pattern" | sed 's|^|releases/|' | head -n ${maxListedPaths}`,
   // Prints the name and the record of each release, each on its own line, and at last the name of the online one.
   list: `list_releases | while read -r release; do printf '%s\\n' "$release"; print_record "$release" | tr -d '\\n'; printf '\\n'; done; printf '%s\\n' "$current"`,
   // Puts an earlier release online.
@@ -228,7 +228,7 @@ export function runOnServer(
   const { user, host, port } = target
   const sshOptions = [
     ...['BatchMode=yes', 'ConnectTimeout=15', 'ServerAliveInterval=10', 'ServerAliveCountMax=3'],
-    ...sharedConnection(target),
+    ...sharedConnectionOptions(target),
   ]
   const command = ['sh', '-c', script, 'sh', ...args].map(quoteForShell).join(' ')
   // ssh expects IPv6 addresses without the brackets of a URL.
@@ -248,8 +248,8 @@ const maxSocketPathBytes = 86
 let socketFolder: string | undefined
 const sockets = new Set<string>()
 
-/** Shares one connection, because a login takes seconds. Does not work on Windows or with a long socket path. */
-function sharedConnection({ user, host, port }: SshTarget): string[] {
+/** Returns the options that share one connection, because a login takes seconds. None on Windows or for a long path. */
+function sharedConnectionOptions({ user, host, port }: SshTarget): string[] {
   if (process.platform === 'win32') return []
   if (socketFolder === undefined) {
     socketFolder = mkdtempSync(join(tmpdir(), 'ssh-'))

@@ -180,7 +180,7 @@ async function prepareLogo(name: string, heights: readonly number[]) {
   return { src: srcSet.split(' ', 1)[0], srcSet, width, height }
 }
 
-/** Prepares a picture, or the part that a crop keeps, as WebP for a service's link to a work. */
+/** Prepares a picture, or the part that a crop keeps, for a service's link to a work: as WebP, 960 pixels wide. */
 export const linkPictureUrl = async (name: string, crop?: Crop): Promise<string> =>
   urlOf(await originalOf(name, crop), 'webp', 960)
 
