@@ -51,7 +51,7 @@ const missingFrontMatter =
 /** A further page. `fields` are those of the front matter without `order`, and `text`. */
 interface Page {
   name: string
-  /** The number in the front matter, or Infinity without one. */
+  /** The number that the front matter gives, by which pages are sorted. Infinity without a number. */
   order: number
   fields: YAMLMap
 }
@@ -131,6 +131,7 @@ export function splitPages(source: string, current: PageFiles, names?: readonly 
   })
   const isSorted = (pages: Pick<Page, 'name' | 'order'>[]) =>
     pages.every((page, index) => index === 0 || compareOrder(pages[index - 1] ?? page, page) < 0)
+  // Whether the current numbers of the pages give this order.
   const hasSameOrder = names !== undefined || isSorted(pages)
   const isSortedByName = isSorted(pages.map(({ name }) => ({ name, order: 0 })))
   return new Map(

@@ -156,7 +156,7 @@ interface FileReading {
 const readFiles = (folder: string, drafts: Drafts) =>
   (Object.keys(schemas) as ContentFile[]).map((file) => readFile(folder, file, drafts[file]))
 
-/** Combines the files to the content. Throws a ContentError with the mistakes of all files. */
+/** Returns the content of all files. Throws a ContentError if any of them has mistakes. */
 function combineFiles(
   folder: string,
   drafts: Drafts,

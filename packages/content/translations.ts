@@ -122,15 +122,15 @@ export function translate(main: FileValues, translated: FileValues, folder: stri
 class TranslationMerger {
   readonly mistakes: (TranslatedField & { reason: string })[] = []
   readonly missing: TranslatedField[] = []
-  readonly #main: FileValues
-  readonly #translated: FileValues
+  readonly #mainValues: FileValues
+  readonly #translatedValues: FileValues
   readonly #folder: string
   readonly #lang: string
   readonly #readyTexts: ReadonlyMap<string, string> | undefined
 
   constructor(main: FileValues, translated: FileValues, folder: string, lang: string) {
-    this.#main = main
-    this.#translated = translated
+    this.#mainValues = main
+    this.#translatedValues = translated
     this.#folder = folder
     this.#lang = lang
     this.#readyTexts = readyTranslation(lang)
@@ -194,6 +194,7 @@ class TranslationMerger {
     return { ...merged, name: name || urlNameFromTitle(title ?? '') }
   }
 
+  /** Returns the text for a field without a translation: the ready-made one, or that of the main language. */
   #fallback(file: ContentFile, field: FieldPath, text: string, { isProperName }: KnownField): string {
     const address = [file, ...field].join('.')
     const ready = this.#readyTexts?.get(address)
@@ -222,8 +223,8 @@ class TranslationMerger {
   /** Returns the translated name of an entry that a field refers to, such as the work of a service. */
   #translatedName(list: string, name: string): string {
     const [key = ''] = knownFields[`${list}.*`]?.keys ?? []
-    const index = entriesAt(this.#main, list).findIndex((entry) => entry?.[key]?.trim() === name.trim())
-    return entriesAt(this.#translated, list)[index]?.[key] || name
+    const index = entriesAt(this.#mainValues, list).findIndex((entry) => entry?.[key]?.trim() === name.trim())
+    return entriesAt(this.#translatedValues, list)[index]?.[key] || name
   }
 
   #report(file: ContentFile, field: FieldPath, reason: string): void {
