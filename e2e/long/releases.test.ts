@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  currentRelease,
+  currentReleaseLink,
   maxReleases,
   releaseNamePattern,
   releasesFolder,
@@ -40,7 +40,7 @@ function writeRelease(folder: string, number: number, build: { key?: string; sit
 function linkCurrent(folder: string, target: string): void {
   const temporaryLink = join(folder, releasesFolder, '.next')
   symlinkSync(target, temporaryLink)
-  renameSync(temporaryLink, join(folder, currentRelease))
+  renameSync(temporaryLink, join(folder, currentReleaseLink))
 }
 
 function publish(folder: string, number: number): void {
@@ -147,7 +147,7 @@ describe('a server keeps its page, logs the reason once, and shows the next vali
       expect(refusals().at(-1)).toMatch(reason)
       expect(await fetchReleaseNumber(url)).toBe(1)
     }
-    rmSync(join(folder, currentRelease), { recursive: true })
+    rmSync(join(folder, currentReleaseLink), { recursive: true })
     writeRelease(folder, 9, { site })
     linkCurrent(folder, releaseName(9))
     await expect.poll(() => fetchReleaseNumber(url)).toBe(9)
@@ -188,8 +188,8 @@ describe('a server keeps its page, logs the reason once, and shows the next vali
       },
       // A folder instead of a link.
       (folder) => {
-        rmSync(join(folder, currentRelease))
-        renameSync(join(folder, releasesFolder, '.incoming'), join(folder, currentRelease))
+        rmSync(join(folder, currentReleaseLink))
+        renameSync(join(folder, releasesFolder, '.incoming'), join(folder, currentReleaseLink))
       },
     ]
     await expectRefused(changes.map((change) => [change, reason]))

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { similarNames } from './similar-names.ts'
 
+/** A text that is not empty. */
 export const text = z
   .string({
     error: ({ input }) =>
@@ -28,6 +29,7 @@ export function choice<Word extends string>(choices: Readonly<Record<Word, strin
     .meta({ kind: 'choice', choices })
 }
 
+/** A map with these fields and no others. */
 export function fieldGroup<Shape extends z.ZodRawShape>(shape: Shape) {
   const requiredMessage = `needs these fields, each as a name, a colon and a value: ${Object.keys(shape).join(', ')}`
   return z.strictObject(shape, {
@@ -46,6 +48,7 @@ export const rejectMistake =
     if (mistake !== undefined) addIssue(mistake)
   }
 
+/** A list, which may be empty. */
 export const list = <Item extends z.ZodType>(item: Item) =>
   z.array(item, 'must be a list: put each entry on its own line, after a dash and a space')
 
@@ -65,6 +68,7 @@ export function distinctList<Item extends z.ZodType>(item: Item, key: (entry: z.
   })
 }
 
+/** A list that may be missing or empty: an empty list then. */
 export const optionalList = <List extends z.ZodArray>(list: List) =>
   z.preprocess((value) => value || [], list).prefault([])
 
@@ -80,6 +84,7 @@ export function oneOfKinds<Kinds extends readonly [z.ZodObject, z.ZodObject, ...
     .superRefine((value, context) => {
       const keys = Object.keys(value && typeof value === 'object' ? value : {})
       const names = kinds.map(firstField)
+      // `kindName` is the first field of the kind, such as `quote`.
       const [kindName = likelyKind(keys, names), secondName] = names.filter((name) => keys.includes(name))
       if (secondName !== undefined) {
         const message = `is in the same entry as ${kindName}; put each in its own entry, with its own dash`

@@ -16,7 +16,7 @@ export interface DemoField {
 
 /** Finds the remaining demo content in the texts of the files. */
 export function findDemoFields(sources: ReadonlyMap<ContentFile, string>): DemoField[] {
-  const pageLanguage = listTexts(parseCached(sources.get('words') ?? '').value).find(
+  const languageField = listTexts(parseCached(sources.get('words') ?? '').value).find(
     ({ field }) => field[0] === 'lang',
   )
   return [...sources].flatMap(([file, source]) => {
@@ -24,7 +24,7 @@ export function findDemoFields(sources: ReadonlyMap<ContentFile, string>): DemoF
     const taggedFields = document.demoFields.map((field) => ({ field }))
     const untranslatedFields = listTexts(document.value).flatMap(({ field, text }) => {
       const language =
-        pageLanguage && untranslatedLanguage(pageLanguage.text, [file, ...field].join('.'), text)
+        languageField && untranslatedLanguage(languageField.text, [file, ...field].join('.'), text)
       return language === undefined ? [] : [{ field, language }]
     })
     return [...taggedFields, ...untranslatedFields].map((demo) => ({
@@ -43,7 +43,7 @@ export function readDemoFields(folder = 'content'): DemoField[] {
   return findDemoFields(new Map(files.map(([file, path]) => [file, readFileSync(path, 'utf8')])))
 }
 
-/** Groups the positions of demo content by reason. */
+/** Groups the positions of demo content by the reason why it counts as such, see `demoReason`. */
 export const locationsByReason = (
   demoFields: readonly DemoField[],
 ): [reason: string, locations: string[]][] =>
@@ -52,7 +52,7 @@ export const locationsByReason = (
     fields.map(({ file, line, field }) => formatLocation({ path: `content/${file}.yaml`, line, field })),
   ])
 
-/** The maximum number of texts to list, as there may be hundreds. */
+/** The maximum number of texts that `limitList` keeps, as there may be hundreds. */
 const maxListed = 20
 
 /** Returns the first texts, and a text with the number of the others. */

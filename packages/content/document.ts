@@ -42,7 +42,7 @@ export interface Mistake extends SourceLocation {
   reason: string
 }
 
-/** Formats a position: `content/site.yaml, line 8, name`. Omits the list and index of a further page. */
+/** Formats a position: `content/site.yaml, line 8, name`. A further page's path needs no list and index. */
 export function formatLocation({ path, line, field = [] }: SourceLocation): string {
   const name = fieldName(path.endsWith('.md') && field.length > 2 ? field.slice(2) : field)
   return [path, ...(line ? [`line ${line}`] : []), ...(name ? [name] : [])].join(', ')
@@ -82,6 +82,7 @@ export class ContentDocument {
   readonly yamlErrors: readonly YamlError[]
   readonly #document: Document.Parsed
   readonly #lines = new LineCounter()
+  /** The key nodes of each map, see `#keysOf`. */
   readonly #keys = new Map<YAMLMap, ReadonlyMap<unknown, unknown>>()
 
   constructor(source: string) {
@@ -102,6 +103,7 @@ export class ContentDocument {
     return this.yamlErrors.length > 0 ? undefined : this.#document.toJS()
   }
 
+  /** Whether a field has a value. */
   has(field: FieldPath): boolean {
     return this.#document.getIn(field) != null
   }

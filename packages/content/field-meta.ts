@@ -1,6 +1,7 @@
 /** The metadata of the fields. The schemas attach it with zod's `.meta()`, and `known-fields.ts` reads it. */
 import type { FieldPath } from './document.ts'
 
+/** What a field contains. `words` is a text, and `entry` the name of an entry of another list. */
 export type FieldKind =
   | 'words'
   | 'paragraphs'
@@ -19,7 +20,10 @@ export type FieldKind =
   | 'entry'
   | 'language'
 
-/** The page that shows a field. `own` is the further page that the field belongs to. */
+/**
+ * The page that shows a field: `first` is the home page, `every` each page, `work` the page of the field's work, and
+ * `own` the further page that the field belongs to.
+ */
 export type FieldPage = 'first' | 'every' | 'work' | 'own' | '/sent/' | '/404'
 
 /** The section of the studio for fields that cannot easily be edited on the page. */
@@ -67,14 +71,19 @@ export interface FieldMeta {
   /** The name of the field; for a file, its subject. */
   label?: string
   kind?: FieldKind
+  /** A sentence below the field in the studio. */
   help?: string
   /** A prefix for the labels of nested fields, such as `Light`. */
   labelPrefix?: string | undefined
   /** The page on which the owner can click the field. */
   page?: FieldPage | undefined
   group?: FieldGroup | undefined
+  /** The text of a new field until the owner replaces it. */
   placeholder?: string
-  /** The keys (for a file: addresses) beside which the studio offers this field. Defaults to its whole group. */
+  /**
+   * The fields beside which the studio offers to add this one, by key or, for a whole file, by address. Defaults to all
+   * fields of the same entry or file.
+   */
   offerBeside?: readonly string[]
   /** For a list: the label of an entry. The first field of an entry identifies it. */
   entry?: string
@@ -83,6 +92,7 @@ export interface FieldMeta {
   /** The field that this one belongs to, such as the picture of a crop. Without that field, it has no effect. */
   belongsTo?: string | undefined
   usage?: PictureUsage
+  /** The label of each possible word. */
   choices?: Readonly<Record<string, string>>
   /** Whether numbers increase along the list. When entries move, the numbers keep their positions. */
   isIncreasing?: true
@@ -91,7 +101,7 @@ export interface FieldMeta {
   /** Whether it is written as text but is the same in all languages, such as an angle. */
   isSameInAllLanguages?: true
   /** Whether it is a proper name, which a translation may leave as it is. */
-  isName?: true
+  isProperName?: true
   /** Whether it has a text for each plural form of the language. */
   hasPluralForms?: true
 }
@@ -104,7 +114,7 @@ declare module 'zod' {
 export const notOnPage = { page: undefined } as const
 
 /** The metadata of fields that the owner edits in this section of the studio's Details panel, not on the page. */
-export const inDetails = (group: FieldGroup) => ({ ...notOnPage, group })
+export const inDetailsPanel = (group: FieldGroup) => ({ ...notOnPage, group })
 
 /** A field as the schemas describe it. */
 export interface KnownField extends Omit<FieldMeta, 'kind'> {

@@ -1,7 +1,8 @@
+/** The schemas of fields that occur in several content files. */
 import { siteBase } from '@portfolio/contract/site-config.ts'
 import type { z } from 'zod'
 import { optional, rejectMistake, text } from './basic-schemas.ts'
-import { inDetails } from './field-meta.ts'
+import { inDetailsPanel } from './field-meta.ts'
 import { colourMistake } from './look/colour.ts'
 import { inkMistake } from './look/tokens.ts'
 import { cropMistake, parseCrop } from './pictures/crop.ts'
@@ -11,10 +12,12 @@ import { type Line, parseLines, parseRuns, type Run } from './rich-words.ts'
 export const formattingHelp =
   'You can use **bold**, *italic* and [links](https://…). To show such a character itself, put a backslash before it.'
 
+/** A rich text in one paragraph. */
 export const richWords = text
   .transform((input, { addIssue }): Run[] => parseRuns(input, addIssue).map(addBasePath))
   .meta({ isRich: true })
 
+/** A rich text of several paragraphs and list items. */
 export const richLines = text
   .transform((input, { addIssue }): Line[] =>
     parseLines(input, addIssue).map((line) => ({ ...line, runs: line.runs.map(addBasePath) })),
@@ -25,6 +28,7 @@ export const richLines = text
 const addBasePath = ({ link, ...run }: Run): Run =>
   link === undefined ? run : { ...run, link: link.replace(/^\/|^(?=#)/, siteBase) }
 
+/** The name of a picture's file. */
 export const picture = text
   .regex(/^[^/\\]+\.(jpe?g|png|webp|avif|svg)$/i, {
     error: 'must be the name of a JPEG, PNG, WebP, AVIF or SVG file in content/pictures',
@@ -34,13 +38,14 @@ export const picture = text
 export const descriptionHelp = 'What the picture shows, for visitors who cannot see it.'
 
 export const description = text.meta({
-  ...inDetails('descriptions'),
+  ...inDetailsPanel('descriptions'),
   label: 'Description',
   placeholder: 'What the picture shows',
   belongsTo: 'picture',
   help: descriptionHelp,
 })
 
+/** Two percentages, such as `30% 20%`. */
 export const point = (message: string, maxPercent: number, numberPattern = '\\d{1,3}(\\.\\d{1,2})?%') =>
   text
     .regex(new RegExp(`^${numberPattern} +${numberPattern}$`), message)
@@ -53,7 +58,7 @@ export const point = (message: string, maxPercent: number, numberPattern = '\\d{
 export const focus = optional(
   point('must be two percentages, from the left and from the top of the picture, such as 30% 20%', 100),
 ).meta({
-  ...inDetails('works'),
+  ...inDetailsPanel('works'),
   label: 'Focus point',
   kind: 'point of a picture',
   belongsTo: 'picture',
@@ -62,7 +67,7 @@ export const focus = optional(
 
 /** The crop of a picture. The focus point refers to the part that it keeps. */
 export const crop = optional(text.superRefine(rejectMistake(cropMistake)).transform(parseCrop)).meta({
-  ...inDetails('works'),
+  ...inDetailsPanel('works'),
   label: 'Crop',
   kind: 'part of a picture',
   belongsTo: 'picture',

@@ -7,6 +7,7 @@ export type BuiltInIcon = (typeof builtInIcons)[number]
 /** The icon of a profile whose icon is not set. */
 export const defaultIcon: BuiltInIcon = 'link'
 
+/** The SVG path of each brand's logo, by name. */
 const brandPaths = new Map(
   Object.entries(icons.icons).flatMap(([name, { body, hidden }]) => {
     // Brands have withdrawn the hidden logos. Each other logo is one path.
@@ -15,7 +16,8 @@ const brandPaths = new Map(
   }),
 )
 
+/** All names that `icon` of a profile can have. */
 export const iconNames: readonly string[] = [...new Set([...builtInIcons, ...brandPaths.keys()])]
 
-/** Returns the SVG path of a brand's logo on a 24 × 24 grid. */
+/** Returns the SVG path of a brand's logo, which is 24 × 24 units large. */
 export const brandIconPath = (name: string) => brandPaths.get(name)

@@ -7,14 +7,16 @@ export const knownFields: Readonly<Record<string, KnownField>> = Object.fromEntr
   Object.entries(schemas).flatMap(([file, schema]) => fieldsOf(file, schema, {})),
 )
 
+/** Returns the field of a schema and all fields in it. `inherited` is the metadata of the field around it. */
 function fieldsOf(
   pattern: string,
   schema: z.ZodType,
   inherited: Partial<KnownField>,
 ): [string, KnownField][] {
-  const nested = unwrapSchema(schema)
-  const innermost = nested.at(-1)
-  const meta = Object.assign({}, ...nested.toReversed().map((inner) => inner.meta())) as Partial<KnownField>
+  const wrappedSchemas = unwrapSchema(schema)
+  const innermost = wrappedSchemas.at(-1)
+  const metas = wrappedSchemas.toReversed().map((wrapped) => wrapped.meta())
+  const meta = Object.assign({}, ...metas) as Partial<KnownField>
   const field: KnownField = {
     label: pattern.split('.').at(-1) ?? '',
     kind: 'words',
@@ -30,11 +32,11 @@ function fieldsOf(
   }
   if (innermost instanceof z.ZodObject || innermost instanceof z.ZodUnion) {
     const { page, group, labelPrefix } = field
-    const forNested = field.hasPluralForms ? field : { page, group, labelPrefix }
+    const inheritedByFields = field.hasPluralForms ? field : { page, group, labelPrefix }
     const options = innermost instanceof z.ZodUnion ? (innermost.options as z.ZodObject[]) : [innermost]
     const shape: z.ZodRawShape = Object.assign({}, ...options.map(({ shape }) => shape))
     const fields = Object.entries(shape).flatMap(([key, fieldSchema]) =>
-      fieldsOf(`${pattern}.${key}`, fieldSchema as z.ZodType, forNested),
+      fieldsOf(`${pattern}.${key}`, fieldSchema as z.ZodType, inheritedByFields),
     )
     const variants = options.map((option) => ({
       label: option.meta()?.label ?? '',
@@ -47,6 +49,7 @@ function fieldsOf(
   return [[pattern, field]]
 }
 
+/** Returns the minimum and maximum number of entries in a list, if limited. */
 function entryLimits({ def }: z.ZodArray): Pick<KnownField, 'minEntries' | 'maxEntries'> {
   const checks = (def.checks ?? []).map(
     ({ _zod }) => _zod.def as { minimum?: number; maximum?: number; length?: number },

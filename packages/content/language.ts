@@ -22,6 +22,7 @@ export function textDirection(lang: string): 'ltr' | 'rtl' {
   return new Intl.Locale(lang).getTextInfo().direction
 }
 
+/** Returns the English name of a language, or an unknown tag unchanged. */
 export function languageName(tag: string): string {
   const language = knownLanguage(tag)
   return (language && new Intl.DisplayNames('en', { type: 'language' }).of(language)) ?? tag

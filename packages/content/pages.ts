@@ -31,7 +31,7 @@ export function readPageFiles(folder: string): { files: PageFiles; mistakes: Mis
   return { files, mistakes }
 }
 
-/** Splits a page file. Undefined without front matter. */
+/** Splits a page file into its front matter and its text. Undefined without front matter. */
 function splitFrontMatter(text: string): { frontMatter: string; body: string } | undefined {
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/)
   const end = lines.indexOf('---', 1)
@@ -48,9 +48,10 @@ function splitFrontMatter(text: string): { frontMatter: string; body: string } |
 const missingFrontMatter =
   'must begin with three lines: ---, a title such as title: Imprint, and ---. The text follows below'
 
-/** A page. `fields` are those of the front matter without `order`, and `text`. */
+/** A further page. `fields` are those of the front matter without `order`, and `text`. */
 interface Page {
   name: string
+  /** The number that the front matter gives, by which pages are sorted. Infinity without a number. */
   order: number
   fields: YAMLMap
 }
@@ -130,19 +131,20 @@ export function splitPages(source: string, current: PageFiles, names?: readonly 
   })
   const isSorted = (pages: Pick<Page, 'name' | 'order'>[]) =>
     pages.every((page, index) => index === 0 || compareOrder(pages[index - 1] ?? page, page) < 0)
-  const isInOrder = names !== undefined || isSorted(pages)
-  const isByName = isSorted(pages.map(({ name }) => ({ name, order: 0 })))
+  // Whether the current numbers of the pages give this order.
+  const hasSameOrder = names !== undefined || isSorted(pages)
+  const isSortedByName = isSorted(pages.map(({ name }) => ({ name, order: 0 })))
   return new Map(
     pages
       .filter(({ fields }) => fields.items.length > 0)
       .map(({ name, order, fields }, index) => {
-        const number = isInOrder ? order : isByName ? Infinity : index + 1
-        return [name, pageFile(fields, number)]
+        const number = hasSameOrder ? order : isSortedByName ? Infinity : index + 1
+        return [name, formatPageFile(fields, number)]
       }),
   )
 }
 
-function pageFile(fields: YAMLMap, order: number): string {
+function formatPageFile(fields: YAMLMap, order: number): string {
   const text = fields.get('text', true)
   for (const key of ['name', 'text']) fields.delete(key)
   if (Number.isFinite(order)) fields.set('order', new Scalar(order))

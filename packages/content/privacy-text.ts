@@ -13,6 +13,7 @@ export function privacyText(
   { name, email }: { name: string; email: string },
   settings: Settings,
 ): { title: string; text: string } {
+  // The keys are those of `privacy` in packages/content/words/en.yaml.
   const words = (key: string) => readyText(lang, `privacy.${key}`)
   const days = Number(settings.RETENTION_DAYS ?? 0)
   const placeholders: Record<string, string> = { name, email, days: String(days) }
@@ -24,7 +25,12 @@ export function privacyText(
   const paragraphs = [
     `**${sentences('draft')}**`,
     sentences('owner'),
-    sentences('stored', storeOf(settings), days > 0 ? 'days' : 'kept', Boolean(settings.SMTP_URL) && 'mail'),
+    sentences(
+      'stored',
+      storageSentenceKey(settings),
+      days > 0 ? 'days' : 'kept',
+      Boolean(settings.SMTP_URL) && 'mail',
+    ),
     sentences('spam', 'browser'),
     sentences('none'),
     sentences('rights'),
@@ -33,7 +39,7 @@ export function privacyText(
 }
 
 /** Returns the key of the sentence about where the messages are stored. */
-function storeOf({ PUBLIC_BACKEND_URL: url = '', DATABASE_URL }: Settings) {
+function storageSentenceKey({ PUBLIC_BACKEND_URL: url = '', DATABASE_URL }: Settings) {
   if (/^https:\/\/[^/]+\.supabase\.(co|in)\b/.test(url)) return 'supabase'
   return url || DATABASE_URL ? 'postgres' : 'server'
 }

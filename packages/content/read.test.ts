@@ -13,6 +13,7 @@ import { readOriginal } from './pictures/original.ts'
 import { ContentError, checkContent, readContent } from './read.ts'
 import { type ContentFile, schemas } from './schema.ts'
 
+/** Creates a picture of noise, which compresses like a photograph. */
 const photograph = (width = 600, height = 400) =>
   sharp({
     create: {
@@ -33,6 +34,7 @@ const contentWithEntries = (...entries: string[]) =>
 /** Creates a PNG whose header has a far larger size than its data. */
 async function oversizedPicture(): Promise<Buffer> {
   const picture = await photograph(8, 8).png().toBuffer()
+  // The width, height and checksum in the header.
   picture.writeUInt32BE(60_000, 16)
   picture.writeUInt32BE(40_000, 20)
   picture.writeUInt32BE(crc32(picture.subarray(12, 29)), 29)
@@ -180,6 +182,7 @@ describe('the content', () => {
       'portfolio.yaml': [[/^heading: .*$/m, 'heading: Works\nquoteFrom: Posters']],
       'services.yaml': [['!demo Brand Identity', `"${'Posters '.repeat(40)}"`]],
     })
+    // An animation of two frames.
     const frames = [1, 2].map((value) => Buffer.alloc(8 * 8 * 3, 99 * value))
     const gif = sharp(Buffer.concat(frames), { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
     await gif.gif({ loop: 0 }).toFile(join(folder, 'pictures', 'poster.gif'))

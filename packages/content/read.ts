@@ -53,6 +53,7 @@ export class ContentError extends Error {
 
 export interface ContentReading {
   content: Content
+  /** All texts of all languages. */
   texts: LocatedText[]
   /** The positions of fields that are no longer used. */
   retiredFields: SourceLocation[]
@@ -139,8 +140,10 @@ async function pictureMistake(path: string, svgReader: PictureReader<unknown>): 
   }
 }
 
+/** What reading one content file returns. */
 interface FileReading {
   file: ContentFile
+  /** The content of the file, if it is valid. */
   value?: unknown
   texts: LocatedText[]
   mistakes: Mistake[]
@@ -153,6 +156,7 @@ interface FileReading {
 const readFiles = (folder: string, drafts: Drafts) =>
   (Object.keys(schemas) as ContentFile[]).map((file) => readFile(folder, file, drafts[file]))
 
+/** Returns the content of all files. Throws a ContentError if any of them has mistakes. */
 function combineFiles(
   folder: string,
   drafts: Drafts,
@@ -190,6 +194,7 @@ function combineFiles(
   }
 }
 
+/** Returns the tag of the main language, if it is known. */
 const mainLanguage = (files: readonly FileReading[]): string | undefined => {
   const { lang } = (files.find(({ file }) => file === 'words')?.input ?? {}) as { lang?: unknown }
   return typeof lang === 'string' ? knownLanguage(lang) : undefined
@@ -327,7 +332,7 @@ function addRootToLinks<Part>(part: Part, root: string): Part {
   ) as Part
 }
 
-/** Returns the last error of each value, which is the most specific. */
+/** Returns the last mistake of each value, which is the most specific. */
 const lastMistakeOfEachValue = (mistakes: readonly Mistake[]) => [
   ...new Map(
     mistakes.map((mistake) => [
@@ -376,7 +381,7 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
   const path = sourcePath(folder, file)
   const addPath = (mistakes: readonly FileMistake[]): Mistake[] =>
     mistakes.map((mistake) => ({ path, ...mistake, ...(mistake.field && locate(mistake.field)) }))
-  const withoutContent = (...mistakes: FileMistake[]) => ({ file, texts: [], mistakes: addPath(mistakes) })
+  const emptyFileReading = (...mistakes: FileMistake[]) => ({ file, texts: [], mistakes: addPath(mistakes) })
   const isOptional = schemas[file].isOptional()
   const { document, mistakes } = readSource(folder, file, draft)
   const locate = (field: FieldPath) =>
@@ -384,8 +389,8 @@ function readFile(folder: string, file: ContentFile, draft?: string): FileReadin
   if (!document)
     return mistakes.length > 0 || isOptional
       ? { file, texts: [], mistakes }
-      : withoutContent({ reason: 'the file is missing' })
-  if (document.value === null && isOptional) return withoutContent()
+      : emptyFileReading({ reason: 'the file is missing' })
+  if (document.value === null && isOptional) return emptyFileReading()
   const { value: input, retired } = removeRetiredFields(file, document.value)
   const { data: value, error } = schemas[file].safeParse(input ?? {})
   const fieldMistakes = findFieldMistakes(document, file, error?.issues)
@@ -428,7 +433,7 @@ function findFieldMistakes(
   if (document.value === null) return [{ reason: `is empty; it needs ${keysAt(file, []).join(', ')}` }]
   const unknownFields = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => unknownField(issue.path, key, keysAt(file, issue.path)))
+      ? issue.keys.map((key) => unknownFieldMistake(issue.path, key, keysAt(file, issue.path)))
       : [],
   )
   const suggestions = new Set(unknownFields.map(({ suggestion }) => suggestion))
@@ -453,7 +458,7 @@ function findFieldMistakes(
   }))
 }
 
-function unknownField(path: FieldPath, key: string, knownKeys: readonly string[]) {
+function unknownFieldMistake(path: FieldPath, key: string, knownKeys: readonly string[]) {
   const [nearest] = similarNames(key, knownKeys)
   const advice = nearest === undefined ? '' : `; did you mean ${nearest}?`
   // A no-break space, as copied from web pages, counts as part of the key.

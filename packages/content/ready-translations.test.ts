@@ -1,4 +1,4 @@
-/** The page's own words, ready-made in several languages. */
+/** The built-in words of the page, ready-made in several languages. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fieldAdvice, retryAdvice } from '@portfolio/contract/words.ts'
@@ -21,6 +21,7 @@ const readYaml = (path: string) => parseContent(readFileSync(path, 'utf8'), {}).
 const demoFile = (file: string): Fields => readYaml(join(demoContent, `${file}.yaml`))
 const wordsOf = (lang: string): Record<string, Fields> => readYaml(`packages/content/words/${lang}.yaml`)
 
+/** Creates the demo's content with all ready-made words of a language. Returns the folder. */
 function contentIn(lang: string): string {
   // The files also have texts for the setup form and for a privacy page, which are not content.
   const pageWords = Object.entries(wordsOf(lang)).filter(([file]) => Object.hasOwn(schemas, file))

@@ -42,8 +42,8 @@ export const readyText = (lang: string, address: string): string =>
 export const languagesWithText = (address: string, text: string): string[] =>
   [...readyTranslations()].filter(([, texts]) => texts.get(address) === text).map(([lang]) => lang)
 
-/** A text that this many languages share, such as Portfolio, does not show which language it is in. */
-const minSharing = 3
+/** A text that at least this many languages share, such as Portfolio, does not show which language it is in. */
+const minSharingLanguages = 3
 
 /**
  * Returns the language of a built-in text that is not in the page's language.
@@ -54,5 +54,7 @@ export function untranslatedLanguage(lang: string, address: string, text: string
   const languages = languagesWithText(address, text)
   if (languages.includes(baseLanguage(lang))) return undefined
   // Without a translation for the page's language, a shared word may also be a word of that language.
-  return readyTranslation(lang) === undefined && languages.length >= minSharing ? undefined : languages[0]
+  return readyTranslation(lang) === undefined && languages.length >= minSharingLanguages
+    ? undefined
+    : languages[0]
 }

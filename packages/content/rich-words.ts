@@ -3,6 +3,7 @@
  * docs/decisions/0041-rich-words.md for why it is not CommonMark. Also runs in the browser.
  */
 
+/** Consecutive characters with the same formatting. `link` is the address of the link. */
 export interface Run {
   text: string
   strong?: true
@@ -10,8 +11,10 @@ export interface Run {
   link?: string
 }
 
+/** A paragraph or list item. */
 export interface Line {
   runs: Run[]
+  /** Whether it is a list item. */
   isItem?: true
 }
 
@@ -26,6 +29,7 @@ export function linkMistake(address: string): string | undefined {
 }
 
 interface Token {
+  /** `open` is the `[` or `![` of a link, `close` its end with the address: `](https://example.com)`. */
   kind: 'text' | 'stars' | 'open' | 'close'
   /** As written; an escaped character without its backslash. */
   text: string
@@ -36,10 +40,11 @@ interface Token {
   address?: string
 }
 
+/** The groups: an escaped character, stars, the start of a link, and the address at the end of a link. */
 const tokenPattern = /\\([!-/:-@[-`{-~])|(\*+)|(!?\[)|\]\(((?:[^\s()]|\([^\s()]*\))*)\)|[^\\*![\]]+|./gsu
 
 function tokensOf(line: string): Token[] {
-  const isVisible = (sign: string | undefined) => sign !== undefined && /\S/.test(sign)
+  const isVisible = (character = '') => /\S/.test(character)
   return [...line.matchAll(tokenPattern)].map(
     ({ 0: text, 1: escaped, 2: stars, 3: open, 4: address, index }) => {
       if (escaped) return { kind: 'text', text: escaped }
@@ -78,6 +83,7 @@ const starsByStyle = { emphasis: ['*', '***'], strong: ['**', '***'] } as const
 export function parseRuns(line: string, report: (mistake: string) => void = () => undefined): Run[] {
   const tokens = tokensOf(line)
   const linkEnds = findLinks(tokens)
+  // The index of the last stars that can end the formatting.
   const lastEnd = (style: 'emphasis' | 'strong') =>
     tokens.findLastIndex(
       ({ text, canClose }) => canClose && starsByStyle[style].some((stars) => stars === text),
@@ -124,7 +130,7 @@ export function parseRuns(line: string, report: (mistake: string) => void = () =
 const hasFormat = (run: Run, format: Omit<Run, 'text'>) =>
   run.strong === format.strong && run.emphasis === format.emphasis && run.link === format.link
 
-/** Parses the lines of a text. Empty lines are separators. `report` as in `parseRuns`. */
+/** Parses the lines of a text. Empty lines are separators. Calls `report` with each mistake. */
 export const parseLines = (text: string, report?: (mistake: string) => void): Line[] =>
   text
     .split('\n')

@@ -10,7 +10,7 @@ import {
   rejectMistake,
   text,
 } from './basic-schemas.ts'
-import { inDetails, notOnPage } from './field-meta.ts'
+import { inDetailsPanel, notOnPage } from './field-meta.ts'
 import {
   checkContrast,
   colour,
@@ -27,7 +27,7 @@ import { defaultIcon, iconNames } from './icons.ts'
 import { similarNames } from './similar-names.ts'
 import { wordsSchema } from './words.ts'
 import { urlNameFromTitle } from './work-url.ts'
-import { nameMistake, smallWorks, works } from './works.ts'
+import { smallerWorks, urlNameMistake, works } from './works.ts'
 
 /** Matches where `https://` is missing: before a host name with a dot. */
 const hostWithoutProtocol =
@@ -49,17 +49,17 @@ function iconMistake(name: string): string | undefined {
 }
 
 const profile = fieldGroup({
-  label: text.meta({ isName: true, label: 'Name of the profile', placeholder: 'New profile' }),
+  label: text.meta({ isProperName: true, label: 'Name of the profile', placeholder: 'New profile' }),
   icon: optional(text.toLowerCase().superRefine(rejectMistake(iconMistake)))
     .transform((name) => name ?? defaultIcon)
     .meta({
-      ...inDetails('profiles'),
+      ...inDetailsPanel('profiles'),
       label: 'Icon',
       kind: 'icon',
       help: 'The network’s name in lower case, such as behance. If empty, a neutral icon is shown.',
     }),
   address: webAddress.meta({
-    ...inDetails('profiles'),
+    ...inDetailsPanel('profiles'),
     label: 'Address',
     placeholder: 'https://example.com/your-name',
     help: 'The address of your profile.',
@@ -82,14 +82,14 @@ const scheme = fieldGroup({
 /** A reference to a work by its title. */
 const workReference = (label: string, help: string) =>
   optional(text).meta({
-    ...inDetails('services'),
+    ...inDetailsPanel('services'),
     label,
     kind: 'entry',
     refersTo: 'portfolio.works',
     help,
   })
 
-/** Names that no page can have, as the site, the server or the studio uses these paths. */
+/** Names that no further page can have, as the site, the server or the studio uses these paths. */
 const reservedNames = [
   '404',
   '_astro',
@@ -106,9 +106,10 @@ const reservedNames = [
 function pageNameMistake(name: string): string | undefined {
   if (name === '') return 'has no letter or digit for an address; give the page a name'
   if (reservedNames.includes(name)) return `cannot be ${name}: the address /${name}/ is already used`
-  return nameMistake(name)
+  return urlNameMistake(name)
 }
 
+/** A further page. */
 const page = fieldGroup({
   title: text.meta({ label: 'Title', placeholder: 'New page' }),
   text: text.meta({
@@ -119,7 +120,7 @@ const page = fieldGroup({
     help: 'Markdown: an empty line begins a paragraph, “## ” a heading, “- ” a list item. **bold**, *italic*, [link](https://…). HTML and pictures are not shown.',
   }),
   name: optional(text).meta({
-    ...inDetails('pages'),
+    ...inDetailsPanel('pages'),
     label: 'Name in its address',
     kind: 'part of an address',
     help: 'Lower-case letters, digits and hyphens. If empty, it is made from the title. After a change, old links to this page no longer work.',
@@ -170,7 +171,7 @@ const service = fieldGroup({
     help: 'If empty, the link shows the title of the work.',
   }),
   picture: optional(picture).meta({
-    ...inDetails('services'),
+    ...inDetailsPanel('services'),
     label: 'Picture of that work',
     belongsTo: 'work',
     usage: 'work-row',
@@ -182,7 +183,7 @@ const service = fieldGroup({
 /** The description of a picture that may be decorative. */
 const optionalDescription = (picture: string, belongsTo = 'picture') =>
   optional(text).meta({
-    ...inDetails('descriptions'),
+    ...inDetailsPanel('descriptions'),
     label: `Description of ${picture}`,
     belongsTo,
     help: `${descriptionHelp} If empty, screen readers skip the picture.`,
@@ -194,7 +195,7 @@ const fact = fieldGroup({
 })
 
 const client = fieldGroup({
-  name: text.meta({ isName: true, label: 'Client', placeholder: 'Name of the client' }),
+  name: text.meta({ isProperName: true, label: 'Client', placeholder: 'Name of the client' }),
   years: optional(text).meta({ label: 'Years', placeholder: '2024 – 26' }),
 })
 
@@ -207,11 +208,12 @@ const shortLine = text.max(90, 'must have at most 90 characters, so that it can 
 /** The comment shown when a visitor enters this many letters. */
 const letterComment = (letterCount: string) =>
   optional(shortLine).meta({
-    ...inDetails('services'),
+    ...inDetailsPanel('services'),
     label: `Comment on ${letterCount}`,
     help: 'Shown instead of the line about the mark while the last row holds up these letters.',
   })
 
+/** A drawing of the mark in the distance part. */
 const drawing = fieldGroup({
   picture: picture.meta({ label: 'Drawing', usage: 'distance-logo' }),
   metres: metres.meta({
@@ -221,13 +223,13 @@ const drawing = fieldGroup({
     help: 'The distance for which this drawing was made.',
   }),
   leftOut: optional(text.max(40, 'must have at most 40 characters, so that it can be read quickly')).meta({
-    ...inDetails('services'),
+    ...inDetailsPanel('services'),
     label: 'What was left out',
     belongsTo: 'picture',
     help: 'About three words: what the drawing before still had. Shown after a minus sign when this drawing appears.',
   }),
   line: optional(shortLine).meta({
-    ...inDetails('services'),
+    ...inDetailsPanel('services'),
     label: 'Line at this distance',
     belongsTo: 'picture',
     help: 'Replaces the line below the heading while the mark is at about this distance. The nearest drawing has none.',
@@ -250,8 +252,8 @@ const drawings = list(drawing)
 /** The schema of each file in `content/`, by its name without `.yaml`. An optional file may be missing or empty. */
 export const schemas = {
   site: fieldGroup({
-    name: text.meta({ isName: true, label: 'Name' }),
-    brand: text.meta({ isName: true, label: 'Brand', page: 'every' }),
+    name: text.meta({ isProperName: true, label: 'Name' }),
+    brand: text.meta({ isProperName: true, label: 'Brand', page: 'every' }),
     number: optional(text.max(2, 'must have one or two characters')).meta({
       label: 'Number',
       placeholder: '10',
@@ -288,18 +290,18 @@ export const schemas = {
     description: text
       .max(200, 'must have at most 200 characters, because search engines cut longer texts')
       .meta({
-        ...inDetails('search'),
+        ...inDetailsPanel('search'),
         label: 'Description',
         help: 'Search engines and shared links show this below your name.',
       }),
     socialPicture: picture.meta({
-      ...inDetails('shared'),
+      ...inDetailsPanel('shared'),
       label: 'Social card',
       usage: 'social',
       help: 'Shown when somebody shares a link to your page: 1200 × 630 pixels.',
     }),
     icon: picture.regex(/\.(svg|png)$/i, 'must be an SVG or PNG file').meta({
-      ...inDetails('shared'),
+      ...inDetailsPanel('shared'),
       label: 'Tab icon',
       usage: 'icon',
       help: 'Shown in the browser’s tab: a square SVG or PNG.',
@@ -347,7 +349,7 @@ export const schemas = {
     crop: crop.meta({ label: 'First picture: crop' }),
     focus: focus.meta({ label: 'First picture: focus point' }),
     back: optional(picture).meta({
-      ...inDetails('works'),
+      ...inDetailsPanel('works'),
       label: 'First picture: its other sides',
       belongsTo: 'picture',
       usage: 'home',
@@ -359,7 +361,7 @@ export const schemas = {
     menu: menuText('Portfolio'),
     heading: text.meta({ label: 'Heading of the works' }),
     works,
-    also: optionalList(smallWorks).meta({
+    also: optionalList(smallerWorks).meta({
       label: 'Smaller works',
       entry: 'Smaller work',
       offerBeside: ['heading'],
@@ -370,7 +372,7 @@ export const schemas = {
       offerBeside: ['heading'],
     }),
     quoteFrom: optional(text).meta({
-      ...inDetails('works'),
+      ...inDetailsPanel('works'),
       label: 'Quotation below the works',
       kind: 'entry',
       refersTo: 'portfolio.works',
@@ -404,19 +406,19 @@ export const schemas = {
       help: 'The name of the furthest distance.',
     }),
     shrunk: optional(text).meta({
-      ...inDetails('services'),
+      ...inDetailsPanel('services'),
       label: 'Caption of the first drawing',
       help: 'What remains of the first drawing, seen from the last row.',
     }),
     redrawn: optional(text).meta({
-      ...inDetails('services'),
+      ...inDetailsPanel('services'),
       label: 'Caption of the drawing for the last row',
       help: 'What remains of the drawing that was made for this distance.',
     }),
     letters: optional(
       text.max(30, 'must have at most 30 characters, because it shares a line with the control'),
     ).meta({
-      ...inDetails('services'),
+      ...inDetailsPanel('services'),
       label: 'Question for letters',
       help: 'At the last row, visitors can enter letters that are held up there. If empty, they are not asked.',
     }),
@@ -467,7 +469,7 @@ export const schemas = {
       entry: 'Client',
     }),
     file: optional(text.regex(/^[^/\\]+\.pdf$/i, 'must be the name of a PDF file in content/files')).meta({
-      ...inDetails('reach'),
+      ...inDetailsPanel('reach'),
       label: 'File to download',
       kind: 'file',
       help: 'A PDF, such as your CV. Visitors see its size.',

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 
-/** Returns up to three similar names, the most similar first. At most one letter in three may differ. */
+/** Returns up to three of `names` that are similar to `name`, best first. Up to a third of a name may differ. */
 export function similarNames(name: string, names: readonly string[]): string[] {
   const lowerCaseName = name.toLowerCase()
   return names

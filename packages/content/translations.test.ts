@@ -5,6 +5,7 @@ import { contentErrors, copyContentWith } from '../../e2e/support/content.ts'
 import { fieldName } from './document.ts'
 import { readContent } from './read.ts'
 
+/** Returns a `portfolio.yaml` with these lines as its works. */
 const works = (...lines: string[]) => `works:\n${lines.map((line) => `  - ${line}\n`).join('')}`
 
 describe('content in another language', () => {

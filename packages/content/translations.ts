@@ -33,18 +33,18 @@ const subfolders = (folder: string) =>
 
 const yamlFilesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.yaml'))
 
-const contentFiles = Object.keys(schemas).map((file) => `${file}.yaml`)
+const contentFileNames = Object.keys(schemas).map((file) => `${file}.yaml`)
 
-const unknownFile = (path: string, suggestion: string | undefined) => ({
+const unknownFileMistake = (path: string, suggestion: string | undefined) => ({
   path,
   reason: `is not a content file${suggestion === undefined ? '' : `; did you mean ${suggestion}?`}`,
 })
 
 /**
  * Returns errors about language folders and their files, and about other files with unsuitable names.
- * @param main the tag of the main language, if it is known
+ * @param mainTag the tag of the main language, if it is known
  */
-export function findFolderMistakes(folder: string, main: string | undefined): Mistake[] {
+export function findFolderMistakes(folder: string, mainTag: string | undefined): Mistake[] {
   const folders = subfolders(folder)
   const languages = languageFolders(folder)
   const invalidNames = folders
@@ -56,7 +56,7 @@ export function findFolderMistakes(folder: string, main: string | undefined): Mi
       }`,
     }))
   const duplicatesOfMain = languages
-    .filter((name) => name === main?.toLowerCase())
+    .filter((name) => name === mainTag?.toLowerCase())
     .map((name) => ({
       path: `${folder}/${name}`,
       reason: `is the language of ${folder}/words.yaml; write its texts in ${folder}, or change lang there`,
@@ -67,15 +67,17 @@ export function findFolderMistakes(folder: string, main: string | undefined): Mi
   }
   const unknownFiles = languages.flatMap((name) =>
     yamlFilesIn(`${folder}/${name}`)
-      .filter((file) => !contentFiles.includes(file))
-      .map((file) => unknownFile(`${folder}/${name}/${file}`, similarNames(file, contentFiles)[0])),
+      .filter((file) => !contentFileNames.includes(file))
+      .map((file) =>
+        unknownFileMistake(`${folder}/${name}/${file}`, similarNames(file, contentFileNames)[0]),
+      ),
   )
   // A misspelt optional file would have no effect.
   const misspeltFiles = (existsSync(folder) ? readdirSync(folder) : []).flatMap((name) => {
-    const [suggestion] = contentFiles.includes(name) ? [] : similarNames(name, contentFiles)
+    const [suggestion] = contentFileNames.includes(name) ? [] : similarNames(name, contentFileNames)
     const isMisspelt =
       suggestion !== undefined && suggestion !== 'pages.yaml' && !existsSync(`${folder}/${suggestion}`)
-    return isMisspelt ? [unknownFile(`${folder}/${name}`, suggestion)] : []
+    return isMisspelt ? [unknownFileMistake(`${folder}/${name}`, suggestion)] : []
   })
   const conflictingPages = languages
     .map((name) => ({ name, path: pageFilePath(folder, name) }))
@@ -97,6 +99,7 @@ export function findFolderMistakes(folder: string, main: string | undefined): Mi
 /** The values of the content files before validation. */
 export type FileValues = Partial<Record<ContentFile, unknown>>
 
+/** A field of a content file. */
 interface TranslatedField {
   file: ContentFile
   field: FieldPath
@@ -115,24 +118,25 @@ export function translate(main: FileValues, translated: FileValues, folder: stri
   return { values, mistakes: merger.mistakes, missing: merger.missing }
 }
 
+/** Merges the values of a language's files into those of the main files. Collects mistakes and missing texts. */
 class TranslationMerger {
   readonly mistakes: (TranslatedField & { reason: string })[] = []
   readonly missing: TranslatedField[] = []
-  readonly #main: FileValues
-  readonly #translated: FileValues
+  readonly #mainValues: FileValues
+  readonly #translatedValues: FileValues
   readonly #folder: string
   readonly #lang: string
-  readonly #ready: ReadonlyMap<string, string> | undefined
+  readonly #readyTexts: ReadonlyMap<string, string> | undefined
 
   constructor(main: FileValues, translated: FileValues, folder: string, lang: string) {
-    this.#main = main
-    this.#translated = translated
+    this.#mainValues = main
+    this.#translatedValues = translated
     this.#folder = folder
     this.#lang = lang
-    this.#ready = readyTranslation(lang)
+    this.#readyTexts = readyTranslation(lang)
   }
 
-  /** Returns a main value with its translation. */
+  /** Returns a value of a main file, with its texts replaced by their translations. */
   merge(file: ContentFile, field: FieldPath, main: unknown, translated: unknown): unknown {
     const knownField = knownFields[fieldPattern(file, field)]
     const mainPath = sourcePath(this.#folder, file)
@@ -145,7 +149,7 @@ class TranslationMerger {
       return main
     }
     if (knownField.hasPluralForms)
-      return this.#mergeForms(file, field, main as PluralTexts, (translated ?? {}) as PluralTexts)
+      return this.#mergePluralForms(file, field, main as PluralTexts, (translated ?? {}) as PluralTexts)
     if (Array.isArray(main)) return this.#mergeList(file, field, main, (translated ?? []) as unknown[])
     if (typeof main === 'object') return this.#mergeGroup(file, field, main, (translated ?? {}) as object)
     if (isTranslatable(knownField))
@@ -190,18 +194,24 @@ class TranslationMerger {
     return { ...merged, name: name || urlNameFromTitle(title ?? '') }
   }
 
-  #fallback(file: ContentFile, field: FieldPath, text: string, { isName }: KnownField): string {
+  /** Returns the text for a field without a translation: the ready-made one, or that of the main language. */
+  #fallback(file: ContentFile, field: FieldPath, text: string, { isProperName }: KnownField): string {
     const address = [file, ...field].join('.')
-    const ready = this.#ready?.get(address)
+    const ready = this.#readyTexts?.get(address)
     // Ready-made translations replace only ready-made texts, not the owner's own.
     if (ready !== undefined && (file === 'words' || languagesWithText(address, text).length > 0)) return ready
-    if (/\p{L}/u.test(text) && !isName) this.missing.push({ file, field })
+    if (/\p{L}/u.test(text) && !isProperName) this.missing.push({ file, field })
     return text
   }
 
   /** Returns the plural forms of the language. Missing forms are ready-made, or copies of another form. */
-  #mergeForms(file: ContentFile, field: FieldPath, main: PluralTexts, translated: PluralTexts): PluralTexts {
-    const readyForm = (form: string) => this.#ready?.get([file, ...field, form].join('.'))
+  #mergePluralForms(
+    file: ContentFile,
+    field: FieldPath,
+    main: PluralTexts,
+    translated: PluralTexts,
+  ): PluralTexts {
+    const readyForm = (form: string) => this.#readyTexts?.get([file, ...field, form].join('.'))
     if (!(translated.other || readyForm('other'))) this.missing.push({ file, field: [...field, 'other'] })
     const forms = pluralCategoriesOf(this.#lang).map((form) => [
       form,
@@ -213,8 +223,8 @@ class TranslationMerger {
   /** Returns the translated name of an entry that a field refers to, such as the work of a service. */
   #translatedName(list: string, name: string): string {
     const [key = ''] = knownFields[`${list}.*`]?.keys ?? []
-    const index = entriesAt(this.#main, list).findIndex((entry) => entry?.[key]?.trim() === name.trim())
-    return entriesAt(this.#translated, list)[index]?.[key] || name
+    const index = entriesAt(this.#mainValues, list).findIndex((entry) => entry?.[key]?.trim() === name.trim())
+    return entriesAt(this.#translatedValues, list)[index]?.[key] || name
   }
 
   #report(file: ContentFile, field: FieldPath, reason: string): void {
@@ -224,8 +234,10 @@ class TranslationMerger {
 
 type PluralTexts = Record<string, string | undefined>
 
+/** Returns whether a value is a list, an object or a text. */
 const shapeOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value)
 
+/** Returns the entries of a list, such as `portfolio.works`. */
 function entriesAt(values: FileValues, list: string): (Record<string, string> | null | undefined)[] {
   const value = list
     .split('.')

@@ -62,6 +62,7 @@ const pluralForms = fieldGroup({
 
 const countHelp = '{count} is replaced by the number.'
 
+/** The words of one field of the form. */
 type FieldWords = FormWords['fields'][FieldName]
 
 function fieldWords(name: FieldName): z.ZodType<FieldWords> {
@@ -210,7 +211,9 @@ export const wordsSchema = fieldGroup({
   }))
   .meta({ label: 'Words' })
 
+/** Returns all texts with plural forms in a part of the words, with their paths. */
 function findPluralForms(part: object, path: string[]): [path: string[], forms: PluralForms][] {
+  // Each text with plural forms has the form `other`.
   if ('other' in part) return [[path, part as PluralForms]]
   return Object.entries(part).flatMap(([key, value]) =>
     typeof value === 'object' ? findPluralForms(value, [...path, key]) : [],

@@ -1,7 +1,7 @@
 /** The schema of the entries below a work's text: pictures, quotations, pairs, sequences and layers. */
 import type { z } from 'zod'
 import { choice, distinctList, fieldGroup, list, oneOfKinds, optional, text } from './basic-schemas.ts'
-import { inDetails } from './field-meta.ts'
+import { inDetailsPanel } from './field-meta.ts'
 import { crop, description, focus, picture, point } from './field-schemas.ts'
 
 export const caption = optional(text).meta({
@@ -14,21 +14,21 @@ export const caption = optional(text).meta({
 
 /** A replacement on narrow screens for a picture that would be too small to read. */
 export const pictureNarrow = optional(picture).meta({
-  ...inDetails('works'),
+  ...inDetailsPanel('works'),
   label: 'Picture on narrow screens',
   usage: 'narrow',
   belongsTo: 'picture',
   help: 'Replaces the picture on phones, without cropping. A square or upright picture works best.',
 })
 
-/** The other fields of a picture. */
+/** The fields of a picture besides the name of its file. */
 const pictureDetails = { crop, focus, pictureNarrow, description, caption }
 
 const singlePicture = fieldGroup({
   picture: picture.meta({ label: 'Further picture', usage: 'work-entry' }),
   ...pictureDetails,
   width: choice({ full: 'Full', half: 'Half', third: 'A third' }).meta({
-    ...inDetails('works'),
+    ...inDetailsPanel('works'),
     label: 'Width',
     help: 'How much of the row the picture takes.',
   }),
@@ -76,7 +76,7 @@ const sequence = fieldGroup({
     .max(6, 'can have at most six pictures; start another sequence for the rest')
     .meta({ label: 'Sequence', entry: 'Picture of the sequence' }),
   comes: choice({ slant: 'Along a slant', dot: 'From a dot' }).meta({
-    ...inDetails('works'),
+    ...inDetailsPanel('works'),
     label: 'How the next one appears',
     help: 'With “From a dot”, each picture fills the screen, and the next one starts at its focus point.',
   }),
@@ -94,7 +94,7 @@ const rotation = (help: string) =>
   optional(
     text.regex(/^-?\d{1,4}$/, 'must be a whole number of degrees, such as 90 or -360').transform(Number),
   ).meta({
-    ...inDetails('works'),
+    ...inDetailsPanel('works'),
     isSameInAllLanguages: true,
     label: 'How far it turns',
     help,
@@ -105,7 +105,7 @@ const layerVariant = fieldGroup({
   name: text.meta({ label: 'Name of the try', page: 'work', placeholder: 'Here' }),
   caption: caption.meta({ label: 'Caption of the try', belongsTo: undefined }),
   by: optional(offset).meta({
-    ...inDetails('works'),
+    ...inDetailsPanel('works'),
     isSameInAllLanguages: true,
     label: 'How far from its place',
     help: 'To the right and down, in percent of the whole picture, such as -10% 0%. If empty, it stays in its place.',
@@ -115,7 +115,7 @@ const layerVariant = fieldGroup({
       .regex(/^[1-9]\d{0,2}%$/, 'must be a percentage from 1% to 999%, such as 60%')
       .transform((input) => Number.parseInt(input, 10) / 100),
   ).meta({
-    ...inDetails('works'),
+    ...inDetailsPanel('works'),
     isSameInAllLanguages: true,
     label: 'How large',
     help: 'For example 60%. If empty, the layer has its original size.',
@@ -123,14 +123,14 @@ const layerVariant = fieldGroup({
   turn: rotation('In degrees, clockwise around its centre. If empty, it does not turn.'),
 })
 
-const isOriginal = ({ by, size, turn }: z.infer<typeof layerVariant>) =>
+const isAsDrawn = ({ by, size, turn }: z.infer<typeof layerVariant>) =>
   by === undefined && size === undefined && turn === undefined
 
 const variants = distinctList(layerVariant, ({ name }) => name)
   .min(2, 'must have at least two tries, one of them with the layer as it was drawn')
   .max(6, 'can have at most six tries')
   .refine(
-    (variants) => variants.filter(isOriginal).length === 1,
+    (variants) => variants.filter(isAsDrawn).length === 1,
     'must have exactly one try without by, size and turn: it shows the layer as it was drawn, and comes first',
   )
 
@@ -138,7 +138,7 @@ const layer = fieldGroup({
   picture: picture.meta({ label: 'Layer', usage: 'layer' }),
   description,
   from: optional(offset).meta({
-    ...inDetails('works'),
+    ...inDetailsPanel('works'),
     isSameInAllLanguages: true,
     label: 'Where it comes from',
     help: 'Where the layer starts, to the right and down from its place, in percent of the whole picture: -40% 0% starts on the left. If empty, it stays in its place.',
@@ -148,7 +148,7 @@ const layer = fieldGroup({
   ),
   tries: optional(variants).meta({ label: 'Try', entry: 'Try', page: 'work' }),
   with: optional(text).meta({
-    ...inDetails('works'),
+    ...inDetailsPanel('works'),
     isSameInAllLanguages: true,
     label: 'Try that it belongs to',
     help: 'The name of a try of another layer. This layer is visible only with that try, and moves as “Where it comes from” and “How far it turns” say.',
@@ -159,12 +159,15 @@ const layer = fieldGroup({
 function checkVariants(layers: z.infer<typeof layer>[], context: z.RefinementCtx) {
   const report = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message })
-  const movableIndex = layers.findIndex(({ tries }) => tries)
+  const movableLayerIndex = layers.findIndex(({ tries }) => tries)
   const names = variantNames(layers)
   for (const [index, { tries: variants, with: name }] of layers.entries()) {
-    if (variants && index > movableIndex)
-      report([index, 'tries'], `is already in entry ${movableIndex + 1}: visitors can move only one layer`)
-    if (name === undefined || (names.includes(name) && index !== movableIndex)) continue
+    if (variants && index > movableLayerIndex)
+      report(
+        [index, 'tries'],
+        `is already in entry ${movableLayerIndex + 1}: visitors can move only one layer`,
+      )
+    if (name === undefined || (names.includes(name) && index !== movableLayerIndex)) continue
     const choices = names.length > 0 ? `one of ${names.join(', ')}` : 'of which there are none'
     report([index, 'with'], `must be the name of a try of another layer, ${choices}`)
   }
@@ -180,12 +183,12 @@ function checkControl(
 ) {
   const report = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message })
-  const movableIndex = layers.findIndex(({ tries }) => tries)
-  if (movableIndex === -1 && control !== undefined)
+  const movableLayerIndex = layers.findIndex(({ tries }) => tries)
+  if (movableLayerIndex === -1 && control !== undefined)
     report(['control'], 'needs tries in the layer that visitors can move')
-  if (movableIndex !== -1 && control === undefined)
+  if (movableLayerIndex !== -1 && control === undefined)
     report(
-      ['layers', movableIndex, 'tries'],
+      ['layers', movableLayerIndex, 'tries'],
       'needs a control beside the layers that says what visitors can do, such as control: Set the dot',
     )
 }

@@ -16,6 +16,7 @@ describe('the name in the address of a work', () => {
     expect(urlNameFromTitle('Championship and Ticket Campaign of the Old Harbour Club 1911 Again')).toBe(
       'championship-and-ticket-campaign-of-the-old-harbour-club',
     )
+    // Each of these characters has four bytes.
     expect(Buffer.byteLength(urlNameFromTitle('𠮷'.repeat(200)))).toBe(240)
   })
 

@@ -1,6 +1,6 @@
 import { siteBase } from '@portfolio/contract/site-config.ts'
 
-/** The maximum length in characters. A file name has at most 255 bytes, and a character up to four. */
+/** The maximum length of a name in characters. A folder's name has at most 255 bytes, and a character up to four. */
 const maxNameLength = 60
 
 /** Replacements for Latin letters that Unicode does not decompose. */

@@ -10,7 +10,7 @@ import {
   rejectMistake,
   text,
 } from './basic-schemas.ts'
-import { inDetails } from './field-meta.ts'
+import { inDetailsPanel } from './field-meta.ts'
 import {
   checkContrast,
   colour,
@@ -27,7 +27,7 @@ import { caption, pictureNarrow, workEntry } from './work-entries.ts'
 import { toUrlName, urlNameFromTitle } from './work-url.ts'
 
 /** Returns why a text cannot be part of a page's address, or undefined. */
-export function nameMistake(name: string): string | undefined {
+export function urlNameMistake(name: string): string | undefined {
   const suggestion = toUrlName(name)
   if (name === suggestion) return undefined
   const advice = suggestion === '' ? '' : `; did you mean ${suggestion}?`
@@ -45,7 +45,7 @@ function resultMistake(result: string): string | undefined {
 
 /** A work's own colour. Its page derives missing colours, see packages/site/look/look-rules.ts. */
 const ownColour = (label: string, help: string) =>
-  optional(colour).meta({ ...inDetails('look'), label, help })
+  optional(colour).meta({ ...inDetailsPanel('look'), label, help })
 
 const work = fieldGroup({
   title: text.meta({ label: 'Title', placeholder: 'New work' }),
@@ -57,7 +57,7 @@ const work = fieldGroup({
   description: description.meta({ label: 'Description of its picture' }),
   caption: caption.meta({ label: 'Caption of its picture', offerBeside: ['picture'] }),
   client: optional(text).meta({
-    isName: true,
+    isProperName: true,
     label: 'Client',
     placeholder: 'The name of the client',
     help: 'The client of this work.',
@@ -80,7 +80,7 @@ const work = fieldGroup({
     placeholder: 'Name, role, client',
   }),
   lettering: optional(picture).meta({
-    ...inDetails('works'),
+    ...inDetailsPanel('works'),
     label: 'Lettering',
     usage: 'lettering',
     help: 'The client’s name as a drawing, on the page of the work. It needs a transparent background and the colour of the work’s ground, because it is shown on the ink.',
@@ -118,12 +118,12 @@ const work = fieldGroup({
     'The accent colour of this work’s page: its number, the edge of the sash, the button. If empty, the signal of the site is used.',
   ),
   edges: choice({ slant: 'Slanted', round: 'Round', level: 'Level' }).meta({
-    ...inDetails('works'),
+    ...inDetailsPanel('works'),
     label: 'Edges of its page',
     help: 'The shape of the bands, and of the sash behind the title.',
   }),
-  name: optional(text.superRefine(rejectMistake(nameMistake))).meta({
-    ...inDetails('works'),
+  name: optional(text.superRefine(rejectMistake(urlNameMistake))).meta({
+    ...inDetailsPanel('works'),
     label: 'Name in its address',
     kind: 'part of an address',
     help: 'Lower-case letters, digits and hyphens. If empty, it is made from the title. After a change, old links to this work no longer work.',
@@ -136,18 +136,21 @@ const work = fieldGroup({
       'needs a ground or ink for this work too: the colours of the site change in the dark scheme, and the lettering could not be read',
   })
 
-const smallWork = fieldGroup({
+const smallerWork = fieldGroup({
   title: text.meta({ label: 'Title', placeholder: 'New work' }),
   picture: picture.meta({ label: 'Picture', usage: 'smaller-work' }),
   crop,
   focus,
   description: optional(description),
-  client: optional(text).meta({ isName: true, label: 'Client', placeholder: 'The name of the client' }),
+  client: optional(text).meta({ isProperName: true, label: 'Client', placeholder: 'The name of the client' }),
   year: optional(text).meta({ label: 'Year', placeholder: String(new Date().getFullYear()) }),
 })
 
 /** Works without pages of their own. */
-export const smallWorks = distinctList(smallWork, ({ title }) => title).max(8, 'can have at most eight works')
+export const smallerWorks = distinctList(smallerWork, ({ title }) => title).max(
+  8,
+  'can have at most eight works',
+)
 
 /** The works, each with its unique name for the address. */
 export const works = distinctList(work, ({ title }) => title)

@@ -9,6 +9,7 @@ const homeSource = (...lines: string[]) => `${['menu: Home', ...lines, 'toContac
 const servicesSource = (...lines: string[]) =>
   `${['menu: Services', 'heading: Services', 'services:', ...lines].join('\n')}\n`
 
+/** The messages about a field without a colon, and about a wrong indentation. */
 const noColon = /cannot be read \(a field has no colon, .*Indent it like the lines around it.*in quotes/
 const wrongIndent = /cannot be read \(this line or the next begins too far left or right\).*Indent it like/
 
@@ -95,6 +96,7 @@ test('an invisible NUL character is reported with its line', () => {
 })
 
 test('a file that would take long to parse or fill the memory is refused', () => {
+  // Nine aliases in each line expand to millions of values.
   const bomb = [
     'menu: &a [x, x, x, x, x, x, x, x, x]',
     ...[...'bcdefghi'].map((name, index) => {

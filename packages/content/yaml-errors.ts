@@ -67,7 +67,7 @@ export function yamlErrorsIn(
   return [...yamlErrors].map(([line, reason]) => ({ line, reason })).sort((a, b) => a.line - b.line)
 }
 
-/** Plain words for messages of the parser. */
+/** Messages of the parser, and what they mean in plain words. */
 const plainMessages: [RegExp, string][] = [
   [/Nested mappings|same column|without - indicator/, 'this line or the next begins too far left or right'],
   [/Implicit (map )?keys/, 'a field has no colon, or a line of a longer text is not indented'],
@@ -150,7 +150,7 @@ function findDuplicateKeys({ items }: YAMLMap): Fault[] {
   })
 }
 
-/** Returns an error for list items that a folded block (`>`) joins into one line. */
+/** Returns an error for lines of a list that a folded text (`>`) joins into one line. */
 function findJoinedLines(sourceText: string, offset: number): Fault[] {
   // Lines indented further keep their line breaks.
   const [, indent = ''] = /\n([ \t]*)\S/.exec(sourceText) ?? []

@@ -1,4 +1,7 @@
-/** The backend's address and key, its request headers, and the detection of public and secret keys. */
+/**
+ * The address and key of the backend, which stores the messages, the headers of requests to it, and the detection of
+ * public and secret keys.
+ */
 import type { BuildManifest } from './build-manifest.ts'
 
 /**
@@ -34,9 +37,9 @@ function parseJwtClaims(key: string): Record<string, unknown> | undefined {
   return parseJsonObject(claims)
 }
 
-function parseJsonObject(part: string): Record<string, unknown> | undefined {
+function parseJsonObject(base64Text: string): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString())
+    const value: unknown = JSON.parse(Buffer.from(base64Text, 'base64url').toString())
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : undefined

@@ -15,8 +15,8 @@ export const stagingFolder = '.cache/build'
 /** The folder of the releases that were published to this server, each with a name that `releaseNamePattern` matches. */
 export const releasesFolder = 'releases'
 
-/** The symbolic link to the active release, relative to `releasesFolder`. It can be replaced atomically. */
-export const currentRelease = `${releasesFolder}/current`
+/** The symbolic link to the active release, relative to the link's folder. It can be replaced atomically. */
+export const currentReleaseLink = `${releasesFolder}/current`
 
 /** Matches a release's name: the UTC time of publishing, so that names sort by time, and eight digits of a hash. */
 export const releaseNamePattern = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)\d\dZ-[\da-f]{8}$/
@@ -24,15 +24,16 @@ export const releaseNamePattern = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)\d\dZ-[\da-f
 /** The maximum number of releases on the server, including the active one. */
 export const maxReleases = 5
 
-/** The folder of files with a hash of their content in their name. */
+/** The folder of the files whose names contain a hash of their content, as a path of the site. */
 export const hashedFilesFolder = '/_astro/'
 
 const headers = z.record(z.string(), z.string())
 
 /** The manifest's schema. A file that does not match is damaged, or from another version of the program. */
 export const buildManifestSchema = z.strictObject({
-  /** The headers of every file, by lower-case name. */
+  /** The headers that all files have in common, by their lower-case names. */
   headers,
+  /** The files by path, such as `index.html`, without their compressed copies. */
   files: z.record(
     z.string(),
     z.strictObject({
@@ -50,7 +51,9 @@ export const buildManifestSchema = z.strictObject({
   site: z.url(),
   /** The backend's address, empty for the page's own host, and its public key. */
   backend: z.strictObject({ url: z.string(), key: z.string() }),
+  /** After how many days messages are deleted; 0 is never. */
   retentionDays: z.int().nonnegative(),
+  /** The words in the main language. */
   words: serverWordsSchema,
   /** The words of the pages below `/<tag>/`, by tag. Missing if there is only one language. */
   translations: z.record(z.string(), serverWordsSchema).optional(),

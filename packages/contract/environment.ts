@@ -36,7 +36,7 @@ export const pageSettings = z
       .superRefine(
         refuseParts('must be only the origin, like https://abc.supabase.co', { refusesPath: true }),
       )
-      .refine(isSafeBackend, 'must be https: with plain http, others on the network can read the messages')
+      .refine(isHttpsOrLocal, 'must be https: with plain http, others on the network can read the messages')
       .transform((address) => new URL(address).origin)
       .optional(),
     PUBLIC_BACKEND_KEY: z
@@ -131,7 +131,7 @@ export function readEnvironment<Settings extends z.ZodObject>(
  */
 function refuseParts(message: string, { refusesPath = false } = {}) {
   return (address: string, { addIssue }: z.core.$RefinementCtx): void => {
-    // Another check reports an invalid address.
+    // `webAddress` reports an invalid address.
     if (!URL.canParse(address)) return
     const { username, password, pathname, search, hash } = new URL(address)
     const extraParts = [
@@ -157,8 +157,8 @@ export function isParsedAsIntended(text: string, isValid: (address: URL) => bool
   return !/[@#]/.test(pathname + search + hash) && isValid(address)
 }
 
-/** Plain HTTP is allowed only on this machine, as in browsers. */
-function isSafeBackend(address: string): boolean {
+/** Plain HTTP is allowed only on this machine, as in browsers. An invalid address has its own error. */
+function isHttpsOrLocal(address: string): boolean {
   if (!URL.canParse(address)) return true
   const { protocol, hostname } = new URL(address)
   return protocol !== 'http:' || isThisMachine(hostname)

@@ -11,7 +11,8 @@ export const formPath = '/contact'
 export const sentPath = '/sent/'
 
 /**
- * The name of the hidden field that only spam programs fill in. Browsers and password managers must not recognize it.
+ * The name of the hidden field that only spam programs fill in. Browsers and password managers must not recognize the
+ * name, as they would fill in the field.
  */
 export const honeypotName = 'contact-second-half'
 
@@ -21,12 +22,12 @@ export const fieldId = (field: FieldName) => `contact-${field}`
 /** The `id` of the element for a field's error, which is empty if there is none. */
 export const errorId = (field: FieldName) => `contact-${field}-error`
 
-/** The `id` of the element with the result of the last attempt. */
+/** The `id` of the element with the result of the last attempt to send. */
 export const statusId = 'contact-status'
 
 /**
- * The page that shows the form's errors, in another language below `/<tag>`. Only our own server uses it, and never
- * sends it with unfilled slots.
+ * The path of the page that shows the form's errors. In another language, `/<tag>` precedes it. Only our own server
+ * uses the page, and never sends it with unfilled slots.
  */
 export const errorPageFile = `${formPath}/index.html`
 

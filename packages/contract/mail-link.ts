@@ -5,7 +5,7 @@ import type { FormWords } from './words-schema.ts'
 /** A `mailto:` link with subject and message. */
 export function mailLink(email: string, submission: Submission, words: FormWords): string {
   const senderName = submission.name.trim()
-  // A function, because `$` in a name must not be a replacement pattern.
+  // The replacement is a function, because `$` in a name must not be a replacement pattern.
   const subject =
     senderName === '' ? words.subjectWithoutName : words.subject.replace('{name}', () => senderName)
   const additionalTexts = additionalFields(submission).map(

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const versionCheck = './packages/contract/node-version.js'
+// Without `postinstall`, which runs JavaScript during `npm ci`.
 const { postinstall: _, ...scripts } = JSON.parse(readFileSync('package.json', 'utf8')).scripts as Record<
   string,
   string

@@ -11,6 +11,7 @@ export interface SiteConfig {
    * server, as PostgREST does not accept form posts.
    */
   formAction: string
+  /** After how many days messages are deleted; 0 is never. */
   retentionDays: number
 }
 

@@ -1,6 +1,6 @@
 /** The fields of a submission and their rules, which page and server share. */
 
-/** The backend's only table. */
+/** The name of the database table of the submissions, which is also in their URL. */
 export const submissionsTable = 'contact_submissions'
 
 /** PostgREST's root below the backend's address, as Supabase hosts it. */
@@ -20,17 +20,17 @@ export interface FormField {
   optional?: true
 }
 
-const fieldTable = {
+const fieldDefinitions = {
   name: { maxLength: 200, control: 'line', autocomplete: 'name' },
   email: { maxLength: 254, control: 'email', autocomplete: 'email' },
   message: { maxLength: 10_000, control: 'lines' },
 } satisfies Record<string, FormField>
 
-export type FieldName = keyof typeof fieldTable
+export type FieldName = keyof typeof fieldDefinitions
 
-export const fields: Readonly<Record<FieldName, FormField>> = fieldTable
+export const fields: Readonly<Record<FieldName, FormField>> = fieldDefinitions
 
-export const fieldNames = Object.keys(fieldTable) as readonly FieldName[]
+export const fieldNames = Object.keys(fieldDefinitions) as readonly FieldName[]
 
 export type Submission = Record<FieldName, string>
 
@@ -46,7 +46,7 @@ export const additionalFields = (submission: Submission): [field: FieldName, tex
     .filter((field) => !['name', 'email', 'message'].includes(field) && submission[field].trim() !== '')
     .map((field) => [field, submission[field]])
 
-export type Problem = 'blank' | 'too-long' | 'not-an-address'
+export type FieldProblem = 'blank' | 'too-long' | 'not-an-address'
 
 /** Counts the Unicode code points of a text, like PostgreSQL: an emoji outside the BMP counts as one. */
 export function characterCount(text: string): number {
@@ -63,7 +63,7 @@ const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9\u0080-\u{10ffff}](?:[a-zA-Z0-9\u0080-\u{10ffff}-]{0,61}[a-zA-Z0-9\u0080-\u{10ffff}])?(?:\.[a-zA-Z0-9\u0080-\u{10ffff}](?:[a-zA-Z0-9\u0080-\u{10ffff}-]{0,61}[a-zA-Z0-9\u0080-\u{10ffff}])?)*$/u
 
 /** Returns the first rule that a value breaks. Undefined if it is valid. Whitespace alone is blank. */
-export function findProblem(field: FieldName, value: string): Problem | undefined {
+export function findProblem(field: FieldName, value: string): FieldProblem | undefined {
   if (value.trim() === '' && !fields[field].optional) return 'blank'
   if (characterCount(value) > fields[field].maxLength) return 'too-long'
   if (fields[field].control === 'email' && value !== '' && !emailPattern.test(value)) return 'not-an-address'

@@ -44,18 +44,22 @@ const formWords = z.strictObject({
   leaveEmpty: text,
   send: text,
   sending: text,
+  /** Replaces `sending` for screen readers. */
   sendingSpoken: text,
   sent: text,
+  /** Shown if the message was not sent; its link writes a mail instead. */
   failed: linkedText,
+  /** Shown to a sender over the rate limit: how long to wait. */
   tooMany: z.strictObject({ minutes: pluralForms, hours: pluralForms }),
   fields: z.strictObject(
     Object.fromEntries(fieldNames.map((name) => [name, fieldWords])) as Record<FieldName, typeof fieldWords>,
   ),
+  /** The number of characters left in a field, or over its limit. */
   count: z.strictObject({ left: pluralForms, over: pluralForms }),
   /** The subject of a mail that the visitor's program sends; `{name}` is replaced by the visitor's name. */
   subject: text,
   subjectWithoutName: text,
-  /** The title of a page with mistakes in the form; `{title}` is replaced by the page's own. */
+  /** The title of a page with mistakes in the form; `{title}` is replaced by the page's usual title. */
   errorTitle: text,
 })
 export type FormWords = z.infer<typeof formWords>
@@ -66,10 +70,13 @@ const notSentWords = z.strictObject({
   heading: text,
   /** The form was on another site. */
   foreign: text,
+  /** The request had too many bytes. */
   tooLarge: text,
   /** The server has failed. */
   unable: text,
+  /** The request was not a form of ours. */
   unreadable: text,
+  /** The advice to go back, or to start again with the link to the form. */
   again: linkedText,
 })
 

@@ -1,5 +1,5 @@
 /** Chooses texts from the words that page and server share, and fills in numbers. */
-import { characterCount, type FieldName, fields, type Problem } from './submission.ts'
+import { characterCount, type FieldName, type FieldProblem, fields } from './submission.ts'
 import type { FormWords, PluralForms } from './words-schema.ts'
 
 /** Chooses the plural form for a number and fills it in. */
@@ -17,7 +17,12 @@ export function retryAdvice({ tooMany, lang }: FormWords, seconds: number): stri
 }
 
 /** Returns the advice for a field that breaks a rule. */
-export function fieldAdvice(words: FormWords, field: FieldName, problem: Problem, value: string): string {
+export function fieldAdvice(
+  words: FormWords,
+  field: FieldName,
+  problem: FieldProblem,
+  value: string,
+): string {
   const { missing, invalid, tooLong } = words.fields[field]
   if (problem === 'too-long')
     return pluralText(tooLong, characterCount(value) - fields[field].maxLength, words.lang)

@@ -29,9 +29,13 @@ export const buildSteps = {
   packing: 'Compressing the files',
 } as const satisfies Record<'content' | 'start' | BuildStep, string>
 
+/** How many characters to keep from the end of the output of the build script. */
 const maxOutputLength = 2000
 
-/** Builds the page. The fonts lack letters of `unsupportedTexts`. Throws ConfigError, ContentError or PublishError. */
+/**
+ * Builds the page. The `unsupportedTexts` of the result have letters that the font lacks. Throws ConfigError,
+ * ContentError or PublishError.
+ */
 export async function buildPage(
   { folder, env, signal }: BuildContext,
   report: (step: keyof typeof buildSteps) => void,
@@ -63,7 +67,7 @@ export function parseEnvFile(folder: string): NodeJS.Dict<string> {
   return { ...parseEnv(text), ...(target !== undefined && { PUBLISH_TO: target }) }
 }
 
-/** Runs the build script, which needs npm's PATH; returns why it failed, or undefined. */
+/** Runs the build script, which finds its programs on the PATH that npm sets. Returns why it failed, or undefined. */
 async function runBuild(
   { folder, env, signal }: BuildContext,
   report: (step: BuildStep) => void,

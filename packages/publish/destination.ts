@@ -30,7 +30,7 @@ export interface Destination {
   showRelease?(id: string): Promise<undefined>
 }
 
-/** The files of a destination: the hash of each file by path; undefined for links and other entries. */
+/** The files of a destination: the hash of each file by path; undefined for links and other entries without a hash. */
 export type FileHashes = ReadonlyMap<string, string | undefined>
 
 /** Returns the sorted paths of files that differ from all these records. */
@@ -60,6 +60,7 @@ export function requireNoConflict(
 
 const maxListedPaths = 10
 
+/** Returns a sentence for the owner about foreign files that were not deleted; empty if there are none. */
 export function keptFilesNote(paths: readonly string[]): string {
   if (paths.length === 0) return ''
   const more = paths.length > maxListedPaths ? `, and ${paths.length - maxListedPaths} more` : ''

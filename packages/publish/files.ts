@@ -70,16 +70,16 @@ export async function writeRelease(
   record: ReleaseRecord,
   files: AsyncIterable<FetchedFile> | Iterable<FetchedFile>,
 ): Promise<void> {
-  const missingHashes = new Map(Object.entries(record.files))
+  const expectedHashes = new Map(Object.entries(record.files))
   writeNewFile(folder, recordFile, JSON.stringify(record))
   for await (const { path, bytes } of files) {
-    const hash = missingHashes.get(path)
+    const hash = expectedHashes.get(path)
     if (hash === undefined) throw damagedReleaseError(`${path} does not belong to it`)
     if (hash !== sha256(bytes)) throw damagedReleaseError(`${path} was changed`)
-    missingHashes.delete(path)
+    expectedHashes.delete(path)
     writeNewFile(folder, path, bytes)
   }
-  const [missingPath] = missingHashes.keys()
+  const [missingPath] = expectedHashes.keys()
   if (missingPath !== undefined) throw damagedReleaseError(`${missingPath} is missing`)
 }
 
@@ -95,7 +95,10 @@ function writeNewFile(folder: string, path: string, bytes: Buffer | string): voi
   }
 }
 
-/** Parses output like that of `git cat-file --batch`, whose `path` is a hash. Throws a PublishError if invalid. */
+/**
+ * Parses files in the format of `git cat-file --batch`. In the output of git itself, each `path` is a hash of the
+ * content. Throws a PublishError if the output is invalid.
+ */
 export async function* parseBatch(stream: AsyncIterable<Buffer>): AsyncGenerator<FetchedFile> {
   let buffer: Buffer = Buffer.alloc(0)
   let chunks: Buffer[] = []
@@ -107,12 +110,12 @@ export async function* parseBatch(stream: AsyncIterable<Buffer>): AsyncGenerator
     receivedBytes += chunk.length
     if (receivedBytes < neededBytes) continue
     buffer = Buffer.concat(chunks)
-    let fileOrSize = parseFirstFile(buffer)
-    for (; typeof fileOrSize !== 'number'; fileOrSize = parseFirstFile(buffer)) {
-      yield fileOrSize
-      buffer = buffer.subarray(fileOrSize.end)
+    let fileOrNeededBytes = parseFirstFile(buffer)
+    for (; typeof fileOrNeededBytes !== 'number'; fileOrNeededBytes = parseFirstFile(buffer)) {
+      yield fileOrNeededBytes
+      buffer = buffer.subarray(fileOrNeededBytes.end)
     }
-    neededBytes = fileOrSize
+    neededBytes = fileOrNeededBytes
     chunks = [buffer]
     receivedBytes = buffer.length
   }

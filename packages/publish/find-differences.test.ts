@@ -9,6 +9,7 @@ test('every page is compared, except those that only the project’s server fill
   const files = Object.fromEntries([...pages, ...filledByServer].map((path) => [path, 'hash']))
   // Nothing is online.
   const { address } = await serveFolder(newFolder())
+  // Without time left, compares once.
   const differences = await findDifferences(new URL(address), { files }, 0, AbortSignal.timeout(20_000))
   expect(differences).toHaveLength(pages.length)
   for (const path of pages)

@@ -7,14 +7,14 @@ import { headersFile } from '@portfolio/site/build/headers.ts'
 import { isCompressedCopy, maxFileBytes, sha256 } from './files.ts'
 import type { ReleaseRecord } from './release-record.ts'
 
-/** The timeout of a response, and the pause between two checks. */
+/** The timeout of a response, and the pause between two checks of the differing files. */
 const responseTimeoutMs = 15_000
 const pauseMs = 2000
 
 /** The limit of redirects to follow. Some hosts redirect to URLs without `.html`. */
 const maxRedirects = 5
 
-/** Whether a file is the page with the form's errors, in the folder of the site or of a language. */
+/** Whether a file is the page with the form's errors, in any language. `portfolio/contact/` would be a work. */
 const isErrorPage = (path: string) =>
   `/${path}` === errorPageFile ||
   (path.endsWith(errorPageFile) && !path.startsWith('portfolio/') && path.split('/').length === 3)

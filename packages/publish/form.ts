@@ -60,7 +60,9 @@ export async function backendProblem(
 }
 
 interface FormTestResult {
+  /** Undefined if the form was not tested. */
   isWorking: boolean | undefined
+  /** A sentence for the owner; empty if the form works. */
   note: string
 }
 

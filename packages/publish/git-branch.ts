@@ -19,18 +19,20 @@ import type { PublishTarget } from './publish-target.ts'
 import { parseRecord, type ReleaseRecord, recordFile } from './release-record.ts'
 import { explainProgramError, type ProgramResult, type RunOptions, runProgram } from './run-program.ts'
 
+/** The number of commits to fetch, and so the maximum number of releases that can be restored. */
 const maxCommits = 20
 
-/** The trailer of our commits. It contains the hash of the record. */
+/** The trailer of the commits that publishing wrote. It contains the hash of the release record. */
 const recordTrailer = 'Portfolio-Release'
 
-/** How long a host may take to show a push. */
+/** How long a host may take to show a pushed page. */
 const pushDelayMs = 900_000
 
 /** Matches hosts that need no file CNAME, from which GitHub Pages reads a custom domain. */
 const hostsWithoutCname =
   /(^|\.)(github\.io|gitlab\.io|codeberg\.page|netlify\.app|pages\.dev|vercel\.app|localhost)$|^[\d.]+$|:/
 
+/** A file or link in a commit. `object` is the hash of its content. */
 interface TreeEntry {
   mode: string
   object: string
@@ -64,7 +66,7 @@ export class GitBranch implements Destination {
   ) {
     this.name = `the branch ${branch} of ${remote}`
     this.showDelayMs = remote.startsWith('file:') ? 0 : pushDelayMs
-    // Without .nojekyll, GitHub omits folders that begin with _.
+    // Without .nojekyll, GitHub Pages omits folders that begin with _.
     this.extraFiles = {
       '.nojekyll': '',
       ...(siteUrl && !hostsWithoutCname.test(siteUrl.host) && { CNAME: `${siteUrl.host}\n` }),
@@ -106,7 +108,7 @@ export class GitBranch implements Destination {
     await this.#readFiles(entries, (files) => writeRelease(folder, record, files))
   }
 
-  /** Commits and pushes the files of a folder, together with the foreign files on the branch. */
+  /** Commits and pushes the files of a folder, together with the foreign files that are already on the branch. */
   async sendPage(pageFolder: string, record: ReleaseRecord) {
     const parent = await this.#fetchTip()
     const publications = await this.#listPublications(parent)
@@ -195,7 +197,7 @@ export class GitBranch implements Destination {
     }
   }
 
-  /** Lists our last commits, starting with the newest. Lists a restored release once. */
+  /** Lists the last commits that publishing wrote, starting with the newest. Lists a restored release once. */
   async #listPublications(tip: string | undefined): Promise<Publication[]> {
     if (tip === undefined) return []
     const format = `--format=%H %(trailers:key=${recordTrailer},valueonly,separator=)`

@@ -31,17 +31,19 @@ import { PublishError, writeFailureAdvice } from './publish-error.ts'
 import type { PublishTarget } from './publish-target.ts'
 import { parseRecord, type ReleaseRecord, recordFile } from './release-record.ts'
 
-/** The number of releases to keep in the project's cache. */
-const maxStored = 5
+/** The number of releases to keep in the project's `.cache/`. */
+const maxStoredReleases = 5
 
 /** The name of an incomplete file or release, which remains if the process is killed. */
 const temporaryName = '.release.unfinished'
 
 export class LocalFolder implements Destination {
+  /** The path of the folder. */
   readonly name: string
   readonly showDelayMs = 0
   readonly needsCompressedFiles = true
   readonly extraFiles = {}
+  /** The folder of the releases that can be restored, one folder for each. */
   readonly #storageFolder: string
 
   constructor({ folder }: Extract<PublishTarget, { kind: 'folder' }>, project: string) {
@@ -154,7 +156,7 @@ export class LocalFolder implements Destination {
     rmSync(temporaryFolder, { recursive: true, force: true })
     cpSync(pageFolder, temporaryFolder, { recursive: true })
     renameSync(temporaryFolder, release)
-    for (const { id } of this.#storedReleases().slice(maxStored))
+    for (const { id } of this.#storedReleases().slice(maxStoredReleases))
       rmSync(join(this.#storageFolder, id), { recursive: true })
   }
 

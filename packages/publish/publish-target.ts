@@ -11,7 +11,10 @@ export type PublishTarget =
 const acceptedForms =
   'must be git+ssh://…, git+https://… or git+file://… with #branch, ssh://user@host[:port]/folder, or file:/folder'
 
-/** Excludes characters with a special meaning in a shell, git or ssh, and a leading `-`, which starts an option. */
+/**
+ * Matches a name in a path. Excludes characters with a special meaning in a shell, git or ssh, and a leading `-`, which
+ * starts an option.
+ */
 const namePattern = '[\\p{L}\\p{N}_.~@+%=][\\p{L}\\p{M}\\p{N}_.~@+%=-]*'
 const folderPattern = `(?:/${namePattern})+`
 const hostPattern = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}.-]*[\\p{L}\\p{N}])?|\\[[\\da-fA-F:]+\\]'
@@ -29,11 +32,12 @@ const patterns = {
   folder: new RegExp(`^file:(?<folder>${folderPattern})/?$`, 'u'),
 }
 
-const maxLength = 1000
+const maxAddressLength = 1000
 
 /** Parses an address to publish to; returns an error message if it is invalid. */
 export function parseTarget(text: string): PublishTarget | string {
-  if (text.length > maxLength) return `${acceptedForms}; this is longer than ${maxLength} characters`
+  if (text.length > maxAddressLength)
+    return `${acceptedForms}; this is longer than ${maxAddressLength} characters`
   if (/^git\+https:\/\/[^/#]*@/.test(text))
     return 'must not contain a user or password: git reads them from its credential store (git help credentials)'
   if (/(^|[/#])\.\.?([/#]|$)/.test(text)) return `${acceptedForms}; . and .. are not allowed`

@@ -45,11 +45,13 @@ describe('publishing into a folder', () => {
   }
 
   test('sends the page, then only changes, and restores the previous version', async () => {
+    // The build of this owner's project copies its folder `next` to `dist`.
     const owner = newOwner()
     expect(await owner.publish()).toMatchObject({ sent: true, summary: 'the whole page' })
     expect(pathsBelow(owner.target)).toEqual(pathsBelow(join(owner.folder, 'dist')))
     expect(await owner.publish()).toMatchObject({ sent: false, summary: 'nothing' })
 
+    // Changes one word of the content, and adds `robots.txt` and `_astro/Works.abc.txt` to the page.
     owner.changePage('Works')
     expect(await owner.publish({ dryRun: true })).toMatchObject({ sent: false, summary: '1 word' })
     expect(existsSync(join(owner.target, 'robots.txt'))).toBe(false)
@@ -97,7 +99,7 @@ describe('publishing into a folder', () => {
 
     symlinkSync(otherFolder, join(target, 'archive'))
     writeFileSync(join(target, '_astro/mine.css'), 'p {}')
-    // A published file that the owner has changed.
+    // A published file that the owner has changed in the target folder.
     writeFileSync(join(target, '_astro/Works.abc.txt'), 'by hand')
     rmSync(join(owner.folder, 'next/_astro/Works.abc.txt'))
     rmSync(join(owner.folder, 'next/robots.txt'))
@@ -148,6 +150,7 @@ describe('verification', () => {
   test('compares all bytes and tests the form of the public page, without storing a message', async () => {
     const target = newFolder()
     const host = await serveFolder(target)
+    // The project's response to the test messages, if it differs from the correct one.
     const answers: { POST?: HostedResponse } = {}
     const project = await startHostedProject(answers)
     const owner = newPublisher({
@@ -164,11 +167,12 @@ describe('verification', () => {
     const [testRequest, ...otherRequests] = project.requests.filter(({ method }) => method === 'POST')
     expect(otherRequests).toEqual([])
     expect(testRequest?.url).toBe('/rest/v1/contact_submissions')
-    // The backend would store a single message.
+    // Two messages in one request, which the backend refuses. It would store a single one.
     expect(JSON.parse(testRequest?.body ?? '')).toHaveLength(2)
 
     for (const [status, reason, body] of [
       [201, /without checking them.*delete the two test messages/],
+      // Supabase's status for a paused project.
       [540, /is paused/],
       [404, /not set up for messages.*supabase\/migrations/, { code: 'PGRST205' }],
       // A static host without a backend.
@@ -296,6 +300,7 @@ describe('publishing to a branch', () => {
     expect(names).toEqual(
       expect.arrayContaining(['.nojekyll', 'CNAME', 'index.html', '_astro/app.d41d8cd9.css', 'alone.br']),
     )
+    // `alone.br` is not the compressed copy of another file.
     expect(names.filter((name) => /html\.(br|gz)$/.test(name))).toEqual([])
     expect(repository.readFile('CNAME')).toBe('tova.example')
 
@@ -363,6 +368,7 @@ describe('publishing to a branch', () => {
   longTest('explains why it refuses a foreign branch, a concurrent push or a protected branch', async () => {
     const owner = newOwner()
     const { git, commit, folder, readFile } = owner.repository
+    // Adds a commit of somebody else.
     commit('page')
     await expect(owner.publish()).rejects.toThrow(
       'The branch page has files that were not published from here',
@@ -388,6 +394,7 @@ describe('publishing to a branch', () => {
     )
     expect(git('rev-parse', 'page')).toBe(otherCommit)
 
+    // A host with a protected branch, and then one without the repository.
     const otherOwner = newOwner()
     const hook = join(otherOwner.repository.folder, 'hooks/pre-receive')
     writeFileSync(hook, '#!/bin/sh\nexit 1', { mode: 0o755 })
@@ -433,6 +440,7 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
       owner.changePage(word)
       await owner.publish()
     }
+    // Five releases and the link `current`.
     expect(readdirSync(join(owner.target, 'releases'))).toHaveLength(6)
     expect(existsSync(join(owner.target, 'releases', firstRelease ?? ''))).toBe(false)
     expect(readFileSync(join(owner.target, 'releases/current/robots.txt'), 'utf8')).toBe('E')
@@ -454,7 +462,7 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
     writeFileSync(join(bin, 'ssh'), `#!/bin/sh\ntee -a ${sentBytesFile} | ${owner.server.program} "$@"\n`, {
       mode: 0o755,
     })
-    const publishedBytes = async () => {
+    const publishAndCountSentBytes = async () => {
       rmSync(sentBytesFile, { force: true })
       await owner.publish({}, { PATH: `${bin}:${owner.context.env.PATH}` })
       return statSync(sentBytesFile).size
@@ -467,10 +475,10 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
     const picture = '_astro/picture with spaces.abc.avif'
     const svg = '_astro/plan.abc.svg'
     for (const path of [picture, svg]) writeFileSync(join(owner.folder, 'next', path), randomBytes(500_000))
-    const fullSize = await publishedBytes()
+    const fullSize = await publishAndCountSentBytes()
     expect(fullSize).toBeGreaterThan(1_000_000)
     owner.changePage('Works')
-    expect(await publishedBytes()).toBeLessThan(fullSize / 10)
+    expect(await publishAndCountSentBytes()).toBeLessThan(fullSize / 10)
     expect(contentsOf(join(releases, 'current'))).toEqual(contentsOf(join(owner.folder, 'dist')))
 
     const otherFile = join(newFolder(), 'picture')
@@ -479,7 +487,7 @@ describe.skipIf(shouldSkipSsh)('publishing over ssh', () => {
     symlinkSync(otherFile, join(releases, 'current', picture))
     writeFileSync(join(releases, 'current', svg), 'by hand')
     owner.changePage('Posters')
-    expect(await publishedBytes()).toBeGreaterThan(1_000_000)
+    expect(await publishAndCountSentBytes()).toBeGreaterThan(1_000_000)
     expect(contentsOf(join(releases, 'current'))).toEqual(contentsOf(join(owner.folder, 'dist')))
   })
 

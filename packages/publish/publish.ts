@@ -46,14 +46,17 @@ export type ReportStep = (step: PublishStep, summary?: string) => void
 export interface PublishResult {
   /** Whether the page was sent; false in a dry run, or if nothing has changed. */
   sent: boolean
+  /** What has changed, such as `2 words, 1 picture`. */
   summary: string
   /** The name of the destination. */
   to: string
   /** The public address; undefined if `SITE_URL` is not set. */
   address: string | undefined
+  /** Where the form sends messages, see `describeMessageTarget`. */
   messagesTo: string
   /** Whether all public files match and the form works; undefined if not checked. */
   verified: boolean | undefined
+  /** Sentences for the owner, such as about foreign files. */
   notes: string[]
 }
 
@@ -195,7 +198,7 @@ const describePlan = ({ destination, siteUrl, messagesTo }: PublishPlan) => ({
   messagesTo,
 })
 
-/** Saves the online content and verifies the page. */
+/** Saves which content is online, and verifies the page. */
 async function finishPublish(
   plan: PublishPlan,
   context: BuildContext,
@@ -251,9 +254,10 @@ async function verifyOnline(
   return { verified: isWorking, note }
 }
 
-/** The last known online content, so that `countUnpublished` needs no connection. */
+/** The file of the last known online content, so that `countUnpublishedChanges` needs no connection. */
 const onlineFile = '.cache/publish/online.json'
 
+/** `to` is the hash of the target, see `hashTarget`. */
 const onlineSchema = z.strictObject({ to: z.string(), content: recordSchema.shape.content })
 
 function saveOnlineState(folder: string, target: PublishTarget, { content }: ReleaseRecord): void {
@@ -263,8 +267,8 @@ function saveOnlineState(folder: string, target: PublishTarget, { content }: Rel
 
 const hashTarget = (target: PublishTarget | undefined) => sha256(JSON.stringify(target ?? ''))
 
-/** Counts changes since the last known publication; returns undefined if there is none. */
-export function countUnpublished(
+/** Counts the changes of the content since the last known publication; returns undefined if there is none. */
+export function countUnpublishedChanges(
   context: Omit<BuildContext, 'signal'>,
   reading: ContentReading,
 ): number | undefined {

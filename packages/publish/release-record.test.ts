@@ -16,11 +16,12 @@ import {
 const linesOfFolder = (folder: string) => contentLines(readContent(folder))
 const demoRecord = { content: linesOfFolder(demoContent) } as ReleaseRecord
 const summarize = (folder: string) => {
-  const now = linesOfFolder(folder)
-  return [summarizeChanges(demoRecord, now), countChanges(demoRecord.content, now)]
+  const lines = linesOfFolder(folder)
+  return [summarizeChanges(demoRecord, lines), countChanges(demoRecord.content, lines)]
 }
 
 test.each([
+  // With the same content, only the program can have changed.
   ['nothing', {}, 'the program', 0],
   ['a word', { 'home.yaml': [['toWork: See the work', 'toWork: See it']] }, '1 word', 1],
   ['a colour', { 'look.yaml': [[/signal: .*#fd5f1a.*/, 'signal: "#c8102e"']] }, '1 colour', 1],

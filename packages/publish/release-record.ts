@@ -7,6 +7,7 @@ import { knownFields } from '@portfolio/content/known-fields.ts'
 import type { ContentReading } from '@portfolio/content/read.ts'
 import { z } from 'zod'
 
+/** The path of the record in the folder of its release. */
 export const recordFile = '.release.json'
 
 export const maxRecordBytes = 2_000_000
@@ -21,9 +22,11 @@ const isRelativePath = (text: string) =>
   text.split('/').every((part) => !['', '.', '..'].includes(part))
 
 export const recordSchema = z.strictObject({
+  /** The time of publishing. */
   at: z.iso.datetime(),
+  /** What has changed since the release before, see `summarizeChanges`. */
   summary: shortText,
-  /** See `contentLines`. */
+  /** The texts and pictures, see `contentLines`. */
   content: z.array(shortText).max(20_000),
   /** The SHA-256 of each file in hexadecimal, by path. */
   files: z
@@ -43,9 +46,9 @@ export function parseRecord(text: string): ReleaseRecord | undefined {
   }
 }
 
-const kinds = ['word', 'picture', 'colour'] as const
+const lineKinds = ['word', 'picture', 'colour'] as const
 
-/** Returns a line for each text and picture: kind, pattern of the field, and hash. */
+/** Returns a line for each text and picture: kind, pattern of the field (with `*` for list entries), and hash. */
 export function contentLines({ texts }: Pick<ContentReading, 'texts'>): string[] {
   return texts.map(({ path, field, text, picturePath }) => {
     const pattern = fieldPattern(basename(path, '.yaml'), field)
@@ -70,6 +73,7 @@ function hashOfFile(path: string): string {
   return hash
 }
 
+/** Counts the changed texts and pictures. A change of only their order counts as one. */
 export function countChanges(previousLines: readonly string[], lines: readonly string[]): number {
   const changes = countByKind(previousLines, lines)
   return changes.reduce((sum, { count }) => sum + count, 0) || Number(isReordered(previousLines, lines))
@@ -82,26 +86,30 @@ export function summarizeChanges(previous: ReleaseRecord | undefined, lines: rea
     ({ kind, count }) => `${count} ${kind}${count === 1 ? '' : 's'}`,
   )
   if (parts.length > 0) return parts.join(', ')
+  // With the same content, only a newer program can make a different page.
   return isReordered(previous.content, lines) ? 'the order of the page' : 'the program'
 }
 
+/** Whether the order differs, for lines that are otherwise the same. */
 const isReordered = (previousLines: readonly string[], lines: readonly string[]) =>
   previousLines.join('\n') !== lines.join('\n')
 
 /** Counts changed, added and removed lines by kind; a changed text counts once. */
 function countByKind(previousLines: readonly string[], lines: readonly string[]) {
+  // How many more times each line occurs now than before.
   const lineDifferences = new Map<string, number>()
   for (const line of lines) lineDifferences.set(line, (lineDifferences.get(line) ?? 0) + 1)
   for (const line of previousLines) lineDifferences.set(line, (lineDifferences.get(line) ?? 0) - 1)
-  const fields = new Map<string, { added: number; removed: number }>()
+  // The numbers of lines by their kind and pattern.
+  const changesByField = new Map<string, { added: number; removed: number }>()
   for (const [line, count] of lineDifferences) {
     const field = line.replace(/ \S+$/, '')
-    const { added, removed } = fields.get(field) ?? { added: 0, removed: 0 }
-    fields.set(field, { added: added + Math.max(count, 0), removed: removed + Math.max(-count, 0) })
+    const { added, removed } = changesByField.get(field) ?? { added: 0, removed: 0 }
+    changesByField.set(field, { added: added + Math.max(count, 0), removed: removed + Math.max(-count, 0) })
   }
-  return kinds
+  return lineKinds
     .map((kind) => {
-      const fieldsOfKind = [...fields].filter(([field]) => field.startsWith(`${kind} `))
+      const fieldsOfKind = [...changesByField].filter(([field]) => field.startsWith(`${kind} `))
       const counts = fieldsOfKind.map(([, { added, removed }]) => Math.max(added, removed))
       return { kind, count: counts.reduce((sum, count) => sum + count, 0) }
     })

@@ -7,6 +7,7 @@ import type { PublishTarget } from './publish-target.ts'
 import type { RunOptions } from './run-program.ts'
 import { connectionError, runOnServer } from './ssh-folder.ts'
 
+/** Runs the command `inbox` in the folder `$1`, with the other arguments. */
 const script = `
 cd "$1" || exit 1
 shift
@@ -15,10 +16,11 @@ exec "$node" packages/cli/main.ts inbox "$@"`
 
 const optionalTime = z.iso.datetime().nullish()
 
-/** A message in the output of `inbox … --json`. The fields of the form are not listed here. */
+/** A message in the output of `inbox … --json`. The schema also lets the fields of the form pass. */
 const messageSchema = z.looseObject({
   id: z.int().min(1),
   created_at: z.iso.datetime(),
+  /** The reason why the message may be spam. */
   flagged: z.enum(['honeypot', 'links', 'repeated']).nullish(),
   mail: z.enum(['new', 'waiting', 'mailed', 'held', 'given-up', 'none']),
   mailed_at: optionalTime,
@@ -53,7 +55,9 @@ export function createServerInbox(
     }
   }
   return {
+    // Without `--limit`, the command lists at most 50 messages; a limit of 0 lists all.
     async *list({ search, flagged, limit = 0 }) {
+      // Only `export` lists spam and other messages together.
       if (flagged === undefined) return yield* parseMessages(await runInbox('export', '--format', 'json'))
       const filters = [...(flagged ? ['--flagged'] : []), ...(search ? [`--search=${search}`] : [])]
       yield* parseMessages(await runInbox('list', '--json', '--limit', String(limit), ...filters))

@@ -18,23 +18,26 @@ import { explainProgramError, type ProgramResult, type RunOptions, runProgram } 
 
 type SshTarget = Extract<PublishTarget, { kind: 'ssh' }>
 
-/** The digests in the format of `sha256sum`; stays in the release. */
+/** The file with the SHA-256 of each file of a release, in the format of `sha256sum`. It stays in the release. */
 const digestsFile = '.release.sha256'
 
-/** Lists the files to copy from the online release, each followed by NUL. Deleted on the server after use. */
+/** Lists the files that the server copies from its online release, each followed by NUL. Deleted there after use. */
 const copyListFile = '.copied'
 
 const maxListedPaths = 50
 
-/** How long the server may take to show a release. It reads the link once a second. */
+/** How long the server may take to show a release. It reads the link `releases/current` once a second. */
 const showDelayMs = 30_000
 
-/** Starts every script: checks the folder and defines functions. `refuse` prints `refused` and a key of `refusals`. */
+/**
+ * Starts every script: checks the project's folder, `$1`, and defines functions. `refuse` prints `refused` and a key of
+ * `refusals`.
+ */
 const preamble = `
 refuse() { printf 'refused %s' "$*" >&2; exit 3; }
 [ -L "$1" ] && refuse link "$1"
 [ -d "$1" ] || refuse missing
-cd "$1" 2>/dev/null || refuse closed
+cd "$1" 2>/dev/null || refuse not-permitted
 [ -L releases ] && refuse link "$1/releases"
 if [ -e releases ]; then
   [ -d releases ] || refuse in-the-way "$1/releases"
@@ -43,15 +46,16 @@ if [ -e releases ]; then
 else [ -w . ] || refuse unwritable "$1"
 fi
 [ -e releases/current ] && [ ! -L releases/current ] && refuse in-the-way "$1/releases/current"
-name='[0-9]{8}T[0-9]{6}Z-[0-9a-f]{8}'
-list_releases() { ls -1 releases 2>/dev/null | grep -xE "$name" | sort -r; }
+name_pattern='[0-9]{8}T[0-9]{6}Z-[0-9a-f]{8}'
+list_releases() { ls -1 releases 2>/dev/null | grep -xE "$name_pattern" | sort -r; }
 current=$(readlink releases/current)
-[ -z "$current" ] || printf '%s\\n' "$current" | grep -qxE "$name" || refuse in-the-way "$1/releases/current"
+[ -z "$current" ] || printf '%s\\n' "$current" | grep -qxE "$name_pattern" || refuse in-the-way "$1/releases/current"
 is_release() { [ ! -L "releases/$1" ] && [ ! -L "releases/$1/${recordFile}" ] && [ -f "releases/$1/${recordFile}" ]; }
 print_record() { is_release "$1" && head -c ${maxRecordBytes} "releases/$1/${recordFile}"; }
+# Requires that the program on the server accepts this release, with its settings.
 require_accepted() {
   [ -f packages/server/main.js ] || return 0
-  grep -q -e --accepts packages/server/main.js || refuse older
+  grep -q -e --accepts packages/server/main.js || refuse outdated
   node=node_modules/.bin/node; [ -x "$node" ] || node=node
   reason=$("$node" packages/server/main.js --accepts "$1" 2>&1) || refuse settings "$reason"
 }
@@ -78,15 +82,18 @@ activate_release() {
 }
 `
 
+/** The scripts by name. `$2` is the name of a release. */
 const scripts = {
+  // Prints the record of the online release.
   online: '[ -n "$current" ] && print_record "$current"; exit 0',
   // Prints the lines of the online digests file whose files are unchanged.
   unchanged:
     '[ -z "$current" ] || ! is_release "$current" || { cd "releases/$current" && list_unchanged_files; }; exit 0',
-  // Receives a release. Also deletes incomplete releases that are more than an hour old.
+  // Receives a release as a tar file; `$3` is the SHA-256 of its digests file. Also deletes incomplete releases that are
+  // more than an hour old.
   send: `
 mkdir -p releases || refuse unwritable "$1"
-ls -1A releases | grep -xE "[.]incoming-$name" | while read -r incoming; do
+ls -1A releases | grep -xE "[.]incoming-$name_pattern" | while read -r incoming; do
   find "releases/$incoming" -prune -type d -mmin +60 -exec rm -rf {} +
 done
 new=releases/.incoming-$2
@@ -103,8 +110,10 @@ sync -f "$new/${digestsFile}" 2>/dev/null
 mv -T "$new" "releases/$2" || refuse unwritable releases
 activate_release "$2"
 list_releases | tail -n +${maxReleases + 1} | while read -r old; do [ "$old" = "$2" ] || delete_old_release "$old"; done
-ls -1A releases | grep -vxE "current|$name|[.](incoming|current)-$name" | sed 's|^|releases/|' | head -n ${maxListedPaths}`,
+ls -1A releases | grep -vxE "current|$name_pattern|[.](incoming|current)-$name_pattern" | sed 's|^|releases/|' | head -n ${maxListedPaths}`,
+  // Prints the name and the record of each release, each on its own line, and at last the name of the online one.
   list: `list_releases | while read -r release; do printf '%s\\n' "$release"; print_record "$release" | tr -d '\\n'; printf '\\n'; done; printf '%s\\n' "$current"`,
+  // Puts an earlier release online.
   show: `is_release "$2" || refuse gone
 require_accepted "releases/$2"
 activate_release "$2"`,
@@ -112,7 +121,7 @@ activate_release "$2"`,
   fetch: `is_release "$2" || refuse gone
 cd "releases/$2"
 print_file() { printf '%s blob %s\\n' "\${1#./}" "$(($(wc -c < "$1")))"; cat "$1"; printf '\\n'; }
-[ -z "$(find . ! -type f ! -type d)" ] || refuse linked
+[ -z "$(find . ! -type f ! -type d)" ] || refuse contains-link
 print_file ./${recordFile}
 find . -type f ! -path ./${recordFile} ! -path ./${digestsFile} | while IFS= read -r file; do print_file "$file"; done`,
 }
@@ -219,7 +228,7 @@ export function runOnServer(
   const { user, host, port } = target
   const sshOptions = [
     ...['BatchMode=yes', 'ConnectTimeout=15', 'ServerAliveInterval=10', 'ServerAliveCountMax=3'],
-    ...sharedConnection(target),
+    ...sharedConnectionOptions(target),
   ]
   const command = ['sh', '-c', script, 'sh', ...args].map(quoteForShell).join(' ')
   // ssh expects IPv6 addresses without the brackets of a URL.
@@ -239,8 +248,8 @@ const maxSocketPathBytes = 86
 let socketFolder: string | undefined
 const sockets = new Set<string>()
 
-/** Shares one connection, because a login takes seconds. Does not work on Windows or with a long socket path. */
-function sharedConnection({ user, host, port }: SshTarget): string[] {
+/** Returns the options that share one connection, because a login takes seconds. None on Windows or for a long path. */
+function sharedConnectionOptions({ user, host, port }: SshTarget): string[] {
   if (process.platform === 'win32') return []
   if (socketFolder === undefined) {
     socketFolder = mkdtempSync(join(tmpdir(), 'ssh-'))
@@ -263,9 +272,9 @@ const portOption = (port: number | undefined) => (port === undefined ? [] : ['-p
 const refusals = {
   missing: (_: string, userOnHost: string, folder: string) =>
     `There is no folder ${folder} for ${userOnHost}. Set PUBLISH_TO to the project’s folder on the server.`,
-  linked: () =>
+  'contains-link': () =>
     'This publication cannot be shown, because it is damaged: it contains a link. Choose another one.',
-  closed: (_: string, userOnHost: string, folder: string) =>
+  'not-permitted': (_: string, userOnHost: string, folder: string) =>
     `${userOnHost} may not open the folder ${folder}. Change its permissions.`,
   link: (path: string, userOnHost: string) =>
     `${path} is a symbolic link for ${userOnHost}. Set PUBLISH_TO to the folder that it links to.`,
@@ -279,7 +288,7 @@ const refusals = {
     `The files arrived damaged for ${userOnHost}. Nothing online has changed. Publish again.`,
   settings: (reason: string, userOnHost: string) =>
     `The server of ${userOnHost} refuses this page: ${reason.replace(/\.?$/, '.')} Nothing online has changed.`,
-  older: (_: string, userOnHost: string, folder: string) =>
+  outdated: (_: string, userOnHost: string, folder: string) =>
     `The program in ${folder} of ${userOnHost} is too old for publishing. Update it there, and restart the server.`,
   gone: () => 'This publication is no longer on the server.',
 }

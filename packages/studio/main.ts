@@ -5,7 +5,7 @@ import { CacheWorker } from '@portfolio/content/preparing/cache-worker.ts'
 import { ConfigError, loadEnvFile, readEnvironment } from '@portfolio/contract/environment.ts'
 import { readSiteConfig } from '@portfolio/contract/site-config.ts'
 import { parseEnvFile } from '@portfolio/publish/build-page.ts'
-import { countUnpublished } from '@portfolio/publish/publish.ts'
+import { countUnpublishedChanges } from '@portfolio/publish/publish.ts'
 import closeWithGrace from 'close-with-grace'
 import { ensureBundle } from './bundle/bundle.ts'
 import { ContentEditor, historyPath } from './content-editor.ts'
@@ -37,7 +37,7 @@ async function start(port: number): Promise<void> {
   cacheSettings.worker = new CacheWorker()
   for (const folder of ['.', 'content', 'content/pictures']) removeUnfinishedFiles(folder)
   const options = {
-    editor: new ContentEditor('content', (reading) => countUnpublished(project, reading), historyPath),
+    editor: new ContentEditor('content', (reading) => countUnpublishedChanges(project, reading), historyPath),
     token: randomBytes(32).toString('base64url'),
     // Reads the settings on each request, so that a wrong one affects only the messages panel.
     readStoreLocation: () => ({

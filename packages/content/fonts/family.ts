@@ -45,6 +45,7 @@ export function subsetFamily(
   return readOrMake(hash.digest('base64url'), make, ['font', characters, axes, targetFormat])
 }
 
+/** Returns a file with these characters. Its name begins with `baseName`. */
 export async function fontFile(baseName: string, characters: string, axes: Axes): Promise<PreparedFile> {
   const font = await subsetFamily(characters, axes, 'woff2')
   const hash = createHash('sha256').update(font).digest('base64url').slice(0, 8)

@@ -27,9 +27,10 @@ const missingGlyph = (letter: string): TextExtent => ({
   rightBearing: 0,
 })
 
+/** Parses a font file in SFNT format. */
 export const parseFace = (file: Buffer) => new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(file).buffer))
 
-/** Returns a function that measures texts in a font. */
+/** Returns a function that measures texts in a font, whose file must be in SFNT format. */
 export function measureWith(file: Buffer): MeasureText {
   const face = parseFace(file)
   const font = new harfbuzz.Font(face)

@@ -6,6 +6,7 @@ import { type Axes, charactersIn, fontFile } from './family.ts'
 /** The characters of every subset: most characters that visitors type into the form. */
 const basicCharacters = `${String.fromCodePoint(...Array.from({ length: 95 }, (_, offset) => 0x20 + offset))}©·–—‘’“”…`
 
+/** The fonts of texts and of labels. */
 const faces: Axes[] = [
   { wght: 400, wdth: 100 },
   { wght: 700, wdth: 75 },

@@ -51,6 +51,7 @@ export const contrast = (first: Colour, second: Colour): number => wcagContrast(
 export const mix = (first: Colour, second: Colour, share: number): Colour =>
   toHex(interpolate([first, second], 'oklab')(share))
 
+/** How many colours to try between two colours. */
 const stepCount = 250
 
 /**

@@ -7,7 +7,7 @@ export const elementsWithEdges = '.work>:not(.work-next)'
 
 const ellipse = (edges: string) => `inset(0 round ${edges}/var(--slant-height))`
 
-/** The custom properties that each kind overrides; the style sheets have those of `slant`. */
+/** The custom properties that each kind overrides. The style sheets of packages/site have the values of `slant`. */
 const propertiesOf: Record<EdgeKind, Record<string, string>> = {
   slant: {},
   round: {

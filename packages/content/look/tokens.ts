@@ -73,10 +73,12 @@ const hasContrast =
 /** Returns the colours of a scheme. If ink on ground has enough contrast, all of `contrastPairs` have. */
 export function tokensOf({ ground, ink, signal }: SchemeColours) {
   const isLight = contrast(ground, white) < contrast(ink, white)
+  // For each of the two colours, the end of the lightness scale on its side.
   const [groundExtreme, inkExtreme] = isLight ? (['white', 'black'] as const) : (['black', 'white'] as const)
   /** Returns a background with this contrast to the ground, on which the ink is still readable. */
   const backgroundWithContrast = (ratio: number) =>
     adjustLightness(contrastingColour(ground, ink, ratio), groundExtreme, hasContrast(minTextContrast, ink))
+  // The numbers are ratios of contrast to the ground: a card differs only slightly from it, a divider clearly.
   const card = isLight ? mix(ground, white, 0.66) : backgroundWithContrast(1.11)
   const numberOnGround = adjustLightness(signal, inkExtreme, hasContrast(minLargeContrast, ground, card))
   return {

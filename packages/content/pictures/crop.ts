@@ -32,6 +32,7 @@ export function cropMistake(input: string): string | undefined {
   return undefined
 }
 
+/** Whether a crop's right or lower edge, in percent, is outside the picture. */
 const isBeyond = (end: number) => end > 100 + 1e-6
 
 const beyondMessage = (edge: string, from: number, size: number, side: string) =>
@@ -52,6 +53,7 @@ export function cropRegion(crop: Crop, size: { width: number; height: number }):
   return { left, top, width, height }
 }
 
+/** Converts a start and length in percent to pixels of `total`. */
 function span(from: number, share: number, total: number): [start: number, length: number] {
   const start = Math.min(Math.round((from * total) / 100), total - 1)
   const end = Math.min(Math.round(((from + share) * total) / 100), total)

@@ -13,7 +13,8 @@ export interface Focus {
 export const focusAttribute = ({ x, y }: Focus, ratio: number): string => `${x} ${y} ${round(ratio)}`
 
 /**
- * Returns the CSS rules for `data-focus` values. In `object-position`, 100% is the difference between box and picture.
+ * Returns the CSS rules for `data-focus` values. They set `--focus`, the `object-position` of the pictures, in which
+ * 100% is the difference between box and picture.
  * If a picture is cropped above and below, its height is the box's width divided by its ratio.
  */
 export function focusRules(attributes: ReadonlySet<string>): string {

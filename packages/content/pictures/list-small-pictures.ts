@@ -11,6 +11,7 @@ import type { SizeProblem } from './size-problem.ts'
 /**
  * Returns the size of a picture that is too small for its field. Undefined if it is large enough or a drawing.
  * @param pattern the field's key in `knownFields`
+ * @param path the path of the picture
  * @param textOf returns the text of another field in the same entry; empty if there is none
  * @throws {PictureError} if it cannot be read
  */
@@ -24,6 +25,7 @@ export async function findSizeProblem(
   // An entry's crop and width do not apply to its other pictures, such as the one for narrow screens.
   const siblingText = /\.(picture|portrait)$/.test(pattern) ? textOf : () => ''
   const { width, height } = await readOriginal(path, parseCrop(siblingText('crop')))
+  // A half or third of a row.
   const sharesRow = usage === 'work-entry' && !['', 'full'].includes(siblingText('width'))
   const needed = neededSize(sharesRow ? 'work-row' : usage, { width, height })
   return needed && { width, height, needed }

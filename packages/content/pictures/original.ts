@@ -23,6 +23,7 @@ export interface Original {
   drawn?: Crop
   /** The average colour as `#rrggbb`, shown until the picture has loaded. */
   colour: string
+  /** The SHA-256 of the file. */
   hash: string
 }
 
@@ -39,12 +40,13 @@ const maxPixels = 100_000_000
 /** The minimum width in pixels at which drawings are rendered. */
 const minDrawingWidth = 2000
 
-/** The maximum that sharp accepts. */
+/** The maximum resolution of a drawing that sharp accepts, in dots per inch. */
 const maxDensity = 100_000
 
 // sharp would otherwise return an old version of a replaced file.
 sharp.cache(false)
 
+/** The formats of accepted pictures, as sharp names them. AVIF is `heif`. */
 const formats = ['jpeg', 'png', 'webp', 'heif', 'svg']
 
 /** Returns sharp's options to open a file. They refuse truncated pictures instead of filling them with grey. */
@@ -78,17 +80,22 @@ export async function readOriginal(path: string, crop?: Crop, share = 1): Promis
   )
 }
 
-/** Returns the information about a picture, or a part of it, from the cache if possible. */
+/**
+ * Returns the information about a picture, or a part of it, from the cache if possible.
+ * @param suffix distinguishes the parts of a picture in the cache; empty for the whole picture
+ */
 async function readInfo(
   { path, hash }: Pick<Original, 'path' | 'hash'>,
   suffix: string,
   decode: () => Promise<PictureInfo>,
 ) {
+  // The 2 is the version of `PictureInfo`.
   const name = `${hash}${extname(path).toLowerCase()}-${sharp.versions.vips}-2${suffix}.json`
   const info = await readOrMake(name, async () => Buffer.from(JSON.stringify(await decode())))
   return { path, hash, ...(JSON.parse(info.toString()) as PictureInfo) }
 }
 
+/** What the cache stores about a picture. */
 type PictureInfo = Omit<Original, 'path' | 'hash'>
 
 /** Decodes a whole picture. Throws like `readOriginal`. */
@@ -123,6 +130,7 @@ async function decodePart(
   crop: Crop,
   share: number,
 ): Promise<PictureInfo> {
+  // How much larger than the whole drawing to render the one for the part.
   const neededFactor = (100 * share * minDrawingWidth) / (wholePicture.width * crop.width)
   const maxFactor = Math.sqrt(maxPixels / (wholePicture.width * wholePicture.height))
   const density =

@@ -45,9 +45,10 @@ const widthsByUsage = {
   back: { widths: [620], phone: 620 },
 }
 
+/** A usage for which `preparePicture` prepares pictures. */
 type PreparedUsage = keyof typeof widthsByUsage
 
-/** The widths of a picture for narrow screens: for phones, and for larger ones. */
+/** The widths of the owner's picture for narrow screens: for phones, and for other narrow screens. */
 const narrowWidths = { phone: 640, other: 1000 }
 
 /** Each file is at least this many times as wide as the one before. */
@@ -56,10 +57,10 @@ const minWidthFactor = 1.3
 /** The heights of a logo's files: in the bar at 1×, 2× and 3×, and in the footer. */
 const logoHeights = [36, 72, 108, 192, 384]
 
-/** The heights of a lettering's files: for phones and for wide screens. */
+/** The heights of the files of a work's lettering: for phones and for wide screens. */
 const letteringHeights = [96, 192]
 
-/** The longer side of a drawing in the distance part. */
+/** The maximum of the longer side of a drawing in the distance part. */
 const drawingSize = 960
 
 /** The sizes of a shared link's picture, and of the icon for the tab and a phone's home screen. */
@@ -149,7 +150,7 @@ export async function preparePicture(
   }
 }
 
-/** Browsers without AVIF get the wide picture. */
+/** Prepares the owner's picture for narrow screens. Browsers without AVIF get the usual picture instead. */
 async function narrowPicture(name: string): Promise<NonNullable<Picture['narrow']>> {
   const original = await originalOf(name)
   const { width, height } = original
@@ -157,7 +158,7 @@ async function narrowPicture(name: string): Promise<NonNullable<Picture['narrow'
   return { phoneSrcSet: srcSetFor(narrowWidths.phone), srcSet: srcSetFor(narrowWidths.other), width, height }
 }
 
-/** Returns the part of a picture that is not empty. */
+/** Returns the part of a picture that is not transparent. */
 export const visiblePartOf = async (name: string): Promise<Crop> => (await originalOf(name)).drawn ?? fullCrop
 
 type Format = 'avif' | 'webp' | 'png'
@@ -179,7 +180,7 @@ async function prepareLogo(name: string, heights: readonly number[]) {
   return { src: srcSet.split(' ', 1)[0], srcSet, width, height }
 }
 
-/** Prepares a picture, or the part that a crop keeps, as WebP for a service's link to a work. */
+/** Prepares a picture, or the part that a crop keeps, for a service's link to a work: as WebP, 960 pixels wide. */
 export const linkPictureUrl = async (name: string, crop?: Crop): Promise<string> =>
   urlOf(await originalOf(name, crop), 'webp', 960)
 
@@ -189,14 +190,17 @@ export type Drawing = Awaited<ReturnType<typeof prepareDrawing>>
 /** Parses a number of metres, ignoring the invisible characters that the studio adds. */
 const parseMetres = (text = '') => Number(text.replace(/\D/g, ''))
 
-/** @param relativeSize the apparent size: 1 at the first distance, 0.5 at twice that distance */
+/**
+ * Prepares a drawing of the distance part.
+ * @param relativeSize the apparent size: 1 at the first distance, 0.5 at twice that distance
+ */
 async function prepareDrawing(name: string, relativeSize: number) {
   const original = await originalOf(name)
   const { width, height } = original
   const fullWidth = Math.round(width * Math.min(1, drawingSize / Math.max(width, height)))
-  const scaleWidth = Math.ceil(fullWidth / 8)
+  const smallWidth = Math.ceil(fullWidth / 8)
   return {
-    srcSet: srcSetOf(original, [scaleWidth, fullWidth]),
+    srcSet: srcSetOf(original, [smallWidth, fullWidth]),
     webp: urlOf(original, 'webp', fullWidth),
     width,
     height,
@@ -204,7 +208,7 @@ async function prepareDrawing(name: string, relativeSize: number) {
   }
 }
 
-/** The widths of the enlarged drawings in pixels: `min` is the width in the last row. */
+/** The widths in pixels of the drawings that the binoculars enlarge: `min` is the width in the last row. */
 const enlargedWidth = { min: 20, max: 26 }
 
 /** The maximum number of cards with which the spectators show the logo, in each direction. */
@@ -213,8 +217,8 @@ const maxCards = { columns: 24, rows: 31 }
 export type DistancePictures = Awaited<ReturnType<typeof distancePictures>>
 
 /**
- * Prepares the pictures of the distance part. `enlarged` has a pair of drawings for each distant mark, with the
- * resolution of an eye at its distance. `cards` is the last drawing, with a pixel for each card.
+ * Prepares the pictures of the distance part. `enlarged` has a pair of drawings for each distant mark, which binoculars
+ * show with the resolution of an eye at its distance. `cards` is the last drawing, with a pixel for each card.
  */
 export async function distancePictures({ marks }: NonNullable<Content['distance']>) {
   const [first, last] = [marks.at(0), marks.at(-1)]

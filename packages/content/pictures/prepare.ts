@@ -51,6 +51,7 @@ const maxSide = 13_000
 /** The maximum width of a file in pixels, for a picture with a tile's aspect ratio. */
 const maxTileWidth = 2400
 
+/** The width of a tile's picture divided by its height. */
 const tileAspectRatio = 5 / 4
 
 /** Returns how many times a tile's width a picture needs to fill it, as wider pictures are cropped at the sides. */

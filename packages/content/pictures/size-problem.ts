@@ -1,4 +1,4 @@
-/** The size of a picture after cropping, and the size that it needs to be sharp, in pixels. */
+/** The size of a picture after cropping, and as `needed` the size at which it would be sharp, in pixels. */
 export interface SizeProblem {
   width: number
   height: number

@@ -16,6 +16,7 @@ export class CacheWorker {
   #lastId = 0
   readonly #pending = new Map<number, PromiseWithResolvers<void>>()
 
+  /** Makes a cache file. Throws the error of the process. */
   async make(job: Job): Promise<void> {
     const pending = Promise.withResolvers<void>()
     const id = ++this.#lastId
@@ -38,7 +39,7 @@ export class CacheWorker {
       else pending?.resolve()
       if (this.#pending.size === 0) this.#timer = setTimeout(() => this.#end(), idleMs).unref()
     })
-    // The process did not start, or was killed for lack of memory. The next file starts a new process.
+    // The process did not start, or was killed for lack of memory. The next job starts a new process.
     for (const event of ['error', 'exit'])
       child.once(event, () => {
         if (this.#child !== child) return

@@ -67,7 +67,7 @@ export async function readOrMake(name: string, make: () => Promise<Buffer>, job?
   return content
 }
 
-/** Creates the folder, with the demo's files if their archive exists. */
+/** Creates the cache's folder, with the prepared files of the demo if their archive exists. */
 export function createCache(): void {
   if (existsSync(cacheFolder)) return
   const temporaryFolder = `${cacheFolder}.${randomUUID()}${unfinishedSuffix}`

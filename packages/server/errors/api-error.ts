@@ -1,5 +1,10 @@
 /** The format of every error: PostgREST's, which `@supabase/supabase-js` returns as `error`. */
-import { type FieldName, fields, type Problem, submissionsTable } from '@portfolio/contract/submission.ts'
+import {
+  type FieldName,
+  type FieldProblem,
+  fields,
+  submissionsTable,
+} from '@portfolio/contract/submission.ts'
 import { StoreRefused, StoreUnavailable, TooManySubmissions } from '../store/store.ts'
 import { SubmissionRefused } from '../submissions/accept-submission.ts'
 
@@ -65,7 +70,7 @@ function toRuleError({ brokenRules: [{ field, problem }] }: SubmissionRefused): 
 }
 
 /** For developers who use the API; visitors get the owner's words. */
-const hints: Record<Problem, (field: FieldName) => string> = {
+const hints: Record<FieldProblem, (field: FieldName) => string> = {
   blank: () => 'must not be blank.',
   'too-long': (field) => `may have ${fields[field].maxLength} characters at most.`,
   'not-an-address': () => 'must be an address like name@example.com.',

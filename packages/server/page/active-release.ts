@@ -4,7 +4,7 @@ import { readdir, readlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import {
-  currentRelease,
+  currentReleaseLink,
   distFolder,
   hashedFilesFolder,
   maxReleases,
@@ -49,7 +49,7 @@ export async function readActiveRelease(settings: PageSettings): Promise<ActiveR
     const advice =
       release === undefined
         ? 'Run `npm run build`.'
-        : `Publish the page again, or remove ${currentRelease} to show the page in ${distFolder}.`
+        : `Publish the page again, or remove ${currentReleaseLink} to show the page in ${distFolder}.`
     throw new Error(`${(error as Error).message} ${advice}`)
   }
 }
@@ -88,7 +88,7 @@ export const describeRelease = (release: string) =>
 
 /** Returns the name of the current release: undefined without the link, empty if a file or folder is in its place. */
 const readCurrentRelease = () =>
-  readlink(currentRelease).catch(({ code }) => (code === 'ENOENT' ? undefined : ''))
+  readlink(currentReleaseLink).catch(({ code }) => (code === 'ENOENT' ? undefined : ''))
 
 /** Waits for the first release and returns its name. Returns undefined at once if there is a built page. */
 async function waitForFirstRelease(): Promise<string | undefined> {
@@ -109,7 +109,7 @@ async function readRelease(
   readFrom: typeof readPageOfThisAddress,
 ): Promise<Page> {
   if (!releaseNamePattern.test(name))
-    throw new Error(`${currentRelease} is not a link to a release in the same folder.`)
+    throw new Error(`${currentReleaseLink} is not a link to a release in the same folder.`)
   const page = await readFrom(join(releasesFolder, name), settings)
   return { ...page, files: await addEarlierFiles(page.files) }
 }

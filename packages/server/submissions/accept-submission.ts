@@ -1,9 +1,9 @@
 /** Checks and stores a submission of the REST API, or of the form without a script. */
 import {
   type FieldName,
+  type FieldProblem,
   fieldNames,
   findProblem,
-  type Problem,
   type Submission,
 } from '@portfolio/contract/submission.ts'
 import { resourceLimits } from '../resource-limits.ts'
@@ -12,7 +12,7 @@ import type { Store } from '../store/store.ts'
 
 export interface BrokenRule {
   field: FieldName
-  problem: Problem
+  problem: FieldProblem
 }
 
 /** A submission breaks at least one rule. */

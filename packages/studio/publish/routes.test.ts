@@ -5,7 +5,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { denyAllPolicy, securityHeaders } from '@portfolio/contract/headers.ts'
 import { parseBatch } from '@portfolio/publish/files.ts'
-import { countUnpublished, publish, type Release } from '@portfolio/publish/publish.ts'
+import { countUnpublishedChanges, publish, type Release } from '@portfolio/publish/publish.ts'
 import fastify from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { copyContentWith } from '../../../e2e/support/content.ts'
@@ -52,7 +52,7 @@ function newStudio(additionalEnv: NodeJS.ProcessEnv = {}) {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { build: 'node build.cjs' } }))
   const project = { folder, env: { PATH: process.env.PATH, HOME: folder, ...additionalEnv } }
   const events: JobEvent<Publication>[] = []
-  const editor = new ContentEditor(content, (reading) => countUnpublished(project, reading))
+  const editor = new ContentEditor(content, (reading) => countUnpublishedChanges(project, reading))
   const broadcasts = new EventBroadcaster()
   broadcasts.broadcast = (name, payload) => {
     if (name === 'publish') events.push(payload as JobEvent<Publication>)
