@@ -21,10 +21,12 @@ const rounds = Number(process.argv[3] ?? 9)
 
 const folder = mkdtempSync(join(tmpdir(), 'portfolio-bench-'))
 cpSync('dist', join(folder, 'dist'), { recursive: true })
+/** The paths of the pages, by the names that the results show. */
 const pages = { page: '/', limit: '/limit.html', 'limit with the picture': '/limit-picture.html' }
 const html = readFileSync('dist/index.html', 'utf8')
 writePage('limit.html', createLimitPage(html, false))
 writePage('limit-picture.html', createLimitPage(html, true))
+// The server serves only files in the build manifest, so a new manifest lists the limit pages too.
 const { files: _, ...settings } = JSON.parse(readFileSync('dist/_build.json', 'utf8'))
 writeManifest(join(folder, 'dist'), describeBuild(join(folder, 'dist'), settings))
 
@@ -81,14 +83,15 @@ function writePage(name: string, html: string): void {
   writeFileSync(join(folder, 'dist', `${name}.br`), brotliCompressSync(html))
 }
 
-function medians<Figures extends object>(measurements: Figures[]): Figures {
-  const keys = Object.keys(measurements[0] ?? {}) as (keyof Figures)[]
+/** Returns the median of each number in the measurements, and the first of values that are not numbers. */
+function medians<Measurement extends object>(measurements: Measurement[]): Measurement {
+  const keys = Object.keys(measurements[0] ?? {}) as (keyof Measurement)[]
   return Object.fromEntries(
     keys.map((key) => {
-      const values = measurements.map((figures) => figures[key])
+      const values = measurements.map((measurement) => measurement[key])
       return [key, typeof values[0] === 'number' ? median(values as number[]) : values[0]]
     }),
-  ) as Figures
+  ) as Measurement
 }
 
 function median(values: number[]): number {
