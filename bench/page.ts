@@ -38,7 +38,7 @@ const browser = await chromium.launch({ executablePath: await chromiumPath() })
 try {
   const address = await waitForOutput(server, /http:\S+(?=\nMessages:)/)
   const loads: Record<string, Load[]> = {}
-  const durations: Record<string, number[]> = {}
+  const interactionDurations: Record<string, number[]> = {}
   const scrolls: Scroll[] = []
   // The first round is a warm-up.
   for (let round = 0; round <= rounds; round++) {
@@ -48,12 +48,13 @@ try {
     }
     const context = await browser.newContext(phone)
     for (const [name, duration] of Object.entries(await timeInteractions(await context.newPage(), address)))
-      if (round > 0) durations[name] = [...(durations[name] ?? []), duration]
+      if (round > 0) interactionDurations[name] = [...(interactionDurations[name] ?? []), duration]
     await context.close()
     const scroll = await timeScroll(browser, address)
     if (round > 0) scrolls.push(scroll)
   }
   const rows = Object.entries(loads).map(([name, pageLoads]) => [name, medians(pageLoads)] as const)
+  // The first row is the page's, the others are of the limit pages.
   const [[, page], ...limits] = rows as [(typeof rows)[number], ...typeof rows]
   console.log('Milliseconds at 1.6 Mb/s, 150 ms and a quarter of the speed, medians:')
   console.table(Object.fromEntries(rows))
@@ -63,7 +64,7 @@ try {
     )
   console.table(
     Object.fromEntries(
-      Object.entries(durations).map(([name, values]) => [
+      Object.entries(interactionDurations).map(([name, values]) => [
         name,
         { median: median(values), all: values.join(' ') },
       ]),

@@ -39,6 +39,7 @@ export async function timeScroll(browser: Browser, address: string): Promise<Scr
     longestFirstTask: Math.max(0, ...taskDurations(firstTrace)),
     longestTask: Math.max(0, ...taskDurations(fullTrace)),
     tasksOver50Ms: taskDurations(fullTrace).filter((task) => task > 50).length,
+    // Chromium's name of a style calculation.
     styleTime: totalDuration(fullTrace, ['UpdateLayoutTree']),
     maxRestyledElements: Math.max(0, ...restyledCounts(fullTrace)),
     backDuration,

@@ -22,7 +22,7 @@ export function pageActions({ evaluate, performActions, errors }: DrivenPage) {
   /** Evaluates an expression that opens another document, and waits until it has loaded. */
   const navigate = async (expression: string): Promise<void> => {
     await evaluate(`(window.isOldDocument = true, setTimeout(() => ${expression}), true)`)
-    // If a file does not load, the document never becomes complete, so it need not after a second.
+    // If a file does not load, the document never becomes complete. After a second, `interactive` is enough.
     const hasLoaded = `window.isOldDocument === undefined && location.protocol !== "about:" &&
       (document.readyState === "complete" || (document.readyState === "interactive" && performance.now() > 1000))`
     await expect.poll(() => evaluate(hasLoaded).catch(() => false)).toBe(true)
@@ -34,8 +34,12 @@ export function pageActions({ evaluate, performActions, errors }: DrivenPage) {
       const { x, y, width, height } = element.getBoundingClientRect()
       return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
     })(document.querySelector(${JSON.stringify(selector)}))`)
-    const press = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }))
-    await performActions({ type: 'pointer', id: 'mouse', actions: [{ type: 'pointerMove', x, y }, ...press] })
+    const events = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }))
+    await performActions({
+      type: 'pointer',
+      id: 'mouse',
+      actions: [{ type: 'pointerMove', x, y }, ...events],
+    })
   }
 
   const press = async (keys: string): Promise<void> => {

@@ -69,7 +69,7 @@ for (const [name, path, start] of [
         await expect
           .poll(() => read('document.querySelector(".work-opening img").naturalWidth'))
           .toBeGreaterThan(300)
-        // The slant of the demo.
+        // The demo's slant shows that the styles have loaded.
         expect(await read('getComputedStyle(document.querySelector(".work-sash")).rotate')).toBe('-1.5deg')
         await goBack()
         await expect.poll(isBack).toBe(true)

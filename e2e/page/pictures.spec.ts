@@ -7,6 +7,7 @@ import { photographMetadata, photographs } from '../sites/extreme-content.ts'
 import { siteFolder } from '../sites/sites.ts'
 import { expect, test } from './support.ts'
 
+/** The stress site has photographs with metadata. */
 const builtSite = join(siteFolder('stress'), 'dist')
 const originalsFolder = join(siteFolder('stress'), 'content/pictures')
 const isPicture = (file: string) => /\.(avif|webp|png|jpe?g|svg)$/i.test(file)

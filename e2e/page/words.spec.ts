@@ -1,6 +1,6 @@
 /**
  * The page in another language, where every word comes from the content, and a page that the browser translates. The
- * stress site's language is a pseudo-Polish: English with accents.
+ * language of the stress site is a pseudo-Polish: `translate` puts accents on English words.
  */
 import type { Page } from '@playwright/test'
 import { isUntranslated, translate } from '../sites/extreme-content.ts'

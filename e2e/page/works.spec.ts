@@ -155,6 +155,7 @@ test('“What was done” links to the picture that shows it @long', async ({ pa
   await expect(row).not.toBeInViewport()
   // A link to another site stays, even if its fragment names a picture.
   await expect(work.locator('a[href="https://example.com/#tiny"]')).toBeVisible()
+  // The twelfth line of “What was done” links to the picture tiny.png.
   await work.getByRole('link', { name: /^12 / }).click()
   await expect(row).toBeInViewport()
 })

@@ -31,6 +31,7 @@ async function fetchTitle({ folder }: Project): Promise<string | undefined> {
 const listFiles = (folder: string) => globSync('**/*', { cwd: folder }).sort()
 
 test.each(
+  // All moments in the long suite, otherwise only the first.
   everyNth<[moment: string, interrupt: (project: Project) => void, expectedTitle: string]>(
     [
       [

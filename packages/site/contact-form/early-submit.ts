@@ -16,7 +16,7 @@ const form = query<HTMLFormElement>('.contact-form')
 const failure = query('.contact-failure')
 
 if (form) restoreDraft(form)
-// Listens on an outer element, as React replaces the form if an extension changed its markup.
+// Listens on an outer element, as React replaces the form if a browser extension changed it.
 query('.ticket')?.addEventListener('input', ({ target }) => saveDraft((target as HTMLInputElement).form))
 
 let isHydrated = false
