@@ -47,7 +47,7 @@ export function fittedSizes({ name, number = '', picture }: FirstScreen, measure
   const numberLineHeight = Math.max(minLineHeights.number, ascent + descent)
   const visibleNumberWidth = numberWidth - numberLeft - numberRight
   const lastCharacterWidth = widthOf([...number].at(-1) ?? '')
-  // For a number of no, one or two characters.
+  // The distance from the number's end to the picture's centre, for a number of no, one or two characters.
   const picturePosition =
     [minArtWidth / 2, visibleNumberWidth, pictureOffsetByCharacter * lastCharacterWidth][number.length] ?? 0
   const properties = {
@@ -63,6 +63,7 @@ export function fittedSizes({ name, number = '', picture }: FirstScreen, measure
     // Whether the two digits may move apart to show more of the picture.
     'has-digit-gap': picture !== undefined && [...number].length === 2 ? 1 : 0,
     'number-line': numberLineHeight.toFixed(2),
+    // Whether the number begins behind the bar. A higher one, such as with an accent, begins below the bar.
     'is-number-behind-bar': numberLineHeight > minLineHeights.number || !(number || picture) ? 0 : 1,
   }
   const oneLineSizes = { 'name-em': maxWidthOf([lines.join(' ')]), 'name-lines': 1, 'line-display': 'inline' }
