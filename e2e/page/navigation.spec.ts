@@ -61,7 +61,7 @@ test.describe('with motion', () => {
   test.use(withMotion)
 
   test('a reload keeps the scroll position @long', async ({ page }) => {
-    // The reload caches the text font. Without it, lines may break elsewhere.
+    // The reload takes the text font from the cache. In the fallback font, lines may break elsewhere.
     await page.reload()
     // Load the distance scene, which is above the heading. After the next reload it is not loaded yet.
     await bringToTop(page.getByRole('heading', { name: 'The last row test' }))
@@ -69,10 +69,10 @@ test.describe('with motion', () => {
     const heading = page.getByRole('heading', { name: 'Send a Message' })
     await bringToTop(heading)
     await afterRepaint(page)
-    const before = (await boxOf(heading)).y
+    const topBefore = (await boxOf(heading)).y
     await page.reload()
     await page.waitForLoadState('networkidle')
-    await expect.poll(async () => Math.abs((await boxOf(heading)).y - before)).toBeLessThanOrEqual(1)
+    await expect.poll(async () => Math.abs((await boxOf(heading)).y - topBefore)).toBeLessThanOrEqual(1)
   })
 })
 

@@ -7,7 +7,7 @@ import type { FieldCheck } from './useFieldChecks.ts'
 /** The share of the maximum length above which the field shows the remaining characters. */
 const remainingThreshold = 0.9
 
-/** A form field: label, control, remaining characters near the limit, and error. */
+/** A form field: label, control, remaining characters near the maximum length, and error. */
 export function Field({
   name,
   words,
