@@ -1,4 +1,4 @@
-/** `npm run dev`: serves the page with hot reload, with the real server and store behind its form. */
+/** `npm run dev`: serves the page with hot reload. The page's form sends to the real server and store. */
 import type { AddressInfo } from 'node:net'
 import { loadEnvFile } from '@portfolio/contract/environment.ts'
 import { buildApp } from '@portfolio/server/app.ts'
@@ -20,11 +20,11 @@ async function start(): Promise<void> {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
 
-  const page = await serveForDevelopment(config, `http://127.0.0.1:${port}`)
+  const devServer = await serveForDevelopment(config, `http://127.0.0.1:${port}`)
   console.log(`Messages:  ${messagesLocation(config)}`)
 
   closeWithGrace({ delay: 10_000 }, async () => {
-    await page.stop()
+    await devServer.stop()
     await app.close()
   })
 }

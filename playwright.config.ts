@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from './e2e/support/chromium.ts'
 
-// Each run has its own ports and folder, so that it does not disturb a running site or another run. The workers inherit
-// them. Linux does not assign ports below 32768 to outgoing connections.
+// Each run has a port for each of its five sites and a folder, so that it does not disturb a running site or another
+// run. The workers inherit both. Linux does not assign ports below 32768 to outgoing connections.
 process.env.TEST_PORT ??= String(20_000 + 5 * Math.floor(Math.random() * 2400))
 process.env.TEST_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'portfolio-'))
 process.env.CHROMIUM ??= await chromiumPath()
@@ -13,12 +13,14 @@ const { demoUrl } = await import('./e2e/sites/sites.ts')
 
 /** The projects named on the command line. If there are none, all projects run. */
 const chosenProjects = [...process.argv.join(' ').matchAll(/--project[= ](\S+)/g)].map(([, name]) => name)
+/** Whether a chosen project visits the sites in `e2e/sites`. The studio's tests start their own server. */
 const visitsSites = chosenProjects.length === 0 || chosenProjects.some((project) => project !== 'studio')
-/** Whether `npm test` builds the sites, while the unit tests run. */
+/** Whether `npm test` builds the sites while the unit tests run, so that Playwright does not. */
 const areSitesPrebuilt = Boolean(process.env.TEST_SITES)
 
 /**
- * Selects tests by their tags. If LONG is set, only tests tagged `@long` or `longOnly` run. Otherwise all others run.
+ * Selects tests by the tags in their titles. If LONG is set, as in the long suite, only tests tagged `@long` or
+ * `longOnly` run. Otherwise all others run. The default `(?!)` is a pattern that matches nothing.
  *
  * @param longOnly a tag of tests that this project runs only if LONG is set
  */
@@ -32,16 +34,16 @@ export default defineConfig({
   // Playwright empties this folder. The logs of the long suite are in another one beside it.
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  // Tests often wait, so one worker more than the two cores saves a fifth of the time. A fourth saves nothing.
+  // Tests often wait, so one worker more than the two cores saves a fifth of the time. A fourth worker saves nothing.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['junit', { outputFile: 'test-results/browser.xml' }]],
-  // Long enough for a slow machine.
+  // Long enough for a slow machine, in milliseconds.
   timeout: 60_000,
   expect: { timeout: 20_000 },
   use: {
     baseURL: demoUrl,
-    // Without a graphics card, animations take most of the time. Tests of animations use `withMotion`.
+    // Without a graphics card, animations take most of the time. `withMotion` in e2e/page/support.ts runs them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM,
@@ -54,7 +56,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // The studio, over a copy of the project.
+    // The studio, which edits a copy of the project.
     {
       name: 'studio',
       testDir: 'e2e/studio',

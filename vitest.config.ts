@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // Long enough for a busy machine.
+    // Long enough for a busy machine, in milliseconds. `LONG` is set in the long suite.
     testTimeout: process.env.LONG ? 1_200_000 : 240_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 120_000 } },
@@ -17,7 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'fast',
-          // The files that a worker runs share their imports, which saves a quarter of the time.
+          // The test files that one worker runs share imported modules, which saves a quarter of the time.
           isolate: false,
           include: ['packages/**/*.test.ts', 'e2e/project/*.test.ts'],
           globalSetup: 'e2e/support/postgres/global-setup.ts',
@@ -31,7 +31,7 @@ export default defineConfig({
           globalSetup: 'e2e/support/postgres/global-setup.ts',
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // Tests measure time and memory, so only one file runs at a time.
+          // These tests measure time and memory, so only one file runs at a time.
           fileParallelism: false,
         },
       },

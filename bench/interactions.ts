@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { contactForm } from '../e2e/page/support.ts'
-import { slowDown } from './load.ts'
+import { slowDownProcessor } from './load.ts'
 
 /** Returns the milliseconds from the input to the next frame, by the interaction's name. */
 export async function timeInteractions(page: Page, address: string): Promise<Record<string, number>> {
@@ -18,7 +18,7 @@ export async function timeInteractions(page: Page, address: string): Promise<Rec
   })
   const tap = (x: number, y: number) => page.touchscreen.tap(x, y)
   await page.goto(address, { waitUntil: 'networkidle' })
-  await slowDown(page)
+  await slowDownProcessor(page)
   const durations: Record<string, number> = {}
   const measure = async (name: string, target: Locator, interact = tap) => {
     // Find the position before the interaction, because finding it blocks the page too.

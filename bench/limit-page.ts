@@ -23,7 +23,7 @@ export function createLimitPage(html: string, hasPicture: boolean): string {
   const page = parse(html)
   const picture = page.querySelector('.home-picture picture')
   const source = picture?.querySelector('source')?.getAttribute('srcset')
-  const [width, height] = ['width', 'height'].map((side) => picture?.querySelector('img')?.getAttribute(side))
+  const [width, height] = ['width', 'height'].map((name) => picture?.querySelector('img')?.getAttribute(name))
   for (const element of page.querySelectorAll(
     'script, noscript, style, link, svg, picture, [http-equiv], [property]',
   ))

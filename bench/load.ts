@@ -14,7 +14,7 @@ export const phone = {
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
 /** Slows a page's processor down to a quarter of its speed. */
-export async function slowDown(page: Page): Promise<CDPSession> {
+export async function slowDownProcessor(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   return session
@@ -35,6 +35,7 @@ export interface Load {
   script: number
 }
 
+/** Chromium's names of the trace events, by the kind of main-thread work. */
 const eventNames = {
   layout: ['Layout'],
   style: ['UpdateLayoutTree'],
@@ -46,22 +47,24 @@ const eventNames = {
 export async function measureLoad(browser: Browser, address: string): Promise<Load> {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
-  const session = await slowDown(page)
+  const session = await slowDownProcessor(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', network)
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       const last = list.getEntries().at(-1) as LargestContentfulPaint
-      Object.assign(window, { largest: [last.startTime, last.element?.className || last.element?.nodeName] })
+      Object.assign(window, {
+        largestPaint: [last.startTime, last.element?.className || last.element?.nodeName],
+      })
     }).observe({ type: 'largest-contentful-paint', buffered: true })
   })
   const spans = await recordTrace(session, () => page.goto(address, { waitUntil: 'networkidle' }))
-  const [fcp, [lcp, largest]] = await page.evaluate(() => [
+  const [fcp, [lcp, largestElement]] = await page.evaluate(() => [
     performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    (window as unknown as { largest: [number, string] }).largest,
+    (window as unknown as { largestPaint: [number, string] }).largestPaint,
   ])
   await context.close()
-  return { fcp, lcp, largestElement: largest, ...sumDurations(spans) }
+  return { fcp, lcp, largestElement, ...sumDurations(spans) }
 }
 
 function sumDurations(spans: Span[]) {

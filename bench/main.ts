@@ -1,4 +1,4 @@
-/** Runs one benchmark: `npm run bench -- page`, or `server`. */
+/** Runs one benchmark: `npm run bench -- page`, or `server`. Both read the rounds from `process.argv`. */
 import { Argument, Command } from 'commander'
 
 const [name] = new Command('npm run bench --')

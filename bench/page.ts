@@ -21,10 +21,12 @@ const rounds = Number(process.argv[3] ?? 9)
 
 const folder = mkdtempSync(join(tmpdir(), 'portfolio-bench-'))
 cpSync('dist', join(folder, 'dist'), { recursive: true })
+/** The paths of the pages, by the names that the results show. */
 const pages = { page: '/', limit: '/limit.html', 'limit with the picture': '/limit-picture.html' }
 const html = readFileSync('dist/index.html', 'utf8')
 writePage('limit.html', createLimitPage(html, false))
 writePage('limit-picture.html', createLimitPage(html, true))
+// The server serves only files in the build manifest, so a new manifest lists the limit pages too.
 const { files: _, ...settings } = JSON.parse(readFileSync('dist/_build.json', 'utf8'))
 writeManifest(join(folder, 'dist'), describeBuild(join(folder, 'dist'), settings))
 
@@ -36,7 +38,7 @@ const browser = await chromium.launch({ executablePath: await chromiumPath() })
 try {
   const address = await waitForOutput(server, /http:\S+(?=\nMessages:)/)
   const loads: Record<string, Load[]> = {}
-  const durations: Record<string, number[]> = {}
+  const interactionDurations: Record<string, number[]> = {}
   const scrolls: Scroll[] = []
   // The first round is a warm-up.
   for (let round = 0; round <= rounds; round++) {
@@ -46,12 +48,13 @@ try {
     }
     const context = await browser.newContext(phone)
     for (const [name, duration] of Object.entries(await timeInteractions(await context.newPage(), address)))
-      if (round > 0) durations[name] = [...(durations[name] ?? []), duration]
+      if (round > 0) interactionDurations[name] = [...(interactionDurations[name] ?? []), duration]
     await context.close()
     const scroll = await timeScroll(browser, address)
     if (round > 0) scrolls.push(scroll)
   }
   const rows = Object.entries(loads).map(([name, pageLoads]) => [name, medians(pageLoads)] as const)
+  // The first row is the page's, the others are of the limit pages.
   const [[, page], ...limits] = rows as [(typeof rows)[number], ...typeof rows]
   console.log('Milliseconds at 1.6 Mb/s, 150 ms and a quarter of the speed, medians:')
   console.table(Object.fromEntries(rows))
@@ -61,7 +64,7 @@ try {
     )
   console.table(
     Object.fromEntries(
-      Object.entries(durations).map(([name, values]) => [
+      Object.entries(interactionDurations).map(([name, values]) => [
         name,
         { median: median(values), all: values.join(' ') },
       ]),
@@ -81,14 +84,15 @@ function writePage(name: string, html: string): void {
   writeFileSync(join(folder, 'dist', `${name}.br`), brotliCompressSync(html))
 }
 
-function medians<Figures extends object>(measurements: Figures[]): Figures {
-  const keys = Object.keys(measurements[0] ?? {}) as (keyof Figures)[]
+/** Returns the median of each number in the measurements, and the first of values that are not numbers. */
+function medians<Measurement extends object>(measurements: Measurement[]): Measurement {
+  const keys = Object.keys(measurements[0] ?? {}) as (keyof Measurement)[]
   return Object.fromEntries(
     keys.map((key) => {
-      const values = measurements.map((figures) => figures[key])
+      const values = measurements.map((measurement) => measurement[key])
       return [key, typeof values[0] === 'number' ? median(values as number[]) : values[0]]
     }),
-  ) as Figures
+  ) as Measurement
 }
 
 function median(values: number[]): number {

@@ -1,18 +1,18 @@
 /** Measures scrolling through the page and going back from a work. */
 import type { Browser } from '@playwright/test'
-import { phone, slowDown } from './load.ts'
+import { phone, slowDownProcessor } from './load.ts'
 import { recordTrace, restyledCounts, taskDurations, totalDuration } from './trace.ts'
 
 /** Durations in milliseconds, with a processor at a quarter of its speed, and counts. */
 export interface Scroll {
-  /** In the first short scroll. The next four figures are of the scroll through the whole page. */
+  /** In a first short scroll. The next four values are of a scroll through the whole page. */
   longestFirstTask: number
   longestTask: number
-  tasksOver50: number
-  style: number
+  tasksOver50Ms: number
+  styleTime: number
   maxRestyledElements: number
-  /** From the start of going back until the second frame. */
-  back: number
+  /** From the start of going back until the second frame of the page. */
+  backDuration: number
 }
 
 /** Scrolls through the page with touch gestures, then opens the first work and goes back. */
@@ -20,7 +20,8 @@ export async function timeScroll(browser: Browser, address: string): Promise<Scr
   const context = await browser.newContext(phone)
   const page = await context.newPage()
   await page.goto(address, { waitUntil: 'networkidle' })
-  const session = await slowDown(page)
+  const session = await slowDownProcessor(page)
+  // In CSS pixels, and pixels per second.
   const scroll = (distance: number) =>
     session.send('Input.synthesizeScrollGesture', { x: 180, y: 370, yDistance: -distance, speed: 1200 })
   const firstTrace = await recordTrace(session, () => scroll(200))
@@ -32,14 +33,15 @@ export async function timeScroll(browser: Browser, address: string): Promise<Scr
   const startTime = performance.now()
   await page.goBack({ waitUntil: 'commit' })
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  const back = performance.now() - startTime
+  const backDuration = performance.now() - startTime
   await context.close()
   return {
     longestFirstTask: Math.max(0, ...taskDurations(firstTrace)),
     longestTask: Math.max(0, ...taskDurations(fullTrace)),
-    tasksOver50: taskDurations(fullTrace).filter((task) => task > 50).length,
-    style: totalDuration(fullTrace, ['UpdateLayoutTree']),
+    tasksOver50Ms: taskDurations(fullTrace).filter((task) => task > 50).length,
+    // Chromium's name of a style calculation.
+    styleTime: totalDuration(fullTrace, ['UpdateLayoutTree']),
     maxRestyledElements: Math.max(0, ...restyledCounts(fullTrace)),
-    back,
+    backDuration,
   }
 }

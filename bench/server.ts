@@ -19,7 +19,7 @@ cpSync('dist', join(folder, 'dist'), { recursive: true })
 mkdirSync(join(folder, 'logs'))
 writeFileSync(join(folder, 'nginx.conf'), await createNginxConfig())
 
-const ours = spawnOnFirstCore(process.execPath, [resolve('packages/server/main.js')], {
+const ourServer = spawnOnFirstCore(process.execPath, [resolve('packages/server/main.js')], {
   PORT: String(ports.ours),
 })
 const nginx = spawnOnFirstCore('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')])
@@ -38,7 +38,7 @@ try {
   }
   console.log(`median: ${ratios.toSorted((a, b) => a - b)[ratios.length >> 1]?.toFixed(2)}`)
 } finally {
-  for (const server of [ours, nginx]) {
+  for (const server of [ourServer, nginx]) {
     server.kill('SIGTERM')
     await once(server, 'close')
   }

@@ -1,7 +1,10 @@
 /** Records and reads Chromium's trace of a page's main thread. */
 import type { CDPSession } from '@playwright/test'
 
-/** An event of the trace. `ph` is its phase; `dur` is in microseconds. */
+/**
+ * An event in Chromium's trace format. `ph` is its kind, `X` for one with a duration; `dur` is that duration in
+ * microseconds; `pid` and `tid` are the ids of its process and thread.
+ */
 export interface Span {
   name: string
   ph: string
@@ -14,7 +17,7 @@ export interface Span {
 /**
  * Records a trace while `action` runs.
  *
- * @returns the spans of the page's main thread: of all renderers, the one with the most layout
+ * @returns the spans of the page's main thread: of the main threads of all renderers, the one with the most layout
  */
 export async function recordTrace(session: CDPSession, action: () => Promise<unknown>): Promise<Span[]> {
   const spans: Span[] = []

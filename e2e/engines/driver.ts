@@ -1,7 +1,8 @@
-/** The interface of the browser drivers, and a visitor's actions on a page. */
+/** What the drivers of Firefox and WebKit offer, and a visitor's actions on a page. */
 import { expect } from '@playwright/test'
 
 export interface Driver {
+  /** Opens an empty page in a window of this width, without stored data. */
   open(width: number): Promise<DrivenPage>
   /** Ends the browser and its processes. */
   close(): Promise<void>
@@ -12,15 +13,16 @@ interface DrivenPage {
   evaluate<T>(expression: string): Promise<T>
   /** Performs input actions (w3.org/TR/webdriver2, 15.7). */
   performActions(source: { type: 'key' | 'pointer'; id: string; actions: object[] }): Promise<unknown>
+  /** Returns the errors in the page's console. */
   errors(): string[]
 }
 
 /** Returns a visitor's actions on a page. */
-export function newVisitor({ evaluate, performActions, errors }: DrivenPage) {
+export function pageActions({ evaluate, performActions, errors }: DrivenPage) {
   /** Evaluates an expression that opens another document, and waits until it has loaded. */
   const navigate = async (expression: string): Promise<void> => {
     await evaluate(`(window.isOldDocument = true, setTimeout(() => ${expression}), true)`)
-    // If a file does not load, the page never becomes complete.
+    // If a file does not load, the document never becomes complete. After a second, `interactive` is enough.
     const hasLoaded = `window.isOldDocument === undefined && location.protocol !== "about:" &&
       (document.readyState === "complete" || (document.readyState === "interactive" && performance.now() > 1000))`
     await expect.poll(() => evaluate(hasLoaded).catch(() => false)).toBe(true)
@@ -32,8 +34,12 @@ export function newVisitor({ evaluate, performActions, errors }: DrivenPage) {
       const { x, y, width, height } = element.getBoundingClientRect()
       return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
     })(document.querySelector(${JSON.stringify(selector)}))`)
-    const press = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }))
-    await performActions({ type: 'pointer', id: 'mouse', actions: [{ type: 'pointerMove', x, y }, ...press] })
+    const events = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }))
+    await performActions({
+      type: 'pointer',
+      id: 'mouse',
+      actions: [{ type: 'pointerMove', x, y }, ...events],
+    })
   }
 
   const press = async (keys: string): Promise<void> => {

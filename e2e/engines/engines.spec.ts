@@ -1,12 +1,12 @@
-/** The main journeys in Firefox and WebKit. */
+/** What most visitors do, in Firefox and WebKit. */
 import { expect, test } from '@playwright/test'
 import { newMessage, storedMessages, waitForSites } from '../page/support.ts'
 import { demoUrl } from '../sites/sites.ts'
-import { type Driver, newVisitor } from './driver.ts'
+import { type Driver, pageActions } from './driver.ts'
 import { firefoxPath, startFirefox } from './firefox.ts'
 import { startWebkit, webkitPath } from './webkit.ts'
 
-async function fill(page: ReturnType<typeof newVisitor>) {
+async function fillForm(page: ReturnType<typeof pageActions>) {
   const { name, email } = newMessage()
   // Drivers cannot type emoji.
   const message = { name, email, message: 'Line one, and a second sentence.' }
@@ -26,7 +26,7 @@ for (const [name, path, start] of [
     test.describe.configure({ mode: 'default', timeout: 90_000 })
     test.skip(path === undefined, `there is no ${name} on this machine`)
     let driver: Driver
-    let page: ReturnType<typeof newVisitor>
+    let page: ReturnType<typeof pageActions>
     test.beforeAll(async () => {
       test.setTimeout(600_000)
       await waitForSites()
@@ -34,10 +34,10 @@ for (const [name, path, start] of [
     })
     test.afterAll(() => driver?.close())
     const open = async (url: string, width = 1280) => {
-      page = newVisitor(await driver.open(width))
+      page = pageActions(await driver.open(width))
       await page.open(url)
     }
-    /** Evaluates an expression; undefined while the document changes. */
+    /** Evaluates an expression in the page. Undefined while another document opens. */
     const read = (expression: string) => page.evaluate(expression).catch(() => undefined)
     test.beforeEach(() => open(demoUrl))
     test.afterEach(() =>
@@ -61,6 +61,7 @@ for (const [name, path, start] of [
       const isBack = () => read('location.pathname === "/" && document.activeElement.matches(".tile")')
       const hasNoTransition = () =>
         read('!document.getAnimations().some(({ effect }) => /view-transition/.test(effect.pseudoElement))')
+      // WebDriver's code of the Escape key.
       const goBackActions = [() => page.press('\uE00C'), () => read('history.back()')]
       for (const goBack of goBackActions) {
         await page.click('.tile')
@@ -68,6 +69,7 @@ for (const [name, path, start] of [
         await expect
           .poll(() => read('document.querySelector(".work-opening img").naturalWidth'))
           .toBeGreaterThan(300)
+        // The demo's slant shows that the styles have loaded.
         expect(await read('getComputedStyle(document.querySelector(".work-sash")).rotate')).toBe('-1.5deg')
         await goBack()
         await expect.poll(isBack).toBe(true)
@@ -77,7 +79,7 @@ for (const [name, path, start] of [
     })
 
     test('typed text survives a reload, is sent and stored', async () => {
-      const message = await fill(page)
+      const message = await fillForm(page)
       await page.reload()
       const fields =
         '["name", "email", "message"].map((field) => document.querySelector("#contact-" + field)?.value)'

@@ -12,8 +12,10 @@ export const firefoxPath = [process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/b
   (path) => path && existsSync(path),
 )
 
+/** The longest time for Firefox to answer a command. */
 const timeoutMs = 30_000
 
+/** Settings that prevent updates, data reports and animations. */
 const preferences = `
 user_pref("app.update.disabledForTesting", true);
 user_pref("browser.startup.homepage", "about:blank");
@@ -66,8 +68,11 @@ export async function startFirefox(path: string): Promise<Driver> {
   return {
     async open(width) {
       // Each user context has its own storage.
-      const user = await send<{ userContext: string }>('browser.createUserContext', {})
-      const { context } = await send<{ context: string }>('browsingContext.create', { type: 'tab', ...user })
+      const userContext = await send<{ userContext: string }>('browser.createUserContext', {})
+      const { context } = await send<{ context: string }>('browsingContext.create', {
+        type: 'tab',
+        ...userContext,
+      })
       await send('browsingContext.setViewport', { context, viewport: { width, height: 800 } })
       return {
         async evaluate<T>(expression: string) {

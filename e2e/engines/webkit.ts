@@ -18,7 +18,7 @@ export async function startWebkit(binary: string): Promise<Driver> {
   const port = await freePort()
   const driver = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], {
     stdio: ['ignore', 'pipe', 'ignore'],
-    // A process group, so that screen and browser end together.
+    // Starts a process group, so that virtual screen, driver and browser end together.
     detached: true,
   })
   let log = ''

@@ -1,7 +1,10 @@
-/** The form without its component or while it loads, and the page that the server returns for an invalid message. */
+/**
+ * The form without its React component or while the component loads, and the page that the server returns for an invalid
+ * message.
+ */
 import {
   contactForm,
-  delay,
+  delayResponses,
   expect,
   expectFilled,
   failureText,
@@ -17,14 +20,14 @@ import {
   waitForHydration,
 } from './support.ts'
 
-// Blocked scripts and refusals log errors.
+// Blocked scripts and refused messages log errors in the browser.
 test.use({ expectedErrors: /./ })
 
 const allScripts = '**/*.js'
 
 test('the component loads near the form, and keeps text, focus and selection', async ({ page }) => {
   const scriptRequest = page.waitForRequest(formScripts)
-  const releaseScripts = await delay(page, formScripts)
+  const releaseScripts = await delayResponses(page, formScripts)
   await page.goto('/')
   await page.locator('[data-contact-form]').evaluate((form) => {
     scrollBy({ top: form.getBoundingClientRect().top - 1.5 * innerHeight, behavior: 'instant' })
@@ -44,7 +47,7 @@ test('the component loads near the form, and keeps text, focus and selection', a
 })
 
 test('a message that is sent before the component has loaded is stored once', async ({ page }) => {
-  const releaseScripts = await delay(page, formScripts)
+  const releaseScripts = await delayResponses(page, formScripts)
   await page.goto('/')
   const message = newMessage()
   const form = await fillForm(page, message)
@@ -57,7 +60,7 @@ test('a message that is sent before the component has loaded is stored once', as
 })
 
 test('a click while fields are empty does not send text that is typed later', async ({ page }) => {
-  const releaseScripts = await delay(page, formScripts)
+  const releaseScripts = await delayResponses(page, formScripts)
   await page.goto('/')
   const form = contactForm(page)
   await form.button.click()
@@ -131,6 +134,7 @@ for (const [condition, javaScriptEnabled, blockedScripts, tags] of [
 test('the returned page describes invalid fields and keeps their text, and the corrected form is stored', async ({
   page,
 }) => {
+  // The message is five characters too long.
   const message = { ...newMessage(), name: '   ', message: `\n${'x'.repeat(10_004)}` }
   await page.route(allScripts, (route) => route.abort())
   await page.goto('/')
@@ -155,12 +159,12 @@ test('the returned page describes invalid fields and keeps their text, and the c
 
 test('after ten seconds without its component the browser posts the form @long', async ({ page }) => {
   await page.clock.install()
-  await delay(page, formScripts)
+  await delayResponses(page, formScripts)
   await page.goto('/')
   const message = newMessage()
   const form = await fillForm(page, message)
   await form.button.click()
-  // Real time passes as well, so the steps leave some tolerance.
+  // The clock also advances with real time, so the two steps are a little less and more than ten seconds.
   await page.clock.runFor(6000)
   await expect(form.button).toHaveAccessibleName('Sending...')
   await page.clock.runFor(4100)

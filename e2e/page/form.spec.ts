@@ -1,11 +1,11 @@
-/** The form with its component: the states, the request, and that the result is in view. */
+/** The form with its React component: its states, its request, and that the result is in view. */
 import type { Page, Route } from '@playwright/test'
 import { honeypotName } from '@portfolio/contract/form.ts'
 import {
   boxOf,
   bringToTop,
   contactForm,
-  delay,
+  delayResponses,
   expect,
   expectFilled,
   failureText,
@@ -72,11 +72,11 @@ test('a message is sent in one request with three fields and stored unchanged, b
 test('the button reads Sending... while sending, and the success shows for five seconds @both-long', async ({
   page,
 }) => {
-  const releaseAnswer = await delay(page, submissionsUrl, acceptMessage)
+  const releaseAnswer = await delayResponses(page, submissionsUrl, acceptMessage)
   const message = { ...newMessage(), message: `Crests and kits.\n${'For the whole season.\n'.repeat(20)}` }
   const form = await fillForm(page, message)
-  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-  const before = await width()
+  const pageWidth = () => page.evaluate(() => document.documentElement.scrollWidth)
+  const widthBefore = await pageWidth()
   // The status is a live region from the start, so that screen readers announce it.
   await expect(page.getByRole('status')).toBeEmpty()
   await stopClock(page)
@@ -90,7 +90,7 @@ test('the button reads Sending... while sending, and the success shows for five 
   await expect(sentText).toBeVisible()
   await expectFilled(page, emptyMessage)
   await expectResultInView(page)
-  expect(await width()).toBe(before)
+  expect(await pageWidth()).toBe(widthBefore)
   await expect(form.button).toBeEnabled()
   await expect(form.button).toHaveText('Send Message')
   await page.clock.runFor(4999)
@@ -134,6 +134,7 @@ test('a count appears near the limit, and a longer text is refused without being
 }) => {
   const form = await fillForm(page, { ...newMessage(), message: 'a' })
   const count = page.getByText(/^\d+ characters? (left|too many)$/)
+  // The limit is 10,000 characters.
   const typeCharacters = (length: number) => form.message.fill('🏆'.repeat(length))
   await typeCharacters(9000)
   await expect(count).toBeHidden()
@@ -176,7 +177,7 @@ test.describe('a failure', () => {
     )
     expect(consoleErrors.splice(0).join()).toContain('The backend answered 429')
 
-    // The link contains the current message.
+    // The link to a mail contains the text that is in the form at the click.
     const link = page.getByRole('link', { name: 'email directly' })
     const href = async () => new URL((await link.getAttribute('href')) ?? '')
     const { protocol, pathname, searchParams } = await href()
@@ -188,7 +189,7 @@ test.describe('a failure', () => {
     await expect.poll(async () => (await href()).searchParams.get('body')).toBe('Edited since')
     await form.message.fill(message.message)
 
-    const releaseAnswer = await delay(page, submissionsUrl)
+    const releaseAnswer = await delayResponses(page, submissionsUrl)
     await form.button.click()
     await expect(form.button).toHaveText('Sending...')
     await expect(form.status).not.toContainText(failureText)
@@ -240,7 +241,7 @@ test.describe('the result', () => {
 
   test('is in view wherever the visitor has scrolled @phone', async ({ page }) => {
     const form = await fillForm(page, newMessage())
-    const releaseAnswer = await delay(page, submissionsUrl, acceptMessage)
+    const releaseAnswer = await delayResponses(page, submissionsUrl, acceptMessage)
     await form.button.click()
     await expect(form.button).toHaveText('Sending...')
     await bringToTop(page.locator('#services'))
@@ -250,7 +251,7 @@ test.describe('the result', () => {
 
   test('is in view because the on-screen keyboard closes @phone', async ({ page }) => {
     const form = await fillForm(page, newMessage())
-    const releaseAnswer = await delay(page, submissionsUrl, acceptMessage)
+    const releaseAnswer = await delayResponses(page, submissionsUrl, acceptMessage)
     await form.name.focus()
     await page.keyboard.press('Enter')
     await expect(form.button).toHaveText('Sending...')

@@ -28,7 +28,7 @@ test('the language switch opens the same part of the page in another language @b
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await expect(page.locator('#services')).toBeInViewport()
   await expect(page.locator('#services')).toContainText('Vereinswappen')
-  // Missing texts are in the main language.
+  // Texts without a translation are in the main language.
   await expect(page.locator('#services')).toContainText('Uniforms')
 })
 

@@ -1,4 +1,4 @@
-/** The colour of the browser’s toolbar, the contrast of focus rings, and the size of targets. */
+/** The colour of the browser’s toolbar, the contrast of focus rings, and the size of links and other targets. */
 import { colourOf, contrast } from '@portfolio/content/look/colour.ts'
 import { stressUrl } from '../sites/sites.ts'
 import { expect, test } from './support.ts'
@@ -37,6 +37,7 @@ test('every focus ring has a contrast of at least 3 : 1 @long', async ({ page })
           return (elements as HTMLElement[]).map((element) => {
             element.focus({ focusVisible: true, preventScroll: true })
             const { outlineColor, boxShadow } = getComputedStyle(element)
+            // A focus ring consists of an outline and a shadow. One of them must contrast.
             const shadow = /^(rgba?|oklch|color)\([^)]*\)/.exec(boxShadow)?.[0] ?? outlineColor
             const name = element.textContent || element.id
             return { name, colours: [outlineColor, shadow], background: backgroundOf(element.parentElement) }

@@ -1,10 +1,21 @@
-/** Motion by scrolling, slider, keys or drag: the shirt on the first screen, the distance scene, a work's layers. */
+/** Motion by scrolling, slider, keys or drag: the first screen's picture, the distance scene, a work's layers. */
 import type { Locator, Page } from '@playwright/test'
 import { demoUrl, staticUrl, stressUrl } from '../sites/sites.ts'
-import { afterRepaint, boxOf, bringToTop, delay, expect, test, tiles, urlOf, withMotion } from './support.ts'
+import {
+  afterRepaint,
+  boxOf,
+  bringToTop,
+  delayResponses,
+  expect,
+  test,
+  tiles,
+  urlOf,
+  withMotion,
+} from './support.ts'
 
 test.use(withMotion)
 
+/** The part about the distance, named by its heading in the demo. */
 const distanceScene = (page: Page) => page.getByRole('region', { name: 'The last row test' })
 const slider = (page: Page) => page.getByRole('main').getByRole('slider')
 const expectValueText = (page: Page, value: string | RegExp) =>
@@ -41,6 +52,7 @@ async function drag(
   await page.mouse.up()
 }
 
+/** The picture made of layers on the page of a work. */
 const layersFigure = (page: Page) => page.locator('.work-composite')
 
 async function openWork(page: Page): Promise<void> {
@@ -51,7 +63,7 @@ async function openWork(page: Page): Promise<void> {
 }
 
 /** Counts the running animations, except those that follow the scroll position. */
-const countRunning = (page: Page) =>
+const countRunningAnimations = (page: Page) =>
   page.evaluate(() => {
     const animations = document.getAnimations().filter(({ playState }) => playState === 'running')
     return animations.filter(({ timeline }) => timeline === document.timeline).length
@@ -61,12 +73,13 @@ test('a reload does not animate the first screen, and scrolling, keys and drag t
   page,
 }) => {
   await page.goto(staticUrl)
-  await expect.poll(() => countRunning(page)).toBe(0)
+  await expect.poll(() => countRunningAnimations(page)).toBe(0)
   await page.reload()
-  expect(await countRunning(page)).toBe(0)
+  expect(await countRunningAnimations(page)).toBe(0)
   // The first input loads the picture's other views.
   await page.keyboard.press('Shift')
   const picture = page.getByRole('button', { name: 'Home shirt of an invented football club' })
+  // The picture of this site has four views, numbered by `--step`: 0 is the front, 2 the back.
   const currentView = () =>
     picture
       .locator('..')
@@ -82,15 +95,15 @@ test('a reload does not animate the first screen, and scrolling, keys and drag t
   await expect.poll(currentView).toBe(0)
 
   await picture.focus()
-  for (const [key, shown] of Object.entries({ ArrowRight: 1, ArrowLeft: 0, Enter: 2 })) {
+  for (const [key, view] of Object.entries({ ArrowRight: 1, ArrowLeft: 0, Enter: 2 })) {
     await page.keyboard.press(key)
-    await expect.poll(currentView, key).toBe(shown)
+    await expect.poll(currentView, key).toBe(view)
   }
   await drag(page, picture, (await boxOf(picture)).height / 4, () =>
     expect.poll(currentView).toBeGreaterThan(2.5),
   )
+  // After the drag, the picture rests at a whole view. Scrolling no longer turns it.
   await expect.poll(async () => (await currentView()) % 1).toBe(0)
-  // Scrolling no longer turns it.
   const chosenView = await currentView()
   await scrollDown(0.2)
   await afterRepaint(page)
@@ -98,24 +111,24 @@ test('a reload does not animate the first screen, and scrolling, keys and drag t
 })
 
 test('scrolling and the slider both set the distance of the drawing @both-long', async ({ page }) => {
-  const height = () =>
+  const drawingHeight = () =>
     page
       .locator('.distance-logo img')
       .evaluateAll((images) => Math.max(...images.map((image) => image.getBoundingClientRect().height)))
   await page.goto('/')
-  // The intro moves the link into view. A click before its end may miss.
-  await expect.poll(() => countRunning(page)).toBe(0)
+  // The first screen's intro animation moves the link into view. A click before its end may miss.
+  await expect.poll(() => countRunningAnimations(page)).toBe(0)
   await page.getByRole('link', { name: 'Legible from the last row' }).click()
   await expect(page.getByRole('heading', { name: 'The last row test' })).toBeInViewport({ ratio: 1 })
   await expect(slider(page)).toBeInViewport({ ratio: 0.99 })
   await scrollThrough(distanceScene(page), 0)
   await expectValueText(page, '9 m')
   await afterRepaint(page)
-  const nearHeight = await height()
+  const nearHeight = await drawingHeight()
   await scrollThrough(distanceScene(page), 1)
   await expectValueText(page, '90 m, Last row')
   // The last distance is ten times the first, so the drawing is a tenth as high.
-  await expect.poll(height).toBeLessThan(nearHeight / 5)
+  await expect.poll(drawingHeight).toBeLessThan(nearHeight / 5)
 
   await slider(page).focus()
   for (const [key, shown] of [
@@ -165,7 +178,7 @@ test('a tap on the scale moves the drawing, and a swipe on the slider scrolls th
 }) => {
   await page.goto('/')
   await scrollThrough(distanceScene(page), 0)
-  // The scene moves the scale when it starts.
+  // When its script starts, the scene moves the scale of distances.
   await expect(distanceScene(page).locator('[data-phase=now]').first()).toBeAttached()
   await waitForScrollEnd(page)
   const lastDistance = await boxOf(distanceScene(page).getByRole('listitem').last())
@@ -174,9 +187,10 @@ test('a tap on the scale moves the drawing, and a swipe on the slider scrolls th
 
   const scrollPosition = () => page.evaluate(() => scrollY)
   await waitForScrollEnd(page)
-  const before = await scrollPosition()
+  const positionBefore = await scrollPosition()
   const { x, y, height } = await boxOf(slider(page))
   const session = await page.context().newCDPSession(page)
+  // Sends touches at these distances above the slider.
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...distances: number[]) =>
     session.send('Input.dispatchTouchEvent', {
       type,
@@ -185,31 +199,32 @@ test('a tap on the scale moves the drawing, and a swipe on the slider scrolls th
   await touch('touchStart', 0)
   for (let step = 1; step <= 8; step++) await touch('touchMove', 20 * step)
   await touch('touchEnd')
-  await expect.poll(scrollPosition).toBeGreaterThan(before + 40)
+  await expect.poll(scrollPosition).toBeGreaterThan(positionBefore + 40)
 })
 
 test('keys, label and drag choose a variant of a layer, and the slider names it', async ({ page }) => {
   await openWork(page)
   const figure = page.getByRole('figure').filter({ has: page.getByRole('slider') })
   const variantNames = await figure.locator('b').allTextContents()
-  const expectShown = async (index: number) => {
+  const expectVariant = async (index: number) => {
     await expect(slider(page)).toHaveValue(String(index))
     await expectValueText(page, new RegExp(`^${variantNames[index]}`))
   }
   await slider(page).focus()
   await page.keyboard.press('ArrowLeft')
-  await expectShown(0)
+  await expectVariant(0)
   await expect(slider(page)).toBeInViewport({ ratio: 0.99 })
   await figure.locator('label span').click()
-  await expectShown(1)
+  await expectVariant(1)
   await expect(slider(page)).toBeFocused()
 
   await bringToTop(layersFigure(page))
   const { width } = await boxOf(layersFigure(page))
+  // A drag far to the right chooses the last variant, a short one to the left the one before.
   await drag(page, layersFigure(page), 9 * width)
-  await expectShown(2)
+  await expectVariant(2)
   await drag(page, layersFigure(page), -0.2 * width)
-  await expectShown(1)
+  await expectVariant(1)
 })
 
 test.describe('with reduced motion', () => {
@@ -217,18 +232,18 @@ test.describe('with reduced motion', () => {
 
   test('nothing is animated, the distance scene keeps its height, and its slider works', async ({ page }) => {
     const countAnimations = () => page.evaluate(() => document.getAnimations().length)
-    const releaseScript = await delay(page, '**/distance-behaviour*')
+    const releaseScript = await delayResponses(page, '**/distance-behaviour*')
     await page.goto('/')
     await tiles(page).nth(1).hover()
     await afterRepaint(page)
     expect(await countAnimations()).toBe(0)
     await bringToTop(distanceScene(page))
-    const before = (await boxOf(distanceScene(page))).height
+    const heightBefore = (await boxOf(distanceScene(page))).height
     await expect(slider(page)).toHaveCount(0)
     releaseScript()
     await expect(slider(page)).toBeVisible()
-    // Another height would move the text below it after a reload.
-    expect((await boxOf(distanceScene(page))).height).toBeCloseTo(before, 0)
+    // Another height with the script would move the text below the scene.
+    expect((await boxOf(distanceScene(page))).height).toBeCloseTo(heightBefore, 0)
     await scrollThrough(distanceScene(page), 1)
     await afterRepaint(page)
     await expectValueText(page, '9 m')
@@ -237,7 +252,7 @@ test.describe('with reduced motion', () => {
 
     await openWork(page)
     const [first, second] = await page.locator('.work-strip').first().getByRole('listitem').all()
-    if (!first || !second) throw new Error('the strip has too few screens')
+    if (!first || !second) throw new Error('the strip has too few pictures')
     await first.scrollIntoViewIfNeeded()
     await afterRepaint(page)
     expect(await countAnimations()).toBe(0)

@@ -2,10 +2,11 @@
 import type { Page } from '@playwright/test'
 import { afterRepaint, boxOf, bringToTop, expect, test, withMotion } from './support.ts'
 
+/** The headings of parts, by the names of the links to them. */
 const headings = { Portfolio: 'Featured Work', Services: 'Services', Contact: 'Get in Touch' }
 
 const bar = (page: Page) => page.getByRole('banner')
-const menu = (page: Page) => bar(page).getByRole('button')
+const menuButton = (page: Page) => bar(page).getByRole('button')
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
 test.beforeEach(({ page }) => page.goto('/').then(() => {}))
@@ -45,7 +46,7 @@ test('the bar moves up after 20 px of scrolling, marks the part in view, and has
 
 test('each link scrolls to its heading, below the bar @both-long', async ({ page, isMobile }) => {
   for (const [part, name] of Object.entries(headings)) {
-    if (isMobile) await menu(page).click()
+    if (isMobile) await menuButton(page).click()
     await link(page, part).click()
     await expect(page).toHaveURL(new RegExp(`#${part.toLowerCase()}$`))
     const heading = page.getByRole('heading', { name, exact: true })
@@ -60,7 +61,7 @@ test.describe('with motion', () => {
   test.use(withMotion)
 
   test('a reload keeps the scroll position @long', async ({ page }) => {
-    // The reload caches the text font. Without it, lines may break elsewhere.
+    // The reload takes the text font from the cache. In the fallback font, lines may break elsewhere.
     await page.reload()
     // Load the distance scene, which is above the heading. After the next reload it is not loaded yet.
     await bringToTop(page.getByRole('heading', { name: 'The last row test' }))
@@ -68,38 +69,39 @@ test.describe('with motion', () => {
     const heading = page.getByRole('heading', { name: 'Send a Message' })
     await bringToTop(heading)
     await afterRepaint(page)
-    const before = (await boxOf(heading)).y
+    const topBefore = (await boxOf(heading)).y
     await page.reload()
     await page.waitForLoadState('networkidle')
-    await expect.poll(async () => Math.abs((await boxOf(heading)).y - before)).toBeLessThanOrEqual(1)
+    await expect.poll(async () => Math.abs((await boxOf(heading)).y - topBefore)).toBeLessThanOrEqual(1)
   })
 })
 
 test('the button, a link, a click outside and Escape close the menu of a phone @phone', async ({ page }) => {
-  const expectOpen = (isOpen: boolean) => expect(menu(page)).toHaveAttribute('aria-expanded', String(isOpen))
+  const expectMenuOpen = (isOpen: boolean) =>
+    expect(menuButton(page)).toHaveAttribute('aria-expanded', String(isOpen))
   const clickOutside = () => page.mouse.click(4, 700)
-  for (const close of [() => menu(page).click(), clickOutside, () => link(page, 'Services').click()]) {
-    await expectOpen(false)
+  for (const close of [() => menuButton(page).click(), clickOutside, () => link(page, 'Services').click()]) {
+    await expectMenuOpen(false)
     await expect(link(page, 'Services')).toBeHidden()
-    await menu(page).click()
-    await expectOpen(true)
+    await menuButton(page).click()
+    await expectMenuOpen(true)
     await expect(link(page, 'Services')).toBeVisible()
     await close()
   }
-  await expectOpen(false)
+  await expectMenuOpen(false)
 
-  await menu(page).focus()
+  await menuButton(page).focus()
   await page.keyboard.press('Enter')
   for (const name of ['Home', ...Object.keys(headings)]) {
     await page.keyboard.press('Tab')
     await expect(link(page, name)).toBeFocused()
   }
   await page.keyboard.press('Escape')
-  await expectOpen(false)
-  await expect(menu(page)).toBeFocused()
+  await expectMenuOpen(false)
+  await expect(menuButton(page)).toBeFocused()
   // On the page of a work, Escape closes the menu and does not leave the work.
   await page.goto('/portfolio/brand-identity/')
-  await menu(page).click()
+  await menuButton(page).click()
   await page.keyboard.press('Escape')
   await expect(link(page, 'Services')).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: 'Brand Identity' })).toBeVisible()

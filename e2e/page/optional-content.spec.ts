@@ -1,4 +1,4 @@
-/** The designer's portrait and facts, quotations, smaller works, prices, and the bar's link to the form. */
+/** Optional content: portrait, facts, quotations, smaller works, prices, and the bar's link to the form. */
 import { expect, expectLoaded, test } from './support.ts'
 
 test('the page shows the designer’s portrait, text, facts and clients @both', async ({ page }) => {
@@ -10,7 +10,7 @@ test('the page shows the designer’s portrait, text, facts and clients @both', 
   await expect(about.getByRole('term')).toHaveText(['Based in', 'Drawing since'])
   await expect(about.getByRole('definition')).toHaveText(['Leith, Edinburgh', '2013'])
   await expect(about.getByRole('listitem')).toHaveText(['Saltmarsh Rovers 2025 – 26', 'Kelso Curling Club'])
-  // The content has no menu entry for this part.
+  // The demo's content names no link in the bar for this part.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Number seven' })).toHaveCount(0)
 })
 

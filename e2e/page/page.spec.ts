@@ -1,3 +1,4 @@
+/** What a visitor expects of the page: its parts and texts, tiles, accessibility and metadata. */
 import { demoUrl, ownerUrl, stressUrl } from '../sites/sites.ts'
 import { bringToTop, expect, expectLoaded, runAxe, test, tiles } from './support.ts'
 
@@ -66,7 +67,7 @@ test('each tile shows a picture, and its title and category on hover @both', asy
     await expect(caption).toBeVisible()
     await tile.blur()
   }
-  // A narrow window always shows them.
+  // A narrow window shows the captions without hover.
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(tiles(page).first().getByText('Sports Team Branding')).toBeVisible()
 })
@@ -93,14 +94,14 @@ for (const [name, url] of [
     await page.goto(url)
     await expectNoViolation('on a desktop')
     await page.locator('form').getByRole('textbox').first().fill(' ')
-    // Until the component has hydrated, the browser shows its own messages.
+    // Until the form's React component has hydrated, the browser shows its own messages.
     await expect(async () => {
       await page.locator('form').getByRole('button').click()
       await expect(page.locator('[aria-invalid=true]').first()).toBeVisible({ timeout: 2000 })
     }).toPass()
     await expectNoViolation('the errors')
     const works = await tiles(page).evaluateAll((links) => links.map(String))
-    // The demo's other works have fewer parts.
+    // The demo's other works have fewer kinds of entries.
     const checkedWorks = url === demoUrl ? works.slice(0, 1) : works
     for (const address of [...checkedWorks, `${url}/sent/`, `${url}/nowhere`]) {
       await page.goto(address)
@@ -114,6 +115,7 @@ test('the page has metadata for search engines and link previews', async ({ page
   await expect(page).toHaveTitle('Tova Brandt – Sports & Digital Design Specialist')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/`)
+  // More than fifty characters.
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{51}/)
   const person = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
   expect(person).toMatchObject({ '@type': 'Person', name: 'Tova Brandt', url: `${baseURL}/` })

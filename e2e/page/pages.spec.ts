@@ -1,4 +1,4 @@
-/** Further pages, such as an imprint, and their links in the footer. */
+/** The further pages of the owner, such as an imprint, and their links in the footer. */
 import { languagesUrl } from '../sites/sites.ts'
 import { expect, test, urlOf } from './support.ts'
 
@@ -27,6 +27,7 @@ test('a page renders Markdown, but no HTML and no links that run code @both', as
   await expect(main.getByRole('listitem')).toHaveText(['Write to me first.', 'Then we talk, in person.'])
   await expect(main.getByText("<script>document.title = 'taken over'</script>")).toBeVisible()
   await expect(main.getByText('Not a link')).toContainText('a heron')
+  // In the content, the text is a link with a `javascript:` URL.
   await main.getByText('Not a link').click({ position: { x: 5, y: 5 } })
   await expect(page).toHaveTitle('Imprint – Tova Brandt')
   expect(requests.filter((url) => !url.startsWith(languagesUrl))).toEqual([])

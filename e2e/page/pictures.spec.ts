@@ -7,10 +7,12 @@ import { photographMetadata, photographs } from '../sites/extreme-content.ts'
 import { siteFolder } from '../sites/sites.ts'
 import { expect, test } from './support.ts'
 
+/** The stress site has photographs with metadata. */
 const builtSite = join(siteFolder('stress'), 'dist')
 const originalsFolder = join(siteFolder('stress'), 'content/pictures')
 const isPicture = (file: string) => /\.(avif|webp|png|jpe?g|svg)$/i.test(file)
 
+/** Returns all files of the built site, except compressed copies. */
 const publishedFiles = () => {
   const files = readdirSync(builtSite, { recursive: true, encoding: 'utf8' })
   return files
@@ -56,17 +58,19 @@ test('every published file is used, and none is an original picture or a part of
     [],
   )
   const sizes = readdirSync(originalsFolder).map((name) => statSync(join(originalsFolder, name)).size)
+  // A published picture as large as an original is probably that original.
   const unchangedPictures = files.filter(
     (file) => isPicture(file) && sizes.includes(statSync(join(builtSite, file)).size),
   )
   expect(unchangedPictures).toEqual([])
+  // The last range is of the characters with which the studio marks the fields in texts.
   const studioParts = /data-field|studio|react-aria|react-stately|idiomorph|[\u{f0000}-\u{10ffff}]/iu
   expect(studioParts.exec(publishedText)?.[0]).toBeUndefined()
 })
 
-test('the archive has all prepared pictures of the demo @long', () => {
+test('the archive in content/ has all prepared pictures of the demo @long', () => {
   const archive = 'content/.prepared.tar'
-  // Owners may delete it.
+  // Owners may delete the archive.
   test.skip(!existsSync(archive))
   const preparedFiles = execFileSync('tar', ['-tf', archive], { encoding: 'utf8' }).split('\n')
   const contentFiles = readdirSync('content').filter((name) => name.endsWith('.yaml'))
@@ -74,9 +78,9 @@ test('the archive has all prepared pictures of the demo @long', () => {
     ...readFileSync(join('content', name), 'utf8').matchAll(/!demo ([\w-]+)\.(?:jpe?g|png|webp|svg)$/gm),
   ])
   const demoNames = new Set(demoPictures.map(([, name]) => name))
-  // The site `owner` has the content of the project, as the archive has.
+  // The site `owner` is built from the project's own `content/`, like the archive.
   const builtFiles = readdirSync(join(siteFolder('owner'), 'dist/_astro'))
   const demoFiles = builtFiles.filter((name) => isPicture(name) && demoNames.has(name.split('.')[0]))
-  // docs/artwork.md says how to prepare them.
+  // docs/artwork.md says how to add missing pictures to the archive.
   expect(demoFiles.filter((name) => !preparedFiles.includes(`./${name}`))).toEqual([])
 })

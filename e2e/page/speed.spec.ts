@@ -1,9 +1,9 @@
-/** Limits of transferred bytes, layout shifts and blocking files. */
+/** Limits of transferred bytes, layout shifts and files that block the first paint. */
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
 import { siteFolder } from '../sites/sites.ts'
-import { afterRepaint, delay, expect, slowDown, test, withMotion } from './support.ts'
+import { afterRepaint, delayResponses, expect, slowDownNetwork, test, withMotion } from './support.ts'
 
 test.use(withMotion)
 
@@ -30,7 +30,7 @@ async function loadPage(page: Page, path = '/') {
 }
 
 /** Returns the compressed size of the built scripts with matching names, in bytes. */
-function sizeOf(names: RegExp) {
+function scriptBytes(names: RegExp) {
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js.br') && names.test(name))
   expect(scripts).not.toEqual([])
   return scripts.reduce((sum, name) => sum + statSync(join(assets, name)).size, 0)
@@ -89,9 +89,9 @@ test('the page’s script has at most 2 KB, all scripts except React 40 KB, the 
   expect(filesOf('script')).toHaveLength(1)
   expect(bytes()).toBeLessThanOrEqual(100 * 1024)
 
-  expect(sizeOf(/^page\./)).toBeLessThanOrEqual(2 * 1024)
+  expect(scriptBytes(/^page\./)).toBeLessThanOrEqual(2 * 1024)
   // React is `client.*.js`. A script that imports the content's schema exceeds the limit.
-  expect(sizeOf(/^(?!client\.)/)).toBeLessThanOrEqual(40 * 1024)
+  expect(scriptBytes(/^(?!client\.)/)).toBeLessThanOrEqual(40 * 1024)
 })
 
 test('the page of a work loads at most 90 KB, and only its first picture immediately @phone', async ({
@@ -123,7 +123,7 @@ test('nothing shifts when the font loads late or the page scrolls @both-long', a
   const scene = page.getByRole('region', { name: 'The last row test' })
   for (let step = 0; step < stepCount; step++) {
     await page.evaluate(() => scrollBy({ top: innerHeight * 0.3, behavior: 'instant' }))
-    // The scene loads before it comes into view.
+    // The script of the scene loads before the scene comes into view.
     const isNear = await scene.evaluate((part) => part.getBoundingClientRect().top < innerHeight * 1.5)
     if (isNear) await expect(scene.getByRole('slider')).toBeVisible()
     await afterRepaint(page)
@@ -131,21 +131,22 @@ test('nothing shifts when the font loads late or the page scrolls @both-long', a
   expect(await shifts()).toEqual([])
 })
 
+/** Whether a part is laid out. Parts below the first screen are laid out only after the page has loaded. */
 const isLaidOut = (page: Page, selector: string) =>
   page.locator(selector).evaluate((part) => part.checkVisibility({ contentVisibilityAuto: true }))
 
 test('on a slow network the text font loads after the page and shifts nothing @phone', async ({ page }) => {
-  // The page switches to the text font only if nothing moves. Its fallback, `Stand-in`, has the same width only on a
-  // machine with Arial, so the test uses the text font as `Stand-in`.
+  // The page switches to the text font only if nothing moves. The fallback font, `Stand-in`, has the same width only on
+  // a machine with Arial, so the test uses the text font as `Stand-in`.
   const fileOf = (weight: string) =>
     join(assets, readdirSync(assets).find((name) => name.startsWith(`archivo-${weight}`)) ?? '')
   await page.route('**/stand-in/*', (route) =>
     route.fulfill({ path: fileOf(route.request().url().slice(-3)) }),
   )
   const shifts = await recordShifts(page)
-  const releaseScript = await delay(page, '**/load-text-font*')
-  await slowDown(page)
-  const releaseFont = await delay(page, '**/archivo-*.woff2')
+  const releaseScript = await delayResponses(page, '**/load-text-font*')
+  await slowDownNetwork(page)
+  const releaseFont = await delayResponses(page, '**/archivo-*.woff2')
   await page.goto('/', { waitUntil: 'load' })
   const introduction = page.getByText('I draw crests, kits and campaigns')
   await expect(introduction).not.toHaveCSS('font-family', /Archivo/)
@@ -154,14 +155,14 @@ test('on a slow network the text font loads after the page and shifts nothing @p
       document.fonts.add(await new FontFace('Stand-in', `url(/stand-in/${weight})`, { weight }).load())
   })
   await afterRepaint(page)
-  const before = (await shifts()).length
+  const shiftCountBefore = (await shifts()).length
   const fontRequest = page.waitForRequest('**/archivo-400.*')
   releaseScript()
   await fontRequest
   releaseFont()
   await expect(introduction).toHaveCSS('font-family', /Archivo/)
   await afterRepaint(page)
-  expect(await shifts()).toHaveLength(before)
+  expect(await shifts()).toHaveLength(shiftCountBefore)
 })
 
 for (const [missingFile, tag] of [
@@ -172,7 +173,7 @@ for (const [missingFile, tag] of [
     test.use({ expectedErrors: /ERR_FAILED/ })
 
     test(`the parts below the first screen are laid out ${tag}`, async ({ page }) => {
-      await slowDown(page)
+      await slowDownNetwork(page)
       await page.route(`**/${missingFile}`, (route) => route.abort())
       await page.goto('/')
       await expect.poll(() => isLaidOut(page, '#contact form')).toBe(true)

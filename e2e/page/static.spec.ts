@@ -2,7 +2,7 @@
 import { honeypotName } from '@portfolio/contract/form.ts'
 import { staticUrl } from '../sites/sites.ts'
 import {
-  delay,
+  delayResponses,
   expect,
   fillForm,
   formScripts,
@@ -23,19 +23,19 @@ test('every URL is under the sub-path, and the security policy lets the form sen
   page.on('response', (response) => {
     if (!response.ok()) failedUrls.push(response.url())
   })
-  const releaseScripts = await delay(page, formScripts)
+  const releaseScripts = await delayResponses(page, formScripts)
   const headers = (await page.goto(staticUrl))?.headers() ?? {}
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(headers['content-security-policy']).toContain(`;connect-src ${baseURL};`)
   await expect(page.locator('#contact')).toContainText('It is deleted after 30 days')
-  // The content lacks these words, so the page uses the ready-made ones.
+  // The content of this site lacks these words, so the page uses the ready-made ones.
   await expect(page.getByRole('link', { name: 'Ask for this' })).toHaveCount(4)
-  // Without a component, the form opens a mail, which would show the honeypot.
+  // Without its React component, the form opens a mail, which would show the honeypot.
   await expect(page.locator(`[name="${honeypotName}"]`)).toHaveCount(0)
   const message = newMessage()
   const form = await fillForm(page, message)
-  // A static host accepts no posted form, so the button waits for the component.
+  // A static host accepts no posted form, so the button waits for the React component.
   await form.button.click()
   await expect(form.button).toHaveAccessibleName('Sending...')
   expect(requestedUrls.filter((url) => !url.startsWith(staticUrl) && !url.startsWith('data:'))).toEqual([])

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { demoUrl, stressUrl } from '../sites/sites.ts'
 import { expect, test, tiles, urlOf } from './support.ts'
 
-/** In the long suite, sizes from a small phone to a large desktop screen. */
+/** Screen sizes in CSS pixels: in the long suite from a small phone to a large desktop, otherwise only two. */
 const screens = (
   process.env.LONG ? '320x568 360x740 740x360 768x1024 1280x800 1920x1080 2560x1440' : '360x740 1280x800'
 )
@@ -25,7 +25,8 @@ const layoutErrors = (page: Page) =>
       !element.closest('[aria-hidden=true], [popover]:not(:popover-open), .visually-hidden, .skip-link')
     const isScrollableOrShortened = (element: Element) =>
       /auto|scroll/.test(styleOf(element).overflowX) || styleOf(element).textOverflow === 'ellipsis'
-    const lines: (Record<'left' | 'right' | 'top' | 'bottom', number> & {
+    // The boxes of the visible words, one for each line that a word is on.
+    const wordBoxes: (Record<'left' | 'right' | 'top' | 'bottom', number> & {
       words: string
       element: Element
     })[] = []
@@ -50,29 +51,37 @@ const layoutErrors = (page: Page) =>
           if (left < -1 || right > innerWidth + 1) errors.add(`${words} is outside the page`)
           // Letters are less tall than their line box, and the box of a slanted line is taller than the line.
           const middle = (top + bottom) / 2
-          lines.push({ words, element, left, right, top: middle - 0.3 * size, bottom: middle + 0.3 * size })
+          wordBoxes.push({
+            words,
+            element,
+            left,
+            right,
+            top: middle - 0.3 * size,
+            bottom: middle + 0.3 * size,
+          })
           const clippedBy = containers.find((container) => {
             if (!/hidden|clip/.test(styleOf(container).overflow)) return false
-            const box = container.getBoundingClientRect()
-            return left < box.left - 1 || right > box.right + 1 || middle < box.top || middle > box.bottom
+            const area = container.getBoundingClientRect()
+            return left < area.left - 1 || right > area.right + 1 || middle < area.top || middle > area.bottom
           })
           if (clippedBy) errors.add(`${words} is cut off by ${clippedBy.className || clippedBy.nodeName}`)
         }
       }
     }
-    for (const [index, line] of lines.entries())
-      for (const other of lines.slice(index + 1))
+    for (const [index, box] of wordBoxes.entries())
+      for (const other of wordBoxes.slice(index + 1))
         if (
-          line.element !== other.element &&
-          line.left < other.right - 1 &&
-          other.left < line.right - 1 &&
-          line.top < other.bottom &&
-          other.top < line.bottom
+          box.element !== other.element &&
+          box.left < other.right - 1 &&
+          other.left < box.right - 1 &&
+          box.top < other.bottom &&
+          other.top < box.bottom
         )
-          errors.add(`${line.words} and ${other.words} overlap`)
+          errors.add(`${box.words} and ${other.words} overlap`)
     return [...errors]
   })
 
+/** Opens one page of each kind, and calls `check` with its address. */
 async function forEachPage(page: Page, url: string, check: (address: string) => Promise<void>) {
   await page.goto(url)
   const work = await urlOf(tiles(page).first())

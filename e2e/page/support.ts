@@ -1,4 +1,4 @@
-/** Helpers of the browser tests. Errors in the console fail a test. */
+/** Helpers of the browser tests. An unexpected error in the browser's console fails a test. */
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect, type Locator, type Page, type Route } from '@playwright/test'
@@ -8,7 +8,7 @@ import { storedRows } from '../support/messages.ts'
 
 export { expect } from '@playwright/test'
 
-/** Waits until the sites are served. */
+/** Waits until the sites that the tests visit are served. */
 export async function waitForSites(): Promise<void> {
   await expect
     .poll(() => existsSync(sitesReadyFile) || existsSync(sitesFailedFile), { timeout: 0 })
@@ -32,6 +32,7 @@ export const test = base.extend<Fixtures, { waitForSites: undefined }>({
     },
     { scope: 'worker', auto: true, timeout: 600_000 },
   ],
+  // A pattern that matches nothing.
   expectedErrors: [/(?!)/, { option: true }],
   consoleErrors: [
     async ({ page, expectedErrors }, use) => {
@@ -83,18 +84,18 @@ export async function stopClock(page: Page): Promise<void> {
 /** For `test.use`: runs animations. By default the tests prefer reduced motion. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
-// The demo must have exactly these sentences.
+// The sentences that the form shows in the demo, which must have exactly these.
 export const successText = "Message sent successfully! I'll get back to you soon."
 export const failureText = 'Failed to send message. Please try again or email directly.'
 
 /** The URLs to which the page sends a submission. */
 export const submissionsUrl = '**/rest/v1/contact_submissions'
 
-/** The scripts of the form's component and of React. */
+/** The scripts of the form's React component and of React itself. */
 export const formScripts = /\/_astro\/(hydrate|client)\..*\.js$/
 
-/** Delays the answers to a URL until the returned function is called. */
-export async function delay(
+/** Delays the responses to a URL until the returned function is called. */
+export async function delayResponses(
   page: Page,
   address: Parameters<Page['route']>[0],
   answer = (route: Route) => route.continue(),
@@ -138,7 +139,7 @@ export async function expectFilled(page: Page, message: Submission) {
   for (const name of fieldNames) await expect(form[name]).toHaveValue(message[name])
 }
 
-/** Waits until the form's component handles events. */
+/** Waits until the form's React component handles events. */
 export const waitForHydration = (page: Page) =>
   expect(page.locator('.ticket')).toHaveAttribute('data-state', 'idle')
 
@@ -161,8 +162,8 @@ export async function runAxe(page: Page) {
   })
 }
 
-/** Emulates a slow network. */
-export async function slowDown(page: Page): Promise<void> {
+/** Emulates a slow network: 150 ms latency, 200 kB/s. */
+export async function slowDownNetwork(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {

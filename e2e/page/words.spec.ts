@@ -1,10 +1,13 @@
-/** The page in another language, where every word comes from the content, and a page that the browser translates. */
+/**
+ * The page in another language, where every word comes from the content, and a page that the browser translates. The
+ * language of the stress site is a pseudo-Polish: `translate` puts accents on English words.
+ */
 import type { Page } from '@playwright/test'
 import { isUntranslated, translate } from '../sites/extreme-content.ts'
 import { stressUrl } from '../sites/sites.ts'
 import {
   contactForm,
-  delay,
+  delayResponses,
   expect,
   failureText,
   fillForm,
@@ -19,7 +22,7 @@ import {
   waitForHydration,
 } from './support.ts'
 
-/** Texts that are the same in every language: addresses and names. */
+/** Texts that are the same in every language: addresses, URLs, and names of organizations and networks. */
 const untranslatedTexts = [/@/, /^https?:/, /^The International Association/, /^X$/]
 
 async function expectTranslated(page: Page): Promise<void> {
@@ -81,6 +84,7 @@ test('all words of a page come from the content, and its language is set', async
 
 test('all words of the form’s states come from the content @long', async ({ page, consoleErrors }) => {
   const { status } = contactForm(page)
+  // Polish has plural forms for few and for many.
   const withCount = (words: string, count: string) => translate(words).replace('{count}', count)
   await page.goto(stressUrl)
   await fillTranslated(page, ' ', 'x'.repeat(10_003), 'nobody')
@@ -109,7 +113,7 @@ test('all words of the form’s states come from the content @long', async ({ pa
   consoleErrors.length = 0
 })
 
-/** Wraps each text in `font` elements, now and whenever one appears, like the translation of a browser. */
+/** Wraps each text in `font` elements, now and whenever a text appears, as a browser does to translate a page. */
 const translateAsBrowser = (page: Page) =>
   page.evaluate(() => {
     function wrapTexts(node: Node) {
@@ -140,7 +144,7 @@ test.describe('on a page that the browser translates', () => {
   test.use({ expectedErrors: /503/ })
 
   test('the form keeps text and focus while its component loads, and sends one message', async ({ page }) => {
-    const releaseScripts = await delay(page, formScripts)
+    const releaseScripts = await delayResponses(page, formScripts)
     await page.goto('/')
     await translateAsBrowser(page)
     const message = { ...newMessage(), message: 'a' }
@@ -159,7 +163,7 @@ test.describe('on a page that the browser translates', () => {
     await page.route(submissionsUrl, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
     await form.button.click()
     await expect(form.status).toHaveText(patternOf(failureText))
-    const releaseAnswer = await delay(page, submissionsUrl)
+    const releaseAnswer = await delayResponses(page, submissionsUrl)
     await stopClock(page)
     await form.button.click()
     await expect(form.button).toHaveText(patternOf('Sending...'))

@@ -2,9 +2,18 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { demoUrl, stressUrl } from '../sites/sites.ts'
-import { contactForm, delay, expect, expectLoaded, test, tiles, urlOf, withMotion } from './support.ts'
+import {
+  contactForm,
+  delayResponses,
+  expect,
+  expectLoaded,
+  test,
+  tiles,
+  urlOf,
+  withMotion,
+} from './support.ts'
 
-const path = '/portfolio/sports-team-branding/'
+const firstWorkPath = '/portfolio/sports-team-branding/'
 const tile = (page: Page, name: string) => page.locator('#portfolio').getByRole('link', { name })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -14,14 +23,15 @@ async function openWork(page: Page): Promise<void> {
   await expect(title(page, 'Brand Identity')).toBeVisible()
 }
 
+/** Opens a work, leaves it, and expects the home page with the focus on the work's tile and its old scroll position. */
 async function openAndLeave(page: Page, leave: () => Promise<unknown>): Promise<void> {
   await tile(page, 'Brand Identity').scrollIntoViewIfNeeded()
-  const before = await page.evaluate(() => scrollY)
+  const positionBefore = await page.evaluate(() => scrollY)
   await openWork(page)
   await leave()
   await expect(title(page, 'Tova Brandt')).toBeAttached()
   await expect(tile(page, 'Brand Identity')).toBeFocused()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(positionBefore)
 }
 
 test.describe('with motion', () => {
@@ -70,7 +80,7 @@ test('“Ask for work like this” starts a message about the work, but does not
 }) => {
   const { name, message } = contactForm(page)
   const followAskLink = async () => {
-    await page.goto(path)
+    await page.goto(firstWorkPath)
     await page.getByRole('link', { name: 'Ask for work like this' }).click()
     await expect(page).toHaveURL(/#contact-name$/)
     await expect(name).toBeFocused()
@@ -106,16 +116,16 @@ test('the page of a work has metadata for search engines and link previews', asy
   request,
   baseURL,
 }) => {
-  expect((await page.goto(path))?.status()).toBe(200)
+  expect((await page.goto(firstWorkPath))?.status()).toBe(200)
   const meta = (name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`)
   await expect(page).toHaveTitle('Sports Team Branding – Tova Brandt')
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${path}`)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${firstWorkPath}`)
   await expect(meta('description')).toHaveAttribute('content', /^A harbour club/)
-  await expect(meta('og:url')).toHaveAttribute('content', `${baseURL}${path}`)
+  await expect(meta('og:url')).toHaveAttribute('content', `${baseURL}${firstWorkPath}`)
   const work = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
   expect(work).toMatchObject({ '@type': 'CreativeWork', name: 'Sports Team Branding', dateCreated: '2025' })
-  const card = await request.get((await meta('og:image').getAttribute('content')) ?? '')
-  const { format, width, height } = await sharp(await card.body()).metadata()
+  const socialPicture = await request.get((await meta('og:image').getAttribute('content')) ?? '')
+  const { format, width, height } = await sharp(await socialPicture.body()).metadata()
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
 })
 
@@ -145,6 +155,7 @@ test('“What was done” links to the picture that shows it @long', async ({ pa
   await expect(row).not.toBeInViewport()
   // A link to another site stays, even if its fragment names a picture.
   await expect(work.locator('a[href="https://example.com/#tiny"]')).toBeVisible()
+  // The twelfth line of “What was done” links to the picture tiny.png.
   await work.getByRole('link', { name: /^12 / }).click()
   await expect(row).toBeInViewport()
 })
@@ -154,7 +165,7 @@ test('the page of a work shows its lettering instead of its name, which is the a
 }) => {
   await page.goto(stressUrl)
   const addresses = await tiles(page).evaluateAll((links) => links.map(String))
-  // The first lettering is very wide, the other higher than wide.
+  // The lettering of the first of these works is very wide, that of the other higher than wide.
   for (const [index, name] of [
     [1, /^2 /],
     [2, 'Ærø'],
@@ -168,15 +179,15 @@ test('the page of a work shows its lettering instead of its name, which is the a
 
 test('the page of a work keeps its height while its pictures load @both @long', async ({ page }) => {
   await page.goto(stressUrl)
-  const releasePictures = await delay(page, /\.(avif|webp)$/)
+  const releasePictures = await delayResponses(page, /\.(avif|webp)$/)
   await page.goto(await urlOf(tiles(page).first()), { waitUntil: 'domcontentloaded' })
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   await page.evaluate(() => document.fonts.ready)
-  const before = await height()
+  const heightBefore = await height()
   releasePictures()
   for (const picture of await page.getByRole('main').getByRole('img').all()) {
     await picture.scrollIntoViewIfNeeded()
     await expectLoaded(picture)
   }
-  expect(Math.abs((await height()) - before)).toBeLessThanOrEqual(8)
+  expect(Math.abs((await height()) - heightBefore)).toBeLessThanOrEqual(8)
 })

@@ -1,7 +1,7 @@
 /** The studio's window: its frame, unsaved text, a stopped studio, and the trial of the form. */
 import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { slowDown } from '../page/support.ts'
+import { slowDownNetwork } from '../page/support.ts'
 import { expect, test } from './studio.ts'
 
 test('the frame has the chosen width, and a click in it does not follow a link @long', async ({ window }) => {
@@ -21,7 +21,7 @@ test('the frame has the chosen width, and a click in it does not follow a link @
 })
 
 test('the frame has the text font even if the studio answers slowly @long', async ({ window }) => {
-  await slowDown(window.page)
+  await slowDownNetwork(window.page)
   await window.page.reload()
   await expect(window.fieldText('home.toWork')).toHaveCSS('font-family', /^Archivo/)
 })

@@ -25,11 +25,11 @@ export default defineConfig({
     // Each copy of the project has its own cache, even if copies share node_modules.
     cacheDir: resolve('.cache/vite'),
     plugins: [skipModulePreload(), removeEditorEndpoint()],
-    // A build writes to .cache and must not reload the development page.
+    // A build writes to .cache, which must not reload the page in development.
     server: { watch: { ignored: ['**/.cache/**'] } },
-    // Vite would discover these only when the form hydrates, and reload the page.
+    // Vite would discover these modules only when the form hydrates, and would then reload the page.
     optimizeDeps: { include: ['react-dom/client', 'react/jsx-dev-runtime'] },
-    // One name for all pages, so that they share one file.
+    // The script has the same name for all pages, so that they share one file.
     environments: {
       client: { build: { rolldownOptions: { output: { entryFileNames: '_astro/page.[hash].js' } } } },
     },

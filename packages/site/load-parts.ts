@@ -15,6 +15,7 @@ const loaders: Record<string, () => Promise<PartModule>> = {
   ':root:not([data-editing]) [data-contact-form]': async () => ({ startPart: hydrateForm }),
 }
 
+/** Calls `startPart` of a module when it has loaded. */
 const startModule = async (element: HTMLElement, module: Promise<PartModule>) =>
   (await module).startPart(element)
 
@@ -33,7 +34,7 @@ const observer = new IntersectionObserver(
 
 for (const part of document.querySelectorAll(Object.keys(loaders).join())) observer.observe(part)
 
-// The other views of the first picture are large, so they load after the visitor's first action and the next paint.
+// The other views of the first picture, such as its back, are large. So they load after the visitor's first action and the next paint.
 const picture = query('.home-picture[data-back]')
 if (picture) {
   const eventTypes = ['pointermove', 'keydown', 'scroll']

@@ -1,6 +1,6 @@
 /**
- * On slow networks the page first shows its fallback font, see Document.astro. The text font then applies to the first
- * screen only if nothing moves. Later parts and the next page always use it.
+ * On slow networks the page first shows its fallback font: Document.astro sets `data-slow-network`, tokens.css reads it.
+ * The text font then applies to the first screen only if nothing moves. Later parts and the next page always use it.
  */
 const { dataset } = document.documentElement
 

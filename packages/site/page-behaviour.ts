@@ -8,7 +8,7 @@ import './page-transitions.ts'
 
 if (query('.work'))
   addEventListener('keydown', async (event) => {
-    // Read before the browser closes the menu on Escape.
+    // Check before the browser closes the menu on Escape.
     const isMenuOpen = query(':popover-open') !== null
     const { handleKey } = await import('./sections/work/work-keys.ts')
     handleKey(event, isMenuOpen)
@@ -16,8 +16,8 @@ if (query('.work'))
 
 if (!HTMLScriptElement.supports?.('speculationrules')) import('./prefetch-works.ts')
 
-// Lays out the parts below the first screen after the load event, one at a time, so that the page stays responsive.
-// A click may jump to any of them, so it lays out all.
+// Lays out the parts below the first screen after the load event, one at a time, so that the page stays responsive: the
+// styles of home/part.css skip a part without `data-ready`. A click may jump to any part, so it lays out all.
 const parts = [...document.querySelectorAll<HTMLElement>('.home ~ .part')]
 const layOut = (count: number) => {
   for (const part of parts.splice(0, count)) part.dataset.ready = ''

@@ -1,15 +1,17 @@
 /**
- * Sets the types of view transitions, see page-transitions.css. On Back to a tile, restores the scroll position and the
- * focus.
+ * Sets the types of view transitions, see page-transitions.css. When the visitor goes back to a tile, restores the
+ * scroll position and the focus.
  */
 import { query } from './query.ts'
 
 /**
- * `open`: from a page that is not a work. `close`: from a work to such a page. `leave`: the same while the work's first
- * screen is out of view. `next` and `previous`: between works. `onward`: to the next work while its picture is in view.
+ * `open`: from a page that is not a work. `close`: from a work to such a page. `leave`: like `close`, while the work's
+ * first screen is out of view. `next` and `previous`: between works. `onward`: like `next`, while the next work's
+ * picture at the end of the page is in view.
  */
 type Transition = 'open' | 'close' | 'leave' | 'next' | 'previous' | 'onward'
 
+/** Whether the link to the next or previous work has this URL. */
 const linksTo = (rel: string, url?: string | null) =>
   query<HTMLAnchorElement>(`.work [rel=${rel}]`)?.href === url
 const isInView = (selector: string) => {

@@ -1,4 +1,4 @@
-/** Prefetches a work's page on hover, touch or focus, for browsers without speculation rules. */
+/** Prefetches a work's page on hover, touch or focus of a link to it, for browsers without speculation rules. */
 const prefetchedUrls = new Set<string>()
 
 function prefetch({ target }: Event): void {

@@ -6,7 +6,9 @@
 interface Options {
   /** Has `data-settling` after a smooth change, so that styles animate it. */
   root: HTMLElement
+  /** The elements that get `--step`. */
   targets: Iterable<HTMLElement>
+  /** The elements that get `data-phase`. */
   phaseRanges?: readonly PhaseRange[]
   /** The maximum; the minimum is 0. Without it, the number is unbounded. */
   max?: number
@@ -62,8 +64,8 @@ export function createScrubber(options: Options): Scrubber {
   const media = matchMedia(scroll?.media ?? 'not all')
   let step = 0
   let isSetByVisitor = false
-  /** The target of a running smooth scroll. */
-  let destination: number | undefined
+  /** The number to which a smooth scroll is moving. */
+  let smoothScrollTarget: number | undefined
 
   const setStep = (next: number) => {
     step = Math.min(Math.max(min, next), max)
@@ -87,9 +89,9 @@ export function createScrubber(options: Options): Scrubber {
   }
 
   const moveBy = (steps: number) => {
-    destination = Math.min(Math.max(min, Math.round(destination ?? step) + steps), max)
-    moveTo(destination)
-    if (step === destination) destination = undefined
+    smoothScrollTarget = Math.min(Math.max(min, Math.round(smoothScrollTarget ?? step) + steps), max)
+    moveTo(smoothScrollTarget)
+    if (step === smoothScrollTarget) smoothScrollTarget = undefined
   }
 
   const followScroll = () => {
@@ -99,12 +101,13 @@ export function createScrubber(options: Options): Scrubber {
   }
   if (scroll) {
     addEventListener('scroll', followScroll, { passive: true })
-    const clearDestination = () => {
-      destination = undefined
+    const clearSmoothScrollTarget = () => {
+      smoothScrollTarget = undefined
     }
-    for (const type of ['wheel', 'touchmove']) addEventListener(type, clearDestination, { passive: true })
+    for (const type of ['wheel', 'touchmove'])
+      addEventListener(type, clearSmoothScrollTarget, { passive: true })
     // An earlier scroll's `scrollend` may fire after the next scroll has begun.
-    addEventListener('scrollend', () => destination === Math.round(step) && clearDestination())
+    addEventListener('scrollend', () => smoothScrollTarget === Math.round(step) && clearSmoothScrollTarget())
   }
 
   const scrubber: Scrubber = {
@@ -191,6 +194,7 @@ function addDragControl(
     const end = (event: PointerEvent) => {
       target.removeEventListener('pointermove', move)
       if (!isDragging) return
+      // Not if the pointer rested for 80 ms before its release.
       const isMoving = event.timeStamp - lastEvent.timeStamp < 80
       scrubber.moveTo(settle(scrubber.step + (isMoving ? momentumMs * speed : 0)))
       // Don't let the drag end with a click.

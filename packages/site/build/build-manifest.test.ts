@@ -28,7 +28,7 @@ function createSite() {
     '404.html': pageHtml("default-src 'self'"),
     '_astro/tile.d41d8cd9.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     '_astro/app.d41d8cd9.js': 'alert(1)',
-    '_astro/app.d41d8cd9.js.br': 'shorter',
+    '_astro/app.d41d8cd9.js.br': 'compressed',
     '.well-known/security.txt': 'Contact: mailto:tova@example.com',
   }
   for (const [name, content] of Object.entries(files)) {
@@ -40,9 +40,9 @@ function createSite() {
 
 test('the build manifest lists the headers of each file and the build settings', async () => {
   const folder = createSite()
-  // The manifest lists neither the headers file nor an earlier manifest.
+  // The second manifest lists neither the headers file nor the first manifest.
   writeHeaders(folder, describeBuild(folder, buildSettings), '/')
-  for (const _ of ['first', 'again']) writeManifest(folder, describeBuild(folder, buildSettings))
+  for (const _ of ['first', 'second']) writeManifest(folder, describeBuild(folder, buildSettings))
   const { manifest, files } = await readPage(folder)
   const { form, unread } = demoWords
   expect(manifest).toMatchObject({ ...buildSettings, words: { form, unread } })

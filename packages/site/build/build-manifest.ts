@@ -44,12 +44,12 @@ function describeFile(
 ): BuildManifest['files'][string] {
   const read = (suffix = '') => readFileSync(join(folder, path + suffix))
   const content = read()
-  const copyEtags = {
+  const compressedEtags = {
     ...(paths.has(`${path}.br`) && { br: etagOf(read('.br')) }),
     ...(paths.has(`${path}.gz`) && { gzip: etagOf(read('.gz')) }),
   }
   return {
-    headers: headersOf(path, content, Object.keys(copyEtags).length > 0),
-    etags: { identity: etagOf(content), ...copyEtags },
+    headers: headersOf(path, content, Object.keys(compressedEtags).length > 0),
+    etags: { identity: etagOf(content), ...compressedEtags },
   }
 }

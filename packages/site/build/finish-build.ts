@@ -15,7 +15,7 @@ import { swapIntoDist } from './swap-into-dist.ts'
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** The text formats. Other pictures and fonts are compressed already. */
+/** The text formats, including SVG. Other pictures and fonts are compressed already. */
 const compressibleFiles = '**/*.{html,js,css,svg,xml,txt,json}'
 
 /**
@@ -34,12 +34,12 @@ export function finishBuild({ siteUrl, backend, retentionDays }: SiteConfig): As
             entrypoint: new URL('../pages/[...language]/_FormError.astro', import.meta.url),
           })
       },
-      // Completes the move of an interrupted build.
+      // Completes the move to `dist` if the previous build was interrupted.
       'astro:build:start': () => swapIntoDist(),
       'astro:build:done': async ({ dir, logger }) => {
         const folder = fileURLToPath(dir)
         const { content, translations } = readContent()
-        // Static hosts look for the error page of a language here.
+        // Static hosts look for the error page of a language at `/<tag>/404.html`.
         for (const language of translations.keys()) {
           await rename(`${folder}${language}/404/index.html`, `${folder}${language}/404.html`)
           await rmdir(`${folder}${language}/404`)

@@ -1,7 +1,7 @@
 import { resolve, sep } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 
-/** Editors may replace a file in several steps. */
+/** The wait after the last change of a file: text editors may replace a file in several steps. */
 const debounceMs = 100
 
 /**
@@ -16,7 +16,7 @@ export function followContent(): Plugin {
       const readMistakes = createMistakesReader(server)
       const folder = resolve('content')
       let timer: NodeJS.Timeout | undefined
-      // Vite watches only its root, which does not contain this folder.
+      // Vite watches only `packages/site`, which does not contain this folder.
       server.watcher.add(folder)
       server.watcher.on('all', (event, path) => {
         if (!resolve(path).startsWith(folder + sep)) return

@@ -15,22 +15,26 @@ const cacheControl = {
   revalidated: 'no-cache',
 } as const
 
-/** For a picture opened by its own URL, which browsers show in a document with inline styles. */
+/** The policy of a picture opened by its own URL, which browsers show in a document with inline styles. */
 const picturePolicy = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /**
  * Returns the headers of a file, except those that all files have.
  * @param path its URL path
- * @param hasCopies whether there are compressed copies
+ * @param hasCompressedCopies whether there are copies compressed with Brotli or gzip
  * @throws Error if the file is a page without a content security policy
  */
-export function headersOf(path: string, content: Buffer, hasCopies: boolean): Record<string, string> {
+export function headersOf(
+  path: string,
+  content: Buffer,
+  hasCompressedCopies: boolean,
+): Record<string, string> {
   const type = lookup(extname(path)) || 'application/octet-stream'
   return {
     'content-type': /^text\/|\+xml$|\+json$|\/(xml|json)$/.test(type) ? `${type}; charset=utf-8` : type,
     'content-security-policy': policyOf(path, type, content),
     'cache-control': path.startsWith(hashedFilesFolder) ? cacheControl.hashed : cacheControl.revalidated,
-    ...(hasCopies && { vary: 'accept-encoding' }),
+    ...(hasCompressedCopies && { vary: 'accept-encoding' }),
   }
 }
 

@@ -12,17 +12,20 @@ import { hashedFilesFolder } from '@portfolio/contract/build-manifest.ts'
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro'
 import { lookup } from 'mime-types'
 
-/** The build steps. The parent process, if any, gets a message when each begins. */
+/**
+ * The last two steps of a build: preparing pictures, then compressing all files. The parent process, if any, gets a
+ * message when each begins.
+ */
 export type BuildStep = 'pictures' | 'packing'
 
 const reportStep = (step: BuildStep) => void process.send?.(step)
 
-/** The time between progress messages, as large pictures take minutes. */
+/** The time between messages about the progress, as large pictures take minutes. */
 const progressIntervalMs = 3000
 
 /**
- * Whether an error comes from the owner's content, whose mistakes other code reports. Compares names, as Astro loads
- * its own copies of the error classes.
+ * Whether an error comes from a mistake or a missing file in the owner's content, which other code reports. Compares
+ * names, as Astro loads its own copies of the error classes.
  */
 export const isContentMistake = ({ name, code }: NodeJS.ErrnoException) =>
   name === 'ContentError' || name === 'PictureError' || code === 'ENOENT'

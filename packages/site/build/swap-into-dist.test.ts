@@ -13,10 +13,10 @@ const newHtml = indexHtml.replace('<title>', '<title>New: ')
 
 function createProject() {
   const folder = newFolder()
-  const [dist, next] = [join(folder, distFolder), join(folder, stagingFolder)]
+  const [dist, staging] = [join(folder, distFolder), join(folder, stagingFolder)]
   writeBuiltSite(dist, { 'old.txt': 'old', 'index.html': indexHtml })
-  writeBuiltSite(next, { 'new.txt': 'new', 'index.html': newHtml })
-  return { folder, dist, next }
+  writeBuiltSite(staging, { 'new.txt': 'new', 'index.html': newHtml })
+  return { folder, dist, staging }
 }
 
 type Project = ReturnType<typeof createProject>
@@ -31,17 +31,22 @@ async function fetchTitle({ folder }: Project): Promise<string | undefined> {
 const listFiles = (folder: string) => globSync('**/*', { cwd: folder }).sort()
 
 test.each(
-  everyNth<[moment: string, interrupt: (project: Project) => void, title: string]>(
+  // All moments in the long suite, otherwise only the first.
+  everyNth<[moment: string, interrupt: (project: Project) => void, expectedTitle: string]>(
     [
       [
         'while it copies a file',
         ({ dist }) => writeFileSync(join(dist, 'index.html'), newHtml.slice(0, 300)),
         'New: Tova &amp; Co',
       ],
-      ['before its manifest is written', ({ next }) => rmSync(join(next, manifestFile)), 'Tova &amp; Co'],
+      [
+        'before its manifest is written',
+        ({ staging }) => rmSync(join(staging, manifestFile)),
+        'Tova &amp; Co',
+      ],
       [
         'after some files were copied',
-        ({ dist, next }) => cpSync(join(next, 'index.html'), join(dist, 'index.html')),
+        ({ dist, staging }) => cpSync(join(staging, 'index.html'), join(dist, 'index.html')),
         'New: Tova &amp; Co',
       ],
       [
@@ -52,34 +57,34 @@ test.each(
     ],
     4,
   ),
-)('shows a complete page if the build is interrupted %s', async (_, interrupt, title) => {
+)('shows a complete page if the build is interrupted %s', async (_, interrupt, expectedTitle) => {
   const project = createProject()
   interrupt(project)
-  expect(await fetchTitle(project)).toBe(title)
+  expect(await fetchTitle(project)).toBe(expectedTitle)
 })
 
 describe('a build', () => {
   test('replaces the page, removes its old files and leaves no staging folder, but only if it is complete', () => {
-    const { folder, dist, next } = createProject()
-    rmSync(join(next, manifestFile))
+    const { folder, dist, staging } = createProject()
+    rmSync(join(staging, manifestFile))
     swapIntoDist(folder)
     expect(listFiles(dist)).toContain('old.txt')
-    writeBuiltSite(next, { 'new.txt': 'new', 'index.html': newHtml })
-    const newFiles = listFiles(next)
+    writeBuiltSite(staging, { 'new.txt': 'new', 'index.html': newHtml })
+    const newFiles = listFiles(staging)
     swapIntoDist(folder)
     expect(listFiles(dist)).toEqual(newFiles)
-    expect(existsSync(next)).toBe(false)
+    expect(existsSync(staging)).toBe(false)
   })
 
   test('is copied through a symbolic link and keeps the Git repository there', () => {
-    const { folder, dist, next } = createProject()
+    const { folder, dist, staging } = createProject()
     const elsewhere = join(folder, 'www')
     cpSync(dist, elsewhere, { recursive: true })
     mkdirSync(join(elsewhere, '.git'))
     writeFileSync(join(elsewhere, '.git', 'HEAD'), 'ref: refs/heads/pages')
     rmSync(dist, { recursive: true })
     symlinkSync(elsewhere, dist)
-    const newFiles = listFiles(next)
+    const newFiles = listFiles(staging)
     swapIntoDist(folder)
     expect(listFiles(elsewhere)).toEqual(newFiles)
     expect(existsSync(join(elsewhere, '.git', 'HEAD'))).toBe(true)

@@ -44,7 +44,7 @@ export function ContactForm({ onReady, ...props }: Props) {
 function EnhancedForm({ words, backend, email, action }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const { getCheck, reset } = useFieldChecks(form, words)
+  const { checkOf, reset } = useFieldChecks(form, words)
   // The form is drawn as a ticket, which is stamped from a sent message until the visitor types again.
   const [isTicketStamped, setTicketStamped] = useState(false)
   const clearForm = useCallback(() => {
@@ -52,7 +52,7 @@ function EnhancedForm({ words, backend, email, action }: Props) {
     reset()
     setTicketStamped(true)
   }, [reset])
-  const { state, send, endSuccess } = useSubmission(words, backend, clearForm)
+  const { state, send, endSuccessState } = useSubmission(words, backend, clearForm)
   const isOutOfView = useFormOutOfView(form, state)
   useRestoreText(form)
   useTicketPreview(form, state, isTicketStamped)
@@ -64,7 +64,7 @@ function EnhancedForm({ words, backend, email, action }: Props) {
     event.preventDefault()
     const submission = readSubmission(event.currentTarget)
     const startSending = () => {
-      // The on-screen keyboard would hide the status.
+      // Close the on-screen keyboard of a touch screen, which would hide the status.
       if (matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement | null)?.blur()
       send(submission)
     }
@@ -80,15 +80,15 @@ function EnhancedForm({ words, backend, email, action }: Props) {
       onSubmit={submit}
       onInput={() => setTicketStamped(false)}
       // Errors of a new attempt replace the success message.
-      onInvalidCapture={endSuccess}
+      onInvalidCapture={endSuccessState}
     >
       <div className="fields">
         {fieldNames.map((name) => (
-          <Field key={name} name={name} words={words} readOnly={isSending} {...getCheck(name)} />
+          <Field key={name} name={name} words={words} readOnly={isSending} {...checkOf(name)} />
         ))}
       </div>
-      {state.name === 'success' && <SentCopy {...state} />}
-      {/* Only our server checks the honeypot, and a mail program would show it. */}
+      {state.name === 'success' && <SentMessage {...state} />}
+      {/* Without our server, the form without JavaScript opens a mail, which would show the honeypot. */}
       {!isMailto(action) && <Honeypot label={words.leaveEmpty} />}
       <button
         className="button"
@@ -97,7 +97,7 @@ function EnhancedForm({ words, backend, email, action }: Props) {
         disabled={isSending}
         // The second click of a double click may come after the response, when the fields are empty.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
-        // Makes the button wide enough for both labels, see contact-form.css.
+        // The label that the button does not show now: makes it wide enough for both, see contact-form.css.
         data-other-label={isSending ? words.send : words.sending}
       >
         <span key={label} suppressHydrationWarning>
@@ -118,7 +118,7 @@ function EnhancedForm({ words, backend, email, action }: Props) {
 }
 
 /** Shows the sent message over the empty fields. Screen readers get the status instead. */
-const SentCopy = ({ submission }: { submission: Submission }) => (
+const SentMessage = ({ submission }: { submission: Submission }) => (
   <div className="sent-copy" aria-hidden="true">
     {fieldNames.map((name) => (
       <p key={name}>{submission[name]}</p>

@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * Shows a fallback if rendering fails. Extensions and translations change the page, and React may not find its
- * elements.
+ * Shows a fallback if rendering fails. Browser extensions and translations change the page, so that React may not find
+ * its elements.
  */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }

@@ -5,27 +5,28 @@ import type { FormWords } from '@portfolio/contract/words-schema.ts'
 import type { FieldCheck } from './useFieldChecks.ts'
 
 /** The share of the maximum length above which the field shows the remaining characters. */
-const countThreshold = 0.9
+const remainingThreshold = 0.9
 
-/** A form field: label, control, remaining characters near the limit, and error. */
+/** A form field: label, control, remaining characters near the maximum length, and error. */
 export function Field({
   name,
   words,
   readOnly,
   error = '',
-  count = 0,
+  textLength = 0,
   hasSlots,
   ...events
 }: Partial<FieldCheck> & {
   name: FieldName
   words: FormWords
   readOnly?: boolean
+  /** Whether text and attributes are slots that the server fills, see `packages/contract/form.ts`. */
   hasSlots?: boolean | undefined
 }) {
   const { maxLength, control: controlType, autocomplete, optional } = fields[name]
   const countId = `${fieldId(name)}-count`
   const countText =
-    !error && count > maxLength * countThreshold ? remainingText(words, maxLength - count) : ''
+    !error && textLength > maxLength * remainingThreshold ? remainingText(words, maxLength - textLength) : ''
   const control = {
     id: fieldId(name),
     name,
@@ -58,6 +59,7 @@ export function Field({
   )
 }
 
+/** Returns how many characters are left, or how many are too many. */
 function remainingText({ count, lang }: FormWords, remaining: number): string {
   return remaining < 0 ? pluralText(count.over, -remaining, lang) : pluralText(count.left, remaining, lang)
 }

@@ -14,7 +14,7 @@ interface Props {
   hasSlots?: boolean
 }
 
-/** The form without JavaScript, which the browser posts. */
+/** The form without JavaScript, which the browser posts. The server's page for an invalid message uses it with slots. */
 export function PlainForm({ words, action, hasSlots }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useRestoreText(form)
@@ -28,7 +28,7 @@ export function PlainForm({ words, action, hasSlots }: Props) {
         {words.send}
       </button>
       {hasSlots && (
-        // The server sets the focus here on failure, so that browsers scroll here and screen readers announce it.
+        // If storing fails, the server fills this slot with `autofocus`: browsers scroll here, screen readers announce it.
         <div
           className="contact-status"
           id={statusId}

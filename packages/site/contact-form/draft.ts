@@ -22,6 +22,7 @@ export function restoreDraft(form: HTMLFormElement): void {
   } catch {}
 }
 
+/** The key of the text with which a link to the form last started the message. */
 const prefillKey = 'contact-prefill'
 
 /** Returns the text that `prefillDraft` last set in this tab. */
@@ -33,7 +34,7 @@ export function lastPrefill(): string {
   }
 }
 
-/** Sets the message of the draft, unless the visitor has already written one. */
+/** Sets the message of the draft, unless the visitor has already typed one. Replaces an earlier prefilled text. */
 export function prefillDraft(text: string): void {
   try {
     const draft: [string, string][] = JSON.parse(sessionStorage[draftKey] ?? '[]')

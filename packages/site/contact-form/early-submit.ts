@@ -1,5 +1,5 @@
 /**
- * Restores and saves drafts, and loads the form's component. Delays an early submission until the component has loaded,
+ * Restores and saves drafts, and loads the form's React component. Delays a submission until the component has loaded,
  * or posts it without the component.
  */
 import { query } from '../query.ts'
@@ -9,30 +9,32 @@ import { postForm } from './post-form.ts'
 /** The longest time that a submission waits for the component. */
 const maxWaitMs = 10_000
 
+/** The element whose content React hydrates. */
 const root = query('[data-contact-form]')
 const form = query<HTMLFormElement>('.contact-form')
+/** The message that sending failed, hidden at first. */
 const failure = query('.contact-failure')
 
 if (form) restoreDraft(form)
-// Listens on an outer element, as React replaces the form if an extension changed its markup.
+// Listens on an outer element, as React replaces the form if a browser extension changed it.
 query('.ticket')?.addEventListener('input', ({ target }) => saveDraft((target as HTMLInputElement).form))
 
 let isHydrated = false
-let loading: Promise<void> | undefined
+let hydration: Promise<void> | undefined
 
 /** Loads and hydrates the form. Resolves when it handles events or has failed to load. */
 export function hydrateForm(root: HTMLElement): Promise<void> {
-  loading ??= import('./hydrate.tsx')
+  hydration ??= import('./hydrate.tsx')
     .then((module) => module.hydrate(root))
     .then(
       () => {
         isHydrated = true
       },
       () => {
-        loading = undefined
+        hydration = undefined
       },
     )
-  return loading
+  return hydration
 }
 
 if (root && form) {
@@ -43,6 +45,7 @@ if (root && form) {
       if (failure) failure.hidden = true
       if (isHydrated) return
       event.preventDefault()
+      // The visitor has pressed the button twice.
       if ('waiting' in root.dataset) return
       root.dataset.waiting = ''
       await Promise.race([hydrateForm(root), new Promise((resolve) => setTimeout(resolve, maxWaitMs))])
@@ -50,9 +53,10 @@ if (root && form) {
       else await postForm(form, failure)
       delete root.dataset.waiting
     },
+    // Capture the event, before React handles it.
     true,
   )
 }
 
-// The server has confirmed a message that the browser posted.
+// This is the page “Sent”: the server has stored a message that the browser posted.
 if (query('[data-sent]')) clearDraft()

@@ -1,4 +1,4 @@
-/** Returns the form's attributes for posting without JavaScript. */
+/** Returns the attributes with which the browser itself posts the form, without JavaScript. */
 export const nativeFormProps = (action: string) => ({
   className: 'contact-form',
   method: 'post',

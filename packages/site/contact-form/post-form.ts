@@ -1,5 +1,5 @@
 /**
- * Posts a form whose component has not loaded. Tries with `fetch` first: without a network, a normal post would
+ * Posts a form whose React component has not loaded. Tries with `fetch` first: without a network, a normal post would
  * replace the page by the browser's error page.
  * @param failure shown if the message was not sent
  */
@@ -10,6 +10,7 @@ export async function postForm(form: HTMLFormElement, failure: HTMLElement | nul
       body: new URLSearchParams(new FormData(form) as unknown as Record<string, string>),
       signal: AbortSignal.timeout(15_000),
     })
+    // The server stored the message and redirects to the page “Sent”.
     if (redirected) location.href = url
     // The server did not store the message. Let the browser show its response.
     else form.submit()

@@ -4,11 +4,11 @@ import type { FormWords } from '@portfolio/contract/words-schema.ts'
 import { type FormEvent, type RefObject, useCallback, useEffect, useState } from 'react'
 import { type Control, controlOf } from './form-controls.ts'
 
-/** The checks of a field and its event handlers. */
+/** The result of a field's checks, and the event handlers that update it. */
 export interface FieldCheck {
   error: string | undefined
   /** The number of characters in the field. */
-  count: number
+  textLength: number
   onInput: (event: FormEvent<Control>) => void
   onInvalid: (event: FormEvent<Control>) => void
 }
@@ -19,7 +19,7 @@ export interface FieldCheck {
  */
 export function useFieldChecks(form: RefObject<HTMLFormElement | null>, words: FormWords) {
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({})
-  const [counts, setCounts] = useState<Partial<Record<FieldName, number>>>({})
+  const [textLengths, setTextLengths] = useState<Partial<Record<FieldName, number>>>({})
 
   // Text may have been typed before hydration, or restored from a draft.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once.
@@ -30,9 +30,9 @@ export function useFieldChecks(form: RefObject<HTMLFormElement | null>, words: F
   function check(control: Control) {
     const name = control.name as FieldName
     const problem = findProblem(name, control.value)
-    const isOurRule = problem === 'too-long' || (problem === 'blank' && control.value !== '')
-    control.setCustomValidity(isOurRule ? fieldAdvice(words, name, problem, control.value) : '')
-    setCounts((counts) => ({ ...counts, [name]: characterCount(control.value) }))
+    const breaksOurRule = problem === 'too-long' || (problem === 'blank' && control.value !== '')
+    control.setCustomValidity(breaksOurRule ? fieldAdvice(words, name, problem, control.value) : '')
+    setTextLengths((lengths) => ({ ...lengths, [name]: characterCount(control.value) }))
   }
 
   function onInput({ currentTarget: control }: FormEvent<Control>) {
@@ -54,17 +54,17 @@ export function useFieldChecks(form: RefObject<HTMLFormElement | null>, words: F
     control.closest('.field')?.scrollIntoView({ block: 'nearest' })
   }
 
-  /** Hides errors and counts after the fields were cleared. */
+  /** Hides errors and remaining characters after the fields were cleared. */
   const reset = useCallback(() => {
     setErrors({})
-    setCounts({})
+    setTextLengths({})
   }, [])
 
   return {
     reset,
-    getCheck: (name: FieldName): FieldCheck => ({
+    checkOf: (name: FieldName): FieldCheck => ({
       error: errors[name],
-      count: counts[name] ?? 0,
+      textLength: textLengths[name] ?? 0,
       onInput,
       onInvalid,
     }),

@@ -4,8 +4,8 @@ import { restoreDraft } from './draft.ts'
 import { controlOf } from './form-controls.ts'
 
 /**
- * Copies typed text from the previous form when React replaces it. React does so if an extension changed the markup
- * before hydration, or if a component fails.
+ * Copies typed text from the previous form when React replaces it. React does so if a browser extension changed the
+ * markup before hydration, or if a component fails.
  */
 export function useRestoreText(form: RefObject<HTMLFormElement | null>): void {
   const [previousForm] = useState(() =>

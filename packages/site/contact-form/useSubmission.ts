@@ -39,19 +39,19 @@ export function useSubmission(words: FormWords, backend: Backend, onSent: () => 
     )
   }, [state, backend, words, onSent])
 
-  const endSuccess = useCallback(
+  const endSuccessState = useCallback(
     () => setState((state) => (state.name === 'success' ? { name: 'idle' } : state)),
     [],
   )
   useEffect(() => {
     if (state.name !== 'success') return
-    const timer = setTimeout(endSuccess, successDurationMs)
+    const timer = setTimeout(endSuccessState, successDurationMs)
     return () => clearTimeout(timer)
-  }, [state, endSuccess])
+  }, [state, endSuccessState])
 
   // While a submission is sent, a second one is ignored.
   const send = (submission: Submission) =>
     setState((state) => (state.name === 'sending' ? state : { name: 'sending', submission }))
 
-  return { state, send, endSuccess }
+  return { state, send, endSuccessState }
 }

@@ -11,22 +11,23 @@ const lineGap = 0.06
 const minLineHeights = { name: 0.8, number: 0.72 }
 
 /** On wide screens, a name is on one line if its width is at most this many times its height on several lines. */
-const maxWidthByHeight = 8.2
+const maxOneLineRatio = 8.2
 
 /** Text that reaches further below its baseline, in em, gets more room. */
 const maxDescent = 0.1
 
 /** The minimum width of number and picture together, in em, for a missing or short number. */
-const minFigureWidth = 1.4
+const minArtWidth = 1.4
 
 /**
  * The distance from the end of a two-character number to the picture's centre, in widths of the last character. Keeps
  * that character visible.
  */
-const pictureOffset = 0.94
+const pictureOffsetByCharacter = 0.94
 
 /**
- * Returns rules with the custom properties of the first screen, see home.css.
+ * Returns rules with the custom properties that home.css and notice.css read. `-em` properties are widths in em,
+ * `--art-em` is that of number and picture together, `--name-line` and `--number-line` are line heights.
  * @param measure measures a text in the display font, in capitals
  */
 export function fittedSizes({ name, number = '', picture }: FirstScreen, measure: MeasureText): string {
@@ -35,7 +36,7 @@ export function fittedSizes({ name, number = '', picture }: FirstScreen, measure
   const maxWidthOf = (texts: string[]) => roundUp(Math.max(...texts.map(widthOf)))
   const nameExtent = measure(lines.join(' '))
   const nameLineHeight = Math.max(minLineHeights.name, nameExtent.ascent + nameExtent.descent + lineGap)
-  const fitsOneLine = nameExtent.width <= maxWidthByHeight * nameLineHeight * lines.length
+  const fitsOneLine = nameExtent.width <= maxOneLineRatio * nameLineHeight * lines.length
   const {
     ascent,
     descent,
@@ -45,9 +46,10 @@ export function fittedSizes({ name, number = '', picture }: FirstScreen, measure
   } = measure(number)
   const numberLineHeight = Math.max(minLineHeights.number, ascent + descent)
   const visibleNumberWidth = numberWidth - numberLeft - numberRight
-  const lastWidth = widthOf([...number].at(-1) ?? '')
+  const lastCharacterWidth = widthOf([...number].at(-1) ?? '')
+  // The distance from the number's end to the picture's centre, for a number of no, one or two characters.
   const picturePosition =
-    [minFigureWidth / 2, visibleNumberWidth, pictureOffset * lastWidth][number.length] ?? 0
+    [minArtWidth / 2, visibleNumberWidth, pictureOffsetByCharacter * lastCharacterWidth][number.length] ?? 0
   const properties = {
     'name-line': nameLineHeight.toFixed(2),
     'number-em': numberWidth.toFixed(3),
@@ -55,11 +57,13 @@ export function fittedSizes({ name, number = '', picture }: FirstScreen, measure
     'number-right': numberRight.toFixed(3),
     'art-em': (picture === undefined
       ? visibleNumberWidth
-      : Math.max(visibleNumberWidth, minFigureWidth)
+      : Math.max(visibleNumberWidth, minArtWidth)
     ).toFixed(3),
     'picture-position': roundUp(picturePosition),
+    // Whether the two digits may move apart to show more of the picture.
     'has-digit-gap': picture !== undefined && [...number].length === 2 ? 1 : 0,
     'number-line': numberLineHeight.toFixed(2),
+    // Whether the number begins behind the bar. A higher one, such as with an accent, begins below the bar.
     'is-number-behind-bar': numberLineHeight > minLineHeights.number || !(number || picture) ? 0 : 1,
   }
   const oneLineSizes = { 'name-em': maxWidthOf([lines.join(' ')]), 'name-lines': 1, 'line-display': 'inline' }

@@ -36,7 +36,7 @@ const stylesBySelector = {
   '.footer-pages': footerPages,
   '.work': work + workTransitions,
   '.work-variants': slider + layerVariants,
-  // Both transitions of a work's picture sequence stack the pictures.
+  // Both transitions of a work's picture sequence lay the pictures over each other.
   '[data-transition=slant], [data-transition=dot]': sequenceStack,
   '[data-transition=slant]': sequenceSlant,
   '[data-transition=dot]': sequenceDot,

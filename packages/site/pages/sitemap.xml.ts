@@ -12,6 +12,7 @@ export const GET: APIRoute = ({ site }) => {
   const { content } = readContent()
   const { languages, portfolio, pages } = content
   const paths = ['', ...portfolio.works.map(workPath), ...(pages?.pages ?? []).map(pagePath)]
+  // The start of the paths in each language, such as `de/`.
   const roots = languages.length > 0 ? languages.map(({ root }) => root) : ['']
   const entries = roots.flatMap((root) =>
     paths.map((path) => {

@@ -10,7 +10,7 @@ export function getStaticPaths() {
   return name === undefined ? [] : [{ params: { name } }]
 }
 
-/** Development and the studio render on request, so they may get other names. */
+/** Returns the file. Checks the name, as development and the studio render on request, also for any other name. */
 export const GET: APIRoute = ({ params: { name } }) =>
   name !== undefined && name === fileName()
     ? new Response(new Uint8Array(readFileSync(`content/files/${name}`)), {
