@@ -4,13 +4,13 @@ import { connect, type Socket } from 'node:net'
 import { platform } from 'node:os'
 import { formPath } from '@portfolio/contract/form.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { insertHead } from '../support/exchange.ts'
+import { requestHead } from '../support/exchange.ts'
 import { newSqliteStore, stopServers } from '../support/stores.ts'
 import { watchMemory, watchPage } from './watch-server.ts'
 
 /** Starts a server with little memory, because V8 collects garbage later if there is more. */
 async function startServer() {
-  const server = newSqliteStore().start({ env: { NODE_OPTIONS: '--max-old-space-size=128' } })
+  const server = newSqliteStore().startServer({ env: { NODE_OPTIONS: '--max-old-space-size=128' } })
   return { server, url: await server.url() }
 }
 
@@ -49,11 +49,11 @@ test.runIf(platform() === 'linux')(
     const expectPageServed = watchPage(url)
     const sockets = [
       ...(await openConnections(url, 1000, (socket) => {
-        socket.write(insertHead(200_000))
+        socket.write(requestHead(200_000))
         socket.write('x'.repeat(100_000))
       })),
       ...(await openConnections(url, 100, (socket) => sendSlowly(socket, 'GET / HTTP/1.1\r\nCookie: '))),
-      ...(await openConnections(url, 100, (socket) => sendSlowly(socket, insertHead(200)))),
+      ...(await openConnections(url, 100, (socket) => sendSlowly(socket, requestHead(200)))),
       // Enough unread answers to fill the socket's buffers.
       ...(await openConnections(url, 50, (socket) => socket.pause().write(pipelinedRequests))),
     ]
@@ -68,7 +68,7 @@ test.runIf(platform() === 'linux')(
   },
 )
 
-test('300 clients that pipeline thousands of requests are disconnected, and the server goes on', async () => {
+test('300 clients that pipeline thousands of requests are disconnected, and the server keeps running', async () => {
   const { server, url } = await startServer()
   const sockets = await openConnections(url, 300, (socket) => socket.write(pipelinedRequests))
   await expectDisconnected(sockets)
@@ -76,7 +76,7 @@ test('300 clients that pipeline thousands of requests are disconnected, and the 
   await stopServers(server)
 })
 
-test('1900 clients that send 16 KB of headers without an end are disconnected, and the server goes on', async () => {
+test('1900 clients that send 16 KB of headers without an end are disconnected, and the server keeps running', async () => {
   const { server, url } = await startServer()
   const headers = Array.from({ length: 1000 }, (_, index) => `header-${index}: ${index}\r\n`).join('')
   const request = `GET / HTTP/1.1\r\nHost: localhost\r\n${headers.slice(0, 16_000)}`
@@ -89,7 +89,7 @@ test('1900 clients that send 16 KB of headers without an end are disconnected, a
 const expectDisconnected = (sockets: Socket[]) =>
   expect.poll(() => sockets.every(({ destroyed }) => destroyed), { timeout: 60_000 }).toBe(true)
 
-/** Opens connections and runs `work` on each. */
+/** Opens connections and, when all are open, runs `work` on each. */
 async function openConnections(
   url: string,
   count: number,

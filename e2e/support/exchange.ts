@@ -25,13 +25,13 @@ export async function readToEnd(socket: Socket): Promise<string> {
   return answer
 }
 
-/** Returns the head of an insert whose body has this length in bytes. */
-export const insertHead = (length: number, ...extraHeaders: string[]) =>
+/** Returns the head of a request that sends a submission, for a body of this length in bytes. */
+export const requestHead = (bodyLength: number, ...extraHeaders: string[]) =>
   [
     `POST ${submissionsPath} HTTP/1.1`,
     'Host: x',
     `apikey: ${defaultBackendKey}`,
-    `Content-Length: ${length}`,
+    `Content-Length: ${bodyLength}`,
     ...extraHeaders,
     '\r\n',
   ].join('\r\n')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { securityHeaders } from '@portfolio/contract/headers.ts'
 import { describe, expect, test } from 'vitest'
 import { listen, newApp } from '../../e2e/support/app.ts'
-import { exchange, insertHead, openConnection } from '../../e2e/support/exchange.ts'
+import { exchange, openConnection, requestHead } from '../../e2e/support/exchange.ts'
 import { everyNth } from '../../e2e/support/generated.ts'
 import { newSubmission, storedRows } from '../../e2e/support/messages.ts'
 import { insert } from '../../e2e/support/rest.ts'
@@ -78,7 +78,7 @@ describe('clients that send a complete message and disconnect at once', () => {
   async function sendAndLeave(url: string, method: 'destroy' | 'resetAndDestroy'): Promise<void> {
     const body = JSON.stringify([newSubmission()])
     const socket = await openConnection(url)
-    socket.write(insertHead(body.length) + body)
+    socket.write(requestHead(body.length) + body)
     socket[method]()
   }
 

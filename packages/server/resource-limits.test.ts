@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { listen, newApp, newFakeStore } from '../../e2e/support/app.ts'
 import { writeBuiltSite } from '../../e2e/support/built-site.ts'
-import { countConnections, insertHead, openConnection, readToEnd } from '../../e2e/support/exchange.ts'
+import { countConnections, openConnection, readToEnd, requestHead } from '../../e2e/support/exchange.ts'
 import { everyNth } from '../../e2e/support/generated.ts'
 import { newSubmission, storedRows } from '../../e2e/support/messages.ts'
 import { insert, readError } from '../../e2e/support/rest.ts'
@@ -37,9 +37,9 @@ describe('the server closes the connection of a slow client', () => {
   const shortTimeouts = { checkIntervalMs: 50, headersTimeoutMs: 300, requestTimeoutMs: 600 }
 
   const slowRequests: [title: string, bytes: string, repeatedText?: string][] = [
-    ['an incomplete body', `${insertHead(99)}[`],
+    ['an incomplete body', `${requestHead(99)}[`],
     ['nothing', ''],
-    ['a body byte by byte', insertHead(100_000), ' '],
+    ['a body byte by byte', requestHead(100_000), ' '],
   ]
   test.each(everyNth(slowRequests, 3))(
     'that sends %s, and reports the reason',
@@ -95,7 +95,7 @@ test.runIf(process.env.LONG)('pipelined requests are all answered up to the limi
   const bodies = Array.from({ length: resourceLimits.maxPipelinedRequests }, () =>
     JSON.stringify([newSubmission()]),
   )
-  socket.write(bodies.map((body) => insertHead(body.length) + body).join(''))
+  socket.write(bodies.map((body) => requestHead(body.length) + body).join(''))
   socket.end()
   const answer = await readToEnd(socket)
   expect(answer.match(/^HTTP\/1.1 201 /gm)).toHaveLength(resourceLimits.maxPipelinedRequests)
@@ -108,7 +108,7 @@ test('a complete request is answered although invalid bytes follow it', async ()
   for (const end of ['x', '\r\nGET\r\n\r\n']) {
     const body = JSON.stringify([newSubmission()])
     const socket = await openConnection(url)
-    socket.write(insertHead(body.length) + body + end)
+    socket.write(requestHead(body.length) + body + end)
     expect((await readToEnd(socket)).match(/^HTTP\/1.1 \d+/gm)).toEqual(['HTTP/1.1 201'])
   }
   expect(storedRows(dataDir)).toHaveLength(2)
@@ -122,7 +122,7 @@ test('over the limit of pending requests, a connection may have one', async () =
   const body = JSON.stringify([newSubmission()])
   const send = async (count: number) => {
     const socket = await openConnection(url)
-    socket.write((insertHead(body.length, 'Expect: 100-continue') + body).repeat(count))
+    socket.write((requestHead(body.length, 'Expect: 100-continue') + body).repeat(count))
     await once(socket, 'data')
     return { socket, rest: readToEnd(socket) }
   }
@@ -137,7 +137,7 @@ test('over the limit of pending requests, a connection may have one', async () =
 const bodyLimits = { reservedBodyBytes: 16 * 1024, sharedBodyBytes: 1024 * 1024 }
 const sendIncomplete = async (url: string) => {
   const socket = await openConnection(url)
-  socket.write(insertHead(250_000))
+  socket.write(requestHead(250_000))
   await new Promise((sent) => socket.write(' '.repeat(200_000), sent))
   return socket
 }
@@ -168,7 +168,7 @@ test('large bodies use the shared memory until they are answered, or their conne
   const { app } = newApp(newFakeStore({ insert: () => pendingInsert.promise }), { limits: bodyLimits })
   const url = await listen(app)
   const body = JSON.stringify(newLargeSubmission())
-  const request = insertHead(body.length).replace(' HTTP', `${columns} HTTP`) + body
+  const request = requestHead(body.length).replace(' HTTP', `${columns} HTTP`) + body
   const sendTwice = async () => {
     const socket = await openConnection(url)
     socket.write(request.repeat(2))

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listen, newApp } from '../../e2e/support/app.ts'
-import { insertHead, openConnection, readToEnd } from '../../e2e/support/exchange.ts'
+import { openConnection, readToEnd, requestHead } from '../../e2e/support/exchange.ts'
 import { listenOnFreePort } from '../../e2e/support/free-port.ts'
 import { everyNth } from '../../e2e/support/generated.ts'
 import { mailSettings } from '../../e2e/support/mail-server.ts'
@@ -54,7 +54,7 @@ describe('a server that stops', () => {
     const body = JSON.stringify([submission])
     const socket = await openConnection(url)
     const answer = readToEnd(socket)
-    socket.write(insertHead(body.length, 'Expect: 100-continue'))
+    socket.write(requestHead(body.length, 'Expect: 100-continue'))
     // The server has received the headers when it asks for the body.
     await once(socket, 'data')
     server.process.kill('SIGTERM')
