@@ -33,6 +33,7 @@ const contentWithEntries = (...entries: string[]) =>
 /** Creates a PNG whose header has a far larger size than its data. */
 async function oversizedPicture(): Promise<Buffer> {
   const picture = await photograph(8, 8).png().toBuffer()
+  // Width, height and checksum of the header.
   picture.writeUInt32BE(60_000, 16)
   picture.writeUInt32BE(40_000, 20)
   picture.writeUInt32BE(crc32(picture.subarray(12, 29)), 29)
@@ -103,7 +104,7 @@ describe('the content', () => {
       'Brand Identiy',
       /\[3\]\.work: no work .* did you mean Brand Identity\?$/,
     ],
-    // In the dark scheme, the lettering would not be readable on the colours of the site.
+    // On the site's colours, the lettering (the client’s name as a drawing) would not be readable in the dark scheme.
     [
       'portfolio',
       'year: !demo 2024',
@@ -144,7 +145,7 @@ describe('the content', () => {
     expect(fieldCount).toBeGreaterThan(150)
   })
 
-  test('reports the mistakes in a draft', () => {
+  test('reports the mistakes in a draft, a text that is not saved', () => {
     const folder = copyContent()
     for (const [draft, expected] of [
       ['menu:\n', 'home.yaml, line 1, menu: '],
@@ -180,6 +181,7 @@ describe('the content', () => {
       'portfolio.yaml': [[/^heading: .*$/m, 'heading: Works\nquoteFrom: Posters']],
       'services.yaml': [['!demo Brand Identity', `"${'Posters '.repeat(40)}"`]],
     })
+    // An animated GIF with two frames.
     const frames = [1, 2].map((value) => Buffer.alloc(8 * 8 * 3, 99 * value))
     const gif = sharp(Buffer.concat(frames), { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
     await gif.gif({ loop: 0 }).toFile(join(folder, 'pictures', 'poster.gif'))

@@ -5,6 +5,7 @@ import { missingLetters } from './missing-letters.ts'
 test('a page with only letters that the font lacks gets a font with one outline, because browsers refuse an empty font', async () => {
   const { measure } = await displayFont('日本 ٧', 'ja')
   expect(measure('0').leftBearing).toBeGreaterThan(0)
+  // Widths are in em.
   expect(measure('日本').width).toBe(2)
   // Arabic letters are narrower, and Arabic vowel signs have no width.
   expect(measure('لَ').width).toBe(0.75)

@@ -21,6 +21,7 @@ afterEach(() => process.chdir(project))
 const solidPicture = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
 
+/** Accepts a difference of up to 5. */
 const closeTo = (value: number) => expect.closeTo(value, -1)
 
 test('a prepared picture gets a new file name if the original is replaced under the same name', async () => {
@@ -39,6 +40,7 @@ test('a prepared picture gets a new file name if the original is replaced under 
   expect([red, green]).toEqual([closeTo(0), closeTo(255)])
 })
 
+/** Returns the red, green and blue of a pixel near the middle of a prepared picture. */
 async function middleColour(path: string) {
   const content = await prepare(await readOriginal(path), { width: 50, format: 'png' }).content()
   const [red, green, blue] = await sharp(content)
@@ -60,6 +62,7 @@ test('a photograph keeps its colours if it is greyscale, 16-bit or in a phone’
   expect((await middleColour(path('grey.jpg')))[0]).toEqual(closeTo(128))
 })
 
+/** Returns the name of a work's picture for shared links, and the colour of each twelfth of its width: r, g or b. */
 async function readSocialPicture(name: string, focus?: { x: number; y: number }) {
   const file = await workSocialFile({ ...work, picture: name, focus })
   const { data, info } = await sharp(await file.content())

@@ -11,12 +11,13 @@ import { swapIntoDist } from './swap-into-dist.ts'
 
 const newHtml = indexHtml.replace('<title>', '<title>New: ')
 
+/** Creates a folder with an old page in `dist`, and a new one in the folder that builds write to. */
 function createProject() {
   const folder = newFolder()
-  const [dist, next] = [join(folder, distFolder), join(folder, stagingFolder)]
+  const [dist, staging] = [join(folder, distFolder), join(folder, stagingFolder)]
   writeBuiltSite(dist, { 'old.txt': 'old', 'index.html': indexHtml })
-  writeBuiltSite(next, { 'new.txt': 'new', 'index.html': newHtml })
-  return { folder, dist, next }
+  writeBuiltSite(staging, { 'new.txt': 'new', 'index.html': newHtml })
+  return { folder, dist, staging }
 }
 
 type Project = ReturnType<typeof createProject>
@@ -38,10 +39,14 @@ test.each(
         ({ dist }) => writeFileSync(join(dist, 'index.html'), newHtml.slice(0, 300)),
         'New: Tova &amp; Co',
       ],
-      ['before its manifest is written', ({ next }) => rmSync(join(next, manifestFile)), 'Tova &amp; Co'],
+      [
+        'before its manifest is written',
+        ({ staging }) => rmSync(join(staging, manifestFile)),
+        'Tova &amp; Co',
+      ],
       [
         'after some files were copied',
-        ({ dist, next }) => cpSync(join(next, 'index.html'), join(dist, 'index.html')),
+        ({ dist, staging }) => cpSync(join(staging, 'index.html'), join(dist, 'index.html')),
         'New: Tova &amp; Co',
       ],
       [
@@ -60,26 +65,26 @@ test.each(
 
 describe('a build', () => {
   test('replaces the page, removes its old files and leaves no staging folder, but only if it is complete', () => {
-    const { folder, dist, next } = createProject()
-    rmSync(join(next, manifestFile))
+    const { folder, dist, staging } = createProject()
+    rmSync(join(staging, manifestFile))
     swapIntoDist(folder)
     expect(listFiles(dist)).toContain('old.txt')
-    writeBuiltSite(next, { 'new.txt': 'new', 'index.html': newHtml })
-    const newFiles = listFiles(next)
+    writeBuiltSite(staging, { 'new.txt': 'new', 'index.html': newHtml })
+    const newFiles = listFiles(staging)
     swapIntoDist(folder)
     expect(listFiles(dist)).toEqual(newFiles)
-    expect(existsSync(next)).toBe(false)
+    expect(existsSync(staging)).toBe(false)
   })
 
   test('is copied through a symbolic link and keeps the Git repository there', () => {
-    const { folder, dist, next } = createProject()
+    const { folder, dist, staging } = createProject()
     const elsewhere = join(folder, 'www')
     cpSync(dist, elsewhere, { recursive: true })
     mkdirSync(join(elsewhere, '.git'))
     writeFileSync(join(elsewhere, '.git', 'HEAD'), 'ref: refs/heads/pages')
     rmSync(dist, { recursive: true })
     symlinkSync(elsewhere, dist)
-    const newFiles = listFiles(next)
+    const newFiles = listFiles(staging)
     swapIntoDist(folder)
     expect(listFiles(elsewhere)).toEqual(newFiles)
     expect(existsSync(join(elsewhere, '.git', 'HEAD'))).toBe(true)

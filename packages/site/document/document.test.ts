@@ -13,6 +13,7 @@ test('each line of a name has one word, or several that together are no longer t
 })
 
 test('a large text becomes smaller for a word that is wider than a phone, and a brand gets room for descenders', () => {
+  // In this test, each letter is 1 em wide.
   const rulesFor = (selector: string, text: string, descent = 0) =>
     largeTextRules(
       (wanted) => (wanted === selector ? [text] : []),

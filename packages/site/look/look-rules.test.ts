@@ -15,6 +15,7 @@ import { workColours } from './look-rules.ts'
 
 const readableColours = { ground: '#ffffff', ink: '#000000', signal: '#ff0000' }
 
+/** Creates content with these colours in the light scheme, by default readable ones. */
 function contentWithLook(light: Partial<typeof readableColours>): string {
   const scheme = { ...readableColours, ...light }
   return copyContentWith({
@@ -26,7 +27,10 @@ const colourArbitrary = fc
   .integer({ min: 0, max: 0xffffff })
   .map((number): Colour => `#${number.toString(16).padStart(6, '0')}`)
 
-/** Returns the pairs of tokens whose contrast is too low. A name without an outline is directly on the number. */
+/**
+ * Returns the pairs of tokens whose contrast is too low. Only the outline of the name on the first screen may be missing:
+ * the name is then directly on the large number.
+ */
 function lowContrastPairs(colours: SchemeColours) {
   const tokens = tokensOf(colours)
   return contrastPairs.filter(
@@ -35,7 +39,7 @@ function lowContrastPairs(colours: SchemeColours) {
   )
 }
 
-/** Returns the error messages for a look. */
+/** Returns the error messages for the colours of a light scheme. */
 const lookErrors = (light: object) =>
   schemas.look.safeParse({ light, dark: readableColours }).error?.issues.map(({ message }) => message) ?? []
 
@@ -114,6 +118,7 @@ describe('a colour', () => {
   })
 })
 
+/** The colours of the site. */
 const light = { ground: '#f5f0e5', ink: '#18120e', signal: '#fd5f1a' }
 
 test('the colours of a work are those it sets, and the missing ones are readable with them', () => {

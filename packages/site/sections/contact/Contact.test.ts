@@ -8,6 +8,7 @@ import { personJsonLd } from '../../document/structured-data.ts'
 import { Footer } from '../footer/Footer.tsx'
 import { Contact } from './Contact.tsx'
 
+/** Returns the YAML of a profile. */
 const profileLines = (
   label: string,
   icon?: string,
@@ -17,6 +18,7 @@ const profileLines = (
 const contentWithProfiles = (profiles: string, footer = '') =>
   copyContent({ 'site.yaml': [[/^profiles:[\s\S]*?(?=^copyright:)/m, `${profiles}\n${footer}\n`]] })
 
+/** Returns the links in the contact part and the footer, and the profiles that the JSON-LD names (`sameAs`). */
 function renderContact(folder: string) {
   const { site, contact, words } = readContent(folder).content
   const contactSection = parse(
