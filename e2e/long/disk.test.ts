@@ -104,7 +104,7 @@ describe.runIf(hasStrace)('no acknowledged message is lost (needs strace) on', (
   })
 })
 
-/** Starts a server and sends it messages. `acknowledged` has the sender's address of each stored one. */
+/** Starts a server and sends it messages. `acknowledged` has the sender's e-mail address of each stored one. */
 async function startWithMessages(count: number) {
   const server = startServer()
   const url = await server.url()
@@ -120,7 +120,7 @@ async function startWithMessages(count: number) {
   return { server, url, dataDir, file: join(dataDir, 'messages.db'), acknowledged, send }
 }
 
-/** Returns the senders' addresses of the messages in a data folder. */
+/** Returns the senders' e-mail addresses of the messages in a data folder. */
 const emailsIn = (dataDir: string) => storedRows(dataDir).map(({ email }) => email)
 
 /** Returns the same for a message file without its journal, or an empty list if the file cannot be read. */

@@ -42,7 +42,7 @@ export const requestHead = (bodyLength: number, ...extraHeaders: string[]) =>
  * @param timeoutMs after this many milliseconds, closes the connection; by default never
  * @returns the parts of the answer; the status is 0 if there is none
  */
-export async function exchange(url: string, bytes: Buffer | string, timeoutMs?: number) {
+export async function sendBytes(url: string, bytes: Buffer | string, timeoutMs?: number) {
   const socket = await openConnection(url)
   socket.setEncoding('latin1').write(bytes)
   const timer = timeoutMs === undefined ? undefined : setTimeout(() => socket.destroy(), timeoutMs)

@@ -46,12 +46,12 @@ export class Ledger {
     return [...this.#statuses].filter(([status]) => !expected.includes(status))
   }
 
-  /** Returns the sender's address of each message. */
+  /** Returns the sender's e-mail address of each message. */
   messages(): string[] {
     return [...this.#outcomes.keys()]
   }
 
-  /** Returns the sender's address of each message with this outcome. */
+  /** Returns the sender's e-mail address of each message with this outcome. */
   messagesWith(outcome: Outcome): string[] {
     return [...this.#outcomes].filter(([, recorded]) => recorded === outcome).map(([email]) => email)
   }
@@ -71,7 +71,7 @@ interface Tolerance {
 /**
  * Expects each acknowledged message to be stored once, no refused message to be stored, and only accepted statuses.
  *
- * @param stored the number of copies of each message, by its sender's address
+ * @param stored the number of copies of each message, by its sender's e-mail address
  */
 export function expectStored(
   ledger: Ledger,

@@ -1,4 +1,4 @@
-/** Senders that send messages one by one and record the answers. */
+/** Concurrent senders: each sends one message after the other, and all record the answers in a ledger. */
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'

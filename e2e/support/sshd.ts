@@ -21,6 +21,7 @@ export const shouldSkipSsh = missingSshd !== undefined || !process.env.LONG
 export async function startSshServer() {
   const folder = newFolder()
   chmodSync(folder, 0o755)
+  // The keys of the server and of the owner, and one that neither knows.
   const keys = ['host', 'owner', 'other'].map((name) => {
     spawnSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', join(folder, name)])
     return readFileSync(join(folder, `${name}.pub`), 'utf8')

@@ -9,7 +9,7 @@ import { newBuiltFolder, type ServerOptions, type ServerProcess, startServer } f
 export interface TestedStore {
   /** Starts a server with this store. */
   startServer(options?: ServerOptions): ServerProcess
-  /** Returns the number of copies of each message, by its sender's address. With SQLite, stop the server first. */
+  /** Returns the number of copies of each message, by its sender's e-mail address. With SQLite, stop the server first. */
   countCopies(): Promise<Map<string, number>>
 }
 

@@ -15,14 +15,16 @@ const rowRequest = (overrides: object, path?: string) => jsonRequest([{ ...submi
 const columnsRequest = (names: string) => rowRequest({}, `?columns=${names}`)
 const requestWithHeaders = (headers: Record<string, string>): RestRequest => ({ ...rowRequest({}), headers })
 
+/** An error with a code of PostgREST (`PGRST…`), of PostgreSQL or of the table's trigger (`PT…`). */
 const expectedError = (status: number, code: string, message?: string, hint: unknown = null) => ({
   status,
   code,
   ...(message && { message, details: null, hint }),
 })
+// What PostgreSQL calls a table.
 const relation = 'relation "contact_submissions"'
 /** Returns the error of a violated constraint. `hint` is a part of its advice. */
-const violation = (rule: string, hint: string) => {
+const violationError = (rule: string, hint: string) => {
   const message = `new row for ${relation} violates check constraint "contact_submissions_${rule}"`
   return expectedError(400, '23514', message, expect.stringContaining(hint))
 }
@@ -33,9 +35,9 @@ const deniedError = {
   message: 'permission denied for table contact_submissions',
 }
 
-type Case = [title: string, expected: object, requests: RestRequest[]]
+type RefusalCase = [title: string, expected: object, requests: RestRequest[]]
 
-const cases: Case[] = [
+const cases: RefusalCase[] = [
   ['no key', expectedError(401, 'PGRST302'), [requestWithHeaders({ apikey: '' })]],
   [
     'a wrong key',
@@ -109,7 +111,7 @@ const cases: Case[] = [
     ['', 'name,', '"name', ':'].map(columnsRequest),
   ],
   ['a missing column in the list of columns', expectedError(400, '23502'), [columnsRequest('name,email')]],
-  ...(['name', 'email', 'message'] as const).map((column): Case => {
+  ...(['name', 'email', 'message'] as const).map((column): RefusalCase => {
     const { [column]: _, ...rest } = submission
     const message = `null value in column "${column}" of ${relation} violates not-null constraint`
     return [
@@ -132,7 +134,7 @@ const cases: Case[] = [
         { email: 'ada at example.com' },
       ],
     ] as const
-  ).map(([title, rule, hint, row]): Case => [title, violation(rule, hint), [rowRequest(row)]]),
+  ).map(([title, rule, hint, row]): RefusalCase => [title, violationError(rule, hint), [rowRequest(row)]]),
   [
     'invalid JSON or no submission',
     expectedError(400, 'PGRST102', 'Empty or invalid json'),
