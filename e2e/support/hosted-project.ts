@@ -39,7 +39,7 @@ const twoRowsResponse: HostedResponse = {
   body: { code: 'PT400', message: 'One submission a request' },
 }
 
-/** Starts a project until the test ends. Returns its URL and the requests that it receives. */
+/** Starts a simulated project until the test ends. Returns its URL and the requests that it receives. */
 export async function startHostedProject(overrides: HostedResponses = {}) {
   const requests: { method: string; url: string; body: string }[] = []
   const server = createServer(async (request, response) => {

@@ -75,6 +75,7 @@ export function newPublisher(env: NodeJS.ProcessEnv) {
         { dryRun: false, verify: false, ...options },
         report,
       ),
+    /** Restores a release, by default the previous one. */
     restore: (id?: string) => restoreRelease(context, id, { verify: false }, report),
     releases: () => releasesOf(context),
   }
